@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { CurrentUser, Username, nameLength } from './profiles.ts'
+import { route } from './route.ts'
+
+export const passwordMinLength = 8
+export const passwordMaxLength = 128
+/** One-time codes (D1): digits, lifetime, wrong tries before the lock, lock, and wait before another is sent. */
+export const otpLength = 6
+export const otpLifetimeMinutes = 10
+export const otpTries = 5
+export const otpLockMinutes = 15
+export const otpResendSeconds = 60
+
+/** What a code is for (section 7). Password recovery uses `account-reactivation` (D1). */
+export const triggerEvents = ['account-creation', 'account-reactivation'] as const
+export const TriggerEvent = z.enum(triggerEvents)
+export type TriggerEvent = z.infer<typeof TriggerEvent>
+
+/** Where a member who just signed in or proved a code should go next. */
+export const NextStep = z.enum(['none', 'verify-otp', 'setup', 'interest'])
+export type NextStep = z.infer<typeof NextStep>
+
+export const Email = z
+  .string(/*i18n*/ 'E-mail is required')
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, /*i18n*/ 'E-mail is required'),
+    z.maxLength(254),
+    z.email(/*i18n*/ 'Enter a whole e-mail address, like ada@example.com.'),
+  )
+
+export const Password = z
+  .string(/*i18n*/ 'Password is required')
+  .check(
+    z.minLength(passwordMinLength, /*i18n*/ 'Use at least 8 characters.'),
+    z.maxLength(passwordMaxLength, /*i18n*/ 'Use at most 128 characters.'),
+  )
+
+export const OneTimeCode = z
+  .string(/*i18n*/ 'Enter all 6 digits.')
+  .check(z.trim(), z.regex(/^\d{6}$/, /*i18n*/ 'Enter all 6 digits.'))
+
+/** A running session as the browser receives it. The refresh token travels in an HttpOnly cookie too (D1). */
+export const Session = z.object({ token: z.string(), refreshToken: z.string(), user: CurrentUser, nextStep: NextStep })
+export type Session = z.infer<typeof Session>
+
+export const SignUpForm = z.object({ email: Email, password: Password })
+export type SignUpForm = z.infer<typeof SignUpForm>
+
+export const register = route({
+  method: 'POST',
+  path: '/auth/register',
+  summary: 'Makes an account and sends an account-creation code to its e-mail address.',
+  access: 'anyone',
+  body: z.extend(SignUpForm, {
+    firstName: z.optional(z.string().check(z.trim(), z.maxLength(nameLength))),
+    lastName: z.optional(z.string().check(z.trim(), z.maxLength(nameLength))),
+    username: z.optional(Username),
+    phoneNumber: z.optional(z.string().check(z.trim(), z.maxLength(20))),
+  }),
+  reply: z.object({
+    user: z.object({ email: z.string(), username: z.string() }),
+    nextStep: z.literal('verify-otp'),
+  }),
+  status: 201,
+  errors: ['API_ERR_CONFLICT'],
+})
+
+export const sendOtp = route({
+  method: 'POST',
+  path: '/auth/send-otp',
+  summary: 'Sends a one-time code; the answer is the same whether the address is known or not.',
+  access: 'anyone',
+  body: z.object({ email: Email, triggerEvent: TriggerEvent }),
+  reply: z.object({ sent: z.literal(true), resendAfterSeconds: z.int() }),
+})
+
+export const validateOtp = route({
+  method: 'POST',
+  path: '/auth/validate-otp',
+  summary: 'Proves a one-time code and starts a session. Without `email` the code is bound to the browser that asked.',
+  access: 'anyone',
+  body: z.object({ token: OneTimeCode, triggerEvent: TriggerEvent, email: z.optional(Email) }),
+  reply: z.extend(Session, { verified: z.literal(true) }),
+  errors: ['API_ERR_OTP_INVALID', 'API_ERR_OTP_EXPIRED', 'API_ERR_OTP_LOCKED'],
+})
+
+export const confirmResetPassword = route({
+  method: 'POST',
+  path: '/auth/confirm-reset-password',
+  summary: 'Sets a new password with a code from send-otp (account-reactivation) and ends every session.',
+  access: 'anyone',
+  body: z.object({ email: Email, token: OneTimeCode, password: Password }),
+  reply: z.object({ reset: z.literal(true) }),
+  errors: ['API_ERR_OTP_INVALID', 'API_ERR_OTP_EXPIRED', 'API_ERR_OTP_LOCKED'],
+})

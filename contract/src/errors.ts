@@ -1,0 +1,39 @@
+/** Every error the API can answer with: its HTTP status and its English message. The only such table. */
+export const errors = {
+  API_ERR_VALIDATION: { status: 400, message: /*i18n*/ 'Some fields need your attention.' },
+  API_ERR_DUPLICATE_CONTENT: { status: 400, message: /*i18n*/ "You've already reported this post." },
+  API_ERR_INVALID_CREDENTIALS: { status: 400, message: /*i18n*/ 'That sign-in and password do not match.' },
+  API_ERR_OTP_INVALID: { status: 400, message: /*i18n*/ 'That code is not right. Check it and try again.' },
+  API_ERR_OTP_EXPIRED: { status: 400, message: /*i18n*/ 'That code has expired. Ask for a new one.' },
+  API_ERR_OTP_LOCKED: {
+    status: 400,
+    message: /*i18n*/ 'Too many wrong codes. Wait 15 minutes, then ask for a new one.',
+  },
+  API_ERR_MEDIA: { status: 400, message: /*i18n*/ 'This file could not be used.' },
+  API_ERR_TOKEN_EXPIRED: { status: 401, message: /*i18n*/ 'Token expired' },
+  API_ERR_UNAUTHENTICATED: { status: 401, message: /*i18n*/ 'Sign in to continue.' },
+  API_ERR_FORBIDDEN: {
+    status: 403,
+    message: /*i18n*/ 'You do not have permission to access this resource.',
+  },
+  API_ERR_NOT_FOUND: { status: 404, message: /*i18n*/ 'This is not here, or no longer here.' },
+  API_ERR_CONFLICT: { status: 409, message: /*i18n*/ 'This was changed in the meantime. Load it again.' },
+  API_ERR_TOO_LARGE: { status: 413, message: /*i18n*/ 'File too large' },
+  API_ERR_RATE_LIMIT: {
+    status: 429,
+    message: /*i18n*/ "You've made too many requests. Please wait a moment and try again.",
+  },
+  API_ERR_INTERNAL: { status: 500, message: /*i18n*/ 'Internal server error.' },
+  API_ERR_UNAVAILABLE: { status: 503, message: /*i18n*/ 'Akada is busy. Try again in a moment.' },
+} as const
+
+export type ErrorCode = keyof typeof errors
+
+/** The one shape of every error answer (D0). `errors` holds the messages, the most useful first. */
+export interface ErrorBody {
+  code: ErrorCode
+  message: string
+  errors: string[]
+  fields?: { field: string; message: string }[]
+  requestId: string
+}

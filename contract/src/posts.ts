@@ -1,0 +1,257 @@
+import * as z from 'zod/mini'
+import { Id, PageMeta, Timestamp, idNamed, pageOf } from './common.ts'
+import { route } from './route.ts'
+import { uploadFilesLimit } from './uploads.ts'
+
+export const feedPageSize = 10
+export const userPostsPageSize = 20
+/** Characters of a post's text shown before 'Read more' (sections 2 and 9). */
+export const bodyPreviewLength = 100
+/** How far below the screen the next page starts to load, in pixels. */
+export const feedPrefetchMargin = 500
+/** Milliseconds between two fetches of the feed, and before its place is restored. */
+export const feedFetchDebounce = 300
+export const feedScrollRestoreDelay = 150
+/** Share of a post that must show for it to play, and to count as being watched (section 9). */
+export const autoplayShare = 0.5
+export const viewingShare = 0.8
+export const titleLength = 150
+export const bodyLength = 2200
+export const hashtagsLimit = 20
+export const altLength = 300
+
+export const PostStatus = z.enum(['processing', 'published', 'failed'])
+export type PostStatus = z.infer<typeof PostStatus>
+
+/** One playable size of a video. `height` is the short side's name (240, 360 …), `bitrate` bits per second. */
+export const Rendition = z.object({
+  height: z.int(),
+  width: z.int(),
+  url: z.string(),
+  bitrate: z.int(),
+  bytes: z.int(),
+})
+export type Rendition = z.infer<typeof Rendition>
+
+/** One still size of an image or poster. */
+export const Still = z.object({ width: z.int(), height: z.int(), url: z.string(), mimeType: z.string() })
+export type Still = z.infer<typeof Still>
+
+/** A video or image of a post. `url` is a plain MP4 or image any client can show (D2). */
+export const Media = z.object({
+  id: Id,
+  url: z.string(),
+  mimeType: z.string(),
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** Seconds; 0 for an image. */
+  duration: z.number(),
+  /** ThumbHash, base64. */
+  placeholder: z.nullable(z.string()),
+  poster: z.nullable(z.string()),
+  /** AVIF, WebP or JPEG sizes of the image or the poster. */
+  stills: z.array(Still),
+  renditions: z.array(Rendition),
+  status: PostStatus,
+  /** 0 to 100 while processing. */
+  progress: z.int(),
+  /** Why processing failed, in words for the owner. */
+  failure: z.nullable(z.string()),
+})
+export type Media = z.infer<typeof Media>
+
+export const PostMetadata = z.object({
+  courseId: z.optional(z.string()),
+  likesCount: z.int(),
+  commentsCount: z.int(),
+})
+
+export const Post = z.object({
+  id: Id,
+  userId: Id,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  avatar: z.nullable(z.string()),
+  title: z.string(),
+  body: z.string(),
+  /** Tags with a leading hash, joined by commas (section 7). */
+  hashtag: z.string(),
+  media: z.array(Media),
+  metadata: PostMetadata,
+  hashCode: z.nullable(z.string()),
+  allowComments: z.boolean(),
+  followed: z.boolean(),
+  liked: z.boolean(),
+  bookmarked: z.boolean(),
+  likesCount: z.int(),
+  bookmarkCount: z.int(),
+  viewsCount: z.int(),
+  sharesCount: z.int(),
+  commentsCount: z.int(),
+  status: PostStatus,
+  createdAt: Timestamp,
+})
+export type Post = z.infer<typeof Post>
+
+/** A page of posts with the viewer's flags, both inside the posts and as the lists of section 3. */
+export const FeedPage = z.object({
+  posts: z.array(Post),
+  likedStatuses: z.array(z.object({ postId: Id, liked: z.boolean() })),
+  followStatuses: z.array(z.object({ userId: Id, followed: z.boolean() })),
+  bookmarkStatuses: z.array(z.object({ postId: Id, bookmarked: z.boolean() })),
+  meta: PageMeta,
+})
+export type FeedPage = z.infer<typeof FeedPage>
+
+export const FeedName = z.enum(['for-you', 'following'])
+export type FeedName = z.infer<typeof FeedName>
+
+const postId = idNamed(/*i18n*/ 'Post ID is required')
+const userId = idNamed(/*i18n*/ 'User ID is required')
+
+export const listPosts = route({
+  method: 'GET',
+  path: '/posts',
+  summary: 'The public For You list.',
+  access: 'anyone',
+  query: pageOf(feedPageSize),
+  reply: FeedPage,
+})
+
+export const listFeed = route({
+  method: 'GET',
+  path: '/users/posts/feeds',
+  summary: "A member's feed; page 1 freezes the list for ten minutes, later pages read it.",
+  access: 'member',
+  query: z.extend(pageOf(feedPageSize), { feed: z._default(FeedName, 'for-you') }),
+  reply: FeedPage,
+})
+
+export const listUserPosts = route({
+  method: 'GET',
+  path: '/users/:id/posts',
+  summary: "A member's posts, newest first; the owner also sees those in processing or failed.",
+  access: 'anyone',
+  params: z.object({ id: userId }),
+  query: pageOf(userPostsPageSize),
+  reply: FeedPage,
+  errors: ['API_ERR_NOT_FOUND'],
+})
+
+export const listBookmarks = route({
+  method: 'GET',
+  path: '/users/:id/bookmarks',
+  summary: "The caller's own saved posts, newest first.",
+  access: 'member',
+  params: z.object({ id: userId }),
+  query: pageOf(userPostsPageSize),
+  reply: FeedPage,
+  errors: ['API_ERR_FORBIDDEN'],
+})
+
+export const getPost = route({
+  method: 'GET',
+  path: '/posts/:id',
+  summary: 'One post.',
+  access: 'anyone',
+  params: z.object({ id: postId }),
+  reply: Post,
+  errors: ['API_ERR_NOT_FOUND'],
+})
+
+export const PostForm = z.object({
+  title: z._default(z.string().check(z.trim(), z.maxLength(titleLength)), ''),
+  body: z._default(z.string().check(z.trim(), z.maxLength(bodyLength)), ''),
+  /** Hashtags joined by commas, each with or without its leading hash. */
+  hashtag: z._default(z.string().check(z.maxLength(1000)), ''),
+  media: z
+    .array(
+      z.object({
+        key: z.string().check(z.maxLength(300)),
+        mimeType: z.string().check(z.maxLength(100)),
+        alt: z.optional(z.string().check(z.trim(), z.maxLength(altLength))),
+      }),
+    )
+    .check(z.minLength(1, /*i18n*/ 'Add a video or a picture first.'), z.maxLength(uploadFilesLimit)),
+  metadata: z._default(z.object({ courseId: z.optional(Id) }), {}),
+  allowComments: z._default(z.boolean(), true),
+  /** Made by the client once per post, so that sending it again answers the same post. */
+  clientId: z.optional(z.uuid()),
+})
+export type PostForm = z.infer<typeof PostForm>
+
+export const createPost = route({
+  method: 'POST',
+  path: '/posts',
+  summary: 'Publishes uploaded media as a post, as soon as it has been processed.',
+  access: 'member',
+  body: PostForm,
+  reply: Post,
+  status: 201,
+  errors: ['API_ERR_MEDIA', 'API_ERR_TOO_LARGE'],
+})
+
+export const retryPost = route({
+  method: 'POST',
+  path: '/posts/:id/retry',
+  summary: 'Processes the failed media of an own post again.',
+  access: 'member',
+  params: z.object({ id: postId }),
+  reply: Post,
+  errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN', 'API_ERR_CONFLICT'],
+})
+
+export const updatePost = route({
+  method: 'PATCH',
+  path: '/posts/:postId',
+  summary: 'Turns comments on an own post on or off.',
+  access: 'member',
+  params: z.object({ postId }),
+  body: z.object({ allowComments: z.boolean() }),
+  reply: z.object({ postId: Id, allowComments: z.boolean() }),
+  errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN'],
+})
+
+export const deletePost = route({
+  method: 'DELETE',
+  path: '/posts/:postId',
+  summary: 'Deletes an own post.',
+  access: 'member',
+  params: z.object({ postId }),
+  reply: z.object({ postId: Id, deleted: z.literal(true) }),
+  errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN'],
+})
+
+export const toggleLike = route({
+  method: 'PATCH',
+  path: '/posts/:id/toggle-like',
+  summary: 'Likes or unlikes a post: to the wanted state, or the other one when none is named.',
+  access: 'member',
+  params: z.object({ id: postId }),
+  body: z._default(z.object({ liked: z.optional(z.boolean()) }), {}),
+  reply: z.object({ postId: Id, liked: z.boolean(), metadata: z.object({ likesCount: z.int() }) }),
+  errors: ['API_ERR_NOT_FOUND'],
+})
+
+export const toggleBookmark = route({
+  method: 'PATCH',
+  path: '/posts/:id/toggle-bookmark',
+  summary: 'Saves or unsaves a post: to the wanted state, or the other one when none is named.',
+  access: 'member',
+  params: z.object({ id: postId }),
+  body: z._default(z.object({ bookmarked: z.optional(z.boolean()) }), {}),
+  reply: z.object({ postId: Id, bookmarked: z.boolean(), metadata: z.object({ bookmarkCount: z.int() }) }),
+  errors: ['API_ERR_NOT_FOUND'],
+})
+
+export const sharePost = route({
+  method: 'PATCH',
+  path: '/posts/:id/share',
+  summary: 'Counts a share of a post.',
+  access: 'member',
+  params: z.object({ id: postId }),
+  reply: z.object({ postId: Id, sharesCount: z.int() }),
+  errors: ['API_ERR_NOT_FOUND'],
+})

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini'
+import { Id, filled, idNamed } from './common.ts'
+import { route } from './route.ts'
+
+export const nameLength = 60
+export const usernameLength = 30
+export const bioLength = 300
+
+/** Topics a member may choose at /auth/interest; each is also a hashtag, which is how the feed finds posts. */
+export const interests = [
+  'maths',
+  'english',
+  'science',
+  'coding',
+  'business',
+  'fashion',
+  'cooking',
+  'farming',
+  'music',
+  'art',
+  'health',
+  'history',
+  'languages',
+  'exams',
+  'photography',
+  'crafts',
+] as const
+/** Fewer chosen interests than this leave the first feed to chance. */
+export const interestsWanted = 3
+
+export const Username = z
+  .string(/*i18n*/ 'Username is required')
+  .check(
+    z.trim(),
+    z.minLength(1, /*i18n*/ 'Username is required'),
+    z.maxLength(usernameLength),
+    z.regex(/^[A-Za-z0-9](?:[A-Za-z0-9._]*[A-Za-z0-9])?$/, /*i18n*/ 'Use letters, digits, dots and underscores.'),
+  )
+
+export const Profile = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  username: z.string(),
+  bio: z.string(),
+  avatar: z.nullable(z.string()),
+  interest: z.array(z.string()),
+  country: z.nullable(z.string()),
+  tourCompleted: z.boolean(),
+})
+export type Profile = z.infer<typeof Profile>
+
+/** What the setup and edit forms send; messages are those of section 5. */
+export const ProfileForm = z.object({
+  firstName: filled(/*i18n*/ 'First name is required', nameLength),
+  lastName: filled(/*i18n*/ 'Last name is required', nameLength),
+  username: Username,
+  bio: filled(/*i18n*/ 'Bio is required', bioLength),
+})
+export type ProfileForm = z.infer<typeof ProfileForm>
+
+/** Somebody's public profile as others see it (section 3, User). */
+export const PublicUser = z.object({
+  id: Id,
+  username: z.string(),
+  followed: z.boolean(),
+  followersCount: z.int(),
+  followingsCount: z.int(),
+  postsCount: z.int(),
+  isPrivate: z.boolean(),
+  userVerified: z.boolean(),
+  profile: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    username: z.string(),
+    bio: z.string(),
+    avatar: z.nullable(z.string()),
+    country: z.nullable(z.string()),
+  }),
+})
+export type PublicUser = z.infer<typeof PublicUser>
+
+/** The signed-in member, as only they themselves see it (section 3, User). */
+export const CurrentUser = z.object({
+  id: Id,
+  email: z.string(),
+  phoneNumber: z.nullable(z.string()),
+  username: z.string(),
+  followersCount: z.int(),
+  followingsCount: z.int(),
+  postsCount: z.int(),
+  isPrivate: z.boolean(),
+  profileSetupCompleted: z.boolean(),
+  isLocationVerified: z.boolean(),
+  phoneNumberVerified: z.boolean(),
+  /** The e-mail address was proven with a code. */
+  userVerified: z.boolean(),
+  role: z.enum(['user', 'moderator', 'admin']),
+  profile: Profile,
+})
+export type CurrentUser = z.infer<typeof CurrentUser>
+
+export const getMe = route({
+  method: 'GET',
+  path: '/users/me',
+  summary: 'The signed-in member.',
+  access: 'member',
+  reply: CurrentUser,
+})
+
+export const updateProfile = route({
+  method: 'PUT',
+  path: '/profiles',
+  summary: "Changes fields of the member's own profile; with all four names filled the profile counts as set up.",
+  access: 'member',
+  body: z.partial(
+    z.extend(ProfileForm, {
+      avatar: z.nullable(z.string().check(z.maxLength(300))),
+      interest: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(30)),
+      country: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/))),
+      tourCompleted: z.boolean(),
+    }),
+  ),
+  reply: CurrentUser,
+  errors: ['API_ERR_CONFLICT'],
+})
+
+export const getProfile = route({
+  method: 'GET',
+  path: '/profiles/:userId',
+  summary: "Somebody's profile.",
+  access: 'anyone',
+  params: z.object({ userId: idNamed(/*i18n*/ 'User ID is required') }),
+  reply: PublicUser,
+  errors: ['API_ERR_NOT_FOUND'],
+})
+
+export const shareProfile = route({
+  method: 'PATCH',
+  path: '/profiles/:id/share',
+  summary: 'Counts a share of a profile.',
+  access: 'member',
+  params: z.object({ id: idNamed(/*i18n*/ 'User ID is required') }),
+  reply: z.object({ userId: Id, sharesCount: z.int() }),
+  errors: ['API_ERR_NOT_FOUND'],
+})

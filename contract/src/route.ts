@@ -1,0 +1,54 @@
+import type * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Who may call: anyone, or only a signed-in member. Finer rights (owner, moderator) are in the handler's query. */
+export type Access = 'anyone' | 'member'
+
+export interface Route {
+  readonly method: Method
+  /** Path below `/api`, with `:name` for parameters. */
+  readonly path: `/${string}`
+  /** One sentence for the API's own documentation. */
+  readonly summary: string
+  readonly access: Access
+  readonly params?: z.ZodMiniObject
+  readonly query?: z.ZodMiniObject
+  readonly body?: z.ZodMiniType
+  /** What the answer's `data` holds. */
+  readonly reply: z.ZodMiniType
+  /** Status of a successful answer, 200 unless the route says otherwise. */
+  readonly status?: 200 | 201 | 202
+  /** Errors this route answers with besides the ones every route can. */
+  readonly errors?: readonly ErrorCode[]
+}
+
+/** Declares one call of the HTTP API. Server and web both derive their types from it. */
+export function route<const R extends Route>(route: R): R {
+  return route
+}
+
+type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined
+type Sent<S> = S extends z.ZodMiniType ? z.input<S> : undefined
+type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
+
+/** What a handler receives, after validation. */
+export type RequestOf<R extends Route> = {
+  params: Parsed<R['params']>
+  query: Parsed<R['query']>
+  body: Parsed<R['body']>
+}
+
+/** What a caller passes, before validation; only the parts the route declares. */
+export type CallOf<R extends Route> = Present<{
+  params: Sent<R['params']>
+  query: Sent<R['query']>
+  body: Sent<R['body']>
+}>
+
+/** What a handler returns, before validation. */
+export type AnswerOf<R extends Route> = z.input<R['reply']>
+
+/** What a caller receives. */
+export type ReplyOf<R extends Route> = z.output<R['reply']>

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { Session } from './accounts.ts'
+import { CurrentUser } from './profiles.ts'
+import { route } from './route.ts'
+
+/** A session ends this long after the last interaction (sections 4, 9; D1). */
+export const sessionMinutes = 60
+/** The warning with 'Stay signed in' shows this long after the last interaction. */
+export const sessionWarningMinutes = 55
+/** How often the browser looks at its access token. */
+export const tokenCheckSeconds = 60
+/** The browser refreshes an access token with less than this left. */
+export const refreshThresholdMinutes = 5
+export const accessTokenMinutes = 20
+/** A refresh whose answer was lost may be asked again with the same token for this long (D1). */
+export const refreshGraceSeconds = 30
+export const cookieDays = 1
+/** The Secure, Lax cookie that holds the access token for scripts (D1). */
+export const accessCookie = 'akada_at'
+
+export const SignInForm = z.object({
+  /** E-mail address, username or phone number. */
+  email: z
+    .string(/*i18n*/ 'Enter your e-mail, username or phone number.')
+    .check(z.trim(), z.minLength(1, /*i18n*/ 'Enter your e-mail, username or phone number.'), z.maxLength(254)),
+  password: z
+    .string(/*i18n*/ 'Password is required')
+    .check(z.minLength(1, /*i18n*/ 'Password is required'), z.maxLength(1000)),
+})
+export type SignInForm = z.infer<typeof SignInForm>
+
+export const login = route({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Signs in by e-mail, username or phone number.',
+  access: 'anyone',
+  body: SignInForm,
+  reply: Session,
+  errors: ['API_ERR_INVALID_CREDENTIALS'],
+})
+
+export const refreshToken = route({
+  method: 'POST',
+  path: '/auth/refresh-token',
+  summary: 'Exchanges a refresh token, from the body or the HttpOnly cookie, for a new pair.',
+  access: 'anyone',
+  body: z.object({ token: z.optional(z.string().check(z.maxLength(200))) }),
+  reply: z.object({ token: z.string(), refreshToken: z.string(), user: CurrentUser }),
+  errors: ['API_ERR_UNAUTHENTICATED'],
+})
+
+export const logout = route({
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'Ends this session.',
+  access: 'anyone',
+  reply: z.object({ signedOut: z.literal(true) }),
+})

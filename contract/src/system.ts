@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { route } from './route.ts'
+
+export const getClientConfig = route({
+  method: 'GET',
+  path: '/client-config',
+  summary: 'What a client must know before its first call.',
+  access: 'anyone',
+  reply: z.object({
+    version: z.string(),
+    /** Codes arrive at /dev/inbox, because no mail provider is set. */
+    hasInbox: z.boolean(),
+    serverTime: z.string(),
+  }),
+})
+
+export const getHealth = route({
+  method: 'GET',
+  path: '/health',
+  summary: 'The process lives.',
+  access: 'anyone',
+  reply: z.object({ status: z.literal('ok') }),
+})
+
+export const getReady = route({
+  method: 'GET',
+  path: '/ready',
+  summary: 'Database, storage and jobs answer.',
+  access: 'anyone',
+  reply: z.object({ status: z.literal('ok'), database: z.boolean(), storage: z.boolean(), jobs: z.boolean() }),
+  errors: ['API_ERR_UNAVAILABLE'],
+})
