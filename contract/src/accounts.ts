@@ -42,7 +42,12 @@ export const OneTimeCode = z
   .check(z.trim(), z.regex(/^\d{6}$/, /*i18n*/ 'Enter all 6 digits.'))
 
 /** A running session as the browser receives it. The refresh token travels in an HttpOnly cookie too (D1). */
-export const Session = z.object({ token: z.string(), refreshToken: z.string(), user: CurrentUser, nextStep: NextStep })
+export const Session = z.object({
+  token: z.string(),
+  refreshToken: z.string(),
+  user: CurrentUser,
+  nextStep: NextStep,
+})
 export type Session = z.infer<typeof Session>
 
 export const SignUpForm = z.object({ email: Email, password: Password })
@@ -79,7 +84,8 @@ export const sendOtp = route({
 export const validateOtp = route({
   method: 'POST',
   path: '/auth/validate-otp',
-  summary: 'Proves a one-time code and starts a session. Without `email` the code is bound to the browser that asked.',
+  summary:
+    'Proves a one-time code and starts a session. Without `email` the code is bound to the browser that asked.',
   access: 'anyone',
   body: z.object({ token: OneTimeCode, triggerEvent: TriggerEvent, email: z.optional(Email) }),
   reply: z.extend(Session, { verified: z.literal(true) }),

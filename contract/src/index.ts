@@ -1,25 +1,30 @@
 import * as accounts from './accounts.ts'
 import * as comments from './comments.ts'
 import * as follows from './follows.ts'
+import * as media from './media.ts'
 import * as posts from './posts.ts'
 import * as profiles from './profiles.ts'
 import type { Route } from './route.ts'
 import * as sessions from './sessions.ts'
 import * as system from './system.ts'
 import * as uploads from './uploads.ts'
-import * as views from './views.ts'
 
 /** Every module of the API by name; the server has a feature folder for each. */
-export const modules = { system, accounts, sessions, profiles, follows, uploads, posts, views, comments }
+export const modules = { system, accounts, sessions, profiles, follows, uploads, posts, media, comments }
 
 /** Every route with the module and the name it is known by. */
-export const namedRoutes: readonly { module: string; name: string; route: Route }[] = Object.entries(modules).flatMap(
-  ([module, members]) =>
-    Object.entries(members).flatMap(([name, member]) => (isRoute(member) ? [{ module, name, route: member }] : [])),
+export const namedRoutes: readonly { module: string; name: string; route: Route }[] = Object.entries(
+  modules,
+).flatMap(([module, members]) =>
+  Object.entries(members).flatMap(([name, member]) =>
+    isRoute(member) ? [{ module, name, route: member }] : [],
+  ),
 )
 
 export const routes: readonly Route[] = namedRoutes.map(({ route }) => route)
 
 function isRoute(value: unknown): value is Route {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
+  return (
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
+  )
 }

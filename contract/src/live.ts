@@ -1,4 +1,5 @@
-import type { Media, Post, PostStatus } from './posts.ts'
+import type { Media, PostStatus } from './media.ts'
+import type { Post } from './posts.ts'
 
 /** How the browser keeps its socket (second document, section 9); times in milliseconds. */
 export const socketRules = {
@@ -11,13 +12,19 @@ export const socketRules = {
   tokenCheck: 5_000,
 } as const
 
-export interface PostUpdates
-  extends Partial<
-    Pick<
-      Post,
-      'likesCount' | 'commentsCount' | 'bookmarkCount' | 'sharesCount' | 'viewsCount' | 'allowComments' | 'media' | 'status'
-    >
-  > {}
+export interface PostUpdates extends Partial<
+  Pick<
+    Post,
+    | 'likesCount'
+    | 'commentsCount'
+    | 'bookmarkCount'
+    | 'sharesCount'
+    | 'viewsCount'
+    | 'allowComments'
+    | 'media'
+    | 'status'
+  >
+> {}
 
 /** What the server tells the browser, by event name. */
 export interface ServerToClient {

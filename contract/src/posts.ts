@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, PageMeta, Timestamp, idNamed, pageOf } from './common.ts'
+import { Media, PostStatus, altLength } from './media.ts'
 import { route } from './route.ts'
 import { uploadFilesLimit } from './uploads.ts'
 
@@ -18,48 +19,6 @@ export const viewingShare = 0.8
 export const titleLength = 150
 export const bodyLength = 2200
 export const hashtagsLimit = 20
-export const altLength = 300
-
-export const PostStatus = z.enum(['processing', 'published', 'failed'])
-export type PostStatus = z.infer<typeof PostStatus>
-
-/** One playable size of a video. `height` is the short side's name (240, 360 …), `bitrate` bits per second. */
-export const Rendition = z.object({
-  height: z.int(),
-  width: z.int(),
-  url: z.string(),
-  bitrate: z.int(),
-  bytes: z.int(),
-})
-export type Rendition = z.infer<typeof Rendition>
-
-/** One still size of an image or poster. */
-export const Still = z.object({ width: z.int(), height: z.int(), url: z.string(), mimeType: z.string() })
-export type Still = z.infer<typeof Still>
-
-/** A video or image of a post. `url` is a plain MP4 or image any client can show (D2). */
-export const Media = z.object({
-  id: Id,
-  url: z.string(),
-  mimeType: z.string(),
-  alt: z.string(),
-  width: z.int(),
-  height: z.int(),
-  /** Seconds; 0 for an image. */
-  duration: z.number(),
-  /** ThumbHash, base64. */
-  placeholder: z.nullable(z.string()),
-  poster: z.nullable(z.string()),
-  /** AVIF, WebP or JPEG sizes of the image or the poster. */
-  stills: z.array(Still),
-  renditions: z.array(Rendition),
-  status: PostStatus,
-  /** 0 to 100 while processing. */
-  progress: z.int(),
-  /** Why processing failed, in words for the owner. */
-  failure: z.nullable(z.string()),
-})
-export type Media = z.infer<typeof Media>
 
 export const PostMetadata = z.object({
   courseId: z.optional(z.string()),

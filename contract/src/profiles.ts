@@ -34,7 +34,10 @@ export const Username = z
     z.trim(),
     z.minLength(1, /*i18n*/ 'Username is required'),
     z.maxLength(usernameLength),
-    z.regex(/^[A-Za-z0-9](?:[A-Za-z0-9._]*[A-Za-z0-9])?$/, /*i18n*/ 'Use letters, digits, dots and underscores.'),
+    z.regex(
+      /^[A-Za-z0-9](?:[A-Za-z0-9._]*[A-Za-z0-9])?$/,
+      /*i18n*/ 'Use letters, digits, dots and underscores.',
+    ),
   )
 
 export const Profile = z.object({
@@ -110,7 +113,8 @@ export const getMe = route({
 export const updateProfile = route({
   method: 'PUT',
   path: '/profiles',
-  summary: "Changes fields of the member's own profile; with all four names filled the profile counts as set up.",
+  summary:
+    "Changes fields of the member's own profile; with all four names filled the profile counts as set up.",
   access: 'member',
   body: z.partial(
     z.extend(ProfileForm, {

@@ -22,7 +22,11 @@ export const SignInForm = z.object({
   /** E-mail address, username or phone number. */
   email: z
     .string(/*i18n*/ 'Enter your e-mail, username or phone number.')
-    .check(z.trim(), z.minLength(1, /*i18n*/ 'Enter your e-mail, username or phone number.'), z.maxLength(254)),
+    .check(
+      z.trim(),
+      z.minLength(1, /*i18n*/ 'Enter your e-mail, username or phone number.'),
+      z.maxLength(254),
+    ),
   password: z
     .string(/*i18n*/ 'Password is required')
     .check(z.minLength(1, /*i18n*/ 'Password is required'), z.maxLength(1000)),

@@ -27,6 +27,11 @@ export const getReady = route({
   path: '/ready',
   summary: 'Database, storage and jobs answer.',
   access: 'anyone',
-  reply: z.object({ status: z.literal('ok'), database: z.boolean(), storage: z.boolean(), jobs: z.boolean() }),
+  reply: z.object({
+    status: z.literal('ok'),
+    database: z.boolean(),
+    storage: z.boolean(),
+    jobs: z.boolean(),
+  }),
   errors: ['API_ERR_UNAVAILABLE'],
 })

@@ -12,8 +12,21 @@ export const avatarBytes = 5 * mebibyte
 /** A post's video may last this long (D3). */
 export const postVideoSeconds = 180
 
-export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/heic'] as const
-export const videoTypes = ['video/mp4', 'video/quicktime', 'video/webm', 'video/x-matroska', 'video/3gpp'] as const
+export const imageTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+  'image/heic',
+] as const
+export const videoTypes = [
+  'video/mp4',
+  'video/quicktime',
+  'video/webm',
+  'video/x-matroska',
+  'video/3gpp',
+] as const
 
 /** Where files are kept, with the most bytes and the kinds each may hold; 'posts' is the default (section 5). */
 export const namespaces = {

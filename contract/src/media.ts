@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { Id, idNamed } from './common.ts'
+import { route } from './route.ts'
+
+export const altLength = 300
+
+export const PostStatus = z.enum(['processing', 'published', 'failed'])
+export type PostStatus = z.infer<typeof PostStatus>
+
+/** One playable size of a video. `height` is the short side's name (240, 360 …), `bitrate` bits per second. */
+export const Rendition = z.object({
+  height: z.int(),
+  width: z.int(),
+  url: z.string(),
+  bitrate: z.int(),
+  bytes: z.int(),
+})
+export type Rendition = z.infer<typeof Rendition>
+
+/** One still size of an image or poster. */
+export const Still = z.object({ width: z.int(), height: z.int(), url: z.string(), mimeType: z.string() })
+export type Still = z.infer<typeof Still>
+
+/** A video or image of a post. `url` is a plain MP4 or image any client can show (D2). */
+export const Media = z.object({
+  id: Id,
+  url: z.string(),
+  mimeType: z.string(),
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** Seconds; 0 for an image. */
+  duration: z.number(),
+  /** ThumbHash, base64. */
+  placeholder: z.nullable(z.string()),
+  poster: z.nullable(z.string()),
+  /** AVIF, WebP or JPEG sizes of the image or the poster. */
+  stills: z.array(Still),
+  renditions: z.array(Rendition),
+  status: PostStatus,
+  /** 0 to 100 while processing. */
+  progress: z.int(),
+  /** Why processing failed, in words for the owner. */
+  failure: z.nullable(z.string()),
+})
+export type Media = z.infer<typeof Media>
+
+/** A view counts once per member and media within this time (D2). */
+export const viewWindowHours = 24
+/** More than this in one report is a mistake or a lie. */
+export const watchSecondsLimit = 3600
+
+export const recordView = route({
+  method: 'POST',
+  path: '/media/:mediaId/view',
+  summary: 'Adds seconds watched; the view itself counts once in 24 hours.',
+  access: 'member',
+  params: z.object({ mediaId: idNamed(/*i18n*/ 'Media ID is required') }),
+  body: z.object({
+    /** Seconds watched since the last report. */
+    mediaTimestamp: z.number().check(z.gte(0), z.lte(watchSecondsLimit)),
+  }),
+  reply: z.object({ mediaId: Id, viewsCount: z.int() }),
+  errors: ['API_ERR_NOT_FOUND'],
+})

@@ -1,0 +1,5 @@
+import { openApiDocument } from '#http/openapi.ts'
+import { readConfig } from '../src/config.ts'
+
+/** Prints the OpenAPI document of the contract. */
+console.log(JSON.stringify(openApiDocument(readConfig().version), null, 2))

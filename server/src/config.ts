@@ -1,0 +1,42 @@
+import { resolve } from 'node:path'
+
+/** Everything an operator can set, read once from the environment. */
+export interface Config {
+  port: number
+  host: string
+  /** Folder for the database, media and secrets of this installation. */
+  dataFolder: string
+  /** An external PostgreSQL; without it the embedded one is used. */
+  databaseUrl: string | undefined
+  isDemoWanted: boolean
+  /** Cookies carry `Secure`; only a plain-HTTP address other than localhost needs this off. */
+  hasSecureCookies: boolean
+  logLevel: string
+  version: string
+}
+
+const projectFolder = resolve(import.meta.dirname, '../..')
+
+export class SettingError extends Error {
+  override name = 'SettingError'
+}
+
+/** Reads the settings; throws a SettingError with one clear sentence when one makes no sense. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  return {
+    port: readPort(env['PORT']),
+    host: env['HOST'] || '127.0.0.1',
+    dataFolder: resolve(projectFolder, env['AKADA_DATA'] || 'data'),
+    databaseUrl: env['DATABASE_URL'] || undefined,
+    isDemoWanted: env['AKADA_DEMO'] !== '0',
+    hasSecureCookies: env['AKADA_INSECURE_COOKIES'] !== '1',
+    logLevel: env['LOG_LEVEL'] || 'info',
+    version: '0.1.0',
+  }
+}
+
+function readPort(text: string | undefined): number {
+  const port = Number(text || 3000)
+  if (Number.isInteger(port) && port >= 0 && port < 65_536) return port
+  throw new SettingError(`PORT must be a number from 0 to 65535, not "${text}".`)
+}

@@ -1,0 +1,22 @@
+import type { Config } from './config.ts'
+import type { Db } from './db/connect.ts'
+import type { AccessTokens } from './http/access-token.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Live } from './live/live.ts'
+import type { Messenger } from './messages/messenger.ts'
+import type { Storage } from './storage/storage.ts'
+
+/** All that a feature may use of the world outside it. */
+export interface Context {
+  config: Config
+  db: Db
+  live: Live
+  jobs: Jobs
+  storage: Storage
+  messenger: Messenger
+  accessTokens: AccessTokens
+  /** Key for hashes and signatures made by this installation; never leaves the process. */
+  secret: Buffer
+  /** The present, so that tests can move it. */
+  now: () => Date
+}

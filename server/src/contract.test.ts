@@ -1,0 +1,15 @@
+import { routes } from '@akada/contract/index'
+import { expect, test } from 'vitest'
+import { buildApp } from './app.ts'
+import { createWorld } from './testing/world.ts'
+
+test('every route of the contract is served, and nothing else is', async () => {
+  await using world = await createWorld()
+  const served: string[] = []
+  const app = buildApp(world, { onRoute: (method, url) => served.push(`${method} ${url}`) })
+  await app.ready()
+  await app.close()
+  const ofTheApi = served.filter((one) => one.includes(' /api/') && !/^(HEAD|OPTIONS) /.test(one))
+  const declared = routes.map((route) => `${route.method} /api${route.path}`)
+  expect(ofTheApi.toSorted()).toEqual([...declared, 'GET /api/openapi.json'].toSorted())
+})

@@ -1,0 +1,50 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { type Kysely, sql } from 'kysely'
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
+import type { Db } from './connect.ts'
+
+const folder = new URL('../../migrations/', import.meta.url)
+
+/** Migrations are plain SQL files and only ever go forward. */
+const sqlFiles: MigrationProvider = {
+  async getMigrations() {
+    const names = await migrationNames()
+    return Object.fromEntries(await Promise.all(names.map(readMigration)))
+  },
+}
+
+async function readMigration(name: string): Promise<[string, Migration]> {
+  const text = await readFile(new URL(name, folder), 'utf8')
+  const up = async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db))
+  return [name, { up }]
+}
+
+/** The migrations this code knows, in order. */
+export async function migrationNames(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+}
+
+export class NewerDatabaseError extends Error {
+  override name = 'NewerDatabaseError'
+}
+
+/** Brings the database to this code's version, under a lock; refuses one that a newer version has changed. */
+export async function migrate(db: Db): Promise<void> {
+  await mustNotBeNewer(db)
+  const { error } = await new Migrator({ db, provider: sqlFiles }).migrateToLatest()
+  if (error) throw error
+}
+
+async function mustNotBeNewer(db: Db): Promise<void> {
+  const tables = await sql<{
+    found: string | null
+  }>`select to_regclass('kysely_migration')::text as found`.execute(db)
+  if (!tables.rows[0]?.found) return
+  const known = new Set(await migrationNames())
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  const unknown = rows.find(({ name }) => !known.has(name))
+  if (unknown)
+    throw new NewerDatabaseError(
+      `The database was changed by a newer version of Akada (${unknown.name}). Start that version, or use another data folder.`,
+    )
+}

@@ -1,0 +1,25 @@
+import type { Feature } from '../feature.ts'
+import { accounts } from './accounts/accounts.routes.ts'
+import { comments } from './comments/comments.routes.ts'
+import { follows } from './follows/follows.routes.ts'
+import { inbox } from './inbox/inbox.routes.ts'
+import { media } from './media/media.routes.ts'
+import { posts } from './posts/posts.routes.ts'
+import { profiles } from './profiles/profiles.routes.ts'
+import { sessions } from './sessions/sessions.routes.ts'
+import { system } from './system/system.routes.ts'
+import { uploads } from './uploads/uploads.routes.ts'
+
+/** Every feature of the server; the order doesn't matter. */
+export const features: readonly Feature[] = [
+  system,
+  accounts,
+  sessions,
+  profiles,
+  follows,
+  uploads,
+  posts,
+  media,
+  comments,
+  inbox,
+]

@@ -1,0 +1,51 @@
+import { accessTokenMinutes } from '@akada/contract/sessions'
+import { SignJWT, errors, jwtVerify } from 'jose'
+import { ApiError } from './api-error.ts'
+
+/** Whose session an access token speaks for. */
+export interface Claims {
+  userId: string
+  sessionId: string
+}
+
+export interface AccessTokens {
+  issue: (claims: Claims) => Promise<string>
+  /** Throws API_ERR_TOKEN_EXPIRED, or API_ERR_UNAUTHENTICATED for anything that is not one of our tokens. */
+  verify: (token: string) => Promise<Claims>
+}
+
+const issuer = 'akada'
+const typ = 'at+jwt'
+
+/** HS256 tokens: a fifth of the cost of EdDSA per request, and only this server has to check them. */
+export function createAccessTokens(secret: Uint8Array, now: () => Date): AccessTokens {
+  return {
+    issue: ({ userId, sessionId }) => {
+      const issuedAt = Math.floor(now().getTime() / 1000)
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'HS256', typ })
+        .setIssuer(issuer)
+        .setAudience(issuer)
+        .setSubject(userId)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + accessTokenMinutes * 60)
+        .sign(secret)
+    },
+    verify: async (token) => {
+      const { payload } = await jwtVerify(token, secret, {
+        algorithms: ['HS256'],
+        issuer,
+        audience: issuer,
+        typ,
+        currentDate: now(),
+      }).catch((error: unknown) => {
+        throw new ApiError(
+          error instanceof errors.JWTExpired ? 'API_ERR_TOKEN_EXPIRED' : 'API_ERR_UNAUTHENTICATED',
+        )
+      })
+      if (typeof payload.sub !== 'string' || typeof payload['sid'] !== 'string')
+        throw new ApiError('API_ERR_UNAUTHENTICATED')
+      return { userId: payload.sub, sessionId: payload['sid'] }
+    },
+  }
+}

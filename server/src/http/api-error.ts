@@ -1,0 +1,41 @@
+import { type ErrorBody, type ErrorCode, errors } from '@akada/contract/errors'
+
+interface Details {
+  /** Said instead of the code's own message. */
+  message?: string
+  fields?: { field: string; message: string }[]
+  /** Seconds, for the Retry-After header. */
+  retryAfter?: number
+}
+
+/** A refusal the client may know about; anything else that is thrown becomes API_ERR_INTERNAL. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly code: ErrorCode
+  readonly status: number
+  readonly fields: { field: string; message: string }[] | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(code: ErrorCode, { message, fields, retryAfter }: Details = {}) {
+    super(message ?? fields?.[0]?.message ?? errors[code].message)
+    this.code = code
+    this.status = errors[code].status
+    this.fields = fields
+    this.retryAfter = retryAfter
+  }
+
+  body(requestId: string): ErrorBody {
+    const messages = this.fields?.map(({ message }) => message) ?? [this.message]
+    return {
+      code: this.code,
+      message: this.message,
+      errors: messages,
+      ...(this.fields && { fields: this.fields }),
+      requestId,
+    }
+  }
+}
+
+/** The refusal of one field, in the words a form shows under it. */
+export const fieldError = (field: string, message: string, code: ErrorCode = 'API_ERR_VALIDATION') =>
+  new ApiError(code, { fields: [{ field, message }] })

@@ -1,0 +1,51 @@
+import type { AnswerOf, RequestOf, Route } from '@akada/contract/route'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { ApiError } from './api-error.ts'
+import type { Viewer } from './authenticate.ts'
+
+type ViewerOf<R extends Route> = R['access'] extends 'anyone' ? Viewer | undefined : Viewer
+type Handled<R extends Route> = RequestOf<R> & {
+  viewer: ViewerOf<R>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+type Handler<R extends Route> = (call: Handled<R>) => Promise<AnswerOf<R>> | AnswerOf<R>
+
+/** Binds one route of the contract to its handler: checks access, validates, answers, and lets no undeclared field out. */
+export function serve<R extends Route>(app: FastifyInstance, route: R, handler: Handler<R>): void {
+  app.route({
+    method: route.method,
+    url: `/api${route.path}`,
+    async handler(request, reply) {
+      const viewer = viewerFor(route, request)
+      const input = parseRequest(route, request)
+      const answer = await handler({ ...input, viewer, request, reply } as Handled<R>)
+      reply.code(route.status ?? 200)
+      return { data: z.parse(route.reply, answer) }
+    },
+  })
+}
+
+function viewerFor(route: Route, request: FastifyRequest): Viewer | undefined {
+  if (route.access === 'member' && !request.viewer) throw new ApiError('API_ERR_UNAUTHENTICATED')
+  return request.viewer
+}
+
+function parseRequest(route: Route, request: FastifyRequest) {
+  const parts = [
+    ['params', route.params, request.params],
+    ['query', route.query, request.query],
+    ['body', route.body, request.body ?? undefined],
+  ] as const
+  const parsed = parts.map(
+    ([name, schema, value]) => [name, schema ? z.safeParse(schema, value) : undefined] as const,
+  )
+  const fields = parsed.flatMap(([, result]) =>
+    result && !result.success
+      ? result.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }))
+      : [],
+  )
+  if (fields.length > 0) throw new ApiError('API_ERR_VALIDATION', { fields })
+  return Object.fromEntries(parsed.map(([name, result]) => [name, result?.data]))
+}

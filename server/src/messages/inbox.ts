@@ -1,0 +1,15 @@
+import type { Db } from '#db/connect.ts'
+import type { Messenger } from './messenger.ts'
+
+/** Keeps messages in the database, for /dev/inbox. */
+export function createInbox(db: Db): Messenger {
+  return {
+    hasInbox: true,
+    send: async ({ to, channel, subject, text, code }) => {
+      await db
+        .insertInto('inboxMessages')
+        .values({ recipient: to, channel, subject, body: text, code: code ?? null })
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,15 @@
+/** One e-mail or SMS; `code` is named apart so that the built-in inbox can show it and logs can leave it out. */
+export interface Message {
+  to: string
+  channel: 'email' | 'sms'
+  subject: string
+  text: string
+  code?: string
+}
+
+/** Sends e-mail and SMS: through providers, or into the built-in inbox while none is set. */
+export interface Messenger {
+  send: (message: Message) => Promise<void>
+  /** Whether messages end in the built-in inbox. */
+  hasInbox: boolean
+}

@@ -1,0 +1,102 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ErrorBody } from '@akada/contract/errors'
+import type { CallOf, ReplyOf, Route } from '@akada/contract/route'
+import type { InjectOptions } from 'fastify'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { connect, createPool } from '#db/connect.ts'
+import { createAccessTokens } from '#http/access-token.ts'
+import { serveMediaBytes } from '#http/media-bytes.ts'
+import { createJobs } from '#jobs/jobs.ts'
+import { createInbox } from '#messages/inbox.ts'
+import { createLocalStorage } from '#storage/local-storage.ts'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import type { Context } from '../context.ts'
+import { people } from './people.ts'
+
+async function copyOfTheTemplate(base: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client(`${base}/postgres`)
+  await admin.connect()
+  await admin.query(`create database ${name} template template_akada strategy file_copy`)
+  await admin.end()
+  return `${base}/${name}`
+}
+
+/** What the server told browsers: room, event, payload. */
+type Told = [room: string | string[], event: string, payload: unknown]
+
+async function createContext(url: string, folder: string, told: Told[]) {
+  const pool = createPool(url)
+  const db = connect(pool)
+  const secret = randomBytes(32)
+  const clock = { offset: 0 }
+  const now = () => new Date(Date.now() + clock.offset)
+  const storage = createLocalStorage(folder, secret, now)
+  const context: Context = {
+    config: readConfig({}),
+    db,
+    secret,
+    now,
+    storage,
+    jobs: createJobs(db),
+    messenger: createInbox(db),
+    accessTokens: createAccessTokens(secret, now),
+    live: { tell: (room, event, payload) => void told.push([room, event, payload]), closeSession: () => {} },
+  }
+  return { context, storage, clock }
+}
+
+/** A whole server on a database of its own, plus short words to fill it. */
+export async function createWorld() {
+  const url = await copyOfTheTemplate(inject('postgres'))
+  const folder = await mkdtemp(join(tmpdir(), 'akada-world-'))
+  const told: Told[] = []
+  const { context, storage, clock } = await createContext(url, folder, told)
+  const app = buildApp(context, {
+    extend: (server) => serveMediaBytes(server, { storage, folder, now: context.now }),
+  })
+
+  /** Calls one route of the contract; `headers` of the answer come along for cookies and the like. */
+  async function call<R extends Route>(
+    route: R,
+    { as, headers, ...input }: CallOf<R> & { as?: { token: string }; headers?: Record<string, string> },
+  ): Promise<{ status: number; data: ReplyOf<R>; error: ErrorBody; headers: Record<string, unknown> }> {
+    const parts = input as { params?: Record<string, string>; query?: Record<string, string>; body?: object }
+    const request: InjectOptions = {
+      method: route.method,
+      url: `/api${route.path.replace(/:(\w+)/g, (_, key: string) => parts.params?.[key] ?? '')}`,
+      query: parts.query ?? {},
+      ...(parts.body && { payload: parts.body }),
+      headers: { ...headers, ...(as && { authorization: `Bearer ${as.token}` }) },
+    }
+    const reply = await app.inject(request)
+    const body = reply.json<{ data: ReplyOf<R> } & ErrorBody>()
+    return { status: reply.statusCode, data: body.data, error: body, headers: reply.headers }
+  }
+
+  return {
+    ...context,
+    app,
+    url,
+    folder,
+    storage,
+    call,
+    told,
+    /** Moves the server's clock ahead by this many seconds. */
+    later: (seconds: number) => void (clock.offset += seconds * 1000),
+    ...people(context),
+    [Symbol.asyncDispose]: async () => {
+      await app.close()
+      await context.jobs.stop()
+      await context.db.destroy()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type World = Awaited<ReturnType<typeof createWorld>>
