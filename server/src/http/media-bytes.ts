@@ -15,12 +15,7 @@ export interface ByteStore {
 }
 
 /** Bytes of the local store: takes presigned PUTs and answers GETs with ranges, ETags and lasting caching. */
-export function serveMediaBytes(
-  app: FastifyInstance,
-  storage: LocalStorage,
-  folder: string,
-  now: () => Date,
-): void {
+export function serveMediaBytes(app: FastifyInstance, { storage, folder, now }: ByteStore): void {
   void app.register(async (bytes) => {
     bytes.removeAllContentTypeParsers()
     bytes.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
