@@ -1,11 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ErrorBody } from '@akada/contract/errors'
 import type { CallOf, ReplyOf, Route } from '@akada/contract/route'
 import type { InjectOptions } from 'fastify'
-import pg from 'pg'
 import { inject } from 'vitest'
 import { connect, createPool } from '#db/connect.ts'
 import { createAccessTokens } from '#http/access-token.ts'
@@ -17,15 +16,7 @@ import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Context } from '../context.ts'
 import { people } from './people.ts'
-
-async function copyOfTheTemplate(base: string): Promise<string> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client(`${base}/postgres`)
-  await admin.connect()
-  await admin.query(`create database ${name} template template_akada strategy file_copy`)
-  await admin.end()
-  return `${base}/${name}`
-}
+import { copyOfTheTemplate } from './test-postgres.ts'
 
 /** What the server told browsers: room, event, payload. */
 type Told = [room: string | string[], event: string, payload: unknown]
