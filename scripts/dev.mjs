@@ -1,0 +1,4 @@
+import { main } from './install.mjs'
+import { launch } from './launch.mjs'
+
+await main(() => launch('server/bin/dev.ts'))

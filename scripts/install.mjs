@@ -1,0 +1,110 @@
+// Installs what Akada needs and finds a Node that runs TypeScript; runs on any Node from 20 on, without packages.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const project = resolve(fileURLToPath(import.meta.url), '../..')
+const modules = join(project, 'node_modules')
+const wantedMajor = 24
+
+/** An end that needs no stack trace: one sentence for the person at the keyboard. */
+export class Refusal extends Error {}
+
+/** Installs when needed; answers the path of Node 24 and the environment in which every tool runs on it. */
+export function prepare() {
+  if (!isInstalled()) install()
+  const node = findNode()
+  const path = [resolve(node, '..'), join(modules, '.bin'), process.env.PATH].join(delimiter)
+  return { node, env: { ...process.env, PATH: path } }
+}
+
+/** Runs a launcher's work; a refusal becomes one sentence and exit code 1. */
+export async function main(work) {
+  try {
+    process.exitCode = (await work()) ?? 0
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}
+
+/** npm writes down what it installed when it is done, so an interrupted or outdated installation shows. */
+function isInstalled() {
+  const wanted = packagesOf(join(project, 'package-lock.json'))
+  const present = packagesOf(join(modules, '.package-lock.json'))
+  return Object.entries(wanted).every(([path, entry]) => {
+    const found = present[path]
+    if (found && !entry.link) return found.version === entry.version && existsSync(join(project, path))
+    return Boolean(found) || path === '' || !path.includes('node_modules/') || isOptional(entry)
+  })
+}
+
+const isOptional = (entry) => entry.optional === true || entry.devOptional === true || entry.peer === true
+
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages
+  } catch {
+    return {}
+  }
+}
+
+function install() {
+  console.error('Installing packages (once; a few minutes on a slow line) …')
+  // FFmpeg comes from npm as a library; its command-line program would be one more download.
+  const status = runNpm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'], project, {
+    SKIP_FFMPEG: 'true',
+  })
+  if (status !== 0) throw new Refusal('npm could not install the packages; what it printed above says why.')
+}
+
+/** The npm that called us, so that a machine with several keeps to one; its output goes to stderr. */
+function runNpm(args, folder, env = {}) {
+  const own = process.env.npm_execpath
+  const [command, first] =
+    own && /npm-cli\.[cm]?js$/.test(own)
+      ? [process.env.npm_node_execpath ?? process.execPath, [own]]
+      : ['npm', []]
+  const isShell = process.platform === 'win32' && command === 'npm'
+  const { status, error } = spawnSync(isSurviving(command) ? command : 'node', [...first, ...args], {
+    cwd: folder,
+    stdio: ['ignore', 2, 2],
+    shell: isShell,
+    env: { ...process.env, ...env, PATH: outsidePath() },
+  })
+  if (error) throw new Refusal(`npm could not be started (${error.message}).`)
+  return status
+}
+
+/** `npm ci` removes node_modules first, so npm itself must not run on the Node in there. */
+const isSurviving = (command) => !command.startsWith(modules)
+const outsidePath = () =>
+  process.env.PATH.split(delimiter)
+    .filter((folder) => !folder.startsWith(modules))
+    .join(delimiter)
+
+function findNode() {
+  const packaged = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  if (isRecent(packaged)) return packaged
+  if (isRecent(process.execPath)) return process.execPath
+  // npm may refuse install scripts; this one only links the Node binary, which is a package of its own.
+  if (existsSync(join(modules, 'node', 'installArchSpecificPackage.js'))) {
+    console.error('Fetching Node 24 …')
+    spawnSync(process.execPath, ['installArchSpecificPackage.js'], {
+      cwd: join(modules, 'node'),
+      stdio: ['ignore', 2, 2],
+      env: { ...process.env, PATH: outsidePath() },
+    })
+    if (isRecent(packaged)) return packaged
+  }
+  throw new Refusal(
+    `Akada runs on Node ${wantedMajor}, which could not be installed for ${process.platform} ${process.arch}; install Node ${wantedMajor} (https://nodejs.org) and run the command again with it.`,
+  )
+}
+
+function isRecent(node) {
+  const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' })
+  return Number(/^v(\d+)\./.exec(stdout ?? '')?.[1]) >= wantedMajor
+}

@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { chmod, chown, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Account } from './account.ts'
+import type { Binaries } from './binaries.ts'
+import { Refusal } from './refusal.ts'
+
+/** The major version of the files that these binaries can read. */
+const version = 18
+
+export interface Cluster {
+  folder: string
+  password: string
+  /** Off only for tests: a crash may then lose data, and everything is faster. */
+  isDurable: boolean
+}
+
+/** Makes the files of a database server unless they exist; sorted and compared by code point, with checksums. */
+export async function createCluster(cluster: Cluster, binaries: Binaries, account: Account): Promise<void> {
+  if (existsSync(join(cluster.folder, 'PG_VERSION'))) return mustReadVersion(cluster.folder)
+  // Made beside its place and renamed, so that an interrupted start leaves nothing half-made behind.
+  const fresh = `${cluster.folder}.new`
+  const passwordFile = `${cluster.folder}.password`
+  await rm(fresh, { recursive: true, force: true })
+  await mkdir(fresh, { mode: 0o700 })
+  await writeFile(passwordFile, `${cluster.password}\n`, { mode: 0o600 })
+  if (account.ids)
+    await Promise.all([fresh, passwordFile].map((path) => chown(path, account.ids!.uid, account.ids!.gid)))
+  try {
+    const { program, args, ...ids } = account.command(binaries.initdb, [
+      ...options(cluster, passwordFile),
+      fresh,
+    ])
+    await promisify(execFile)(program, args, {
+      cwd: dirname(fresh),
+      ...ids,
+      env: { ...process.env, LC_ALL: 'C' },
+    })
+    await rename(fresh, cluster.folder)
+  } finally {
+    await Promise.all([fresh, passwordFile].map((path) => rm(path, { recursive: true, force: true })))
+  }
+}
+
+const options = ({ isDurable }: Cluster, passwordFile: string) => [
+  '--username=akada',
+  `--pwfile=${passwordFile}`,
+  '--auth=scram-sha-256',
+  '--encoding=UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--data-checksums',
+  '--no-instructions',
+  ...(isDurable ? [] : ['--no-sync']),
+]
+
+function mustReadVersion(folder: string): void {
+  const found = Number(readFileSync(join(folder, 'PG_VERSION'), 'utf8'))
+  if (found === version) return
+  const other = found > version ? 'a newer' : 'an older'
+  throw new Refusal(
+    `The database in ${folder} was made by ${other} version of Akada (PostgreSQL ${found}, this one has ${version}); start that version, or choose another data folder with AKADA_DATA.`,
+  )
+}
+
+/** Makes the folder that holds the database; the account of the database must be able to enter it. */
+export async function createParentFolder(folder: string): Promise<void> {
+  const parent = dirname(folder)
+  if (existsSync(parent)) return
+  await mkdir(parent, { recursive: true })
+  await chmod(parent, process.getuid?.() === 0 ? 0o711 : 0o700)
+}

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { commandLineOf, isAlive, waitForEnd } from './processes.ts'
+import { Refusal } from './refusal.ts'
+
+/** What a running server writes about itself: lines of `postmaster.pid`. */
+export interface Postmaster {
+  pid: number
+  /** Seconds since 1970. */
+  startedAt: number
+  port: number
+  isReady: boolean
+}
+
+export function readPostmaster(folder: string): Postmaster | undefined {
+  const file = join(folder, 'postmaster.pid')
+  if (!existsSync(file)) return undefined
+  const lines = readFileSync(file, 'utf8').split('\n')
+  return {
+    pid: Number(lines[0]),
+    startedAt: Number(lines[2]),
+    port: Number(lines[3]),
+    isReady: lines[7]?.trim() === 'ready',
+  }
+}
+
+/** Stops a server that outlived an earlier start; a number that now belongs to another program is left alone. */
+export async function stopLeftover(folder: string): Promise<void> {
+  const pid = readPostmaster(folder)?.pid
+  if (!pid || !isAlive(pid) || !isServerOf(folder, pid)) return
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    send(pid, signal)
+    if (await waitForEnd(pid, 10_000)) return
+  }
+  throw new Refusal(
+    `PostgreSQL process ${pid} still uses ${folder} and does not stop; end it and start again.`,
+  )
+}
+
+function isServerOf(folder: string, pid: number): boolean {
+  const command = commandLineOf(pid) ?? ''
+  return command.includes('postgres') && command.includes(folder)
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return
+    throw new Refusal(
+      `PostgreSQL process ${pid} of another user still uses this data folder; end it and start again.`,
+    )
+  }
+}

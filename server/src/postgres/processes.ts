@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** When a process started, in the system's own words: tells it from a later one with the same number. */
+export function startOf(pid: number): string | undefined {
+  const stat = readProc(pid, 'stat')
+  // The second field, the name in brackets, may itself hold spaces; the start is the 20th after it.
+  if (stat) return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+  return ps(pid, 'lstart=')
+}
+
+export function commandLineOf(pid: number): string | undefined {
+  return readProc(pid, 'cmdline')?.replaceAll('\0', ' ') ?? ps(pid, 'command=')
+}
+
+/** Waits until a process is gone; false when it still lives after so many milliseconds. */
+export async function waitForEnd(pid: number, milliseconds: number): Promise<boolean> {
+  for (const end = Date.now() + milliseconds; Date.now() < end;) {
+    if (!isAlive(pid)) return true
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  return !isAlive(pid)
+}
+
+function readProc(pid: number, file: string): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function ps(pid: number, column: string): string | undefined {
+  if (process.platform === 'linux') return undefined
+  return spawnSync('ps', ['-o', column, '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() || undefined
+}
