@@ -1,0 +1,61 @@
+/**
+ * Makes what the kit keeps ready in the repository: the icon sprite and small font files with the letters of Nigerian languages. Run it after adding an icon: `npm run assets -w web`.
+ */
+import { createRequire } from 'node:module'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import subsetFont from 'subset-font'
+import { iconNames } from '../src/ui/icon-names.ts'
+
+const require = createRequire(import.meta.url)
+const ui = new URL('../src/ui/', import.meta.url)
+
+/** The name of Akada as Danfo draws it, kept as a path so that no page loads that font. */
+async function markSymbol(name: string): Promise<string> {
+  const svg = await readFile(new URL(`${name}.svg`, ui), 'utf8')
+  return svg
+    .trim()
+    .replace('<svg xmlns="http://www.w3.org/2000/svg"', `<symbol id="${name}"`)
+    .replace('</svg>', '</symbol>')
+}
+
+async function sprite(): Promise<string> {
+  const symbols = await Promise.all(
+    iconNames.map(async (name) => {
+      const style = name.endsWith('-fill') ? 'fill' : 'regular'
+      const svg = await readFile(require.resolve(`@phosphor-icons/core/assets/${style}/${name}.svg`), 'utf8')
+      const shapes = svg.replace(/^<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '')
+      return `<symbol id="${name}" viewBox="0 0 256 256">${shapes}</symbol>`
+    }),
+  )
+  const marks = await Promise.all(['wordmark', 'wordmark-short'].map(markSymbol))
+  return `<svg xmlns="http://www.w3.org/2000/svg">\n${[...marks, ...symbols].join('\n')}\n</svg>\n`
+}
+
+const fileOf = (font: string) => readFile(require.resolve(font))
+
+const subset = async (font: string, text: string) =>
+  subsetFont(await fileOf(font), text, { targetFormat: 'woff2' })
+
+/** Letters with hooks, dots and tones, in both cases, that the latin files of Andika leave out. */
+const hooksAndTones = 'ɓɗƙƴɛɔŋṣṅǹḿńśƁƊƘƳƐƆŊṢṄǸḾŃŚ₦āēīōūǎěǐǒǔĀĒĪŌŪĩũĨŨ'
+const dotsBelow = 'ẹọịụẸỌỊỤ\u0300\u0301\u0303\u0304\u0323\u0329'
+
+async function fonts(): Promise<void> {
+  await mkdir(new URL('fonts/', ui), { recursive: true })
+  for (const weight of [400, 700]) {
+    const andika = (slice: string) => `@fontsource/andika/files/andika-${slice}-${weight}-normal.woff2`
+    await writeFile(
+      new URL(`fonts/akada-text-hooks-${weight}.woff2`, ui),
+      await subset(andika('latin-ext'), hooksAndTones),
+    )
+    await writeFile(
+      new URL(`fonts/akada-text-dots-${weight}.woff2`, ui),
+      await subset(andika('vietnamese'), dotsBelow),
+    )
+  }
+  const ojuju = '@fontsource-variable/ojuju/files/ojuju-latin-ext-wght-normal.woff2'
+  await writeFile(new URL('fonts/akada-display-naira.woff2', ui), await subset(ojuju, '₦'))
+}
+
+await writeFile(new URL('icons.svg', ui), await sprite())
+await fonts()

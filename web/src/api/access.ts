@@ -1,0 +1,29 @@
+/** What calls need of whoever keeps the session; the session feature fills it in at start. */
+export interface Access {
+  /** The access token as it stands, possibly expired. */
+  token: () => string | null
+  /** A token that is good again, or null when the session is over. Rejects when the network fails. */
+  refresh: () => Promise<string | null>
+  /** The server no longer accepts the session. */
+  onRefused: () => void
+}
+
+let access: Access = { token: () => null, refresh: async () => null, onRefused: () => {} }
+
+export const currentAccess = () => access
+
+export function provideAccess(given: Access): void {
+  access = given
+}
+
+/** When an access token ends, in milliseconds since 1970; 0 when it cannot be read. */
+export function tokenExpiry(token: string): number {
+  try {
+    const [, payload = ''] = token.split('.')
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    const isClaims = typeof claims === 'object' && claims !== null && 'exp' in claims
+    return isClaims && typeof claims.exp === 'number' ? claims.exp * 1000 : 0
+  } catch {
+    return 0
+  }
+}

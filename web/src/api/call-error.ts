@@ -1,0 +1,40 @@
+import { type ErrorBody, type ErrorCode, errors } from '@akada/contract/errors'
+
+export type CallErrorCode = ErrorCode | 'NETWORK'
+
+interface Details extends Partial<Omit<ErrorBody, 'code' | 'message'>> {
+  status: number
+  code: CallErrorCode
+  message: string
+  retryAfter?: number | undefined
+}
+
+/** Why a call failed. `message` is English and an id of the catalogue; show it through `describeError` or `i18n._`. */
+export class CallError extends Error {
+  override name = 'CallError'
+  /** HTTP status, 0 when no answer came. */
+  readonly status: number
+  readonly code: CallErrorCode
+  /** Messages of the server, the most useful first. */
+  readonly errors: readonly string[]
+  readonly fields: readonly { field: string; message: string }[]
+  readonly requestId: string | undefined
+  /** Seconds to wait before trying again, where the server named them. */
+  readonly retryAfter: number | undefined
+
+  constructor(details: Details) {
+    super(details.message)
+    this.status = details.status
+    this.code = details.code
+    this.errors = details.errors ?? [details.message]
+    this.fields = details.fields ?? []
+    this.requestId = details.requestId
+    this.retryAfter = details.retryAfter
+  }
+}
+
+export const networkError = () =>
+  new CallError({ status: 0, code: 'NETWORK', message: /*i18n*/ 'Network error occurred' })
+
+export const expiredError = () =>
+  new CallError({ code: 'API_ERR_TOKEN_EXPIRED', ...errors.API_ERR_TOKEN_EXPIRED })

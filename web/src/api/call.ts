@@ -1,0 +1,96 @@
+import { type ErrorBody, errors } from '@akada/contract/errors'
+import type { CallOf, ReplyOf, Route } from '@akada/contract/route'
+import { currentAccess, tokenExpiry } from './access.ts'
+import { CallError, expiredError, networkError } from './call-error.ts'
+
+interface Options {
+  signal?: AbortSignal
+  /** False for calls that start or renew a session and so carry no access token. */
+  bearer?: boolean
+  /** Lets the request outlive the page, for what is sent on leaving. */
+  keepalive?: boolean
+}
+
+interface Parts {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+/** Calls one route of the contract and answers its `data`; every failure is a `CallError` (specification, section 8). */
+export async function call<R extends Route>(
+  route: R,
+  input: CallOf<R>,
+  { signal, bearer = true, keepalive = false }: Options = {},
+): Promise<ReplyOf<R>> {
+  const { body, ...parts } = input as Parts
+  const token = bearer ? await freshToken() : null
+  const request: RequestInit = {
+    method: route.method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    credentials: 'same-origin',
+    keepalive,
+    ...(signal && { signal }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  }
+  const response = await fetch(addressOf(route, parts), request).catch((error: unknown) => {
+    throw signal?.aborted ? error : networkError()
+  })
+  const answer: unknown = await response.json().catch(() => null)
+  if (response.ok) return dataOf(answer) as ReplyOf<R>
+  // Another tab may have signed in again meanwhile; only the token that was refused ends its session.
+  if (response.status === 401 && token && currentAccess().token() === token) currentAccess().onRefused()
+  throw refusal(response, answer)
+}
+
+/** The token to send; an expired one is renewed first, and when that fails the call is rejected with 'Token expired'. */
+async function freshToken(): Promise<string | null> {
+  const { token, refresh, onRefused } = currentAccess()
+  const held = token()
+  if (!held || tokenExpiry(held) > Date.now()) return held
+  const renewed = await refresh()
+  if (renewed) return renewed
+  onRefused()
+  throw expiredError()
+}
+
+function addressOf(route: Route, { params, query }: Omit<Parts, 'body'>): string {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null)
+  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+  return `/api${path}${search && `?${search}`}`
+}
+
+function dataOf(answer: unknown): unknown {
+  return typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : undefined
+}
+
+function refusal(response: Response, answer: unknown): CallError {
+  const { status } = response
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  const retryAfter = Number.isFinite(seconds) ? seconds : undefined
+  const body = isErrorBody(answer) ? answer : unreadable(status)
+  return new CallError({ ...body, ...fixedText(status), status, retryAfter })
+}
+
+/** 403 and 429 always show the same words, whatever the server says (specification, section 8). */
+function fixedText(status: number): { message?: string } {
+  if (status === 403) return { message: errors.API_ERR_FORBIDDEN.message }
+  if (status === 429) return { message: errors.API_ERR_RATE_LIMIT.message }
+  return {}
+}
+
+/** An answer that is not ours, from a proxy on the way for instance. */
+function unreadable(status: number): Pick<ErrorBody, 'code' | 'message'> {
+  const code =
+    (Object.keys(errors) as ErrorBody['code'][]).find((code) => errors[code].status === status) ??
+    'API_ERR_INTERNAL'
+  return { code, message: errors[code].message }
+}
+
+function isErrorBody(value: unknown): value is ErrorBody {
+  return typeof value === 'object' && value !== null && 'code' in value && 'message' in value
+}

@@ -1,0 +1,39 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { CallError } from './call-error.ts'
+import { describeError } from './describe-error.ts'
+
+const minute = 60_000
+/** How long an answer counts as fresh, and how long a feed nobody looks at is kept (specification, section 9). */
+export const staleTime = 5 * minute
+export const feedCacheTime = 10 * minute
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** The caller shows the failure itself. */
+      quiet?: boolean
+    }
+  }
+}
+
+/** The cache of server answers; a mutation that fails shows one toast unless its meta says `quiet`. */
+export function createQueryClient(showToast: (message: string) => void): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime, gcTime: feedCacheTime, retry: isWorthRetrying, refetchOnWindowFocus: false },
+      mutations: { networkMode: 'always' },
+    },
+    mutationCache: new MutationCache({
+      onError(error, _variables, _onMutateResult, mutation) {
+        const message = mutation.meta?.quiet ? undefined : describeError(error)
+        if (message) showToast(message)
+      },
+    }),
+  })
+}
+
+/** Lost answers and a server that is busy are asked again, twice; a refusal is final. */
+function isWorthRetrying(failures: number, error: Error): boolean {
+  const isPassing = error instanceof CallError && (error.status === 0 || error.status >= 502)
+  return isPassing && failures < 2
+}

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import { Icon } from '#ui/icon.tsx'
+import type { Destination } from './destinations.tsx'
+
+interface Props {
+  destination: Destination
+  className: string | undefined
+  iconSize: 24 | 28
+  /** Shown as a tooltip where only the icon stands. */
+  isTitled?: boolean
+}
+
+/** One place to go; the active one has a filled icon, the stripe and `aria-current`. */
+export function NavLink({ destination, className, iconSize, isTitled = false }: Props) {
+  const { to, search, label, icon, iconActive, isExact = false, tour } = destination
+  return (
+    <Link
+      to={to}
+      {...(search && { search: search as never })}
+      className={className}
+      activeOptions={{ exact: isExact, includeSearch: false }}
+      data-tour={tour}
+      title={isTitled ? label : undefined}
+    >
+      {({ isActive }) => (
+        <>
+          <Icon name={isActive ? iconActive : icon} size={iconSize} />
+          <span>{label}</span>
+        </>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,3 @@
+import { NotYetPage } from './not-yet.tsx'
+
+export const ForgotPasswordPage = NotYetPage

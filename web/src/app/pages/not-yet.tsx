@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import css from '../page.module.css'
+
+/** Says honestly that a screen of the route table is still to come. */
+export function NotYetPage() {
+  return (
+    <div className={css.center}>
+      <Empty
+        title={<Trans>This page is not here yet</Trans>}
+        action={
+          <Link to="/socials" className={buttonClass({ kind: 'outline' })}>
+            <Trans>Back to the feed</Trans>
+          </Link>
+        }
+      >
+        <Trans>We are still building it. Nothing of yours is lost.</Trans>
+      </Empty>
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+import { NotYetPage } from './not-yet.tsx'
+
+export const PostPage = NotYetPage
+
+export const SharedPostPage = NotYetPage

@@ -1,0 +1,5 @@
+import { NotYetPage } from './not-yet.tsx'
+
+export const ProfilePage = NotYetPage
+
+export const OwnProfilePage = NotYetPage

@@ -1,0 +1,5 @@
+import { NotYetPage } from './not-yet.tsx'
+
+export const Socials = NotYetPage
+
+export const Following = NotYetPage

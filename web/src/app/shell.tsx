@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { ToastRegion } from '#ui/toast-region.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { SideNav } from './side-nav.tsx'
+import { useSidebar } from './sidebar-state.ts'
+import css from './shell.module.css'
+
+/** The frame around every screen: skip link, navigation for this width, the screen, toasts. */
+export function Shell() {
+  const chrome = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.chrome ?? 'plain' })
+  const { isCollapsed, toggle } = useSidebar()
+  const hasNavigation = chrome !== 'none'
+  return (
+    <div
+      className={css.shell}
+      data-chrome={chrome}
+      data-theme={chrome === 'dark' ? 'dark' : undefined}
+      data-collapsed={isCollapsed || undefined}
+    >
+      <a className={css.skip} href="#content">
+        <Trans>Skip to content</Trans>
+      </a>
+      {hasNavigation && <SideNav isCollapsed={isCollapsed} onToggle={toggle} />}
+      <main id="content" className={css.content} tabIndex={-1}>
+        <OfflineBanner />
+        <Outlet />
+      </main>
+      {hasNavigation && <BottomBar />}
+      <ToastRegion />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { refreshToken } from '@akada/contract/sessions'
+import { tokenExpiry } from '#api/access.ts'
+import { CallError } from '#api/call-error.ts'
+import { call } from '#api/call.ts'
+import { latestToken, sessionStore, startSession } from './session-store.ts'
+
+let running: Promise<string | null> | undefined
+
+/**
+ * Renews the access token, one tab for all. Answers null when the session is over, and rejects when the network
+ * failed, which ends nothing.
+ */
+export function refreshSession(): Promise<string | null> {
+  running ??= oneTabForAll(renew).finally(() => (running = undefined))
+  return running
+}
+
+async function renew(heldBefore: string | null): Promise<string | null> {
+  const held = latestToken()
+  const renewedElsewhere = held !== null && held !== heldBefore && tokenExpiry(held) > Date.now()
+  if (renewedElsewhere) return held
+  if (held === null) return null
+  try {
+    const session = await call(refreshToken, { body: {} }, { bearer: false })
+    // Signed out while the answer was on its way: it must not sign in again.
+    if (latestToken() === null) return null
+    startSession(session)
+    return session.token
+  } catch (error) {
+    if (error instanceof CallError && (error.status === 401 || error.status === 400)) return null
+    throw error
+  }
+}
+
+async function oneTabForAll(
+  work: (heldBefore: string | null) => Promise<string | null>,
+): Promise<string | null> {
+  const { token } = sessionStore.getState()
+  if (typeof navigator === 'undefined' || !navigator.locks) return work(token)
+  return navigator.locks.request('akada.refresh', () => work(token))
+}

@@ -1,0 +1,70 @@
+import type { CurrentUser } from '@akada/contract/profiles'
+import { createStore } from 'zustand/vanilla'
+import { readAccessToken, writeAccessToken } from './access-cookie.ts'
+import { recordInteraction } from './interaction.ts'
+
+export interface SessionState {
+  user: CurrentUser | null
+  /** The access token, a JWT of a few minutes. */
+  token: string | null
+}
+
+const userKey = 'akada.user'
+const empty: SessionState = { user: null, token: null }
+
+/** Who is signed in. Read it in components through `useSession`. */
+export const sessionStore = createStore<SessionState>(() => empty)
+
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('akada.session')
+
+/** Takes the session of this browser from cookie and storage, and follows what other tabs do to it. */
+export function restoreSession(): void {
+  readStored()
+  if (channel) channel.onmessage = readStored
+}
+
+/** After sign-in, a proven code or a refresh. */
+export function startSession(session: { user: CurrentUser; token: string }): void {
+  const isNew = sessionStore.getState().token === null
+  writeAccessToken(session.token)
+  localStorage.setItem(userKey, JSON.stringify(session.user))
+  sessionStore.setState({ user: session.user, token: session.token })
+  if (isNew) recordInteraction()
+  channel?.postMessage('changed')
+}
+
+/** After the member changed their own account, for instance with `updateProfile`. */
+export function updateUser(user: CurrentUser): void {
+  if (!sessionStore.getState().token) return
+  localStorage.setItem(userKey, JSON.stringify(user))
+  sessionStore.setState({ user })
+  channel?.postMessage('changed')
+}
+
+/** Forgets the session in every tab; drafts and uploads stay. */
+export function clearSession(): void {
+  writeAccessToken(null)
+  localStorage.removeItem(userKey)
+  sessionStore.setState(empty)
+  channel?.postMessage('changed')
+}
+
+/** The token as another tab may have renewed it. */
+export function latestToken(): string | null {
+  readStored()
+  return sessionStore.getState().token
+}
+
+function readStored(): void {
+  const token = readAccessToken()
+  const user = token ? storedUser() : null
+  sessionStore.setState(token && user ? { token, user } : empty)
+}
+
+function storedUser(): CurrentUser | null {
+  try {
+    return JSON.parse(localStorage.getItem(userKey) ?? 'null') as CurrentUser | null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,84 @@
+import { logout } from '@akada/contract/sessions'
+import { t } from '@lingui/core/macro'
+import { provideAccess, tokenExpiry } from '#api/access.ts'
+import { call } from '#api/call.ts'
+import { dismissToast, showToast } from '#ui/toast-store.ts'
+import { lastInteraction, recordInteraction } from './interaction.ts'
+import { refreshSession } from './refresh.ts'
+import { createSessionClock } from './session-clock.ts'
+import { clearSession, restoreSession, sessionStore } from './session-store.ts'
+
+const warningId = 'session-warning'
+let onSignedOut: () => void = () => {}
+
+const clock = createSessionClock({
+  lastInteraction,
+  recordInteraction,
+  tokenExpiry: () => tokenExpiry(sessionStore.getState().token ?? ''),
+  refresh: renewOrEnd,
+  onWarning: () =>
+    showToast({
+      id: warningId,
+      message: t`You will be signed out in 5 minutes.`,
+      isUrgent: true,
+      stays: true,
+      action: { label: t`Stay signed in`, onPress: stay },
+    }),
+  onWarningOver: () => dismissToast(warningId),
+  onEnd: () => void signOut(),
+})
+
+function stay(): void {
+  countAsInteraction()
+  void renewOrEnd().catch(() => {})
+}
+
+async function renewOrEnd(): Promise<void> {
+  if ((await refreshSession()) === null) endSession()
+}
+
+/** Watching a lesson, a running upload and a meeting count like a tap; call it at least once a minute meanwhile. */
+export function countAsInteraction(): void {
+  clock.count()
+}
+
+/** Clears the session and sends to sign-in with the way back; the server is not asked. */
+export function endSession(): void {
+  if (sessionStore.getState().token === null) return
+  clearSession()
+}
+
+/** Ends the session here, in every tab and on the server. */
+export async function signOut(): Promise<void> {
+  const { token } = sessionStore.getState()
+  if (token === null) return
+  const told = call(logout, {} as never).catch(() => undefined)
+  endSession()
+  await told
+}
+
+/** Starts the session of this browser. `onEnd` leads to sign-in. Call once. */
+export function startSessions(onEnd: () => void): void {
+  onSignedOut = onEnd
+  provideAccess({
+    token: () => sessionStore.getState().token,
+    refresh: refreshSession,
+    onRefused: endSession,
+  })
+  restoreSession()
+  sessionStore.subscribe(followClock)
+  followClock(sessionStore.getState(), { token: null })
+  for (const type of ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const)
+    addEventListener(type, countAsInteraction, { passive: true, capture: true })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && sessionStore.getState().token) clock.look()
+  })
+}
+
+function followClock(now: { token: string | null }, before: { token: string | null }): void {
+  if (now.token && !before.token) clock.start()
+  if (!now.token && before.token) {
+    clock.stop()
+    onSignedOut()
+  }
+}

@@ -1,0 +1,31 @@
+import { t } from '@lingui/core/macro'
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** The moment a value names, or nothing when it names none. */
+export function parseDate(value: Date | string | number): Date | undefined {
+  const date = new Date(value)
+  return Number.isNaN(date.getTime()) ? undefined : date
+}
+
+/** yyyy-MM-dd in the reader's time zone. */
+export const isoDay = (value: Date | string | number) =>
+  formatted(value, (date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`)
+
+/** MMM dd, yyyy. */
+export const shortDate = (value: Date | string | number) =>
+  formatted(value, (date) => `${months[date.getMonth()]} ${two(date.getDate())}, ${date.getFullYear()}`)
+
+/** dd/MM/yyyy HH:mm a, which prints 24 hours and AM or PM, as the specification names it (section 9). */
+export const dateTime = (value: Date | string | number) =>
+  formatted(value, (date) => {
+    const day = `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}`
+    const half = date.getHours() < 12 ? 'AM' : 'PM'
+    return `${day} ${two(date.getHours())}:${two(date.getMinutes())} ${half}`
+  })
+
+function formatted(value: Date | string | number, format: (date: Date) => string): string {
+  const date = parseDate(value)
+  return date ? format(date) : t`Invalid Date`
+}

@@ -1,0 +1,75 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import css from './button.module.css'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-names.ts'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonKind = 'primary' | 'quiet' | 'outline' | 'danger'
+export type ButtonSize = 36 | 44 | 52
+
+interface Looks {
+  kind?: ButtonKind
+  /** Height in pixels. */
+  size?: ButtonSize
+  icon?: IconName
+  /** Takes the whole line. */
+  isWide?: boolean
+}
+
+interface Props extends Looks, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+  /** Keeps its width, shows a spinner and takes no further press. */
+  isLoading?: boolean
+  children: ReactNode
+}
+
+/** The classes of a button, for links that look like one. */
+export function buttonClass({ kind = 'primary', size = 44, isWide = false }: Looks): string {
+  return classNames(css.button, css[kind], css[`size${size}`], isWide && css.wide) ?? ''
+}
+
+export function Button({ kind, size, icon, isWide, isLoading = false, children, ...rest }: Props) {
+  const looks = { ...(kind && { kind }), ...(size && { size }), ...(isWide && { isWide }) }
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(buttonClass(looks), rest.className)}
+      aria-disabled={isLoading || undefined}
+      aria-busy={isLoading || undefined}
+      onClick={isLoading ? (event) => event.preventDefault() : rest.onClick}
+    >
+      <span className={css.content} data-hidden={isLoading || undefined}>
+        {icon && <Icon name={icon} size={20} />}
+        {children}
+      </span>
+      {isLoading && (
+        <span className={css.busy}>
+          <Spinner size={20} />
+        </span>
+      )}
+    </button>
+  )
+}
+
+interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> {
+  icon: IconName
+  /** What it does, for those who listen and as a tooltip. */
+  label: string
+  kind?: ButtonKind
+  size?: ButtonSize
+}
+
+export function IconButton({ icon, label, kind = 'quiet', size = 44, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      className={classNames(buttonClass({ kind, size }), css.icon, rest.className)}
+      aria-label={label}
+    >
+      <Icon name={icon} size={size === 36 ? 20 : 24} />
+    </button>
+  )
+}

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro'
+import { useStore } from 'zustand'
+import { Button, IconButton } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { type Toast, dismissToast, holdToast, releaseToast, toastStore } from './toast-store.ts'
+import css from './toast-region.module.css'
+
+const icons = { info: 'info', ok: 'check-circle', danger: 'warning-circle' } as const
+
+/** Where toasts appear: above the bottom bar, never over it. Put it once into the shell. */
+export function ToastRegion() {
+  const { t } = useLingui()
+  const { toasts } = useStore(toastStore)
+  const urgent = toasts.filter((toast) => toast.isUrgent)
+  const calm = toasts.filter((toast) => !toast.isUrgent)
+  return (
+    <section className={css.region} aria-label={t`Notifications`}>
+      <div role="alert" className={css.list}>
+        {urgent.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </div>
+      <div role="status" className={css.list}>
+        {calm.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const { t } = useLingui()
+  const { id, action } = toast
+  const release = () => {
+    if (!toast.stays) releaseToast(id)
+  }
+  const press = () => {
+    dismissToast(id)
+    action?.onPress()
+  }
+  return (
+    <div
+      className={css.toast}
+      data-tone={toast.tone}
+      onPointerEnter={() => holdToast(id)}
+      onPointerLeave={release}
+      onFocus={() => holdToast(id)}
+      onBlur={release}
+    >
+      <Icon name={icons[toast.tone]} />
+      <div className={css.text}>
+        <p>{toast.message}</p>
+        {toast.detail && <p className={css.detail}>{toast.detail}</p>}
+      </div>
+      {action && (
+        <Button kind="outline" size={36} onClick={press}>
+          {action.label}
+        </Button>
+      )}
+      {toast.stays && <IconButton icon="x" size={36} label={t`Dismiss`} onClick={() => dismissToast(id)} />}
+    </div>
+  )
+}

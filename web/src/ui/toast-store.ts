@@ -1,0 +1,58 @@
+import { createStore } from 'zustand/vanilla'
+
+export interface Toast {
+  id: string
+  message: string
+  detail?: string
+  tone: 'info' | 'ok' | 'danger'
+  action?: { label: string; onPress: () => void }
+  /** Stays until dismissed. */
+  stays: boolean
+  /** Read aloud at once instead of when the reader pauses. */
+  isUrgent: boolean
+}
+
+type Given = Pick<Toast, 'message'> & Partial<Toast>
+
+/** How long a toast shows, in milliseconds (specification, section 9). */
+export const toastTime = 3000
+const mostShown = 3
+
+export const toastStore = createStore<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }))
+
+const timers = new Map<string, ReturnType<typeof setTimeout>>()
+let count = 0
+
+/** Shows a toast for 3 s; an error with an action stays until it is dismissed. Answers its id. */
+export function showToast(given: Given): string {
+  const tone = given.tone ?? 'info'
+  const id = given.id ?? `toast-${++count}`
+  const stays = given.stays ?? (tone === 'danger' && given.action !== undefined)
+  const toast: Toast = { isUrgent: tone === 'danger', ...given, id, tone, stays }
+  const others = toastStore.getState().toasts.filter((other) => other.id !== id)
+  const room = others.filter((other) => other.stays).slice(-mostShown)
+  const passing = others.filter((other) => !other.stays).slice(-Math.max(0, mostShown - 1 - room.length))
+  toastStore.setState({ toasts: [...room, ...passing, toast] })
+  holdToast(id)
+  if (!stays) releaseToast(id)
+  return id
+}
+
+export function dismissToast(id: string): void {
+  holdToast(id)
+  toastStore.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
+}
+
+/** Stops the clock of a toast while someone points at it or has focus in it. */
+export function holdToast(id: string): void {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
+}
+
+export function releaseToast(id: string): void {
+  holdToast(id)
+  timers.set(
+    id,
+    setTimeout(() => dismissToast(id), toastTime),
+  )
+}

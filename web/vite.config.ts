@@ -1,0 +1,28 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { preloadFonts } from './scripts/preload-fonts.ts'
+
+const api = `http://127.0.0.1:${process.env['AKADA_API_PORT'] ?? 3000}`
+const proxy = {
+  '/api': api,
+  '/media': api,
+  '/storage': api,
+  '/dev/inbox': api,
+  '/socket.io': { target: api, ws: true },
+}
+
+// Lingui must run in a pass of its own, before the React Compiler: one shared pass breaks on <Plural>.
+export default defineConfig({
+  plugins: [
+    lingui(),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    babel({ presets: [reactCompilerPreset()] }),
+    react(),
+    preloadFonts(['andika-latin-400', 'ojuju-latin']),
+  ],
+  build: { target: 'es2022', manifest: true, assetsInlineLimit: 0 },
+  server: { host: '127.0.0.1', proxy },
+  preview: { host: '127.0.0.1', proxy },
+})

@@ -1,0 +1,9 @@
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import { defineConfig } from 'vitest/config'
+
+// Logic runs without a DOM; what needs a screen is tested in a real browser.
+export default defineConfig({
+  plugins: [babel({ presets: [linguiTransformerBabelPreset()] })],
+  test: { include: ['src/**/*.test.ts', 'src/**/*.test.tsx'], environment: 'node', unstubGlobals: true },
+})
