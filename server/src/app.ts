@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Context } from './context.ts'
 import { features } from './features/index.ts'
 import { authenticate } from './http/authenticate.ts'
@@ -28,7 +28,7 @@ export function buildApp(context: Context, { logger, onRoute, extend }: AppOptio
     bodyLimit,
     requestTimeout: 0,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 128 },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
   }) as FastifyInstance
 

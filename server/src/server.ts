@@ -57,7 +57,8 @@ export async function startServer(options: ProcessOptions): Promise<RunningServe
   const { config, logger } = options
   const base = createProcessContext(options)
   const io = createSocketServer(base.context)
-  joinOtherProcesses(io, base.pool)
+  const socketPool = createPool(options.databaseUrl, { max: 2 })
+  await joinOtherProcesses(io, socketPool)
   const context: Context = { ...base.context, live: socketLive(io) }
   const app = buildApp(context, {
     logger,
@@ -69,9 +70,9 @@ export async function startServer(options: ProcessOptions): Promise<RunningServe
   return {
     address: app.server.address() as AddressInfo,
     close: async () => {
-      io.disconnectSockets(true)
-      await app.close()
       await io.close()
+      await app.close()
+      await socketPool.end()
       await base.close()
     },
   }

@@ -30,13 +30,18 @@ export function createPool(url: string, { max = 8, statementTimeout = 5_000 }: C
     statement_timeout: statementTimeout,
   })
   pool.on('connect', nameStatements)
-  // Without a listener an idle connection that PostgreSQL closes would end the process.
+  // Without listeners a connection that PostgreSQL closes would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
   return pool
 }
 
+/** Names are camelCase in TypeScript; what a JSON column holds stays as it is. */
 export function connect(pool: pg.Pool): Db {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
 }
 
 const names = new Map<string, string>()

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Emitter } from '@socket.io/postgres-emitter'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import type pg from 'pg'
@@ -8,8 +9,12 @@ import type { Live, ServerToClient } from './live.ts'
 const tableName = 'live_attachments'
 
 /** Joins the sockets of this process with those of the others on the same database. */
-export function joinOtherProcesses(io: LiveServer, pool: pg.Pool): void {
+export async function joinOtherProcesses(io: LiveServer, pool: pg.Pool): Promise<void> {
+  const listening = once(pool, 'acquire')
   io.adapter(createAdapter(pool, { tableName }))
+  // Closed before it listens, the adapter would never give its connection back.
+  await listening
+  await pool.query('select 1')
 }
 
 /** Live for a process without sockets of its own: the servers on the same database tell their browsers. */

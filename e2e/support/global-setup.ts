@@ -1,0 +1,8 @@
+import { startTestPostgres } from '@akada/server/testing/test-postgres.ts'
+
+/** One PostgreSQL for the whole run; every test copies its migrated database. */
+export default async function setup() {
+  const { base, stop } = await startTestPostgres()
+  process.env['AKADA_TEST_POSTGRES'] = base
+  return stop
+}

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { readConfig } from '@akada/server/config.ts'
+import { createProcessContext, startServer } from '@akada/server/server.ts'
+import { people } from '@akada/server/testing/people.ts'
+import { copyOfTheTemplate } from '@akada/server/testing/test-postgres.ts'
+import { pino } from 'pino'
+
+const project = resolve(import.meta.dirname, '../..')
+
+/** A whole Akada on a database and a folder of its own, with short words to fill it. */
+export async function openSite() {
+  const databaseUrl = await copyOfTheTemplate(process.env['AKADA_TEST_POSTGRES'] ?? '')
+  const folder = await mkdtemp(join(tmpdir(), 'akada-site-'))
+  const secret = randomBytes(32)
+  const config = readConfig({ PORT: '0', AKADA_DATA: folder })
+  const options = { config, databaseUrl, secret, logger: pino({ level: 'error' }) }
+  const server = await startServer(options)
+  const behind = createProcessContext(options)
+  let worker: ChildProcess | undefined
+
+  /** Starts the media worker; only tests that upload pay for it. */
+  async function startMediaWorker() {
+    worker = spawn(join(project, 'node_modules/.bin/node'), [join(project, 'server/bin/worker.ts')], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: {
+        ...process.env,
+        DATABASE_URL: databaseUrl,
+        AKADA_DATA: folder,
+        AKADA_SECRET: secret.toString('base64url'),
+        LOG_LEVEL: 'error',
+      },
+    })
+  }
+
+  async function close() {
+    if (worker?.exitCode === null) {
+      worker.kill('SIGTERM')
+      await once(worker, 'exit')
+    }
+    await server.close()
+    await behind.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+
+  return {
+    url: `http://127.0.0.1:${server.address.port}`,
+    ...behind.context,
+    ...people(behind.context),
+    startMediaWorker,
+    close,
+  }
+}
+
+export type Site = Awaited<ReturnType<typeof openSite>>
