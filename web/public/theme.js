@@ -6,6 +6,7 @@
   } catch {
     // Storage may be blocked; dark is the default.
   }
-  const isLight = setting === 'light' || (setting === 'system' && matchMedia('(prefers-color-scheme: light)').matches)
+  const isLight =
+    setting === 'light' || (setting === 'system' && matchMedia('(prefers-color-scheme: light)').matches)
   document.documentElement.dataset.theme = isLight ? 'light' : 'dark'
 })()

@@ -1,3 +1,18 @@
-import { NotYetPage } from './not-yet.tsx'
+import { KitControls } from '../kit/kit-controls.tsx'
+import { KitOverlays } from '../kit/kit-overlays.tsx'
+import { KitStates } from '../kit/kit-states.tsx'
+import css from '../kit/kit.module.css'
+import { KitTheme } from '../kit/kit-theme.tsx'
 
-export const KitPage = NotYetPage
+/** Every part of the kit in every state, for those who build with it and for the accessibility check. */
+export function KitPage() {
+  return (
+    <div className={css.kit}>
+      <h1>Akada kit</h1>
+      <KitTheme />
+      <KitControls />
+      <KitStates />
+      <KitOverlays />
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { Button, IconButton } from '#ui/button.tsx'
+import { AlertDialog, Dialog } from '#ui/dialog.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { Popover } from '#ui/popover.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { Tooltip } from '#ui/tooltip.tsx'
+import { useOverlay } from '#ui/use-overlay.ts'
+import { KitSection } from './kit-section.tsx'
+import css from './kit.module.css'
+
+const nothing = () => {}
+
+export function KitOverlays() {
+  const sheet = useOverlay('sheet')
+  const dialog = useOverlay('dialog')
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <KitSection title="Overlays">
+      <div className={css.row}>
+        <Button onClick={() => dialog.open()}>Dialog</Button>
+        <Button onClick={() => sheet.open()}>Sheet</Button>
+        <Button kind="danger" onClick={() => setAsking(true)}>
+          Ask first
+        </Button>
+        <Popover
+          label="Share"
+          trigger={(props) => (
+            <Button kind="outline" {...props}>
+              Popover
+            </Button>
+          )}
+        >
+          <p>Anything may stand here.</p>
+        </Popover>
+        <Menu
+          label="Options"
+          trigger={(props) => <IconButton icon="dots-three" label="Options" kind="outline" {...props} />}
+          items={[
+            { label: 'Comments', icon: 'chat', isChecked: true, onSelect: nothing },
+            { label: 'Report', icon: 'flag', onSelect: nothing },
+            { label: 'Delete', icon: 'trash', isDanger: true, onSelect: nothing },
+          ]}
+        />
+        <Tooltip text="Only while you point or tab here">
+          {(describedBy) => (
+            <Button kind="quiet" aria-describedby={describedBy}>
+              Tooltip
+            </Button>
+          )}
+        </Tooltip>
+      </div>
+      <Toasts />
+      <Dialog
+        isOpen={dialog.isOpen}
+        title="Report this post"
+        onClose={dialog.close}
+        actions={<Button onClick={dialog.close}>Submit</Button>}
+      >
+        <p>Back, Escape, the cross and a tap outside close it.</p>
+      </Dialog>
+      <Sheet isOpen={sheet.isOpen} title="Comments (128)" onClose={sheet.close}>
+        <p>Swipe down on the header to close it.</p>
+      </Sheet>
+      <AlertDialog
+        isOpen={isAsking}
+        title="Delete this post?"
+        confirmLabel="Delete"
+        onClose={() => setAsking(false)}
+        onConfirm={() => setAsking(false)}
+      >
+        <p>“Three seams every new tailor gets wrong” and its comments will be gone.</p>
+      </AlertDialog>
+    </KitSection>
+  )
+}
+
+function Toasts() {
+  const retry = { label: 'Retry', onPress: nothing }
+  return (
+    <div className={css.row}>
+      <Button kind="outline" onClick={() => showToast({ message: 'Link copied. Paste it in Instagram' })}>
+        Toast
+      </Button>
+      <Button kind="outline" onClick={() => showToast({ message: 'Profile Updated', tone: 'ok' })}>
+        Good toast
+      </Button>
+      <Button
+        kind="outline"
+        onClick={() =>
+          showToast({ message: 'Comment failed', detail: 'Please try again.', tone: 'danger', action: retry })
+        }
+      >
+        Bad toast
+      </Button>
+    </div>
+  )
+}

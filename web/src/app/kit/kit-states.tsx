@@ -1,0 +1,62 @@
+import { Avatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { iconNames } from '#ui/icon-names.ts'
+import { Progress } from '#ui/progress.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { KitSection } from './kit-section.tsx'
+import css from './kit.module.css'
+
+const people = ['Nkechi Obi', 'Tolu Ade', 'yinka.b', 'Ọlá Ṣadé', '李']
+const edges = [32, 40, 48, 72, 96] as const
+const tones = ['accent', 'live', 'ok', 'warn', 'danger', 'plain'] as const
+
+export function KitStates() {
+  return (
+    <>
+      <KitSection title="People and marks">
+        <div className={css.row}>
+          {people.map((name, index) => (
+            <Avatar key={name} name={name} size={edges[index] ?? 40} />
+          ))}
+          <Avatar name="Broken picture" src="/nothing-here.jpg" />
+          {tones.map((tone) => (
+            <Badge key={tone} tone={tone}>
+              {tone === 'live' ? 'LIVE' : 'Creator'}
+            </Badge>
+          ))}
+          <TextLink to="/socials">A link</TextLink>
+        </div>
+        <div className={css.row}>
+          {iconNames.map((name) => (
+            <Icon key={name} name={name} />
+          ))}
+        </div>
+      </KitSection>
+      <KitSection title="States">
+        <Banner icon="wifi-slash">You're offline. Showing saved posts.</Banner>
+        <Banner icon="warning" tone="accent" action={<Button size={36}>Upgrade Now</Button>}>
+          Your plan allows three courses.
+        </Banner>
+        <ErrorBox onRetry={() => {}}>The comments didn't load. Check your connection.</ErrorBox>
+        <Progress label="Upload" value={42} />
+        <Progress label="Preparing" />
+        <div className={css.row}>
+          <Spinner />
+          <Skeleton shape="avatar" width="2.5rem" height="2.5rem" />
+          <Skeleton width="12rem" />
+          <Skeleton shape="box" width="8rem" height="4rem" />
+        </div>
+        <Empty title="No posts yet" action={<Button icon="plus">Upload</Button>}>
+          Post your first lesson.
+        </Empty>
+      </KitSection>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button, IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
+import css from './dialog.module.css'
+
+interface Props {
+  isOpen: boolean
+  title: ReactNode
+  onClose: () => void
+  children: ReactNode
+  /** Buttons at the foot, the main one last. */
+  actions?: ReactNode
+  /** A question that must be answered: no cross, and a tap outside does nothing. */
+  isAlert?: boolean
+  className?: string | undefined
+}
+
+/** The platform's own modal dialog: focus trap, Escape and the inert page come with it. */
+export function Dialog({ isOpen, title, onClose, children, actions, isAlert = false, className }: Props) {
+  const { t } = useLingui()
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (isOpen && !dialog?.open) dialog?.showModal()
+    if (!isOpen && dialog?.open) dialog.close()
+  }, [isOpen])
+
+  return (
+    // A tap on the backdrop is a shortcut for those who point; the cross and Escape serve everyone else.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={ref}
+      className={classNames(css.dialog, className)}
+      role={isAlert ? 'alertdialog' : 'dialog'}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (!isAlert && event.target === ref.current) onClose()
+      }}
+    >
+      {isOpen && (
+        <div className={css.body}>
+          <header className={css.header}>
+            <h2 id={titleId}>{title}</h2>
+            {!isAlert && <IconButton icon="x" label={t`Close`} onClick={onClose} />}
+          </header>
+          <div className={css.content}>{children}</div>
+          {actions && <footer className={css.actions}>{actions}</footer>}
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+interface AlertProps extends Pick<Props, 'isOpen' | 'title' | 'onClose' | 'children'> {
+  /** What the press does, as a verb. */
+  confirmLabel: string
+  isDanger?: boolean
+  isPending?: boolean
+  onConfirm: () => void
+}
+
+/** Asks before something that cannot be taken back. */
+export function AlertDialog({
+  confirmLabel,
+  isDanger = true,
+  isPending = false,
+  onConfirm,
+  ...dialog
+}: AlertProps) {
+  const { t } = useLingui()
+  const actions = (
+    <>
+      <Button kind="outline" onClick={dialog.onClose}>
+        {t`Cancel`}
+      </Button>
+      <Button kind={isDanger ? 'danger' : 'primary'} isLoading={isPending} onClick={onConfirm}>
+        {confirmLabel}
+      </Button>
+    </>
+  )
+  return <Dialog {...dialog} isAlert actions={actions} />
+}

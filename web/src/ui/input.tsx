@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro'
+import { type InputHTMLAttributes, type Ref, type TextareaHTMLAttributes, useState } from 'react'
+import { IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
+import css from './field.module.css'
+
+interface InputProps extends InputHTMLAttributes<HTMLInputElement> {
+  ref?: Ref<HTMLInputElement>
+}
+
+/** One line of text; put it into a `Field`. */
+export function Input({ className, ...rest }: InputProps) {
+  return <input {...rest} className={classNames(css.control, className)} />
+}
+
+/** A password that can be looked at. */
+export function PasswordInput(props: Omit<InputProps, 'type'>) {
+  const { t } = useLingui()
+  const [isShown, setShown] = useState(false)
+  return (
+    <div className={css.password}>
+      <Input
+        autoComplete="current-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...props}
+        type={isShown ? 'text' : 'password'}
+      />
+      <IconButton
+        icon={isShown ? 'eye-slash' : 'eye'}
+        label={isShown ? t`Hide password` : t`Show password`}
+        aria-pressed={isShown}
+        onClick={() => setShown(!isShown)}
+      />
+    </div>
+  )
+}
+
+interface TextareaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
+  ref?: Ref<HTMLTextAreaElement>
+  value: string
+}
+
+const nearShare = 0.1
+
+/** Text of several lines; with `maxLength` it shows how many characters remain (specification, section 5). */
+export function Textarea({ className, ...rest }: TextareaProps) {
+  const { t } = useLingui()
+  const { value, maxLength } = rest
+  const remaining = (maxLength ?? 0) - value.length
+  return (
+    <>
+      <textarea dir="auto" {...rest} className={classNames(css.control, css.area, className)} />
+      {maxLength !== undefined && (
+        <p className={css.counter} data-near={remaining <= maxLength * nearShare || undefined}>
+          {t`${remaining} characters remaining`}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconButton } from './button.tsx'
+import { SheetDrag } from './sheet-drag.ts'
+import css from './sheet.module.css'
+
+interface Props {
+  isOpen: boolean
+  title: ReactNode
+  onClose: () => void
+  children: ReactNode
+  /** Stays at the foot while the rest scrolls, for instance a composer. */
+  footer?: ReactNode
+}
+
+/** A sheet from below at 80 % height; a downward swipe of more than 50 px on grip or header closes it (section 2). */
+export function Sheet({ isOpen, title, onClose, children, footer }: Props) {
+  const { t } = useLingui()
+  const ref = useRef<HTMLDialogElement>(null)
+  const drag = useRef<SheetDrag>(undefined)
+  const titleId = useId()
+
+  useEffect(() => {
+    const sheet = ref.current
+    if (isOpen && !sheet?.open) sheet?.showModal()
+    if (!isOpen && sheet?.open) sheet.close()
+  }, [isOpen])
+
+  return (
+    // A tap on the backdrop is a shortcut for those who point; the cross and Escape serve everyone else.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={ref}
+      className={css.sheet}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === ref.current) onClose()
+      }}
+    >
+      {isOpen && (
+        <>
+          <header
+            className={css.header}
+            onPointerDown={(event) => {
+              drag.current = ref.current ? new SheetDrag(ref.current, event.nativeEvent) : undefined
+            }}
+            onPointerMove={(event) => drag.current?.move(event.clientY)}
+            onPointerUp={(event) => {
+              if (drag.current?.end(event.clientY)) onClose()
+              drag.current = undefined
+            }}
+            onPointerCancel={() => drag.current?.cancel()}
+          >
+            <span className={css.grip} aria-hidden="true" />
+            <h2 id={titleId}>{title}</h2>
+            <IconButton icon="x" label={t`Close`} onClick={onClose} />
+          </header>
+          <div className={css.content}>{children}</div>
+          {footer && <footer className={css.footer}>{footer}</footer>}
+        </>
+      )}
+    </dialog>
+  )
+}
