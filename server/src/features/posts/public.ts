@@ -1,0 +1,2 @@
+export { type MediaModel, mediaOf } from './media-model.ts'
+export { postsByIds, visible, visitorId } from './post-view.ts'
