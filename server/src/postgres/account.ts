@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import type { Binaries } from './binaries.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '#supervisor/refusal.ts'
 
 /** A program with what it takes to run it under the account of the database. */
 export interface Command {

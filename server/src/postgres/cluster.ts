@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '#supervisor/refusal.ts'
 
 /** The major version of the files that these binaries can read. */
 const version = 18
@@ -15,6 +15,8 @@ export interface Cluster {
   password: string
   /** Off only for tests: a crash may then lose data, and everything is faster. */
   isDurable: boolean
+  /** A free one unless given. */
+  port?: number
 }
 
 /** Makes the files of a database server unless they exist; sorted and compared by code point, with checksums. */

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, existsSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type Account, type Command, accountFor } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { type Cluster, createCluster, createParentFolder } from './cluster.ts'
+import { freePort } from './free-port.ts'
 import { readPostmaster, stopLeftover } from './leftover.ts'
 
 export interface Postgres {
@@ -36,7 +36,7 @@ async function startServer(
   cluster: Cluster,
   { account, program, attempts }: { account: Account; program: string; attempts: number },
 ): Promise<Postgres> {
-  const port = await freePort()
+  const port = cluster.port ?? (await freePort())
   const log = `${cluster.folder}.log`
   const guard = spawnGuard(account.command(program, settings(cluster, port)), log)
   const ended = endOf(guard)
@@ -103,15 +103,6 @@ async function createDatabase(password: string, port: number): Promise<string> {
     await client.end()
   }
   return `${server}/akada`
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 const lastLines = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n').slice(-8).join('\n')

@@ -1,0 +1,54 @@
+import { watch } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { freePort } from '#postgres/free-port.ts'
+import { keepRunning } from '#supervisor/child.ts'
+import { migrateDatabase } from '#supervisor/database.ts'
+import { addressOf } from '#supervisor/listen.ts'
+import { openInstallation, runPrograms } from '#supervisor/running.ts'
+import { supervise } from '#supervisor/supervise.ts'
+import { viteCommand } from '#supervisor/web-build.ts'
+
+const project = resolve(import.meta.dirname, '../..')
+
+/** Akada for its developers: Vite on PORT with hot reload, and a server behind it that restarts when its code changes. */
+await supervise(async (config, life) => {
+  const env = await openInstallation(config, life)
+  const port = String(await freePort())
+  const { server, worker } = runPrograms({ ...env, PORT: port, HOST: '127.0.0.1' }, life)
+  const vite = keepRunning({
+    name: 'Vite',
+    args: [
+      viteCommand(),
+      join(project, 'web'),
+      '--port',
+      String(config.port),
+      '--strictPort',
+      '--host',
+      config.host,
+    ],
+    env: { AKADA_API_PORT: port },
+  })
+  life.onEnd(vite.stop)
+  life.onEnd(
+    onChange(async () => {
+      await migrateDatabase(env['DATABASE_URL']!)
+      await Promise.all([server.restart(), worker.restart()])
+    }),
+  )
+  console.log(
+    `\nAkada runs at ${addressOf(config.host, config.port)}; codes appear at /dev/inbox; Ctrl-C stops everything.\n`,
+  )
+})
+
+/** Calls back once after each burst of changes to the server's code; answers how to stop. */
+function onChange(react: () => Promise<void>): () => void {
+  let timer: NodeJS.Timeout | undefined
+  const watchers = ['server/src', 'server/bin', 'server/migrations', 'contract/src'].map((folder) =>
+    watch(join(project, folder), { recursive: true }, (_event, file) => {
+      if (!file || !/\.(ts|sql)$/.test(file) || file.endsWith('.test.ts')) return
+      clearTimeout(timer)
+      timer = setTimeout(() => void react().catch((error: unknown) => console.error(error)), 200)
+    }),
+  )
+  return () => watchers.forEach((watcher) => watcher.close())
+}

@@ -1,0 +1,21 @@
+import { pino } from 'pino'
+import { Refusal } from '#supervisor/refusal.ts'
+import { runToEnd } from '#supervisor/supervise.ts'
+import { readSecrets } from '../src/secrets.ts'
+import { startServer } from '../src/server.ts'
+
+/** The web server alone, on a migrated database. */
+await runToEnd(async (config) => {
+  const { databaseUrl } = config
+  if (!databaseUrl) throw new Refusal('Set DATABASE_URL, or start everything with: npm start')
+  const { secret } = readSecrets(config.dataFolder)
+  const logger = pino({ level: config.logLevel })
+  const server = await startServer({ config, databaseUrl, secret, logger })
+  process.send?.({ port: server.address.port })
+
+  const leave = async () => {
+    await server.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void leave())
+})

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+export interface Program {
+  /** As the operator knows it: 'The media worker'. */
+  name: string
+  /** What Node runs: a file and its arguments. */
+  args: string[]
+  env: Record<string, string>
+}
+
+export interface Child {
+  /** What the program said when it was ready for the first time; rejects when it ends before. */
+  ready: Promise<unknown>
+  restart: () => Promise<void>
+  /** Asks the program to end and waits; after the patience is over it is killed. */
+  stop: () => Promise<void>
+}
+
+/** Milliseconds a child has for ending by itself. */
+const patience = 6000
+const longestPause = 30_000
+
+/** The program ended before it was ready; it has said why itself. */
+export class ChildEnded extends Error {
+  override name = 'ChildEnded'
+}
+
+const attached = join(import.meta.dirname, 'attached.ts')
+const project = join(import.meta.dirname, '../../..')
+
+/** A file of server/bin as Node's argument. */
+export const programFile = (name: string): string => join(project, 'server/bin', name)
+
+/** Starts a program without keeping it alive; it has a session of its own, so Ctrl-C reaches only the supervisor. */
+function spawnProgram({ args, env }: Program): ChildProcess {
+  return spawn(process.execPath, ['--import', attached, ...args], {
+    cwd: project,
+    detached: true,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+}
+
+async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), patience)
+  await ended
+  clearTimeout(timer)
+}
+
+/** Keeps a program running: when it dies it is started again, after longer and longer pauses. */
+export function keepRunning(program: Program): Child {
+  const ready = Promise.withResolvers<unknown>()
+  // Who does not wait for it must not fall over it.
+  ready.promise.catch(() => {})
+  let pause = 500
+  let timer: NodeJS.Timeout | undefined
+  /** Undefined while none is wanted. */
+  let current: ChildProcess | undefined
+
+  function start(): void {
+    const startedAt = Date.now()
+    const child = spawnProgram(program)
+    current = child
+    child.on('message', ready.resolve)
+    child.once('exit', (code, signal) => {
+      ready.reject(new ChildEnded(`${program.name} did not start.`))
+      if (current === child) startLater(Date.now() - startedAt, signal ?? `code ${code}`)
+    })
+  }
+
+  function startLater(lived: number, how: string): void {
+    pause = lived > 60_000 ? 1000 : Math.min(longestPause, pause * 2)
+    console.error(`${program.name} ended (${how}) and starts again in ${pause / 1000} s.`)
+    timer = setTimeout(start, pause)
+  }
+
+  async function stop(): Promise<void> {
+    clearTimeout(timer)
+    const child = current
+    current = undefined
+    if (child) await stopProcess(child)
+  }
+
+  start()
+  return { ready: ready.promise, stop, restart: async () => stop().then(start) }
+}
+
+/** Runs a program once, to its end. */
+export async function runOnce(
+  program: Program,
+): Promise<{ ended: Promise<void>; stop: () => Promise<void> }> {
+  const child = spawnProgram(program)
+  const ended = once(child, 'exit').then(() => undefined)
+  return { ended, stop: () => stopProcess(child) }
+}

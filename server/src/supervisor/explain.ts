@@ -1,0 +1,47 @@
+import { userInfo } from 'node:os'
+import type { Config } from '../config.ts'
+
+type Fault = Error & { code?: string; path?: string; syscall?: string }
+
+const ownWords = new Set(['Refusal', 'SettingError', 'NewerDatabaseError'])
+
+/** One sentence on a fault the operator can mend; undefined for a fault of ours. */
+export function explain(error: unknown, config: Config): string | undefined {
+  const fault = error as Fault
+  if (ownWords.has(fault.name)) return fault.message
+  if (isDiskFull(fault)) return `The disk is full: free some space for ${config.dataFolder} and start again.`
+  return explainListening(fault, config) ?? explainFiles(fault, config) ?? explainDatabase(fault, config)
+}
+
+const isDiskFull = ({ code, message }: Fault) =>
+  ['ENOSPC', 'EDQUOT', '53100'].includes(code ?? '') ||
+  /no space left on device|disk quota exceeded/i.test(message)
+
+function explainListening({ code, syscall }: Fault, { port, host }: Config): string | undefined {
+  if (code === 'EADDRINUSE')
+    return `Port ${port} on ${host} is taken by another program; stop that one, or choose another port, for example: PORT=${port + 1} npm start`
+  if (syscall === 'listen' && code === 'EACCES')
+    return `Port ${port} may not be used by the user ${userInfo().username}; choose one above 1023, for example: PORT=3000 npm start`
+  if (code === 'EADDRNOTAVAIL' || (syscall === 'getaddrinfo' && code === 'ENOTFOUND'))
+    return `HOST=${host} is not an address of this machine; 127.0.0.1 serves this machine only, 0.0.0.0 every network.`
+  return undefined
+}
+
+function explainFiles({ code, path }: Fault, { dataFolder }: Config): string | undefined {
+  const place = path ?? dataFolder
+  if (code === 'EACCES' || code === 'EPERM')
+    return `The user ${userInfo().username} may not write to ${place}; change its owner, or choose another data folder with AKADA_DATA.`
+  if (code === 'EROFS') return `${place} is on a read-only disk; choose another data folder with AKADA_DATA.`
+  if (code === 'ENOTDIR' || code === 'EEXIST')
+    return `${place} is a file, so it cannot be the data folder; choose another with AKADA_DATA.`
+  return undefined
+}
+
+/** Never names the address itself, which may hold a password. */
+function explainDatabase({ code, message }: Fault, { databaseUrl }: Config): string | undefined {
+  if (!databaseUrl) return undefined
+  const isUnreachable = /^(ECONN|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT)/.test(code ?? '')
+  const isRefused = /^(28|3D|57P03)/.test(code ?? '')
+  if (!isUnreachable && !isRefused) return undefined
+  return `The database of DATABASE_URL does not let Akada in (${message || code}); check the address and that PostgreSQL runs.`
+}

@@ -1,0 +1,45 @@
+/** What runs, as a list of what must be ended: the latest first. */
+export interface Lifetime {
+  /** Aborted as soon as the end begins. */
+  signal: AbortSignal
+  onEnd: (ending: () => unknown) => void
+  end: () => Promise<void>
+}
+
+export function createLifetime(): Lifetime {
+  const endings: (() => unknown)[] = []
+  const controller = new AbortController()
+  return {
+    signal: controller.signal,
+    onEnd: (ending) => void endings.push(ending),
+    end: async () => {
+      controller.abort()
+      for (let ending = endings.pop(); ending; ending = endings.pop()) await ending()
+    },
+  }
+}
+
+/** Milliseconds within which everything has ended; PostgreSQL's guard outlives us if it needs longer. */
+const patience = 9500
+/** npm and the terminal both pass one Ctrl-C on; signals this close together are one. */
+const sameKeyPress = 500
+
+/** Ends all on Ctrl-C, SIGTERM, a closed terminal or a dead launcher; a second Ctrl-C leaves at once. */
+export function endOnSignals(life: Lifetime): void {
+  let first: number | undefined
+  const leave = async () => {
+    if (first !== undefined) {
+      if (Date.now() - first > sameKeyPress) process.exit(130)
+      return
+    }
+    first = Date.now()
+    console.log('\nStopping …')
+    setTimeout(() => process.exit(1), patience)
+    await life.end()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void leave())
+  process.on('disconnect', () => void leave())
+  // Whoever read our output may be gone before us.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+}

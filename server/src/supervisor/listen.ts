@@ -1,0 +1,18 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { Config } from '../config.ts'
+
+/** Fails as the server would, before anything slow has begun, when the port is taken or not allowed. */
+export async function mustBeAbleToListen({ port, host }: Config): Promise<void> {
+  const server = createServer().listen(port, host)
+  await once(server, 'listening')
+  server.close()
+  await once(server, 'close')
+}
+
+/** The address people open. */
+export function addressOf(host: string, port: number): string {
+  const isOwn = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)
+  const name = host.includes(':') ? `[${host}]` : host
+  return `http://${isOwn ? 'localhost' : name}:${port}`
+}

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Config, readConfig } from '../config.ts'
+import { ChildEnded } from './child.ts'
+import { explain } from './explain.ts'
+import { type Lifetime, createLifetime, endOnSignals } from './lifetime.ts'
+
+const project = resolve(import.meta.dirname, '../../..')
+
+/** Runs a program of the operator until a signal ends it. */
+export async function supervise(work: (config: Config, life: Lifetime) => Promise<void>): Promise<void> {
+  const life = createLifetime()
+  endOnSignals(life)
+  await runToEnd((config) => work(config, life), life)
+}
+
+/** Runs a program of the operator to its end; a fault that can be mended is one sentence and exit code 1. */
+export async function runToEnd(
+  work: (config: Config) => Promise<void>,
+  life: Lifetime = createLifetime(),
+): Promise<void> {
+  let config = readConfig({})
+  try {
+    config = readSettings()
+    await work(config)
+  } catch (error) {
+    // A start that was interrupted fails in its own ways; the signal's handler ends it.
+    if (life.signal.aborted) return
+    if (!(error instanceof ChildEnded)) console.error(explain(error, config) ?? error)
+    await life.end()
+    process.exit(1)
+  }
+}
+
+/** The environment wins over the file `.env` in the project folder. */
+function readSettings(): Config {
+  const file = join(project, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+  return readConfig()
+}
