@@ -1,0 +1,31 @@
+import { constants, setPriority } from 'node:os'
+import { inspect } from 'node:util'
+import type { JobMessage, JobOrder } from '#media/job-messages.ts'
+import { prepare } from '#media/prepare.ts'
+import { MediaRejected } from '#media/rejection.ts'
+
+// The process that touches one upload, and nothing else: no database, no secrets, no network of its own.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+
+/** Sent whole before the next step, so that a message is never lost when the process ends. */
+const tell = (message: JobMessage) => new Promise<void>((settle) => process.send?.(message, () => settle()))
+
+async function work(order: JobOrder): Promise<JobMessage> {
+  try {
+    await prepare(order, (message) => void tell(message))
+    return { type: 'done' }
+  } catch (error) {
+    const detail = inspect(error)
+    return error instanceof MediaRejected
+      ? { type: 'rejected', rejection: error.rejection, detail }
+      : { type: 'failed', detail }
+  }
+}
+
+// Native code may be busy in other threads when the worker goes away; only this ends all of it at once.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+process.once('message', (order) => {
+  void work(order as JobOrder)
+    .then(tell)
+    .then(() => process.exit(0))
+})

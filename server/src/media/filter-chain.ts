@@ -1,0 +1,103 @@
+import { AV_BUFFERSRC_FLAG_KEEP_REF, AV_NOPTS_VALUE } from 'node-av/constants'
+import {
+  FFmpegError,
+  FilterGraph,
+  type FilterContext,
+  Frame,
+  Rational,
+  avChannelLayoutDescribe,
+  avGetPixFmtName,
+  avGetSampleFmtName,
+} from 'node-av/lib'
+import { clockRate } from './rates.ts'
+
+const timeBase = new Rational(1, clockRate)
+
+/** Filters frames of one track into several outputs; `label` of the first input is [in], of the outputs [out0], [out1] … */
+export interface FilterChain extends Disposable {
+  /** Whether this frame looks like the one the chain was made for; if not, a new chain is needed. */
+  accepts: (frame: Frame) => boolean
+  /** Filters one frame, or the rest when there is none, and gives away each result with the number of its output. */
+  push: (frame: Frame | null, take: (output: number, frame: Frame) => Promise<void>) => Promise<void>
+}
+
+function sourceOf(frame: Frame): string {
+  if (frame.isAudio()) {
+    const layout = avChannelLayoutDescribe(frame.channelLayout) ?? 'mono'
+    const sample = avGetSampleFmtName(frame.format as Parameters<typeof avGetSampleFmtName>[0])
+    return `abuffer@in=time_base=1/${clockRate}:sample_rate=${frame.sampleRate}:sample_fmt=${sample}:channel_layout=${layout}`
+  }
+  const pixels = avGetPixFmtName(frame.format as Parameters<typeof avGetPixFmtName>[0])
+  const colour = `colorspace=${frame.colorSpace}:range=${frame.colorRange}`
+  return `buffer@in=width=${frame.width}:height=${frame.height}:pix_fmt=${pixels}:time_base=1/${clockRate}:pixel_aspect=1/1:${colour}`
+}
+
+/** Builds a chain for frames like this one. `branches` are the filters of each output; `shared` come before all of them. */
+export async function openChain(like: Frame, shared: string[], branches: string[]): Promise<FilterChain> {
+  const kind = like.isAudio() ? 'a' : ''
+  const split = branches.map((_, index) => `[branch${index}]`).join('')
+  const head = [sourceOf(like), ...shared, `${kind}split=${branches.length}${split}`].join(',')
+  const tails = branches.map((filters, index) => `[branch${index}]${filters},${kind}buffersink@out${index}`)
+  const graph = new FilterGraph()
+  graph.alloc()
+  const fault = graph.parse2([head, ...tails].join(';'))
+  if (fault < 0) {
+    graph.free()
+    FFmpegError.throwIfError(fault, 'Cannot read the filters')
+  }
+  FFmpegError.throwIfError(await graph.config(), 'Cannot connect the filters')
+  const source = mustFind(graph, `${kind}buffer@in`)
+  const sinks = branches.map((_, index) => mustFind(graph, `${kind}buffersink@out${index}`))
+  const looks = sourceOf(like)
+  return {
+    accepts: (frame) => sourceOf(frame) === looks,
+    push: async (frame, take) => {
+      FFmpegError.throwIfError(
+        await source.buffersrcAddFrame(frame, AV_BUFFERSRC_FLAG_KEEP_REF),
+        'Cannot filter',
+      )
+      // The graph itself is not made for threads: outputs are emptied one after the other, then used side by side.
+      const results: Frame[][] = []
+      for (const sink of sinks) results.push(await pull(sink))
+      await Promise.all(results.map((frames, output) => giveAway(frames, (result) => take(output, result))))
+    },
+    [Symbol.dispose]: () => graph.free(),
+  }
+}
+
+function mustFind(graph: FilterGraph, name: string): FilterContext {
+  const found = graph.getFilter(name)
+  if (!found) throw new Error(`No filter named ${name}`)
+  return found
+}
+
+async function pull(sink: FilterContext): Promise<Frame[]> {
+  const frames: Frame[] = []
+  const timeBase = sink.buffersinkGetTimeBase()
+  for (;;) {
+    const frame = new Frame()
+    frame.alloc()
+    if ((await sink.buffersinkGetFrame(frame)) < 0) {
+      frame.free()
+      return frames
+    }
+    frame.timeBase = timeBase
+    if (frame.pts === AV_NOPTS_VALUE) frame.free()
+    else frames.push(frame)
+  }
+}
+
+async function giveAway(frames: Frame[], take: (frame: Frame) => Promise<void>): Promise<void> {
+  for (const frame of frames) {
+    await take(frame)
+    frame.free()
+  }
+}
+
+/** Moves a decoded frame to the clip's own clock, which begins at `start` seconds of the file's. */
+export function onClipClock(frame: Frame, tick: number, start: number): void {
+  const stamp = frame.bestEffortTimestamp === AV_NOPTS_VALUE ? frame.pts : frame.bestEffortTimestamp
+  if (stamp !== AV_NOPTS_VALUE) frame.pts = BigInt(Math.round((Number(stamp) * tick - start) * clockRate))
+  frame.duration = BigInt(Math.round(Number(frame.duration) * tick * clockRate))
+  frame.timeBase = timeBase
+}

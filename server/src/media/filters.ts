@@ -1,0 +1,31 @@
+import type { Size } from './geometry.ts'
+import type { VideoFacts } from './probe.ts'
+import { clockRate, framesPerSecondLimit, soundSampleRate } from './rates.ts'
+
+type Picture = Pick<VideoFacts, 'turn' | 'isHdr' | 'shortestFrame'>
+
+/** Brings wide-gamut film to what ordinary screens show, keeping highlights. */
+const toneMapping = 'tonemapx=tonemap=bt2390:desat=0:p=bt709:t=bt709:m=bt709:r=tv:format=yuv420p'
+
+/** Filters that every output of a video shares: at most 30 frames a second, ordinary colours, upright. */
+export function sharedPictureFilters({ turn, isHdr, shortestFrame }: Picture): string[] {
+  const isFast = shortestFrame > 0 && 1 / shortestFrame > framesPerSecondLimit + 1
+  return [
+    ...(isFast ? [`fps=${framesPerSecondLimit}`] : []),
+    ...(isHdr ? [toneMapping] : []),
+    ...turn.filters,
+  ]
+}
+
+/** Filters of one output: its size in square pixels, 8 bits. */
+export function sizeFilters(size: Size, pixelFormat = 'yuv420p'): string {
+  const colour = pixelFormat === 'yuv420p' ? ':out_range=tv' : ''
+  return `scale=${size.width}:${size.height}:flags=bicubic${colour},setsar=1,format=${pixelFormat},settb=1/${clockRate}`
+}
+
+/** Filters of one sound output: one rate, gaps filled with silence, cut into pieces as long as AAC wants them. */
+export function soundFilters(channels: 1 | 2): string {
+  const layout = channels === 1 ? 'mono' : 'stereo'
+  const resample = `aresample=${soundSampleRate}:async=1000:first_pts=0`
+  return `${resample},aformat=sample_fmts=fltp:channel_layouts=${layout},asetnsamples=n=1024:p=1`
+}

@@ -1,0 +1,45 @@
+import type { Rejection } from './rejection.ts'
+import type { StillFile } from './stills.ts'
+
+/** What the worker asks of the process that touches an upload. Paths are local; results go into `folder`. */
+export interface JobOrder {
+  source: string
+  /** The type the client named; never trusted. */
+  announced: string
+  folder: string
+}
+
+/** What a file turned out to be. Pixels as shown; `duration` in seconds, 0 for an image. */
+export interface Described {
+  kind: 'image' | 'video'
+  mimeType: string
+  width: number
+  height: number
+  duration: number
+}
+
+/** Pictures of an image or a poster: `plain` is what any client can show. */
+export interface Pictures {
+  placeholder: string
+  plain: StillFile
+  stills: StillFile[]
+}
+
+/** A finished, playable file. `shortSide` names it; `bitrate` in bits per second. */
+export interface RenditionFile {
+  path: string
+  shortSide: number
+  width: number
+  bitrate: number
+  bytes: number
+}
+
+/** What the process says, in the order things become ready; the last is 'done', 'rejected' or 'failed'. */
+export type JobMessage =
+  | { type: 'described'; described: Described }
+  | { type: 'progress'; share: number }
+  | { type: 'pictures'; pictures: Pictures }
+  | { type: 'rendition'; rendition: RenditionFile }
+  | { type: 'done' }
+  | { type: 'rejected'; rejection: Rejection; detail: string }
+  | { type: 'failed'; detail: string }

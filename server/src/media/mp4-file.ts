@@ -1,0 +1,63 @@
+import {
+  CodecContext,
+  type CodecParameters,
+  Dictionary,
+  FFmpegError,
+  FormatContext,
+  type Packet,
+  type Rational,
+} from 'node-av/lib'
+
+/** An MP4 in the making whose index comes first, so that it plays while it loads; nothing of the source's metadata enters it. */
+export interface Mp4File extends AsyncDisposable {
+  /** Adds a packet; its time stamps are in `timeBase`. */
+  write: (track: number, packet: Packet, timeBase: Rational) => Promise<void>
+  finish: () => Promise<void>
+}
+
+/** What a track holds: the encoder that makes it, or the track it is copied from. */
+export interface Mp4Track {
+  codec: CodecContext | CodecParameters
+  timeBase: Rational
+}
+
+export async function openMp4(path: string, tracks: Mp4Track[]): Promise<Mp4File> {
+  const format = new FormatContext()
+  FFmpegError.throwIfError(format.allocOutputContext2(null, 'mp4', path), 'Cannot make an MP4')
+  for (const track of tracks) addTrack(format, track)
+  FFmpegError.throwIfError(await format.openOutput(), 'Cannot write')
+  using options = Dictionary.fromObject({ movflags: '+faststart' })
+  FFmpegError.throwIfError(await format.writeHeader(options), 'Cannot begin the MP4')
+  const streams = format.streams
+  let isOpen = true
+  const close = async () => {
+    isOpen = false
+    await format.closeOutput()
+    await format[Symbol.asyncDispose]()
+  }
+  return {
+    write: async (track, packet, timeBase) => {
+      const stream = streams[track]
+      if (!stream) throw new Error(`No track ${track}`)
+      packet.streamIndex = track
+      packet.rescaleTs(timeBase, stream.timeBase)
+      FFmpegError.throwIfError(await format.interleavedWriteFrame(packet), 'Cannot write a packet')
+    },
+    finish: async () => {
+      FFmpegError.throwIfError(await format.writeTrailer(), 'Cannot finish the MP4')
+      await close()
+    },
+    [Symbol.asyncDispose]: async () => {
+      if (isOpen) await close()
+    },
+  }
+}
+
+function addTrack(format: FormatContext, { codec, timeBase }: Mp4Track): void {
+  const stream = format.newStream()
+  const { codecpar } = stream
+  const code = codec instanceof CodecContext ? codecpar.fromContext(codec) : codec.copy(codecpar)
+  FFmpegError.throwIfError(code, 'Cannot describe a track')
+  codecpar.codecTag = 0
+  stream.timeBase = timeBase
+}
