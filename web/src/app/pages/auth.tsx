@@ -1,3 +1,36 @@
-import { NotYetPage } from './not-yet.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { AuthFrame } from '#features/accounts/auth-frame.tsx'
+import { SignInForm } from '#features/accounts/sign-in-form.tsx'
+import { SignUpForm } from '#features/accounts/sign-up-form.tsx'
+import { Tabs } from '#ui/tabs.tsx'
 
-export const AuthPage = NotYetPage
+/** Sign-in and sign-up, one address with two tabs. */
+export function AuthPage() {
+  const { t } = useLingui()
+  const router = useRouter()
+  const { tab, redirect } = useSearch({ from: '/auth' })
+  const isNew = tab === 'signup'
+
+  return (
+    <AuthFrame title={isNew ? <Trans>Join Akada</Trans> : <Trans>Welcome back</Trans>}>
+      <Tabs
+        label={t`Account`}
+        tabs={[
+          { key: 'signin', label: t`Sign in` },
+          { key: 'signup', label: t`Sign up` },
+        ]}
+        active={tab}
+        onChange={(next) =>
+          void router.navigate({
+            to: '/auth',
+            search: { tab: next, ...(redirect && { redirect }) },
+            replace: true,
+          })
+        }
+      >
+        {isNew ? <SignUpForm redirect={redirect} /> : <SignInForm redirect={redirect} />}
+      </Tabs>
+    </AuthFrame>
+  )
+}

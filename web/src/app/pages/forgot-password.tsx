@@ -1,3 +1,40 @@
-import { NotYetPage } from './not-yet.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { AuthFrame } from '#features/accounts/auth-frame.tsx'
+import { ForgotPasswordForm } from '#features/accounts/forgot-password-form.tsx'
+import { NewPasswordForm } from '#features/accounts/new-password-form.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { showToast } from '#ui/toast-store.ts'
 
-export const ForgotPasswordPage = NotYetPage
+/** Account recovery: an address, then the code sent to it with a new password. */
+export function ForgotPasswordPage() {
+  const { t } = useLingui()
+  const router = useRouter()
+  const [email, setEmail] = useState<string>()
+
+  function finish(): void {
+    showToast({ message: t`Your password is changed. Sign in with the new one.`, tone: 'ok' })
+    void router.navigate({ to: '/auth', search: { tab: 'signin' }, replace: true })
+  }
+
+  return (
+    <AuthFrame
+      title={email ? <Trans>Set a new password</Trans> : <Trans>Forgot your password?</Trans>}
+      lead={
+        email ? (
+          <Trans>If {email} has an account, a code is on its way to it. All your sessions will end.</Trans>
+        ) : (
+          <Trans>Tell us the e-mail of your account and we send it a code.</Trans>
+        )
+      }
+    >
+      {email ? <NewPasswordForm email={email} onReset={finish} /> : <ForgotPasswordForm onSent={setEmail} />}
+      <p>
+        <TextLink to="/auth" search={{ tab: 'signin' }}>
+          <Trans>Back to sign in</Trans>
+        </TextLink>
+      </p>
+    </AuthFrame>
+  )
+}

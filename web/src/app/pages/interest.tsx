@@ -1,3 +1,32 @@
-import { NotYetPage } from './not-yet.tsx'
+import { Trans } from '@lingui/react/macro'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { AuthFrame } from '#features/accounts/auth-frame.tsx'
+import { InterestForm } from '#features/accounts/interest-form.tsx'
+import { onwardPath } from '#features/accounts/onward.ts'
+import { useSession } from '#features/sessions/public.ts'
+import { Button } from '#ui/button.tsx'
 
-export const InterestPage = NotYetPage
+/** Interests, which the first For You feed is made from. */
+export function InterestPage() {
+  const router = useRouter()
+  const user = useSession()
+  const { redirect } = useSearch({ from: '/auth/interest' })
+  if (!user) return null
+  const goOn = () =>
+    void router.navigate({
+      href: onwardPath({ nextStep: 'none', email: user.email, redirect }),
+      replace: true,
+    })
+
+  return (
+    <AuthFrame
+      title={<Trans>What do you want to learn?</Trans>}
+      lead={<Trans>Choose three or more. Your feed starts with them.</Trans>}
+    >
+      <InterestForm user={user} onDone={goOn} />
+      <Button kind="quiet" onClick={goOn}>
+        <Trans>Skip for now</Trans>
+      </Button>
+    </AuthFrame>
+  )
+}

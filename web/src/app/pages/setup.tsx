@@ -1,3 +1,29 @@
-import { NotYetPage } from './not-yet.tsx'
+import { Trans } from '@lingui/react/macro'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { AuthFrame } from '#features/accounts/auth-frame.tsx'
+import { onwardPath } from '#features/accounts/onward.ts'
+import { SetupForm } from '#features/accounts/setup-form.tsx'
+import { useSession } from '#features/sessions/public.ts'
 
-export const SetupPage = NotYetPage
+/** Profile setup, between signing up and the feed. */
+export function SetupPage() {
+  const router = useRouter()
+  const user = useSession()
+  const { redirect } = useSearch({ from: '/auth/setup' })
+  if (!user) return null
+
+  return (
+    <AuthFrame
+      title={<Trans>Set up your profile</Trans>}
+      lead={<Trans>This is how others see you. You can change it any time.</Trans>}
+    >
+      <SetupForm
+        user={user}
+        onDone={({ profile, email }) => {
+          const nextStep = profile.interest.length > 0 ? 'none' : 'interest'
+          void router.navigate({ href: onwardPath({ nextStep, email, redirect }), replace: true })
+        }}
+      />
+    </AuthFrame>
+  )
+}

@@ -1,3 +1,29 @@
-import { NotYetPage } from './not-yet.tsx'
+import { Trans } from '@lingui/react/macro'
+import { useSearch } from '@tanstack/react-router'
+import { AuthFrame } from '#features/accounts/auth-frame.tsx'
+import { CodeForm } from '#features/accounts/code-form.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 
-export const ValidateOtpPage = NotYetPage
+/** Entry of the code that proves an e-mail address. */
+export function ValidateOtpPage() {
+  const { email, redirect } = useSearch({ from: '/auth/validate-otp' })
+  return (
+    <AuthFrame
+      title={<Trans>Check your e-mail</Trans>}
+      lead={
+        email ? (
+          <Trans>We sent a code of 6 digits to {email}.</Trans>
+        ) : (
+          <Trans>We sent you a code of 6 digits.</Trans>
+        )
+      }
+    >
+      <CodeForm email={email} redirect={redirect} />
+      <p>
+        <TextLink to="/auth" search={{ tab: 'signup', ...(redirect && { redirect }) }}>
+          <Trans>Use another e-mail</Trans>
+        </TextLink>
+      </p>
+    </AuthFrame>
+  )
+}

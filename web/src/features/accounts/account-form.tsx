@@ -1,0 +1,35 @@
+import type { ReactNode, Ref } from 'react'
+import { Button } from '#ui/button.tsx'
+import css from './accounts.module.css'
+import { FormFailure } from './form-failure.tsx'
+
+interface Props {
+  ref?: Ref<HTMLFormElement>
+  onSubmit: () => void
+  /** Why the last try failed. */
+  error: unknown
+  isPending: boolean
+  submitLabel: ReactNode
+  children: ReactNode
+}
+
+/** An account form: its fields, what went wrong, and the one button that sends it. */
+export function AccountForm({ ref, onSubmit, error, isPending, submitLabel, children }: Props) {
+  return (
+    <form
+      ref={ref}
+      className={css.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      {children}
+      <FormFailure error={error} />
+      <Button type="submit" size={52} isWide isLoading={isPending}>
+        {submitLabel}
+      </Button>
+    </form>
+  )
+}

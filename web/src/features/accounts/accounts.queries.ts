@@ -1,0 +1,60 @@
+import * as accounts from '@akada/contract/accounts'
+import * as profiles from '@akada/contract/profiles'
+import * as sessions from '@akada/contract/sessions'
+import { getClientConfig } from '@akada/contract/system'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { startSession, updateUser } from '#features/sessions/public.ts'
+
+/** The forms show their own failures, next to what was typed. */
+const meta = { quiet: true }
+
+export const signInMutation = () =>
+  mutationOptions({
+    meta,
+    mutationFn: (form: sessions.SignInForm) => call(sessions.login, { body: form }),
+    onSuccess: startSession,
+  })
+
+export const signUpMutation = () =>
+  mutationOptions({
+    meta,
+    mutationFn: (form: accounts.SignUpForm) => call(accounts.register, { body: form }),
+  })
+
+export const sendCodeMutation = (triggerEvent: accounts.TriggerEvent) =>
+  mutationOptions({
+    meta,
+    mutationFn: (email: string) => call(accounts.sendOtp, { body: { email, triggerEvent } }),
+  })
+
+export const proveCodeMutation = () =>
+  mutationOptions({
+    meta,
+    mutationFn: ({ token, email }: { token: string; email?: string }) =>
+      call(accounts.validateOtp, {
+        body: { token, triggerEvent: 'account-creation', ...(email && { email }) },
+      }),
+    onSuccess: startSession,
+  })
+
+export const resetPasswordMutation = () =>
+  mutationOptions({
+    meta,
+    mutationFn: (form: { email: string; token: string; password: string }) =>
+      call(accounts.confirmResetPassword, { body: form }),
+  })
+
+export const setUpProfileMutation = () =>
+  mutationOptions({
+    meta,
+    mutationFn: (form: profiles.ProfileForm | { interest: string[] }) =>
+      call(profiles.updateProfile, { body: form }),
+    onSuccess: updateUser,
+  })
+
+export const clientConfigQuery = queryOptions({
+  queryKey: ['system', 'client-config'],
+  queryFn: ({ signal }) => call(getClientConfig, {}, { signal }),
+  staleTime: Infinity,
+})

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Wordmark } from '#ui/wordmark.tsx'
+import css from './auth-frame.module.css'
+
+interface Props {
+  title: ReactNode
+  lead?: ReactNode
+  children: ReactNode
+}
+
+/** The page around every account form: the form on a card, and beside it, where there is room, what Akada is. */
+export function AuthFrame({ title, lead, children }: Props) {
+  return (
+    <main className={css.page} id="main">
+      <section className={css.panel} aria-label="Akada">
+        <Link to="/socials" className={css.mark} aria-label="Akada">
+          <Wordmark />
+        </Link>
+        <div className={css.promise}>
+          <p className={css.claim}>
+            <Trans>Learn it from somebody who does it.</Trans>
+          </p>
+          <p className={css.small}>
+            <Trans>
+              Short lessons from tailors, farmers, coders and teachers. Light on data, paid in naira.
+            </Trans>
+          </p>
+        </div>
+      </section>
+      <section className={css.side}>
+        <div className={css.card}>
+          <h1>{title}</h1>
+          {lead && <p className={css.lead}>{lead}</p>}
+          {children}
+        </div>
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,67 @@
+import { otpLength } from '@akada/contract/accounts'
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Field } from '#ui/field.tsx'
+import { OtpInput } from '#ui/otp-input.tsx'
+import { AccountForm } from './account-form.tsx'
+import { proveCodeMutation } from './accounts.queries.ts'
+import { refusedField } from './form-field.tsx'
+import { onwardPath } from './onward.ts'
+import { ResendCode } from './resend-code.tsx'
+
+interface Props {
+  /** Undefined when the address names none: the code is then bound to this browser. */
+  email: string | undefined
+  redirect: string | undefined
+}
+
+/** Proves the e-mail address with the code sent to it. */
+export function CodeForm({ email, redirect }: Props) {
+  const { t } = useLingui()
+  const router = useRouter()
+  const [code, setCode] = useState('')
+  const [isShort, setShort] = useState(false)
+  const prove = useMutation(proveCodeMutation())
+
+  async function submit(token: string): Promise<void> {
+    if (prove.isPending) return
+    setShort(token.length < otpLength)
+    if (token.length < otpLength) return
+    const session = await prove.mutateAsync({ token, ...(email && { email }) }).catch(() => undefined)
+    if (!session) return setCode('')
+    const { nextStep, user } = session
+    await router.navigate({ href: onwardPath({ nextStep, email: user.email, redirect }), replace: true })
+  }
+
+  function change(next: string): void {
+    setCode(next)
+    setShort(false)
+    if (next && prove.isError) prove.reset()
+  }
+
+  const error = isShort ? /*i18n*/ 'Enter all 6 digits.' : refusedField(prove.error, 'token')
+  return (
+    <>
+      <AccountForm
+        onSubmit={() => void submit(code)}
+        error={prove.error}
+        isPending={prove.isPending}
+        submitLabel={t`Confirm`}
+      >
+        <Field label={t`Code`} error={error}>
+          {(control) => (
+            <OtpInput
+              {...control}
+              value={code}
+              onChange={change}
+              onComplete={(whole) => void submit(whole)}
+            />
+          )}
+        </Field>
+      </AccountForm>
+      {email && <ResendCode email={email} triggerEvent="account-creation" isSent />}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { type CurrentUser, interests, interestsWanted } from '@akada/contract/profiles'
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Chip } from '#ui/chip.tsx'
+import { AccountForm } from './account-form.tsx'
+import css from './accounts.module.css'
+import { setUpProfileMutation } from './accounts.queries.ts'
+import { interestNames } from './interest-names.ts'
+
+interface Props {
+  user: CurrentUser
+  onDone: () => void
+}
+
+/** Chooses topics, so that the first feed is worth looking at. */
+export function InterestForm({ user, onDone }: Props) {
+  const { t, i18n } = useLingui()
+  const [chosen, setChosen] = useState<readonly string[]>(user.profile.interest)
+  const save = useMutation(setUpProfileMutation())
+  const missing = interestsWanted - chosen.length
+
+  return (
+    <AccountForm
+      onSubmit={() => save.mutate({ interest: [...chosen] }, { onSuccess: onDone })}
+      error={save.error}
+      isPending={save.isPending}
+      submitLabel={missing > 0 ? t`Go on with ${chosen.length} chosen` : t`Show my feed`}
+    >
+      <fieldset className={css.topics}>
+        <legend className={css.legend}>{t`Topics`}</legend>
+        {interests.map((topic) => (
+          <Chip
+            key={topic}
+            isOn={chosen.includes(topic)}
+            onChange={(isOn) =>
+              setChosen(isOn ? [...chosen, topic] : chosen.filter((other) => other !== topic))
+            }
+          >
+            {i18n._(interestNames[topic])}
+          </Chip>
+        ))}
+      </fieldset>
+    </AccountForm>
+  )
+}
