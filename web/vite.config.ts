@@ -2,6 +2,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { lightContract } from './scripts/light-contract.ts'
 import { preloadFonts } from './scripts/preload-fonts.ts'
 
 const api = `http://127.0.0.1:${process.env['AKADA_API_PORT'] ?? 3000}`
@@ -16,6 +17,7 @@ const proxy = {
 // Lingui must run in a pass of its own, before the React Compiler: one shared pass breaks on <Plural>.
 export default defineConfig({
   plugins: [
+    lightContract(),
     lingui(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     babel({ presets: [reactCompilerPreset()] }),

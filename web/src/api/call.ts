@@ -25,25 +25,26 @@ export async function call<R extends Route>(
 ): Promise<ReplyOf<R>> {
   const { body, ...parts } = input as Parts
   const token = bearer ? await freshToken() : null
-  const request: RequestInit = {
-    method: route.method,
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+  const request: RequestInit = { method: route.method, credentials: 'same-origin', keepalive }
+  if (signal) request.signal = signal
+  const response = await fetch(addressOf(route, parts), { ...request, ...contentOf(body, token) }).catch(
+    (error: unknown) => {
+      throw signal?.aborted ? error : networkError()
     },
-    credentials: 'same-origin',
-    keepalive,
-    ...(signal && { signal }),
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  }
-  const response = await fetch(addressOf(route, parts), request).catch((error: unknown) => {
-    throw signal?.aborted ? error : networkError()
-  })
+  )
   const answer: unknown = await response.json().catch(() => null)
   if (response.ok) return dataOf(answer) as ReplyOf<R>
   // Another tab may have signed in again meanwhile; only the token that was refused ends its session.
-  if (response.status === 401 && token && currentAccess().token() === token) currentAccess().onRefused()
+  const isCurrent = token !== null && currentAccess().token() === token
+  if (response.status === 401 && isCurrent) currentAccess().onRefused()
   throw refusal(response, answer)
+}
+
+function contentOf(body: unknown, token: string | null): RequestInit {
+  const headers = new Headers(token ? { authorization: `Bearer ${token}` } : {})
+  if (body === undefined) return { headers }
+  headers.set('content-type', 'application/json')
+  return { headers, body: JSON.stringify(body) }
 }
 
 /** The token to send; an expired one is renewed first, and when that fails the call is rejected with 'Token expired'. */

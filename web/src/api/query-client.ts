@@ -24,7 +24,7 @@ export function createQueryClient(showToast: (message: string) => void): QueryCl
       mutations: { networkMode: 'always' },
     },
     mutationCache: new MutationCache({
-      onError(error, _variables, _onMutateResult, mutation) {
+      onError(error, ...[, , mutation]) {
         const message = mutation.meta?.quiet ? undefined : describeError(error)
         if (message) showToast(message)
       },

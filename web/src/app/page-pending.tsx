@@ -7,9 +7,9 @@ import css from './page.module.css'
 export function PagePending() {
   const { t } = useLingui()
   return (
-    <div className={css.center} role="status">
+    <output className={css.center}>
       <Spinner size={32} />
       <VisuallyHidden>{t`Loading`}</VisuallyHidden>
-    </div>
+    </output>
   )
 }

@@ -16,8 +16,8 @@ const onConnected = new Set<() => void>()
 function on<E extends EventName>(event: E, handler: ServerToClient[E]): () => void {
   const heard = handlers.get(event) ?? new Set()
   handlers.set(event, heard)
-  heard.add(handler as Handler)
-  return () => void heard.delete(handler as Handler)
+  heard.add(handler)
+  return () => void heard.delete(handler)
 }
 
 /** Registers what a feature declared; answers how to stop all of it. */

@@ -40,7 +40,7 @@ function initials(name: string): string {
   return letters.join('').toLocaleUpperCase()
 }
 
-const firstLetter = (word: string) => [...word][0] ?? ''
+const firstLetter = (word: string) => String.fromCodePoint(word.codePointAt(0) ?? 0x3f)
 
 function pairOf(name: string): number {
   let sum = 0

@@ -14,7 +14,7 @@ interface Props {
 /** One line across the page that stays as long as its reason does. */
 export function Banner({ icon, tone = 'info', children, action }: Props) {
   return (
-    <div className={css.banner} data-tone={tone} role="status">
+    <div className={css.banner} data-tone={tone} aria-live="polite">
       <Icon name={icon} size={20} />
       <p>{children}</p>
       {action}

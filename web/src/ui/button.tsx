@@ -9,12 +9,12 @@ export type ButtonKind = 'primary' | 'quiet' | 'outline' | 'danger'
 export type ButtonSize = 36 | 44 | 52
 
 interface Looks {
-  kind?: ButtonKind
+  kind?: ButtonKind | undefined
   /** Height in pixels. */
-  size?: ButtonSize
-  icon?: IconName
+  size?: ButtonSize | undefined
+  icon?: IconName | undefined
   /** Takes the whole line. */
-  isWide?: boolean
+  isWide?: boolean | undefined
 }
 
 interface Props extends Looks, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
@@ -29,15 +29,13 @@ export function buttonClass({ kind = 'primary', size = 44, isWide = false }: Loo
 }
 
 export function Button({ kind, size, icon, isWide, isLoading = false, children, ...rest }: Props) {
-  const looks = { ...(kind && { kind }), ...(size && { size }), ...(isWide && { isWide }) }
+  const busy = isLoading && { 'aria-disabled': true, 'aria-busy': true, onClick: ignore }
   return (
     <button
       type="button"
       {...rest}
-      className={classNames(buttonClass(looks), rest.className)}
-      aria-disabled={isLoading || undefined}
-      aria-busy={isLoading || undefined}
-      onClick={isLoading ? (event) => event.preventDefault() : rest.onClick}
+      {...busy}
+      className={classNames(buttonClass({ kind, size, isWide }), rest.className)}
     >
       <span className={css.content} data-hidden={isLoading || undefined}>
         {icon && <Icon name={icon} size={20} />}
@@ -51,6 +49,8 @@ export function Button({ kind, size, icon, isWide, isLoading = false, children, 
     </button>
   )
 }
+
+const ignore = (event: { preventDefault: () => void }) => event.preventDefault()
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> {
   icon: IconName

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
-import { Popover, type TriggerProps } from './popover.tsx'
+import { Popover, closePopover, type TriggerProps } from './popover.tsx'
 import css from './popover.module.css'
 
 export interface MenuItem {
@@ -25,29 +25,27 @@ const focusFirst = (panel: HTMLElement) => panel.querySelector<HTMLElement>('but
 export function Menu({ label, trigger, items }: Props) {
   return (
     <Popover label={label} trigger={trigger} role="menu" onOpen={focusFirst}>
-      {(close) => (
-        <div role="presentation" onKeyDown={moveFocus}>
-          {items.map(({ label, icon, isDanger, isChecked, onSelect }) => (
-            <button
-              key={label}
-              type="button"
-              role={isChecked === undefined ? 'menuitem' : 'menuitemcheckbox'}
-              aria-checked={isChecked}
-              tabIndex={-1}
-              className={css.item}
-              data-danger={isDanger || undefined}
-              onClick={() => {
-                close()
-                onSelect()
-              }}
-            >
-              {icon && <Icon name={icon} size={20} />}
-              {label}
-              {isChecked && <Icon name="check" size={20} />}
-            </button>
-          ))}
-        </div>
-      )}
+      <div role="presentation" onKeyDown={moveFocus}>
+        {items.map(({ label, icon, isDanger, isChecked, onSelect }) => (
+          <button
+            key={label}
+            type="button"
+            role={isChecked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+            aria-checked={isChecked}
+            tabIndex={-1}
+            className={css.item}
+            data-danger={isDanger || undefined}
+            onClick={(event) => {
+              closePopover(event.currentTarget)
+              onSelect()
+            }}
+          >
+            {icon && <Icon name={icon} size={20} />}
+            {label}
+            {isChecked && <Icon name="check" size={20} />}
+          </button>
+        ))}
+      </div>
     </Popover>
   )
 }

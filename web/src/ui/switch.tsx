@@ -22,6 +22,7 @@ export function Switch({ label, isOn, onChange, hint, disabled = false }: Props)
         role="switch"
         className={css.track}
         checked={isOn}
+        aria-checked={isOn}
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
       />

@@ -20,7 +20,7 @@ export function ToastRegion() {
           <ToastCard key={toast.id} toast={toast} />
         ))}
       </div>
-      <div role="status" className={css.list}>
+      <div aria-live="polite" className={css.list}>
         {calm.map((toast) => (
           <ToastCard key={toast.id} toast={toast} />
         ))}

@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { Button, IconButton } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { AlertDialog, Dialog } from '#ui/dialog.tsx'
-import { Menu } from '#ui/menu.tsx'
-import { Popover } from '#ui/popover.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { Tooltip } from '#ui/tooltip.tsx'
 import { useOverlay } from '#ui/use-overlay.ts'
+import { KitPopovers } from './kit-popovers.tsx'
 import { KitSection } from './kit-section.tsx'
 import css from './kit.module.css'
 
@@ -24,32 +22,7 @@ export function KitOverlays() {
         <Button kind="danger" onClick={() => setAsking(true)}>
           Ask first
         </Button>
-        <Popover
-          label="Share"
-          trigger={(props) => (
-            <Button kind="outline" {...props}>
-              Popover
-            </Button>
-          )}
-        >
-          <p>Anything may stand here.</p>
-        </Popover>
-        <Menu
-          label="Options"
-          trigger={(props) => <IconButton icon="dots-three" label="Options" kind="outline" {...props} />}
-          items={[
-            { label: 'Comments', icon: 'chat', isChecked: true, onSelect: nothing },
-            { label: 'Report', icon: 'flag', onSelect: nothing },
-            { label: 'Delete', icon: 'trash', isDanger: true, onSelect: nothing },
-          ]}
-        />
-        <Tooltip text="Only while you point or tab here">
-          {(describedBy) => (
-            <Button kind="quiet" aria-describedby={describedBy}>
-              Tooltip
-            </Button>
-          )}
-        </Tooltip>
+        <KitPopovers />
       </div>
       <Toasts />
       <Dialog

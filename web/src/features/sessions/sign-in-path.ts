@@ -2,7 +2,7 @@
 export function safePath(path: unknown): string | undefined {
   if (typeof path !== 'string' || !/^\/(?![/\\])/.test(path)) return undefined
   // Browsers drop tabs and line breaks inside addresses, which would turn '/\t/x' into '//x'.
-  if (/[\u0000-\u0020\\]/.test(path)) return undefined
+  if (/[\s\\]/.test(path)) return undefined
   return /^\/auth(?:[/?#]|$)/.test(path) ? undefined : path
 }
 
