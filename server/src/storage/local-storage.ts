@@ -1,8 +1,9 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, link, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { presignMinutes } from '@akada/contract/uploads'
+import { isKey, isPublic } from './keys.ts'
 import type { PresignRequest, Storage } from './storage.ts'
 
 /** What a presigned address promises about the object that may be sent to it. */
@@ -19,13 +20,12 @@ export class ObjectExistsError extends Error {
   override name = 'ObjectExistsError'
 }
 
-/** Keys are made by the server; anything else in a path is somebody trying. */
-const keyPattern = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*(?:\.[a-z0-9]+)?$/
+/** Bytes of the disk that uploads never take, so that the database beside them can go on writing. */
+const reserve = 256 * 1024 * 1024
 
 export interface LocalStorage extends Storage {
   /** The grant of a presigned address, or undefined when it was not made by us or has been changed. */
   grantOf: (key: string, query: Record<string, unknown>) => PutGrant | undefined
-  pathOf: (key: string) => string | undefined
   /** A path for a file in the making, on the same disk as the store. */
   temporaryPath: () => Promise<string>
   /** Makes a finished file visible under a key that must be free; throws ObjectExistsError. */
@@ -36,11 +36,9 @@ export interface LocalStorage extends Storage {
 export function createLocalStorage(folder: string, secret: Buffer, now: () => Date): LocalStorage {
   const objects = join(folder, 'objects')
   const temporaries = join(folder, 'temporary')
-  const pathOf = (key: string) => (keyPattern.test(key) && key.length < 300 ? join(objects, key) : undefined)
-  const mustPath = (key: string) => {
-    const path = pathOf(key)
-    if (!path) throw new Error('Not a storage key')
-    return path
+  const pathOf = (key: string) => {
+    if (!isKey(key)) throw new Error('Not a storage key')
+    return join(objects, key)
   }
   const temporaryPath = async () => {
     await mkdir(temporaries, { recursive: true })
@@ -48,15 +46,19 @@ export function createLocalStorage(folder: string, secret: Buffer, now: () => Da
   }
 
   return {
-    pathOf,
     temporaryPath,
     grantOf: (key, query) => readGrant(secret, key, query),
     presign: async (request) => {
       const expires = now().getTime() + presignMinutes * 60_000
       return { url: presignedUrl(secret, request, expires), expiresAt: new Date(expires) }
     },
+    hasRoomFor: async (bytes) => {
+      await mkdir(folder, { recursive: true })
+      const disk = await statfs(folder)
+      return disk.bavail * disk.bsize - bytes > reserve
+    },
     adopt: async (key, temporary) => {
-      const path = mustPath(key)
+      const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true })
       await link(temporary, path).catch((error: NodeJS.ErrnoException) => {
         throw error.code === 'EEXIST' ? new ObjectExistsError(key) : error
@@ -64,20 +66,44 @@ export function createLocalStorage(folder: string, secret: Buffer, now: () => Da
       await rm(temporary, { force: true })
     },
     put: async (key, from) => {
-      const path = mustPath(key)
+      const path = pathOf(key)
       const temporary = await temporaryPath()
       await mkdir(dirname(path), { recursive: true })
-      await copyFile(from, temporary)
-      await rename(temporary, path)
+      try {
+        await copyFile(from, temporary)
+        await flush(temporary)
+        await rename(temporary, path)
+      } finally {
+        await rm(temporary, { force: true })
+      }
     },
-    download: async (key, path) => copyFile(mustPath(key), path),
-    read: async (key) => createReadStream(mustPath(key)),
+    download: async (key, path) => copyFile(pathOf(key), path),
+    read: async (key, first) => createReadStream(pathOf(key), { end: (first ?? Infinity) - 1 }),
     stat: async (key) => {
-      const found = await stat(mustPath(key)).catch(() => undefined)
-      return found && { bytes: found.size }
+      const found = await stat(pathOf(key)).catch(ignoreMissing)
+      return found?.isFile() ? { bytes: found.size } : undefined
     },
-    remove: async (key) => rm(mustPath(key), { force: true }),
-    url: (key) => `/media/${key}`,
+    remove: async (key) => rm(pathOf(key), { force: true }),
+    removeAbandoned: (since) => removeOlder(temporaries, since),
+    url: (key) => (isPublic(key) ? `/${key}` : ''),
+  }
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}
+
+/** Puts the bytes of a file on the disk itself, so that a power cut after the answer loses nothing. */
+async function flush(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  await file.sync().finally(() => file.close())
+}
+
+async function removeOlder(folder: string, since: Date): Promise<void> {
+  for (const name of (await readdir(folder).catch(ignoreMissing)) ?? []) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(ignoreMissing)
+    if (found && found.mtime < since) await rm(path, { force: true, recursive: true })
   }
 }
 

@@ -16,13 +16,19 @@ export interface StoredObject {
 export interface Storage {
   /** An address that takes one PUT of this object, and when it ends. */
   presign: (request: PresignRequest) => Promise<{ url: string; expiresAt: Date }>
+  /** Whether a file of this many bytes can be taken without using up the last of the disk. */
+  hasRoomFor: (bytes: number) => Promise<boolean>
   /** Stores a finished local file; it becomes visible whole or not at all. The file is moved or copied. */
   put: (key: string, path: string, mimeType: string) => Promise<void>
   /** Copies an object to a local file; throws when it isn't there. */
   download: (key: string, path: string) => Promise<void>
-  read: (key: string) => Promise<Readable>
+  /** The bytes of an object, or only its first ones; fails when it isn't there. */
+  read: (key: string, first?: number) => Promise<Readable>
   stat: (key: string) => Promise<StoredObject | undefined>
+  /** Removes an object; one that isn't there is fine. */
   remove: (key: string) => Promise<void>
-  /** The public address of an object. */
+  /** Forgets files in the making that nobody has touched since. */
+  removeAbandoned: (since: Date) => Promise<void>
+  /** The address of an object below the public folder (`publicFolder` in keys.ts); empty for a private one. */
   url: (key: string) => string
 }
