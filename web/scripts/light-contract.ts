@@ -2,11 +2,18 @@ import type { Plugin } from 'vite'
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
 
+interface Edit {
+  start: number
+  end: number
+  text: string
+}
+
 const schemaParts = new Set(['params', 'query', 'body', 'reply', 'summary'])
+const whole = '?schemas'
 
 /**
- * Takes the schemas out of the routes of the contract, since the server checks them and the browser only needs
- * method and path, and wraps what remains so that the bundler may leave it out. So the validator is loaded with the
+ * Splits each module of the contract in two: routes (method and path, which is all a call needs) with plain
+ * values, and the schemas, which the server checks and only forms need here. So the validator is loaded with the
  * first form instead of with the first screen. Forms name their schema (`SignInForm`), never `login.body`.
  */
 export function lightContract(): Plugin {
@@ -15,37 +22,52 @@ export function lightContract(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /\/contract\/src\/[^/]+\.ts$/ },
-      handler(code) {
+      handler(code, id) {
         const tree = this.parse(code, { lang: 'ts' }) as unknown as { body: Node[] }
-        const edits = tree.body.flatMap(declaredCalls).flatMap((call) => editsOf(call))
-        let lighter = code
+        const edits = tree.body.flatMap((statement) => editsOf(statement, `${id}${whole}`))
+        let light = code
         for (const { start, end, text } of edits.toSorted((one, other) => other.start - one.start))
-          lighter = lighter.slice(0, start) + text + lighter.slice(end)
-        return { code: lighter, map: null }
+          light = light.slice(0, start) + text + light.slice(end)
+        return { code: light, map: null }
       },
     },
   }
 }
 
-/** The calls whose result a top-level `const` holds. */
-function declaredCalls(statement: Node): Node[] {
-  const declaration = (statement['declaration'] ?? statement) as Node
-  if (declaration.type !== 'VariableDeclaration') return []
-  return (declaration['declarations'] as Node[])
-    .map((declarator) => declarator['init'] as Node | null)
-    .filter((init): init is Node => init?.type === 'CallExpression')
+function editsOf(statement: Node, schemas: string): Edit[] {
+  const declaration = (statement['declaration'] ?? statement) as Node | null
+  if (!declaration) return []
+  const { start, end } = statement
+  const names = namesOf(declaration)
+  if (names.length === 0) return declaration.type.startsWith('TS') ? [{ start, end, text: '' }] : []
+  const init = (declaration['declarations'] as Node[] | undefined)?.[0]?.['init'] as Node | undefined
+  if (init && isPlain(init)) return []
+  if (init && isRouteCall(init)) return lightRoute(init)
+  const isExported = statement.type === 'ExportNamedDeclaration'
+  return [
+    { start, end, text: isExported ? `export { ${names.join()} } from ${JSON.stringify(schemas)}` : '' },
+  ]
 }
 
-function editsOf(call: Node): { start: number; end: number; text: string }[] {
-  const wrapped = [
-    { start: call.start, end: call.start, text: '/*#__PURE__*/ (() => ' },
-    { start: call.end, end: call.end, text: ')()' },
-  ]
-  const callee = call['callee'] as Node
-  if (callee['name'] !== 'route') return wrapped
+/** What a declaration brings at run time; nothing for types. */
+function namesOf(declaration: Node): string[] {
+  const nameOf = (node: Node) => String((node['id'] as Node)['name'])
+  if (declaration.type === 'FunctionDeclaration') return [nameOf(declaration)]
+  if (declaration.type !== 'VariableDeclaration') return []
+  return (declaration['declarations'] as Node[]).map(nameOf)
+}
+
+const isPlain = (init: Node) =>
+  ['Literal', 'UnaryExpression', 'BinaryExpression', 'TSAsExpression', 'ArrayExpression'].includes(init.type)
+
+const isRouteCall = (init: Node) =>
+  init.type === 'CallExpression' && (init['callee'] as Node)['name'] === 'route'
+
+/** A route without its schemas; the pure mark lets the bundler leave out the ones nobody calls. */
+function lightRoute(call: Node): Edit[] {
   const properties = ((call['arguments'] as Node[])[0]?.['properties'] ?? []) as Node[]
   const removed = properties
     .filter(({ key }) => schemaParts.has(String((key as Node | undefined)?.['name'])))
-    .map((property) => ({ start: property.start, end: property.end, text: '...{}' }))
-  return [...wrapped, ...removed]
+    .map(({ start, end }) => ({ start, end, text: '...{}' }))
+  return [{ start: call.start, end: call.start, text: '/*#__PURE__*/ ' }, ...removed]
 }
