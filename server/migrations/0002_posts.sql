@@ -1,19 +1,21 @@
 -- Uploaded files, posts, what members do with posts, and the frozen lists that feeds are read from.
 
 -- Every object the store was asked to keep: pending until used, attached to something, detached from it, purged.
+-- What the worker makes of an upload is listed here once it is to be removed.
 create table uploads (
   key text primary key,
   user_id uuid not null references users on delete cascade,
   namespace text not null,
   mime_type text not null,
-  -- Exactly this many bytes were signed for; null when only the namespace's limit was.
-  size bigint,
+  -- The most bytes that were signed for.
+  size bigint not null,
   state text not null default 'pending' check (state in ('pending', 'attached', 'detached', 'purged')),
   created_at timestamptz not null default now(),
   changed_at timestamptz not null default now()
 );
 create index uploads_sweep on uploads (state, changed_at) where state in ('pending', 'detached');
-create index uploads_user on uploads (user_id, key);
+-- The quota of a member looks at the last day only.
+create index uploads_user on uploads (user_id, created_at);
 
 create table posts (
   id uuid primary key default uuidv7(),
@@ -36,6 +38,7 @@ create table posts (
 -- Lists hold published posts only; the owner's own list also shows the others.
 create index posts_newest on posts (id desc) where status = 'published' and deleted_at is null;
 create index posts_author on posts (user_id, id desc) where deleted_at is null;
+create index posts_unpublished on posts (user_id) where status <> 'published' and deleted_at is null;
 create unique index posts_client on posts (user_id, client_id) where client_id is not null;
 
 create table post_media (
@@ -73,6 +76,8 @@ create table post_stats (
   post_id uuid primary key references posts on delete cascade,
   likes integer not null default 0 check (likes >= 0),
   comments integer not null default 0 check (comments >= 0),
+  -- Comments on the post itself, without replies: what the list of comments pages over.
+  threads integer not null default 0 check (threads >= 0),
   bookmarks integer not null default 0 check (bookmarks >= 0),
   views integer not null default 0 check (views >= 0),
   shares integer not null default 0 check (shares >= 0),
@@ -86,6 +91,8 @@ create table post_hot (
   views integer not null default 0
 ) with (fillfactor = 70);
 create index post_hot_rank on post_hot (hot desc, post_id);
+-- Posts that few have seen yet: every fifth place of For You is theirs.
+create index post_hot_unexplored on post_hot (post_id desc) where views < 30;
 
 create table post_likes (
   user_id uuid not null references users on delete cascade,
@@ -121,14 +128,15 @@ create table comments (
   post_id uuid not null references posts on delete cascade,
   parent_id uuid references comments on delete cascade,
   user_id uuid not null references users on delete cascade,
-  body text not null,
+  body text not null check (char_length(body) between 1 and 1000),
   likes_count integer not null default 0 check (likes_count >= 0),
   replies_count integer not null default 0 check (replies_count >= 0),
   deleted_at timestamptz,
   created_at timestamptz not null default now()
 ) with (fillfactor = 85);
-create index comments_top on comments (post_id, id desc) where parent_id is null and deleted_at is null;
-create index comments_reply on comments (parent_id, id) where parent_id is not null and deleted_at is null;
+-- The author is in both, so that skipping pages and leaving blocked members out reads the index only.
+create index comments_top on comments (post_id, id desc) include (user_id) where parent_id is null and deleted_at is null;
+create index comments_reply on comments (parent_id, id) include (user_id) where parent_id is not null and deleted_at is null;
 create index comments_user on comments (user_id, id desc);
 
 create table comment_likes (

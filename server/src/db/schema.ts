@@ -162,6 +162,7 @@ export interface PostStats {
   likes: Generated<number>
   postId: string
   shares: Generated<number>
+  threads: Generated<number>
   views: Generated<number>
   watchSeconds: Generated<number>
 }
@@ -196,7 +197,7 @@ export interface Uploads {
   key: string
   mimeType: string
   namespace: string
-  size: number | null
+  size: number
   state: Generated<string>
   userId: string
 }

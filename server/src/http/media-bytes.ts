@@ -31,11 +31,15 @@ export function serveMediaBytes(app: FastifyInstance, store: ByteStore): void {
   void app.register(async (bytes) => {
     bytes.removeAllContentTypeParsers()
     bytes.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-    bytes.put<{ Params: { '*': string } }>('/storage/*', async (request) => {
-      const grant = await mustBeGranted(store, request)
-      const bytes = mustFit(grant, request.headers['content-length'])
-      await receive(storage, grant.key, incoming(request.body as Readable, bytes, patience))
-      return { data: { key: grant.key } }
+    bytes.route({
+      method: 'PUT',
+      url: '/storage/*',
+      handler: async (request) => {
+        const grant = await mustBeGranted(store, request)
+        const length = mustFit(grant, request.headers['content-length'])
+        await receive(storage, grant.key, incoming(request.body as Readable, length, patience))
+        return { data: { key: grant.key } }
+      },
     })
   })
 
@@ -72,11 +76,9 @@ function answerImpossibleRange(
     .send()
 }
 
-async function mustBeGranted(
-  { storage, now }: ByteStore,
-  request: FastifyRequest<{ Params: { '*': string } }>,
-): Promise<PutGrant> {
-  const grant = storage.grantOf(request.params['*'], request.query as Record<string, unknown>)
+async function mustBeGranted({ storage, now }: ByteStore, request: FastifyRequest): Promise<PutGrant> {
+  const { '*': key } = request.params as { '*': string }
+  const grant = storage.grantOf(key, request.query as Record<string, unknown>)
   if (!grant || grant.expires < now().getTime()) throw new ApiError('API_ERR_FORBIDDEN')
   if (request.headers['content-type'] !== grant.mimeType)
     throw fieldError('content-type', 'The file is not of the type that was announced.')
