@@ -21,14 +21,16 @@ export function lightContract(): Plugin {
     name: 'akada-light-contract',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/contract\/src\/[^/]+\.ts$/ },
+      filter: { id: /\/contract\/src\/[^/]+\.ts(?:\?schemas)?$/ },
       handler(code, id) {
+        if (id.endsWith(whole) || id.endsWith('/route.ts'))
+          return { code, map: null, moduleSideEffects: false }
         const tree = this.parse(code, { lang: 'ts' }) as unknown as { body: Node[] }
         const edits = tree.body.flatMap((statement) => editsOf(statement, `${id}${whole}`))
         let light = code
         for (const { start, end, text } of edits.toSorted((one, other) => other.start - one.start))
           light = light.slice(0, start) + text + light.slice(end)
-        return { code: light, map: null }
+        return { code: light, map: null, moduleSideEffects: false }
       },
     },
   }
