@@ -1,0 +1,111 @@
+import { expect, expectNoAxeViolations, test } from '../support/app.ts'
+import { anAccount, codeFor } from '../support/inbox.ts'
+
+test('a visitor signs up with the code from the inbox, sets up a profile and chooses interests', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/auth?tab=signup')
+  await page.getByLabel('E-mail').fill('tolu@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
+  await page.getByRole('button', { name: 'Create account' }).click()
+
+  await expect(page).toHaveURL('/auth/validate-otp?email=tolu%40example.com')
+  await page.getByLabel('Code').fill(await codeFor(request, 'tolu@example.com'))
+
+  await expect(page).toHaveURL('/auth/setup')
+  await page.getByLabel('First name').fill('Tolu')
+  await page.getByLabel('Last name').fill('Adé')
+  await page.getByLabel('Username').fill('tolu.cuts')
+  await page.getByLabel('Bio').fill('Three seams every new tailor gets wrong.')
+  await page.getByRole('button', { name: 'Save and go on' }).click()
+
+  await expect(page).toHaveURL('/auth/interest')
+  for (const topic of ['Fashion', 'Business', 'Crafts'])
+    await page.getByRole('button', { name: topic }).click()
+  await page.getByRole('button', { name: 'Show my feed' }).click()
+  await expect(page).toHaveURL('/socials')
+})
+
+test('a form that lacks something says what, keeps the rest, and puts the cursor there', async ({ page }) => {
+  await page.goto('/auth?tab=signup')
+  await page.getByLabel('E-mail').fill('tolu@example')
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await page.getByRole('button', { name: 'Create account' }).click()
+
+  await expect(page.getByText('Enter a whole e-mail address, like ada@example.com.')).toBeVisible()
+  await expect(page.getByText('Use at least 8 characters.')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await expect(page.getByLabel('E-mail')).toHaveValue('tolu@example')
+})
+
+test('profile setup asks for each field in the words of the specification', async ({ signedIn, site }) => {
+  const person = await site.aUser('newcomer', {
+    firstName: '',
+    lastName: '',
+    bio: '',
+    profileSetupCompleted: false,
+  })
+  const page = await signedIn(person)
+  await page.goto('/auth/setup')
+  await page.getByLabel('Username').fill('')
+  await page.getByRole('button', { name: 'Save and go on' }).click()
+  for (const message of [
+    'First name is required',
+    'Last name is required',
+    'Username is required',
+    'Bio is required',
+  ])
+    await expect(page.getByText(message)).toBeVisible()
+})
+
+test('a visitor who wants a member’s page signs in and comes back to it', async ({ page, request }) => {
+  const { username, password } = await anAccount(request, 'ngozi')
+  await page.goto('/socials/following')
+  await expect(page).toHaveURL('/auth?tab=signin&redirect=%2Fsocials%2Ffollowing')
+
+  await page.getByLabel('E-mail, username or phone').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill('wrong password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toHaveText('That sign-in and password do not match.')
+
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/socials/following')
+})
+
+test('a forgotten password is replaced with a code', async ({ page, request }) => {
+  const { email } = await anAccount(request, 'bayo')
+  await page.goto('/auth/forgot-password')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Send a code' }).click()
+  await page.getByLabel('Code').fill(await codeFor(request, email))
+  await page.getByLabel('New password').fill('another horse battery')
+  await page.getByRole('button', { name: 'Set new password' }).click()
+
+  await expect(page).toHaveURL('/auth?tab=signin')
+  await page.getByLabel('E-mail, username or phone').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('another horse battery')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/socials')
+})
+
+for (const path of [
+  '/auth?tab=signin',
+  '/auth?tab=signup',
+  '/auth/forgot-password',
+  '/auth/validate-otp?email=a@b.ng',
+])
+  test(`axe finds nothing at ${path}`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectNoAxeViolations(page)
+  })
+
+for (const path of ['/auth/setup', '/auth/interest'])
+  test(`axe finds nothing at ${path}`, async ({ signedIn, site }) => {
+    const page = await signedIn(await site.aUser())
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectNoAxeViolations(page)
+  })
