@@ -23,8 +23,7 @@ export function lightContract(): Plugin {
     transform: {
       filter: { id: /\/contract\/src\/[^/]+\.ts(?:\?schemas)?$/ },
       handler(code, id) {
-        if (id.endsWith(whole) || id.endsWith('/route.ts'))
-          return { code, map: null, moduleSideEffects: false }
+        if (id.endsWith(whole)) return { code, map: null, moduleSideEffects: false }
         const tree = this.parse(code, { lang: 'ts' }) as unknown as { body: Node[] }
         const edits = tree.body.flatMap((statement) => editsOf(statement, `${id}${whole}`))
         let light = code
@@ -65,11 +64,12 @@ const isPlain = (init: Node) =>
 const isRouteCall = (init: Node) =>
   init.type === 'CallExpression' && (init['callee'] as Node)['name'] === 'route'
 
-/** A route without its schemas; the pure mark lets the bundler leave out the ones nobody calls. */
+/** A route without its schemas, as the plain object it is. */
 function lightRoute(call: Node): Edit[] {
   const properties = ((call['arguments'] as Node[])[0]?.['properties'] ?? []) as Node[]
   const removed = properties
     .filter(({ key }) => schemaParts.has(String((key as Node | undefined)?.['name'])))
     .map(({ start, end }) => ({ start, end, text: '...{}' }))
-  return [{ start: call.start, end: call.start, text: '/*#__PURE__*/ ' }, ...removed]
+  const callee = call['callee'] as Node
+  return [{ start: callee.start, end: callee.end, text: '' }, ...removed]
 }
