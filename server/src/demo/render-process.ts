@@ -1,0 +1,47 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AV_LOG_ERROR } from 'node-av/constants'
+import { Log } from 'node-av/lib'
+import { avatar } from './drawing/avatar.ts'
+import { encode } from './drawing/encode.ts'
+import { film, still } from './drawing/film.ts'
+import { named } from './lessons/catalogue.ts'
+import { personNamed } from './people.ts'
+
+export interface RenderOrder {
+  readonly kind: 'post' | 'avatar'
+  /** Key of the post or username. */
+  readonly name: string
+  readonly folder: string
+}
+
+export interface RenderReport {
+  readonly files?: { file: string; mimeType: string; alt: string }[]
+  readonly failure?: string
+}
+
+Log.setLevel(AV_LOG_ERROR)
+
+process.on('disconnect', () => process.exit(0))
+process.on('message', (order: RenderOrder) => {
+  void render(order).then(
+    (files) => process.send?.({ files } satisfies RenderReport),
+    (error: unknown) => process.send?.({ failure: String(error) } satisfies RenderReport),
+  )
+})
+
+async function render({ kind, name, folder }: RenderOrder): Promise<NonNullable<RenderReport['files']>> {
+  if (kind === 'avatar') {
+    const file = join(folder, `${name}.png`)
+    await writeFile(file, avatar(personNamed(name).portrait))
+    return [{ file, mimeType: 'image/png', alt: '' }]
+  }
+  const files = []
+  for (const [index, media] of named(name).media.entries()) {
+    const file = join(folder, `${name}-${index}.${media.kind === 'clip' ? 'mp4' : 'png'}`)
+    if (media.kind === 'clip') await encode(film(media, name), file)
+    else await writeFile(file, still(media))
+    files.push({ file, mimeType: media.kind === 'clip' ? 'video/mp4' : 'image/png', alt: media.alt })
+  }
+  return files
+}

@@ -1,0 +1,62 @@
+import { fork } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { constants, setPriority, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { RenderOrder, RenderReport } from './render-process.ts'
+
+/** One drawn file. */
+export interface Drawn {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly mimeType: string
+  readonly alt: string
+}
+
+/** Draws in a process of its own at low priority, so that a server on the same machine stays quick. */
+export async function createRenderer() {
+  const folder = await mkdtemp(join(tmpdir(), 'akada-demo-'))
+  const child = fork(join(import.meta.dirname, 'render-process.ts'), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+
+  async function order(work: Omit<RenderOrder, 'folder'>): Promise<Drawn[]> {
+    const report = await new Promise<RenderReport>((resolve, reject) => {
+      const gone = () => reject(new Error('The process that draws the demo content ended.'))
+      child.once('exit', gone)
+      child.once('message', (answer: RenderReport) => {
+        child.off('exit', gone)
+        resolve(answer)
+      })
+      child.send({ ...work, folder } satisfies RenderOrder, (error) => error && reject(error))
+    })
+    if (!report.files) throw new Error(`${work.name} could not be drawn: ${report.failure}`)
+    return Promise.all(report.files.map(take))
+  }
+
+  return {
+    /** The media of a post of the catalogue. */
+    post: (key: string) => order({ kind: 'post', name: key }),
+    /** The picture of a person. */
+    avatar: (username: string) => order({ kind: 'avatar', name: username }),
+    async [Symbol.asyncDispose]() {
+      child.kill()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Renderer = Awaited<ReturnType<typeof createRenderer>>
+
+async function take({
+  file,
+  mimeType,
+  alt,
+}: {
+  file: string
+  mimeType: string
+  alt: string
+}): Promise<Drawn> {
+  const bytes = new Uint8Array(await readFile(file))
+  await rm(file)
+  return { bytes, mimeType, alt }
+}

@@ -1,0 +1,134 @@
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Post, createPost, getPost, listUserPosts } from '@akada/contract/posts'
+import type { Db } from '#db/connect.ts'
+import { clientIdOf } from './client-ids.ts'
+import { createClient } from './client.ts'
+import { spreadOverDays, writeConversation } from './comments.ts'
+import { conversations } from './conversations.ts'
+import { catalogue } from './lessons/catalogue.ts'
+import type { DemoPost } from './lessons/post.ts'
+import { demoPeople } from './people.ts'
+import { followEachOther, react } from './reactions.ts'
+import { createRenderer } from './renderer.ts'
+import { createSessions, upload } from './sessions.ts'
+
+export interface SeedOptions {
+  /** Address of the running server, without a slash at the end. */
+  readonly baseUrl: string
+  readonly db: Db
+  /** The installation's data folder; a file in it remembers that the demo content is whole. */
+  readonly dataFolder: string
+  readonly log: (line: string) => void
+  readonly signal: AbortSignal
+  /** What to make; all of the catalogue unless a test wants less. */
+  readonly posts?: readonly DemoPost[]
+}
+
+/** The first posts are sent as fast as they are drawn; after them drawing waits while this many are in the worker. */
+const firstPosts = 10
+const processingLimit = 3
+const pollMilliseconds = 1000
+/** A post that is not ready after this long is left to the worker. */
+const patienceSeconds = 600
+
+const doneFile = (dataFolder: string) => join(dataFolder, 'demo-content-done')
+
+/** Whether a start has demo content to make or to finish. */
+export const needsDemo = (dataFolder: string): boolean => !existsSync(doneFile(dataFolder))
+
+/**
+ * Fills a new installation through its own API: accounts, profiles, uploads, posts, follows, likes and views.
+ * It may be killed at any time; the next call goes on where this one stopped.
+ */
+export async function seedDemo(options: SeedOptions): Promise<void> {
+  const { dataFolder, log, posts = catalogue } = options
+  if (!needsDemo(dataFolder)) return
+  await using renderer = await createRenderer()
+  const client = createClient(options.baseUrl, options.signal)
+  const sessions = createSessions(client, renderer)
+  const house = { ...options, client, sessions, renderer }
+  const sent: Sent[] = []
+  for (const [index, post] of posts.entries()) {
+    if (index >= firstPosts) await untilReady(house, sent, processingLimit)
+    sent.push(await sendOnce(house, post))
+    if (index + 1 === Math.min(firstPosts, posts.length))
+      log(`The first ${index + 1} posts of the demo content are sent.`)
+  }
+  for (const { username } of demoPeople) await sessions.sessionOf(username)
+  await followEachOther(house)
+  await untilReady(house, sent, 1)
+  await spreadOverDays(
+    options.db,
+    sent.map(({ id }) => id),
+  )
+  await writeFile(doneFile(dataFolder), new Date().toISOString())
+  log(
+    `The demo content is whole: ${sent.length} posts by ${new Set(posts.map(({ by }) => by)).size} creators.`,
+  )
+}
+
+interface Sent {
+  readonly id: string
+  readonly post: DemoPost
+  isSettled: boolean
+}
+
+interface House extends SeedOptions {
+  readonly client: ReturnType<typeof createClient>
+  readonly sessions: ReturnType<typeof createSessions>
+  readonly renderer: Awaited<ReturnType<typeof createRenderer>>
+}
+
+/** Sends a post unless its creator has it already. */
+async function sendOnce({ client, sessions, renderer }: House, post: DemoPost): Promise<Sent> {
+  const { token, userId } = await sessions.sessionOf(post.by)
+  const own = await client.call(listUserPosts, { token, params: { id: userId }, query: { limit: '100' } })
+  const known = own.posts.find(({ title }) => title === post.title)
+  if (known) return { id: known.id, post, isSettled: false }
+  const media = []
+  for (const drawn of await renderer.post(post.key)) {
+    const key = await upload(client, { token, namespace: 'posts' }, drawn)
+    media.push({ key, mimeType: drawn.mimeType, alt: drawn.alt })
+  }
+  const { title, body, tags } = post
+  const sent = await client.call(createPost, {
+    token,
+    body: {
+      title,
+      body,
+      hashtag: tags.map((tag) => `#${tag}`).join(','),
+      media,
+      clientId: clientIdOf(post.key),
+    },
+  })
+  return { id: sent.id, post, isSettled: false }
+}
+
+/** Waits until fewer than `limit` posts are being processed; others react to each that has become ready. */
+async function untilReady(house: House, sent: readonly Sent[], limit: number): Promise<void> {
+  const started = Date.now()
+  for (;;) {
+    for (const one of sent) if (!one.isSettled) await settle(house, one)
+    if (sent.filter(({ isSettled }) => !isSettled).length < limit) return
+    if (Date.now() - started > patienceSeconds * 1000) return
+    await sleep(pollMilliseconds, undefined, { signal: house.signal })
+  }
+}
+
+async function settle(house: House, one: Sent): Promise<void> {
+  const { client, sessions, db } = house
+  const { token } = await sessions.sessionOf(one.post.by)
+  const post: Post = await client.call(getPost, { token, params: { id: one.id } })
+  if (post.status === 'processing') return
+  one.isSettled = true
+  if (post.status === 'failed') {
+    house.log(`The demo post "${post.title}" could not be processed.`)
+    return
+  }
+  await react(house, post)
+  const userIdOf = async (username: string) => (await sessions.sessionOf(username)).userId
+  await writeConversation(db, post.id, { comments: conversations[one.post.key] ?? [], userIdOf })
+}
