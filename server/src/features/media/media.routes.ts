@@ -1,3 +1,17 @@
+import * as api from '@akada/contract/media'
+import { serve } from '#http/serve.ts'
 import type { Feature } from '../../feature.ts'
+import { createToldCounts } from '../posts/public.ts'
+import { createViews } from './views.ts'
 
-export const media: Feature = () => {}
+export const media: Feature = (app, { db, live, now }) => {
+  const record = createViews(db)
+  const tellCounts = createToldCounts(live)
+
+  serve(app, api.recordView, async ({ viewer, params: { mediaId }, body }) => {
+    const watching = { userId: viewer.id, mediaId, seconds: body.mediaTimestamp, at: now() }
+    const { postId, viewsCount } = await record(watching)
+    tellCounts(postId, { viewsCount })
+    return { mediaId, viewsCount }
+  })
+}

@@ -71,14 +71,23 @@ const visiblePosts = statement<PostRow>(`
    where ${visible('$2')}
    order by t.place`)
 
+interface Wanted {
+  ids: readonly string[]
+  viewerId: string | undefined
+}
+
 /** The posts that the viewer may see, in the order of the ids; the others are left out. Muted members are not. */
 export async function postsByIds(
   db: Db,
-  { ids, viewerId, storage }: { ids: readonly string[]; viewerId: string | undefined; storage: Storage },
+  { storage, ...wanted }: Wanted & { storage: Pick<Storage, 'url'> },
 ): Promise<Post[]> {
-  if (ids.length === 0) return []
-  const rows = await visiblePosts(db, ids, viewerId ?? visitorId)
+  const rows = await postRows(db, wanted)
   return rows.map((row) => postOf(row, storage))
+}
+
+/** The same, before addresses are put in. */
+export async function postRows(db: Db, { ids, viewerId = visitorId }: Wanted): Promise<PostRow[]> {
+  return ids.length > 0 ? visiblePosts(db, ids, viewerId) : []
 }
 
 /** A post as the contract describes it, addresses in place of keys. */

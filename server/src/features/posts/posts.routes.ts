@@ -1,3 +1,54 @@
+import * as api from '@akada/contract/posts'
+import { serve } from '#http/serve.ts'
 import type { Feature } from '../../feature.ts'
+import { feedPage } from './feed.ts'
+import { keepRanking } from './hot.ts'
+import { bookmarkedPosts, onePost, userPosts } from './post-lists.ts'
+import { createReactions } from './reactions.ts'
+import { createShares } from './shares.ts'
+import { createToldCounts } from './told-counts.ts'
 
-export const posts: Feature = () => {}
+export const posts: Feature = (app, context) => {
+  const { db } = context
+  const like = createReactions(db, 'likes')
+  const bookmark = createReactions(db, 'bookmarks')
+  const share = createShares(db)
+  const tellCounts = createToldCounts(context.live)
+  keepRanking(app, context)
+
+  serve(app, api.listPosts, ({ viewer, query }) =>
+    feedPage(context, { feed: 'for-you', viewerId: viewer?.id, ...query }),
+  )
+
+  serve(app, api.listFeed, ({ viewer, query }) => feedPage(context, { viewerId: viewer.id, ...query }))
+
+  serve(app, api.listUserPosts, ({ viewer, params, query }) =>
+    userPosts(context, { userId: params.id, viewerId: viewer?.id, ...query }),
+  )
+
+  serve(app, api.listBookmarks, ({ viewer, params, query }) =>
+    bookmarkedPosts(context, { userId: params.id, viewerId: viewer.id, ...query }),
+  )
+
+  serve(app, api.getPost, ({ viewer, params }) =>
+    onePost(context, { postId: params.id, viewerId: viewer?.id }),
+  )
+
+  serve(app, api.toggleLike, async ({ viewer, params: { id: postId }, body }) => {
+    const { isOn: liked, count: likesCount } = await like({ userId: viewer.id, postId, wanted: body.liked })
+    tellCounts(postId, { likesCount })
+    return { postId, liked, metadata: { likesCount } }
+  })
+
+  serve(app, api.toggleBookmark, async ({ viewer, params: { id: postId }, body }) => {
+    const { isOn, count } = await bookmark({ userId: viewer.id, postId, wanted: body.bookmarked })
+    tellCounts(postId, { bookmarkCount: count })
+    return { postId, bookmarked: isOn, metadata: { bookmarkCount: count } }
+  })
+
+  serve(app, api.sharePost, async ({ viewer, params: { id: postId } }) => {
+    const sharesCount = await share({ userId: viewer.id, postId })
+    tellCounts(postId, { sharesCount })
+    return { postId, sharesCount }
+  })
+}

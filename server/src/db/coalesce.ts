@@ -1,0 +1,67 @@
+import pg from 'pg'
+
+interface Writer<Entry, Answer> {
+  /** Entries with the same key never share a write, so that they keep their order. */
+  keyOf: (entry: Entry) => string
+  /** Writes many entries with one statement; answers in the order of the entries. */
+  write: (entries: Entry[]) => Promise<Answer[]>
+  /** The most entries of one write. */
+  limit?: number
+}
+
+interface Waiting<Entry, Answer> {
+  entry: Entry
+  resolve: (answer: Answer) => void
+  reject: (error: unknown) => void
+}
+
+/**
+ * Turns many small writes into few: one write is under way at a time, and whatever arrives meanwhile goes together in
+ * the next. A row that many change at once is thus locked once per write instead of once per change.
+ */
+export function coalesce<Entry, Answer>({ keyOf, write, limit = 1000 }: Writer<Entry, Answer>) {
+  let waiting: Waiting<Entry, Answer>[] = []
+  let isWriting = false
+
+  function takeBatch(): Waiting<Entry, Answer>[] {
+    const batch = new Map<string, Waiting<Entry, Answer>>()
+    const later: Waiting<Entry, Answer>[] = []
+    for (const one of waiting) {
+      const key = keyOf(one.entry)
+      if (batch.size >= limit || batch.has(key)) later.push(one)
+      else batch.set(key, one)
+    }
+    waiting = later
+    return [...batch.values()]
+  }
+
+  async function writeAll(): Promise<void> {
+    isWriting = true
+    while (waiting.length > 0) await settle(takeBatch(), write)
+    isWriting = false
+  }
+
+  return (entry: Entry): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ entry, resolve, reject })
+      if (!isWriting) void writeAll()
+    })
+}
+
+/** Writes one batch and answers everyone in it; never throws. */
+async function settle<Entry, Answer>(
+  batch: Waiting<Entry, Answer>[],
+  write: Writer<Entry, Answer>['write'],
+): Promise<void> {
+  try {
+    const answers = await write(batch.map(({ entry }) => entry))
+    batch.forEach(({ resolve }, place) => resolve(answers[place] as Answer))
+  } catch (error) {
+    if (batch.length > 1 && isOfOneEntry(error)) for (const one of batch) await settle([one], write)
+    else batch.forEach(({ reject }) => reject(error))
+  }
+}
+
+/** Data that PostgreSQL refuses (classes 22 and 23) or a deadlock, as against a database that is not there. */
+const isOfOneEntry = (error: unknown) =>
+  error instanceof pg.DatabaseError && /^(?:22|23|40)/.test(error.code ?? '')

@@ -1,0 +1,82 @@
+import { viewWindowHours, watchSecondsLimit } from '@akada/contract/media'
+import { coalesce } from '#db/coalesce.ts'
+import { type Db, statement } from '#db/connect.ts'
+import { ApiError } from '#http/api-error.ts'
+import { touch, visible } from '../posts/public.ts'
+
+/** A member's report of having watched. */
+interface Watching {
+  userId: string
+  mediaId: string
+  seconds: number
+  at: Date
+}
+
+interface Watched {
+  postId: string
+  viewsCount: number
+}
+
+/** One report may speak of a video played this many times over … */
+const playsPerReport = 5
+/** … or of a picture looked at for this many seconds. */
+const pictureSeconds = 60
+
+/** Adds seconds, and a view when the last counted one is a day old. The owner's own watching leaves no trace. */
+const recordViews = statement<Watched & { place: number }>(`
+  with asked as materialized (
+    select a.user_id, m.id as media_id, p.id as post_id, a.place, a.seen_at, p.user_id = a.user_id as is_own,
+           least(a.seconds, ${watchSecondsLimit},
+             case when m.duration_ms > 0 then ${playsPerReport} * m.duration_ms / 1000.0 else ${pictureSeconds} end
+           ) as seconds
+      from unnest($1::uuid[], $2::uuid[], $3::float8[], $4::timestamptz[])
+             with ordinality a (user_id, media_id, seconds, seen_at, place)
+      join post_media m on m.id = a.media_id
+      join posts p on p.id = m.post_id
+      join users u on u.id = p.user_id
+     where ${visible('a.user_id')}),
+  seen as (
+    insert into media_views as v (user_id, media_id, post_id, seconds, counted_at, seen_at)
+    select user_id, media_id, post_id, seconds, seen_at, seen_at from asked where not is_own
+     order by user_id, media_id
+    on conflict (user_id, media_id) do update set
+      seconds = v.seconds + excluded.seconds,
+      seen_at = excluded.seen_at,
+      counted_at = case when excluded.seen_at >= v.counted_at + interval '${viewWindowHours} hours'
+        then excluded.seen_at else v.counted_at end
+    returning v.post_id, new.seconds - coalesce(old.seconds, 0) as seconds,
+              (old.counted_at is distinct from new.counted_at)::int as counted),
+  change as (
+    select post_id, sum(counted)::int as views, round(sum(seconds))::int as seconds from seen group by post_id),
+  locked as materialized (
+    select post_id from post_stats where post_id in (select post_id from change) order by post_id for update),
+  counted as (
+    update post_stats s set views = s.views + change.views, watch_seconds = s.watch_seconds + change.seconds
+      from change join locked using (post_id)
+     where s.post_id = change.post_id returning s.post_id, s.views)
+  select a.place::int, a.post_id, coalesce(counted.views, s.views) as views_count
+    from asked a join post_stats s using (post_id) left join counted using (post_id)`)
+
+/** Records what members watch; answers the post's views. */
+export function createViews(db: Db) {
+  const record = coalesce<Watching, Watched | undefined>({
+    keyOf: ({ userId, mediaId }) => `${userId} ${mediaId}`,
+    write: async (entries) => {
+      const rows = await recordViews(
+        db,
+        entries.map(({ userId }) => userId),
+        entries.map(({ mediaId }) => mediaId),
+        entries.map(({ seconds }) => seconds),
+        entries.map(({ at }) => at),
+      )
+      const byPlace = new Map(rows.map((row) => [row.place, row]))
+      return entries.map((_, index) => byPlace.get(index + 1))
+    },
+  })
+  return async (watching: Watching): Promise<Watched> => {
+    const watched = await record(watching)
+    if (!watched) throw new ApiError('API_ERR_NOT_FOUND')
+    touch(db, [watched.postId])
+    return watched
+  }
+}

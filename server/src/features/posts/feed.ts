@@ -1,0 +1,87 @@
+import { pageMeta } from '@akada/contract/common'
+import type { FeedName, FeedPage } from '@akada/contract/posts'
+import type { Context } from '../../context.ts'
+import { following } from './following.ts'
+import { forYou } from './for-you.ts'
+import { postOf, type PostRow, visitorId } from './post-view.ts'
+import { type ListKey, type Slice, extendList, freezeList, readSlice } from './snapshots.ts'
+
+/** Posts that are frozen, and later appended, at a time. */
+const listLength = 300
+/** How soon asking for the first page again freezes a new list, in milliseconds; all visitors share one. */
+const refreezeAfter = { member: 3_000, visitors: 60_000 }
+
+const sources = { 'for-you': forYou, following } as const
+
+interface FeedQuery {
+  feed: FeedName
+  viewerId: string | undefined
+  page: number
+  limit: number
+}
+
+/** One page of a feed. The first freezes the list that the later ones read; reading its end makes it longer. */
+export async function feedPage(
+  context: Context,
+  { feed, viewerId = visitorId, page, limit }: FeedQuery,
+): Promise<FeedPage> {
+  const { db, storage, now } = context
+  const key = { viewerId, feed }
+  const stretch = { from: (page - 1) * limit + 1, to: page * limit }
+  const read = async () => (await readSlice(db, key, stretch))!
+
+  let slice = await readSlice(db, key, stretch)
+  if (!slice || (page === 1 && isOutdated(slice, key, now()))) {
+    await once(context, key, () => freezeNew(context, key))
+    slice = await read()
+  }
+  if (!slice.isComplete && stretch.to >= slice.total) {
+    await once(context, key, () => extend(context, key))
+    slice = await read()
+  }
+  return feedPageOf(slice.rows, { storage, meta: pageMeta({ page, limit }, slice.total) })
+}
+
+function isOutdated({ frozenAt }: Slice, { viewerId }: ListKey, now: Date): boolean {
+  const age = now.getTime() - frozenAt.getTime()
+  return age > (viewerId === visitorId ? refreezeAfter.visitors : refreezeAfter.member)
+}
+
+async function freezeNew({ db, now }: Context, key: ListKey): Promise<void> {
+  const ids = await sources[key.feed](db, { viewerId: key.viewerId, now: now(), limit: listLength })
+  await freezeList(db, key, { ids, isComplete: ids.length < listLength, now: now() })
+}
+
+const extend = ({ db, now }: Context, key: ListKey) =>
+  extendList(db, key, async (after) => {
+    const ids = await sources[key.feed](db, { viewerId: key.viewerId, now: now(), limit: listLength, after })
+    return { ids, isComplete: ids.length < listLength }
+  })
+
+const underWay = new WeakMap<Context, Map<string, Promise<void>>>()
+
+/** Lets all who wait for the same list wait for the same work. */
+async function once(context: Context, { viewerId, feed }: ListKey, work: () => Promise<void>): Promise<void> {
+  const running = underWay.get(context) ?? new Map<string, Promise<void>>()
+  underWay.set(context, running)
+  const name = `${feed} ${viewerId}`
+  const known = running.get(name) ?? work().finally(() => running.delete(name))
+  running.set(name, known)
+  await known
+}
+
+/** A page of posts with the viewer's flags, both inside the posts and as lists (section 3). */
+export function feedPageOf(
+  rows: readonly PostRow[],
+  { storage, meta }: Pick<Context, 'storage'> & { meta: FeedPage['meta'] },
+): FeedPage {
+  const posts = rows.map((row) => postOf(row, storage))
+  const creators = new Map(posts.map(({ userId, followed }) => [userId, followed]))
+  return {
+    posts,
+    likedStatuses: posts.map(({ id, liked }) => ({ postId: id, liked })),
+    followStatuses: [...creators].map(([userId, followed]) => ({ userId, followed })),
+    bookmarkStatuses: posts.map(({ id, bookmarked }) => ({ postId: id, bookmarked })),
+    meta,
+  }
+}

@@ -1,0 +1,37 @@
+import { type Db, statement } from '#db/connect.ts'
+
+const isListable = `p.deleted_at is null and p.status = 'published' and p.hidden_at is null`
+const isOlder = `($2::uuid is null or p.id < $2)`
+
+/**
+ * Exactly the newest posts of everyone the viewer ($1) follows, older than $2. A few of each give a floor that is surely
+ * among them; then only what lies above the floor is read. The newest 300 can come from no more than the 300 members
+ * who posted last.
+ */
+const newestOfFollowed = statement<{ id: string }>(`
+  with followed as materialized (
+    select u.id, u.last_post_id from follows f join users u on u.id = f.followee_id
+     where f.follower_id = $1 and u.last_post_id is not null and u.deleted_at is null
+     order by u.last_post_id desc limit case when $2::uuid is null then 300 else 5000 end),
+  head as (
+    select x.id from followed cross join lateral (
+      select p.id from posts p where p.user_id = followed.id and ${isListable} and ${isOlder} order by p.id desc
+       limit (select case when count(*) >= 100 then 3 when count(*) >= 20 then 30 else 300 end from followed)) x),
+  bottom as (
+    select coalesce((select id from head order by id desc offset $3::int - 1 limit 1),
+                    '00000000-0000-0000-0000-000000000000') as id)
+  select x.id from followed cross join bottom cross join lateral (
+    select p.id from posts p
+     where p.user_id = followed.id and ${isListable} and ${isOlder} and p.id >= bottom.id
+     order by p.id desc limit $3::int) x
+   where followed.last_post_id >= bottom.id
+   order by x.id desc limit $3::int`)
+
+/** The next posts of a viewer's Following list, newest first. */
+export async function following(
+  db: Db,
+  { viewerId, limit, after = [] }: { viewerId: string; limit: number; after?: readonly string[] },
+): Promise<string[]> {
+  const rows = await newestOfFollowed(db, viewerId, after.at(-1) ?? null, limit)
+  return rows.map(({ id }) => id)
+}

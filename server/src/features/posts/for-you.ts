@@ -1,0 +1,128 @@
+import { type Db, statement } from '#db/connect.ts'
+import { type Candidate, rank } from './ranking.ts'
+
+/** What has been seen comes back only after this long, or when nothing unseen is left. */
+const seenMilliseconds = 14 * 24 * 3_600_000
+
+/** SQL: the viewer has not seen the post lately ($2), and it is not in the list already ($3). */
+const isNew = (post: string) => `
+  (select true from media_views v
+    where v.user_id = $1 and v.post_id = ${post} and v.seen_at > $2 limit 1) is not true
+  and ${post} not in (select unnest($3::uuid[]))`
+
+/** SQL: whether a post `p` by the user `u` belongs in a For You list; as a hash, because hundreds are asked about. */
+const isListable = `
+  p.status = 'published' and p.deleted_at is null and p.hidden_at is null and u.deleted_at is null
+  and (not u.is_private or u.id = $1 or u.id in (select followee_id from followed))
+  and u.id not in (select target_id from blocks where user_id = $1
+                   union all select user_id from blocks where target_id = $1 and type = 'BLOCK')`
+
+const viewer = `
+  followed as materialized (
+    select followee_id from follows where follower_id = $1 order by followee_id limit 5000),
+  interests as materialized (
+    select lower(tag) as tag from users u cross join lateral unnest(u.interests[1:4]) as tag where u.id = $1),
+  watched as materialized (
+    select t.tag
+      from (select post_id, seconds from media_views where user_id = $1 order by post_id desc limit 60) v
+      join post_tags t on t.post_id = v.post_id
+     group by t.tag order by sum(v.seconds) desc, t.tag limit 4)`
+
+/** SQL: candidates from pools of (post_id, interesting, watched). */
+const candidates = (pools: string) => `
+  with ${viewer}, pooled as (${pools}), drawn as (
+    select post_id, bool_or(interesting) as interesting, bool_or(watched) as watched from pooled group by post_id)
+  select p.id, p.user_id, drawn.interesting as is_interesting, drawn.watched as is_watched,
+         coalesce(h.hot, extract(epoch from p.created_at) / 45000)::float8 as hot,
+         coalesce(h.views, (select s.views from post_stats s where s.post_id = p.id)) as views,
+         p.user_id = $1 as is_own,
+         p.user_id in (select followee_id from followed) as is_followed
+    from drawn
+    join posts p on p.id = drawn.post_id
+    join users u on u.id = p.user_id
+    left join post_hot h on h.post_id = p.id
+   where ${isListable} and (p.user_id <> $1 or p.created_at > $4)`
+
+const ofTags = (tags: 'interests' | 'watched') => `
+  (select x.post_id, ${tags === 'interests'}, ${tags === 'watched'}
+     from ${tags} cross join lateral (
+       select t.post_id from post_tags t where t.tag = ${tags}.tag and ${isNew('t.post_id')}
+        order by t.post_id desc limit 30) x)`
+
+/** Every pool is cut by its limit, so that the cost stays the same however many posts there are. */
+const drawCandidates = statement<Candidate>(
+  candidates(`
+  (select x.id as post_id, false as interesting, false as watched
+     from (select u.id from followed f join users u on u.id = f.followee_id
+            where u.last_post_id is not null order by u.last_post_id desc limit 40) a
+     cross join lateral (
+       select p.id from posts p where p.user_id = a.id and p.deleted_at is null and ${isNew('p.id')}
+        order by p.id desc limit 3) x)
+  union all ${ofTags('interests')}
+  union all ${ofTags('watched')}
+  union all
+  (select h.post_id, false, false from post_hot h where ${isNew('h.post_id')}
+    order by h.hot desc, h.post_id limit 250)
+  union all
+  (select h.post_id, false, false from post_hot h where h.views < 30 and ${isNew('h.post_id')}
+    order by h.post_id desc limit 90)
+  union all
+  (select p.id, false, false from posts p
+    where p.status = 'published' and p.deleted_at is null and ${isNew('p.id')}
+    order by p.id desc limit 60)
+  union all
+  (select u.last_post_id, false, false from users u where u.id = $1 and u.last_post_id is not null
+    and ${isNew('u.last_post_id')})`),
+)
+
+/** All there is, newest first: for a viewer whom the pools have little left to offer. */
+const drawNewest = statement<Candidate>(
+  candidates(`
+  select p.id as post_id, false as interesting, false as watched
+    from posts p join users u on u.id = p.user_id
+   where ${isListable} and ${isNew('p.id')}
+   order by p.id desc limit $5::int`),
+)
+
+const seenLongAgo = statement<{ id: string }>(`
+  with followed as materialized (
+    select followee_id from follows where follower_id = $1 order by followee_id limit 5000),
+  seen as (
+    select post_id, max(seen_at) as seen_at from media_views where user_id = $1 and seen_at > $2 group by post_id)
+  select p.id from seen
+    join posts p on p.id = seen.post_id
+    join users u on u.id = p.user_id
+   where ${isListable} and p.id not in (select unnest($3::uuid[]))
+   order by seen.seen_at, p.id limit $4::int`)
+
+const creatorsOf = statement<{ userId: string }>(`
+  select p.user_id from unnest($1::uuid[]) with ordinality t (id, place) join posts p on p.id = t.id order by t.place`)
+
+/** Own posts count as new for a day. */
+const ownMilliseconds = 24 * 3_600_000
+
+interface Wanted {
+  viewerId: string
+  now: Date
+  limit: number
+  /** The list so far, when it is to be continued. */
+  after?: readonly string[]
+}
+
+/** The next posts of a viewer's For You list: unseen ones ranked, then, when there are no more, the oldest-seen ones. */
+export async function forYou(db: Db, { viewerId, now, limit, after = [] }: Wanted): Promise<string[]> {
+  const seenSince = new Date(now.getTime() - seenMilliseconds)
+  const ownSince = new Date(now.getTime() - ownMilliseconds)
+  const [drawn, creators] = await Promise.all([
+    drawCandidates(db, viewerId, seenSince, after, ownSince),
+    after.length > 0 ? creatorsOf(db, after.slice(-9)) : [],
+  ])
+  if (drawn.length < limit) {
+    const known = [...after, ...drawn.map(({ id }) => id)]
+    drawn.push(...(await drawNewest(db, viewerId, seenSince, known, ownSince, limit - drawn.length)))
+  }
+  const ranked = rank(drawn, { limit, seed: viewerId, before: creators.map(({ userId }) => userId) })
+  if (ranked.length === limit) return ranked
+  const seen = await seenLongAgo(db, viewerId, seenSince, [...after, ...ranked], limit - ranked.length)
+  return [...ranked, ...seen.map(({ id }) => id)]
+}

@@ -1,0 +1,47 @@
+import { coalesce } from '#db/coalesce.ts'
+import { type Db, statement } from '#db/connect.ts'
+import { ApiError } from '#http/api-error.ts'
+import { touch } from './hot.ts'
+import { visible } from './post-view.ts'
+
+interface Share {
+  userId: string
+  postId: string
+}
+
+const countShares = statement<{ place: number; shares: number }>(`
+  with asked as materialized (
+    select a.post_id, a.place
+      from unnest($1::uuid[], $2::uuid[]) with ordinality a (user_id, post_id, place)
+      join posts p on p.id = a.post_id
+      join users u on u.id = p.user_id
+     where ${visible('a.user_id')}),
+  locked as materialized (
+    select post_id from post_stats where post_id in (select post_id from asked) order by post_id for update),
+  counted as (
+    update post_stats s set shares = s.shares + change.n
+      from (select post_id, count(*)::int as n from asked group by post_id) change join locked using (post_id)
+     where s.post_id = change.post_id returning s.post_id, s.shares)
+  select a.place::int, counted.shares from asked a join counted using (post_id)`)
+
+/** Counts shares; answers the new count. */
+export function createShares(db: Db) {
+  const count = coalesce<Share, number | undefined>({
+    keyOf: ({ userId, postId }) => `${userId} ${postId}`,
+    write: async (entries) => {
+      const rows = await countShares(
+        db,
+        entries.map(({ userId }) => userId),
+        entries.map(({ postId }) => postId),
+      )
+      const byPlace = new Map(rows.map(({ place, shares }) => [place, shares]))
+      return entries.map((_, index) => byPlace.get(index + 1))
+    },
+  })
+  return async (share: Share): Promise<number> => {
+    const shares = await count(share)
+    if (shares === undefined) throw new ApiError('API_ERR_NOT_FOUND')
+    touch(db, [share.postId])
+    return shares
+  }
+}
