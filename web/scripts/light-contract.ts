@@ -44,10 +44,13 @@ function editsOf(statement: Node, schemas: string): Edit[] {
   const init = (declaration['declarations'] as Node[] | undefined)?.[0]?.['init'] as Node | undefined
   if (init && isPlain(init)) return []
   if (init && isRouteCall(init)) return lightRoute(init)
+  return [{ start, end, text: movedTo(schemas, { statement, names }) }]
+}
+
+/** What stands where a schema stood: a way to it for those who import it from here. */
+function movedTo(schemas: string, { statement, names }: { statement: Node; names: string[] }): string {
   const isExported = statement.type === 'ExportNamedDeclaration'
-  return [
-    { start, end, text: isExported ? `export { ${names.join()} } from ${JSON.stringify(schemas)}` : '' },
-  ]
+  return isExported ? `export { ${names.join()} } from ${JSON.stringify(schemas)}` : ''
 }
 
 /** What a declaration brings at run time; nothing for types. */
