@@ -41,7 +41,7 @@ function editsOf(statement: Node, schemas: string): Edit[] {
   const { start, end } = statement
   const names = namesOf(declaration)
   if (names.length === 0) return declaration.type.startsWith('TS') ? [{ start, end, text: '' }] : []
-  const init = (declaration['declarations'] as Node[] | undefined)?.[0]?.['init'] as Node | undefined
+  const init = firstValue(declaration)
   if (init && isPlain(init)) return []
   if (init && isRouteCall(init)) return lightRoute(init)
   return [{ start, end, text: movedTo(schemas, { statement, names }) }]
@@ -51,6 +51,11 @@ function editsOf(statement: Node, schemas: string): Edit[] {
 function movedTo(schemas: string, { statement, names }: { statement: Node; names: string[] }): string {
   const isExported = statement.type === 'ExportNamedDeclaration'
   return isExported ? `export { ${names.join()} } from ${JSON.stringify(schemas)}` : ''
+}
+
+function firstValue(declaration: Node): Node | undefined {
+  const [first] = (declaration['declarations'] ?? []) as Node[]
+  return (first?.['init'] ?? undefined) as Node | undefined
 }
 
 /** What a declaration brings at run time; nothing for types. */
