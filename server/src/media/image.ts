@@ -31,11 +31,10 @@ export async function openImage(path: string, mimeType: string): Promise<OpenIma
   const upright = source.autoOrient().toColourspace('srgb').raw()
   const { data, info } = await readable(upright.toBuffer({ resolveWithObject: true }))
   const { width, height, channels } = info
-  return {
-    width,
-    height,
-    picture: sharp(data, { raw: { width, height, channels }, limitInputPixels: pixelsLimit }),
-  }
+  const picture = sharp(data, { raw: { width, height, channels }, limitInputPixels: pixelsLimit })
+  // Screenshots carry an alpha channel that hides nothing; without it they can be JPEG.
+  const isSolid = channels === 4 && (await picture.clone().stats()).isOpaque
+  return { width, height, picture: isSolid ? picture.removeAlpha() : picture }
 }
 
 async function readHeic(path: string): Promise<Sharp> {

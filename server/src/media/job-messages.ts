@@ -25,8 +25,9 @@ export interface Pictures {
   stills: StillFile[]
 }
 
-/** A finished, playable file. `shortSide` names it; `bitrate` in bits per second. */
+/** A finished, playable file; `name` is its own among those of one upload, `bitrate` in bits per second. */
 export interface RenditionFile {
+  name: string
   path: string
   shortSide: number
   width: number

@@ -79,7 +79,7 @@ async function copyIfLight(
   if (!isPlayableAsIs(facts, size)) return undefined
   const isCopied = await remux(source, mimeType, { path, start: facts.start })
   return isCopied
-    ? renditionOf(path, facts, { shortSide: shortSideOf(facts), width: facts.width })
+    ? renditionOf(path, facts, { name: 'copy', shortSide: shortSideOf(facts), width: facts.width })
     : undefined
 }
 
@@ -107,7 +107,10 @@ async function makeLadder(
     const onProgress = (part: number) => tell({ type: 'progress', share: before + part * share })
     await transcode({ path: source, mimeType, facts, outputs, onProgress })
     for (const { rung, path } of outputs)
-      tell({ type: 'rendition', rendition: await renditionOf(path, facts, rung) })
+      tell({
+        type: 'rendition',
+        rendition: await renditionOf(path, facts, { ...rung, name: String(rung.shortSide) }),
+      })
     done += share
   }
 }
@@ -115,8 +118,8 @@ async function makeLadder(
 async function renditionOf(
   path: string,
   { duration }: VideoFacts,
-  { shortSide, width }: { shortSide: number; width: number },
+  { name, shortSide, width }: Pick<RenditionFile, 'name' | 'shortSide' | 'width'>,
 ): Promise<RenditionFile> {
   const { size } = await stat(path)
-  return { path, shortSide, width, bytes: size, bitrate: Math.round((size * 8) / duration) }
+  return { path, name, shortSide, width, bytes: size, bitrate: Math.round((size * 8) / duration) }
 }

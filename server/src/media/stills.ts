@@ -44,8 +44,14 @@ const bounds = (width: number) =>
 
 /** Writes one plain picture that any client can show: JPEG, or WebP where there is transparency to keep. */
 export async function writePlain(picture: Sharp, width: number, path: string): Promise<StillFile> {
-  const scaled = picture.clone().resize(bounds(width))
-  const { hasAlpha } = await picture.clone().metadata()
+  const { data, info } = await picture
+    .clone()
+    .resize(bounds(width))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  const scaled = sharp(data, { raw })
+  const hasAlpha = info.channels === 4
   const written = hasAlpha
     ? await scaled.webp({ quality: 80 }).toFile(path)
     : await scaled.jpeg({ quality: 74, progressive: true }).toFile(path)

@@ -25,11 +25,11 @@ import {
 
 /** A clip to make for a test: FFmpeg's own test pictures and tones, nothing recorded. */
 export interface Clip {
-  /** A source filter, such as 'testsrc2=size=640x360:rate=30'. */
-  picture: string
+  /** A source filter, such as 'testsrc2=size=640x360:rate=30'; without it the clip is sound only. */
+  picture?: string
   sound?: string
   seconds: number
-  format?: 'mp4' | 'mov' | 'matroska' | 'webm'
+  format?: 'mp4' | 'mov' | 'matroska' | 'webm' | 'gif'
   videoCodec?: FFEncoderCodec
   audioCodec?: FFEncoderCodec
   /** FFmpeg's options of the video encoder. */
@@ -74,8 +74,8 @@ export async function makeClip(path: string, clip: Clip): Promise<void> {
 
 async function openTracks(clip: Clip): Promise<TrackMaker[]> {
   const sounds = clip.sound ? (clip.soundTracks ?? 1) : 0
-  const tracks = [await pictureTrack(clip)]
-  while (tracks.length <= sounds) tracks.push(await soundTrack(clip))
+  const tracks = clip.picture ? [await pictureTrack(clip)] : []
+  for (let index = 0; index < sounds; index += 1) tracks.push(await soundTrack(clip))
   return tracks
 }
 

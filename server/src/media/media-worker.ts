@@ -1,0 +1,107 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { PgBoss, type JobWithMetadata } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { JobData } from '#jobs/jobs.ts'
+import type { Context } from '../context.ts'
+import { findAbandoned } from './media-rows.ts'
+import { jobLimits } from './run-job.ts'
+import { findSandbox } from './sandbox.ts'
+import { type MediaWork, recordFailure, workOnMedia } from './work-on-media.ts'
+import { sweepWorkFolders } from './work-folder.ts'
+
+export interface MediaWorkerOptions extends Pick<MediaWork, 'onResult' | 'onProgress'> {
+  context: Context
+  databaseUrl: string
+  logger: Logger
+}
+
+export interface MediaWorker {
+  /** Lets go of running jobs, which another worker begins again, and of the queue. */
+  stop: () => Promise<void>
+}
+
+/** What the owner reads when every try has failed for reasons of ours. */
+export const exhausted = /*i18n*/ 'This file could not be prepared. Try again later.'
+
+/** Seconds between two looks for jobs whose worker has died. */
+const lookInterval = 10
+const abandonedInterval = 60_000
+/** Milliseconds that jobs have for letting go when the worker stops. */
+const stopPatience = 4000
+
+/** Takes jobs from the queue until stopped: one a core, leaving one core to the server. */
+export async function startMediaWorker(options: MediaWorkerOptions): Promise<MediaWorker> {
+  const { context, logger } = options
+  const workFolder = join(context.config.dataFolder, 'work')
+  await sweepWorkFolders(workFolder)
+  const sandbox = await findSandbox(context.config.dataFolder)
+  if (!sandbox.isShutIn)
+    logger.warn('bwrap is not usable here: media jobs run without a sandbox of namespaces')
+  const work: MediaWork = { ...options, sandbox, limits: jobLimits, workFolder }
+
+  const boss = openQueue(options)
+  await boss.start()
+  const stopping = new AbortController()
+  await boss.work(
+    'media',
+    {
+      localConcurrency: Math.max(1, availableParallelism() - 1),
+      pollingIntervalSeconds: 2,
+      heartbeatRefreshSeconds: 5,
+      includeMetadata: true,
+    },
+    async (jobs: JobWithMetadata<JobData['media']>[]) => {
+      for (const job of jobs) await attempt(work, job, stopping.signal)
+    },
+  )
+  const clearAbandoned = async () => {
+    for (const media of await findAbandoned(context.db)) await recordFailure(work, media, exhausted)
+  }
+  const timer = setInterval(
+    () => void clearAbandoned().catch((error: unknown) => logger.warn(error)),
+    abandonedInterval,
+  )
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      stopping.abort()
+      await boss.stop({ graceful: true, timeout: stopPatience })
+    },
+  }
+}
+
+function openQueue({ databaseUrl, logger }: MediaWorkerOptions): PgBoss {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    max: 3,
+    migrate: false,
+    schedule: false,
+    useListenNotify: true,
+    superviseIntervalSeconds: lookInterval,
+    monitorIntervalSeconds: lookInterval,
+  })
+  boss.on('error', (error) => logger.warn({ error: error.message }, 'queue'))
+  return boss
+}
+
+/** Runs one try of a job. A stop gives the job back whole; the last failed try is told to the owner. */
+async function attempt(
+  work: MediaWork,
+  job: JobWithMetadata<JobData['media']>,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { mediaId } = job.data
+  try {
+    await workOnMedia(work, mediaId, AbortSignal.any([stopping, job.signal]))
+  } catch (error) {
+    if (stopping.aborted) {
+      await work.context.jobs.enqueue(work.context.db, 'media', job.data)
+      return
+    }
+    const isLast = job.retryCount >= job.retryLimit
+    work.logger.warn({ mediaId, try: job.retryCount + 1, isLast, error }, 'media job failed')
+    if (isLast) await recordFailure(work, { id: mediaId }, exhausted)
+    throw error
+  }
+}

@@ -1,0 +1,40 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Described, JobMessage, Pictures, RenditionFile } from '../job-messages.ts'
+import { prepare } from '../prepare.ts'
+
+/** A folder for a test's clips and results, gone afterwards. */
+export async function createWorkshop() {
+  const folder = await mkdtemp(join(tmpdir(), 'akada-media-'))
+  return {
+    folder,
+    path: (name: string) => join(folder, name),
+    write: (name: string, content: string | Buffer) => writeFile(join(folder, name), content),
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+export interface Prepared {
+  described: Described
+  pictures: Pictures
+  renditions: RenditionFile[]
+  order: JobMessage['type'][]
+}
+
+/** Prepares a file in this process and gathers what was told. */
+export async function preparedFrom(source: string, announced: string, folder: string): Promise<Prepared> {
+  const told: JobMessage[] = []
+  await prepare({ source, announced, folder }, (message) => void told.push(message))
+  const of = <T extends JobMessage['type']>(type: T) =>
+    told.filter((message): message is Extract<JobMessage, { type: T }> => message.type === type)
+  const [described] = of('described')
+  const [pictures] = of('pictures')
+  if (!described || !pictures) throw new Error('Nothing was described')
+  return {
+    described: described.described,
+    pictures: pictures.pictures,
+    renditions: of('rendition').map(({ rendition }) => rendition),
+    order: told.map(({ type }) => type).filter((type) => type !== 'progress'),
+  }
+}
