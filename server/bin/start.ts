@@ -1,20 +1,39 @@
-import { addressOf } from '#supervisor/listen.ts'
-import { openInstallation, runPrograms } from '#supervisor/running.ts'
+import { needsDemo } from '#demo/seed.ts'
+import { demoAccounts, demoPassword } from '#demo/people.ts'
+import { programFile, runOnce } from '#supervisor/child.ts'
+import { addressOf, ownAddressOf } from '#supervisor/listen.ts'
+import { openInstallation, runPrograms, takePlace } from '#supervisor/running.ts'
 import { supervise } from '#supervisor/supervise.ts'
 import { buildWebApp } from '#supervisor/web-build.ts'
+import type { Config } from '../src/config.ts'
 
 /** Akada as one command: database, web app, web server and media worker, until Ctrl-C. */
 await supervise(async (config, life) => {
   const startedAt = Date.now()
+  await takePlace(config, life)
   const [env] = await Promise.all([openInstallation(config, life), buildWebApp(life.signal)])
   const { server } = runPrograms(env, life)
   const { port } = (await server.ready) as { port: number }
 
-  const address = addressOf(config.host, port)
-  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
-  console.log(`
-Akada runs at ${address} (started in ${seconds} s)
-  Codes sent by e-mail and SMS appear at ${address}/dev/inbox
-  Data are kept in ${config.dataFolder}; Ctrl-C stops everything.
-`)
+  const seconds = (Date.now() - startedAt) / 1000
+  console.log(welcome(config, { address: addressOf(config.host, port), seconds }))
+  if (config.isDemoWanted && needsDemo(config.dataFolder)) {
+    const args = [programFile('demo.ts'), ownAddressOf(config.host, port)]
+    life.onEnd(runOnce({ name: 'The demo content', args, env }))
+  }
 })
+
+function welcome(config: Config, { address, seconds }: { address: string; seconds: number }): string {
+  const people = demoAccounts.slice(0, 3).map(({ email }) => email)
+  return [
+    '',
+    `Akada runs at ${address} (started in ${seconds.toFixed(1)} s)`,
+    ...(config.isDemoWanted
+      ? [`  Sign in as      ${people.join(', ')} with the password ${demoPassword}`]
+      : []),
+    `  Codes arrive at ${address}/dev/inbox`,
+    `  Data are in     ${config.dataFolder}`,
+    '  Ctrl-C stops everything.',
+    '',
+  ].join('\n')
+}

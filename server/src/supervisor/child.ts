@@ -90,11 +90,8 @@ export function keepRunning(program: Program): Child {
   return { ready: ready.promise, stop, restart: async () => stop().then(start) }
 }
 
-/** Runs a program once, to its end. */
-export async function runOnce(
-  program: Program,
-): Promise<{ ended: Promise<void>; stop: () => Promise<void> }> {
+/** Runs a program once; answers how to stop it before its end. */
+export function runOnce(program: Program): () => Promise<void> {
   const child = spawnProgram(program)
-  const ended = once(child, 'exit').then(() => undefined)
-  return { ended, stop: () => stopProcess(child) }
+  return () => stopProcess(child)
 }

@@ -15,7 +15,7 @@ export function explain(error: unknown, config: Config): string | undefined {
 
 const isDiskFull = ({ code, message }: Fault) =>
   ['ENOSPC', 'EDQUOT', '53100'].includes(code ?? '') ||
-  /no space left on device|disk quota exceeded/i.test(message)
+  /no space left on device|disk quota exceeded|check free disk space/i.test(message)
 
 function explainListening({ code, syscall }: Fault, { port, host }: Config): string | undefined {
   if (code === 'EADDRINUSE')
@@ -28,7 +28,7 @@ function explainListening({ code, syscall }: Fault, { port, host }: Config): str
 }
 
 function explainFiles({ code, path }: Fault, { dataFolder }: Config): string | undefined {
-  const place = path ?? dataFolder
+  const place = path?.startsWith(`${dataFolder}/`) ? dataFolder : (path ?? dataFolder)
   if (code === 'EACCES' || code === 'EPERM')
     return `The user ${userInfo().username} may not write to ${place}; change its owner, or choose another data folder with AKADA_DATA.`
   if (code === 'EROFS') return `${place} is on a read-only disk; choose another data folder with AKADA_DATA.`

@@ -16,3 +16,10 @@ export function addressOf(host: string, port: number): string {
   const name = host.includes(':') ? `[${host}]` : host
   return `http://${isOwn ? 'localhost' : name}:${port}`
 }
+
+/** The address under which this machine reaches its own server. */
+export function ownAddressOf(host: string, port: number): string {
+  const isEvery = host === '0.0.0.0' || host === '::'
+  const name = host.includes(':') ? `[${host}]` : host
+  return `http://${isEvery ? '127.0.0.1' : name}:${port}`
+}

@@ -5,17 +5,21 @@ import { migrateDatabase, openDatabase } from './database.ts'
 import type { Lifetime } from './lifetime.ts'
 import { mustBeAbleToListen } from './listen.ts'
 
-/** Takes port and data folder and brings the database up to date; answers the environment of the programs on it. */
-export async function openInstallation(config: Config, life: Lifetime): Promise<Record<string, string>> {
+/** Takes port and data folder for this process, or fails before anything slow has begun. */
+export async function takePlace(config: Config, life: Lifetime): Promise<void> {
   await mustBeAbleToListen(config)
   life.onEnd(takeDataFolder(config.dataFolder))
+}
+
+/** Starts the database and brings it up to date; answers the environment of the programs that work on it. */
+export async function openInstallation(config: Config, life: Lifetime): Promise<Record<string, string>> {
   const database = await openDatabase(config)
   life.onEnd(database.stop)
   await migrateDatabase(database.url)
-  // In a terminal people want to read the address, not every log line.
   return {
     DATABASE_URL: database.url,
     AKADA_DATA: config.dataFolder,
+    // In a terminal people want to read the address, not every log line.
     LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn',
   }
 }

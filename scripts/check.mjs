@@ -1,0 +1,3 @@
+// npm run check: npm test without the build and the browser.
+process.argv.push('--quick')
+await import('./test.mjs')

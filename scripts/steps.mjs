@@ -1,0 +1,66 @@
+// What `npm test` and `npm run check` consist of. A step is one command; tests say in a JSON file how they went.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { project } from './install.mjs'
+
+const inWeb = { cwd: join(project, 'web') }
+
+/** Checks that need nothing running; each counts as one. */
+export const staticSteps = [
+  { name: 'types of the server', command: ['tsc', '-p', 'server'] },
+  { name: 'types of the web app', command: ['tsc', '-p', 'web'] },
+  { name: 'types of the contract', command: ['tsc', '-p', 'contract'] },
+  { name: 'types of the browser tests', command: ['tsc', '-p', 'e2e'] },
+  { name: 'lint', command: ['oxlint', 'contract', 'server', 'web', 'e2e', 'scripts'] },
+  { name: 'format', command: ['oxfmt', '--check', 'contract', 'server', 'web', 'e2e', 'scripts'] },
+  { name: 'style sheets', command: ['stylelint', 'web/src/**/*.css'] },
+  {
+    name: 'import rules',
+    command: [
+      'depcruise',
+      '--output-type',
+      'err',
+      'contract/src',
+      'server/src',
+      'server/bin',
+      'web/src',
+      'e2e',
+    ],
+  },
+  { name: 'dead code', command: ['knip'] },
+  { name: 'translation catalogues', command: ['lingui', 'check', 'sync'], ...inWeb },
+]
+
+export const webBuildSteps = [
+  { name: 'web build', command: ['node', 'server/bin/build-web.ts'] },
+  { name: 'byte budget of the first screen', command: ['node', 'scripts/budget.mjs'], ...inWeb },
+]
+
+const vitest = (folder) => (report) => ({
+  name: `${folder} tests`,
+  command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+  cwd: join(project, folder),
+  count: () => countVitest(JSON.parse(readFileSync(report, 'utf8'))),
+})
+
+export const unitTests = [vitest('server'), vitest('web')]
+
+export const browserTests = (browser) => (report) => ({
+  name: 'browser tests',
+  command: ['playwright', 'test', '--reporter=list,json'],
+  cwd: join(project, 'e2e'),
+  env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  count: () => countPlaywright(JSON.parse(readFileSync(report, 'utf8'))),
+})
+
+/** A file that could not even be loaded has no tests, and counts as one failure. */
+function countVitest({ numPassedTests, numFailedTests, testResults }) {
+  const broken = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  )
+  return { passed: numPassedTests, failed: numFailedTests + broken.length }
+}
+
+function countPlaywright({ stats, errors }) {
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length }
+}

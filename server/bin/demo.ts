@@ -1,0 +1,20 @@
+import { connect, createPool } from '#db/connect.ts'
+import { seedDemo } from '#demo/seed.ts'
+import { Refusal } from '#supervisor/refusal.ts'
+import { runToEnd } from '#supervisor/supervise.ts'
+
+/** Fills a new installation with demo content through its running server, whose address is the argument. */
+await runToEnd(async ({ databaseUrl, dataFolder }) => {
+  const baseUrl = process.argv[2]
+  if (!databaseUrl || !baseUrl) throw new Refusal('npm start makes the demo content by itself.')
+  const stopping = new AbortController()
+  process.once('SIGTERM', () => stopping.abort())
+  const db = connect(createPool(databaseUrl, { max: 2 }))
+  try {
+    await seedDemo({ baseUrl, db, dataFolder, log: console.log, signal: stopping.signal })
+  } catch (error) {
+    if (!stopping.signal.aborted) throw error
+  } finally {
+    await db.destroy()
+  }
+})
