@@ -1,6 +1,6 @@
 import { follow } from '@akada/contract/follows'
 import { type Post, sharePost, toggleBookmark, toggleLike } from '@akada/contract/posts'
-import { recordView } from '@akada/contract/views'
+import { recordView } from '@akada/contract/media'
 import type { Client } from './client.ts'
 import { creators, demoPeople } from './people.ts'
 import type { Sessions } from './sessions.ts'

@@ -38,7 +38,9 @@ export function avatar({ palette: name, initials, emblem }: Portrait): Buffer {
   emblems[emblem](stage)
   stage.ctx.restore()
   write(stage, initials, { x: size / 2, y: 420, size: 120, family: 'display', weight: 800, align: 'center' })
-  stripe(stage, { x: size / 2 - 60, y: 452, width: 120, weight: 9, color: palette.accent })
+  if (palette.texture !== 'stripes') {
+    stripe(stage, { x: size / 2 - 60, y: 452, width: 120, weight: 9, color: palette.accent })
+  }
   return stage.canvas.toBuffer('image/png')
 }
 

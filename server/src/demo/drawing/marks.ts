@@ -1,8 +1,9 @@
 import type { Box, Stage } from './stage.ts'
 
 /** The product's page corner: three round corners and one cut one at the top end. */
-export function pageCorner(stage: Stage, box: Box, fill: string, radius = 18): void {
+export function pageCorner(stage: Stage, box: Box & { radius?: number }, fill: string): void {
   const { ctx } = stage
+  const { radius = 18 } = box
   ctx.beginPath()
   ctx.roundRect(box.x, box.y, box.width, box.height, [radius, radius / 4, radius, radius])
   ctx.fillStyle = fill

@@ -58,7 +58,7 @@ export const coding: DemoPost[] = [
             file: 'days.py',
             code: ['for day in range(1, 4):', '    print("Day", day)'],
             output: ['Day 1', 'Day 2', 'Day 3'],
-            size: 34,
+            size: 29,
           }),
         ],
       }),

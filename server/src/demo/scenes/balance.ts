@@ -84,7 +84,7 @@ function beam(stage: Stage, pivot: Point, { line, tip, width, fresh }: Beam): vo
         { x: side * width * 0.27, y: -8, scale: easeInOut(Math.min(1, fresh)) * 0.2 + 0.8 },
         () => {
           const box = { x: -width * 0.2, y: -84, width: width * 0.4, height: 80 }
-          pageCorner(stage, box, side === -1 ? palette.accent : palette.panel, 16)
+          pageCorner(stage, { ...box, radius: 16 }, side === -1 ? palette.accent : palette.panel)
           const color = side === -1 ? palette.onAccent : palette.ink
           write(stage, text, {
             x: 0,

@@ -49,7 +49,7 @@ export function countingBits({ title, upTo }: { title: string; upTo: number }): 
 
 function lamp(stage: Stage, box: Box, { worth, lit }: { worth: number; lit: boolean }): void {
   const { palette } = stage
-  pageCorner(stage, box, lit ? palette.accent : palette.panel, 16)
+  pageCorner(stage, { ...box, radius: 16 }, lit ? palette.accent : palette.panel)
   const middle = box.x + box.width / 2
   const ink = lit ? palette.onAccent : palette.soft
   disc(stage, { x: middle, y: box.y + 56, radius: 25 }, lit ? '#f6ffe9' : palette.ground)

@@ -18,7 +18,7 @@ export function closing({ seconds, text, sign }: { seconds: number; text: string
       const centre = { x: safe.x + safe.width / 2, y: top + height / 2 }
       placed(stage, { ...centre, scale: 0.85 + 0.15 * landed, alpha: enter(time, 0, 0.25) }, () => {
         const box = { x: -safe.width / 2, y: -height / 2, width: safe.width, height }
-        pageCorner(stage, box, palette.accent, 28)
+        pageCorner(stage, { ...box, radius: 28 }, palette.accent)
         for (const [index, line] of lines.entries()) {
           write(stage, line, {
             ...lettering,

@@ -49,7 +49,7 @@ export function codeLines({ title, file, code, output, size = 25, rest = 2.6 }: 
       const room = heading(stage, title, time)
       const line = size * 1.5
       const editor = { ...room, height: code.length * line + 74 }
-      pageCorner(stage, editor, palette.panel, 18)
+      pageCorner(stage, { ...editor, radius: 18 }, palette.panel)
       for (const [index, color] of [palette.second, palette.accent, palette.soft].entries()) {
         disc(stage, { x: room.x + 24 + index * 22, y: room.y + 24, radius: 6 }, color)
       }

@@ -32,7 +32,11 @@ export function columns({ seconds, title, columns: all, note }: Columns): Scene 
         const at = 0.5 + index * pace
         const height = (floor - room.y - 60) * (value / most) * easeOut(span(time, at, 0.9))
         const x = room.x + index * pitch
-        pageCorner(stage, { x: x + 6, y: floor - height, width: pitch - 12, height }, palette[tone], 14)
+        pageCorner(
+          stage,
+          { x: x + 6, y: floor - height, width: pitch - 12, height, radius: 14 },
+          palette[tone],
+        )
         placed(stage, { alpha: enter(time, at + 0.5), y: (1 - pop(time, at + 0.5)) * 14 }, () => {
           const middle = x + pitch / 2
           write(stage, says, {

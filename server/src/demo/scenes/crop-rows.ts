@@ -61,7 +61,7 @@ interface Spacing {
 const pixels = 1.28
 
 function soil(stage: Stage, field: Box, { betweenRows, inRow, time }: Spacing): void {
-  pageCorner(stage, field, '#4a2c17', 18)
+  pageCorner(stage, { ...field, radius: 18 }, '#4a2c17')
   const rows = Math.max(1, Math.floor((field.height - 24) / (betweenRows * pixels)) + 1)
   const stands = Math.floor((field.width - 40) / (inRow * pixels)) + 1
   for (let row = 0; row < rows; row++) {

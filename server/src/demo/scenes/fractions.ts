@@ -20,57 +20,57 @@ export function addFractions(sum: {
   const { seconds, title, first, second } = sum
   const pieces = first.bottom * second.bottom
   const parts = { first: first.top * second.bottom, second: second.top * first.bottom }
+  const shares = {
+    first: { fraction: first, after: { top: parts.first, bottom: pieces } },
+    second: { fraction: second, after: { top: parts.second, bottom: pieces } },
+  }
   return {
     seconds,
     draw(stage, time) {
       const room = heading(stage, title, time)
       const radius = Math.min(82, room.width / 5)
       const row = room.y + radius + 8
-      const left = { x: room.x + radius + 6, y: row }
-      const right = { x: room.x + room.width - radius - 6, y: row }
+      const left = { x: room.x + radius + 6, y: row, radius }
+      const right = { x: room.x + room.width - radius - 6, y: row, radius }
       const cut = easeInOut(span(time, seconds * 0.32, 0.8))
       const colors = { first: stage.palette.accent, second: stage.palette.second }
-      cake(
-        stage,
-        { ...left, radius: radius * pop(time, 0.3) },
-        { fraction: first, pieces, cut, color: colors.first },
-      )
-      cake(
-        stage,
-        { ...right, radius: radius * pop(time, 0.7) },
-        { fraction: second, pieces, cut, color: colors.second },
-      )
+      addend(stage, left, { ...shares.first, cut, color: colors.first, grown: pop(time, 0.3) })
+      addend(stage, right, { ...shares.second, cut, color: colors.second, grown: pop(time, 0.7) })
       sign(stage, { x: (left.x + right.x) / 2, y: row + 16 }, { text: '+', shown: enter(time, 0.9) })
-      labels(stage, [
-        {
-          at: { x: left.x, y: row + radius + 22 },
-          before: first,
-          after: { top: parts.first, bottom: pieces },
-          cut,
-        },
-        {
-          at: { x: right.x, y: row + radius + 22 },
-          before: second,
-          after: { top: parts.second, bottom: pieces },
-          cut,
-        },
-      ])
       const together = easeInOut(span(time, seconds * 0.58, 1))
-      const big = { x: room.x + radius * 1.2 + 6, y: row + radius * 2.2 + 152 }
-      const answer = { x: room.x + room.width - 70, y: big.y - 60 }
+      const whole = { x: room.x + radius * 1.2 + 6, y: row + radius * 2.2 + 152, radius: radius * 1.15 }
+      const answer = { x: room.x + room.width - 70, y: whole.y - 60 }
       placed(stage, { alpha: enter(time, seconds * 0.55) }, () => {
-        joined(stage, { ...big, radius: radius * 1.15 }, { parts, pieces, together, colors })
-        stacked(stage, answer, { top: parts.first + parts.second, bottom: pieces }, 64)
-        write(stage, '=', {
-          x: (big.x + radius * 1.15 + answer.x - 48) / 2,
-          y: big.y + 14,
-          size: 52,
-          weight: 700,
-          align: 'center',
-        })
+        joined(stage, whole, { parts, pieces, together, colors })
+        stacked(stage, answer, { top: parts.first + parts.second, bottom: pieces, size: 64 })
+        sign(
+          stage,
+          { x: (whole.x + whole.radius + answer.x - 48) / 2, y: whole.y + 14 },
+          { text: '=', shown: 1 },
+        )
       })
     },
   }
+}
+
+interface Addend {
+  readonly fraction: Fraction
+  /** The same fraction in the pieces both are cut into. */
+  readonly after: Fraction
+  readonly cut: number
+  readonly color: string
+  readonly grown: number
+}
+
+function addend(
+  stage: Stage,
+  at: Point & { radius: number },
+  { fraction, after, cut, color, grown }: Addend,
+): void {
+  cake(stage, { ...at, radius: at.radius * grown }, { fraction, pieces: after.bottom, cut, color })
+  const under = { x: at.x, y: at.y + at.radius + 22 }
+  placed(stage, { alpha: 1 - cut * 2 }, () => stacked(stage, under, { ...fraction, size: 40 }))
+  placed(stage, { alpha: cut * 2 - 1 }, () => stacked(stage, under, { ...after, size: 40 }))
 }
 
 interface Slice {
@@ -146,22 +146,8 @@ function sign(stage: Stage, at: Point, { text, shown }: { text: string; shown: n
   placed(stage, { alpha: shown }, () => write(stage, text, { ...at, size: 56, weight: 700, align: 'center' }))
 }
 
-interface Label {
-  readonly at: Point
-  readonly before: Fraction
-  readonly after: Fraction
-  readonly cut: number
-}
-
-function labels(stage: Stage, all: readonly Label[]): void {
-  for (const { at, before, after, cut } of all) {
-    placed(stage, { alpha: 1 - cut * 2 }, () => stacked(stage, at, before, 40))
-    placed(stage, { alpha: cut * 2 - 1 }, () => stacked(stage, at, after, 40))
-  }
-}
-
 /** A fraction with its bar; `at` is the middle of its top edge. */
-function stacked(stage: Stage, at: Point, { top, bottom }: Fraction, size: number): void {
+function stacked(stage: Stage, at: Point, { top, bottom, size }: Fraction & { size: number }): void {
   const line = { x: at.x, size, weight: 700, align: 'center' } as const
   write(stage, String(top), { ...line, y: at.y + size * 0.75 })
   stage.ctx.fillStyle = stage.palette.ink

@@ -24,7 +24,7 @@ export function glossary({ seconds, title, pairs }: Glossary): Scene {
         const shown = enter(time, 0.4 + index * pace)
         const y = room.y + index * (height + 12)
         placed(stage, { alpha: shown, x: (1 - shown) * 60 }, () => {
-          pageCorner(stage, { x: room.x, y, width: room.width, height }, palette.panel, 16)
+          pageCorner(stage, { x: room.x, y, width: room.width, height, radius: 16 }, palette.panel)
           const middle = y + height / 2
           write(stage, word, {
             x: room.x + 20,

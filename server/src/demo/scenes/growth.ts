@@ -91,10 +91,21 @@ function leaves(stage: Stage, { seed, top, soil, grown, height }: Stem): void {
     leaf(stage, { ...at, turn: Math.PI + 0.5 }, size * (92 - pair * 8))
   }
   const podded = easeOut(span(grown, 0.86, 0.12))
-  for (const side of [-1, 1]) {
-    const from = { x: top.x, y: top.y + 40 }
-    const pod = [from, { x: from.x + side * 30, y: from.y + 10 }, { x: from.x + side * 52, y: from.y + 74 }]
-    trace(stage, pod, { color: stage.palette.accent, weight: 11, shown: podded })
+  for (const [side, drop] of [
+    [-1, 46],
+    [1, 70],
+    [-1, 112],
+    [1, 132],
+  ] as const) {
+    const from = { x: top.x, y: top.y + drop }
+    const bend = { x: from.x + side * 34, y: from.y + 6 }
+    const pod = [
+      from,
+      bend,
+      { x: bend.x + side * 9, y: bend.y + 30 },
+      { x: bend.x + side * 8, y: bend.y + 74 },
+    ]
+    trace(stage, pod, { color: stage.palette.accent, weight: 9, shown: podded })
   }
 }
 

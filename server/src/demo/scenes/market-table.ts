@@ -52,7 +52,11 @@ export function marketTable({ seconds, title, rows, total }: MarketTable): Scene
       stripe(stage, { x: room.x, y: foot, width: room.width, color: palette.ink }, enter(time, end))
       const shown = enter(time, end + 0.3)
       placed(stage, { alpha: shown, y: (1 - shown) * 20 }, () => {
-        pageCorner(stage, { x: room.x, y: foot + 30, width: room.width, height: 86 }, palette.accent, 20)
+        pageCorner(
+          stage,
+          { x: room.x, y: foot + 30, width: room.width, height: 86, radius: 20 },
+          palette.accent,
+        )
         write(stage, total, {
           x: room.x + 22,
           y: foot + 83,

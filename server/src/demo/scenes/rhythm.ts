@@ -108,7 +108,7 @@ function names(stage: Stage, room: Box, { tracks, bar }: { tracks: readonly Trac
   for (const [index, track] of tracks.entries()) {
     const y = room.y + index * 40
     placed(stage, { alpha: bar >= track.from ? 1 : 0.4 }, () => {
-      pageCorner(stage, { x: room.x, y, width: 26, height: 26 }, colorOf(stage, index), 9)
+      pageCorner(stage, { x: room.x, y, width: 26, height: 26, radius: 9 }, colorOf(stage, index))
       write(stage, track.name, { x: room.x + 42, y: y + 22, size: 26, weight: 700, width: room.width - 42 })
     })
   }

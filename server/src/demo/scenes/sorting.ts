@@ -86,26 +86,31 @@ interface Bar {
   readonly most: number
 }
 
+const isCompared = ({ at }: Compare, place: number): boolean =>
+  at !== -1 && (place === at || place === at + 1)
+
 function bar(stage: Stage, { room, step, place, progress, time, most }: Bar): void {
   const { palette } = stage
   const value = step.order[place] ?? 0
   const pitch = room.width / step.order.length
-  const compared = step.at !== -1 && (place === step.at || place === step.at + 1)
+  const compared = isCompared(step, place)
   const moved = step.swap && compared ? mix(0, place === step.at ? 1 : -1, progress) : 0
   const settled = place >= step.order.length - step.sorted
   const height = (room.height - 44) * (value / most) * pop(time, 0.15 + place * 0.06)
   const x = room.x + (place + moved) * pitch + 4
   const y = room.y + room.height - height
-  const color = compared ? palette.second : settled ? palette.accent : palette.panel
-  const ink = compared || settled ? palette.onAccent : palette.ink
-  pageCorner(stage, { x, y, width: pitch - 8, height }, color, 12)
+  const plain = settled
+    ? { fill: palette.accent, ink: palette.onAccent }
+    : { fill: palette.panel, ink: palette.ink }
+  const color = compared ? { fill: palette.second, ink: palette.onAccent } : plain
+  pageCorner(stage, { x, y, width: pitch - 8, height, radius: 12 }, color.fill)
   if (height < 40) return
   write(stage, String(value), {
     x: x + pitch / 2 - 4,
     y: y + 34,
     size: 26,
     weight: 700,
-    color: ink,
+    color: color.ink,
     align: 'center',
   })
 }

@@ -43,7 +43,7 @@ export function stitches({
 function swatch(stage: Stage, { box, row, sewn }: { box: Box; row: StitchRow; sewn: number }): void {
   const { palette } = stage
   const cloth = { ...box, height: box.height - 74 }
-  pageCorner(stage, cloth, palette.panel, 14)
+  pageCorner(stage, { ...cloth, radius: 14 }, palette.panel)
   const middle = cloth.y + cloth.height / 2
   const all = threads[row.stitch]({ ...cloth, y: middle })
   const done = sewn * all.length

@@ -111,6 +111,6 @@ function counter(
 ): void {
   for (let place = 0; place < count; place++) {
     const box = { x: at.x + place * 34, y: at.y, width: 26, height: 10 }
-    pageCorner(stage, box, place === index ? stage.palette.second : stage.palette.grain, 5)
+    pageCorner(stage, { ...box, radius: 5 }, place === index ? stage.palette.second : stage.palette.grain)
   }
 }
