@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id, PageMeta, Timestamp, idNamed, pageOf } from './common.ts'
 import { Media, PostStatus, altLength } from './media.ts'
 import { route } from './route.ts'
-import { uploadFilesLimit } from './uploads.ts'
+import { uploadFilesLimit, uploadMessages } from './uploads.ts'
 
 export const feedPageSize = 10
 export const userPostsPageSize = 20
@@ -19,6 +19,7 @@ export const viewingShare = 0.8
 export const titleLength = 150
 export const bodyLength = 2200
 export const hashtagsLimit = 20
+export const hashtagLength = 50
 
 export const PostMetadata = z.object({
   courseId: z.optional(z.string()),
@@ -133,7 +134,10 @@ export const PostForm = z.object({
         alt: z.optional(z.string().check(z.trim(), z.maxLength(altLength))),
       }),
     )
-    .check(z.minLength(1, /*i18n*/ 'Add a video or a picture first.'), z.maxLength(uploadFilesLimit)),
+    .check(
+      z.minLength(1, /*i18n*/ 'Add a video or a picture first.'),
+      z.maxLength(uploadFilesLimit, uploadMessages.limitReached),
+    ),
   metadata: z._default(z.object({ courseId: z.optional(Id) }), {}),
   allowComments: z._default(z.boolean(), true),
   /** Made by the client once per post, so that sending it again answers the same post. */

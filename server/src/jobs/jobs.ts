@@ -21,6 +21,11 @@ export const queues: Record<JobName, Omit<Queue, 'name'>> = {
 }
 
 export interface Jobs {
+  /**
+   * Opens the queue. To be awaited before a transaction that adds jobs: opening needs a connection of its own, and
+   * enough transactions waiting for it would hold them all.
+   */
+  open: () => Promise<void>
   /** Adds a job; inside a transaction it exists only if that commits. */
   enqueue: <N extends JobName>(db: Db, name: N, data: JobData[N]) => Promise<void>
   stop: () => Promise<void>
@@ -29,14 +34,20 @@ export interface Jobs {
 /** Adds jobs from a server process; working on them is the worker's. */
 export function createJobs(db: Db): Jobs {
   let boss: Promise<PgBoss> | undefined
-  const started = () =>
-    (boss ??= new PgBoss({
+  const start = () =>
+    new PgBoss({
       db: fromKysely(db.withoutPlugins()),
       supervise: false,
       schedule: false,
       migrate: false,
-    }).start())
+    }).start()
+  const started = () =>
+    (boss ??= start().catch((error: unknown) => {
+      boss = undefined
+      throw error
+    }))
   return {
+    open: async () => void (await started()),
     enqueue: async (within, name, data) => {
       await (await started()).send(name, data, { db: fromKysely(within.withoutPlugins()) })
     },

@@ -5,7 +5,7 @@ type Keyed<T extends { url: string }> = Omit<T, 'url'> & { key: string }
 
 /** One element of `posts.media`: the contract's Media with storage keys in the place of addresses. */
 export interface MediaModel extends Omit<Media, 'url' | 'poster' | 'stills' | 'renditions'> {
-  /** What `url` becomes: the plain MP4 or image; the source while nothing better is ready. */
+  /** What `url` becomes: the plain MP4 or image. Uploads are private, so while this is one the address is empty. */
   key: string
   posterKey: string | null
   stills: Keyed<Still>[]

@@ -3,6 +3,7 @@ import { serve } from '#http/serve.ts'
 import type { Feature } from '../../feature.ts'
 import { feedPage } from './feed.ts'
 import { keepRanking } from './hot.ts'
+import { postingRoutes } from './posting.routes.ts'
 import { bookmarkedPosts, onePost, userPosts } from './post-lists.ts'
 import { createReactions } from './reactions.ts'
 import { createShares } from './shares.ts'
@@ -15,6 +16,7 @@ export const posts: Feature = (app, context) => {
   const share = createShares(db)
   const tellCounts = createToldCounts(context.live)
   keepRanking(app, context)
+  postingRoutes(app, context)
 
   serve(app, api.listPosts, ({ viewer, query }) =>
     feedPage(context, { feed: 'for-you', viewerId: viewer?.id, ...query }),

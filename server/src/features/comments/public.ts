@@ -1,0 +1,1 @@
+export { type NewComment, addComment } from './writing.ts'

@@ -1,0 +1,21 @@
+import { hashtagLength, hashtagsLimit } from '@akada/contract/posts'
+import { fieldError } from '#http/api-error.ts'
+
+/** Anything but letters, their marks, digits and underscores, in any script. */
+const notOfATag = /[^\p{L}\p{M}\p{N}_]/gu
+
+/** The tags in what a member wrote, without hashes: lower case, each once, in their order. */
+export function tagsOf(hashtag: string): string[] {
+  const written = hashtag
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/[\s,#]+/u)
+  const tags = [...new Set(written.map((tag) => tag.replace(notOfATag, '')))].filter(Boolean)
+  if (tags.length > hashtagsLimit) throw fieldError('hashtag', `Use at most ${hashtagsLimit} hashtags.`)
+  if (tags.some((tag) => tag.length > hashtagLength))
+    throw fieldError('hashtag', `A hashtag has at most ${hashtagLength} letters.`)
+  return tags
+}
+
+/** As a post keeps them: each with its hash, joined by commas (section 7). */
+export const joinTags = (tags: readonly string[]) => tags.map((tag) => `#${tag}`).join(',')

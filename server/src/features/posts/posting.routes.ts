@@ -1,0 +1,36 @@
+import * as api from '@akada/contract/posts'
+import { serve } from '#http/serve.ts'
+import type { Feature } from '../../feature.ts'
+import { setAllowComments } from './comments-switch.ts'
+import { deletePost } from './deleting.ts'
+import { createPost, ownPost, retryPost } from './posting.ts'
+import { mustOwnPost } from './posts.policy.ts'
+
+/** What authors do with their own posts. */
+export const postingRoutes: Feature = (app, context) => {
+  const { db, live } = context
+
+  serve(app, api.createPost, ({ viewer, body }) => createPost(context, { userId: viewer.id, form: body }))
+
+  serve(app, api.retryPost, async ({ viewer, params }) => {
+    const own = { postId: params.id, userId: viewer.id }
+    await mustOwnPost(db, own)
+    await retryPost(context, own)
+    const post = await ownPost(context, own)
+    const updates = { status: post.status, media: post.media }
+    live.tell(`user:${viewer.id}`, 'post-updated', { postId: post.id, updates })
+    return post
+  })
+
+  serve(app, api.updatePost, async ({ viewer, params: { postId }, body: { allowComments } }) => {
+    await setAllowComments(db, { postId, userId: viewer.id, allowComments })
+    live.tell([`post:${postId}`, `user:${viewer.id}`], 'post-updated', { postId, updates: { allowComments } })
+    return { postId, allowComments }
+  })
+
+  serve(app, api.deletePost, async ({ viewer, params: { postId } }) => {
+    await deletePost(context, { postId, userId: viewer.id })
+    live.tell(['feed', `post:${postId}`, `user:${viewer.id}`], 'post-deleted', { postId })
+    return { postId, deleted: true as const }
+  })
+}

@@ -1,0 +1,42 @@
+import { type Db, statement } from '#db/connect.ts'
+import { ApiError } from '#http/api-error.ts'
+import { visible, visitorId } from './post-view.ts'
+
+/** Only the author may change or delete a post. Answers the post, so that no caller can forget to ask. */
+export async function mustOwnPost(db: Db, { postId, userId }: { postId: string; userId: string }) {
+  const post = await db
+    .selectFrom('posts')
+    .select(['id', 'userId', 'status'])
+    .where('id', '=', postId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!post) throw new ApiError('API_ERR_NOT_FOUND')
+  if (post.userId !== userId) throw new ApiError('API_ERR_FORBIDDEN')
+  return post
+}
+
+/** A post as far as its comments are concerned. */
+export interface SeenPost {
+  id: string
+  userId: string
+  allowComments: boolean
+  /** Comments on the post itself, without replies. */
+  threads: number
+}
+
+const seenPost = statement<SeenPost>(`
+  select p.id, p.user_id, p.allow_comments, s.threads
+    from posts p
+    join users u on u.id = p.user_id
+    join post_stats s on s.post_id = p.id
+   where p.id = $1 and ${visible('$2')}`)
+
+/** A post that the viewer may not see is as good as none. */
+export async function mustSeePost(
+  db: Db,
+  { postId, viewerId = visitorId }: { postId: string; viewerId: string | undefined },
+): Promise<SeenPost> {
+  const [post] = await seenPost(db, postId, viewerId)
+  if (!post) throw new ApiError('API_ERR_NOT_FOUND')
+  return post
+}

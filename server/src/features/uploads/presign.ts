@@ -1,0 +1,105 @@
+import { type Namespace, imageBytes, imageTypes, namespaces, uploadMessages } from '@akada/contract/uploads'
+import { type Db, statement } from '#db/connect.ts'
+import { ApiError, fieldError } from '#http/api-error.ts'
+import { noRoom } from '#http/media-bytes.ts'
+import { newKey } from '#storage/keys.ts'
+import type { Context } from '../../context.ts'
+
+export interface UploadRequest {
+  userId: string
+  namespace: string
+  mimeType: string
+  size?: number | undefined
+}
+
+/** What one member may ask for: addresses an hour, and bytes that are announced but not yet part of anything. */
+export const uploadQuota = { anHour: 60, pendingBytes: 2 * 1024 ** 3 } as const
+const hour = 3_600_000
+/** Pending uploads older than this have been swept. */
+const pendingTime = 25 * hour
+
+const extensions: Record<(typeof namespaces)[Namespace]['types'][number], string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'image/avif': 'avif',
+  'image/heic': 'heic',
+  'video/mp4': 'mp4',
+  'video/quicktime': 'mov',
+  'video/webm': 'webm',
+  'video/x-matroska': 'mkv',
+  'video/3gpp': '3gp',
+}
+
+/** An address for one file of the caller's, within the limits of its namespace and the caller's quota. */
+export async function presign({ config, db, storage, now }: Context, request: UploadRequest) {
+  const { namespace, type } = mustBeTaken(request)
+  const maxBytes = mostBytes(namespace, type)
+  const { userId, size } = request
+  if (size !== undefined && size > maxBytes)
+    throw fieldError('size', uploadMessages.tooLarge, 'API_ERR_TOO_LARGE')
+  const signed = size ?? maxBytes
+  if (!(await storage.hasRoomFor(signed))) throw noRoom()
+
+  const key = newKey(namespace, extensions[type], now())
+  await db.transaction().execute(async (tx) => {
+    const anHour = uploadQuota.anHour * config.rateLimitFactor
+    await mustBeWithinQuota(tx, { userId, bytes: signed, anHour, now: now() })
+    const upload = { key, userId, namespace, mimeType: type, size: signed }
+    await tx
+      .insertInto('uploads')
+      .values({ ...upload, createdAt: now(), changedAt: now() })
+      .execute()
+  })
+  const { url, expiresAt } = await storage.presign({
+    key,
+    mimeType: type,
+    maxBytes,
+    ...(size !== undefined && { size }),
+  })
+  return { url, key, expiresAt: expiresAt.toISOString() }
+}
+
+/** The namespace and type of a request, when there is such a namespace and it takes such files. */
+function mustBeTaken({ namespace, mimeType }: UploadRequest) {
+  if (!Object.hasOwn(namespaces, namespace))
+    throw fieldError('namespace', `There is no namespace '${namespace}' for uploads.`)
+  const known = namespace as Namespace
+  const type = namespaces[known].types.find((one) => one === mimeType)
+  if (!type) throw fieldError('mimeType', uploadMessages.unsupported)
+  return { namespace: known, type }
+}
+
+/** The most bytes a file of this type may have in this namespace. */
+export function mostBytes(namespace: Namespace, mimeType: string): number {
+  const isImage = imageTypes.some((type) => type === mimeType)
+  return Math.min(namespaces[namespace].bytes, isImage ? imageBytes : Infinity)
+}
+
+const usage = statement<{ asked: number; pendingBytes: number; oldest: Date | null }>(`
+  select count(*) filter (where created_at > $2::timestamptz) as asked,
+         coalesce(sum(size) filter (where state = 'pending'), 0)::bigint as pending_bytes,
+         min(created_at) filter (where created_at > $2::timestamptz) as oldest
+    from uploads
+   where user_id = $1 and created_at > $3::timestamptz`)
+
+const oneAtATime = statement(`select pg_advisory_xact_lock(hashtextextended('uploads ' || $1::text, 0))`)
+
+async function mustBeWithinQuota(
+  tx: Db,
+  { userId, bytes, anHour, now }: { userId: string; bytes: number; anHour: number; now: Date },
+): Promise<void> {
+  await oneAtATime(tx, userId)
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+  const [used] = await usage(tx, userId, ago(hour), ago(pendingTime))
+  if (!used) return
+  if (used.asked >= anHour) {
+    const free = (used.oldest?.getTime() ?? 0) + hour
+    throw new ApiError('API_ERR_RATE_LIMIT', {
+      retryAfter: Math.max(1, Math.ceil((free - now.getTime()) / 1000)),
+    })
+  }
+  if (used.pendingBytes + bytes > uploadQuota.pendingBytes)
+    throw new ApiError('API_ERR_RATE_LIMIT', { retryAfter: hour / 1000 })
+}

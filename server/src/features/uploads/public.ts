@@ -1,0 +1,1 @@
+export { attachUploads, detachObjects, kindOf, mustHaveArrived } from './attach.ts'

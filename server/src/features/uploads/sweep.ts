@@ -1,0 +1,41 @@
+import { type Db, statement } from '#db/connect.ts'
+import type { Context } from '../../context.ts'
+
+const day = 24 * 3_600_000
+/** How long an upload may wait to be used, and how long a removed one can still be brought back by hand. */
+export const sweepAfter = { pending: day, detached: 7 * day } as const
+const batch = 100
+
+const due = statement<{ key: string }>(`
+  select key from uploads
+   where (state = 'pending' and changed_at < $1::timestamptz)
+      or (state = 'detached' and changed_at < $2::timestamptz)
+   limit $3::int for update skip locked`)
+
+const purge = statement(`
+  update uploads set state = 'purged', changed_at = $2::timestamptz where key = any($1::text[])`)
+
+/**
+ * Removes the objects of uploads that were never used and of things that were deleted, and files in the making that a
+ * killed process left. Several processes may do it at once. Answers how many objects are gone.
+ */
+export async function sweepUploads(context: Pick<Context, 'db' | 'storage' | 'now'>): Promise<number> {
+  await context.storage.removeAbandoned(new Date(context.now().getTime() - day))
+  let purged = 0
+  for (;;) {
+    const { found, removed } = await context.db.transaction().execute((tx) => sweepBatch(tx, context))
+    purged += removed
+    // What could not be removed stays due, and must not be tried for ever.
+    if (found < batch || removed === 0) return purged
+  }
+}
+
+/** The rows stay locked until their objects are gone, so that nobody can attach one that is being removed. */
+async function sweepBatch(tx: Db, { storage, now }: Pick<Context, 'storage' | 'now'>) {
+  const before = (age: number) => new Date(now().getTime() - age)
+  const rows = await due(tx, before(sweepAfter.pending), before(sweepAfter.detached), batch)
+  const removed = await Promise.allSettled(rows.map(({ key }) => storage.remove(key)))
+  const keys = rows.flatMap(({ key }, at) => (removed[at]?.status === 'fulfilled' ? [key] : []))
+  await purge(tx, keys, now())
+  return { found: rows.length, removed: keys.length }
+}
