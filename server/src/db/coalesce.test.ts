@@ -1,0 +1,65 @@
+import pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import { coalesce } from './coalesce.ts'
+
+interface Tap {
+  who: string
+  n: number
+}
+
+/** A writer that keeps what each write held, and waits until it is let go. */
+function recorded(answer: (tap: Tap) => number | Error = ({ n }) => n) {
+  const writes: number[][] = []
+  const write = coalesce<Tap, number>({
+    keyOf: ({ who }) => who,
+    write: async (taps) => {
+      writes.push(taps.map(({ n }) => n))
+      await new Promise((done) => setImmediate(done))
+      return taps.map((tap) => {
+        const answered = answer(tap)
+        if (answered instanceof Error) throw answered
+        return answered
+      })
+    },
+  })
+  return { write, writes }
+}
+
+const refused = (code: string) => Object.assign(new pg.DatabaseError('refused', 0, 'error'), { code })
+const taps = Array.from({ length: 5 }, (_, n) => ({ who: `user ${n}`, n }))
+
+describe('many small writes', () => {
+  test('what arrives during a write goes together in the next', async () => {
+    const { write, writes } = recorded()
+    expect(await Promise.all(taps.map(write))).toEqual([0, 1, 2, 3, 4])
+    expect(writes).toEqual([[0], [1, 2, 3, 4]])
+  })
+
+  test('changes of the same thing keep their order', async () => {
+    const { write, writes } = recorded()
+    await Promise.all([1, 2, 3].map((n) => write({ who: 'ada', n })))
+    expect(writes).toEqual([[1], [2], [3]])
+  })
+
+  test('an entry that PostgreSQL refuses fails alone', async () => {
+    const { write } = recorded(({ n }) => (n === 3 ? refused('23503') : n))
+    const answers = await Promise.allSettled(taps.map(write))
+    expect(answers.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ])
+  })
+
+  test('without a database all fail at once, and the next write is tried again', async () => {
+    let isDown = true
+    const { write, writes } = recorded(({ n }) => (isDown ? new Error('connection refused') : n))
+    const answers = await Promise.allSettled(taps.map(write))
+    expect(answers.every(({ status }) => status === 'rejected')).toBe(true)
+    expect(writes).toHaveLength(2)
+    isDown = false
+    expect(await write({ who: 'ada', n: 7 })).toBe(7)
+  })
+})
