@@ -1,7 +1,7 @@
 import { easeOut, enter, span } from '#demo/drawing/easing.ts'
 import type { Scene } from '#demo/drawing/film.ts'
 import { pageCorner, stripe } from '#demo/drawing/marks.ts'
-import { placed } from '#demo/drawing/stage.ts'
+import { type Box, type Stage, placed } from '#demo/drawing/stage.ts'
 import { write } from '#demo/drawing/write.ts'
 import { heading } from './heading.ts'
 
@@ -51,34 +51,19 @@ export function marketTable({ seconds, title, rows, total }: MarketTable): Scene
       const foot = room.y + rows.length * line + 24
       stripe(stage, { x: room.x, y: foot, width: room.width, color: palette.ink }, enter(time, end))
       const shown = enter(time, end + 0.3)
-      placed(stage, { alpha: shown, y: (1 - shown) * 20 }, () => {
-        pageCorner(
-          stage,
-          { x: room.x, y: foot + 30, width: room.width, height: 86, radius: 20 },
-          palette.accent,
-        )
-        write(stage, total, {
-          x: room.x + 22,
-          y: foot + 83,
-          size: 28,
-          weight: 700,
-          color: palette.onAccent,
-          width: room.width * 0.42,
-        })
-        const figure = {
-          x: room.x + room.width - 22,
-          y: foot + 86,
-          size: 42,
-          family: 'display',
-          weight: 800,
-        } as const
-        write(stage, naira(sum), {
-          ...figure,
-          align: 'right',
-          color: palette.onAccent,
-          width: room.width * 0.46,
-        })
-      })
+      placed(stage, { alpha: shown, y: (1 - shown) * 20 }, () =>
+        totalBox(stage, { ...room, y: foot + 30, height: 86 }, { label: total, amount: sum }),
+      )
     },
   }
+}
+
+function totalBox(stage: Stage, box: Box, { label, amount }: { label: string; amount: number }): void {
+  const { palette } = stage
+  pageCorner(stage, { ...box, radius: 20 }, palette.accent)
+  const inside = { left: box.x + 22, right: box.x + box.width - 22 }
+  const text = { color: palette.onAccent, weight: 700 } as const
+  write(stage, label, { ...text, x: inside.left, y: box.y + 53, size: 28, width: box.width * 0.42 })
+  const figure = { x: inside.right, y: box.y + 56, size: 42, family: 'display', align: 'right' } as const
+  write(stage, naira(amount), { ...text, ...figure, weight: 800, width: box.width * 0.46 })
 }
