@@ -41,6 +41,14 @@ export const OneTimeCode = z
   .string(/*i18n*/ 'Enter all 6 digits.')
   .check(z.trim(), z.regex(/^\d{6}$/, /*i18n*/ 'Enter all 6 digits.'))
 
+/** What the account forms are refused with, beside the words of their fields. */
+export const accountMessages = {
+  commonPassword: /*i18n*/ 'This password is too easy to guess. Choose another.',
+  usernameTaken: /*i18n*/ 'This username is taken. Choose another.',
+  phoneInvalid: /*i18n*/ 'Enter a whole phone number, like 0803 123 4567.',
+  phoneTaken: /*i18n*/ 'This phone number belongs to another account.',
+} as const
+
 /** A running session as the browser receives it. The refresh token travels in an HttpOnly cookie too (D1). */
 export const Session = z.object({
   token: z.string(),

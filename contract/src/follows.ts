@@ -5,6 +5,8 @@ import { route } from './route.ts'
 export const followersPageSize = 10
 export const followingsPageSize = 10
 
+export const followMessages = { self: /*i18n*/ 'You cannot follow yourself.' } as const
+
 export const FollowListItem = z.object({
   userId: Id,
   followed: z.boolean(),

@@ -40,6 +40,10 @@ export const Username = z
     ),
   )
 
+export const profileMessages = {
+  avatarUnusable: /*i18n*/ 'Choose a picture you uploaded, of at most 5 MB.',
+} as const
+
 export const Profile = z.object({
   firstName: z.string(),
   lastName: z.string(),

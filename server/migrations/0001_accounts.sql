@@ -47,7 +47,7 @@ create table sessions (
   revoked_at timestamptz,
   revoked_reason text
 );
-create index sessions_user on sessions (user_id, id desc) where revoked_at is null;
+create index sessions_user on sessions (user_id, id desc);
 
 -- One row per refresh token ever given to a session; only hashes are kept.
 create table refresh_tokens (
@@ -71,6 +71,7 @@ create table one_time_codes (
   sent_at timestamptz not null default now(),
   primary key (email, trigger_event)
 );
+create index one_time_codes_expired on one_time_codes (expires_at);
 
 -- What the built-in inbox shows while no mail or SMS provider is set.
 create table inbox_messages (

@@ -11,6 +11,8 @@ export interface Config {
   isDemoWanted: boolean
   /** Cookies carry `Secure`; only a plain-HTTP address other than localhost needs this off. */
   hasSecureCookies: boolean
+  /** How many times the usual number of sign-ins, codes and the like one address may try; tests raise it. */
+  rateLimitFactor: number
   logLevel: string
   version: string
 }
@@ -30,6 +32,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: env['DATABASE_URL'] || undefined,
     isDemoWanted: env['AKADA_DEMO'] !== '0',
     hasSecureCookies: env['AKADA_INSECURE_COOKIES'] !== '1',
+    rateLimitFactor: readFactor(env['AKADA_RATE_LIMIT_FACTOR']),
     logLevel: env['LOG_LEVEL'] || 'info',
     version: '0.1.0',
   }
@@ -39,4 +42,10 @@ function readPort(text: string | undefined): number {
   const port = Number(text || 3000)
   if (Number.isInteger(port) && port >= 0 && port < 65_536) return port
   throw new SettingError(`PORT must be a number from 0 to 65535, not "${text}".`)
+}
+
+function readFactor(text: string | undefined): number {
+  const factor = Number(text || 1)
+  if (Number.isFinite(factor) && factor > 0) return factor
+  throw new SettingError(`AKADA_RATE_LIMIT_FACTOR must be a number above 0, not "${text}".`)
 }

@@ -20,11 +20,13 @@ const activeSession = statement<{ id: string }>(
   `select s.id
      from sessions s
      join users u on u.id = s.user_id
-    where s.id = $1 and s.user_id = $2 and s.revoked_at is null and s.expires_at > now() and u.deleted_at is null`,
+    where s.id = $1 and s.user_id = $2 and s.revoked_at is null and s.expires_at > $3 and u.deleted_at is null`,
 )
 
 /** How long a session that was found active is believed without asking again, in milliseconds. */
 const belief = 5_000
+const sessionsKept = 50_000
+/** Until when each session is believed to run; 0 for one that has ended, for none ever runs again. */
 const believed = new WeakMap<Db, Map<string, number>>()
 
 function believedIn(db: Db): Map<string, number> {
@@ -33,36 +35,42 @@ function believedIn(db: Db): Map<string, number> {
   return known
 }
 
-/** Makes the next request of a session ask the database again; called wherever a session ends. */
+/** Refuses every further request of a session that has ended; call it wherever one does. */
 export function forgetSession(db: Db, sessionId: string): void {
-  believedIn(db).delete(sessionId)
+  believedIn(db).set(sessionId, 0)
 }
 
 /** The viewer of a token whose session still runs; throws API_ERR_TOKEN_EXPIRED or API_ERR_UNAUTHENTICATED. */
-export async function viewerOf({ db, accessTokens }: Context, authorization: string): Promise<Viewer> {
+export async function viewerOf(context: Context, authorization: string): Promise<Viewer> {
   const token = /^Bearer (\S+)$/.exec(authorization)?.[1]
   if (!token) throw new ApiError('API_ERR_UNAUTHENTICATED')
-  const claims = await accessTokens.verify(token)
-  if (!(await isActive(db, claims))) throw new ApiError('API_ERR_UNAUTHENTICATED')
+  const claims = await context.accessTokens.verify(token)
+  if (!(await isActive(context, claims))) throw new ApiError('API_ERR_UNAUTHENTICATED')
   return { id: claims.userId, sessionId: claims.sessionId }
 }
 
-async function isActive(db: Db, { sessionId, userId }: Claims): Promise<boolean> {
+async function isActive({ db, now }: Context, { sessionId, userId }: Claims): Promise<boolean> {
   const known = believedIn(db)
-  if ((known.get(sessionId) ?? 0) > Date.now()) return true
-  const [session] = await activeSession(db, sessionId, userId)
-  if (!session) return false
-  if (known.size > 50_000) known.clear()
-  known.set(sessionId, Date.now() + belief)
+  const until = known.get(sessionId)
+  if (until === 0) return false
+  if (until !== undefined && until > now().getTime()) return true
+  const [session] = await activeSession(db, sessionId, userId, now())
+  // The session may have ended while the database was asked.
+  if (!session || known.get(sessionId) === 0) return false
+  if (known.size > sessionsKept) known.clear()
+  known.set(sessionId, now().getTime() + belief)
   return true
 }
+
+/** Calls that start or end a session judge the caller themselves: an old token must not keep anybody from signing in. */
+const ownJudges = '/api/auth/'
 
 /** Names the viewer of every API request that carries a bearer token. */
 export function authenticate(app: FastifyInstance, context: Context): void {
   app.decorateRequest('viewer', undefined)
   app.addHook('onRequest', async (request) => {
     const { authorization } = request.headers
-    if (authorization && request.url.startsWith('/api/'))
+    if (authorization && request.url.startsWith('/api/') && !request.url.startsWith(ownJudges))
       request.viewer = await viewerOf(context, authorization)
   })
 }

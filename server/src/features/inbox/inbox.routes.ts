@@ -1,9 +1,24 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ApiError } from '#http/api-error.ts'
 import type { Feature } from '../../feature.ts'
+import { inboxPage } from './inbox-page.ts'
+import { isFromThisComputer } from './this-computer.ts'
 
-/** What the page shows: the message as people would have received it. */
 const shown = 50
 
-/** The built-in inbox: every code and notice this installation would have sent. Only while no real provider is set. */
+const tokens = resolve(import.meta.dirname, '../../../../web/src/ui/tokens.css')
+const ownStyle = resolve(import.meta.dirname, 'inbox.css')
+const fonts = {
+  andika: '@fontsource/andika/files/andika-latin-400-normal.woff2',
+  ojuju: '@fontsource-variable/ojuju/files/ojuju-latin-wght-normal.woff2',
+}
+
+/**
+ * The built-in inbox: every code and notice this installation would have sent. It exists only while no real provider is
+ * set and, since codes open accounts, answers only to browsers on this computer.
+ */
 export const inbox: Feature = (app, { db, messenger }) => {
   if (!messenger.hasInbox) return
 
@@ -11,13 +26,40 @@ export const inbox: Feature = (app, { db, messenger }) => {
     db
       .selectFrom('inboxMessages')
       .select(['recipient as to', 'channel', 'subject', 'body as text', 'code', 'createdAt as at'])
-      .$if(Boolean(to), (query) => query.where('recipient', '=', to ?? ''))
+      .$if(to !== undefined, (query) => query.where('recipient', '=', to ?? ''))
       .orderBy('id', 'desc')
       .limit(shown)
       .execute()
 
-  app.get<{ Querystring: { to?: string } }>('/dev/inbox.json', async (request, reply) => {
-    reply.header('cache-control', 'no-store')
-    return newest(request.query.to)
+  void app.register(async (pages) => {
+    pages.addHook('onRequest', async (request, reply) => {
+      if (!isFromThisComputer(request)) throw new ApiError('API_ERR_NOT_FOUND')
+      reply.header('cache-control', 'no-store')
+    })
+
+    pages.get('/dev/inbox.json', ({ query }) => newest(recipientOf(query)))
+
+    pages.get('/dev/inbox', async ({ query }, reply) => {
+      const to = recipientOf(query)
+      reply.type('text/html; charset=utf-8')
+      return inboxPage(await newest(to), to)
+    })
+
+    pages.get('/dev/inbox.css', async (_, reply) => {
+      reply.type('text/css; charset=utf-8')
+      return (await Promise.all([tokens, ownStyle].map((path) => readFile(path, 'utf8')))).join('\n')
+    })
+
+    for (const [name, file] of Object.entries(fonts))
+      pages.get(`/dev/inbox/${name}.woff2`, async (_, reply) => {
+        reply.type('font/woff2').header('cache-control', 'private, max-age=86400')
+        return readFile(fileURLToPath(import.meta.resolve(file)))
+      })
   })
+}
+
+/** Whose messages are asked for; everybody's without `to`. */
+function recipientOf(query: unknown): string | undefined {
+  const { to } = query as { to?: unknown }
+  return typeof to === 'string' && to !== '' ? to : undefined
 }

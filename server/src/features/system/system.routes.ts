@@ -1,10 +1,13 @@
-import { sql } from 'kysely'
 import * as api from '@akada/contract/system'
+import { sql } from 'kysely'
 import { ApiError } from '#http/api-error.ts'
 import { serve } from '#http/serve.ts'
 import type { Feature } from '../../feature.ts'
 
-export const system: Feature = (app, { config, db, messenger, now }) => {
+/** An object that nobody keeps: looking for it shows whether the store answers. */
+const absentKey = 'ready/absent'
+
+export const system: Feature = (app, { config, db, messenger, now, storage }) => {
   serve(app, api.getClientConfig, () => ({
     version: config.version,
     hasInbox: messenger.hasInbox,
@@ -14,11 +17,18 @@ export const system: Feature = (app, { config, db, messenger, now }) => {
   serve(app, api.getHealth, () => ({ status: 'ok' as const }))
 
   serve(app, api.getReady, async () => {
-    const database = await sql`select 1`.execute(db).then(
-      () => true,
-      () => false,
-    )
-    if (!database) throw new ApiError('API_ERR_UNAVAILABLE')
-    return { status: 'ok' as const, database, storage: true, jobs: true }
+    const [database, jobs, stored] = await Promise.all([
+      answers(sql`select 1`.execute(db)),
+      answers(sql`select 1 from pgboss.queue limit 1`.execute(db)),
+      answers(storage.stat(absentKey)),
+    ])
+    if (!database || !jobs || !stored) throw new ApiError('API_ERR_UNAVAILABLE')
+    return { status: 'ok' as const, database, storage: stored, jobs }
   })
 }
+
+const answers = (question: Promise<unknown>): Promise<boolean> =>
+  question.then(
+    () => true,
+    () => false,
+  )

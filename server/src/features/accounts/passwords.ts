@@ -1,0 +1,24 @@
+import { hash, verify } from '@node-rs/argon2'
+import { createGate } from '#http/gate.ts'
+
+/** Argon2id, the library's default kind. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Hashing takes memory and a core each: more at once would let a crowd at the door stop the whole server. */
+const gate = createGate({ atOnce: 2, waiting: 50 })
+
+/** Throws API_ERR_UNAVAILABLE while too many others wait. */
+export const hashPassword = (password: string): Promise<string> => gate(() => hash(password, cost))
+
+let nobodysHash: Promise<string> | undefined
+
+/**
+ * Whether a password fits. Without a hash (no such account) it does the same work and answers false, so that the time
+ * of an answer tells nobody which accounts exist. Throws API_ERR_UNAVAILABLE while too many others wait.
+ */
+export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+  nobodysHash ??= hash('nobody knows this one', cost)
+  const against = passwordHash ?? (await nobodysHash)
+  const fits = await gate(() => verify(against, password).catch(() => false))
+  return fits && passwordHash !== undefined
+}

@@ -1,0 +1,44 @@
+import { accountMessages } from '@akada/contract/accounts'
+import { statement } from '#db/connect.ts'
+import { ApiError, fieldError } from '#http/api-error.ts'
+import { passwordChangedMessage } from '#messages/account-messages.ts'
+import { endSessions } from '../sessions/public.ts'
+import type { Context } from '../../context.ts'
+import { type CodeFor, mustProveCode } from './codes.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { hashPassword } from './passwords.ts'
+
+const verifyMember = statement<{ id: string }>(
+  `update users set user_verified = true where lower(email) = lower($1) and deleted_at is null returning id`,
+)
+
+/** Proves a member's e-mail address with a code; answers who it is. Throws the API_ERR_OTP_… errors. */
+export async function proveEmail(context: Context, owner: CodeFor, code: string): Promise<string> {
+  await mustProveCode(context, owner, code)
+  const [member] = await verifyMember(context.db, owner.email)
+  if (!member) throw new ApiError('API_ERR_OTP_INVALID')
+  return member.id
+}
+
+const setPassword = statement<{ id: string }>(
+  `update users set password_hash = $2, user_verified = true
+    where lower(email) = lower($1) and deleted_at is null
+   returning id`,
+)
+
+interface Reset {
+  email: string
+  code: string
+  password: string
+}
+
+/** Sets a new password with a code and ends every session. Throws the API_ERR_OTP_… errors. */
+export async function resetPassword(context: Context, { email, code, password }: Reset): Promise<void> {
+  if (isCommonPassword(password, [email])) throw fieldError('password', accountMessages.commonPassword)
+  const passwordHash = await hashPassword(password)
+  await mustProveCode(context, { email, triggerEvent: 'account-reactivation' }, code)
+  const [member] = await setPassword(context.db, email, passwordHash)
+  if (!member) throw new ApiError('API_ERR_OTP_INVALID')
+  await endSessions(context, { userId: member.id }, 'password-reset')
+  await context.messenger.send(passwordChangedMessage(email))
+}

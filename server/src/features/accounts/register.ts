@@ -1,0 +1,111 @@
+import { randomInt } from 'node:crypto'
+import { accountMessages, type register as registerRoute } from '@akada/contract/accounts'
+import { usernameLength } from '@akada/contract/profiles'
+import type { RequestOf } from '@akada/contract/route'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { statement } from '#db/connect.ts'
+import { fieldError } from '#http/api-error.ts'
+import { alreadyRegisteredMessage, codeMessage } from '#messages/account-messages.ts'
+import type { Context } from '../../context.ts'
+import { forgetCodes, makeCode, pretendCode } from './codes.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { hashPassword } from './passwords.ts'
+
+type SignUp = RequestOf<typeof registerRoute>['body']
+
+const insertUser = statement<{ id: string }>(
+  `insert into users (email, password_hash, username, phone_number, first_name, last_name, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7)
+   on conflict do nothing
+   returning id`,
+)
+
+const takenOf = statement<{ email: boolean; username: boolean; phone: boolean }>(
+  `select exists (select from users where lower(email) = lower($1)) as email,
+          exists (select from users where lower(username) = lower($2)) as username,
+          exists (select from users where phone_number = $3) as phone`,
+)
+
+/**
+ * Makes an account and sends its first code. An address that has an account already gets a message that says so; the
+ * answer is the same. Throws API_ERR_CONFLICT for a username or phone number that is taken.
+ */
+export async function register(context: Context, form: SignUp): Promise<{ email: string; username: string }> {
+  const { email, password } = form
+  if (isCommonPassword(password, [email, form.username ?? '']))
+    throw fieldError('password', accountMessages.commonPassword)
+  const phone = phoneNumberOf(form)
+  const passwordHash = await hashPassword(password)
+
+  for (;;) {
+    const username = form.username ?? usernameFrom(email)
+    const account = { ...form, username, phone, passwordHash }
+    if (await makeAccount(context, account)) return { email, username }
+    if (await isTaken(context, account, form.username !== undefined)) return { email, username }
+  }
+}
+
+/**
+ * Whether the e-mail address has an account, whose owner is told then. Names that are taken are refused first, so that
+ * the refusal says nothing about the address. False when only the username we made up was in the way.
+ */
+async function isTaken(context: Context, account: NewAccount, isUsernameChosen: boolean): Promise<boolean> {
+  const { email, username, phone } = account
+  const [taken] = await takenOf(context.db, email, username, phone)
+  if (taken?.username && isUsernameChosen)
+    throw fieldError('username', accountMessages.usernameTaken, 'API_ERR_CONFLICT')
+  if (taken?.phone) throw fieldError('phoneNumber', accountMessages.phoneTaken, 'API_ERR_CONFLICT')
+  if (!taken?.email) return false
+  await tellOwner(context, email)
+  return true
+}
+
+type NewAccount = SignUp & { username: string; phone: string | null; passwordHash: string }
+
+async function makeAccount(context: Context, account: NewAccount): Promise<boolean> {
+  const { email, passwordHash, username, phone, firstName = '', lastName = '' } = account
+  const owner = { email, triggerEvent: 'account-creation' } as const
+  const made = await context.db.transaction().execute(async (db) => {
+    const [user] = await insertUser(
+      db,
+      email,
+      passwordHash,
+      username,
+      phone,
+      firstName,
+      lastName,
+      context.now(),
+    )
+    if (!user) return undefined
+    await forgetCodes(db, email)
+    return { code: await makeCode({ ...context, db }, owner) }
+  })
+  if (made?.code) await context.messenger.send(codeMessage(owner, made.code))
+  return made !== undefined
+}
+
+async function tellOwner(context: Context, email: string): Promise<void> {
+  const isDue = await pretendCode(context, { email, triggerEvent: 'account-creation' })
+  if (isDue) await context.messenger.send(alreadyRegisteredMessage(email))
+}
+
+function phoneNumberOf({ phoneNumber }: SignUp): string | null {
+  if (!phoneNumber) return null
+  const phone = parsePhoneNumberFromString(phoneNumber, 'NG')
+  if (phone?.isValid()) return phone.number
+  throw fieldError('phoneNumber', accountMessages.phoneInvalid)
+}
+
+const digits = 5
+
+/** Always with digits behind it: a bare name that is refused would tell that its e-mail address has an account. */
+function usernameFrom(email: string): string {
+  const name = email
+    .split('@')[0]
+    ?.normalize('NFKD')
+    .replaceAll(/[^a-z0-9]/gi, '')
+    .slice(0, usernameLength - digits)
+  return `${name || 'member'}${randomInt(10 ** digits)
+    .toString()
+    .padStart(digits, '0')}`
+}

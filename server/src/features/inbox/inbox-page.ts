@@ -1,0 +1,58 @@
+/** One message as the built-in inbox keeps it. */
+export interface InboxMessage {
+  to: string
+  channel: string
+  subject: string
+  text: string
+  code: string | null
+  at: Date
+}
+
+/** Seconds between two looks for new messages. */
+const refreshSeconds = 10
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escape = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
+
+/** The inbox for people: the newest message first, its code in large digits. Plain HTML that needs no script. */
+export function inboxPage(messages: readonly InboxMessage[], to: string | undefined): string {
+  const whose = to ? ` of ${escape(to)}` : ''
+  return `<!doctype html>
+<html lang="en" data-theme="dark">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta http-equiv="refresh" content="${refreshSeconds}">
+<title>Inbox${whose} – Akada</title>
+<link rel="stylesheet" href="/dev/inbox.css">
+<header>
+  <h1>Inbox${whose}</h1>
+  <p>No mail or SMS provider is set, so what Akada would send lands here. This page answers on this computer only.</p>
+  ${to ? '<p><a href="/dev/inbox">Show all messages</a></p>' : ''}
+</header>
+<main>${messages.length > 0 ? messages.map(article).join('') : '<p class="empty">Nothing has been sent yet.</p>'}</main>
+</html>
+`
+}
+
+function article({ to, channel, subject, text, code, at }: InboxMessage): string {
+  const time = at.toISOString()
+  return `
+<article>
+  <h2>${escape(subject)}</h2>
+  <p class="meta">
+    <span>${channel === 'sms' ? 'SMS' : 'E-mail'} to <a href="/dev/inbox?to=${encodeURIComponent(to)}">${escape(to)}</a></span>
+    <time datetime="${time}">${time.slice(0, 10)} ${time.slice(11, 19)} UTC</time>
+  </p>
+  ${text
+    .split('\n\n')
+    .map((paragraph) => `<p${paragraph === code ? ' class="code"' : ''}>${escape(paragraph)}</p>`)
+    .join('')}
+</article>`
+}

@@ -1,0 +1,112 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { profileMessages } from '@akada/contract/profiles'
+import { type Namespace, namespaces } from '@akada/contract/uploads'
+import type { Db } from '#db/connect.ts'
+import { ApiError, fieldError } from '#http/api-error.ts'
+import { createGate } from '#http/gate.ts'
+import type { JobMessage } from '#media/job-messages.ts'
+import { MediaRejected } from '#media/rejection.ts'
+import { type JobLimits, runJob } from '#media/run-job.ts'
+import { type Sandbox, findSandbox } from '#media/sandbox.ts'
+import { withWorkFolder } from '#media/work-folder.ts'
+import { newKey, publicFolder } from '#storage/keys.ts'
+import type { Storage } from '#storage/storage.ts'
+import { attachUploads, detachObjects, mustHaveArrived } from '../uploads/public.ts'
+import type { Context } from '../../context.ts'
+
+const limits: JobLimits = {
+  baseSeconds: 30,
+  secondsPerSecond: 0,
+  residentBytes: 700_000_000,
+  outputBytes: 50_000_000,
+}
+
+/** Pictures are prepared one after the other, so that they leave the cores to the requests. */
+const gate = createGate({ atOnce: 1, waiting: 10 })
+const avatarType = 'image/webp'
+const unusable = () => fieldError('avatar', profileMessages.avatarUnusable)
+
+/** An upload that was made into a picture everybody may see. */
+export interface NewAvatar {
+  upload: string
+  namespace: Namespace
+  picture: string
+}
+
+/**
+ * Makes the public picture of an uploaded one: small, and without the place it was taken at. It happens in a process of
+ * its own under limits, like all work on what people upload. Throws API_ERR_VALIDATION when the upload is of no use.
+ */
+export async function makeAvatar(
+  context: Context,
+  { userId, key }: { userId: string; key: string },
+): Promise<NewAvatar> {
+  const namespace = key.split('/', 1)[0] as Namespace
+  if (!Object.hasOwn(namespaces, namespace)) throw unusable()
+  const file = { key, mimeType: 'image/*' }
+  await mustHaveArrived(context, { userId, namespace, file }).catch((error: unknown) => {
+    throw error instanceof ApiError ? unusable() : error
+  })
+  const stored = await context.storage.stat(key)
+  if (!stored || stored.bytes > namespaces.avatars.bytes) throw unusable()
+  const picture = await gate(() => shrink(context, key))
+  return { upload: key, namespace, picture }
+}
+
+let sandbox: Promise<Sandbox> | undefined
+
+async function shrink({ storage, config, now }: Context, key: string): Promise<string> {
+  sandbox ??= findSandbox(config.dataFolder)
+  const shutIn = await sandbox
+  let picture: string | undefined
+  const enough = new AbortController()
+  const take = async (message: JobMessage) => {
+    if (message.type !== 'pictures') return
+    picture = await keep(storage, message, now())
+    enough.abort()
+  }
+  await withWorkFolder(tmpdir(), async (folder) => {
+    const source = join(folder, 'upload')
+    await storage.download(key, source)
+    await runJob(
+      { source, announced: 'image/jpeg', folder },
+      { sandbox: shutIn, limits, signal: enough.signal, take },
+    )
+  }).catch((error: unknown) => {
+    // Once the picture is kept, the rest of the job was ended by us.
+    if (picture === undefined) throw error instanceof MediaRejected ? unusable() : error
+  })
+  if (picture === undefined) throw unusable()
+  return picture
+}
+
+async function keep(
+  storage: Storage,
+  { pictures }: Extract<JobMessage, { type: 'pictures' }>,
+  now: Date,
+): Promise<string> {
+  const still = pictures.stills.find(({ mimeType }) => mimeType === avatarType) ?? pictures.plain
+  const extension = still.mimeType === avatarType ? 'webp' : 'jpg'
+  const key = newKey(`${publicFolder}/avatars`, extension, now)
+  await storage.put(key, still.path, still.mimeType)
+  return key
+}
+
+interface Exchange {
+  userId: string
+  old: string | null
+  made: NewAvatar | undefined
+  now: Date
+}
+
+/** Uses the upload up and gives the old picture up, within the transaction that changes the profile. */
+export async function exchangeAvatar(tx: Db, { userId, old, made, now }: Exchange): Promise<void> {
+  if (made) {
+    const { upload, namespace } = made
+    await attachUploads(tx, { keys: [upload], userId, namespace, now })
+    // Nothing shows the upload itself, and it may tell where it was taken.
+    await detachObjects(tx, { keys: [upload], userId, now })
+  }
+  if (old) await detachObjects(tx, { keys: [old], userId, now })
+}

@@ -1,0 +1,1 @@
+export { currentUser } from './current-user.ts'

@@ -1,0 +1,82 @@
+import { accountMessages } from '@akada/contract/accounts'
+import type { CurrentUser, updateProfile as updateProfileRoute } from '@akada/contract/profiles'
+import type { RequestOf } from '@akada/contract/route'
+import { sql } from 'kysely'
+import { fieldError } from '#http/api-error.ts'
+import type { Db } from '#db/connect.ts'
+import type { Context } from '../../context.ts'
+import { type NewAvatar, exchangeAvatar, makeAvatar } from './avatar.ts'
+import { currentUser } from './current-user.ts'
+
+type Form = RequestOf<typeof updateProfileRoute>['body']
+type AvatarChange = { old: string | null; made: NewAvatar | undefined }
+
+/**
+ * Changes the fields that were sent. The profile counts as set up once first name, last name, username and bio are all
+ * filled. Throws API_ERR_CONFLICT for a username that is taken.
+ */
+export async function updateProfile(context: Context, userId: string, form: Form): Promise<CurrentUser> {
+  const avatar = await avatarChange(context, userId, form.avatar)
+  await context.db
+    .transaction()
+    .execute((tx) => save(tx, { userId, form, avatar, now: context.now() }))
+    .catch((error: unknown) => {
+      throw isUsernameTaken(error)
+        ? fieldError('username', accountMessages.usernameTaken, 'API_ERR_CONFLICT')
+        : error
+    })
+  return currentUser(context, userId)
+}
+
+/** Undefined when the picture stays: none was sent, or the one that is shown already. */
+async function avatarChange(
+  context: Context,
+  userId: string,
+  wanted: string | null | undefined,
+): Promise<AvatarChange | undefined> {
+  if (wanted === undefined) return undefined
+  const { avatarKey: old } = await context.db
+    .selectFrom('users')
+    .select('avatarKey')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (!wanted) return { old, made: undefined }
+  if (old && (wanted === old || wanted === context.storage.url(old))) return undefined
+  return { old, made: await makeAvatar(context, { userId, key: wanted }) }
+}
+
+interface Save {
+  userId: string
+  form: Form
+  avatar: AvatarChange | undefined
+  now: Date
+}
+
+async function save(tx: Db, { userId, form, avatar, now }: Save): Promise<void> {
+  const { avatar: _, interest, ...fields } = form
+  await tx
+    .updateTable('users')
+    .set({
+      ...fields,
+      ...(interest && { interests: [...new Set(interest.map(asTag))].filter(Boolean) }),
+      ...(avatar && { avatarKey: avatar.made?.picture ?? null }),
+      // Also when nothing else was sent, so that the statement always has something to set.
+      profileSetupCompleted: sql`profile_setup_completed`,
+    })
+    .where('id', '=', userId)
+    .execute()
+  await tx
+    .updateTable('users')
+    .set({ profileSetupCompleted: true })
+    .where('id', '=', userId)
+    .where('profileSetupCompleted', '=', false)
+    .where(sql<boolean>`'' not in (first_name, last_name, username, bio)`)
+    .execute()
+  if (avatar) await exchangeAvatar(tx, { userId, ...avatar, now })
+}
+
+/** The hashtag behind an interest, as posts carry it: lower case, without the hash. */
+const asTag = (text: string) => text.trim().replace(/^#+/, '').toLowerCase()
+
+const isUsernameTaken = (error: unknown) =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'users_username'

@@ -1,0 +1,2 @@
+export { endSessions } from './end-sessions.ts'
+export { startSession } from './start-session.ts'

@@ -1,0 +1,12 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { derivedKey } from '#http/derived-key.ts'
+
+/** The first refresh token of a session: 32 random bytes. */
+export const newRefreshToken = () => randomBytes(32).toString('base64url')
+
+/** Follows from its parent, so that a lost answer can be given again without keeping the token itself. */
+export const successorOf = (token: string, secret: Buffer) =>
+  createHmac('sha256', derivedKey(secret, 'refresh-token')).update(token).digest('base64url')
+
+/** All the database knows of a token. */
+export const hashOf = (token: string) => createHash('sha256').update(token).digest()

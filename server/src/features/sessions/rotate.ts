@@ -1,0 +1,64 @@
+import { refreshGraceSeconds, sessionMinutes } from '@akada/contract/sessions'
+import { statement } from '#db/connect.ts'
+import { ApiError } from '#http/api-error.ts'
+import type { Context } from '../../context.ts'
+import { endSessions } from './end-sessions.ts'
+import { hashOf, successorOf } from './refresh-token.ts'
+
+/** No session outlives this, however busy (D1: the cookies' own life). */
+const longestSession = '24 hours'
+
+interface Running {
+  sessionId: string
+  userId: string
+}
+
+/**
+ * $1 hash of the token, $2 hash of its successor, $3 the present. One statement, so that of any number of equal calls
+ * exactly one uses the token up; it also moves the end of the session.
+ */
+const useUp = statement<Running>(
+  `with used as (
+     update refresh_tokens t set used_at = $3
+       from sessions s join users u on u.id = s.user_id
+      where t.token_hash = $1 and t.used_at is null and s.id = t.session_id
+        and s.revoked_at is null and s.expires_at > $3 and u.deleted_at is null
+      returning t.session_id
+   ), successor as (
+     insert into refresh_tokens (token_hash, session_id, parent_hash, created_at)
+     select $2, session_id, $1, $3 from used
+   )
+   update sessions s
+      set last_used_at = $3,
+          expires_at = least($3::timestamptz + interval '${sessionMinutes} minutes',
+                             s.created_at + interval '${longestSession}')
+     from used
+    where s.id = used.session_id and s.revoked_at is null
+   returning s.id as session_id, s.user_id`,
+)
+
+const findUsed = statement<Running & { usedAt: Date | null; isRunning: boolean }>(
+  `select t.session_id, s.user_id, t.used_at,
+          s.revoked_at is null and s.expires_at > $2 and u.deleted_at is null as is_running
+     from refresh_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
+    where t.token_hash = $1`,
+)
+
+/**
+ * Exchanges a refresh token for its successor. A token used within the grace answers the same successor again (two
+ * tabs, a lost answer); used later it was stolen, and its session ends. Throws API_ERR_UNAUTHENTICATED.
+ */
+export async function rotate(context: Context, token: string): Promise<Running & { refreshToken: string }> {
+  const { db, now, secret } = context
+  const refreshToken = successorOf(token, secret)
+  const [running] = await useUp(db, hashOf(token), hashOf(refreshToken), now())
+  if (running) return { ...running, refreshToken }
+
+  const [used] = await findUsed(db, hashOf(token), now())
+  if (!used?.usedAt || !used.isRunning) throw new ApiError('API_ERR_UNAUTHENTICATED')
+  const { sessionId, userId, usedAt } = used
+  if (now().getTime() - usedAt.getTime() <= refreshGraceSeconds * 1000)
+    return { sessionId, userId, refreshToken }
+  await endSessions(context, { sessionId }, 'refresh-reuse')
+  throw new ApiError('API_ERR_UNAUTHENTICATED')
+}

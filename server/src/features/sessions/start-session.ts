@@ -1,0 +1,70 @@
+import type { Session } from '@akada/contract/accounts'
+import { sessionMinutes } from '@akada/contract/sessions'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { statement } from '#db/connect.ts'
+import { ApiError } from '#http/api-error.ts'
+import { setSessionCookies } from '#http/cookies.ts'
+import { currentUser } from '../profiles/public.ts'
+import type { Context } from '../../context.ts'
+import { hashOf, newRefreshToken } from './refresh-token.ts'
+
+const userAgentLength = 300
+
+/**
+ * $1 member, $2 the password hash that was proven, or null when a code was. The member's row is locked for sharing, so
+ * that a password reset that runs meanwhile either refuses this session or ends it. Long dead sessions go with it.
+ */
+const insertSession = statement<{ id: string }>(
+  `with member as (
+     select id from users
+      where id = $1 and deleted_at is null and ($2::text is null or password_hash = $2)
+        for share
+   ), swept as (
+     delete from sessions where user_id = $1 and expires_at < $4::timestamptz - interval '30 days'
+   ), session as (
+     insert into sessions (user_id, user_agent, created_at, last_used_at, expires_at)
+     select id, $3, $4, $4, $4::timestamptz + interval '${sessionMinutes} minutes' from member
+     returning id
+   ), token as (
+     insert into refresh_tokens (token_hash, session_id, created_at) select $5, id, $4 from session
+   )
+   select id from session`,
+)
+
+interface SignIn {
+  userId: string
+  /** The hash the password was checked against; none when a code was proven. */
+  passwordHash?: string
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Starts a session and hands the browser its cookies; throws API_ERR_INVALID_CREDENTIALS when it came too late. */
+export async function startSession(
+  context: Context,
+  { userId, passwordHash, request, reply }: SignIn,
+): Promise<Session> {
+  const { db, now, config, accessTokens } = context
+  const refreshToken = newRefreshToken()
+  const userAgent = request.headers['user-agent']?.slice(0, userAgentLength) ?? ''
+  const [session] = await insertSession(
+    db,
+    userId,
+    passwordHash ?? null,
+    userAgent,
+    now(),
+    hashOf(refreshToken),
+  )
+  if (!session) throw new ApiError('API_ERR_INVALID_CREDENTIALS')
+  const token = await accessTokens.issue({ userId, sessionId: session.id })
+  const user = await currentUser(context, userId)
+  setSessionCookies(reply, config, { token, refreshToken })
+  return { token, refreshToken, user, nextStep: nextStepOf(user) }
+}
+
+/** Proving the e-mail address comes first, then the profile, then interests (section 2, route guard). */
+function nextStepOf(user: Session['user']): Session['nextStep'] {
+  if (!user.userVerified) return 'verify-otp'
+  if (!user.profileSetupCompleted) return 'setup'
+  return user.profile.interest.length === 0 ? 'interest' : 'none'
+}
