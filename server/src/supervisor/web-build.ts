@@ -27,11 +27,16 @@ export async function buildWebApp(signal: AbortSignal): Promise<void> {
   const hash = hashOf(sources)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   console.log('Building the web app …')
-  const fresh = join(web, 'dist.new')
-  await runVite(['build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'], signal)
-  writeFileSync(join(fresh, '.sources'), hash)
-  rmSync(built, { recursive: true, force: true })
-  renameSync(fresh, built)
+  // Beside its place and named for this process, so that two builds at once do not meet.
+  const fresh = join(project, 'node_modules', `.akada-web-${process.pid}`)
+  try {
+    await runVite(['build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'], signal)
+    writeFileSync(join(fresh, '.sources'), hash)
+    rmSync(built, { recursive: true, force: true })
+    renameSync(fresh, built)
+  } finally {
+    rmSync(fresh, { recursive: true, force: true })
+  }
 }
 
 /** The command of Vite, which belongs to the workspace of the web app. */

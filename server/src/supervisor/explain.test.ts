@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { explain } from './explain.ts'
+import { Refusal } from './refusal.ts'
+
+const config = readConfig({ AKADA_DATA: '/srv/akada', PORT: '4000' })
+const fault = (code: string, more: object = {}) =>
+  Object.assign(new Error(`${code}: it failed`), { code, ...more })
+
+test.each([
+  [fault('EADDRINUSE', { syscall: 'listen' }), 'Port 4000 on 127.0.0.1 is taken by another program'],
+  [fault('ENOSPC'), 'The disk is full'],
+  [fault('53100'), 'The disk is full'],
+  [new Error('initdb: could not write: No space left on device'), 'The disk is full'],
+  [new Error('FATAL: could not extend file\nHINT:  Check free disk space.'), 'The disk is full'],
+  [fault('EACCES', { path: '/srv/akada/akada.lock.1' }), 'may not write to /srv/akada;'],
+  [fault('EROFS', { path: '/srv/akada' }), 'read-only disk'],
+  [fault('ENOTDIR', { path: '/srv/akada' }), 'is a file'],
+  [fault('EADDRNOTAVAIL'), 'is not an address of this machine'],
+  [new Refusal('Say it so.'), 'Say it so.'],
+])('%s becomes one sentence: %s', (error, words) => {
+  expect(explain(error, config)).toContain(words)
+})
+
+test('a database of the operator that refuses is named without its address', () => {
+  const own = readConfig({ DATABASE_URL: 'postgresql://akada:secret@db/akada' })
+  const sentence = explain(fault('28P01'), own)
+  expect(sentence).toContain('DATABASE_URL')
+  expect(sentence).not.toContain('secret')
+})
+
+test('a fault of ours is not explained away', () => {
+  expect(explain(new TypeError('x is not a function'), config)).toBeUndefined()
+})

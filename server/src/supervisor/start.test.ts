@@ -1,0 +1,143 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { freePort } from '#postgres/free-port.ts'
+import { isAlive, waitForEnd } from '#postgres/processes.ts'
+import { copyOfTheTemplate } from '../testing/test-postgres.ts'
+
+const program = resolve(import.meta.dirname, '../../bin/start.ts')
+
+interface Start {
+  process: ChildProcess
+  port: number
+  output: () => string
+}
+
+let folder: string
+const started: ChildProcess[] = []
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'akada-start-'))
+  chmodSync(folder, 0o711)
+})
+
+afterEach(async () => {
+  for (const one of started.splice(0)) one.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
+})
+
+async function start(env: Record<string, string> = {}): Promise<Start> {
+  const port = Number(env['PORT'] ?? (await freePort()))
+  const settings = { AKADA_DATA: folder, AKADA_DEMO: '0', PORT: String(port), NODE_ENV: 'production' }
+  const child = spawn(process.execPath, [program], {
+    env: { PATH: process.env['PATH'], ...settings, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  started.push(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => (output += text.toString()))
+  return { process: child, port, output: () => output }
+}
+
+const exitCode = async ({ process: child }: Start) =>
+  child.exitCode ?? ((await once(child, 'exit'))[0] as number)
+
+async function runs({ process: child, output }: Start): Promise<void> {
+  while (!output().includes('Akada runs at')) {
+    if (child.exitCode !== null) throw new Error(output())
+    await new Promise((done) => setTimeout(done, 50))
+  }
+}
+
+const healthOf = async ({ port }: Start) => (await fetch(`http://127.0.0.1:${port}/api/health`)).status
+
+/** All processes below one, PostgreSQL's included. */
+function descendantsOf(pid: number): number[] {
+  const rows = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
+  const pairs = rows.map((row) => row.trim().split(/\s+/).map(Number) as [number, number])
+  const below = (parent: number): number[] =>
+    pairs.filter(([, of]) => of === parent).flatMap(([child]) => [child, ...below(child)])
+  return below(pid)
+}
+
+async function mustBeGone(pids: number[]): Promise<void> {
+  for (const pid of pids) await waitForEnd(pid, 15_000)
+  expect(pids.filter(isAlive)).toEqual([])
+}
+
+test(
+  'a killed start leaves no process behind, the next one goes on with the data, and Ctrl-C ends all',
+  { timeout: 120_000 },
+  async () => {
+    const first = await start()
+    await runs(first)
+    expect(await healthOf(first)).toBe(200)
+
+    const second = await start()
+    expect(await exitCode(second)).toBe(1)
+    expect(second.output()).toMatch(/^Akada already runs on this data folder \(process \d+\).*\n$/)
+
+    const below = descendantsOf(first.process.pid!)
+    expect(below.length).toBeGreaterThan(3)
+    first.process.kill('SIGKILL')
+    await mustBeGone(below)
+
+    const third = await start()
+    await runs(third)
+    expect(await healthOf(third)).toBe(200)
+    const belowThird = descendantsOf(third.process.pid!)
+    third.process.kill('SIGINT')
+    third.process.kill('SIGINT')
+    expect(await exitCode(third)).toBe(0)
+    await mustBeGone(belowThird)
+    expect(existsSync(join(folder, 'akada.lock'))).toBe(false)
+  },
+)
+
+test('a taken port is named, with the way to another', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as { port: number }
+  const refused = await start({ PORT: String(port) })
+  expect(await exitCode(refused)).toBe(1)
+  expect(refused.output()).toBe(
+    `Port ${port} on 127.0.0.1 is taken by another program; stop that one, or choose another port, for example: PORT=${port + 1} npm start\n`,
+  )
+  other.close()
+})
+
+test('a database that a newer version has changed is left alone', async () => {
+  const url = await copyOfTheTemplate(inject('postgres'))
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(
+    "insert into kysely_migration (name, timestamp) values ('9999_future.sql', '2030-01-01')",
+  )
+  await client.end()
+  const refused = await start({ DATABASE_URL: url })
+  expect(await exitCode(refused)).toBe(1)
+  expect(refused.output()).toContain('was changed by a newer version of Akada (9999_future.sql)')
+})
+
+test('files of a newer PostgreSQL are left alone', async () => {
+  mkdirSync(join(folder, 'postgres'))
+  writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '19\n')
+  const refused = await start()
+  expect(await exitCode(refused)).toBe(1)
+  expect(refused.output()).toContain('made by a newer version of Akada')
+})
+
+test('a lock of a process that no longer lives does not stop a start', { timeout: 60_000 }, async () => {
+  writeFileSync(join(folder, 'akada.lock'), JSON.stringify({ pid: process.pid, start: 'another time' }))
+  const url = await copyOfTheTemplate(inject('postgres'))
+  const again = await start({ DATABASE_URL: url })
+  await runs(again)
+  again.process.kill('SIGTERM')
+  expect(await exitCode(again)).toBe(0)
+})
