@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import type { LinkProps } from '@tanstack/react-router'
 import { useSignedIn } from '#features/sessions/public.ts'
+import type { ScreenPath } from '#routing/paths.ts'
 import type { IconName } from '#ui/icon-names.ts'
 
+/** Paths that leave nothing open. */
+type PlainPath = Exclude<ScreenPath, `${string}:${string}`>
+
 export interface Destination {
-  to: NonNullable<LinkProps['to']>
+  to: PlainPath
   search?: { tab: 'signin' }
   label: string
   icon: IconName

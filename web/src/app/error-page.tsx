@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#routing/link.tsx'
 import { CallError } from '#api/call-error.ts'
 import { describeError } from '#api/describe-error.ts'
 import { Button, buttonClass } from '#ui/button.tsx'

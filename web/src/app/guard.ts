@@ -1,8 +1,6 @@
 import type { CurrentUser } from '@akada/contract/profiles'
 import { safePath, signInPath } from '#features/sessions/public.ts'
-
-/** Who may open a screen. `verified` screens also need a complete profile. */
-export type ScreenAccess = 'public' | 'member' | 'verified'
+import { type ScreenAccess, type ScreenRules, matchPath, screenRules } from '#routing/paths.ts'
 
 export interface Visit {
   access: ScreenAccess
@@ -27,4 +25,15 @@ export function guard({ access, needsProfile, path, user }: Visit): string | und
 /** Where a member who arrives at sign-in goes on to: their redirect when it is a path of ours. */
 export function pastSignIn(redirect: unknown, user: CurrentUser | null): string | undefined {
   return user ? safePath(redirect) : undefined
+}
+
+/** Where a visit to an address is sent instead, or undefined to let it in. */
+export function guardVisit(href: string, user: CurrentUser | null): string | undefined {
+  const [pathname = href, search] = href.split('?')
+  if (pathname === '/') return '/socials'
+  const path = matchPath(pathname)?.path
+  if (!path) return undefined
+  if (path === '/auth') return pastSignIn(new URLSearchParams(search).get('redirect'), user)
+  const { access, needsProfile = false }: ScreenRules = screenRules[path]
+  return guard({ access, needsProfile, path: href, user })
 }

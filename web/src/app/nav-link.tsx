@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#routing/link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Destination } from './destinations.tsx'
 
@@ -16,9 +16,9 @@ export function NavLink({ destination, className, iconSize, isTitled = false }: 
   return (
     <Link
       to={to}
-      {...(search && { search: search as never })}
+      {...(search && { search })}
       className={className}
-      activeOptions={{ exact: isExact, includeSearch: false }}
+      isExact={isExact}
       data-tour={tour}
       title={isTitled ? label : undefined}
     >

@@ -1,20 +1,18 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import type { AppRouter } from './routes.tsx'
+import { Shell } from './shell.tsx'
 
 interface Props {
   client: QueryClient
-  router: AppRouter
 }
 
-/** Language, server answers and addresses, around everything. */
-export function Providers({ client, router }: Props) {
+/** Language and server answers, around everything. */
+export function Providers({ client }: Props) {
   return (
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
+        <Shell />
       </QueryClientProvider>
     </I18nProvider>
   )

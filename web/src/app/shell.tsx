@@ -1,15 +1,17 @@
 import { Trans } from '@lingui/react/macro'
-import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useMatch } from '#routing/navigation.ts'
+import { type ScreenRules, screenRules } from '#routing/paths.ts'
 import { ToastRegion } from '#ui/toast-region.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
+import { Outlet } from './outlet.tsx'
 import { SideNav } from './side-nav.tsx'
 import { useSidebar } from './sidebar-state.ts'
 import css from './shell.module.css'
 
 /** The frame around every screen: skip link, navigation for this width, the screen, toasts. */
 export function Shell() {
-  const chrome = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.chrome ?? 'plain' })
+  const chrome = useChrome()
   const { isCollapsed, toggle } = useSidebar()
   const hasNavigation = chrome !== 'none'
   return (
@@ -31,4 +33,10 @@ export function Shell() {
       <ToastRegion />
     </div>
   )
+}
+
+function useChrome() {
+  const match = useMatch()
+  const rules: ScreenRules | undefined = match && screenRules[match.path]
+  return rules?.chrome ?? 'plain'
 }

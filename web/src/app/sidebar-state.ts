@@ -1,13 +1,11 @@
-import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
+import { usePathname } from '#routing/navigation.ts'
 
 const key = 'akada.sidebar'
 
 /** Whether the sidebar is a rail: as remembered, and at first always so on community pages (specification, section 2). */
 export function useSidebar() {
-  const isCommunity = useRouterState({
-    select: ({ location }) => /^\/(?:socials\/community|classroom\/communities)/.test(location.pathname),
-  })
+  const isCommunity = /^\/(?:socials\/community|classroom\/communities)/.test(usePathname())
   const [remembered, setRemembered] = useState(() => localStorage.getItem(key) === 'collapsed')
   const [opened, setOpened] = useState(false)
   const isCollapsed = isCommunity ? !opened : remembered

@@ -1,13 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { provideSignIn, sessionStore, signInPath, startSessions } from '#features/sessions/public.ts'
+import { live } from '#live/live.ts'
+import { navigate } from '#routing/navigation.ts'
+import { registerScreens } from '#routing/screens.ts'
 import { startTheme } from '#ui/theme.ts'
 import { liveFeatures } from './live-features.ts'
-import type { AppRouter } from './routes.tsx'
-import { live } from '#live/live.ts'
+import { screens } from './screens.ts'
 
-/** Brings session, theme and live events to life and joins them with router and cache. Call once. */
-export function start(router: AppRouter, client: QueryClient): void {
-  const toSignIn = () => void router.navigate({ href: signInPath(router.state.location.href) })
+/** Brings screens, session, theme and live events to life and joins them with the cache. Call once. */
+export function start(client: QueryClient): void {
+  registerScreens(screens)
   provideSignIn(toSignIn)
   startTheme()
   startSessions(toSignIn)
@@ -15,6 +17,8 @@ export function start(router: AppRouter, client: QueryClient): void {
   for (const declare of liveFeatures) live.onAll(declare(client))
   afterFirstPaint(() => void startLive())
 }
+
+const toSignIn = () => navigate({ href: signInPath(location.pathname + location.search) })
 
 /** What one member saw is not for the next, nor for the visitor after signing out. */
 function forgetOnChangeOfUser(client: QueryClient): void {

@@ -1,4 +1,5 @@
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { entryState, navigate, useSearchParam } from '#routing/navigation.ts'
+import { searchText } from '#routing/paths.ts'
 
 export interface Overlay {
   /** What stands in the address, undefined while closed. */
@@ -8,38 +9,30 @@ export interface Overlay {
   close: () => void
 }
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    overlay?: string
-  }
-}
-
 /**
  * An overlay that lives in the address (`?comments=1`): Back closes it, and a link can open it. Closing goes one
  * step back where opening had pushed one; an overlay that came with a link is taken out of the address instead.
  */
 export function useOverlay(name: string): Overlay {
-  const router = useRouter()
-  const value = useRouterState({
-    select: ({ location }) => (location.search as Record<string, string | undefined>)[name],
-  })
-  const go = (next: string | undefined, replace: boolean) =>
-    void router.navigate({
-      to: '.',
-      search: ((before: object) => ({ ...before, [name]: next })) as never,
-      replace,
-      resetScroll: false,
-      ...(next !== undefined && { state: (before) => ({ ...before, overlay: name }) }),
-    })
+  const value = useSearchParam(name)
 
   return {
     value,
     isOpen: value !== undefined,
-    open: (next = '1') => go(next, value !== undefined),
+    open: (next = '1') =>
+      navigate(
+        { href: hrefWith(name, next) },
+        { replace: value !== undefined, keepsScroll: true, overlay: name },
+      ),
     close() {
       if (value === undefined) return
-      if (router.history.location.state.overlay === name) router.history.back()
-      else go(undefined, true)
+      if (entryState().overlay === name) history.back()
+      else navigate({ href: hrefWith(name, undefined) }, { replace: true, keepsScroll: true })
     },
   }
+}
+
+function hrefWith(name: string, value: string | undefined): string {
+  const search = Object.fromEntries(new URLSearchParams(location.search))
+  return location.pathname + searchText({ ...search, [name]: value })
 }

@@ -9,7 +9,8 @@ import { iconNames } from '#ui/icon-names.ts'
 import { Progress } from '#ui/progress.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { TextLink } from '#ui/text-link.tsx'
+import { Link } from '#routing/link.tsx'
+import { textLinkClass } from '#ui/text-link.ts'
 import { KitSection } from './kit-section.tsx'
 import css from './kit.module.css'
 
@@ -31,7 +32,9 @@ export function KitStates() {
               {tone === 'live' ? 'LIVE' : 'Creator'}
             </Badge>
           ))}
-          <TextLink to="/socials">A link</TextLink>
+          <Link className={textLinkClass} to="/socials">
+            A link
+          </Link>
         </div>
         <div className={css.row}>
           {iconNames.map((name) => (

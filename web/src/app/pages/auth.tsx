@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { navigate, useSearch } from '#routing/navigation.ts'
 import { AuthFrame } from '#features/accounts/auth-frame.tsx'
 import { SignInForm } from '#features/accounts/sign-in-form.tsx'
 import { SignUpForm } from '#features/accounts/sign-up-form.tsx'
@@ -8,8 +8,8 @@ import { Tabs } from '#ui/tabs.tsx'
 /** Sign-in and sign-up, one address with two tabs. */
 export function AuthPage() {
   const { t } = useLingui()
-  const router = useRouter()
-  const { tab, redirect } = useSearch({ from: '/auth' })
+  const { tab: asked, redirect } = useSearch()
+  const tab = asked === 'signup' ? 'signup' : 'signin'
   const isNew = tab === 'signup'
 
   return (
@@ -21,13 +21,7 @@ export function AuthPage() {
           { key: 'signup', label: t`Sign up` },
         ]}
         active={tab}
-        onChange={(next) =>
-          void router.navigate({
-            to: '/auth',
-            search: { tab: next, ...(redirect && { redirect }) },
-            replace: true,
-          })
-        }
+        onChange={(next) => navigate({ to: '/auth', search: { tab: next, redirect } }, { replace: true })}
       >
         {isNew ? <SignUpForm redirect={redirect} /> : <SignInForm redirect={redirect} />}
       </Tabs>

@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRouter } from '@tanstack/react-router'
+import { navigate } from '#routing/navigation.ts'
 import { useState } from 'react'
 import { AuthFrame } from '#features/accounts/auth-frame.tsx'
 import { ForgotPasswordForm } from '#features/accounts/forgot-password-form.tsx'
 import { NewPasswordForm } from '#features/accounts/new-password-form.tsx'
-import { TextLink } from '#ui/text-link.tsx'
+import { Link } from '#routing/link.tsx'
+import { textLinkClass } from '#ui/text-link.ts'
 import { showToast } from '#ui/toast-store.ts'
 
 /** Account recovery: an address, then the code sent to it with a new password. */
 export function ForgotPasswordPage() {
   const { t } = useLingui()
-  const router = useRouter()
   const [email, setEmail] = useState<string>()
 
   function finish(): void {
     showToast({ message: t`Your password is changed. Sign in with the new one.`, tone: 'ok' })
-    void router.navigate({ to: '/auth', search: { tab: 'signin' }, replace: true })
+    navigate({ to: '/auth', search: { tab: 'signin' } }, { replace: true })
   }
 
   return (
@@ -31,9 +31,9 @@ export function ForgotPasswordPage() {
     >
       {email ? <NewPasswordForm email={email} onReset={finish} /> : <ForgotPasswordForm onSent={setEmail} />}
       <p>
-        <TextLink to="/auth" search={{ tab: 'signin' }}>
+        <Link className={textLinkClass} to="/auth" search={{ tab: 'signin' }}>
           <Trans>Back to sign in</Trans>
-        </TextLink>
+        </Link>
       </p>
     </AuthFrame>
   )

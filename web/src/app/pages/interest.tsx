@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { navigate, useSearch } from '#routing/navigation.ts'
 import { AuthFrame } from '#features/accounts/auth-frame.tsx'
 import { InterestForm } from '#features/accounts/interest-form.tsx'
 import { onwardPath } from '#features/accounts/onward.ts'
@@ -8,15 +8,11 @@ import { Button } from '#ui/button.tsx'
 
 /** Interests, which the first For You feed is made from. */
 export function InterestPage() {
-  const router = useRouter()
   const user = useSession()
-  const { redirect } = useSearch({ from: '/auth/interest' })
+  const { redirect } = useSearch()
   if (!user) return null
   const goOn = () =>
-    void router.navigate({
-      href: onwardPath({ nextStep: 'none', email: user.email, redirect }),
-      replace: true,
-    })
+    navigate({ href: onwardPath({ nextStep: 'none', email: user.email, redirect }) }, { replace: true })
 
   return (
     <AuthFrame

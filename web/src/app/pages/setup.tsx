@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { navigate, useSearch } from '#routing/navigation.ts'
 import { AuthFrame } from '#features/accounts/auth-frame.tsx'
 import { onwardPath } from '#features/accounts/onward.ts'
 import { SetupForm } from '#features/accounts/setup-form.tsx'
@@ -7,9 +7,8 @@ import { useSession } from '#features/sessions/public.ts'
 
 /** Profile setup, between signing up and the feed. */
 export function SetupPage() {
-  const router = useRouter()
   const user = useSession()
-  const { redirect } = useSearch({ from: '/auth/setup' })
+  const { redirect } = useSearch()
   if (!user) return null
 
   return (
@@ -21,7 +20,7 @@ export function SetupPage() {
         user={user}
         onDone={({ profile, email }) => {
           const nextStep = profile.interest.length > 0 ? 'none' : 'interest'
-          void router.navigate({ href: onwardPath({ nextStep, email, redirect }), replace: true })
+          navigate({ href: onwardPath({ nextStep, email, redirect }) }, { replace: true })
         }}
       />
     </AuthFrame>

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro'
-import { useSearch } from '@tanstack/react-router'
+import { useSearch } from '#routing/navigation.ts'
 import { AuthFrame } from '#features/accounts/auth-frame.tsx'
 import { CodeForm } from '#features/accounts/code-form.tsx'
-import { TextLink } from '#ui/text-link.tsx'
+import { Link } from '#routing/link.tsx'
+import { textLinkClass } from '#ui/text-link.ts'
 
 /** Entry of the code that proves an e-mail address. */
 export function ValidateOtpPage() {
-  const { email, redirect } = useSearch({ from: '/auth/validate-otp' })
+  const { email, redirect } = useSearch()
   return (
     <AuthFrame
       title={<Trans>Check your e-mail</Trans>}
@@ -20,9 +21,9 @@ export function ValidateOtpPage() {
     >
       <CodeForm email={email} redirect={redirect} />
       <p>
-        <TextLink to="/auth" search={{ tab: 'signup', ...(redirect && { redirect }) }}>
+        <Link className={textLinkClass} to="/auth" search={{ tab: 'signup', ...(redirect && { redirect }) }}>
           <Trans>Use another e-mail</Trans>
-        </TextLink>
+        </Link>
       </p>
     </AuthFrame>
   )

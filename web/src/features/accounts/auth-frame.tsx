@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#routing/link.tsx'
 import type { ReactNode } from 'react'
 import { Wordmark } from '#ui/wordmark.tsx'
 import css from './auth-frame.module.css'

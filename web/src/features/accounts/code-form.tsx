@@ -1,7 +1,7 @@
 import { otpLength } from '@akada/contract/accounts'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { navigate } from '#routing/navigation.ts'
 import { useState } from 'react'
 import { Field } from '#ui/field.tsx'
 import { OtpInput } from '#ui/otp-input.tsx'
@@ -20,7 +20,6 @@ interface Props {
 /** Proves the e-mail address with the code sent to it. */
 export function CodeForm({ email, redirect }: Props) {
   const { t } = useLingui()
-  const router = useRouter()
   const [code, setCode] = useState('')
   const [isShort, setShort] = useState(false)
   const prove = useMutation(proveCodeMutation())
@@ -32,7 +31,7 @@ export function CodeForm({ email, redirect }: Props) {
     const session = await prove.mutateAsync({ token, ...(email && { email }) }).catch(() => undefined)
     if (!session) return setCode('')
     const { nextStep, user } = session
-    await router.navigate({ href: onwardPath({ nextStep, email: user.email, redirect }), replace: true })
+    navigate({ href: onwardPath({ nextStep, email: user.email, redirect }) }, { replace: true })
   }
 
   function change(next: string): void {

@@ -2,10 +2,11 @@ import { SignInForm as SignInSchema } from '@akada/contract/sessions'
 import { useLingui } from '@lingui/react/macro'
 import { useForm } from '@tanstack/react-form'
 import { useMutation } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { navigate } from '#routing/navigation.ts'
 import { useRef } from 'react'
 import { Input, PasswordInput } from '#ui/input.tsx'
-import { TextLink } from '#ui/text-link.tsx'
+import { Link } from '#routing/link.tsx'
+import { textLinkClass } from '#ui/text-link.ts'
 import { AccountForm } from './account-form.tsx'
 import css from './accounts.module.css'
 import { signInMutation } from './accounts.queries.ts'
@@ -58,14 +59,13 @@ export function SignInForm({ redirect }: { redirect: string | undefined }) {
         )}
       </form.Field>
       <p className={css.below}>
-        <TextLink to="/auth/forgot-password">{t`Forgot password?`}</TextLink>
+        <Link className={textLinkClass} to="/auth/forgot-password">{t`Forgot password?`}</Link>
       </p>
     </AccountForm>
   )
 }
 
 function useSignIn(redirect: string | undefined, onSubmitInvalid: () => void) {
-  const router = useRouter()
   const signIn = useMutation(signInMutation())
   const form = useForm({
     defaultValues: blank,
@@ -77,7 +77,7 @@ function useSignIn(redirect: string | undefined, onSubmitInvalid: () => void) {
       const session = await signIn.mutateAsync(value).catch(() => undefined)
       if (!session) return onSubmitInvalid()
       const { nextStep, user } = session
-      await router.navigate({ href: onwardPath({ nextStep, email: user.email, redirect }), replace: true })
+      navigate({ href: onwardPath({ nextStep, email: user.email, redirect }) }, { replace: true })
     },
   })
   return { form, error: signIn.error, isPending: signIn.isPending }

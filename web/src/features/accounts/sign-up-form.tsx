@@ -2,7 +2,7 @@ import { SignUpForm as SignUpSchema, passwordMinLength } from '@akada/contract/a
 import { useLingui } from '@lingui/react/macro'
 import { useForm } from '@tanstack/react-form'
 import { useMutation } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { navigate } from '#routing/navigation.ts'
 import { useRef } from 'react'
 import { Input, PasswordInput } from '#ui/input.tsx'
 import { AccountForm } from './account-form.tsx'
@@ -68,7 +68,6 @@ export function SignUpForm({ redirect }: { redirect: string | undefined }) {
 }
 
 function useSignUp(redirect: string | undefined, onSubmitInvalid: () => void) {
-  const router = useRouter()
   const signUp = useMutation(signUpMutation())
   const form = useForm({
     defaultValues: blank,
@@ -80,7 +79,7 @@ function useSignUp(redirect: string | undefined, onSubmitInvalid: () => void) {
       const made = await signUp.mutateAsync(value).catch(() => undefined)
       if (!made) return onSubmitInvalid()
       const { nextStep, user } = made
-      await router.navigate({ href: onwardPath({ nextStep, email: user.email, redirect }) })
+      navigate({ href: onwardPath({ nextStep, email: user.email, redirect }) })
     },
   })
   return { form, error: signUp.error, isPending: signUp.isPending }

@@ -1,0 +1,19 @@
+import type { ScreenLoader } from '#routing/screens.ts'
+import type { ScreenPath } from '#routing/paths.ts'
+
+/** What each address shows. An address of the route table that is missing here shows that it is still to come. */
+export const screens: Partial<Record<ScreenPath, ScreenLoader>> = {
+  '/socials': async () => (await import('./pages/socials.tsx')).Socials,
+  '/socials/following': async () => (await import('./pages/socials.tsx')).Following,
+  '/socials/profile': async () => (await import('./pages/profile.tsx')).OwnProfilePage,
+  '/socials/profile/:userId': async () => (await import('./pages/profile.tsx')).ProfilePage,
+  '/socials/posts/:id': async () => (await import('./pages/post.tsx')).SharedPostPage,
+  '/posts/:id': async () => (await import('./pages/post.tsx')).PostPage,
+  '/uploads': async () => (await import('./pages/uploads.tsx')).UploadsPage,
+  '/auth': async () => (await import('./pages/auth.tsx')).AuthPage,
+  '/auth/forgot-password': async () => (await import('./pages/forgot-password.tsx')).ForgotPasswordPage,
+  '/auth/validate-otp': async () => (await import('./pages/validate-otp.tsx')).ValidateOtpPage,
+  '/auth/setup': async () => (await import('./pages/setup.tsx')).SetupPage,
+  '/auth/interest': async () => (await import('./pages/interest.tsx')).InterestPage,
+  '/dev/ui': async () => (await import('./pages/kit.tsx')).KitPage,
+}

@@ -1,0 +1,57 @@
+import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react'
+import { navigate, usePathname } from './navigation.ts'
+import { type ScreenPath, type Target, hrefOf } from './paths.ts'
+import { preloadScreen } from './screens.ts'
+
+type Anchor = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'children'>
+
+export type LinkProps<P extends ScreenPath> = Anchor &
+  Target<P> & {
+    replace?: boolean
+    keepsScroll?: boolean
+    /** Active only at this very path, not below it. */
+    isExact?: boolean
+    children: ReactNode | ((state: { isActive: boolean }) => ReactNode)
+  }
+
+/** A link to a screen. Its code is fetched as soon as somebody is about to press. */
+export function Link<P extends ScreenPath>(props: LinkProps<P>) {
+  const { to, params, search = {}, replace, keepsScroll, isExact, children, onClick, ...rest } = props
+  const href = hrefOf({ to, params, search })
+  const [path = href] = href.split('?')
+  const isActive = useIsActive(path, isExact ?? false)
+  const preload = () => void preloadScreen(path)
+
+  function press(event: MouseEvent<HTMLAnchorElement>): void {
+    onClick?.(event)
+    if (!isPlainPress(event)) return
+    event.preventDefault()
+    navigate({ href }, { ...(replace && { replace }), ...(keepsScroll && { keepsScroll }) })
+  }
+
+  return (
+    <a
+      {...rest}
+      href={href}
+      aria-current={isActive ? 'page' : undefined}
+      onClick={press}
+      onPointerEnter={preload}
+      onFocus={preload}
+    >
+      {typeof children === 'function' ? children({ isActive }) : children}
+    </a>
+  )
+}
+
+function useIsActive(path: string, isExact: boolean): boolean {
+  const here = usePathname()
+  if (here === path) return true
+  return !isExact && path !== '/' && here.startsWith(`${path}/`)
+}
+
+/** Everything else (a new tab, a download) is the browser's. */
+function isPlainPress(event: MouseEvent<HTMLAnchorElement>): boolean {
+  const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  const { target } = event.currentTarget
+  return !event.defaultPrevented && event.button === 0 && !hasModifier && (!target || target === '_self')
+}

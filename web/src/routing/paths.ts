@@ -1,0 +1,137 @@
+import { parse } from 'regexparam'
+
+/** Who may open a screen. `verified` screens also need a complete profile. */
+export type ScreenAccess = 'public' | 'member' | 'verified'
+
+/** How the shell stands around a screen: with navigation, always dark, or not at all. */
+export type Chrome = 'plain' | 'dark' | 'none'
+
+export interface ScreenRules {
+  access: ScreenAccess
+  /** 'plain' unless named. */
+  chrome?: Chrome
+  /** The screen is of no use without a complete profile. */
+  needsProfile?: boolean
+}
+
+const open = { access: 'public' } as const
+const member = { access: 'member' } as const
+const verified = { access: 'verified' } as const
+
+/** Every screen address of the specification (section 2 of both documents), and who may open it. */
+export const screenRules = {
+  '/': open,
+  '/socials': { ...open, chrome: 'dark' },
+  '/socials/following': { ...member, chrome: 'dark' },
+  '/socials/profile': member,
+  '/socials/profile/:userId': open,
+  '/socials/posts/:id': { ...open, chrome: 'dark' },
+  '/socials/subscription-management': member,
+  '/socials/community/:communityId': member,
+  '/posts/:id': { ...open, chrome: 'dark' },
+  '/uploads': { ...member, needsProfile: true },
+  '/auth': { ...open, chrome: 'none' },
+  '/auth/forgot-password': { ...open, chrome: 'none' },
+  '/auth/validate-otp': { ...open, chrome: 'none' },
+  '/auth/setup': { ...member, chrome: 'none' },
+  '/auth/interest': { ...member, chrome: 'none' },
+  '/studio': member,
+  '/studio/course/:id': member,
+  '/studio/course-management/:courseId': member,
+  '/studio/event/meeting/schedule': verified,
+  '/studio/event/meeting/leave-meeting': verified,
+  '/studio/event/meeting/:channel': verified,
+  '/studio/event/meeting': verified,
+  '/studio/meeting/live': verified,
+  '/studio/zoom/meeting/schedule': verified,
+  '/studio/zoom/meeting/:channel/room': verified,
+  '/studio/zoom/meeting/:channel': verified,
+  '/studio/zoom/meeting': verified,
+  '/live': member,
+  '/schedule': member,
+  '/schedule/details/:id': member,
+  '/streaming/:id': member,
+  '/courses': open,
+  '/courses/:id': open,
+  '/course/:id': open,
+  '/market': open,
+  '/market/saved': member,
+  '/market/your-listings': member,
+  '/market/product/:id': open,
+  '/market/products/:courseId': open,
+  '/market/seller-dashboard': member,
+  '/classroom/overview': member,
+  '/classroom/courses': member,
+  '/classroom/trainee': member,
+  '/classroom/messaging': member,
+  '/classroom/communities': member,
+  '/classroom/analytics': member,
+  '/classroom/my-learning': member,
+  '/dev/ui': open,
+} as const satisfies Record<`/${string}`, ScreenRules>
+
+export type ScreenPath = keyof typeof screenRules
+
+type ParamName<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamName<Rest>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** The parts of an address that a path leaves open; none for most. */
+export type ParamsOf<P extends string> = Record<ParamName<P>, string>
+
+export type SearchParams = Readonly<Record<string, string | undefined>>
+
+/** A screen with everything its address needs. */
+export type Target<P extends ScreenPath> = { to: P; search?: SearchParams } & ([ParamName<P>] extends [never]
+  ? { params?: undefined }
+  : { params: ParamsOf<P> })
+
+/** The address of a screen. */
+export function hrefOf({
+  to,
+  params,
+  search,
+}: {
+  to: string
+  params?: object | undefined
+  search?: SearchParams
+}) {
+  const given = new Map(Object.entries(params ?? {}))
+  const path = to.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given.get(name))))
+  return path + searchText(search ?? {})
+}
+
+/** Search values as they stand in the address; undefined ones are left out. */
+export function searchText(search: SearchParams): string {
+  const pairs = Object.entries(search).filter((pair): pair is [string, string] => pair[1] !== undefined)
+  const text = new URLSearchParams(pairs).toString()
+  return text && `?${text}`
+}
+
+export interface Match {
+  path: ScreenPath
+  params: Readonly<Record<string, string>>
+}
+
+const patterns = Object.keys(screenRules).map((path) => ({ path: path as ScreenPath, ...parse(path) }))
+
+/** The screen of an address without its search, or undefined where there is none. */
+export function matchPath(pathname: string): Match | undefined {
+  for (const { path, pattern, keys } of patterns) {
+    const found = pattern.exec(pathname)
+    if (!found) continue
+    const values = keys.map((key, index) => [key, decode(found[index + 1] ?? '')])
+    return { path, params: Object.fromEntries(values) as Record<string, string> }
+  }
+  return undefined
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
