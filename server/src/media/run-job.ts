@@ -48,6 +48,7 @@ export async function runJob(order: JobOrder, run: JobRun): Promise<void> {
   if (child.pid !== undefined) run.onStart?.(child.pid)
   const stop = () => child.kill('SIGKILL')
   run.signal.addEventListener('abort', stop)
+  if (run.signal.aborted) stop()
   const guard = guardLimits(child, order.folder, run.limits)
   try {
     const last = await converse(child, order, { take: run.take, lengthen: guard.lengthen })

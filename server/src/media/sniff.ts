@@ -36,7 +36,12 @@ export async function sniff(path: string, announced: string): Promise<Sniffed> {
   const found = await fileTypeFromFile(path).catch(() => undefined)
   const sniffed = found && known(found.mime)
   if (!sniffed) throw new MediaRejected('unsupported')
-  if (!announced.startsWith(`${sniffed.kind}/`)) throw new MediaRejected('mislabelled')
+  if (!isHonest(sniffed, announced)) throw new MediaRejected('mislabelled')
   if (sniffed.kind === 'image' && size > imageBytes) throw new MediaRejected('tooLarge')
   return sniffed
+}
+
+/** Of the kind that was announced. A moving GIF may be called a video too: that is what we make of it. */
+function isHonest({ kind, mimeType }: Sniffed, announced: string): boolean {
+  return announced.startsWith(`${kind}/`) || (mimeType === 'image/gif' && announced.startsWith('video/'))
 }

@@ -43,14 +43,15 @@ export async function workOnMedia(work: MediaWork, mediaId: string, signal: Abor
   if (!media || media.status === 'failed' || (media.status === 'published' && media.progress >= 100)) return
   const startedAt = performance.now()
   const log = work.logger.child({ mediaId })
+  const stored: string[] = []
   const seconds = () => Math.round((performance.now() - startedAt) / 100) / 10
   try {
-    await withWorkFolder(work.workFolder, (folder) => prepareIn(folder, { work, media, signal }))
+    await withWorkFolder(work.workFolder, (folder) => prepareIn(folder, { work, media, signal, stored }))
     await saveMedia(work.context.db, media.id, { progress: 100 })
     await work.onResult(media)
     log.info({ seconds: seconds() }, 'media ready')
   } catch (error) {
-    if (error instanceof PostGone) return
+    if (error instanceof PostGone) return removeAll(work, stored)
     if (!(error instanceof MediaRejected)) throw error
     log.info({ seconds: seconds(), rejection: error.rejection, cause: error.cause }, 'media refused')
     await recordFailure(work, media, error.message)
@@ -74,6 +75,24 @@ interface Run {
   work: MediaWork
   media: MediaRow
   signal: AbortSignal
+  /** Keys that this try has put into the store. */
+  stored: string[]
+}
+
+/** Takes back what was made for a file whose row has gone meanwhile. */
+async function removeAll({ context }: MediaWork, keys: string[]): Promise<void> {
+  for (const key of keys) await context.storage.remove(key)
+}
+
+async function store(
+  { work, media, stored }: Run,
+  name: string,
+  { path, mimeType }: { path: string; mimeType: string },
+): Promise<string> {
+  const key = resultKey(work.context.secret, media, { name, mimeType })
+  stored.push(key)
+  await work.context.storage.put(key, path, mimeType)
+  return key
 }
 
 async function prepareIn(folder: string, run: Run): Promise<void> {
@@ -86,7 +105,8 @@ async function prepareIn(folder: string, run: Run): Promise<void> {
 }
 
 /** Records what the job's process says, one message after the other. */
-function createRecorder({ work, media }: Run): (message: JobMessage) => Promise<void> {
+function createRecorder(run: Run): (message: JobMessage) => Promise<void> {
+  const { work, media } = run
   const { db } = work.context
   let kind: Described['kind'] = 'video'
   let progressAt = 0
@@ -109,12 +129,11 @@ function createRecorder({ work, media }: Run): (message: JobMessage) => Promise<
       }
       case 'pictures':
         // Recorded by an earlier try: what is being served is never replaced.
-        if (media.placeholder === null)
-          await save(await storePictures(work, media, { kind, pictures: message.pictures }))
+        if (media.placeholder === null) await save(await storePictures(run, kind, message.pictures))
         if (kind === 'image') await work.onResult(media)
         return
       case 'rendition':
-        await save(await storeRendition(work, media, message.rendition))
+        await save(await storeRendition(run, message.rendition))
         await work.onResult(media)
         return
       case 'progress':
@@ -127,38 +146,36 @@ function createRecorder({ work, media }: Run): (message: JobMessage) => Promise<
   }
 }
 
-async function storeStill({ context }: MediaWork, media: MediaRow, still: StillFile): Promise<StoredStill> {
-  const { path, ...shape } = still
-  const key = resultKey(context.secret, media, { name: `still-${shape.width}`, mimeType: shape.mimeType })
-  await context.storage.put(key, path, shape.mimeType)
+async function storeStill(run: Run, { path, ...shape }: StillFile): Promise<StoredStill> {
+  const key = await store(run, `still-${shape.width}`, { path, mimeType: shape.mimeType })
   return { ...shape, key }
 }
 
 async function storePictures(
-  work: MediaWork,
-  media: MediaRow,
-  { kind, pictures }: { kind: Described['kind']; pictures: Pictures },
+  run: Run,
+  kind: Described['kind'],
+  { placeholder, plain, stills: files }: Pictures,
 ) {
   const stills: StoredStill[] = []
-  for (const still of pictures.stills) stills.push(await storeStill(work, media, still))
-  const { key } = await storeStill(work, media, pictures.plain)
-  const { placeholder } = pictures
+  for (const file of files) stills.push(await storeStill(run, file))
+  const { key } = await storeStill(run, plain)
   return kind === 'image'
     ? { placeholder, stills, playKey: key, status: 'published' }
     : { placeholder, stills, posterKey: key }
 }
 
 /** Adds a rendition to the row, unless an earlier try has: what is being served is never replaced. */
-async function storeRendition({ context }: MediaWork, media: MediaRow, file: RenditionFile) {
-  const { path, shortSide, width, bitrate, bytes } = file
-  const key = resultKey(context.secret, media, { name: `rendition-${file.name}`, mimeType: 'video/mp4' })
-  if (!media.renditions.some((rendition) => rendition.key === key)) {
-    await context.storage.put(key, path, 'video/mp4')
-    media.renditions.push({ height: shortSide, width, bitrate, bytes, key })
-    media.renditions.sort((one, other) => one.height - other.height || one.bitrate - other.bitrate)
+async function storeRendition(run: Run, { path, name, shortSide: height, ...shape }: RenditionFile) {
+  const { renditions, sourceKey, id } = run.media
+  const title = `rendition-${name}`
+  const file = { path, mimeType: 'video/mp4' }
+  const known = resultKey(run.work.context.secret, { id, sourceKey }, { name: title, ...file })
+  if (!renditions.some(({ key }) => key === known)) {
+    renditions.push({ ...shape, height, key: await store(run, title, file) })
+    renditions.sort((one, other) => one.height - other.height || one.bitrate - other.bitrate)
   }
-  const plain = media.renditions.toSorted((one, other) => distance(one.height) - distance(other.height))[0]
-  return { renditions: media.renditions, playKey: plain?.key ?? key, status: 'published' }
+  const [plain] = renditions.toSorted((one, other) => distance(one.height) - distance(other.height))
+  return { renditions, playKey: plain?.key ?? known, status: 'published' }
 }
 
 const distance = (height: number) => Math.abs(height - plainShortSide)

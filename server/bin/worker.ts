@@ -1,0 +1,31 @@
+import { pino } from 'pino'
+import { mediaHasProgressed, mediaHasResult } from '#features/posts/public.ts'
+import { startMediaWorker } from '#media/media-worker.ts'
+import { Refusal } from '#supervisor/refusal.ts'
+import { runToEnd } from '#supervisor/supervise.ts'
+import { readSecrets } from '../src/secrets.ts'
+import { createProcessContext } from '../src/server.ts'
+
+/** The media worker alone, on a migrated database: makes uploads playable, in processes that know no secret. */
+await runToEnd(async (config) => {
+  const { databaseUrl } = config
+  if (!databaseUrl) throw new Refusal('Set DATABASE_URL, or start everything with: npm start')
+  const { secret } = readSecrets(config.dataFolder)
+  const logger = pino({ name: 'media-worker', level: config.logLevel })
+  const { context, close } = createProcessContext({ config, databaseUrl, secret, logger })
+  const worker = await startMediaWorker({
+    context,
+    databaseUrl,
+    logger,
+    onResult: (media) => mediaHasResult(context, media),
+    onProgress: (media) => mediaHasProgressed(context, media),
+  })
+  process.send?.('ready')
+
+  const leave = async () => {
+    await worker.stop()
+    await close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void leave())
+})

@@ -1,0 +1,192 @@
+import { randomBytes } from 'node:crypto'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { describe, expect, test, vi } from 'vitest'
+import { type World, createWorld } from '#testing/world.ts'
+import { type MediaRow, findAbandoned, findMedia } from './media-rows.ts'
+import { exhausted, startMediaWorker } from './media-worker.ts'
+import { rejections } from './rejection.ts'
+import { jobLimits } from './run-job.ts'
+import { findSandbox } from './sandbox.ts'
+import { makeClip } from './testing/clips.ts'
+import { type MediaWork, recordFailure, workOnMedia } from './work-on-media.ts'
+
+const logger = pino({ level: 'silent' })
+const patience = { timeout: 60_000, interval: 100 }
+
+/** An uploaded clip in a post that waits for the worker. */
+async function anUpload(world: World, seconds: number) {
+  const path = join(world.folder, 'clip.mp4')
+  const picture = 'testsrc2=size=854x480:rate=25,noise=alls=12:allf=t'
+  await makeClip(path, { picture, seconds, settings: { crf: 20 } })
+  return aMediaOf(world, path)
+}
+
+async function aMediaOf(world: World, path: string) {
+  const ada = await world.aUser()
+  const sourceKey = `posts/2026/11/${randomBytes(16).toString('hex')}.mp4`
+  await world.storage.put(sourceKey, path, 'video/mp4')
+  const post = await world.db
+    .insertInto('posts')
+    .values({ userId: ada.id, status: 'processing' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const media = await world.db
+    .insertInto('postMedia')
+    .values({ postId: post.id, position: 0, sourceKey, mimeType: 'video/mp4' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id: media.id, postId: post.id, userId: ada.id, sourceKey }
+}
+
+async function workIn(world: World): Promise<MediaWork & { results: string[] }> {
+  const results: string[] = []
+  const note = async (media: Pick<MediaRow, 'id'>) =>
+    void results.push((await findMedia(world.db, media.id))?.status ?? '')
+  return {
+    context: world,
+    sandbox: await findSandbox('/nowhere'),
+    limits: jobLimits,
+    workFolder: join(world.folder, 'work'),
+    logger,
+    results,
+    onResult: note,
+    onProgress: async () => {},
+  }
+}
+
+const rowOf = (world: World, id: string) =>
+  world.db.selectFrom('postMedia').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Every key the row names, and every public object there is. */
+async function servedAndStored(world: World, id: string) {
+  const row = await rowOf(world, id)
+  const named = [...(row.stills as { key: string }[]), ...(row.renditions as { key: string }[])].map(
+    ({ key }) => key,
+  )
+  const root = join(world.folder, 'objects')
+  const files = await readdir(join(root, 'media'), { recursive: true, withFileTypes: true })
+  const stored = files
+    .filter((file) => file.isFile())
+    .map((file) => join(file.parentPath, file.name).slice(root.length + 1))
+  return { served: [...new Set([...named, row.posterKey ?? ''])].toSorted(), stored: stored.toSorted() }
+}
+
+describe('an upload', () => {
+  test('becomes playable with its first rendition, and gets the others one by one', async () => {
+    await using world = await createWorld()
+    const media = await anUpload(world, 2)
+    const work = await workIn(world)
+    await workOnMedia(work, media.id, new AbortController().signal)
+
+    const row = await rowOf(world, media.id)
+    expect(row).toMatchObject({
+      status: 'published',
+      progress: 100,
+      kind: 'video',
+      mimeType: 'video/mp4',
+      width: 854,
+      height: 480,
+    })
+    expect(Math.abs(row.durationMs - 2000)).toBeLessThan(100)
+    const renditions = row.renditions as { height: number; key: string }[]
+    expect(renditions.map(({ height }) => height)).toEqual([240, 360, 480])
+    expect(row.playKey).toBe(renditions[1]?.key)
+    expect(work.results).toEqual(['published', 'published', 'published', 'published'])
+    const { served, stored } = await servedAndStored(world, media.id)
+    expect(stored).toEqual(served)
+    expect(await readdir(work.workFolder)).toEqual([])
+  })
+
+  test('that was interrupted is finished later without replacing what is served, and without orphans', async () => {
+    await using world = await createWorld()
+    const media = await anUpload(world, 3)
+    const work = await workIn(world)
+    const stopping = new AbortController()
+    const interrupted = { ...work, onResult: async () => stopping.abort() }
+    await expect(workOnMedia(interrupted, media.id, stopping.signal)).rejects.toThrow('stopping')
+    const first = await servedAndStored(world, media.id)
+    expect(first.served.length).toBeGreaterThan(0)
+    const inodes = async () =>
+      Promise.all(first.served.map(async (key) => (await stat(join(world.folder, 'objects', key))).ino))
+    const before = await inodes()
+
+    await workOnMedia(work, media.id, new AbortController().signal)
+    expect(await inodes()).toEqual(before)
+    const { served, stored } = await servedAndStored(world, media.id)
+    expect(stored).toEqual(served)
+    expect(served.length).toBeGreaterThan(first.served.length)
+    expect(await rowOf(world, media.id)).toMatchObject({ status: 'published', progress: 100 })
+  })
+})
+
+describe('an upload that comes to nothing', () => {
+  test('that is refused tells its owner why, for good', async () => {
+    await using world = await createWorld()
+    const path = join(world.folder, 'long.mp4')
+    await makeClip(path, { picture: 'testsrc2=size=320x240:rate=25', seconds: 2, stretch: 100 })
+    const media = await aMediaOf(world, path)
+    const work = await workIn(world)
+    await workOnMedia(work, media.id, new AbortController().signal)
+    expect(await rowOf(world, media.id)).toMatchObject({ status: 'failed', failure: rejections.tooLong })
+    expect(work.results).toEqual(['failed'])
+  })
+
+  test('whose row goes away meanwhile leaves nothing in the store', async () => {
+    await using world = await createWorld()
+    const media = await anUpload(world, 1)
+    const work = await workIn(world)
+    const onProgress = async () => void (await world.db.deleteFrom('posts').execute())
+    await workOnMedia({ ...work, onProgress }, media.id, new AbortController().signal)
+    const left = await readdir(join(world.folder, 'objects', 'media'), {
+      recursive: true,
+      withFileTypes: true,
+    })
+    expect(left.filter((entry) => entry.isFile())).toEqual([])
+  })
+
+  test('whose post is deleted is let go', async () => {
+    await using world = await createWorld()
+    const media = await anUpload(world, 1)
+    await world.db.updateTable('posts').set({ deletedAt: new Date() }).execute()
+    await workOnMedia(await workIn(world), media.id, new AbortController().signal)
+    expect(await rowOf(world, media.id)).toMatchObject({ status: 'processing', renditions: [] })
+  })
+})
+
+const start = async (world: World) => {
+  const context = { ...world, config: { ...world.config, dataFolder: world.folder } }
+  const { onResult, onProgress } = await workIn(world)
+  return startMediaWorker({ context, databaseUrl: world.url, logger, onResult, onProgress })
+}
+
+describe('the worker', () => {
+  test('that stops gives its job back, and the next one does it', async () => {
+    await using world = await createWorld()
+    const media = await anUpload(world, 6)
+    const first = await start(world)
+    await world.jobs.enqueue(world.db, 'media', { mediaId: media.id })
+    await vi.waitUntil(async () => (await rowOf(world, media.id)).width > 0, patience)
+    await first.stop()
+    expect(await readdir(join(world.folder, 'work'))).toEqual([])
+    expect((await rowOf(world, media.id)).progress).toBeLessThan(100)
+
+    const second = await start(world)
+    await vi.waitUntil(async () => (await rowOf(world, media.id)).progress === 100, patience)
+    await second.stop()
+    expect(await rowOf(world, media.id)).toMatchObject({ status: 'published', failure: null })
+  }, 120_000)
+
+  test('finds uploads that nobody works on any more', async () => {
+    await using world = await createWorld()
+    const media = await anUpload(world, 1)
+    await world.jobs.enqueue(world.db, 'media', { mediaId: media.id })
+    expect(await findAbandoned(world.db)).toEqual([])
+    await sql`update pgboss.job set state = 'failed'`.execute(world.db)
+    expect(await findAbandoned(world.db)).toMatchObject([{ id: media.id }])
+    await recordFailure(await workIn(world), media, exhausted)
+    expect(await rowOf(world, media.id)).toMatchObject({ status: 'failed', failure: exhausted })
+  })
+})
