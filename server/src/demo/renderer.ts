@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { constants, setPriority, tmpdir } from 'node:os'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { RenderOrder, RenderReport } from './render-process.ts'
 
@@ -11,10 +11,16 @@ export interface Drawn {
   readonly alt: string
 }
 
-/** Draws in a process of its own at low priority, so that a server on the same machine stays quick. */
-export async function createRenderer() {
-  const folder = await mkdtemp(join(tmpdir(), 'akada-demo-'))
+/**
+ * Draws in a process of its own at low priority, so that a server on the same machine stays quick.
+ * What it draws passes through `folder`, which is its own: emptied at the start and gone at the end.
+ */
+export async function createRenderer(folder: string) {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  // Without the parent's own --import, which would let the child end as soon as it has nothing to do.
   const child = fork(join(import.meta.dirname, 'render-process.ts'), {
+    execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)

@@ -46,7 +46,7 @@ export const needsDemo = (dataFolder: string): boolean => !existsSync(doneFile(d
 export async function seedDemo(options: SeedOptions): Promise<void> {
   const { dataFolder, log, posts = catalogue } = options
   if (!needsDemo(dataFolder)) return
-  await using renderer = await createRenderer()
+  await using renderer = await createRenderer(join(dataFolder, 'demo-drawing'))
   const client = createClient(options.baseUrl, options.signal)
   const sessions = createSessions(client, renderer)
   const house = { ...options, client, sessions, renderer }
