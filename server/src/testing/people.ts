@@ -1,11 +1,10 @@
-import { writeFile } from 'node:fs/promises'
 import type { Insertable } from 'kysely'
+import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/schema.ts'
 import { addComment } from '#features/comments/public.ts'
 import { rewriteMedia } from '#features/posts/public.ts'
 import { newKey } from '#storage/keys.ts'
 import type { Context } from '../context.ts'
-import { temporaryFolder } from './temporary-folder.ts'
 
 /** A member of a test's world, signed in. */
 export interface Person {
@@ -19,7 +18,7 @@ export interface Person {
 type UserFields = Partial<Insertable<DB['users']>>
 
 /** Short words for filling a world with members and posts. */
-export function people({ db, accessTokens, storage }: Context) {
+export function people({ db, accessTokens }: Context) {
   let n = 0
 
   async function aUser(username = `user${++n}`, fields: UserFields = {}): Promise<Person> {
@@ -72,54 +71,19 @@ export function people({ db, accessTokens, storage }: Context) {
     return { ...post, mediaId: media.id }
   }
 
-  /** A file that has been uploaded and not used yet; with no content it never arrived. */
-  async function anUpload(
-    by: { id: string },
-    { mimeType = 'video/mp4', content = bytesOf[mimeType], namespace = 'posts' }: UploadFields = {},
-  ): Promise<{ key: string; mimeType: string }> {
-    const key = newKey(namespace, mimeType.split('/')[1] ?? 'bin')
-    const size = content?.length ?? 1
-    await db.insertInto('uploads').values({ key, userId: by.id, namespace, mimeType, size }).execute()
-    if (content) {
-      const folder = await temporaryFolder()
-      await writeFile(`${folder.path}/upload`, content)
-      await storage.put(key, `${folder.path}/upload`, mimeType)
-      await folder.remove()
-    }
-    return { key, mimeType }
-  }
-
-  /** A comment on a post, or an answer to another comment. */
-  const aComment = (
-    by: { id: string },
-    on: { post: { id: string }; parent?: { id: string }; body?: string },
-  ) =>
-    addComment(db, {
-      postId: on.post.id,
-      userId: by.id,
-      parentId: on.parent?.id,
-      body: on.body ?? `says ${++n}`,
-    })
-
-  return { aUser, aPost, anUpload, aComment }
+  return { aUser, aPost, aComment: commenting(db) }
 }
 
-interface UploadFields {
-  mimeType?: string
-  content?: Buffer | undefined
-  namespace?: string
-}
+/** A comment on a post, or an answer to another comment. */
+const commenting =
+  (db: Db) =>
+  (by: { id: string }, { post, parent, body = 'So true.' }: On) =>
+    addComment(db, { postId: post.id, userId: by.id, body, parentId: parent?.id })
 
-/** The least by which a file is known for what it is. */
-export const bytesOf: Record<string, Buffer> = {
-  'video/mp4': Buffer.concat([
-    Buffer.from([0, 0, 0, 24]),
-    Buffer.from('ftypisom\0\0\x02\0isomiso2', 'latin1'),
-  ]),
-  'image/jpeg': Buffer.concat([
-    Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]),
-    Buffer.from('JFIF\0', 'latin1'),
-  ]),
+interface On {
+  post: { id: string }
+  parent?: { id: string }
+  body?: string
 }
 
 /** A video as the worker leaves it. */

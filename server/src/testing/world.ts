@@ -17,6 +17,7 @@ import { readConfig } from '../config.ts'
 import type { Context } from '../context.ts'
 import { people } from './people.ts'
 import { copyOfTheTemplate } from './test-postgres.ts'
+import { uploads } from './uploads.ts'
 
 /** What the server told browsers: room, event, payload. */
 type Told = [room: string | string[], event: string, payload: unknown]
@@ -81,6 +82,7 @@ export async function createWorld() {
     /** Moves the server's clock ahead by this many seconds. */
     later: (seconds: number) => void (clock.offset += seconds * 1000),
     ...people(context),
+    ...uploads(context),
     [Symbol.asyncDispose]: async () => {
       await app.close()
       await context.jobs.stop()

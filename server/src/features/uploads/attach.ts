@@ -6,7 +6,7 @@ import type { Storage } from '#storage/storage.ts'
 import { mostBytes } from './presign.ts'
 
 /** A file that somebody wants to make part of something of theirs. */
-export interface Sent {
+interface Sent {
   key: string
   mimeType: string
 }

@@ -5,7 +5,7 @@ import { noRoom } from '#http/media-bytes.ts'
 import { newKey } from '#storage/keys.ts'
 import type { Context } from '../../context.ts'
 
-export interface UploadRequest {
+interface UploadRequest {
   userId: string
   namespace: string
   mimeType: string
@@ -13,7 +13,7 @@ export interface UploadRequest {
 }
 
 /** What one member may ask for: addresses an hour, and bytes that are announced but not yet part of anything. */
-export const uploadQuota = { anHour: 60, pendingBytes: 2 * 1024 ** 3 } as const
+const uploadQuota = { anHour: 60, pendingBytes: 2 * 1024 ** 3 } as const
 const hour = 3_600_000
 /** Pending uploads older than this have been swept. */
 const pendingTime = 25 * hour

@@ -1,8 +1,7 @@
 import * as api from '@akada/contract/uploads'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type World, createWorld } from '#testing/world.ts'
-import { sweepUploads } from './sweep.ts'
 
 const mebibyte = 1024 * 1024
 const video = { namespace: 'posts', operation: 'putObject', mimeType: 'video/mp4' } as const
@@ -11,160 +10,96 @@ type Body = Parameters<typeof ask>[2]
 const ask = (world: World, as: { token: string }, body: Partial<typeof video> & { size?: number } & object) =>
   world.call(api.presign, { as, body: body as never })
 
-describe('presign', () => {
-  test('answers a key of its own and an address that takes the file', async () => {
-    await using world = await createWorld()
-    const ada = await world.aUser()
-    const { data } = await ask(world, ada, { ...video, size: 5 })
-    expect(data.key).toMatch(/^posts\/\d{4}\/\d{2}\/[0-9a-f]{32}\.mp4$/)
+test('presign answers a key of its own and an address that takes the file', async () => {
+  await using world = await createWorld()
+  const ada = await world.aUser()
+  const { data } = await ask(world, ada, { ...video, size: 5 })
+  expect(data.key).toMatch(/^posts\/\d{4}\/\d{2}\/[0-9a-f]{32}\.mp4$/)
 
-    const put = await world.app.inject({
-      method: 'PUT',
-      url: data.url,
-      payload: Buffer.from('bytes'),
-      headers: { 'content-type': video.mimeType },
-    })
-    expect([put.statusCode, await world.storage.stat(data.key)]).toEqual([200, { bytes: 5 }])
-    const kept = await world.db
-      .selectFrom('uploads')
-      .selectAll()
-      .where('key', '=', data.key)
-      .executeTakeFirst()
-    expect(kept).toMatchObject({
-      userId: ada.id,
-      namespace: 'posts',
-      mimeType: 'video/mp4',
-      size: 5,
-      state: 'pending',
-    })
+  const put = await world.app.inject({
+    method: 'PUT',
+    url: data.url,
+    payload: Buffer.from('bytes'),
+    headers: { 'content-type': video.mimeType },
   })
-
-  test('is for members only', async () => {
-    await using world = await createWorld()
-    const { status } = await world.call(api.presign, { body: video })
-    expect(status).toBe(401)
-  })
-
-  test('says what is wrong with what it is asked', async () => {
-    await using world = await createWorld()
-    const ada = await world.aUser()
-    const { namespace: _, ...unnamed } = video
-    const cases: [Body, number, string][] = [
-      [unnamed, 400, 'Namespace is required for upload'],
-      [{ ...video, namespace: '' as 'posts' }, 400, 'Namespace is required for upload'],
-      [{ ...video, namespace: 'secrets' as 'posts' }, 400, "There is no namespace 'secrets' for uploads."],
-      [
-        { ...video, namespace: 'constructor' as 'posts' },
-        400,
-        "There is no namespace 'constructor' for uploads.",
-      ],
-      [{ ...video, mimeType: 'text/html' as 'video/mp4' }, 400, 'Unsupported file format'],
-      [{ ...video, namespace: 'avatars' as 'posts' }, 400, 'Unsupported file format'],
-      [{ ...video, size: 50 * mebibyte + 1 }, 413, 'File too large'],
-      [{ ...video, mimeType: 'image/png' as 'video/mp4', size: 10 * mebibyte + 1 }, 413, 'File too large'],
-    ]
-    for (const [body, status, message] of cases) {
-      const answer = await ask(world, ada, body)
-      expect([answer.status, answer.error.errors]).toEqual([status, [message]])
-    }
-    const operation = await ask(world, ada, { ...video, operation: 'getObject' as 'putObject' })
-    expect([operation.status, operation.error.fields?.[0]?.field]).toEqual([400, 'operation'])
-    expect(await world.db.selectFrom('uploads').selectAll().execute()).toEqual([])
-  })
-
-  test('gives a member sixty addresses an hour, however many are asked for at once', async () => {
-    await using world = await createWorld()
-    const [ada, bola] = [await world.aUser(), await world.aUser()]
-    const many = await Promise.all(Array.from({ length: 80 }, () => ask(world, ada, { ...video, size: 1 })))
-    const given = many.filter(({ status }) => status === 200)
-    const refused = many.find(({ status }) => status === 429)
-    expect([given.length, refused?.error.code]).toEqual([60, 'API_ERR_RATE_LIMIT'])
-    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3000)
-    expect((await ask(world, bola, video)).status).toBe(200)
-    await sql`update uploads set created_at = created_at - interval '61 minutes'`.execute(world.db)
-    expect((await ask(world, ada, video)).status).toBe(200)
-  })
-
-  test('keeps a member from filling the disk with files that are never used', async () => {
-    await using world = await createWorld()
-    const ada = await world.aUser()
-    await world.db
-      .insertInto('uploads')
-      .values({
-        key: 'posts/a.mp4',
-        userId: ada.id,
-        namespace: 'posts',
-        mimeType: 'video/mp4',
-        size: 2 * 1024 ** 3 - 10,
-      })
-      .execute()
-    expect((await ask(world, ada, { ...video, size: 11 })).status).toBe(429)
-    expect((await ask(world, ada, { ...video, size: 10 })).status).toBe(200)
-  })
-
-  test('says that there is no room when the disk is nearly full', async () => {
-    await using world = await createWorld()
-    const ada = await world.aUser()
-    world.storage.hasRoomFor = async () => false
-    const { status, error } = await ask(world, ada, video)
-    expect([status, error.code]).toEqual([503, 'API_ERR_UNAVAILABLE'])
+  expect([put.statusCode, await world.storage.stat(data.key)]).toEqual([200, { bytes: 5 }])
+  const kept = await world.db.selectFrom('uploads').selectAll().where('key', '=', data.key).executeTakeFirst()
+  expect(kept).toMatchObject({
+    userId: ada.id,
+    namespace: 'posts',
+    mimeType: 'video/mp4',
+    size: 5,
+    state: 'pending',
   })
 })
 
-describe('sweeping', () => {
-  const stateOf = async (world: World, key: string) => [
-    (await world.db.selectFrom('uploads').select('state').where('key', '=', key).executeTakeFirst())?.state,
-    (await world.storage.stat(key)) !== undefined,
+test('presign is for members only', async () => {
+  await using world = await createWorld()
+  const { status } = await world.call(api.presign, { body: video })
+  expect(status).toBe(401)
+})
+
+test('presign says what is wrong with what it is asked', async () => {
+  await using world = await createWorld()
+  const ada = await world.aUser()
+  const { namespace: _, ...unnamed } = video
+  const cases: [Body, number, string][] = [
+    [unnamed, 400, 'Namespace is required for upload'],
+    [{ ...video, namespace: '' as 'posts' }, 400, 'Namespace is required for upload'],
+    [{ ...video, namespace: 'secrets' as 'posts' }, 400, "There is no namespace 'secrets' for uploads."],
+    [
+      { ...video, namespace: 'constructor' as 'posts' },
+      400,
+      "There is no namespace 'constructor' for uploads.",
+    ],
+    [{ ...video, mimeType: 'text/html' as 'video/mp4' }, 400, 'Unsupported file format'],
+    [{ ...video, namespace: 'avatars' as 'posts' }, 400, 'Unsupported file format'],
+    [{ ...video, size: 50 * mebibyte + 1 }, 413, 'File too large'],
+    [{ ...video, mimeType: 'image/png' as 'video/mp4', size: 10 * mebibyte + 1 }, 413, 'File too large'],
   ]
-  const setState = (world: World, key: string, state: string) =>
-    world.db.updateTable('uploads').set({ state }).where('key', '=', key).execute()
+  for (const [body, status, message] of cases) {
+    const answer = await ask(world, ada, body)
+    expect([answer.status, answer.error.errors]).toEqual([status, [message]])
+  }
+  const operation = await ask(world, ada, { ...video, operation: 'getObject' as 'putObject' })
+  expect([operation.status, operation.error.fields?.[0]?.field]).toEqual([400, 'operation'])
+  expect(await world.db.selectFrom('uploads').selectAll().execute()).toEqual([])
+})
 
-  test('removes what waited a day and what was given up seven days ago, and nothing else', async () => {
-    await using world = await createWorld()
-    const ada = await world.aUser()
-    const [waiting, used, removed] = [
-      await world.anUpload(ada),
-      await world.anUpload(ada),
-      await world.anUpload(ada),
-    ]
-    await setState(world, used.key, 'attached')
-    await setState(world, removed.key, 'detached')
+test('presign gives a member sixty addresses an hour, however many are asked for at once', async () => {
+  await using world = await createWorld()
+  const [ada, bola] = [await world.aUser(), await world.aUser()]
+  const many = await Promise.all(Array.from({ length: 80 }, () => ask(world, ada, { ...video, size: 1 })))
+  const given = many.filter(({ status }) => status === 200)
+  const refused = many.find(({ status }) => status === 429)
+  expect([given.length, refused?.error.code]).toEqual([60, 'API_ERR_RATE_LIMIT'])
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3000)
+  expect((await ask(world, bola, video)).status).toBe(200)
+  await sql`update uploads set created_at = created_at - interval '61 minutes'`.execute(world.db)
+  expect((await ask(world, ada, video)).status).toBe(200)
+})
 
-    expect(await sweepUploads(world)).toBe(0)
-    world.later(24 * 3600 + 60)
-    expect(await sweepUploads(world)).toBe(1)
-    expect(await stateOf(world, waiting.key)).toEqual(['purged', false])
-    expect(await stateOf(world, removed.key)).toEqual(['detached', true])
-    world.later(6 * 24 * 3600)
-    expect(await sweepUploads(world)).toBe(1)
-    expect(await stateOf(world, removed.key)).toEqual(['purged', false])
-    expect(await stateOf(world, used.key)).toEqual(['attached', true])
-  })
+test('presign keeps a member from filling the disk with files that are never used', async () => {
+  await using world = await createWorld()
+  const ada = await world.aUser()
+  await world.db
+    .insertInto('uploads')
+    .values({
+      key: 'posts/a.mp4',
+      userId: ada.id,
+      namespace: 'posts',
+      mimeType: 'video/mp4',
+      size: 2 * 1024 ** 3 - 10,
+    })
+    .execute()
+  expect((await ask(world, ada, { ...video, size: 11 })).status).toBe(429)
+  expect((await ask(world, ada, { ...video, size: 10 })).status).toBe(200)
+})
 
-  test('goes through everything, also with several sweepers at once, and leaves what it could not remove', async () => {
-    await using world = await createWorld()
-    const ada = await world.aUser()
-    await world.db
-      .insertInto('uploads')
-      .values(
-        Array.from({ length: 250 }, (_, n) => ({
-          key: `posts/${n}.mp4`,
-          userId: ada.id,
-          namespace: 'posts',
-          mimeType: 'video/mp4',
-          size: 1,
-        })),
-      )
-      .execute()
-    world.later(25 * 3600)
-    const { remove } = world.storage
-    world.storage.remove = async (key) => {
-      if (key === 'posts/7.mp4') throw new Error('The disk is read-only.')
-      await remove(key)
-    }
-    const swept = await Promise.all([sweepUploads(world), sweepUploads(world)])
-    expect(swept[0] + swept[1]).toBe(249)
-    world.storage.remove = remove
-    expect(await sweepUploads(world)).toBe(1)
-  })
+test('presign says that there is no room when the disk is nearly full', async () => {
+  await using world = await createWorld()
+  const ada = await world.aUser()
+  world.storage.hasRoomFor = async () => false
+  const { status, error } = await ask(world, ada, video)
+  expect([status, error.code]).toEqual([503, 'API_ERR_UNAVAILABLE'])
 })
