@@ -15,7 +15,7 @@ export const queues: Record<JobName, Omit<Queue, 'name'>> = {
     retryDelay: 5,
     retryBackoff: true,
     expireInSeconds: 3600,
-    heartbeatSeconds: 30,
+    heartbeatSeconds: 15,
     notify: true,
   },
 }
