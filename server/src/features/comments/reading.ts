@@ -40,13 +40,14 @@ const unread = `
 
 /**
  * SQL: a page of comments from the ids in `page`. Only ids are skipped over, from the index alone; the rows of a page are
- * read afterwards. A deleted author's comments are left out then, so such a page is shorter.
+ * read afterwards. A deleted author's comments are left out then, so such a page is shorter. `not in` and not `not exists`:
+ * it stays a filter on the ordered index, where an anti-join would read and sort every comment of the post.
  */
 const pageOf = (conditions: string, order: 'asc' | 'desc') => `
   with ${unread},
   page as materialized (
     select c.id from comments c
-     where ${conditions} and c.deleted_at is null and not exists (select from unread where unread.id = c.user_id)
+     where ${conditions} and c.deleted_at is null and c.user_id not in (select id from unread)
      order by c.id ${order} limit $3::int offset $4::int)
   select c.id, c.post_id, c.parent_id, c.body, c.likes_count, c.replies_count, c.created_at,
          c.user_id, u.username, u.first_name, u.last_name, u.avatar_key,
@@ -57,11 +58,8 @@ const pageOf = (conditions: string, order: 'asc' | 'desc') => `
    where u.deleted_at is null
    order by c.id ${order}`
 
-/** Exported so that the plans can be looked at. */
-export const threadsSql = pageOf('c.post_id = $1 and c.parent_id is null', 'desc')
-export const repliesSql = pageOf('c.parent_id = $1 and c.parent_id is not null', 'asc')
-const threads = statement<CommentRow>(threadsSql)
-const replies = statement<CommentRow>(repliesSql)
+const threads = statement<CommentRow>(pageOf('c.post_id = $1 and c.parent_id is null', 'desc'))
+const replies = statement<CommentRow>(pageOf('c.parent_id = $1 and c.parent_id is not null', 'asc'))
 
 /** Comments on a post that the viewer may see, newest first, without replies. */
 export async function listComments(
