@@ -53,10 +53,9 @@ function packagesOf(file) {
 
 function install() {
   console.error('Installing packages (once; a few minutes on a slow line) …')
+  const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   // FFmpeg comes from npm as a library; its command-line program would be one more download.
-  const status = runNpm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'], project, {
-    SKIP_FFMPEG: 'true',
-  })
+  const status = runNpm(['ci', ...flags], project, { SKIP_FFMPEG: 'true' })
   if (status !== 0) throw new Refusal('npm could not install the packages; what it printed above says why.')
 }
 

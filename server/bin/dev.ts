@@ -18,16 +18,9 @@ await supervise(async (config, life) => {
   const { server, worker } = runPrograms({ ...env, PORT: port, HOST: '127.0.0.1' }, life)
   const vite = keepRunning({
     name: 'Vite',
-    args: [
-      viteCommand(),
-      join(project, 'web'),
-      '--port',
-      String(config.port),
-      '--strictPort',
-      '--host',
-      config.host,
-    ],
+    args: [viteCommand(), '--port', String(config.port), '--strictPort', '--host', config.host],
     env: { AKADA_API_PORT: port },
+    cwd: join(project, 'web'),
   })
   life.onEnd(vite.stop)
   life.onEnd(

@@ -8,6 +8,8 @@ export interface Program {
   /** What Node runs: a file and its arguments. */
   args: string[]
   env: Record<string, string>
+  /** Where it runs; the project's folder unless given. */
+  cwd?: string
 }
 
 export interface Child {
@@ -34,9 +36,9 @@ const project = join(import.meta.dirname, '../../..')
 export const programFile = (name: string): string => join(project, 'server/bin', name)
 
 /** Starts a program without keeping it alive; it has a session of its own, so Ctrl-C reaches only the supervisor. */
-function spawnProgram({ args, env }: Program): ChildProcess {
+function spawnProgram({ args, env, cwd = project }: Program): ChildProcess {
   return spawn(process.execPath, ['--import', attached, ...args], {
-    cwd: project,
+    cwd,
     detached: true,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
