@@ -25,7 +25,16 @@ export async function createRenderer(folder: string) {
   })
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
 
-  async function order(work: Omit<RenderOrder, 'folder'>): Promise<Drawn[]> {
+  let last: Promise<unknown> = Promise.resolve()
+
+  /** One thing is drawn after the other, in the order in which they were asked for. */
+  function order(work: Omit<RenderOrder, 'folder'>): Promise<Drawn[]> {
+    const drawn = last.then(() => draw(work))
+    last = drawn.catch(() => {})
+    return drawn
+  }
+
+  async function draw(work: Omit<RenderOrder, 'folder'>): Promise<Drawn[]> {
     const report = await new Promise<RenderReport>((resolve, reject) => {
       const gone = () => reject(new Error('The process that draws the demo content ended.'))
       child.once('exit', gone)

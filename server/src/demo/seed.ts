@@ -12,7 +12,7 @@ import { catalogue } from './lessons/catalogue.ts'
 import type { DemoPost } from './lessons/post.ts'
 import { demoPeople } from './people.ts'
 import { followEachOther, react } from './reactions.ts'
-import { createRenderer } from './renderer.ts'
+import { type Drawn, type Renderer, createRenderer } from './renderer.ts'
 import { createSessions, upload } from './sessions.ts'
 
 export interface SeedOptions {
@@ -49,11 +49,12 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   await using renderer = await createRenderer(join(dataFolder, 'demo-drawing'))
   const client = createClient(options.baseUrl, options.signal)
   const sessions = createSessions(client, renderer)
-  const house = { ...options, client, sessions, renderer }
+  const house = { ...options, client, sessions, renderer, drawings: new Map() }
   const sent: Sent[] = []
   for (const [index, post] of posts.entries()) {
     if (index >= firstPosts) await untilReady(house, sent, processingLimit)
-    sent.push(await sendOnce(house, post))
+    const next = index + 1 < firstPosts ? posts[index + 1] : undefined
+    sent.push(await sendOnce(house, post, next))
     if (index + 1 === Math.min(firstPosts, posts.length))
       log(`The first ${index + 1} posts of the demo content are sent.`)
   }
@@ -79,17 +80,22 @@ interface Sent {
 interface House extends SeedOptions {
   readonly client: ReturnType<typeof createClient>
   readonly sessions: ReturnType<typeof createSessions>
-  readonly renderer: Awaited<ReturnType<typeof createRenderer>>
+  readonly renderer: Renderer
+  /** What is being drawn or waits to be sent, by key. */
+  readonly drawings: Map<string, Promise<Drawn[]>>
 }
 
-/** Sends a post unless its creator has it already. */
-async function sendOnce({ client, sessions, renderer }: House, post: DemoPost): Promise<Sent> {
+/** Sends a post unless its creator has it already; meanwhile the next one is drawn. */
+async function sendOnce(house: House, post: DemoPost, next?: DemoPost): Promise<Sent> {
+  const { client, sessions } = house
   const { token, userId } = await sessions.sessionOf(post.by)
   const own = await client.call(listUserPosts, { token, params: { id: userId }, query: { limit: '100' } })
   const known = own.posts.find(({ title }) => title === post.title)
   if (known) return { id: known.id, post, isSettled: false }
   const media = []
-  for (const drawn of await renderer.post(post.key)) {
+  const files = await drawingOf(house, post)
+  if (next) void drawingOf(house, next).catch(() => {})
+  for (const drawn of files) {
     const key = await upload(client, { token, namespace: 'posts' }, drawn)
     media.push({ key, mimeType: drawn.mimeType, alt: drawn.alt })
   }
@@ -104,7 +110,15 @@ async function sendOnce({ client, sessions, renderer }: House, post: DemoPost): 
       clientId: clientIdOf(post.key),
     },
   })
+  house.drawings.delete(post.key)
   return { id: sent.id, post, isSettled: false }
+}
+
+/** The files of a post, asked of the renderer once. */
+function drawingOf({ drawings, renderer }: House, { key }: DemoPost): Promise<Drawn[]> {
+  const drawing = drawings.get(key) ?? renderer.post(key)
+  drawings.set(key, drawing)
+  return drawing
 }
 
 /** Waits until fewer than `limit` posts are being processed; others react to each that has become ready. */

@@ -4,7 +4,7 @@ import { login } from '@akada/contract/sessions'
 import { presign } from '@akada/contract/uploads'
 import type { Client } from './client.ts'
 import { RefusedCall } from './client.ts'
-import { type DemoPerson, demoEmail, demoPassword, personNamed } from './people.ts'
+import { type DemoPerson, demoEmail, demoPassword, demoPeople, personNamed } from './people.ts'
 import type { Drawn, Renderer } from './renderer.ts'
 
 export interface DemoSession {
@@ -18,6 +18,9 @@ const sessionLifetime = 12 * 60_000
 /** Signs the people of the demo in, and up before that when they are new. */
 export function createSessions(client: Client, renderer: Renderer) {
   const kept = new Map<string, DemoSession & { since: number }>()
+  // Drawn at once, so that nobody's sign-up waits behind somebody's clip.
+  const pictures = new Map(demoPeople.map(({ username }) => [username, renderer.avatar(username)]))
+  for (const picture of pictures.values()) picture.catch(() => {})
 
   async function sessionOf(username: string): Promise<DemoSession> {
     const known = kept.get(username)
@@ -50,7 +53,7 @@ export function createSessions(client: Client, renderer: Renderer) {
   }
 
   async function describe(person: DemoPerson, token: string): Promise<void> {
-    const [picture] = await renderer.avatar(person.username)
+    const [picture] = (await pictures.get(person.username)) ?? []
     if (!picture) throw new Error(`No picture was drawn for ${person.username}.`)
     const avatar = await upload(client, { token, namespace: 'avatars' }, picture)
     const { username, firstName, lastName, bio } = person

@@ -1,0 +1,83 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { mediaHasProgressed, mediaHasResult } from '#features/posts/public.ts'
+import { startMediaWorker } from '#media/media-worker.ts'
+import { createWorld } from '#testing/world.ts'
+import { conversations } from './conversations.ts'
+import { named } from './lessons/catalogue.ts'
+import { demoPeople } from './people.ts'
+import { needsDemo, seedDemo } from './seed.ts'
+
+const posts = [named('sunday-market'), named('name-the-drum')]
+
+async function countsOf({ db }: Awaited<ReturnType<typeof createWorld>>) {
+  const rows = async (table: 'users' | 'posts' | 'comments' | 'follows' | 'postLikes') => {
+    const { count } = await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return count
+  }
+  const told = await db
+    .selectFrom('postStats')
+    .select(['comments', 'threads', 'likes'])
+    .orderBy('postId')
+    .execute()
+  return {
+    users: await rows('users'),
+    posts: await rows('posts'),
+    comments: await rows('comments'),
+    follows: await rows('follows'),
+    likes: await rows('postLikes'),
+    told,
+  }
+}
+
+test('the demo content comes through the API, and a second try after an interruption doubles nothing', async () => {
+  await using world = await createWorld()
+  const logger = pino({ level: 'silent' })
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = world.app.server.address() as AddressInfo
+  const worker = await startMediaWorker({
+    context: world,
+    databaseUrl: world.url,
+    logger,
+    onResult: (media) => mediaHasResult(world, media),
+    onProgress: (media) => mediaHasProgressed(world, media),
+  })
+  const dataFolder = world.folder
+  const seed = () =>
+    seedDemo({
+      baseUrl: `http://127.0.0.1:${port}`,
+      db: world.db,
+      dataFolder,
+      log: () => {},
+      signal: AbortSignal.timeout(150_000),
+      posts,
+    })
+
+  expect(needsDemo(dataFolder)).toBe(true)
+  await seed()
+  expect(needsDemo(dataFolder)).toBe(false)
+
+  const first = await countsOf(world)
+  const said = posts.flatMap(({ key }) => conversations[key] ?? [])
+  const replies = said.flatMap((comment) => comment.replies ?? [])
+  expect(first).toMatchObject({
+    users: demoPeople.length,
+    posts: posts.length,
+    comments: said.length + replies.length,
+  })
+  expect(first.told.reduce((sum, { comments }) => sum + comments, 0)).toBe(first.comments)
+  expect(first.told.reduce((sum, { threads }) => sum + threads, 0)).toBe(said.length)
+  expect(first.told.reduce((sum, { likes }) => sum + likes, 0)).toBe(first.likes)
+  expect(first.follows).toBeGreaterThan(10)
+
+  await rm(join(dataFolder, 'demo-content-done'))
+  await seed()
+  expect(await countsOf(world)).toEqual(first)
+  await worker.stop()
+}, 180_000)
