@@ -27,6 +27,16 @@ const gate = createGate({ atOnce: 1, waiting: 10 })
 const avatarType = 'image/webp'
 const unusable = () => fieldError('avatar', profileMessages.avatarUnusable)
 
+/** Says what is wrong with an upload in the words of this form. */
+function refuse(error: unknown): never {
+  throw error instanceof ApiError ? unusable() : error
+}
+
+async function isPending(db: Db, key: string): Promise<boolean> {
+  const pending = db.selectFrom('uploads').select('key').where('key', '=', key).where('state', '=', 'pending')
+  return (await pending.executeTakeFirst()) !== undefined
+}
+
 /** An upload that was made into a picture everybody may see. */
 export interface NewAvatar {
   upload: string
@@ -45,9 +55,8 @@ export async function makeAvatar(
   const namespace = key.split('/', 1)[0] as Namespace
   if (!Object.hasOwn(namespaces, namespace)) throw unusable()
   const file = { key, mimeType: 'image/*' }
-  await mustHaveArrived(context, { userId, namespace, file }).catch((error: unknown) => {
-    throw error instanceof ApiError ? unusable() : error
-  })
+  await mustHaveArrived(context, { userId, namespace, file }).catch(refuse)
+  if (!(await isPending(context.db, key))) throw unusable()
   const stored = await context.storage.stat(key)
   if (!stored || stored.bytes > namespaces.avatars.bytes) throw unusable()
   const picture = await gate(() => shrink(context, key))
@@ -104,7 +113,7 @@ interface Exchange {
 export async function exchangeAvatar(tx: Db, { userId, old, made, now }: Exchange): Promise<void> {
   if (made) {
     const { upload, namespace } = made
-    await attachUploads(tx, { keys: [upload], userId, namespace, now })
+    await attachUploads(tx, { keys: [upload], userId, namespace, now }).catch(refuse)
     // Nothing shows the upload itself, and it may tell where it was taken.
     await detachObjects(tx, { keys: [upload], userId, now })
   }

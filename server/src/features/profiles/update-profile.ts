@@ -20,7 +20,8 @@ export async function updateProfile(context: Context, userId: string, form: Form
   await context.db
     .transaction()
     .execute((tx) => save(tx, { userId, form, avatar, now: context.now() }))
-    .catch((error: unknown) => {
+    .catch(async (error: unknown) => {
+      if (avatar?.made) await context.storage.remove(avatar.made.picture)
       throw isUsernameTaken(error)
         ? fieldError('username', accountMessages.usernameTaken, 'API_ERR_CONFLICT')
         : error
