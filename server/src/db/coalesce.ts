@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import pg from 'pg'
 
 interface Writer<Entry, Answer> {
@@ -19,7 +20,7 @@ interface Waiting<Entry, Answer> {
  * Turns many small writes into few: one write is under way at a time, and whatever arrives meanwhile goes together in
  * the next. A row that many change at once is thus locked once per write instead of once per change.
  */
-export function coalesce<Entry, Answer>({ keyOf, write, limit = 1000 }: Writer<Entry, Answer>) {
+export function coalesce<Entry, Answer>({ keyOf, write, limit = 500 }: Writer<Entry, Answer>) {
   let waiting: Waiting<Entry, Answer>[] = []
   let isWriting = false
 
@@ -37,7 +38,11 @@ export function coalesce<Entry, Answer>({ keyOf, write, limit = 1000 }: Writer<E
 
   async function writeAll(): Promise<void> {
     isWriting = true
-    while (waiting.length > 0) await settle(takeBatch(), write)
+    while (waiting.length > 0) {
+      // What this turn of the event loop brings, such as those just answered and asking again, comes along.
+      await setImmediate()
+      await settle(takeBatch(), write)
+    }
     isWriting = false
   }
 

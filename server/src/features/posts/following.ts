@@ -1,7 +1,8 @@
 import { type Db, statement } from '#db/connect.ts'
 
 const isListable = `p.deleted_at is null and p.status = 'published' and p.hidden_at is null`
-const isOlder = `($2::uuid is null or p.id < $2)`
+/** As one comparison, so that the index starts there. */
+const isOlder = `p.id < coalesce($2::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')`
 
 /**
  * Exactly the newest posts of everyone the viewer ($1) follows, older than $2. A few of each give a floor that is surely
@@ -17,7 +18,7 @@ const newestOfFollowed = statement<{ id: string }>(`
     select x.id from followed cross join lateral (
       select p.id from posts p where p.user_id = followed.id and ${isListable} and ${isOlder} order by p.id desc
        limit (select case when count(*) >= 100 then 3 when count(*) >= 20 then 30 else 300 end from followed)) x),
-  bottom as (
+  bottom as materialized (
     select coalesce((select id from head order by id desc offset $3::int - 1 limit 1),
                     '00000000-0000-0000-0000-000000000000') as id)
   select x.id from followed cross join bottom cross join lateral (

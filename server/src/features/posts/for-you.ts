@@ -24,7 +24,7 @@ const viewer = `
     select lower(tag) as tag from users u cross join lateral unnest(u.interests[1:4]) as tag where u.id = $1),
   watched as materialized (
     select t.tag
-      from (select post_id, seconds from media_views where user_id = $1 order by post_id desc limit 60) v
+      from (select post_id, seconds from media_views where user_id = $1 order by post_id desc limit 40) v
       join post_tags t on t.post_id = v.post_id
      group by t.tag order by sum(v.seconds) desc, t.tag limit 4)`
 

@@ -24,8 +24,11 @@ interface SliceRow extends PostRow {
   frozenAt: Date
 }
 
-/** The feed's one hot statement; a list without visible posts in the slice answers one row without a post. */
-const slice = statement<SliceRow>(`
+/**
+ * The feed's one hot statement, of a viewer, a feed, and the first and last place. A list without visible posts there
+ * answers one row without a post.
+ */
+export const sliceSql = `
   select cardinality(list.post_ids) as total, list.is_complete, list.created_at as frozen_at, shown.*
     from feed_snapshots list left join lateral (
       select t.place, ${postColumns('$1')}
@@ -35,7 +38,9 @@ const slice = statement<SliceRow>(`
         join post_stats s on s.post_id = p.id
        where ${visible('$1', 'true')}) shown on true
    where list.viewer_id = $1 and list.feed = $2
-   order by shown.place`)
+   order by shown.place`
+
+const slice = statement<SliceRow>(sliceSql)
 
 /** Reads places `from` to `to`, counted from 1; undefined when there is no such list. */
 export async function readSlice(

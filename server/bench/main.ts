@@ -1,0 +1,74 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startPostgres } from '#postgres/embedded.ts'
+import { type Bench, type Measured, type Row, isReached } from './row.ts'
+import { createSite } from './site.ts'
+
+const { values } = parseArgs({
+  options: {
+    /** A million posts instead of a hundred thousand. */
+    full: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
+    /** Posts of the large site, instead of either. */
+    posts: { type: 'string' },
+    /** Runs the rows whose file name contains this. */
+    only: { type: 'string', default: '' },
+  },
+})
+
+const sizesOf = (posts: number) => ({
+  posts,
+  users: Math.max(2_000, Math.floor(posts / 10)),
+  likes: posts * 5,
+  follows: Math.max(2_000, Math.floor(posts / 10)) * 20,
+})
+
+async function rowFiles(): Promise<string[]> {
+  const names = await readdir(new URL('rows/', import.meta.url))
+  return names.filter((name) => name.endsWith('.ts') && name.includes(values.only)).toSorted()
+}
+
+const goalOf = ({ goal }: Measured) => ('atLeast' in goal ? `≥ ${goal.atLeast}` : `≤ ${goal.atMost}`)
+
+function print(measured: Measured): void {
+  const { what, limit, ratio, detail } = measured
+  const mark = isReached(measured) ? 'pass' : 'FAIL'
+  console.log(`${mark}  ${ratio.toFixed(2).padStart(6)}  goal ${goalOf(measured).padEnd(7)} ${what}`)
+  console.log(`${' '.repeat(28)}÷ ${limit} (${detail})`)
+}
+
+/** Runs every row on a small and a large site; answers whether all goals were reached. */
+async function run(bench: Bench): Promise<boolean> {
+  let areReached = true
+  for (const name of await rowFiles()) {
+    const { row } = (await import(new URL(`rows/${name}`, import.meta.url).href)) as { row: Row }
+    for (const measured of await row.measure(bench)) {
+      print(measured)
+      areReached &&= isReached(measured)
+    }
+  }
+  return areReached
+}
+
+const started = performance.now()
+const note = (text: string) => console.log(`${Math.round((performance.now() - started) / 1000)} s  ${text}`)
+const folder = await mkdtemp(join(tmpdir(), 'akada-bench-'))
+const postgres = await startPostgres({ folder: join(folder, 'postgres'), password: 'bench', isDurable: true })
+try {
+  const posts = Number(values.posts ?? (values.full && !values.quick ? 1_000_000 : 100_000))
+  note(`filling two databases, 10,000 and ${posts.toLocaleString('en')} posts`)
+  const small = await createSite(postgres.url, { name: 'small', folder, sizes: sizesOf(10_000) })
+  const large = await createSite(postgres.url, { name: 'large', folder, sizes: sizesOf(posts) })
+  note('measuring')
+  try {
+    process.exitCode = (await run({ small, large, folder })) ? 0 : 1
+  } finally {
+    await Promise.all([small.close(), large.close()])
+  }
+  note('done')
+} finally {
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}

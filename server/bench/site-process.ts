@@ -1,0 +1,25 @@
+import { pino } from 'pino'
+import { readConfig } from '../src/config.ts'
+import { startServer } from '../src/server.ts'
+
+/** A site's HTTP server in a process of its own, so that asking costs the answering nothing. */
+export interface SiteOrder {
+  databaseUrl: string
+  secret: string
+  folder: string
+}
+
+process.once('message', (order: SiteOrder) => {
+  void (async () => {
+    const { databaseUrl, secret, folder } = order
+    const config = readConfig({ AKADA_DATA: folder, PORT: '0', HOST: '127.0.0.1' })
+    const server = await startServer({
+      config,
+      databaseUrl,
+      secret: Buffer.from(secret, 'hex'),
+      logger: pino({ level: 'error' }),
+    })
+    process.send?.({ port: server.address.port })
+  })()
+})
+process.once('disconnect', () => process.exit(0))

@@ -1,0 +1,110 @@
+import { fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import pg from 'pg'
+import { pino } from 'pino'
+import { migrate } from '#db/migrate.ts'
+import { migrateJobs } from '#jobs/jobs.ts'
+import { readConfig } from '../src/config.ts'
+import type { Context } from '../src/context.ts'
+import { feedPage } from '../src/features/posts/feed.ts'
+import { refreshHot } from '../src/features/posts/hot.ts'
+import { createProcessContext } from '../src/server.ts'
+import { type Sizes, fill, readers as numberOfReaders } from './data.ts'
+import type { SiteOrder } from './site-process.ts'
+
+/** A filled database, the server on it, and a context for asking without HTTP. */
+export interface Site {
+  posts: number
+  /** Where the server listens. */
+  address: string
+  context: Context
+  /** Bare driver connections; their statements are named by hand. */
+  pool: pg.Pool
+  /** Members with a session and a frozen For You list. */
+  readers: { id: string; token: string }[]
+  close: () => Promise<void>
+}
+
+/** Makes a database of this name on a PostgreSQL server and starts a site on it. */
+export async function createSite(
+  serverUrl: string,
+  { name, folder, sizes }: { name: string; folder: string; sizes: Sizes },
+): Promise<Site> {
+  const databaseUrl = await createDatabase(serverUrl, name)
+  const secret = randomBytes(32)
+  const config = readConfig({ AKADA_DATA: folder })
+  const logger = pino({ level: 'silent' })
+  const { context, close } = createProcessContext({ config, databaseUrl, secret, logger })
+  await migrate(context.db)
+  await migrateJobs(databaseUrl)
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  await fill(client, sizes)
+  await client.end()
+  await rankRecent(context)
+  const readers = await signIn(context, Math.min(numberOfReaders, sizes.users))
+  for (const { id } of readers) await feedPage(context, { feed: 'for-you', viewerId: id, page: 1, limit: 10 })
+  const server = await startProcess({ databaseUrl, secret: secret.toString('hex'), folder })
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 8 })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
+  return {
+    posts: sizes.posts,
+    address: `http://127.0.0.1:${server.port}`,
+    context,
+    pool,
+    readers,
+    close: async () => {
+      server.stop()
+      await pool.end()
+      await close()
+    },
+  }
+}
+
+async function createDatabase(serverUrl: string, name: string): Promise<string> {
+  const admin = new pg.Client(serverUrl)
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  return Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
+}
+
+async function startProcess(order: SiteOrder) {
+  const child = fork(new URL('site-process.ts', import.meta.url), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  child.send(order)
+  const [message] = (await once(child, 'message')) as [{ port: number }]
+  return { port: message.port, stop: () => child.disconnect() }
+}
+
+/** What the server would have ranked as these posts came in. */
+async function rankRecent({ db }: Context): Promise<void> {
+  const aFortnightAgo = new Date(Date.now() - 14 * 24 * 3_600_000)
+  const recent = await db.selectFrom('posts').select('id').where('createdAt', '>', aFortnightAgo).execute()
+  const liked = await db
+    .selectFrom('postStats')
+    .select('postId')
+    .orderBy('likes', 'desc')
+    .limit(10_000)
+    .execute()
+  const ids = [...new Set([...recent.map(({ id }) => id), ...liked.map(({ postId }) => postId)])]
+  for (let from = 0; from < ids.length; from += 1000) await refreshHot(db, ids.slice(from, from + 1000))
+}
+
+async function signIn({ db, accessTokens }: Context, number: number) {
+  const users = await db.selectFrom('users').select('id').orderBy('id').limit(number).execute()
+  const sessions = await db
+    .insertInto('sessions')
+    .values(users.map(({ id }) => ({ userId: id, expiresAt: new Date(Date.now() + 24 * 3_600_000) })))
+    .returning(['id', 'userId'])
+    .execute()
+  return Promise.all(
+    sessions.map(async ({ id, userId }) => ({
+      id: userId,
+      token: await accessTokens.issue({ userId, sessionId: id }),
+    })),
+  )
+}
