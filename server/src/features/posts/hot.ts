@@ -56,7 +56,7 @@ export async function refreshHot(db: Db, postIds: readonly string[]): Promise<vo
   )
 }
 
-/** Brings a post into the feeds; called after the transaction that published it. */
+/** Brings a post into the feeds; part of the transaction that publishes it. */
 export async function enterFeeds(
   db: Db,
   { postId, userId }: { postId: string; userId: string },
