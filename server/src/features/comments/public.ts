@@ -1,1 +1,1 @@
-export { type NewComment, addComment } from './writing.ts'
+export { addComment } from './writing.ts'

@@ -3,7 +3,7 @@ import { mustSeePost, touch } from '#features/posts/public.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { Live } from '#live/live.ts'
 
-export interface NewComment {
+interface NewComment {
   postId: string
   userId: string
   body: string

@@ -11,7 +11,7 @@ import { rewriteMedia } from './publishing.ts'
 
 type Author = { userId: string }
 /** What posting needs of the context. */
-export type Posting = Pick<Context, 'db' | 'jobs' | 'storage' | 'now'>
+type Posting = Pick<Context, 'db' | 'jobs' | 'storage' | 'now'>
 
 const namespace = 'posts'
 

@@ -16,7 +16,7 @@ export async function mustOwnPost(db: Db, { postId, userId }: { postId: string; 
 }
 
 /** A post as far as its comments are concerned. */
-export interface SeenPost {
+interface SeenPost {
   id: string
   userId: string
   allowComments: boolean

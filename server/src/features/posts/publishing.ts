@@ -6,10 +6,10 @@ import { enterFeeds } from './hot.ts'
 import { type MediaModel, mediaOf } from './media-model.ts'
 
 /** What publishing needs of the context. */
-export type Publishing = Pick<Context, 'db' | 'live' | 'storage' | 'now'>
+type Publishing = Pick<Context, 'db' | 'live' | 'storage' | 'now'>
 
 /** One file of a post whose row in post_media has changed. */
-export interface ChangedMedia {
+interface ChangedMedia {
   id: string
   postId: string
 }
