@@ -61,7 +61,7 @@ export const drums: DemoPost[] = [
     key: 'twelve-beat-bell',
     by,
     title: 'The twelve-beat bell',
-    body: 'You will hear this bell from Dakar to Luanda, and in Benin City whenever there is ceremony. Seven strokes in twelve. Count only the strokes you play and let the silence count itself. Slow first. Speed is a gift that comes later.',
+    body: 'You will hear this bell from Accra to Luanda, and in Benin City whenever there is ceremony. Seven strokes in twelve. Count only the strokes you play and let the silence count itself. Slow first. Speed is a gift that comes later.',
     tags: ['music', 'history', 'drums', 'rhythm'],
     media: [
       clip({

@@ -28,7 +28,7 @@ export const yoruba: DemoPost[] = [
             pairs: [
               ['Ẹ káàárọ̀', 'good morning'],
               ['Ẹ káàsán', 'good afternoon'],
-              ['Ẹ kúrọ̀lẹ́', 'good evening'],
+              ['Ẹ kúùrọ̀lẹ́', 'good evening'],
               ['Ẹ ṣé', 'thank you'],
             ],
           }),
