@@ -1,32 +1,45 @@
 // Runs one TypeScript program on Node 24 in the foreground and hands every signal on to it.
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { prepare, project } from './install.mjs'
 
 /** Answers the program's exit code. The program has an IPC channel: when it closes, the launcher is gone. */
 export function launch(program, args = []) {
   const { node, env } = prepare()
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(project, program), ...args], {
+  const child = spawn(node, [join(project, program), ...args], {
     cwd: project,
     env,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  watchNpm(() => child.disconnect())
+  watchNpm(() => child.connected && child.disconnect())
   return new Promise((done, failed) => {
     child.on('error', failed)
     child.on('exit', (code) => done(code ?? 1))
   })
 }
 
-/** npm killed outright hands no signal on; its child then gets another parent. */
+/** npm killed outright hands no signal on; then its child, this process or a shell between, gets another parent. */
 function watchNpm(onGone) {
   if (!process.env.npm_lifecycle_event) return
-  const parent = process.ppid
+  const before = npmOf(process.ppid)
   const timer = setInterval(() => {
-    if (process.ppid === parent) return
+    if (npmOf(process.ppid) === before) return
     clearInterval(timer)
     onGone()
   }, 1000)
   timer.unref()
+}
+
+/** The process that npm is, as seen from our parent: the parent itself, or above a shell that runs our command. */
+function npmOf(parent) {
+  try {
+    const isShell = readFileSync(`/proc/${parent}/cmdline`, 'utf8').includes('scripts/')
+    if (!isShell) return parent
+    const stat = readFileSync(`/proc/${parent}/stat`, 'utf8')
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+  } catch {
+    return parent
+  }
 }
