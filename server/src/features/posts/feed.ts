@@ -3,19 +3,21 @@ import type { FeedName, FeedPage } from '@akada/contract/posts'
 import type { Context } from '../../context.ts'
 import { following } from './following.ts'
 import { forYou } from './for-you.ts'
-import { postOf, type PostRow, visitorId } from './post-view.ts'
+import { postOf, type PostRow } from './post-view.ts'
 import { type ListKey, type Slice, extendList, freezeList, readSlice } from './snapshots.ts'
+import { isVisitors } from './visitor-lists.ts'
 
 /** Posts that are frozen, and later appended, at a time. */
 const listLength = 300
-/** How soon asking for the first page again freezes a new list, in milliseconds; all visitors share one. */
-const refreezeAfter = { member: 3_000, visitors: 60_000 }
+/** How soon a member who asks for the first page again gets a new list, in milliseconds. */
+const refreezeAfter = 3_000
 
 const sources = { 'for-you': forYou, following } as const
 
 interface FeedQuery {
   feed: FeedName
-  viewerId: string | undefined
+  /** A member, or whose list visitors share. */
+  viewerId: string
   page: number
   limit: number
 }
@@ -23,7 +25,7 @@ interface FeedQuery {
 /** One page of a feed. The first freezes the list that the later ones read; reading its end makes it longer. */
 export async function feedPage(
   context: Context,
-  { feed, viewerId = visitorId, page, limit }: FeedQuery,
+  { feed, viewerId, page, limit }: FeedQuery,
 ): Promise<FeedPage> {
   const { db, storage, now } = context
   const key = { viewerId, feed }
@@ -42,10 +44,9 @@ export async function feedPage(
   return feedPageOf(slice.rows, { storage, meta: pageMeta({ page, limit }, slice.total) })
 }
 
-function isOutdated({ frozenAt }: Slice, { viewerId }: ListKey, now: Date): boolean {
-  const age = now.getTime() - frozenAt.getTime()
-  return age > (viewerId === visitorId ? refreezeAfter.visitors : refreezeAfter.member)
-}
+/** Visitors get a new list by another owner. */
+const isOutdated = ({ frozenAt }: Slice, { viewerId }: ListKey, now: Date) =>
+  !isVisitors(viewerId) && now.getTime() - frozenAt.getTime() > refreezeAfter
 
 async function freezeNew({ db, now }: Context, key: ListKey): Promise<void> {
   const ids = await sources[key.feed](db, { viewerId: key.viewerId, now: now(), limit: listLength })

@@ -108,16 +108,24 @@ describe('a frozen list', () => {
     expect(idsOf(await page(world, ada))).toContain(fresh)
   })
 
-  test('visitors share one list for a minute', async () => {
+  test('visitors of one minute share a list, and read on in it when the next has begun', async () => {
     await using world = await createWorld()
-    await posted(world, 3)
-    const visit = async () => idsOf((await world.call(api.listPosts, { query: {} })).data)
-    const before = await visit()
+    world.later(60 - ((world.now().getTime() / 1000) % 60))
+    const before = await posted(world, 15)
+    const visit = async (query: { page?: number }, cookie = '') => {
+      const { data, headers } = await world.call(api.listPosts, { query, headers: { cookie } })
+      return { ids: idsOf(data), cookie: String(headers['set-cookie']).split(';')[0] ?? '' }
+    }
+    const first = await visit({})
     const [fresh] = await posted(world, 1)
-    world.later(55)
-    expect(await visit()).toEqual(before)
-    world.later(10)
-    expect(await visit()).toContain(fresh)
+    expect((await visit({})).ids).toEqual(first.ids)
+    world.later(61)
+    const second = await visit({ page: 2 }, first.cookie)
+    expect([...first.ids, ...second.ids].toSorted()).toEqual(before.toSorted())
+    const anew = [await visit({}), await visit({ page: 2 })].flatMap(({ ids }) => ids)
+    expect(anew.toSorted()).toEqual([...before, fresh!].toSorted())
+    world.later(600)
+    expect((await visit({ page: 2 }, first.cookie)).ids).not.toEqual(second.ids)
   })
 })
 

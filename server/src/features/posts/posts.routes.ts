@@ -8,6 +8,7 @@ import { bookmarkedPosts, onePost, userPosts } from './post-lists.ts'
 import { createReactions } from './reactions.ts'
 import { createShares } from './shares.ts'
 import { createToldCounts } from './told-counts.ts'
+import { visitorsListOwner } from './visitor-lists.ts'
 
 export const posts: Feature = (app, context) => {
   const { db } = context
@@ -18,9 +19,10 @@ export const posts: Feature = (app, context) => {
   keepRanking(app, context)
   postingRoutes(app, context)
 
-  serve(app, api.listPosts, ({ viewer, query }) =>
-    feedPage(context, { feed: 'for-you', viewerId: viewer?.id, ...query }),
-  )
+  serve(app, api.listPosts, ({ viewer, query, ...call }) => {
+    const viewerId = viewer?.id ?? visitorsListOwner({ ...call, page: query.page, now: context.now() })
+    return feedPage(context, { feed: 'for-you', viewerId, ...query })
+  })
 
   serve(app, api.listFeed, ({ viewer, query }) => feedPage(context, { viewerId: viewer.id, ...query }))
 
