@@ -20,11 +20,8 @@ export const test = base.extend<Fixtures>({
   signedIn: async ({ browser, site, contextOptions }, use) => {
     const pages: Page[] = []
     await use(async (person) => {
-      const context = await browser.newContext({ ...contextOptions, baseURL: site.url })
-      const expires = Date.now() / 1000 + 86_400
-      await context.addCookies([
-        { name: 'akada_at', value: person.token, url: site.url, expires, secure: true, sameSite: 'Lax' },
-      ])
+      const storageState = await sessionOf(site, person)
+      const context = await browser.newContext({ ...contextOptions, baseURL: site.url, storageState })
       const page = await context.newPage()
       pages.push(page)
       return page
@@ -32,6 +29,17 @@ export const test = base.extend<Fixtures>({
     for (const page of pages) await page.context().close()
   },
 })
+
+/** What a browser keeps of a session: the access token's cookie and the member as the server describes them. */
+async function sessionOf({ url }: Site, { token }: Person) {
+  const answer = await fetch(`${url}/api/users/me`, { headers: { authorization: `Bearer ${token}` } })
+  const { data } = (await answer.json()) as { data: unknown }
+  const cookie = { name: 'akada_at', value: token, domain: '127.0.0.1', path: '/', expires: -1 }
+  return {
+    cookies: [{ ...cookie, httpOnly: false, secure: true, sameSite: 'Lax' as const }],
+    origins: [{ origin: url, localStorage: [{ name: 'akada.user', value: JSON.stringify(data) }] }],
+  }
+}
 
 /** Fails with the names of the rules that the page breaks. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {

@@ -1,5 +1,25 @@
-import { NotYetPage } from './not-yet.tsx'
+import { ProfileView } from '#features/profiles/profile-view.tsx'
+import css from '#features/profiles/profiles.module.css'
+import { useSession } from '#features/sessions/public.ts'
+import { useParams } from '#routing/navigation.ts'
 
-export const ProfilePage = NotYetPage
+/** Somebody's profile; one's own looks the same with other things to do. */
+export function ProfilePage() {
+  const { userId } = useParams('/socials/profile/:userId')
+  const me = useSession()
+  return (
+    <div className={css.page}>
+      <ProfileView userId={userId} isOwn={me?.id === userId} />
+    </div>
+  )
+}
 
-export const OwnProfilePage = NotYetPage
+export function OwnProfilePage() {
+  const me = useSession()
+  if (!me) return null
+  return (
+    <div className={css.page}>
+      <ProfileView userId={me.id} isOwn />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { describeError } from '#api/describe-error.ts'
+import { Empty } from '#ui/empty.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useInView } from '#ui/use-in-view.ts'
+import { PostTile } from './post-tile.tsx'
+import { userPostsQuery } from './profiles.queries.ts'
+import css from './profiles.module.css'
+
+interface Props {
+  userId: string
+  /** What to do where there are no posts. */
+  emptyAction?: ReactNode
+}
+
+/** Somebody's posts as a grid that loads on while one scrolls. */
+export function PostGrid({ userId, emptyAction }: Props) {
+  const { t } = useLingui()
+  const posts = useInfiniteQuery(userPostsQuery(useQueryClient(), userId))
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = posts
+  const loadMore = () => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+  }
+
+  if (posts.isPending) return <GridSkeleton />
+  const shown = posts.data?.pages.flatMap((page) => page.posts) ?? []
+  return (
+    <>
+      {posts.isError && (
+        <ErrorBox onRetry={() => void posts.refetch()}>
+          {describeError(posts.error) ?? t`These posts could not be loaded.`}
+        </ErrorBox>
+      )}
+      {shown.length === 0 && !posts.isError && (
+        <Empty title={<Trans>No posts yet</Trans>} action={emptyAction}>
+          {null}
+        </Empty>
+      )}
+      <ul className={css.grid}>
+        {shown.map((post) => (
+          <li key={post.id}>
+            <PostTile post={post} />
+          </li>
+        ))}
+        <GridEnd key={shown.length} onNear={loadMore} />
+      </ul>
+    </>
+  )
+}
+
+/** Tells when the end comes near; made anew after each page, because a short page may leave it in view. */
+function GridEnd({ onNear }: { onNear: () => void }) {
+  const ref = useInView<HTMLLIElement>((isNear) => isNear && onNear(), { margin: '500px' })
+  return <li ref={ref} className={css.end} aria-hidden />
+}
+
+function GridSkeleton() {
+  return (
+    <div className={css.grid} aria-hidden="true">
+      {Array.from({ length: 6 }, (_, index) => (
+        <div key={index} className={css.cover}>
+          <Skeleton height="100%" />
+        </div>
+      ))}
+    </div>
+  )
+}
