@@ -26,7 +26,7 @@ export function Shell() {
       </a>
       {hasNavigation && <SideNav isCollapsed={isCollapsed} onToggle={toggle} />}
       <main id="content" className={css.content} tabIndex={-1}>
-        <OfflineBanner />
+        {chrome !== 'dark' && <OfflineBanner />}
         <Outlet />
       </main>
       {hasNavigation && <BottomBar />}

@@ -25,6 +25,14 @@ export interface EntryState {
   overlay?: string
 }
 
+const revisits = new Set<() => void>()
+
+/** Runs when somebody goes to where they are, for instance to start a feed over; answers how to stop. */
+export function onRevisit(listener: () => void): () => void {
+  revisits.add(listener)
+  return () => void revisits.delete(listener)
+}
+
 /** Goes to a screen, or to an address of ours given as text. */
 export function navigate<P extends ScreenPath>(
   target: Target<P> | { href: string },
@@ -32,6 +40,10 @@ export function navigate<P extends ScreenPath>(
 ): void {
   const { replace = false, ...state } = options
   const href = 'href' in target ? target.href : hrefOf(target)
+  if (href === currentHref()) {
+    for (const listener of revisits) listener()
+    return
+  }
   write(href, { replace, state: { ...state, key: crypto.randomUUID() } satisfies EntryState })
 }
 

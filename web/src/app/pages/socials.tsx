@@ -1,5 +1,13 @@
-import { NotYetPage } from './not-yet.tsx'
+import type { Post } from '@akada/contract/posts'
+import { FeedScreen } from '#features/posts/feed-screen.tsx'
+import { PostComments } from './post-comments.tsx'
 
-export const Socials = NotYetPage
+const comments = (post: Post) => <PostComments post={post} />
 
-export const Following = NotYetPage
+export function Socials() {
+  return <FeedScreen key="for-you" feed="for-you" comments={comments} />
+}
+
+export function Following() {
+  return <FeedScreen key="following" feed="following" comments={comments} />
+}

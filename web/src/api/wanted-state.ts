@@ -1,0 +1,52 @@
+import type { MutationKey, QueryClient } from '@tanstack/react-query'
+
+export interface WantedState<Reply> {
+  /** Names the thing that is on or off; taps with the same key wait for each other. */
+  mutationKey: MutationKey
+  wanted: boolean
+  /** What the screen says now. */
+  shown: () => boolean
+  /** Puts a state on screen, with whatever count follows from the difference. */
+  show: (isOn: boolean) => void
+  send: () => Promise<Reply>
+  /** Puts the server's word on screen; only after the last of several taps. */
+  settle: (reply: Reply) => void
+}
+
+interface Context {
+  /** What stands on screen again when this tap fails and none came after it. */
+  before: boolean
+}
+
+/**
+ * Switches something on or off: at once on screen, in order on the server, back on failure. The call carries the
+ * wanted state, so neither a retry nor a second tap can turn it round. Never rejects; the failure is a toast.
+ */
+export function tapWanted<Reply>(client: QueryClient, tap: WantedState<Reply>): Promise<void> {
+  const { mutationKey, wanted, shown, show, send, settle } = tap
+  const pending = () => client.getMutationCache().findAll({ mutationKey, exact: true, status: 'pending' })
+  const mutation = client.getMutationCache().build<Reply, Error, void, Context>(client, {
+    mutationKey,
+    scope: { id: mutationKey.join() },
+    mutationFn: send,
+    onMutate() {
+      const before = shown()
+      show(wanted)
+      return { before }
+    },
+    onError(_error, _variables, context) {
+      if (!context) return
+      const [, next] = pending()
+      // The next tap was made on a state that never came about.
+      if (next) (next.state.context as Context).before = context.before
+      else show(context.before)
+    },
+    onSuccess(reply) {
+      if (pending().length === 1) settle(reply)
+    },
+  })
+  return mutation.execute(undefined).then(
+    () => undefined,
+    () => undefined,
+  )
+}

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import css from './comments-panel.module.css'
+
+const widths = ['80%', '60%', '90%', '45%', '70%']
+
+/** Five comments on their way. */
+export function CommentSkeletons() {
+  const { t } = useLingui()
+  return (
+    <div className={css.list} role="status">
+      <VisuallyHidden>{t`Loading`}</VisuallyHidden>
+      {widths.map((width) => (
+        <div key={width} className={css.waiting}>
+          <Skeleton shape="avatar" width="2.5rem" height="2.5rem" />
+          <div className={css.lines}>
+            <Skeleton width="35%" />
+            <Skeleton width={width} />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { Picture } from './picture.tsx'
+import type { SlideProps } from './slide.ts'
+import { watchLog } from './watch-log.ts'
+
+/** One image; looking at it counts like watching. */
+export function ImageSlide({ media, isActive, isFirst }: SlideProps) {
+  useEffect(() => {
+    if (!isActive) return undefined
+    const follow = () => watchLog[document.visibilityState === 'visible' ? 'start' : 'stop'](media.id)
+    follow()
+    document.addEventListener('visibilitychange', follow)
+    return () => {
+      document.removeEventListener('visibilitychange', follow)
+      watchLog.stop(media.id)
+    }
+  }, [isActive, media.id])
+
+  return <Picture media={media} alt={media.alt} isFirst={isFirst} />
+}

@@ -1,0 +1,49 @@
+import type { Media } from '@akada/contract/media'
+import css from './media.module.css'
+import { placeholderOf } from './thumbhash-picture.ts'
+
+interface Props {
+  media: Media
+  /** Read aloud; empty where the picture only stands in for a video. */
+  alt: string
+  /** The first thing seen: fetched before everything else. */
+  isFirst?: boolean
+  /** Too far away to fetch yet: only the blurred placeholder. */
+  isFar?: boolean
+}
+
+const kinds = ['image/avif', 'image/webp']
+
+/** A still in the smallest form the browser reads, over its blurred placeholder. */
+export function Picture({ media, alt, isFirst = false, isFar = false }: Props) {
+  const placeholder = placeholderOf(media.placeholder)
+  const fallback = media.mimeType.startsWith('image/') ? media.url : media.poster
+  return (
+    <picture className={css.picture} style={backgroundOf(placeholder?.picture)}>
+      {!isFar &&
+        kinds.map((kind) => <source key={kind} type={kind} srcSet={sizesOf(media, kind)} sizes={shown} />)}
+      {!isFar && fallback && (
+        <img
+          className={css.still}
+          src={fallback}
+          alt={alt}
+          width={media.width || undefined}
+          height={media.height || undefined}
+          fetchPriority={isFirst ? 'high' : 'auto'}
+          decoding="async"
+          draggable={false}
+        />
+      )}
+    </picture>
+  )
+}
+
+const shown = '(width < 48rem) 100vw, 32rem'
+
+const backgroundOf = (picture: string | undefined) =>
+  picture ? { backgroundImage: `url(${picture})` } : undefined
+
+function sizesOf({ stills }: Media, kind: string): string | undefined {
+  const sizes = stills.filter(({ mimeType }) => mimeType === kind)
+  return sizes.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined
+}

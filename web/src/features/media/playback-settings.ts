@@ -1,0 +1,38 @@
+import { createStore } from 'zustand/vanilla'
+
+export type AutoplaySetting = 'on' | 'wifi' | 'off'
+export type QualitySetting = 'auto' | 'low' | 'high'
+
+export interface PlaybackSettings {
+  /** Absent until the member chose: then the device decides. */
+  autoplay: AutoplaySetting | undefined
+  quality: QualitySetting
+  /** Smallest pictures, no autoplay, nothing fetched ahead. */
+  dataSaver: boolean
+  /** Single keys steer the feed; WCAG asks for a way to turn that off. */
+  shortcuts: boolean
+}
+
+const keyOf = (name: keyof PlaybackSettings) => `akada.playback.${name}`
+
+/** How this browser plays, kept in its storage. */
+export const playbackSettings = createStore<PlaybackSettings>(() => ({
+  autoplay: oneOf(stored('autoplay'), ['on', 'wifi', 'off']),
+  quality: oneOf(stored('quality'), ['auto', 'low', 'high']) ?? 'auto',
+  dataSaver: stored('dataSaver') === 'true',
+  shortcuts: stored('shortcuts') !== 'false',
+}))
+
+export function changePlayback(change: Partial<PlaybackSettings>): void {
+  for (const [name, value] of Object.entries(change))
+    localStorage.setItem(keyOf(name as keyof PlaybackSettings), String(value))
+  playbackSettings.setState(change)
+}
+
+function stored(name: keyof PlaybackSettings): string | null {
+  return typeof localStorage === 'undefined' ? null : localStorage.getItem(keyOf(name))
+}
+
+function oneOf<T extends string>(value: string | null, allowed: readonly T[]): T | undefined {
+  return allowed.find((one) => one === value)
+}

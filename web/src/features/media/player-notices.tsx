@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useStore } from 'zustand'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import css from './media.module.css'
+import { changePlayback } from './playback-settings.ts'
+import type { Player } from './player.ts'
+
+interface Props {
+  player: Player
+  onNext: (() => void) | undefined
+}
+
+/** What stands over a video that does not simply play. */
+export function PlayerNotices({ player, onNext }: Props) {
+  const { t } = useLingui()
+  const { hasFailed, isWaiting, isSlow, isPlaying, needsPress, hasPicture } = useStore(player.store)
+  if (hasFailed) return <Failed player={player} onNext={onNext} />
+  const isPaused = needsPress || (hasPicture && !isPlaying && !isWaiting)
+  return (
+    <>
+      {isPaused && (
+        <button type="button" className={css.play} aria-label={t`Play`} onClick={() => void player.play()}>
+          <Icon name="play-fill" size={32} />
+        </button>
+      )}
+      {isWaiting && (
+        <div className={css.waiting} role="status">
+          <Spinner size={48} />
+          <VisuallyHidden>{t`Loading`}</VisuallyHidden>
+        </div>
+      )}
+      {isSlow && (
+        <p className={css.slow}>
+          <Trans>Loading slowly</Trans>
+          <span aria-hidden="true"> · </span>
+          <button type="button" className={css.textButton} onClick={() => changePlayback({ quality: 'low' })}>
+            <Trans>Switch to low quality</Trans>
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Failed({ player, onNext }: Props) {
+  return (
+    <div className={css.failed} role="alert">
+      <p>
+        <Trans>This video won't play</Trans>
+      </p>
+      <div className={css.actions}>
+        <Button size={36} icon="arrow-clockwise" onClick={() => void player.play()}>
+          <Trans>Try again</Trans>
+        </Button>
+        {onNext && (
+          <Button size={36} kind="outline" onClick={onNext}>
+            <Trans>Next</Trans>
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

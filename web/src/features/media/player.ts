@@ -1,0 +1,267 @@
+import { createStore } from 'zustand/vanilla'
+import type { Source } from './rendition.ts'
+import { rememberStall, rememberThroughput } from './throughput.ts'
+
+export interface PlayerState {
+  isPlaying: boolean
+  /** Nothing plays until somebody presses play: refused by the browser or not allowed by a setting. */
+  needsPress: boolean
+  /** Waiting for data long enough to show a spinner. */
+  isWaiting: boolean
+  /** Waiting so long that a smaller picture is offered. */
+  isSlow: boolean
+  hasFailed: boolean
+  /** A picture of the video itself is there. */
+  hasPicture: boolean
+  /** Played long enough, or loaded whole: the next post may load. */
+  isWarm: boolean
+}
+
+/** Milliseconds of waiting before the spinner, and before the way to low quality. */
+const spinnerDelay = 800
+const slowDelay = 4000
+/** Seconds played before the next post may load. */
+const warmAfter = 2
+/** Loading time that says something about the line, in milliseconds. */
+const shortestMeasure = 250
+
+const calm: PlayerState = {
+  isPlaying: false,
+  needsPress: false,
+  isWaiting: false,
+  isSlow: false,
+  hasFailed: false,
+  hasPicture: false,
+  isWarm: false,
+}
+
+let playing: Player | undefined
+
+/** What a player needs of a `<video>`. */
+export type VideoElement = Pick<
+  HTMLVideoElement,
+  | 'play'
+  | 'pause'
+  | 'load'
+  | 'removeAttribute'
+  | 'addEventListener'
+  | 'removeEventListener'
+  | 'src'
+  | 'muted'
+  | 'paused'
+  | 'currentTime'
+  | 'duration'
+  | 'playbackRate'
+  | 'buffered'
+>
+
+/** Plays one video by the rules of the feed: one at a time in the page, no retry loop, released when out of reach. */
+export class Player {
+  readonly store = createStore<PlayerState>(() => calm)
+  #video: VideoElement | undefined
+  #source: Source | undefined
+  #resumeAt = 0
+  #loadedAt = 0
+  #load: (() => void) | undefined
+  readonly #onMove = new Set<() => void>()
+  #wantsToPlay = false
+  #wasHidden = false
+  #timers: ReturnType<typeof setTimeout>[] = []
+
+  /** Takes over a video element; answers how to let it go. */
+  attach(video: VideoElement): () => void {
+    this.#video = video
+    for (const [name, listen] of this.#listeners) video.addEventListener(name, listen)
+    return () => {
+      for (const [name, listen] of this.#listeners) video.removeEventListener(name, listen)
+      this.pause()
+      this.release()
+      this.#video = undefined
+    }
+  }
+
+  /** Loads a file, going on where another one of the same video stood. */
+  load(source: Source): void {
+    const video = this.#video
+    if (!video || (source.url === this.#source?.url && !this.store.getState().hasFailed)) return
+    this.#resumeAt = this.#source ? video.currentTime : this.#resumeAt
+    this.#source = source
+    this.#loadedAt = performance.now()
+    this.store.setState({ hasFailed: false, hasPicture: false, isSlow: false })
+    video.src = source.url
+    video.load()
+    if (this.#wantsToPlay) void video.play().catch((error: unknown) => this.#onRefused(error))
+  }
+
+  /** Frees the memory of the video; its place is kept. */
+  release(): void {
+    const video = this.#video
+    if (!video || !this.#source) return
+    this.#resumeAt = video.currentTime
+    this.#source = undefined
+    this.#stopWaiting()
+    video.removeAttribute('src')
+    video.load()
+    this.store.setState({ ...calm })
+  }
+
+  /** Tells how to load when a press asks for a video that was not loaded ahead; answers how to stop. */
+  onLoad(load: () => void): () => void {
+    this.#load = load
+    return () => (this.#load = undefined)
+  }
+
+  /** Calls back as the video moves on; answers how to stop. */
+  onTime(listener: () => void): () => void {
+    this.#onMove.add(listener)
+    return () => void this.#onMove.delete(listener)
+  }
+
+  async play(): Promise<void> {
+    const video = this.#video
+    if (!video) return
+    if (!this.#source || this.store.getState().hasFailed) this.#load?.()
+    this.#wantsToPlay = true
+    if (playing !== this) playing?.pause()
+    playing = this
+    this.store.setState({ needsPress: false })
+    if (!this.store.getState().isPlaying) this.#startWaiting()
+    await video.play().catch((error: unknown) => this.#onRefused(error))
+  }
+
+  pause(): void {
+    this.#wantsToPlay = false
+    this.#wasHidden = false
+    if (playing === this) playing = undefined
+    this.#stopWaiting()
+    this.#video?.pause()
+  }
+
+  /** Shows the play button instead of starting. */
+  waitForPress(): void {
+    this.store.setState({ needsPress: true })
+  }
+
+  toggle(): void {
+    if (this.#video?.paused) void this.play()
+    else this.pause()
+  }
+
+  setMuted(isMuted: boolean): void {
+    if (this.#video) this.#video.muted = isMuted
+  }
+
+  setRate(rate: number): void {
+    if (this.#video) this.#video.playbackRate = rate
+  }
+
+  /** Moves by seconds. */
+  seekBy(seconds: number): void {
+    this.seekTo((this.#video?.currentTime ?? 0) + seconds)
+  }
+
+  /** Moves to a second, kept inside the video. */
+  seekTo(second: number): void {
+    const video = this.#video
+    if (!video || !Number.isFinite(video.duration)) return
+    video.currentTime = Math.max(0, Math.min(second, video.duration - 0.1))
+  }
+
+  /** Where the video stands and how long it is, in seconds. */
+  time(): { at: number; of: number } {
+    const { currentTime = 0, duration = 0 } = this.#video ?? {}
+    return { at: currentTime, of: Number.isFinite(duration) ? duration : 0 }
+  }
+
+  /** Pauses with the tab and resumes only what the tab had paused. */
+  onTab(isHidden: boolean): void {
+    if (isHidden && this.store.getState().isPlaying) {
+      this.pause()
+      this.#wasHidden = true
+    } else if (!isHidden && this.#wasHidden) void this.play()
+  }
+
+  async #onRefused(error: unknown): Promise<void> {
+    const isRefusal = error instanceof DOMException && error.name === 'NotAllowedError'
+    const video = this.#video
+    if (!isRefusal || !video || !this.#wantsToPlay) return
+    if (!video.muted) {
+      video.muted = true
+      return video.play().catch((again: unknown) => this.#onRefused(again))
+    }
+    this.pause()
+    this.store.setState({ needsPress: true })
+  }
+
+  #startWaiting(): void {
+    this.#stopWaiting()
+    this.#timers = [
+      setTimeout(() => this.store.setState({ isWaiting: true }), spinnerDelay),
+      setTimeout(() => this.store.setState({ isSlow: true }), slowDelay),
+    ]
+  }
+
+  #stopWaiting(): void {
+    for (const timer of this.#timers) clearTimeout(timer)
+    this.#timers = []
+    this.store.setState({ isWaiting: false, isSlow: false })
+  }
+
+  readonly #listeners: readonly [string, () => void][] = [
+    ['loadedmetadata', () => this.#onMetadata()],
+    ['loadeddata', () => this.store.setState({ hasPicture: true })],
+    ['playing', () => this.#onPlaying()],
+    ['pause', () => this.store.setState({ isPlaying: false })],
+    ['waiting', () => this.#onDry()],
+    ['timeupdate', () => this.#onTime()],
+    ['seeked', () => this.#onTime()],
+    ['durationchange', () => this.#onTime()],
+    ['progress', () => this.#measure()],
+    ['error', () => this.#onError()],
+  ]
+
+  #onMetadata(): void {
+    if (this.#video && this.#resumeAt > 0) this.#video.currentTime = this.#resumeAt
+  }
+
+  #onPlaying(): void {
+    this.#stopWaiting()
+    this.store.setState({ isPlaying: true, hasPicture: true, needsPress: false })
+  }
+
+  #onDry(): void {
+    if (this.store.getState().isPlaying && this.time().at > 0.5) rememberStall()
+    if (this.#wantsToPlay) this.#startWaiting()
+  }
+
+  #onTime(): void {
+    if (this.#timers.length > 0 && !this.#video?.paused) this.#stopWaiting()
+    if (this.time().at >= warmAfter) this.#warm()
+    for (const move of this.#onMove) move()
+  }
+
+  #measure(): void {
+    const { of } = this.time()
+    const loaded = this.#bufferedEnd()
+    const took = performance.now() - this.#loadedAt
+    const bitrate = this.#source?.bitrate
+    if (of > 0 && loaded >= of - 0.2) this.#warm()
+    else if (bitrate && loaded > 0 && took >= shortestMeasure && !this.store.getState().isWarm)
+      rememberThroughput((loaded * bitrate * 1000) / took)
+  }
+
+  #bufferedEnd(): number {
+    const buffered = this.#video?.buffered
+    return buffered && buffered.length > 0 ? buffered.end(buffered.length - 1) : 0
+  }
+
+  #warm(): void {
+    if (!this.store.getState().isWarm) this.store.setState({ isWarm: true })
+  }
+
+  #onError(): void {
+    if (!this.#source) return
+    this.#stopWaiting()
+    this.store.setState({ hasFailed: true, isPlaying: false })
+  }
+}

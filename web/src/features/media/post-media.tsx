@@ -1,0 +1,37 @@
+import type { Media } from '@akada/contract/media'
+import { Carousel } from './carousel.tsx'
+import { ImageSlide } from './image-slide.tsx'
+import { Picture } from './picture.tsx'
+import type { SlideProps } from './slide.ts'
+import { VideoSlide } from './video-slide.tsx'
+
+type Props = Omit<SlideProps, 'media'> & { media: readonly Media[] }
+
+/** The media of a post: one, or several side by side. */
+export function PostMedia({ media, ...rest }: Props) {
+  const [only] = media
+  if (!only) return null
+  if (media.length === 1) return <Slide {...rest} media={only} />
+  return (
+    <Carousel count={media.length} label={rest.author}>
+      {(index, isShown) => {
+        const one = media[index]
+        return one && <Slide {...shownOnly(rest, isShown)} media={one} />
+      }}
+    </Carousel>
+  )
+}
+
+/** Only the slide that shows may hold a media element. */
+const shownOnly = (props: Omit<SlideProps, 'media'>, isShown: boolean) => ({
+  ...props,
+  isActive: props.isActive && isShown,
+  isNear: props.isNear && isShown,
+  isPrefetched: props.isPrefetched && isShown,
+})
+
+function Slide(props: SlideProps) {
+  if (props.media.mimeType.startsWith('image/')) return <ImageSlide {...props} />
+  if (props.isNear) return <VideoSlide {...props} />
+  return <Picture media={props.media} alt="" />
+}

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { Icon } from '#ui/icon.tsx'
+import { currentPlayer } from './current-player.ts'
+import css from './media.module.css'
+import { followGestures, isMuted, soundStore, toggleSound } from './sound.ts'
+
+/** Sound on or off for every video; on the first visit a pill that says how to hear it. */
+export function SoundButton() {
+  const { t } = useLingui()
+  const isSilent = useStore(soundStore, isMuted)
+  const isFirstVisit = useStore(soundStore, (sound) => sound.wanted === undefined)
+  const hasVideo = useStore(currentPlayer, ({ player }) => player !== undefined)
+  useEffect(followGestures, [])
+  if (!hasVideo) return null
+  if (isFirstVisit)
+    return (
+      <button type="button" className={css.pill} data-sound="pill" onClick={toggleSound}>
+        <Icon name="speaker-slash" size={20} />
+        <Trans>Tap for sound</Trans>
+      </button>
+    )
+  return (
+    <button
+      type="button"
+      className={css.round}
+      data-sound="round"
+      aria-label={isSilent ? t`Unmute` : t`Mute`}
+      aria-keyshortcuts="M"
+      onClick={toggleSound}
+    >
+      <Icon name={isSilent ? 'speaker-slash' : 'speaker-high'} size={20} />
+    </button>
+  )
+}

@@ -1,0 +1,16 @@
+import { useStore } from 'zustand'
+import { useMediaQuery } from '#ui/use-media-query.ts'
+import { mayAutoplay, mayPrefetch } from './autoplay.ts'
+import { currentNetwork } from './network.ts'
+import { playbackSettings } from './playback-settings.ts'
+
+/** What may happen without a press: as set, and as device and line allow. */
+export function useAutoplay(): { mayAutoplay: boolean; mayPrefetch: boolean } {
+  const settings = useStore(playbackSettings)
+  const isReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const network = currentNetwork()
+  return {
+    mayAutoplay: mayAutoplay({ settings, network, isReducedMotion }),
+    mayPrefetch: mayPrefetch({ settings, network }),
+  }
+}

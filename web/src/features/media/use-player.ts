@@ -1,0 +1,75 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { takeStage } from './current-player.ts'
+import { currentNetwork } from './network.ts'
+import { playbackSettings } from './playback-settings.ts'
+import { Player } from './player.ts'
+import { chooseRendition } from './rendition.ts'
+import type { SlideProps } from './slide.ts'
+import { isMuted, soundStore } from './sound.ts'
+import { rememberedThroughput } from './throughput.ts'
+import { useAutoplay } from './use-autoplay.ts'
+import { watchLog } from './watch-log.ts'
+
+/** Joins a video element with its player: loads it in reach, plays it on screen, counts its seconds, lets it go. */
+export function usePlayer({ media, isActive, isPrefetched }: SlideProps): {
+  player: Player
+  ref: RefObject<HTMLVideoElement | null>
+} {
+  const ref = useRef<HTMLVideoElement>(null)
+  const [player] = useState(() => new Player())
+  const { mayAutoplay } = useAutoplay()
+  const quality = useStore(playbackSettings, (settings) => settings.quality)
+  const isSilent = useStore(soundStore, isMuted)
+  const mayLoad = isPrefetched || (isActive && mayAutoplay)
+
+  useEffect(() => (ref.current ? player.attach(ref.current) : undefined), [player])
+  useEffect(() => player.setMuted(isSilent), [player, isSilent])
+
+  const load = useEffectEvent(() => {
+    const shown = ref.current?.getBoundingClientRect()
+    const shortSide = Math.min(shown?.width ?? 0, shown?.height ?? 0) * devicePixelRatio
+    const settings = playbackSettings.getState()
+    const conditions = { settings, network: currentNetwork(), throughput: rememberedThroughput(), shortSide }
+    player.load(chooseRendition(media, conditions))
+  })
+  useEffect(() => player.onLoad(load), [player])
+  useEffect(() => {
+    if (mayLoad) load()
+  }, [mayLoad, quality])
+
+  const start = useEffectEvent(() => {
+    if (mayAutoplay) void player.play()
+    else player.waitForPress()
+  })
+  useEffect(() => {
+    if (!isActive) return undefined
+    const leave = takeStage(player)
+    start()
+    return () => {
+      leave()
+      player.pause()
+    }
+  }, [player, isActive])
+
+  useWatchTime(player, media.id)
+  useTabPause(player)
+  return { player, ref }
+}
+
+function useWatchTime(player: Player, mediaId: string): void {
+  const isPlaying = useStore(player.store, (state) => state.isPlaying)
+  useEffect(() => {
+    if (!isPlaying) return undefined
+    watchLog.start(mediaId)
+    return () => watchLog.stop(mediaId)
+  }, [isPlaying, mediaId])
+}
+
+function useTabPause(player: Player): void {
+  useEffect(() => {
+    const onChange = () => player.onTab(document.visibilityState === 'hidden')
+    document.addEventListener('visibilitychange', onChange)
+    return () => document.removeEventListener('visibilitychange', onChange)
+  }, [player])
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { useStore } from 'zustand'
+import css from './media.module.css'
+import { Picture } from './picture.tsx'
+import { PlayerNotices } from './player-notices.tsx'
+import type { SlideProps } from './slide.ts'
+import { usePlayer } from './use-player.ts'
+
+/** One video: its still until the first frame, and what to do when it does not play. */
+export function VideoSlide(props: SlideProps) {
+  const { media, author, isActive, isFirst, onNext } = props
+  const { t } = useLingui()
+  const { player, ref } = usePlayer(props)
+  const hasPicture = useStore(player.store, (state) => state.hasPicture)
+  return (
+    <>
+      <Picture media={media} alt="" isFirst={isFirst} />
+      {/* Posts carry no captions yet; their words stand in the text beside them. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      <video
+        ref={ref}
+        className={css.video}
+        data-ready={hasPicture || undefined}
+        aria-label={media.alt || t`Video by @${author}`}
+        preload={isActive ? 'auto' : 'metadata'}
+        playsInline
+        loop
+        muted
+        tabIndex={-1}
+      />
+      {isActive && <PlayerNotices player={player} onNext={onNext} />}
+    </>
+  )
+}

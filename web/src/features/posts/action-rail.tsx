@@ -1,0 +1,105 @@
+import type { Post } from '@akada/contract/posts'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, lazy, useState } from 'react'
+import { FollowBadge } from '#features/follows/public.ts'
+import { useSession } from '#features/sessions/public.ts'
+import { compactCount } from '#lib/compact-count.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import css from './action-rail.module.css'
+import { tapBookmark } from './bookmark.ts'
+import { tapLike } from './like.ts'
+import { RailButton } from './rail-button.tsx'
+
+const ShareAction = lazy(() => import('./share-action.tsx').then((m) => ({ default: m.ShareAction })))
+const OptionsAction = lazy(() => import('./options-action.tsx').then((m) => ({ default: m.OptionsAction })))
+
+interface Props {
+  post: Post
+  /** Was on screen at least once, so what opens from it may load. */
+  isMet: boolean
+  onComments: () => void
+}
+
+/** What one can do with a post, beside it (specification, section 2). */
+export function ActionRail({ post, isMet, onComments }: Props) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const { id, liked, likesCount, commentsCount, bookmarked, bookmarkCount, viewsCount, sharesCount } = post
+  const [wasLiked] = useState(liked)
+  const likes = plural(likesCount, { one: '# like', other: '# likes' })
+  const comments = plural(commentsCount, { one: '# comment', other: '# comments' })
+  const views = plural(viewsCount, { one: '# view', other: '# views' })
+  const share = (
+    <RailButton icon="share-fat" isMirrored label={t`Share`} caption={compactCount(sharesCount)} />
+  )
+  const options = <RailButton icon="dots-three" label={t`More options`} />
+  return (
+    <div className={css.rail}>
+      <Author post={post} />
+      <RailButton
+        icon={liked ? 'heart-fill' : 'heart'}
+        label={t`Like, ${likes}`}
+        caption={compactCount(likesCount)}
+        aria-pressed={liked}
+        aria-keyshortcuts="L"
+        data-like
+        data-pop={(liked && !wasLiked) || undefined}
+        onClick={() => void tapLike(client, id, !liked)}
+      />
+      <RailButton
+        icon="chat"
+        label={t`Comments, ${comments}`}
+        caption={compactCount(commentsCount)}
+        aria-keyshortcuts="C"
+        onClick={onComments}
+      />
+      <RailButton
+        icon={bookmarked ? 'bookmark-simple-fill' : 'bookmark-simple'}
+        label={bookmarked ? t`Saved` : t`Save`}
+        caption={bookmarkCount > 0 ? compactCount(bookmarkCount) : t`Save`}
+        aria-pressed={bookmarked}
+        aria-keyshortcuts="S"
+        data-save
+        onClick={() => void tapBookmark(client, id, !bookmarked)}
+      />
+      <p className={css.views}>
+        <span className={css.icon}>
+          <Icon name="eye" size={28} />
+        </span>
+        <span className={css.caption} aria-hidden="true">
+          {compactCount(viewsCount)}
+        </span>
+        <VisuallyHidden>{views}</VisuallyHidden>
+      </p>
+      {isMet ? (
+        <Suspense fallback={share}>
+          <ShareAction post={post} />
+        </Suspense>
+      ) : (
+        share
+      )}
+      {isMet ? (
+        <Suspense fallback={options}>
+          <OptionsAction post={post} />
+        </Suspense>
+      ) : (
+        options
+      )}
+    </div>
+  )
+}
+
+function Author({ post: { userId, username, firstName, lastName, avatar } }: { post: Post }) {
+  const session = useSession()
+  const name = `${firstName} ${lastName}`.trim() || username
+  return (
+    <div className={css.author}>
+      <Avatar name={name} src={avatar} size={48} />
+      {session?.id !== userId && <FollowBadge userId={userId} username={username} />}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { bodyPreviewLength } from '@akada/contract/posts'
+
+export interface BodyPreview {
+  shown: string
+  /** What Read more adds; empty for a text that is shown whole. */
+  rest: string
+}
+
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** Cuts a post's text after 100 characters as people count them, never inside a #tag (sections 2 and 9). */
+export function previewBody(body: string, limit = bodyPreviewLength): BodyPreview {
+  const cut = indexAfter(body, limit)
+  if (cut === undefined) return { shown: body, rest: '' }
+  const at = beforeTag(body, cut)
+  return { shown: body.slice(0, at).trimEnd(), rest: body.slice(body.slice(0, at).trimEnd().length) }
+}
+
+function indexAfter(body: string, limit: number): number | undefined {
+  let count = 0
+  for (const { index } of letters.segment(body)) {
+    if (count === limit) return index
+    count += 1
+  }
+  return undefined
+}
+
+/** The start of the tag the cut would split; a text that begins with a tag that long is cut all the same. */
+function beforeTag(body: string, cut: number): number {
+  const tag = /#\S*$/u.exec(body.slice(0, cut))
+  const isSplit = tag !== null && /^\S/u.test(body.slice(cut))
+  return isSplit && tag.index > 0 ? tag.index : cut
+}
+
+/** Tags as they are shown, each with one leading hash, from what a post carries ('##a,#b c'). */
+export function shownTags(hashtag: string): string[] {
+  const tags = hashtag.split(/[\s,]+/u).map((tag) => tag.replace(/^#+/u, ''))
+  return [...new Set(tags.filter(Boolean))].map((tag) => `#${tag}`)
+}

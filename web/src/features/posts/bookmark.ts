@@ -1,0 +1,28 @@
+import { toggleBookmark } from '@akada/contract/posts'
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { tapWanted } from '#api/wanted-state.ts'
+import { requireSignIn } from '#features/sessions/public.ts'
+import { cachedPost, patchPost } from './post-cache.ts'
+
+/** Saves a post or takes it out of the saved ones, by the rules of the like. */
+export function tapBookmark(client: QueryClient, postId: string, bookmarked: boolean): Promise<void> {
+  if (!requireSignIn()) return Promise.resolve()
+  return tapWanted(client, {
+    mutationKey: ['posts', postId, 'bookmark'],
+    wanted: bookmarked,
+    shown: () => cachedPost(client, postId)?.bookmarked ?? false,
+    show: (isOn) => patchPost(client, postId, (post) => bookmarkedState(post, isOn)),
+    send: () => call(toggleBookmark, { params: { id: postId }, body: { bookmarked } }),
+    settle: (reply) =>
+      patchPost(client, postId, () => ({
+        bookmarked: reply.bookmarked,
+        bookmarkCount: reply.metadata.bookmarkCount,
+      })),
+  })
+}
+
+const bookmarkedState = (post: { bookmarked: boolean; bookmarkCount: number }, bookmarked: boolean) => ({
+  bookmarked,
+  bookmarkCount: post.bookmarkCount + Number(bookmarked) - Number(post.bookmarked),
+})

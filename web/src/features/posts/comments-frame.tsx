@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, Suspense, lazy } from 'react'
+import { IconButton } from '#ui/button.tsx'
+import css from './comments-frame.module.css'
+import type { CommentsState } from './use-comments-panel.ts'
+
+const Sheet = lazy(() => import('#ui/sheet.tsx').then((m) => ({ default: m.Sheet })))
+
+interface Props {
+  state: CommentsState
+  count: number
+  children: ReactNode
+}
+
+/** Where the comments stand: a sheet on phones, else a panel that folds to a tab. */
+export function CommentsFrame({ state, count, children }: Props) {
+  const { t } = useLingui()
+  const { isMobile, isOpen, open, close } = state
+  const title = t`Comments (${count})`
+  if (isMobile)
+    return (
+      <Suspense>
+        <Sheet isOpen={isOpen} title={title} onClose={close}>
+          <Suspense>{children}</Suspense>
+        </Sheet>
+      </Suspense>
+    )
+  return (
+    <aside className={css.panel} aria-label={t`Comments`} data-folded={!isOpen || undefined}>
+      <header className={css.header}>
+        {isOpen && <h2 className={css.title}>{title}</h2>}
+        <IconButton
+          icon={isOpen ? 'x' : 'chat'}
+          label={isOpen ? t`Hide comments` : t`Show comments`}
+          aria-expanded={isOpen}
+          onClick={isOpen ? close : open}
+        />
+      </header>
+      {isOpen && (
+        <div className={css.content}>
+          <Suspense>{children}</Suspense>
+        </div>
+      )}
+    </aside>
+  )
+}

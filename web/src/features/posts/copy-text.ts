@@ -1,0 +1,21 @@
+/** Puts text on the clipboard, also where only the old way works; answers whether it did. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copyBySelection(text)
+  }
+}
+
+function copyBySelection(text: string): boolean {
+  const area = document.createElement('textarea')
+  area.value = text
+  // Inside the open popover, or the selection would close it.
+  const place = document.activeElement?.parentElement ?? document.body
+  place.append(area)
+  area.select()
+  const isDone = document.execCommand('copy')
+  area.remove()
+  return isDone
+}

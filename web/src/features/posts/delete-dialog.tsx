@@ -1,0 +1,34 @@
+import type { Post } from '@akada/contract/posts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { AlertDialog } from '#ui/dialog.tsx'
+import { deletePostMutation } from './delete-post.ts'
+import { previewBody } from './body-preview.ts'
+
+interface Props {
+  post: Post
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Asks before a post is deleted, and names it. */
+export function DeleteDialog({ post, isOpen, onClose }: Props) {
+  const { t } = useLingui()
+  const remove = useMutation(deletePostMutation(useQueryClient(), post.id))
+  const name = post.title || previewBody(post.body, 60).shown
+  return (
+    <AlertDialog
+      isOpen={isOpen}
+      title={t`Delete this post?`}
+      confirmLabel={t`Delete`}
+      isPending={remove.isPending}
+      onClose={onClose}
+      onConfirm={() => remove.mutate(undefined, { onSettled: onClose })}
+    >
+      {name && <p dir="auto">“{name}”</p>}
+      <p>
+        <Trans>Its likes and comments go with it. This cannot be undone.</Trans>
+      </p>
+    </AlertDialog>
+  )
+}

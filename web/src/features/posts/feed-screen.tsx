@@ -1,0 +1,133 @@
+import type { FeedName, Post } from '@akada/contract/posts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useRoom } from '#live/use-room.ts'
+import { onRevisit } from '#routing/navigation.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { useOnline } from '#ui/use-online.ts'
+import { Progress } from '#ui/progress.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { CommentsFrame } from './comments-frame.tsx'
+import { forgetPlace, rememberedPlace } from './feed-place.ts'
+import css from './feed-screen.module.css'
+import { FeedStage } from './feed-stage.tsx'
+import { EmptyFeed, FailedFeed, LoadingFeed } from './feed-states.tsx'
+import { FeedTabs } from './feed-tabs.tsx'
+import { NewPostsChip } from './new-posts-chip.tsx'
+import { ShortcutHelp } from './shortcut-help.tsx'
+import { useCommentsPanel } from './use-comments-panel.ts'
+import { useFeed } from './use-feed.ts'
+import { useFeedCommands } from './use-feed-commands.ts'
+import { useFeedPlace } from './use-feed-place.ts'
+import { usePull } from './use-pull.ts'
+import { useStage } from './use-stage.ts'
+
+interface Props {
+  feed: FeedName
+  comments: (post: Post) => ReactNode
+}
+
+/** For You or Following: the posts, and the comments of the one on screen (specification, section 2). */
+export function FeedScreen({ feed, comments }: Props) {
+  const { t } = useLingui()
+  const list = useFeed(feed)
+  const { posts, refresh, isRefreshing, isPending, error } = list
+  const isOnline = useOnline()
+  const label = feed === 'for-you' ? t`For you` : t`Following`
+
+  async function startOver(): Promise<void> {
+    forgetPlace(feed)
+    await refresh()
+  }
+  useRefreshByLink(() => void startOver())
+
+  return (
+    <div className={css.screen}>
+      <h1 className={css.heading}>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </h1>
+      <FeedTabs />
+      {!isOnline && (
+        <div className={css.offline}>
+          <Banner icon="wifi-slash">
+            <Trans>You're offline. Showing saved posts.</Trans>
+          </Banner>
+        </div>
+      )}
+      {posts.length > 0 ? (
+        <LoadedFeed feed={feed} label={label} list={list} comments={comments} onStartOver={startOver} />
+      ) : isPending ? (
+        <LoadingFeed />
+      ) : error ? (
+        <FailedFeed error={error} onRetry={() => void refresh()} />
+      ) : (
+        <EmptyFeed feed={feed} isRefreshing={isRefreshing} onRefresh={() => void startOver()} />
+      )}
+    </div>
+  )
+}
+
+interface LoadedProps extends Props {
+  label: string
+  list: ReturnType<typeof useFeed>
+  onStartOver: () => Promise<void>
+}
+
+function LoadedFeed({ feed, label, list, comments, onStartOver }: LoadedProps) {
+  const { posts, hasNextPage, isFetching, isRefreshing, isFetchNextPageError, fetchNextPage, setNearEnd } =
+    list
+  const [place] = useState(() => rememberedPlace(feed))
+  const stage = useStage(posts, place)
+  const panel = useCommentsPanel()
+  const startOver = () => void onStartOver().then(() => stage.ref.current?.scrollTo({ top: 0 }))
+  const pulled = usePull(stage.ref, startOver)
+  useFeedPlace(feed, place, stage)
+  useRoom(stage.post?.id)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  useFeedCommands({ stage, onComments: panel.toggle, onHelp: () => setHelpOpen(true) })
+  return (
+    <>
+      <FeedStage
+        label={label}
+        stage={stage}
+        hasMore={hasNextPage}
+        isBusy={isFetching}
+        onComments={panel.toggle}
+        onNearEnd={setNearEnd}
+      >
+        <NewPostsChip feed={feed} onPress={startOver} />
+        {(pulled > 0 || isRefreshing) && <Pulled share={isRefreshing ? undefined : pulled} />}
+        {isFetchNextPageError && (
+          <div className={css.more} role="alert">
+            <Trans>More posts could not be loaded.</Trans>
+            <Button size={36} kind="outline" onClick={() => void fetchNextPage()}>
+              <Trans>Retry</Trans>
+            </Button>
+          </div>
+        )}
+      </FeedStage>
+      {stage.post && (
+        <CommentsFrame state={panel} count={stage.post.commentsCount}>
+          {comments(stage.post)}
+        </CommentsFrame>
+      )}
+      <ShortcutHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
+    </>
+  )
+}
+
+function Pulled({ share }: { share: number | undefined }) {
+  const { t } = useLingui()
+  return (
+    <div className={css.pulled}>
+      <Progress label={t`Refreshing`} {...(share !== undefined && { value: share * 100 })} />
+    </div>
+  )
+}
+
+/** A press on the link of the screen one is on, in tabs, bar or sidebar, starts it over. */
+function useRefreshByLink(onRefresh: () => void): void {
+  const refresh = useEffectEvent(onRefresh)
+  useEffect(() => onRevisit(() => refresh()), [])
+}

@@ -1,0 +1,87 @@
+import { type Post, feedPrefetchMargin } from '@akada/contract/posts'
+import type { ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { useStore } from 'zustand'
+import { currentPlayer, useAutoplay } from '#features/media/public.ts'
+import { IconButton } from '#ui/button.tsx'
+import { useInView } from '#ui/use-in-view.ts'
+import css from './feed-stage.module.css'
+import { PostArticle } from './post-article.tsx'
+import type { Stage } from './use-stage.ts'
+
+interface Props {
+  label: string
+  stage: Stage
+  /** Fewer posts are loaded than there are. */
+  hasMore: boolean
+  isBusy: boolean
+  onComments: () => void
+  /** The end of the list comes near or goes away. */
+  onNearEnd: (isNear: boolean) => void
+  children?: ReactNode
+}
+
+/** The snapping column of posts; at most three of them hold a media element. */
+export function FeedStage({ label, stage, hasMore, isBusy, onComments, onNearEnd, children }: Props) {
+  const { t } = useLingui()
+  const { posts, index, ref, show, activate } = stage
+  const isWarm = useIsWarm(posts[index])
+  const end = useInView<HTMLDivElement>(onNearEnd)
+  return (
+    <div className={css.stage}>
+      <div ref={ref} className={css.scroller}>
+        <div className={css.feed} role="feed" aria-label={label} aria-busy={isBusy}>
+          {posts.map((post, place) => (
+            <PostArticle
+              key={post.id}
+              post={post}
+              index={place}
+              setSize={hasMore ? -1 : posts.length}
+              isActive={place === index}
+              isNear={Math.abs(place - index) <= 1}
+              isPrefetched={place === index + 1 && isWarm}
+              onActive={() => activate(post.id)}
+              onComments={onComments}
+              onNext={place < posts.length - 1 ? () => show(place + 1) : undefined}
+            />
+          ))}
+        </div>
+        <div className={css.endPlace}>
+          <div ref={end} className={css.end} style={{ blockSize: feedPrefetchMargin }} />
+        </div>
+      </div>
+      {posts.length > 1 && (
+        <div className={css.steps}>
+          <IconButton
+            icon="arrow-up"
+            label={t`Previous post`}
+            disabled={index === 0}
+            onClick={() => show(index - 1)}
+          />
+          <IconButton
+            icon="arrow-down"
+            label={t`Next post`}
+            disabled={index === posts.length - 1}
+            onClick={() => show(index + 1)}
+          />
+        </div>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** Whether the post on screen has played or loaded enough for the next one to begin loading. */
+function useIsWarm(post: Post | undefined): boolean {
+  const { mayPrefetch } = useAutoplay()
+  const player = useStore(currentPlayer, (state) => state.player)
+  const isImage = post?.media[0]?.mimeType.startsWith('image/') ?? false
+  const isWarm = useStore(player?.store ?? idle, (state) => state.isWarm)
+  return mayPrefetch && (isImage || isWarm)
+}
+
+const idle = {
+  getState: () => ({ isWarm: false }),
+  getInitialState: () => ({ isWarm: false }),
+  subscribe: () => () => undefined,
+}

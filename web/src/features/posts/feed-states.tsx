@@ -1,0 +1,81 @@
+import type { FeedName } from '@akada/contract/posts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '#routing/link.tsx'
+import { describeError } from '#api/describe-error.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import css from './feed-states.module.css'
+
+interface EmptyProps {
+  feed: FeedName
+  isRefreshing: boolean
+  onRefresh: () => void
+}
+
+/** Nothing to watch: the words of the specification, section 2, whose second line is two buttons. */
+export function EmptyFeed({ feed, isRefreshing, onRefresh }: EmptyProps) {
+  const { t } = useLingui()
+  return (
+    <div className={css.center}>
+      <Empty
+        title={t`No posts available`}
+        action={
+          <div className={css.actions} role="group" aria-label={t`Refresh or upload post`}>
+            <Button icon="arrow-clockwise" isLoading={isRefreshing} onClick={onRefresh}>
+              <Trans>Refresh</Trans>
+            </Button>
+            <Link to="/uploads" className={buttonClass({ kind: 'outline' })}>
+              <Trans>Upload post</Trans>
+            </Link>
+          </div>
+        }
+      >
+        {feed === 'following' ? (
+          <Trans>
+            People you follow show up here. Find some in{' '}
+            <Link to="/socials" className={css.link}>
+              For you
+            </Link>
+            .
+          </Trans>
+        ) : (
+          <Trans>Refresh or upload post</Trans>
+        )}
+      </Empty>
+    </div>
+  )
+}
+
+export function FailedFeed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useLingui()
+  return (
+    <div className={css.center}>
+      <ErrorBox onRetry={onRetry}>{describeError(error) ?? t`The feed could not be loaded.`}</ErrorBox>
+    </div>
+  )
+}
+
+/** The shape of a post that is on its way. */
+export function LoadingFeed() {
+  const { t } = useLingui()
+  return (
+    <div className={css.loading} role="status">
+      <VisuallyHidden>{t`Loading`}</VisuallyHidden>
+      <div className={css.frame}>
+        <div className={css.lines}>
+          <Skeleton width="40%" height="1.25rem" />
+          <Skeleton width="85%" />
+          <Skeleton width="65%" />
+        </div>
+      </div>
+      <div className={css.rail}>
+        {['author', 'like', 'comment', 'save', 'share'].map((name) => (
+          <Skeleton key={name} shape="avatar" width="3rem" height="3rem" />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '#routing/link.tsx'
+import { useMediaQuery } from '#ui/use-media-query.ts'
+import { Wordmark } from '#ui/wordmark.tsx'
+import css from './feed-tabs.module.css'
+
+/** The head of the feed on a phone: the name, and the two feeds with the stripe under the one that shows. */
+export function FeedTabs() {
+  const { t } = useLingui()
+  const isNarrow = useMediaQuery('(width < 22.5rem)')
+  return (
+    <header className={css.bar}>
+      <Wordmark short={isNarrow} />
+      <nav className={css.tabs} aria-label={t`Feeds`}>
+        <Link to="/socials" className={css.tab} isExact>
+          {t`For you`}
+        </Link>
+        <Link to="/socials/following" className={css.tab}>
+          {t`Following`}
+        </Link>
+      </nav>
+    </header>
+  )
+}

@@ -1,0 +1,76 @@
+import * as api from '@akada/contract/posts'
+import { type QueryClient, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { CallError } from '#api/call-error.ts'
+import { call } from '#api/call.ts'
+import { feedCacheTime } from '#api/query-client.ts'
+import { rememberFollowed } from '#features/follows/public.ts'
+import { sessionStore } from '#features/sessions/public.ts'
+import { postKeys } from './post-cache.ts'
+
+/** The feed of a tab, page by page. What is on screen is never fetched again by itself: nothing may move under the reader. */
+export const feedQuery = (client: QueryClient, feed: api.FeedName) =>
+  infiniteQueryOptions({
+    queryKey: postKeys.list('feed', feed),
+    queryFn: async ({ pageParam, signal }) => {
+      const answer = await fetchPage({ feed, page: pageParam, signal })
+      return { posts: withStatuses(client, answer), meta: answer.meta }
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ meta }) => (meta.page < meta.totalPages ? meta.page + 1 : undefined),
+    gcTime: feedCacheTime,
+    refetchOnMount: false,
+    refetchOnReconnect: false,
+  })
+
+/** One post; null once it is gone. */
+export const postQuery = (client: QueryClient, postId: string) =>
+  queryOptions({
+    queryKey: postKeys.one(postId),
+    queryFn: async ({ signal }): Promise<api.Post | null> => {
+      try {
+        const post = await call(api.getPost, { params: { id: postId } }, { signal })
+        rememberFollowed(client, post.userId, post.followed)
+        return post
+      } catch (error) {
+        if (error instanceof CallError && error.status === 404) return null
+        throw error
+      }
+    },
+  })
+
+/** Fetches the feed anew from its first page. */
+export async function refreshFeed(client: QueryClient, feed: api.FeedName): Promise<void> {
+  client.setQueryData(postKeys.new, [])
+  await client.fetchInfiniteQuery({ ...feedQuery(client, feed), pages: 1, staleTime: 0 })
+}
+
+interface PageRequest {
+  feed: api.FeedName
+  page: number
+  signal: AbortSignal
+}
+
+/** Visitors read the public list, members their own (specification, section 7). */
+function fetchPage({ feed, page, signal }: PageRequest): Promise<api.FeedPage> {
+  const isMember = sessionStore.getState().token !== null
+  return isMember
+    ? call(api.listFeed, { query: { page, limit: api.feedPageSize, feed } }, { signal })
+    : call(api.listPosts, { query: { page, limit: api.feedPageSize } }, { signal })
+}
+
+/** Posts merged with the viewer's flags, which come as lists of their own (specification, section 3). */
+export function withStatuses(client: QueryClient, page: api.FeedPage): api.Post[] {
+  const liked = new Map(page.likedStatuses.map((one) => [one.postId, one.liked]))
+  const bookmarked = new Map(page.bookmarkStatuses.map((one) => [one.postId, one.bookmarked]))
+  const followed = new Map(page.followStatuses.map((one) => [one.userId, one.followed]))
+  return page.posts.map((post) => {
+    const isFollowed = followed.get(post.userId) ?? post.followed
+    rememberFollowed(client, post.userId, isFollowed)
+    return {
+      ...post,
+      liked: liked.get(post.id) ?? post.liked,
+      bookmarked: bookmarked.get(post.id) ?? post.bookmarked,
+      followed: isFollowed,
+    }
+  })
+}

@@ -1,0 +1,25 @@
+import css from './heart-burst.module.css'
+import { Icon } from '#ui/icon.tsx'
+
+export interface Burst {
+  /** Different for each, so that a second one starts anew. */
+  key: number
+  x: number
+  y: number
+}
+
+/** A heart that bursts where two taps fell. */
+export function HeartBurst({ burst, onEnd }: { burst: Burst | undefined; onEnd: () => void }) {
+  if (!burst) return null
+  return (
+    <span
+      key={burst.key}
+      className={css.burst}
+      style={{ left: burst.x, top: burst.y }}
+      aria-hidden="true"
+      onAnimationEnd={onEnd}
+    >
+      <Icon name="heart-fill" size={48} />
+    </span>
+  )
+}

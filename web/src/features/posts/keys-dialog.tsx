@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useStore } from 'zustand'
+import { changePlayback, playbackSettings } from '#features/media/public.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Switch } from '#ui/switch.tsx'
+import css from './keys-dialog.module.css'
+
+interface Props {
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** The keys of the feed, and the switch that turns single letters off. */
+export function KeysDialog({ isOpen, onClose }: Props) {
+  const { t } = useLingui()
+  const shortcuts = useStore(playbackSettings, (settings) => settings.shortcuts)
+  const keys: [string, string[]][] = [
+    [t`Next post`, ['↓', 'Page Down']],
+    [t`Previous post`, ['↑', 'Page Up']],
+    [t`Play or pause`, ['Space', 'K']],
+    [t`Back 5 seconds`, ['←']],
+    [t`On 5 seconds`, ['→']],
+    [t`Jump to 0 to 90 percent`, ['0', '9']],
+    [t`Sound on or off`, ['M']],
+    [t`Like`, ['L']],
+    [t`Comments`, ['C']],
+    [t`Save`, ['S']],
+    [t`Full screen`, ['F']],
+    [t`Leave the feed`, ['Ctrl End']],
+    [t`This list`, ['?']],
+  ]
+  return (
+    <Dialog isOpen={isOpen} title={t`Keyboard shortcuts`} onClose={onClose}>
+      <Switch
+        label={<Trans>Keyboard shortcuts</Trans>}
+        hint={<Trans>Off keeps the arrow keys and Space only.</Trans>}
+        isOn={shortcuts}
+        onChange={(isOn) => changePlayback({ shortcuts: isOn })}
+      />
+      <dl className={css.keys}>
+        {keys.map(([what, names]) => (
+          <div key={what} className={css.row}>
+            <dt>{what}</dt>
+            <dd>
+              {names.map((name) => (
+                <kbd key={name} className={css.key}>
+                  {name}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import type { FeedName } from '@akada/contract/posts'
+import { Trans } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { followStatusQuery } from '#features/follows/public.ts'
+import { Icon } from '#ui/icon.tsx'
+import css from './new-posts-chip.module.css'
+import { postKeys } from './post-cache.ts'
+
+interface Props {
+  feed: FeedName
+  onPress: () => void
+}
+
+/** Says that somebody published meanwhile; nothing is put into the list before it is pressed. */
+export function NewPostsChip({ feed, onPress }: Props) {
+  const client = useQueryClient()
+  const { data: authors } = useQuery<string[]>({
+    queryKey: postKeys.new,
+    queryFn: () => [],
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const isFollowed = (userId: string) => client.getQueryData(followStatusQuery(userId).queryKey) === true
+  const isAny = feed === 'for-you' ? (authors ?? []).length > 0 : (authors ?? []).some(isFollowed)
+  return (
+    <div className={css.place} role="status">
+      {isAny && (
+        <button type="button" className={css.chip} onClick={onPress}>
+          <Icon name="arrow-up" size={16} />
+          <Trans>New posts</Trans>
+        </button>
+      )}
+    </div>
+  )
+}

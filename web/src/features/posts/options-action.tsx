@@ -1,0 +1,93 @@
+import type { Post } from '@akada/contract/posts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { followStatusQuery, tapFollow } from '#features/follows/public.ts'
+import { useSession } from '#features/sessions/public.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Popover, closePopover } from '#ui/popover.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { useOverlay } from '#ui/use-overlay.ts'
+import { allowCommentsMutation } from './allow-comments.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { PlaybackDialog } from './playback-dialog.tsx'
+import { RailButton } from './rail-button.tsx'
+import css from './popover-items.module.css'
+
+/** The menu of a post: its owner's switch and deletion, or following; and how videos play here. */
+export function OptionsAction({ post }: { post: Post }) {
+  const { t } = useLingui()
+  const session = useSession()
+  const isOwner = session?.id === post.userId
+  const deleting = useOverlay('delete')
+  const playback = useOverlay('playback')
+  return (
+    <>
+      <Popover
+        label={t`More options`}
+        trigger={(props) => <RailButton {...props} icon="dots-three" label={t`More options`} />}
+      >
+        {isOwner ? (
+          <OwnerItems post={post} onDelete={() => deleting.open(post.id)} />
+        ) : (
+          <FollowItem post={post} />
+        )}
+        <button
+          type="button"
+          className={css.item}
+          onClick={(event) => {
+            closePopover(event.currentTarget)
+            playback.open(post.id)
+          }}
+        >
+          <Icon name="gear-six" size={20} />
+          <Trans>Playback</Trans>
+        </button>
+      </Popover>
+      {isOwner && <DeleteDialog post={post} isOpen={deleting.value === post.id} onClose={deleting.close} />}
+      <PlaybackDialog isOpen={playback.value === post.id} onClose={playback.close} />
+    </>
+  )
+}
+
+function OwnerItems({ post, onDelete }: { post: Post; onDelete: () => void }) {
+  const { t } = useLingui()
+  const allow = useMutation(allowCommentsMutation(useQueryClient(), post.id))
+  return (
+    <>
+      <div className={css.item}>
+        <Icon name="chat" size={20} />
+        <div className={css.grow}>
+          <Switch label={t`Comments`} isOn={post.allowComments} onChange={(isOn) => allow.mutate(isOn)} />
+        </div>
+      </div>
+      <button
+        type="button"
+        className={css.item}
+        data-danger
+        onClick={(event) => {
+          closePopover(event.currentTarget)
+          onDelete()
+        }}
+      >
+        <Icon name="trash" size={20} />
+        <Trans>Delete</Trans>
+      </button>
+    </>
+  )
+}
+
+function FollowItem({ post: { userId } }: { post: Post }) {
+  const client = useQueryClient()
+  const { data: followed } = useQuery(followStatusQuery(userId))
+  return (
+    <button
+      type="button"
+      className={css.item}
+      disabled={followed === undefined}
+      onClick={() => void tapFollow(client, userId, !followed)}
+    >
+      <Icon name={followed ? 'user-minus' : 'user-plus'} size={20} />
+      {followed ? <Trans>Unfollow</Trans> : <Trans>Follow</Trans>}
+    </button>
+  )
+}

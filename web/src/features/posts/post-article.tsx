@@ -1,0 +1,129 @@
+import { type Post, autoplayShare, viewingShare } from '@akada/contract/posts'
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import {
+  PauseButton,
+  type Point,
+  PostMedia,
+  SeekBar,
+  SoundButton,
+  currentPlayer,
+  placeholderOf,
+  useTapGestures,
+} from '#features/media/public.ts'
+import { sessionStore } from '#features/sessions/public.ts'
+import { useInView } from '#ui/use-in-view.ts'
+import { ActionRail } from './action-rail.tsx'
+import { type Burst, HeartBurst } from './heart-burst.tsx'
+import { tapLike } from './like.ts'
+import css from './post-article.module.css'
+import { PostOverlay } from './post-overlay.tsx'
+import { PostState } from './post-state.tsx'
+import { useWatchReport } from './use-watch-report.ts'
+
+export interface ArticleProps {
+  post: Post
+  /** Where it stands in the feed: from 0, of so many or -1 while the end is unknown. */
+  index: number
+  setSize: number
+  isActive: boolean
+  /** At most one post away from the one on screen. */
+  isNear: boolean
+  isPrefetched: boolean
+  onActive: () => void
+  onComments: () => void
+  onNext: (() => void) | undefined
+}
+
+export const articleId = (postId: string) => `post-${postId}`
+
+/** One post, as high as the stage: its picture, its words, what one can do with it. */
+export function PostArticle(props: ArticleProps) {
+  const { post, index, setSize, isActive, onActive } = props
+  const [isMet, setMet] = useState(false)
+  const id = useId()
+  const onSeen = useWatchReport({ mediaIds: post.media.map((media) => media.id), isActive })
+  const active = useInView<HTMLElement>((isIn) => isIn && onActive(), { share: autoplayShare })
+  const seen = useInView<HTMLDivElement>((isIn) => isIn && onSeen(), { share: viewingShare })
+  if (isActive && !isMet) setMet(true)
+  const [media] = post.media
+  return (
+    <article
+      ref={active}
+      id={articleId(post.id)}
+      className={css.post}
+      data-shape={shapeOf(media)}
+      style={tintOf(media?.placeholder ?? null)}
+      tabIndex={0}
+      aria-posinset={index + 1}
+      aria-setsize={setSize}
+      aria-labelledby={`${id}-name`}
+      aria-describedby={`${id}-text`}
+    >
+      <div ref={seen} className={css.column}>
+        <Frame {...props} />
+        <PostOverlay post={post} nameId={`${id}-name`} textId={`${id}-text`} />
+      </div>
+      <ActionRail post={post} isMet={isMet} onComments={props.onComments} />
+    </article>
+  )
+}
+
+function Frame({ post, index, isActive, isNear, isPrefetched, onNext }: ArticleProps) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const ref = useRef<HTMLDivElement>(null)
+  const [burst, setBurst] = useState<Burst>()
+  const player = () => currentPlayer.getState().player
+  const isVideo = !post.media[0]?.mimeType.startsWith('image/')
+
+  function likeAt({ x, y }: Point): void {
+    const box = ref.current?.getBoundingClientRect()
+    if (!post.liked) void tapLike(client, post.id, true)
+    if (box && sessionStore.getState().token)
+      setBurst({ key: (burst?.key ?? 0) + 1, x: x - box.left, y: y - box.top })
+  }
+
+  useTapGestures(ref, {
+    onTap: () => player()?.toggle(),
+    onDoubleTap: likeAt,
+    onHold: () => player()?.setRate(2),
+    onRelease: () => player()?.setRate(1),
+  })
+
+  return (
+    <div ref={ref} className={css.frame}>
+      <PostMedia
+        media={post.media}
+        author={post.username}
+        isActive={isActive && post.status === 'published'}
+        isNear={isNear}
+        isPrefetched={isPrefetched}
+        isFirst={index === 0}
+        onNext={onNext}
+      />
+      {post.status !== 'published' && <PostState post={post} />}
+      <HeartBurst burst={burst} onEnd={() => setBurst(undefined)} />
+      {isActive && isVideo && (
+        <div className={css.controls} role="group" aria-label={t`Playback`}>
+          <PauseButton />
+          <SoundButton />
+        </div>
+      )}
+      {isVideo && <div className={css.seek}>{isActive && <SeekBar />}</div>}
+    </div>
+  )
+}
+
+/** Tall pictures fill the frame; others are shown whole. */
+function shapeOf(media: Post['media'][number] | undefined): 'tall' | 'even' | 'wide' {
+  const { width = 0, height = 0 } = media ?? {}
+  if (width === 0 || height === 0 || width / height <= 0.66) return 'tall'
+  return width > height ? 'wide' : 'even'
+}
+
+const tintOf = (hash: string | null) => {
+  const placeholder = placeholderOf(hash)
+  return placeholder && ({ '--tint': placeholder.colour } as Record<string, string>)
+}

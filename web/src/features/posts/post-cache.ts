@@ -1,0 +1,44 @@
+import type { FeedPage, Post } from '@akada/contract/posts'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+
+/** Keys of everything that holds posts; lists hold pages, `one` holds a post or null once it is gone. */
+export const postKeys = {
+  lists: ['posts', 'lists'],
+  list: (...name: string[]) => ['posts', 'lists', ...name],
+  one: (postId: string) => ['posts', 'one', postId],
+  new: ['posts', 'new'],
+} as const
+
+/** Posts of one list as the screen shows them. */
+export type PostPages = InfiniteData<Pick<FeedPage, 'posts' | 'meta'>>
+
+/** Changes one post in every list that holds it and on its own page: the only way optimistic updates and live events touch the cache. */
+export function patchPost(client: QueryClient, postId: string, patch: (post: Post) => Partial<Post>): void {
+  const changed = (post: Post) => (post.id === postId ? { ...post, ...patch(post) } : post)
+  changeLists(client, (posts) => posts.map(changed))
+  client.setQueryData<Post | null>(postKeys.one(postId), (post) => post && changed(post))
+}
+
+/** Takes a deleted post out of every list; its own page then says that it is gone. */
+export function removePost(client: QueryClient, postId: string): void {
+  changeLists(client, (posts) => posts.filter((post) => post.id !== postId))
+  client.setQueryData<Post | null>(postKeys.one(postId), (post) => post && null)
+}
+
+/** The post as it stands on screen, wherever it is held. */
+export function cachedPost(client: QueryClient, postId: string): Post | undefined {
+  const own = client.getQueryData<Post | null>(postKeys.one(postId))
+  if (own) return own
+  for (const [, data] of client.getQueriesData<PostPages>({ queryKey: postKeys.lists })) {
+    const found = data?.pages.flatMap(({ posts }) => posts).find(({ id }) => id === postId)
+    if (found) return found
+  }
+  return undefined
+}
+
+function changeLists(client: QueryClient, change: (posts: Post[]) => Post[]): void {
+  client.setQueriesData<PostPages>(
+    { queryKey: postKeys.lists },
+    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, posts: change(page.posts) })) },
+  )
+}

@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { LiveHandlers } from '#live/live.ts'
+import { patchPost, postKeys, removePost } from './post-cache.ts'
+
+/** What live events do to the posts on screen; a new post only announces itself, it is never put in. */
+export const postsLive = (client: QueryClient): LiveHandlers => ({
+  'new-post': ({ userId }) =>
+    client.setQueryData<string[]>(postKeys.new, (authors = []) => [...authors, userId]),
+  'post-updated': ({ postId, updates }) => patchPost(client, postId, () => updates),
+  'post-deleted': ({ postId }) => removePost(client, postId),
+  'media-progress': ({ postId, mediaId, postStatus, status, progress, failure }) =>
+    patchPost(client, postId, ({ media }) => ({
+      status: postStatus,
+      media: media.map((one) => (one.id === mediaId ? { ...one, status, progress, failure } : one)),
+    })),
+})

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useIsMobile } from '#ui/use-media-query.ts'
+import { useOverlay } from '#ui/use-overlay.ts'
+
+/**
+ * Whether the comments show: a panel beside the feed from 768 px, below that a sheet that lives in the address.
+ * When the width changes sides the panel is forced open and the sheet closed (specification, section 2).
+ */
+export function useCommentsPanel() {
+  const isMobile = useIsMobile()
+  const sheet = useOverlay('comments')
+  const [isPanelOpen, setPanelOpen] = useState(true)
+  const [wasMobile, setWasMobile] = useState(isMobile)
+  if (wasMobile !== isMobile) {
+    setWasMobile(isMobile)
+    setPanelOpen(true)
+  }
+
+  const closeSheet = useEffectEvent(sheet.close)
+  useEffect(() => closeSheet, [isMobile])
+
+  const isOpen = isMobile ? sheet.isOpen : isPanelOpen
+  const open = () => (isMobile ? sheet.open() : setPanelOpen(true))
+  const close = () => (isMobile ? sheet.close() : setPanelOpen(false))
+  return { isMobile, isOpen, open, close, toggle: isOpen ? close : open }
+}
+
+export type CommentsState = ReturnType<typeof useCommentsPanel>

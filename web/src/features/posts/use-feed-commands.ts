@@ -1,0 +1,99 @@
+import type { Post } from '@akada/contract/posts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { currentPlayer, playbackSettings, toggleSound } from '#features/media/public.ts'
+import { tapBookmark } from './bookmark.ts'
+import { type FeedCommand, commandOf, isCharacterKey } from './feed-keys.ts'
+import { tapLike } from './like.ts'
+import { articleId } from './post-article.tsx'
+import type { Stage } from './use-stage.ts'
+
+interface Parts {
+  stage: Stage
+  onComments: () => void
+  onHelp: () => void
+}
+
+/** Steers the feed by keys, wherever focus is, except where somebody types or a dialog is open. */
+export function useFeedCommands({ stage, onComments, onHelp }: Parts): void {
+  const client = useQueryClient()
+
+  function run(command: FeedCommand): void {
+    const { post, index, show } = stage
+    const player = currentPlayer.getState().player
+    switch (command.name) {
+      case 'next':
+        return show(index + 1)
+      case 'previous':
+        return show(index - 1)
+      case 'after':
+        return focusBeside('after')
+      case 'before':
+        return focusBeside('before')
+      case 'play':
+        return player?.toggle()
+      case 'mute':
+        return toggleSound()
+      case 'comments':
+        return onComments()
+      case 'help':
+        return onHelp()
+      case 'seek':
+        return player?.seekBy(command.seconds)
+      case 'jump':
+        return player?.seekTo(player.time().of * command.share)
+      case 'like':
+      case 'save':
+      case 'fullscreen':
+        return post && onPost(command.name, post)
+    }
+  }
+
+  function onPost(name: 'like' | 'save' | 'fullscreen', post: Post): void {
+    if (name === 'like') void tapLike(client, post.id, !post.liked)
+    else if (name === 'save') void tapBookmark(client, post.id, !post.bookmarked)
+    else toggleFullscreen(post.id)
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const command = event.defaultPrevented || event.repeat ? undefined : commandOf(event)
+    if (!command || isElsewhere(event)) return
+    if (isCharacterKey(event.key) && !playbackSettings.getState().shortcuts && command.name !== 'help') return
+    event.preventDefault()
+    run(command)
+  })
+
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+/** Typing, an open dialog or menu, and controls that use the key themselves come first. */
+function isElsewhere({ target, key }: KeyboardEvent): boolean {
+  if (document.querySelector('dialog[open], [popover]:popover-open')) return true
+  if (!(target instanceof HTMLElement)) return false
+  if (target.isContentEditable || target.matches('input, textarea, select')) return true
+  if (key === ' ' && target.closest('button, a, [role="button"]')) return true
+  return key.startsWith('Arrow') && target.closest('[data-own-arrows], aside, nav') !== null
+}
+
+function focusBeside(side: 'before' | 'after'): void {
+  const feed = document.querySelector('[role="feed"]')
+  const all = [...document.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')]
+  const place = side === 'after' ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING
+  const outside = all.filter(
+    (element) => feed && !feed.contains(element) && feed.compareDocumentPosition(element) & place,
+  )
+  const target = side === 'after' ? outside[0] : outside.at(-1)
+  target?.focus()
+}
+
+function toggleFullscreen(postId: string): void {
+  if (document.fullscreenElement) void document.exitFullscreen()
+  else
+    void document
+      .getElementById(articleId(postId))
+      ?.requestFullscreen?.()
+      .catch(() => undefined)
+}

@@ -1,0 +1,32 @@
+import { type FeedName, feedFetchDebounce } from '@akada/contract/posts'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { feedQuery, refreshFeed } from './feed.queries.ts'
+
+/** The posts of a feed; the next page is fetched when the end comes near, at most one in 300 ms. */
+export function useFeed(feed: FeedName) {
+  const client = useQueryClient()
+  const query = useInfiniteQuery(feedQuery(client, feed))
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
+  const [isNearEnd, setNearEnd] = useState(false)
+  const [isRefreshing, setRefreshing] = useState(false)
+  const isWanted = isNearEnd && hasNextPage && !isFetching && !isFetchNextPageError
+
+  useEffect(() => {
+    if (!isWanted) return undefined
+    const timer = setTimeout(() => void fetchNextPage(), feedFetchDebounce)
+    return () => clearTimeout(timer)
+  }, [isWanted, fetchNextPage])
+
+  async function refresh(): Promise<void> {
+    if (isRefreshing) return
+    setRefreshing(true)
+    await refreshFeed(client, feed).catch(() => undefined)
+    setRefreshing(false)
+  }
+
+  // The last page may come again after a new post pushed the list on; each post shows once.
+  const all = query.data?.pages.flatMap((page) => page.posts) ?? []
+  const posts = [...new Map(all.map((post) => [post.id, post])).values()]
+  return { ...query, posts, setNearEnd, refresh, isRefreshing }
+}

@@ -1,0 +1,28 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { Pull } from './pull.ts'
+
+/** Refreshes after a pull at the top of the feed; answers how far the pull has come, 0 to 1. */
+export function usePull(ref: RefObject<HTMLElement | null>, onRefresh: () => void): number {
+  const [share, setShare] = useState(0)
+  const refresh = useEffectEvent(onRefresh)
+
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return undefined
+    const pull = new Pull()
+    const stop = new AbortController()
+    const options = { passive: true, signal: stop.signal }
+    const yOf = (event: TouchEvent) => event.changedTouches[0]?.clientY ?? 0
+    const end = (event: TouchEvent) => {
+      if (pull.end(yOf(event))) refresh()
+      setShare(0)
+    }
+    element.addEventListener('touchstart', (event) => pull.start(yOf(event), element.scrollTop), options)
+    element.addEventListener('touchmove', (event) => setShare(pull.share(yOf(event))), options)
+    element.addEventListener('touchend', end, options)
+    element.addEventListener('touchcancel', () => setShare(0), options)
+    return () => stop.abort()
+  }, [ref])
+
+  return share
+}

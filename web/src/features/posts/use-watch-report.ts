@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { reportWatched } from '#features/media/public.ts'
+import { useSignedIn } from '#features/sessions/public.ts'
+
+interface Watch {
+  mediaIds: readonly string[]
+  isActive: boolean
+}
+
+/** Reports what was watched of a post when it is left, provided it was seen; answers what to call when it is. */
+export function useWatchReport({ mediaIds, isActive }: Watch): () => void {
+  const isSeen = useRef(false)
+  const isMember = useSignedIn()
+  const report = useEffectEvent((keepalive: boolean) =>
+    reportWatched({ mediaIds, counts: isMember && isSeen.current, keepalive }),
+  )
+
+  useEffect(() => {
+    if (!isActive) return undefined
+    const onPageHide = () => report(true)
+    addEventListener('pagehide', onPageHide)
+    return () => {
+      removeEventListener('pagehide', onPageHide)
+      // The slides stop their clocks in effects of the same commit.
+      queueMicrotask(() => report(false))
+    }
+  }, [isActive])
+
+  return () => (isSeen.current = true)
+}
