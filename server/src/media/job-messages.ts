@@ -1,7 +1,7 @@
 import type { Rejection } from './rejection.ts'
 import type { StillFile } from './stills.ts'
 
-/** What the worker asks of the process that touches an upload. Paths are local; results go into `folder`. */
+/** What the worker asks of the process that touches an upload. `source` lies in `folder`, all it can see, where results go too. */
 export interface JobOrder {
   source: string
   /** The type the client named; never trusted. */

@@ -1,4 +1,5 @@
 import { readFile, stat, truncate } from 'node:fs/promises'
+import { crc32, deflateSync } from 'node:zlib'
 import { uploadMessages } from '@akada/contract/uploads'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -21,6 +22,24 @@ const png = () =>
   sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
+
+function pngChunk(name: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name), content])
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(content.length)
+  check.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, check])
+}
+
+/** A PNG whose header promises this size, with hardly any data behind it. */
+function pngClaiming(width: number, height: number): Buffer {
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0])
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const pixels = pngChunk('IDAT', deflateSync(Buffer.alloc(1_000_000)))
+  return Buffer.concat([signature, pngChunk('IHDR', header), pixels, pngChunk('IEND', Buffer.alloc(0))])
+}
 
 /** Why a file was refused. */
 async function refusalOf(shop: Shop, name: string, announced: string): Promise<unknown> {
@@ -111,10 +130,7 @@ describe('a video that cannot be used', () => {
 describe('an image that cannot be used', () => {
   test('is refused with more than 40 megapixels, before it is decoded', async () => {
     await using shop = await createWorkshop()
-    const create = { width: 30_000, height: 30_000, channels: 3 as const, background: 'white' }
-    await sharp({ create, limitInputPixels: false })
-      .png({ compressionLevel: 9 })
-      .toFile(shop.path('bomb.png'))
+    await shop.write('bomb.png', pngClaiming(30_000, 30_000))
     const before = process.memoryUsage().rss
     expect(await refusalOf(shop, 'bomb.png', 'image/png')).toBe('tooManyPixels')
     expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000)
@@ -127,6 +143,13 @@ describe('an image that cannot be used', () => {
     const bytes = await sharp({ create }).jpeg().toBuffer()
     await shop.write('cut.jpg', bytes.subarray(0, bytes.length / 2))
     expect(await refusalOf(shop, 'cut.jpg', 'image/jpeg')).toBe('damaged')
+  })
+
+  test('is refused when it is an iPhone picture in name only', async () => {
+    await using shop = await createWorkshop()
+    const head = Buffer.from('0000001c66747970686569630000000068656963', 'hex')
+    await shop.write('phone.heic', Buffer.concat([head, Buffer.alloc(2000, 7)]))
+    expect(await refusalOf(shop, 'phone.heic', 'image/heic')).toBe('damaged')
   })
 
   test('is refused above its limit of bytes', async () => {

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, readdir } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import type { JobMessage } from './job-messages.ts'
@@ -26,12 +26,11 @@ async function run(source: string, parent: string, options: Partial<JobRun> & { 
   const messages: JobMessage[] = []
   const take = async (message: JobMessage) => void messages.push(message)
   const { signal } = new AbortController()
-  await withWorkFolder(parent, (folder) =>
-    runJob(
-      { source, announced: 'video/mp4', folder },
-      { sandbox, limits: jobLimits, signal, take, ...options },
-    ),
-  )
+  await withWorkFolder(parent, async (folder) => {
+    const order = { source: join(folder, 'source'), announced: 'video/mp4', folder }
+    await copyFile(source, order.source)
+    await runJob(order, { sandbox, limits: jobLimits, signal, take, ...options })
+  })
   return messages
 }
 

@@ -15,7 +15,7 @@ export interface JobLimits {
 
 export const jobLimits: JobLimits = {
   baseSeconds: 120,
-  secondsPerSecond: 3,
+  secondsPerSecond: 5,
   residentBytes: 1_500_000_000,
   outputBytes: 600_000_000,
 }
@@ -39,6 +39,7 @@ export interface JobRun {
  * Throws MediaRejected when the file can never be used or asks too much; any other error is worth another try.
  */
 export async function runJob(order: JobOrder, run: JobRun): Promise<void> {
+  const before = await folderBytes(order.folder)
   const { file, args } = run.sandbox.command(order.folder, ['--max-old-space-size=512', program])
   const child = spawn(file, args, {
     cwd: order.folder,
@@ -49,7 +50,10 @@ export async function runJob(order: JobOrder, run: JobRun): Promise<void> {
   const stop = () => child.kill('SIGKILL')
   run.signal.addEventListener('abort', stop)
   if (run.signal.aborted) stop()
-  const guard = guardLimits(child, order.folder, run.limits)
+  const guard = guardLimits(child, order.folder, {
+    ...run.limits,
+    outputBytes: before + run.limits.outputBytes,
+  })
   try {
     const last = await converse(child, order, { take: run.take, lengthen: guard.lengthen })
     if (run.signal.aborted) throw new Error('The worker is stopping')
@@ -82,9 +86,13 @@ async function converse(
   })
   const gone = new Promise<string>((settle) => {
     child.once('error', (error) => settle(error.message))
-    child.once('close', (code, signal) =>
-      settle(`The media process ended early (${signal ?? code}). ${errors}`),
-    )
+    child.once('close', (code, signal) => settle(endedBy(signal ?? code, errors)))
+    child.once('exit', (_, signal) => {
+      if (!signal) return
+      // A sandbox killed while it starts may leave its program behind; the closed channel ends that too.
+      if (child.connected) child.disconnect()
+      settle(endedBy(signal, errors))
+    })
   })
   child.on('message', (message: JobMessage) => {
     last = message
@@ -99,6 +107,9 @@ async function converse(
   const isLast = last?.type === 'done' || last?.type === 'rejected' || last?.type === 'failed'
   return last && isLast ? last : { type: 'failed', detail: reason }
 }
+
+const endedBy = (cause: string | number | null, errors: string) =>
+  `The media process ended early (${cause}). ${errors}`
 
 /** Kills a process that takes too long, holds too much memory or writes too much. */
 function guardLimits(child: ChildProcess, folder: string, limits: JobLimits) {

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 
 const projectFolder = resolve(import.meta.dirname, '../../..')
-const programs = [
+/** What a program needs to run at all, and what ours is made of: not the project's root, where settings may lie. */
+const readable = [
   '/usr',
   '/bin',
   '/sbin',
@@ -12,6 +13,8 @@ const programs = [
   '/lib64',
   '/etc/ld.so.cache',
   '/etc/alternatives',
+  dirname(dirname(process.execPath)),
+  ...['node_modules', 'contract', 'server', 'package.json'].map((name) => join(projectFolder, name)),
 ]
 
 /** The command that runs Node with a program on it, shut in as far as this machine allows. */
@@ -27,30 +30,16 @@ const open: Sandbox = {
 
 /** Without network, other processes and any file but the program itself, read-only, and the job's own folder. */
 function bubblewrap(file: string, hidden: string): Sandbox {
-  const readable = [...programs, dirname(dirname(process.execPath)), projectFolder].filter((path) =>
-    existsSync(path),
-  )
-  const binds = readable.flatMap((path) => ['--ro-bind', path, path])
   const shut = ['--unshare-all', '--die-with-parent', '--new-session', '--cap-drop', 'ALL']
-  const own = ['--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp', '--tmpfs', hidden]
+  const own = ['--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp']
+  const binds = readable.flatMap((path) => (existsSync(path) ? ['--ro-bind', path, path] : []))
+  const mask = existsSync(hidden) ? ['--tmpfs', hidden] : []
   return {
     isShutIn: true,
-    command: (folder, program) => ({
-      file,
-      args: [
-        ...shut,
-        ...binds,
-        ...own,
-        '--bind',
-        folder,
-        folder,
-        '--chdir',
-        folder,
-        '--',
-        process.execPath,
-        ...program,
-      ],
-    }),
+    command: (folder, program) => {
+      const job = ['--bind', folder, folder, '--chdir', folder]
+      return { file, args: [...shut, ...own, ...binds, ...mask, ...job, '--', process.execPath, ...program] }
+    },
   }
 }
 
