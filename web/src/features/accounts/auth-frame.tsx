@@ -13,7 +13,7 @@ interface Props {
 /** The page around every account form: the form on a card, and beside it, where there is room, what Akada is. */
 export function AuthFrame({ title, lead, children }: Props) {
   return (
-    <main className={css.page} id="main">
+    <div className={css.page}>
       <section className={css.panel} aria-label="Akada">
         <Link to="/socials" className={css.mark} aria-label="Akada">
           <Wordmark />
@@ -36,6 +36,6 @@ export function AuthFrame({ title, lead, children }: Props) {
           {children}
         </div>
       </section>
-    </main>
+    </div>
   )
 }
