@@ -46,7 +46,7 @@ export async function feedPage(
 
 /** Visitors get a new list by another owner. */
 const isOutdated = ({ frozenAt }: Slice, { viewerId }: ListKey, now: Date) =>
-  !isVisitors(viewerId) && now.getTime() - frozenAt.getTime() > refreezeAfter
+  !isVisitors(viewerId) && now.getTime() - frozenAt > refreezeAfter
 
 async function freezeNew({ db, now }: Context, key: ListKey): Promise<void> {
   const ids = await sources[key.feed](db, { viewerId: key.viewerId, now: now(), limit: listLength })

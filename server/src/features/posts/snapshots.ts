@@ -15,13 +15,14 @@ export interface Slice {
   total: number
   /** Nothing can be appended. */
   isComplete: boolean
-  frozenAt: Date
+  /** Milliseconds since 1970: cheaper than a date in every row. */
+  frozenAt: number
 }
 
 interface SliceRow extends PostRow {
   total: number
   isComplete: boolean
-  frozenAt: Date
+  frozenAt: number
 }
 
 /**
@@ -29,7 +30,8 @@ interface SliceRow extends PostRow {
  * answers one row without a post.
  */
 export const sliceSql = `
-  select cardinality(list.post_ids) as total, list.is_complete, list.created_at as frozen_at, shown.*
+  select cardinality(list.post_ids) as total, list.is_complete,
+         (extract(epoch from list.created_at) * 1000)::float8 as frozen_at, shown.*
     from feed_snapshots list left join lateral (
       select t.place, ${postColumns('$1')}
         from unnest(list.post_ids[$3::int:$4::int]) with ordinality t (id, place)
