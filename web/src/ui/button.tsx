@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import css from './button.module.css'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -20,6 +20,7 @@ interface Looks {
 interface Props extends Looks, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   /** Keeps its width, shows a spinner and takes no further press. */
   isLoading?: boolean
+  ref?: Ref<HTMLButtonElement>
   children: ReactNode
 }
 

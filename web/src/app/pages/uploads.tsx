@@ -1,3 +1,7 @@
-import { NotYetPage } from './not-yet.tsx'
+import { useSession } from '#features/sessions/public.ts'
+import { UploadsScreen } from '#features/uploads/uploads-screen.tsx'
 
-export const UploadsPage = NotYetPage
+export function UploadsPage() {
+  const user = useSession()
+  return user && <UploadsScreen key={user.id} user={user} />
+}

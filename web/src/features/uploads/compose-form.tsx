@@ -1,0 +1,75 @@
+import type { CurrentUser } from '@akada/contract/profiles'
+import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { useDropzone } from 'react-dropzone'
+import { useStore } from 'zustand'
+import { Switch } from '#ui/switch.tsx'
+import { useMediaQuery } from '#ui/use-media-query.ts'
+import type { Composer } from './composer.ts'
+import { DraftNote } from './draft-note.tsx'
+import { Dropzone } from './dropzone.tsx'
+import { FileList } from './file-list.tsx'
+import { PostBar } from './post-bar.tsx'
+import { PostPreview } from './post-preview.tsx'
+import { RefusedFiles } from './refused-files.tsx'
+import { TagsField } from './tags-field.tsx'
+import { TextFields } from './text-fields.tsx'
+import { pickerTypes } from './upload-rules.ts'
+import { useChosenFiles } from './use-chosen-files.ts'
+import css from './uploads.module.css'
+
+interface Props {
+  composer: Composer
+  user: CurrentUser
+}
+
+/** The draft: files, words, and the button that posts them. Files may be dropped anywhere on it. */
+export function ComposeForm({ composer, user }: Props) {
+  const { t } = useLingui()
+  const chooser = useRef<HTMLButtonElement>(null)
+  const { draft } = useStore(composer.store)
+  const { add, refused, forgetRefused } = useChosenFiles(composer)
+  const hasPreview = useMediaQuery('(width >= 64rem)')
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    accept: pickerTypes,
+    noClick: true,
+    noKeyboard: true,
+    // The whole page takes pasted files, see useChosenFiles.
+    noPaste: true,
+    useFsAccessApi: false,
+    onDrop: (accepted, rejections) => add([...accepted, ...rejections.map(({ file }) => file)]),
+  })
+
+  return (
+    <div {...getRootProps({ className: css.compose })} data-drag={isDragActive || undefined}>
+      <input {...getInputProps({ 'aria-label': t`Files to upload` })} />
+      <form
+        className={css.form}
+        aria-label={t`New post`}
+        noValidate
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <DraftNote composer={composer} />
+        <Dropzone
+          ref={chooser}
+          isEmpty={draft.items.length === 0}
+          isDragActive={isDragActive}
+          onOpen={open}
+          onFiles={add}
+        />
+        <RefusedFiles refused={refused} onDismiss={forgetRefused} />
+        <FileList composer={composer} items={draft.items} />
+        <TextFields composer={composer} draft={draft} />
+        <TagsField hashtags={draft.hashtags} onChange={(hashtags) => composer.write({ hashtags })} />
+        <Switch
+          label={t`Allow comments`}
+          hint={t`You can turn them off later, too.`}
+          isOn={draft.allowComments}
+          onChange={(allowComments) => composer.write({ allowComments })}
+        />
+        <PostBar composer={composer} onNoFile={() => chooser.current?.focus()} />
+      </form>
+      {hasPreview && <PostPreview draft={draft} user={user} />}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { createStore, delMany, get, getMany, keys, set } from 'idb-keyval'
+import { type Draft, type StoredDraft, restoredDraft, storedDraft } from './draft.ts'
+
+const prefix = 'akada.draft.'
+const database = createStore('akada-drafts', 'drafts')
+
+/**
+ * Keeps the draft of one member: its text and choice in session storage, and both with the bytes in the browser's
+ * database, so that a reload, a closed tab and signing out lose nothing. Works, less well, where the database does not.
+ */
+export class DraftStorage {
+  readonly #key: string
+  #saved = ''
+
+  constructor(userId: string) {
+    this.#key = `${prefix}${userId}`
+  }
+
+  /** The newest of what this tab and this browser kept. */
+  async load(): Promise<Draft | undefined> {
+    const inTab = parsed(sessionStorage.getItem(this.#key))
+    const inBrowser = await get<StoredDraft>(this.#key, database).catch(() => undefined)
+    const stored = (inTab?.savedAt ?? 0) > (inBrowser?.savedAt ?? 0) ? inTab : inBrowser
+    if (!stored) return undefined
+    const names = stored.items.map(({ id }) => this.#fileKey(id))
+    const files = await getMany<File>(names, database).catch(() => [])
+    return restoredDraft(stored, { files, now: Date.now() })
+  }
+
+  /** Keeps a draft; only what has changed since the last time costs anything. */
+  save(draft: Draft): void {
+    const text = JSON.stringify(storedDraft(draft))
+    if (text === this.#saved) return
+    this.#saved = text
+    const stored: StoredDraft = { ...storedDraft(draft), savedAt: Date.now() }
+    try {
+      sessionStorage.setItem(this.#key, JSON.stringify(stored))
+    } catch {
+      // A full or forbidden session storage leaves the database.
+    }
+    void set(this.#key, stored, database).catch(ignore)
+  }
+
+  keepFile(id: string, file: File): void {
+    void set(this.#fileKey(id), file, database).catch(ignore)
+  }
+
+  dropFile(id: string): void {
+    void delMany([this.#fileKey(id)], database).catch(ignore)
+  }
+
+  /** The draft was posted or thrown away. */
+  async forget(): Promise<void> {
+    this.forgetInTab()
+    const all = await keys<string>(database).catch(() => [])
+    const mine = all.filter((key) => key === this.#key || key.startsWith(`${this.#key}/`))
+    await delMany(mine, database).catch(ignore)
+  }
+
+  /** Another tab has the draft now; what this one kept would only grow old. */
+  forgetInTab(): void {
+    this.#saved = ''
+    sessionStorage.removeItem(this.#key)
+  }
+
+  #fileKey(id: string): string {
+    return `${this.#key}/${id}`
+  }
+}
+
+const ignore = () => {}
+
+function parsed(text: string | null): StoredDraft | undefined {
+  try {
+    return text === null ? undefined : (JSON.parse(text) as StoredDraft)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type SendOutcome, sendOnce } from './send-once.ts'
+import { fakeStore } from './testing/fake-store.ts'
+import { timesFor } from './upload-times.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const bytes = 1000
+
+function start({ isMobile = false, reportsProgress = true } = {}) {
+  const store = fakeStore({ reportsProgress })
+  const seen: number[] = []
+  const token = new AbortController()
+  const told: { outcome?: SendOutcome } = {}
+  const done = sendOnce(store.send, {
+    url: '/storage/posts/a',
+    file: new Blob([new Uint8Array(bytes)]),
+    mimeType: 'video/mp4',
+    times: timesFor({ isMobile, effectiveType: '4g' }, { isExternal: false }),
+    signal: token.signal,
+    onProgress: (progress) => seen.push(progress),
+  }).then((outcome) => (told.outcome = outcome))
+  return { store, seen, token, told, done }
+}
+
+test('progress is told in percent, 100 only once the store has answered', async () => {
+  const { store, seen, told, done } = start()
+  store.last().move(250)
+  store.last().move(bytes)
+  expect(seen).toEqual([25, 99])
+  store.last().answer(200)
+  await done
+  expect(told.outcome).toBe('sent')
+})
+
+test('three times more than five seconds without progress is a stall', async () => {
+  const { store, told } = start()
+  store.last().move(100)
+  await vi.advanceTimersByTimeAsync(14_999)
+  expect(told.outcome).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(told.outcome).toBe('stalled')
+  expect(store.last().isAborted).toBe(true)
+})
+
+test('progress in between starts the count anew', async () => {
+  const { store, told } = start()
+  for (const sent of [100, 200, 300, 400]) {
+    store.last().move(sent)
+    await vi.advanceTimersByTimeAsync(12_000)
+  }
+  expect(told.outcome).toBeUndefined()
+})
+
+test('waiting for the answer after the last byte is no stall', async () => {
+  const { store, told } = start()
+  store.last().move(bytes)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(told.outcome).toBeUndefined()
+})
+
+test.each([
+  { isMobile: false, milliseconds: 15_000 },
+  { isMobile: true, milliseconds: 30_000 },
+])('no progress at all gives up after $milliseconds ms', async ({ isMobile, milliseconds }) => {
+  const { told } = start({ isMobile })
+  await vi.advanceTimersByTimeAsync(milliseconds - 1)
+  expect(told.outcome).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(told.outcome).toBe('silent')
+})
+
+test('a browser that never reports progress is not taken for a silent line', async () => {
+  const { told } = start({ reportsProgress: false })
+  await vi.advanceTimersByTimeAsync(119_999)
+  expect(told.outcome).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(told.outcome).toBe('timeout')
+})
+
+test('on mobile progress is simulated every 800 ms, never beyond 99, and never on desktop', async () => {
+  const phone = start({ isMobile: true, reportsProgress: false })
+  await vi.advanceTimersByTimeAsync(799)
+  expect(phone.seen).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(phone.seen).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(200_000)
+  expect(phone.seen.at(-1)).toBe(99)
+  expect(phone.seen).toEqual(phone.seen.toSorted((one, other) => one - other))
+
+  const laptop = start({ reportsProgress: false })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(laptop.seen).toEqual([])
+})
+
+test('real progress ends the simulation, and what is shown never goes back', async () => {
+  const { store, seen } = start({ isMobile: true })
+  await vi.advanceTimersByTimeAsync(8_000)
+  const simulated = seen.at(-1) ?? 0
+  store.last().move(10)
+  store.last().move(20)
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(seen.at(-1)).toBe(simulated)
+  store.last().move(900)
+  expect(seen.at(-1)).toBe(90)
+})
+
+test.each<[number, SendOutcome]>([
+  [200, 'sent'],
+  [409, 'sent'],
+  [0, 'network'],
+  [403, 'expired'],
+  [413, 'tooLarge'],
+  [400, 'refused'],
+  [503, 'busy'],
+])('an answer of %i means %s', async (status, outcome) => {
+  const { store, told, done } = start()
+  store.last().answer(status)
+  await done
+  expect(told.outcome).toBe(outcome)
+})
+
+test('calling it off aborts the request and leaves no timer behind', async () => {
+  const { store, token, told, done } = start({ isMobile: true })
+  store.last().move(100)
+  token.abort()
+  await done
+  expect(told.outcome).toBe('aborted')
+  expect(store.last().isAborted).toBe(true)
+  expect(vi.getTimerCount()).toBe(0)
+})

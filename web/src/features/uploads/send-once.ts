@@ -1,0 +1,128 @@
+import { uploadRules } from '@akada/contract/uploads'
+import type { SendTimes } from './upload-times.ts'
+
+export interface PutRequest {
+  url: string
+  file: Blob
+  mimeType: string
+  /** How many bytes have left; undefined when the browser cannot tell but something moved. */
+  onProgress: (sent: number | undefined) => void
+}
+
+export interface PutInFlight {
+  /** HTTP status of the answer; 0 when none came. Never rejects. */
+  status: Promise<number>
+  abort: () => void
+  /** False in browsers that never tell how much has left. */
+  reportsProgress: boolean
+}
+
+export type Transport = (request: PutRequest) => PutInFlight
+
+/** `silent`: no first progress in time. `expired`: the address is no longer good. `busy`: the store may take it later. */
+export type SendOutcome =
+  | 'sent'
+  | 'network'
+  | 'silent'
+  | 'stalled'
+  | 'timeout'
+  | 'expired'
+  | 'busy'
+  | 'tooLarge'
+  | 'refused'
+  | 'aborted'
+
+interface Sending extends Omit<PutRequest, 'onProgress'> {
+  times: SendTimes
+  signal: AbortSignal
+  /** 0 to 100, never backwards. */
+  onProgress: (progress: number) => void
+}
+
+/** Sends a file once, under the rules for stalls, silence and time of section 9. */
+export function sendOnce(send: Transport, sending: Sending): Promise<SendOutcome> {
+  const { url, file, mimeType, times, signal, onProgress } = sending
+  if (signal.aborted) return Promise.resolve('aborted')
+  return new Promise((resolve) => {
+    const watch = watchProgress({ times, bytes: file.size, onProgress, onGivenUp: end })
+    const request = send({ url, file, mimeType, onProgress: watch.moved })
+    const onAbort = () => end('aborted')
+    function end(outcome: SendOutcome): void {
+      watch.stop()
+      signal.removeEventListener('abort', onAbort)
+      if (outcome !== 'sent') request.abort()
+      resolve(outcome)
+    }
+    if (request.reportsProgress) watch.expectProgress()
+    signal.addEventListener('abort', onAbort)
+    void request.status.then((status) => end(outcomeOf(status)))
+  })
+}
+
+function outcomeOf(status: number): SendOutcome {
+  if (status === 0) return 'network'
+  // Each address is ours alone and takes one whole file: used already means that an earlier try did arrive.
+  if ((status >= 200 && status < 300) || status === 409) return 'sent'
+  if (status === 403) return 'expired'
+  if (status === 413) return 'tooLarge'
+  return status === 408 || status === 429 || status >= 500 ? 'busy' : 'refused'
+}
+
+interface Watch {
+  times: SendTimes
+  bytes: number
+  onProgress: (progress: number) => void
+  onGivenUp: (outcome: 'silent' | 'stalled' | 'timeout') => void
+}
+
+function watchProgress({ times, bytes, onProgress, onGivenUp }: Watch) {
+  let shown = 0
+  let stalls = 0
+  let isMoving = false
+  let silence: ReturnType<typeof setTimeout> | undefined
+  let stillness: ReturnType<typeof setInterval> | undefined
+  const whole = setTimeout(() => onGivenUp('timeout'), times.whole)
+  const simulator = times.isSimulated ? setInterval(simulate, uploadRules.simulatorTick) : undefined
+
+  function show(progress: number): void {
+    if (progress <= shown) return
+    shown = progress
+    onProgress(Math.min(uploadRules.simulatorCeiling, Math.floor(shown)))
+  }
+
+  function simulate(): void {
+    const left = uploadRules.simulatorCeiling - shown
+    show(Math.min(uploadRules.simulatorCeiling, shown + Math.max(1, left / 20)))
+  }
+
+  function stall(): void {
+    stalls += 1
+    if (stalls >= uploadRules.stallsAllowed) onGivenUp('stalled')
+  }
+
+  /** Something left: silence is over, and stillness counts anew until all is sent and only the answer is missing. */
+  function moved(sent: number | undefined): void {
+    clearTimeout(silence)
+    clearInterval(stillness)
+    stalls = 0
+    isMoving = true
+    if (sent !== undefined) {
+      clearInterval(simulator)
+      show((sent / Math.max(1, bytes)) * 100)
+    }
+    if (sent === undefined || sent < bytes) stillness = setInterval(stall, uploadRules.stallAfter)
+  }
+
+  return {
+    moved,
+    expectProgress() {
+      if (!isMoving) silence = setTimeout(() => onGivenUp('silent'), times.firstProgress)
+    },
+    stop() {
+      clearTimeout(whole)
+      clearTimeout(silence)
+      clearInterval(stillness)
+      clearInterval(simulator)
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type { PutInFlight, PutRequest } from '../send-once.ts'
+
+/** One PUT as a test sees and steers it. */
+export interface FakePut extends PutRequest {
+  isAborted: boolean
+  /** Bytes that have left. */
+  move: (sent?: number) => void
+  answer: (status: number) => void
+}
+
+/** A store that answers when the test says so. */
+export function fakeStore({ reportsProgress = true } = {}) {
+  const puts: FakePut[] = []
+
+  function send(request: PutRequest): PutInFlight {
+    let settle: (status: number) => void = () => {}
+    const status = new Promise<number>((resolve) => (settle = resolve))
+    const put: FakePut = { ...request, isAborted: false, move: request.onProgress, answer: settle }
+    puts.push(put)
+    return {
+      status,
+      reportsProgress,
+      abort() {
+        put.isAborted = true
+        settle(0)
+      },
+    }
+  }
+
+  /** The PUT of this moment. */
+  const last = () => {
+    const put = puts.at(-1)
+    if (!put) throw new Error('Nothing has been sent')
+    return put
+  }
+  return { puts, send, last }
+}
+
+/** A line that comes and goes as the test says. */
+export function fakeLine(isUp = true) {
+  const listeners = new Set<() => void>()
+  let up = isUp
+  return {
+    isOnline: () => up,
+    onChange(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    set(next: boolean) {
+      up = next
+      for (const listener of listeners) listener()
+    },
+    listeners,
+  }
+}

@@ -1,0 +1,46 @@
+import { bodyLength, titleLength } from '@akada/contract/posts'
+import { useLingui } from '@lingui/react/macro'
+import { Field } from '#ui/field.tsx'
+import { Input, Textarea } from '#ui/input.tsx'
+import type { Composer } from './composer.ts'
+import type { Draft } from './draft.ts'
+
+interface Props {
+  composer: Composer
+  draft: Draft
+}
+
+/** Caption and title of a post. */
+export function TextFields({ composer, draft: { title, body } }: Props) {
+  const { t } = useLingui()
+  const remaining = titleLength - title.length
+  return (
+    <>
+      <Field label={t`Caption`}>
+        {(control) => (
+          <Textarea
+            {...control}
+            name="body"
+            value={body}
+            maxLength={bodyLength}
+            placeholder={t`What will people learn?`}
+            onChange={(event) => composer.write({ body: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={t`Title (optional)`} hint={t`${remaining} characters remaining`}>
+        {(control) => (
+          <Input
+            {...control}
+            name="title"
+            dir="auto"
+            autoComplete="off"
+            value={title}
+            maxLength={titleLength}
+            onChange={(event) => composer.write({ title: event.target.value })}
+          />
+        )}
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import {
+  type Namespace,
+  imageBytes,
+  imageTypes,
+  namespaces,
+  postVideoSeconds,
+  uploadFilesLimit,
+  uploadMessages,
+  uploadVideosLimit,
+  videoTypes,
+} from '@akada/contract/uploads'
+import type { MediaKind, UploadItem } from './upload-item.ts'
+
+export interface UploadLimits {
+  namespace: Namespace
+  files: number
+  videos: number
+  /** Longest video in seconds; none is measured without it. */
+  maxVideoSeconds?: number
+}
+
+/** What one post takes (specification, sections 5 and 9). */
+export const postLimits: UploadLimits = {
+  namespace: 'posts',
+  files: uploadFilesLimit,
+  videos: uploadVideosLimit,
+  maxVideoSeconds: postVideoSeconds,
+}
+
+/** What an extension stands for, where the browser names no type, as for .mkv and .heic. */
+const typesByExtension: Record<string, string> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  avif: 'image/avif',
+  heic: 'image/heic',
+  mp4: 'video/mp4',
+  m4v: 'video/mp4',
+  mov: 'video/quicktime',
+  webm: 'video/webm',
+  mkv: 'video/x-matroska',
+  '3gp': 'video/3gpp',
+}
+
+/** What a file picker offers. */
+export const pickerTypes: Record<string, string[]> = Object.fromEntries(
+  [...imageTypes, ...videoTypes].map((type) => [
+    type,
+    Object.keys(typesByExtension)
+      .filter((extension) => typesByExtension[extension] === type)
+      .map((extension) => `.${extension}`),
+  ]),
+)
+
+/** Names browsers and cameras use for the same formats. */
+const otherNames: Record<string, string> = {
+  'image/jpg': 'image/jpeg',
+  'image/heif': 'image/heic',
+  'video/x-m4v': 'video/mp4',
+  'video/matroska': 'video/x-matroska',
+}
+
+/** The type of a file in the contract's words, guessed from its name when the browser says nothing. */
+export function typeOf({ type, name }: Pick<File, 'type' | 'name'>): string {
+  const [plain = ''] = type.toLowerCase().split(';')
+  const extension = name.split('.').at(-1)?.toLowerCase() ?? ''
+  return otherNames[plain] ?? (plain || typesByExtension[extension] || '')
+}
+
+export const kindOf = (mimeType: string): MediaKind => (mimeType.startsWith('image/') ? 'image' : 'video')
+
+type Chosen = Pick<File, 'name' | 'type' | 'size'>
+
+/** What a form holds already, and what it may hold. */
+interface Present {
+  held: readonly Pick<UploadItem, 'type'>[]
+  limits: UploadLimits
+}
+
+/** Why a file cannot join those already held, in the words of the specification; nothing when it can. */
+export function refusalOf(
+  file: Chosen,
+  { held, limits, seconds }: Present & { seconds?: number | undefined },
+): string | undefined {
+  const mimeType = typeOf(file)
+  const { types } = namespaces[limits.namespace]
+  if (!types.some((type) => type === mimeType)) return uploadMessages.unsupported
+  const kind = kindOf(mimeType)
+  if (file.size > mostBytes(kind, limits.namespace)) return uploadMessages.tooLarge
+  const crowd = crowdRefusal(kind, { held, limits })
+  if (crowd) return crowd
+  const { maxVideoSeconds } = limits
+  const isTooLong = maxVideoSeconds !== undefined && seconds !== undefined && seconds > maxVideoSeconds
+  return isTooLong ? uploadMessages.tooLong : undefined
+}
+
+function mostBytes(kind: MediaKind, namespace: Namespace): number {
+  const { bytes } = namespaces[namespace]
+  return kind === 'image' ? Math.min(bytes, imageBytes) : bytes
+}
+
+function crowdRefusal(kind: MediaKind, { held, limits }: Present): string | undefined {
+  if (held.some(({ type }) => type !== kind)) return uploadMessages.mixedKinds
+  if (held.length >= limits.files) return uploadMessages.limitReached
+  return kind === 'video' && held.length >= limits.videos ? uploadMessages.tooManyVideos : undefined
+}
+
+export interface Choice<F extends Chosen> {
+  taken: F[]
+  refused: { file: F; message: string }[]
+}
+
+/** Sorts chosen files into those that may join and those that may not; of too many the first ones are taken. */
+export function choose<F extends Chosen>(
+  files: readonly (F & { seconds?: number | undefined })[],
+  { held, limits }: Present,
+): Choice<F> {
+  const choice: Choice<F> = { taken: [], refused: [] }
+  for (const file of files) {
+    const joined = [...held, ...choice.taken.map((taken) => ({ type: kindOf(typeOf(taken)) }))]
+    const message = refusalOf(file, { held: joined, limits, seconds: file.seconds })
+    if (message === undefined) choice.taken.push(file)
+    else choice.refused.push({ file, message })
+  }
+  return choice
+}

@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Composer } from './composer.ts'
+
+interface Refused {
+  file: File
+  message: string
+}
+
+/** Takes files however they come, by paste as well, and keeps what was refused until the next choice. */
+export function useChosenFiles(composer: Composer) {
+  const [refused, setRefused] = useState<readonly Refused[]>([])
+
+  const add = (files: readonly File[]) => {
+    if (files.length > 0) void composer.add(files).then(setRefused)
+  }
+
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])]
+    if (files.length === 0) return
+    event.preventDefault()
+    add(files)
+  })
+
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => onPaste(event)
+    document.addEventListener('paste', listen)
+    return () => document.removeEventListener('paste', listen)
+  }, [])
+
+  return { add, refused, forgetRefused: () => setRefused([]) }
+}

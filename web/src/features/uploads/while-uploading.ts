@@ -1,0 +1,45 @@
+import { countAsInteraction } from '#features/sessions/public.ts'
+
+const interactionEvery = 30_000
+
+/**
+ * While files are on their way: the session does not end, leaving the page asks first, and a phone's screen stays on.
+ * Answers how to stop.
+ */
+export function guardUpload({ isPhone }: { isPhone: boolean }): () => void {
+  countAsInteraction()
+  const interactions = setInterval(countAsInteraction, interactionEvery)
+  addEventListener('beforeunload', askBeforeLeaving)
+  const letSleep = isPhone ? keepAwake() : () => {}
+  return () => {
+    clearInterval(interactions)
+    removeEventListener('beforeunload', askBeforeLeaving)
+    letSleep()
+  }
+}
+
+const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
+
+/** Browsers give the lock back whenever the page is hidden, so it is asked for again. */
+function keepAwake(): () => void {
+  if (!('wakeLock' in navigator)) return () => {}
+  let lock: WakeLockSentinel | undefined
+  let isOver = false
+  const ask = () => {
+    if (document.visibilityState !== 'visible') return
+    void askForLock()
+  }
+  async function askForLock(): Promise<void> {
+    // Refused when the battery is low, for instance; the upload goes on all the same.
+    const given = await navigator.wakeLock.request('screen').catch(() => undefined)
+    if (isOver) void given?.release()
+    else lock = given
+  }
+  ask()
+  document.addEventListener('visibilitychange', ask)
+  return () => {
+    isOver = true
+    document.removeEventListener('visibilitychange', ask)
+    void lock?.release()
+  }
+}

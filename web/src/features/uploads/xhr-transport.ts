@@ -1,0 +1,18 @@
+import type { Transport } from './send-once.ts'
+
+/** Sends by XMLHttpRequest, since fetch does not tell how much of a body has left. */
+export const xhrTransport: Transport = ({ url, file, mimeType, onProgress }) => {
+  const request = new XMLHttpRequest()
+  const status = new Promise<number>((resolve) => {
+    request.addEventListener('load', () => resolve(request.status))
+    request.addEventListener('error', () => resolve(0))
+    request.addEventListener('abort', () => resolve(0))
+    request.upload.addEventListener('progress', ({ lengthComputable, loaded }) =>
+      onProgress(lengthComputable ? loaded : undefined),
+    )
+    request.open('PUT', url)
+    request.setRequestHeader('content-type', mimeType)
+    request.send(file)
+  })
+  return { status, abort: () => request.abort(), reportsProgress: 'onprogress' in request.upload }
+}
