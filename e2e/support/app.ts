@@ -37,7 +37,15 @@ async function sessionOf({ url }: Site, { token }: Person) {
   const cookie = { name: 'akada_at', value: token, domain: '127.0.0.1', path: '/', expires: -1 }
   return {
     cookies: [{ ...cookie, httpOnly: false, secure: true, sameSite: 'Lax' as const }],
-    origins: [{ origin: url, localStorage: [{ name: 'akada.user', value: JSON.stringify(data) }] }],
+    origins: [
+      {
+        origin: url,
+        localStorage: [
+          { name: 'akada.user', value: JSON.stringify(data) },
+          { name: 'akada.interaction', value: String(Date.now()) },
+        ],
+      },
+    ],
   }
 }
 

@@ -67,7 +67,7 @@ test('a visitor who wants a member’s page signs in and comes back to it', asyn
   await page.getByLabel('E-mail, username or phone').fill(username)
   await page.getByLabel('Password', { exact: true }).fill('wrong password')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('alert')).toHaveText('That sign-in and password do not match.')
+  await expect(page.getByText('That sign-in and password do not match.')).toBeVisible()
 
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()

@@ -31,11 +31,11 @@ export function restoreSession(): void {
 
 /** After sign-in, a proven code or a refresh. */
 export function startSession(session: { user: CurrentUser; token: string }): void {
-  const isNew = sessionStore.getState().token === null
+  // Before anyone hears of the session: its clock starts from here.
+  if (sessionStore.getState().token === null) recordInteraction()
   writeAccessToken(session.token)
   localStorage.setItem(userKey, JSON.stringify(session.user))
   sessionStore.setState({ user: session.user, token: session.token })
-  if (isNew) recordInteraction()
   tellOtherTabs()
 }
 
