@@ -3,8 +3,8 @@ import type { Db } from '#db/connect.ts'
 
 /** Work that outlives a request, by queue name, with what each job carries. */
 export interface JobData {
-  /** Make one uploaded file of a post playable. */
-  media: { mediaId: string }
+  /** Make one uploaded file of a post playable. Quick work goes first, so that a picture doesn't wait for films. */
+  media: { mediaId: string; isQuick?: boolean }
 }
 export type JobName = keyof JobData
 
@@ -49,7 +49,8 @@ export function createJobs(db: Db): Jobs {
   return {
     open: async () => void (await started()),
     enqueue: async (within, name, data) => {
-      await (await started()).send(name, data, { db: fromKysely(within.withoutPlugins()) })
+      const priority = 'isQuick' in data && data.isQuick ? 1 : 0
+      await (await started()).send(name, data, { db: fromKysely(within.withoutPlugins()), priority })
     },
     stop: async () => {
       if (boss) await (await boss).stop({ graceful: false })

@@ -162,3 +162,15 @@ test('nothing is left of a post whose job could not be added', async () => {
   expect(await world.db.selectFrom('posts').select('id').execute()).toEqual([])
   expect(await world.db.selectFrom('uploads').select('state').execute()).toEqual([{ state: 'pending' }])
 })
+
+test('pictures are made ready before films that were posted earlier', async () => {
+  await using world = await createWorld()
+  const ada = await world.aUser()
+  const picture = { mimeType: 'image/jpeg' }
+  await post(world, ada, { media: [await world.anUpload(ada)] })
+  await post(world, ada, { media: [await world.anUpload(ada, picture)] })
+  const queue = sql<{ isQuick: boolean }>`
+    select (data ->> 'isQuick')::boolean as is_quick from pgboss.job where name = 'media'
+     order by priority desc, created_on`
+  expect((await queue.execute(world.db)).rows).toEqual([{ isQuick: true }, { isQuick: false }])
+})

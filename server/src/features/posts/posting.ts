@@ -70,8 +70,9 @@ async function makePost(context: Posting, { userId, form }: Author & { form: Pos
         .insertInto('postTags')
         .values(tags.map((tag) => ({ tag, postId: post.id })))
         .execute()
+    const isQuick = form.media.every(({ mimeType }) => mimeType.startsWith('image/'))
     for (const mediaId of await insertMedia(tx, post.id, form.media))
-      await jobs.enqueue(tx, 'media', { mediaId })
+      await jobs.enqueue(tx, 'media', { mediaId, isQuick })
     await rewriteMedia(tx, post.id)
     return post.id
   })
