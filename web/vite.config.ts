@@ -2,6 +2,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { firstScreen } from './scripts/first-screen.ts'
 import { lightContract } from './scripts/light-contract.ts'
 import { preloadFonts } from './scripts/preload-fonts.ts'
 
@@ -22,6 +23,7 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     babel({ presets: [reactCompilerPreset()] }),
     react(),
+    firstScreen(),
     preloadFonts(['andika-latin-400', 'ojuju-latin']),
   ],
   build: {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useStore } from 'zustand'
 import { Icon } from '#ui/icon.tsx'
 import { currentPlayer } from './current-player.ts'
-import css from './media.module.css'
+import css from './controls.module.css'
 import type { Player } from './player.ts'
 
 /** The visible way to stop what moves, beside tap and Space. */

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import css from './media.module.css'
+import css from './controls.module.css'
 import { changePlayback } from './playback-settings.ts'
 import type { Player } from './player.ts'
 

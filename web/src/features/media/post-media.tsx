@@ -1,6 +1,7 @@
 import type { Media } from '@akada/contract/media'
-import { Carousel } from './carousel.tsx'
+import { Suspense } from 'react'
 import { ImageSlide } from './image-slide.tsx'
+import { Carousel } from './later.ts'
 import { Picture } from './picture.tsx'
 import type { SlideProps } from './slide.ts'
 import { VideoSlide } from './video-slide.tsx'
@@ -13,12 +14,14 @@ export function PostMedia({ media, ...rest }: Props) {
   if (!only) return null
   if (media.length === 1) return <Slide {...rest} media={only} />
   return (
-    <Carousel count={media.length} label={rest.author}>
-      {(index, isShown) => {
-        const one = media[index]
-        return one && <Slide {...shownOnly(rest, isShown)} media={one} />
-      }}
-    </Carousel>
+    <Suspense fallback={<Picture media={only} alt={only.alt} isFirst={rest.isFirst} />}>
+      <Carousel count={media.length} label={rest.author}>
+        {(index, isShown) => {
+          const one = media[index]
+          return one && <Slide {...shownOnly(rest, isShown)} media={one} />
+        }}
+      </Carousel>
+    </Suspense>
   )
 }
 

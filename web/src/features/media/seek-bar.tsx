@@ -7,7 +7,7 @@ import type { Player } from './player.ts'
 import css from './seek-bar.module.css'
 
 /** Seconds an arrow key moves. */
-export const seekStep = 5
+const seekStep = 5
 
 /** Where the video on screen stands; drag, tap or arrow keys move it (specification, section 2). */
 export function SeekBar() {

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { Icon } from '#ui/icon.tsx'
 import { currentPlayer } from './current-player.ts'
-import css from './media.module.css'
+import css from './controls.module.css'
 import { followGestures, isMuted, soundStore, toggleSound } from './sound.ts'
 
 /** Sound on or off for every video; on the first visit a pill that says how to hear it. */

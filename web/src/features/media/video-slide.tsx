@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import { Suspense } from 'react'
 import { useStore } from 'zustand'
+import { PlayerNotices } from './later.ts'
 import css from './media.module.css'
 import { Picture } from './picture.tsx'
-import { PlayerNotices } from './player-notices.tsx'
 import type { SlideProps } from './slide.ts'
 import { usePlayer } from './use-player.ts'
 
@@ -28,7 +29,7 @@ export function VideoSlide(props: SlideProps) {
         muted
         tabIndex={-1}
       />
-      {isActive && <PlayerNotices player={player} onNext={onNext} />}
+      <Suspense>{isActive && <PlayerNotices player={player} onNext={onNext} />}</Suspense>
     </>
   )
 }

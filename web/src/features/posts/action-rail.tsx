@@ -2,7 +2,7 @@ import type { Post } from '@akada/contract/posts'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { FollowBadge } from '#features/follows/public.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { compactCount } from '#lib/compact-count.ts'
@@ -11,11 +11,9 @@ import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import css from './action-rail.module.css'
 import { tapBookmark } from './bookmark.ts'
+import { OptionsAction, ShareAction } from './later.ts'
 import { tapLike } from './like.ts'
 import { RailButton } from './rail-button.tsx'
-
-const ShareAction = lazy(() => import('./share-action.tsx').then((m) => ({ default: m.ShareAction })))
-const OptionsAction = lazy(() => import('./options-action.tsx').then((m) => ({ default: m.OptionsAction })))
 
 interface Props {
   post: Post

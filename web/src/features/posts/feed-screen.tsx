@@ -1,26 +1,21 @@
 import type { FeedName, Post } from '@akada/contract/posts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useRoom } from '#live/use-room.ts'
 import { onRevisit } from '#routing/navigation.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { useOnline } from '#ui/use-online.ts'
-import { Progress } from '#ui/progress.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { CommentsFrame } from './comments-frame.tsx'
 import { forgetPlace, rememberedPlace } from './feed-place.ts'
 import css from './feed-screen.module.css'
 import { FeedStage } from './feed-stage.tsx'
-import { EmptyFeed, FailedFeed, LoadingFeed } from './feed-states.tsx'
 import { FeedTabs } from './feed-tabs.tsx'
-import { NewPostsChip } from './new-posts-chip.tsx'
-import { ShortcutHelp } from './shortcut-help.tsx'
+import { CommentsFrame, EmptyFeed, FailedFeed, FeedSteering, NewPostsChip, PullToRefresh } from './later.ts'
+import { LoadingFeed } from './loading-feed.tsx'
 import { useCommentsPanel } from './use-comments-panel.ts'
 import { useFeed } from './use-feed.ts'
-import { useFeedCommands } from './use-feed-commands.ts'
 import { useFeedPlace } from './use-feed-place.ts'
-import { usePull } from './use-pull.ts'
 import { useStage } from './use-stage.ts'
 
 interface Props {
@@ -59,10 +54,14 @@ export function FeedScreen({ feed, comments }: Props) {
         <LoadedFeed feed={feed} label={label} list={list} comments={comments} onStartOver={startOver} />
       ) : isPending ? (
         <LoadingFeed />
-      ) : error ? (
-        <FailedFeed error={error} onRetry={() => void refresh()} />
       ) : (
-        <EmptyFeed feed={feed} isRefreshing={isRefreshing} onRefresh={() => void startOver()} />
+        <Suspense>
+          {error ? (
+            <FailedFeed error={error} onRetry={() => void refresh()} />
+          ) : (
+            <EmptyFeed feed={feed} isRefreshing={isRefreshing} onRefresh={() => void startOver()} />
+          )}
+        </Suspense>
       )}
     </div>
   )
@@ -81,11 +80,8 @@ function LoadedFeed({ feed, label, list, comments, onStartOver }: LoadedProps) {
   const stage = useStage(posts, place)
   const panel = useCommentsPanel()
   const startOver = () => void onStartOver().then(() => stage.ref.current?.scrollTo({ top: 0 }))
-  const pulled = usePull(stage.ref, startOver)
   useFeedPlace(feed, place, stage)
   useRoom(stage.post?.id)
-  const [isHelpOpen, setHelpOpen] = useState(false)
-  useFeedCommands({ stage, onComments: panel.toggle, onHelp: () => setHelpOpen(true) })
   return (
     <>
       <FeedStage
@@ -96,8 +92,10 @@ function LoadedFeed({ feed, label, list, comments, onStartOver }: LoadedProps) {
         onComments={panel.toggle}
         onNearEnd={setNearEnd}
       >
-        <NewPostsChip feed={feed} onPress={startOver} />
-        {(pulled > 0 || isRefreshing) && <Pulled share={isRefreshing ? undefined : pulled} />}
+        <Suspense>
+          <NewPostsChip feed={feed} onPress={startOver} />
+          <PullToRefresh scroller={stage.ref} isRefreshing={isRefreshing} onRefresh={startOver} />
+        </Suspense>
         {isFetchNextPageError && (
           <div className={css.more} role="alert">
             <Trans>More posts could not be loaded.</Trans>
@@ -107,22 +105,17 @@ function LoadedFeed({ feed, label, list, comments, onStartOver }: LoadedProps) {
           </div>
         )}
       </FeedStage>
-      {stage.post && (
-        <CommentsFrame state={panel} count={stage.post.commentsCount}>
-          {comments(stage.post)}
-        </CommentsFrame>
-      )}
-      <ShortcutHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
+      <Suspense>
+        <FeedSteering stage={stage} onComments={panel.toggle} />
+      </Suspense>
+      <Suspense fallback={<div className={css.panelPlace} />}>
+        {stage.post && (
+          <CommentsFrame state={panel} count={stage.post.commentsCount}>
+            {comments(stage.post)}
+          </CommentsFrame>
+        )}
+      </Suspense>
     </>
-  )
-}
-
-function Pulled({ share }: { share: number | undefined }) {
-  const { t } = useLingui()
-  return (
-    <div className={css.pulled}>
-      <Progress label={t`Refreshing`} {...(share !== undefined && { value: share * 100 })} />
-    </div>
   )
 }
 

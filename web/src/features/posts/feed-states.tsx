@@ -5,8 +5,6 @@ import { describeError } from '#api/describe-error.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import css from './feed-states.module.css'
 
 interface EmptyProps {
@@ -54,28 +52,6 @@ export function FailedFeed({ error, onRetry }: { error: Error; onRetry: () => vo
   return (
     <div className={css.center}>
       <ErrorBox onRetry={onRetry}>{describeError(error) ?? t`The feed could not be loaded.`}</ErrorBox>
-    </div>
-  )
-}
-
-/** The shape of a post that is on its way. */
-export function LoadingFeed() {
-  const { t } = useLingui()
-  return (
-    <div className={css.loading} role="status">
-      <VisuallyHidden>{t`Loading`}</VisuallyHidden>
-      <div className={css.frame}>
-        <div className={css.lines}>
-          <Skeleton width="40%" height="1.25rem" />
-          <Skeleton width="85%" />
-          <Skeleton width="65%" />
-        </div>
-      </div>
-      <div className={css.rail}>
-        {['author', 'like', 'comment', 'save', 'share'].map((name) => (
-          <Skeleton key={name} shape="avatar" width="3rem" height="3rem" />
-        ))}
-      </div>
     </div>
   )
 }

@@ -9,8 +9,7 @@ export interface Burst {
 }
 
 /** A heart that bursts where two taps fell. */
-export function HeartBurst({ burst, onEnd }: { burst: Burst | undefined; onEnd: () => void }) {
-  if (!burst) return null
+export function HeartBurst({ burst, onEnd }: { burst: Burst; onEnd: () => void }) {
   return (
     <span
       key={burst.key}

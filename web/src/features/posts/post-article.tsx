@@ -1,25 +1,23 @@
 import { type Post, autoplayShare, viewingShare } from '@akada/contract/posts'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import {
-  PauseButton,
+  MediaControls,
   type Point,
   PostMedia,
   SeekBar,
-  SoundButton,
-  currentPlayer,
+  TapArea,
   placeholderOf,
-  useTapGestures,
 } from '#features/media/public.ts'
 import { sessionStore } from '#features/sessions/public.ts'
 import { useInView } from '#ui/use-in-view.ts'
 import { ActionRail } from './action-rail.tsx'
-import { type Burst, HeartBurst } from './heart-burst.tsx'
+import type { Burst } from './heart-burst.tsx'
+import { HeartBurst, PostState } from './later.ts'
 import { tapLike } from './like.ts'
 import css from './post-article.module.css'
 import { PostOverlay } from './post-overlay.tsx'
-import { PostState } from './post-state.tsx'
 import { useWatchReport } from './use-watch-report.ts'
 
 export interface ArticleProps {
@@ -75,7 +73,6 @@ function Frame({ post, index, isActive, isNear, isPrefetched, onNext }: ArticleP
   const client = useQueryClient()
   const ref = useRef<HTMLDivElement>(null)
   const [burst, setBurst] = useState<Burst>()
-  const player = () => currentPlayer.getState().player
   const isVideo = !post.media[0]?.mimeType.startsWith('image/')
 
   function likeAt({ x, y }: Point): void {
@@ -84,13 +81,6 @@ function Frame({ post, index, isActive, isNear, isPrefetched, onNext }: ArticleP
     if (box && sessionStore.getState().token)
       setBurst({ key: (burst?.key ?? 0) + 1, x: x - box.left, y: y - box.top })
   }
-
-  useTapGestures(ref, {
-    onTap: () => player()?.toggle(),
-    onDoubleTap: likeAt,
-    onHold: () => player()?.setRate(2),
-    onRelease: () => player()?.setRate(1),
-  })
 
   return (
     <div ref={ref} className={css.frame}>
@@ -103,15 +93,19 @@ function Frame({ post, index, isActive, isNear, isPrefetched, onNext }: ArticleP
         isFirst={index === 0}
         onNext={onNext}
       />
-      {post.status !== 'published' && <PostState post={post} />}
-      <HeartBurst burst={burst} onEnd={() => setBurst(undefined)} />
-      {isActive && isVideo && (
-        <div className={css.controls} role="group" aria-label={t`Playback`}>
-          <PauseButton />
-          <SoundButton />
-        </div>
-      )}
-      {isVideo && <div className={css.seek}>{isActive && <SeekBar />}</div>}
+      <Suspense>
+        {post.status !== 'published' && <PostState post={post} />}
+        {isActive && <TapArea area={ref} onDoubleTap={likeAt} />}
+        {burst && <HeartBurst burst={burst} onEnd={() => setBurst(undefined)} />}
+      </Suspense>
+      <Suspense>
+        {isActive && isVideo && (
+          <fieldset className={css.controls} aria-label={t`Playback`}>
+            <MediaControls />
+          </fieldset>
+        )}
+        <div className={css.seek}>{isActive && isVideo && <SeekBar />}</div>
+      </Suspense>
     </div>
   )
 }

@@ -2,20 +2,18 @@ import type { Post } from '@akada/contract/posts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '#routing/link.tsx'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useRoom } from '#live/use-room.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { CommentsFrame } from './comments-frame.tsx'
 import { postQuery } from './feed.queries.ts'
 import css from './feed-screen.module.css'
 import { FeedStage } from './feed-stage.tsx'
-import { FailedFeed, LoadingFeed } from './feed-states.tsx'
-import { ShortcutHelp } from './shortcut-help.tsx'
+import { CommentsFrame, FailedFeed, FeedSteering } from './later.ts'
+import { LoadingFeed } from './loading-feed.tsx'
 import { useCommentsPanel } from './use-comments-panel.ts'
-import { useFeedCommands } from './use-feed-commands.ts'
 import { useStage } from './use-stage.ts'
 
 interface Props {
@@ -41,7 +39,9 @@ export function PostScreen({ postId, comments }: Props) {
       ) : isPending ? (
         <LoadingFeed />
       ) : error ? (
-        <FailedFeed error={error} onRetry={() => void refetch()} />
+        <Suspense>
+          <FailedFeed error={error} onRetry={() => void refetch()} />
+        </Suspense>
       ) : (
         <Gone />
       )}
@@ -53,9 +53,7 @@ function LoadedPost({ post, comments }: { post: Post; comments: Props['comments'
   const { t } = useLingui()
   const stage = useStage([post], post.id)
   const panel = useCommentsPanel()
-  const [isHelpOpen, setHelpOpen] = useState(false)
   useRoom(post.id)
-  useFeedCommands({ stage, onComments: panel.toggle, onHelp: () => setHelpOpen(true) })
   return (
     <>
       <FeedStage
@@ -66,10 +64,14 @@ function LoadedPost({ post, comments }: { post: Post; comments: Props['comments'
         onComments={panel.toggle}
         onNearEnd={() => undefined}
       />
-      <CommentsFrame state={panel} count={post.commentsCount}>
-        {comments(post)}
-      </CommentsFrame>
-      <ShortcutHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
+      <Suspense>
+        <FeedSteering stage={stage} onComments={panel.toggle} />
+      </Suspense>
+      <Suspense fallback={<div className={css.panelPlace} />}>
+        <CommentsFrame state={panel} count={post.commentsCount}>
+          {comments(post)}
+        </CommentsFrame>
+      </Suspense>
     </>
   )
 }

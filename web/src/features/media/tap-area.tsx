@@ -1,0 +1,21 @@
+import type { RefObject } from 'react'
+import { currentPlayer } from './current-player.ts'
+import type { Point } from './tap-gestures.ts'
+import { useTapGestures } from './use-tap-gestures.ts'
+
+interface Props {
+  area: RefObject<HTMLElement | null>
+  onDoubleTap: (at: Point) => void
+}
+
+/** Hears the taps on a picture: one pauses and plays, two are handed on, a long one plays at double speed. */
+export function TapArea({ area, onDoubleTap }: Props) {
+  const player = () => currentPlayer.getState().player
+  useTapGestures(area, {
+    onTap: () => player()?.toggle(),
+    onDoubleTap,
+    onHold: () => player()?.setRate(2),
+    onRelease: () => player()?.setRate(1),
+  })
+  return null
+}

@@ -1,0 +1,13 @@
+import { Suspense, useState } from 'react'
+import { KeysDialog } from './later.ts'
+import { useFeedCommands } from './use-feed-commands.ts'
+import type { Stage } from './use-stage.ts'
+
+/** The keys of the feed and, on '?', their list. */
+export function FeedSteering({ stage, onComments }: { stage: Stage; onComments: () => void }) {
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  useFeedCommands({ stage, onComments, onHelp: () => setHelpOpen(true) })
+  return (
+    <Suspense>{isHelpOpen && <KeysDialog isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />}</Suspense>
+  )
+}

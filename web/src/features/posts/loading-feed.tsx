@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import css from './loading-feed.module.css'
+
+/** The shape of a post that is on its way. */
+export function LoadingFeed() {
+  const { t } = useLingui()
+  return (
+    <div className={css.loading}>
+      <output>
+        <VisuallyHidden>{t`Loading`}</VisuallyHidden>
+      </output>
+      <div className={css.frame} />
+    </div>
+  )
+}
