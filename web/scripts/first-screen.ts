@@ -2,7 +2,8 @@ import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
 const root = resolve(import.meta.dirname, '../src')
-const screens = [`${root}/main.tsx`, `${root}/app/pages/socials.tsx`]
+const entry = `${root}/main.tsx`
+const screens = [entry, `${root}/app/pages/socials.tsx`]
 /** The validator, which no screen needs before its first form. */
 const schemas = /zod|\?schemas/
 const feedOnly = /\/src\/(?:features\/(?:posts|media|follows)|app\/pages)\//
@@ -38,6 +39,8 @@ export function firstScreen(): Plugin {
         needed.add(id)
         waiting.push(...(this.getModuleInfo(id)?.importedIds ?? []))
       }
+      // The entry awaits the first screen; in one file with what the screen imports, each would wait for the other.
+      needed.delete(entry)
     },
   }
 }
