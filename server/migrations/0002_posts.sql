@@ -37,7 +37,8 @@ create table posts (
 );
 -- Lists hold published posts only; the owner's own list also shows the others.
 create index posts_newest on posts (id desc) where status = 'published' and deleted_at is null;
-create index posts_author on posts (user_id, id desc) where deleted_at is null;
+-- What decides whether a post is shown is in the index, so that skipping pages reads nothing else.
+create index posts_author on posts (user_id, id desc) include (status, hidden_at) where deleted_at is null;
 create index posts_unpublished on posts (user_id) where status <> 'published' and deleted_at is null;
 create unique index posts_client on posts (user_id, client_id) where client_id is not null;
 
