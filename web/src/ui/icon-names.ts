@@ -14,6 +14,7 @@ export const iconNames = [
   'bookmark-simple-fill',
   'calendar-blank',
   'calendar-blank-fill',
+  'camera',
   'caret-down',
   'caret-left',
   'caret-right',

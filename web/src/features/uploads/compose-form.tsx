@@ -27,7 +27,7 @@ interface Props {
 export function ComposeForm({ composer, user }: Props) {
   const { t } = useLingui()
   const chooser = useRef<HTMLButtonElement>(null)
-  const { draft } = useStore(composer.store)
+  const { draft, isPosting } = useStore(composer.store)
   const { add, refused, forgetRefused } = useChosenFiles(composer)
   const hasPreview = useMediaQuery('(width >= 64rem)')
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
@@ -42,31 +42,35 @@ export function ComposeForm({ composer, user }: Props) {
 
   return (
     <div {...getRootProps({ className: css.compose })} data-drag={isDragActive || undefined}>
-      <input {...getInputProps({ 'aria-label': t`Files to upload` })} />
+      <div className={css.input}>
+        <input {...getInputProps({ 'aria-label': t`Files to upload` })} />
+      </div>
       <form
         className={css.form}
         aria-label={t`New post`}
         noValidate
         onSubmit={(event) => event.preventDefault()}
       >
-        <DraftNote composer={composer} />
-        <Dropzone
-          ref={chooser}
-          isEmpty={draft.items.length === 0}
-          isDragActive={isDragActive}
-          onOpen={open}
-          onFiles={add}
-        />
-        <RefusedFiles refused={refused} onDismiss={forgetRefused} />
-        <FileList composer={composer} items={draft.items} />
-        <TextFields composer={composer} draft={draft} />
-        <TagsField hashtags={draft.hashtags} onChange={(hashtags) => composer.write({ hashtags })} />
-        <Switch
-          label={t`Allow comments`}
-          hint={t`You can turn them off later, too.`}
-          isOn={draft.allowComments}
-          onChange={(allowComments) => composer.write({ allowComments })}
-        />
+        <div className={css.fields} inert={isPosting}>
+          <DraftNote composer={composer} />
+          <Dropzone
+            ref={chooser}
+            isEmpty={draft.items.length === 0}
+            isDragActive={isDragActive}
+            onOpen={open}
+            onFiles={add}
+          />
+          <RefusedFiles refused={refused} onDismiss={forgetRefused} />
+          <FileList composer={composer} items={draft.items} />
+          <TextFields composer={composer} draft={draft} />
+          <TagsField hashtags={draft.hashtags} onChange={(hashtags) => composer.write({ hashtags })} />
+          <Switch
+            label={t`Allow comments`}
+            hint={t`You can turn them off later, too.`}
+            isOn={draft.allowComments}
+            onChange={(allowComments) => composer.write({ allowComments })}
+          />
+        </div>
         <PostBar composer={composer} onNoFile={() => chooser.current?.focus()} />
       </form>
       {hasPreview && <PostPreview draft={draft} user={user} />}

@@ -45,6 +45,7 @@ export class Composer {
   readonly #parts: ComposerParts
   readonly #uploader: Uploader
   #ended = new AbortController()
+  #posting = new AbortController()
 
   constructor(parts: ComposerParts) {
     this.#parts = parts
@@ -87,6 +88,7 @@ export class Composer {
   /** Stops everything and leaves the draft as it was kept, as when the member signs out. */
   end(): void {
     this.#ended.abort()
+    this.#posting.abort()
     for (const { id } of this.#items()) this.#uploader.hold(id)
     this.store.setState({ place: 'loading', isPosting: false })
     this.#releasePreviews()
@@ -143,8 +145,9 @@ export class Composer {
     this.#change({ wantsPost: true })
   }
 
-  /** Takes back what `post` ordered, while files are still on their way. */
+  /** Takes back what `post` ordered, while files or the line are still awaited. */
   keepWriting(): void {
+    this.#posting.abort()
     this.#change({ wantsPost: false })
   }
 
@@ -157,7 +160,8 @@ export class Composer {
   async #postWhenReady(): Promise<void> {
     const { isPosting, draft } = this.store.getState()
     if (isPosting || hindranceOf(draft)) return
-    const { signal } = this.#ended
+    this.#posting = new AbortController()
+    const { signal } = this.#posting
     const { createPost, network, onPosted } = this.#parts
     this.store.setState({ isPosting: true, postError: null })
     try {
@@ -170,7 +174,7 @@ export class Composer {
       this.#change({ wantsPost: false })
       this.store.setState({ postError: error })
     } finally {
-      if (!signal.aborted) this.store.setState({ isPosting: false })
+      this.store.setState({ isPosting: false })
     }
   }
 

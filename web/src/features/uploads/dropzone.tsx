@@ -43,7 +43,7 @@ export function Dropzone({ ref, isEmpty, isDragActive, onOpen, onFiles }: Props)
             <Camera icon="video-camera" accept="video/*" onFiles={onFiles}>
               <Trans>Record a video</Trans>
             </Camera>
-            <Camera icon="eye" accept="image/*" onFiles={onFiles}>
+            <Camera icon="camera" accept="image/*" onFiles={onFiles}>
               <Trans>Take a picture</Trans>
             </Camera>
           </>

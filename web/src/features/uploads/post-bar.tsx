@@ -23,7 +23,9 @@ export function PostBar({ composer, onNoFile }: Props) {
   const [refusedFor, setRefusedFor] = useState<Hindrance | null>(null)
   const state = useStore(composer.store)
   const hindrance = hindranceOf(state.draft)
+  const isOnline = useOnline()
   const isQueued = state.draft.wantsPost && hindrance === 'uploading'
+  const isAwaited = isQueued || (state.isPosting && !isOnline)
   const isStopped = hindrance === 'noFile' || hindrance === 'failedFile'
 
   function post(): void {
@@ -41,7 +43,7 @@ export function PostBar({ composer, onNoFile }: Props) {
     <section ref={bar} className={css.bar} aria-label={t`Post`}>
       <BarWords state={state} hindrance={hindrance} isRefused={isStopped && refusedFor === hindrance} />
       <div className={css.buttons}>
-        {isQueued && (
+        {isAwaited && (
           <Button kind="outline" onClick={() => composer.keepWriting()}>
             {t`Keep writing`}
           </Button>

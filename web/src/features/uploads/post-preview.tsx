@@ -33,8 +33,8 @@ export function PostPreview({ draft, user }: Props) {
             {index + 1}/{items.length}
           </p>
         )}
-        <Rail user={user} />
         <Words draft={draft} user={user} />
+        <Rail user={user} />
       </div>
       {items.length > 1 && (
         <div className={css.steps}>

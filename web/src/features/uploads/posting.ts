@@ -42,6 +42,7 @@ interface Sending {
 export async function sendPost(draft: Draft, { send, network, signal }: Sending): Promise<Post> {
   for (let attempt = 0; ; attempt += 1) {
     await untilOnline(network, signal)
+    signal.throwIfAborted()
     try {
       return await send(postBody(draft))
     } catch (error) {

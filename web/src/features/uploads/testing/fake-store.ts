@@ -13,8 +13,7 @@ export function fakeStore({ reportsProgress = true } = {}) {
   const puts: FakePut[] = []
 
   function send(request: PutRequest): PutInFlight {
-    let settle: (status: number) => void = () => {}
-    const status = new Promise<number>((resolve) => (settle = resolve))
+    const { promise: status, resolve: settle } = Promise.withResolvers<number>()
     const put: FakePut = { ...request, isAborted: false, move: request.onProgress, answer: settle }
     puts.push(put)
     return {

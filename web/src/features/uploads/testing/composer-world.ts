@@ -1,0 +1,52 @@
+import type { Post } from '@akada/contract/posts'
+import { vi } from 'vitest'
+import { Composer, type ComposerParts } from '../composer.ts'
+import type { Draft } from '../draft.ts'
+import type { PostBody } from '../posting.ts'
+import { fakeLine, fakeStore } from './fake-store.ts'
+
+/** A file of 100 bytes. */
+export const clip = (name: string, type = 'video/mp4') => new File([new Uint8Array(100)], name, { type })
+/** A composer whose draft is kept like that of a browser. */
+export function composerWorld(given: { kept?: Draft } = {}) {
+  const kept = { draft: given.kept, files: new Map<string, File>() }
+  const store = fakeStore()
+  const line = fakeLine()
+  const posted: Post[] = []
+  let keys = 0
+  const createPost = vi.fn<(body: PostBody) => Promise<Post>>(async () => ({ id: 'post' }) as Post)
+  const parts: ComposerParts = {
+    storage: {
+      load: async () => kept.draft,
+      save: (draft) => void (kept.draft = draft),
+      keepFile: (id, file) => void kept.files.set(id, file),
+      dropFile: (id) => void kept.files.delete(id),
+      async forget() {
+        kept.draft = undefined
+        kept.files.clear()
+      },
+      forgetInTab: () => {},
+    },
+    presign: async () => {
+      keys += 1
+      const expiresAt = new Date(Date.now() + 900_000).toISOString()
+      return { url: `/storage/${keys}`, key: `posts/${keys}`, expiresAt }
+    },
+    send: store.send,
+    network: line,
+    device: () => ({ isMobile: false, effectiveType: '4g' }),
+    origin: 'https://akada.test',
+    onFailed: () => {},
+    videoSeconds: async ({ name }) => (name.includes('long') ? 181 : 20),
+    createPost,
+    onPosted: (post) => posted.push(post),
+  }
+  const composer = new Composer(parts)
+  const draft = () => composer.store.getState().draft
+  /** The same browser, after a reload. */
+  const reopened = () => {
+    composer.end()
+    return new Composer(parts)
+  }
+  return { composer, draft, kept, store, line, posted, createPost, reopened }
+}
