@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { readConfig } from '@akada/server/config.ts'
 import { createProcessContext, startServer } from '@akada/server/server.ts'
+import { films } from '@akada/server/testing/films.ts'
 import { people } from '@akada/server/testing/people.ts'
 import { copyOfTheTemplate } from '@akada/server/testing/test-postgres.ts'
 import { pino } from 'pino'
@@ -51,6 +52,7 @@ export async function openSite() {
     url: `http://127.0.0.1:${server.address.port}`,
     ...behind.context,
     ...people(behind.context),
+    ...films(behind.context),
     startMediaWorker,
     close,
   }

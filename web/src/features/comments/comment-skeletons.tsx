@@ -9,8 +9,10 @@ const widths = ['80%', '60%', '90%', '45%', '70%']
 export function CommentSkeletons() {
   const { t } = useLingui()
   return (
-    <div className={css.list} role="status">
-      <VisuallyHidden>{t`Loading`}</VisuallyHidden>
+    <div className={css.list}>
+      <output>
+        <VisuallyHidden>{t`Loading`}</VisuallyHidden>
+      </output>
       {widths.map((width) => (
         <div key={width} className={css.waiting}>
           <Skeleton shape="avatar" width="2.5rem" height="2.5rem" />

@@ -22,7 +22,6 @@ interface Props {
 /** The comments of a post to read, with the notices of the specification, section 2. */
 export function CommentsPanel({ postId, creatorId, allowComments }: Props) {
   const list = useInfiniteQuery(commentsQuery(postId))
-  const isOnline = useOnline()
   const isMember = useSignedIn()
   const comments = list.data?.pages.flatMap((page) => page.comments) ?? []
   const isEmpty = list.isSuccess && comments.length === 0
@@ -30,27 +29,8 @@ export function CommentsPanel({ postId, creatorId, allowComments }: Props) {
   if (isEmpty && !allowComments) return <TurnedOff />
   return (
     <div className={css.panel}>
-      {!isOnline && (
-        <p className={css.note} role="status">
-          <Trans>You're offline. Showing saved comments.</Trans>
-        </p>
-      )}
-      {!allowComments && comments.length > 0 && (
-        <p className={css.note}>
-          <Trans>Comments have been turned off by the creator</Trans>
-        </p>
-      )}
-      {list.isPending && <CommentSkeletons />}
-      {list.error && (
-        <ErrorBox onRetry={() => void list.refetch()}>
-          {describeError(list.error) ?? <Trans>The comments could not be loaded.</Trans>}
-        </ErrorBox>
-      )}
-      {isEmpty && (
-        <p className={css.empty}>
-          <Trans>Be the first to comment</Trans>
-        </p>
-      )}
+      <Notices isReadOnly={!allowComments && comments.length > 0} />
+      <ListState list={list} isEmpty={isEmpty} />
       <ol className={css.list}>
         {comments.map((comment) => (
           <li key={comment.id}>
@@ -70,6 +50,45 @@ export function CommentsPanel({ postId, creatorId, allowComments }: Props) {
       )}
       {!isMember && allowComments && <LogIn />}
     </div>
+  )
+}
+
+function Notices({ isReadOnly }: { isReadOnly: boolean }) {
+  const isOnline = useOnline()
+  return (
+    <>
+      {!isOnline && (
+        <output className={css.note}>
+          <Trans>You're offline. Showing saved comments.</Trans>
+        </output>
+      )}
+      {isReadOnly && (
+        <p className={css.note}>
+          <Trans>Comments have been turned off by the creator</Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+interface ListStateProps {
+  list: { isPending: boolean; error: Error | null; refetch: () => Promise<unknown> }
+  isEmpty: boolean
+}
+
+function ListState({ list: { isPending, error, refetch }, isEmpty }: ListStateProps) {
+  if (isPending) return <CommentSkeletons />
+  if (error)
+    return (
+      <ErrorBox onRetry={() => void refetch()}>
+        {describeError(error) ?? <Trans>The comments could not be loaded.</Trans>}
+      </ErrorBox>
+    )
+  if (!isEmpty) return null
+  return (
+    <p className={css.empty}>
+      <Trans>Be the first to comment</Trans>
+    </p>
   )
 }
 

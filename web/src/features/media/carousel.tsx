@@ -35,6 +35,14 @@ export function Carousel({ count, label, children }: Props) {
     go(Math.max(0, Math.min(count - 1, shown + step)))
   }
 
+  const trackProps = {
+    className: css.track,
+    role: 'group',
+    'aria-label': place,
+    tabIndex: 0,
+    onScroll,
+    onKeyDown,
+  }
   return (
     <section
       className={css.carousel}
@@ -42,47 +50,49 @@ export function Carousel({ count, label, children }: Props) {
       aria-label={t`Pictures of @${label}`}
       data-own-arrows
     >
-      {/* Scrolls by itself, so it must take focus and keys. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex */}
-      <div
-        ref={track}
-        className={css.track}
-        role="group"
-        aria-label={place}
-        tabIndex={0}
-        onScroll={onScroll}
-        onKeyDown={onKeyDown}
-      >
+      {/* What scrolls takes focus, so that keys scroll it too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role */}
+      <div ref={track} {...trackProps}>
         {Array.from({ length: count }, (_, index) => (
-          <div key={index} className={css.slide} aria-hidden={index !== shown} inert={index !== shown}>
+          <div key={index} className={css.slide} inert={index !== shown}>
             {children(index, index === shown)}
           </div>
         ))}
       </div>
-      {shown > 0 && (
-        <button
-          type="button"
-          className={css.back}
-          aria-label={t`Previous picture`}
-          onClick={() => go(shown - 1)}
-        >
-          <Icon name="caret-left" isMirrored />
-        </button>
-      )}
-      {shown < count - 1 && (
-        <button type="button" className={css.on} aria-label={t`Next picture`} onClick={() => go(shown + 1)}>
-          <Icon name="caret-right" isMirrored />
-        </button>
-      )}
-      <p className={css.place} aria-hidden="true">
-        {place}
+      {shown > 0 && <Step direction="back" onPress={() => go(shown - 1)} />}
+      {shown < count - 1 && <Step direction="on" onPress={() => go(shown + 1)} />}
+      <Place shown={shown} count={count} />
+    </section>
+  )
+}
+
+function Step({ direction, onPress }: { direction: 'back' | 'on'; onPress: () => void }) {
+  const { t } = useLingui()
+  const isBack = direction === 'back'
+  return (
+    <button
+      type="button"
+      className={css[direction]}
+      aria-label={isBack ? t`Previous picture` : t`Next picture`}
+      onClick={onPress}
+    >
+      <Icon name={isBack ? 'caret-left' : 'caret-right'} isMirrored />
+    </button>
+  )
+}
+
+function Place({ shown, count }: { shown: number; count: number }) {
+  return (
+    <div aria-hidden="true">
+      <p className={css.place}>
+        {shown + 1}/{count}
       </p>
-      <div className={css.dots} aria-hidden="true">
+      <div className={css.dots}>
         {Array.from({ length: count }, (_, index) => (
           <span key={index} data-on={index === shown || undefined} />
         ))}
       </div>
-    </section>
+    </div>
   )
 }
 

@@ -17,24 +17,32 @@ const kinds = ['image/avif', 'image/webp']
 /** A still in the smallest form the browser reads, over its blurred placeholder. */
 export function Picture({ media, alt, isFirst = false, isFar = false }: Props) {
   const placeholder = placeholderOf(media.placeholder)
-  const fallback = media.mimeType.startsWith('image/') ? media.url : media.poster
   return (
     <picture className={css.picture} style={backgroundOf(placeholder?.picture)}>
-      {!isFar &&
-        kinds.map((kind) => <source key={kind} type={kind} srcSet={sizesOf(media, kind)} sizes={shown} />)}
-      {!isFar && fallback && (
-        <img
-          className={css.still}
-          src={fallback}
-          alt={alt}
-          width={media.width || undefined}
-          height={media.height || undefined}
-          fetchPriority={isFirst ? 'high' : 'auto'}
-          decoding="async"
-          draggable={false}
-        />
-      )}
+      {!isFar && <Still media={media} alt={alt} isFirst={isFirst} />}
     </picture>
+  )
+}
+
+function Still({ media, alt, isFirst }: Required<Omit<Props, 'isFar'>>) {
+  const fallback = media.mimeType.startsWith('image/') ? media.url : media.poster
+  if (!fallback) return null
+  return (
+    <>
+      {kinds.map((kind) => (
+        <source key={kind} type={kind} srcSet={sizesOf(media, kind)} sizes={shown} />
+      ))}
+      <img
+        className={css.still}
+        src={fallback}
+        alt={alt}
+        width={media.width || undefined}
+        height={media.height || undefined}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+        decoding="async"
+        draggable={false}
+      />
+    </>
   )
 }
 

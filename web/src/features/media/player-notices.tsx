@@ -27,10 +27,10 @@ export function PlayerNotices({ player, onNext }: Props) {
         </button>
       )}
       {isWaiting && (
-        <div className={css.waiting} role="status">
+        <output className={css.waiting}>
           <Spinner size={48} />
           <VisuallyHidden>{t`Loading`}</VisuallyHidden>
-        </div>
+        </output>
       )}
       {isSlow && (
         <p className={css.slow}>

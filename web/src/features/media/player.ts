@@ -1,6 +1,8 @@
 import { createStore } from 'zustand/vanilla'
 import type { Source } from './rendition.ts'
+import type { VideoElement } from './video-element.ts'
 import { rememberStall, rememberThroughput } from './throughput.ts'
+import { WaitingClock } from './waiting-clock.ts'
 
 export interface PlayerState {
   isPlaying: boolean
@@ -17,9 +19,6 @@ export interface PlayerState {
   isWarm: boolean
 }
 
-/** Milliseconds of waiting before the spinner, and before the way to low quality. */
-const spinnerDelay = 800
-const slowDelay = 4000
 /** Seconds played before the next post may load. */
 const warmAfter = 2
 /** Loading time that says something about the line, in milliseconds. */
@@ -37,23 +36,11 @@ const calm: PlayerState = {
 
 let playing: Player | undefined
 
-/** What a player needs of a `<video>`. */
-export type VideoElement = Pick<
-  HTMLVideoElement,
-  | 'play'
-  | 'pause'
-  | 'load'
-  | 'removeAttribute'
-  | 'addEventListener'
-  | 'removeEventListener'
-  | 'src'
-  | 'muted'
-  | 'paused'
-  | 'currentTime'
-  | 'duration'
-  | 'playbackRate'
-  | 'buffered'
->
+/** One video plays at a time in the whole page. */
+function takeTurn(player: Player): void {
+  if (playing !== player) playing?.pause()
+  playing = player
+}
 
 /** Plays one video by the rules of the feed: one at a time in the page, no retry loop, released when out of reach. */
 export class Player {
@@ -66,7 +53,7 @@ export class Player {
   readonly #onMove = new Set<() => void>()
   #wantsToPlay = false
   #wasHidden = false
-  #timers: ReturnType<typeof setTimeout>[] = []
+  readonly #waiting = new WaitingClock((state) => this.store.setState(state))
 
   /** Takes over a video element; answers how to let it go. */
   attach(video: VideoElement): () => void {
@@ -99,7 +86,7 @@ export class Player {
     if (!video || !this.#source) return
     this.#resumeAt = video.currentTime
     this.#source = undefined
-    this.#stopWaiting()
+    this.#waiting.stop()
     video.removeAttribute('src')
     video.load()
     this.store.setState({ ...calm })
@@ -122,10 +109,9 @@ export class Player {
     if (!video) return
     if (!this.#source || this.store.getState().hasFailed) this.#load?.()
     this.#wantsToPlay = true
-    if (playing !== this) playing?.pause()
-    playing = this
+    takeTurn(this)
     this.store.setState({ needsPress: false })
-    if (!this.store.getState().isPlaying) this.#startWaiting()
+    if (!this.store.getState().isPlaying) this.#waiting.start()
     await video.play().catch((error: unknown) => this.#onRefused(error))
   }
 
@@ -133,7 +119,7 @@ export class Player {
     this.#wantsToPlay = false
     this.#wasHidden = false
     if (playing === this) playing = undefined
-    this.#stopWaiting()
+    this.#waiting.stop()
     this.#video?.pause()
   }
 
@@ -193,20 +179,6 @@ export class Player {
     this.store.setState({ needsPress: true })
   }
 
-  #startWaiting(): void {
-    this.#stopWaiting()
-    this.#timers = [
-      setTimeout(() => this.store.setState({ isWaiting: true }), spinnerDelay),
-      setTimeout(() => this.store.setState({ isSlow: true }), slowDelay),
-    ]
-  }
-
-  #stopWaiting(): void {
-    for (const timer of this.#timers) clearTimeout(timer)
-    this.#timers = []
-    this.store.setState({ isWaiting: false, isSlow: false })
-  }
-
   readonly #listeners: readonly [string, () => void][] = [
     ['loadedmetadata', () => this.#onMetadata()],
     ['loadeddata', () => this.store.setState({ hasPicture: true })],
@@ -225,34 +197,29 @@ export class Player {
   }
 
   #onPlaying(): void {
-    this.#stopWaiting()
+    this.#waiting.stop()
     this.store.setState({ isPlaying: true, hasPicture: true, needsPress: false })
   }
 
   #onDry(): void {
     if (this.store.getState().isPlaying && this.time().at > 0.5) rememberStall()
-    if (this.#wantsToPlay) this.#startWaiting()
+    if (this.#wantsToPlay) this.#waiting.start()
   }
 
   #onTime(): void {
-    if (this.#timers.length > 0 && !this.#video?.paused) this.#stopWaiting()
+    if (this.#waiting.isRunning && !this.#video?.paused) this.#waiting.stop()
     if (this.time().at >= warmAfter) this.#warm()
     for (const move of this.#onMove) move()
   }
 
   #measure(): void {
     const { of } = this.time()
-    const loaded = this.#bufferedEnd()
+    const loaded = bufferedEnd(this.#video?.buffered)
     const took = performance.now() - this.#loadedAt
     const bitrate = this.#source?.bitrate
     if (of > 0 && loaded >= of - 0.2) this.#warm()
     else if (bitrate && loaded > 0 && took >= shortestMeasure && !this.store.getState().isWarm)
       rememberThroughput((loaded * bitrate * 1000) / took)
-  }
-
-  #bufferedEnd(): number {
-    const buffered = this.#video?.buffered
-    return buffered && buffered.length > 0 ? buffered.end(buffered.length - 1) : 0
   }
 
   #warm(): void {
@@ -261,7 +228,10 @@ export class Player {
 
   #onError(): void {
     if (!this.#source) return
-    this.#stopWaiting()
+    this.#waiting.stop()
     this.store.setState({ hasFailed: true, isPlaying: false })
   }
 }
+
+const bufferedEnd = (buffered: TimeRanges | undefined) =>
+  buffered && buffered.length > 0 ? buffered.end(buffered.length - 1) : 0

@@ -51,6 +51,8 @@ function Bar({ player }: { player: Player }) {
     <div
       ref={bar}
       className={css.bar}
+      // A range input cannot be drawn as a line without a thumb in every browser.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="slider"
       tabIndex={0}
       aria-label={t`Seek`}

@@ -21,9 +21,10 @@ export function toggleSound(): void {
   soundStore.setState({ wanted, hasGesture: true })
 }
 
+const note = () => soundStore.setState({ hasGesture: true })
+
 /** Brings remembered sound back at the first tap or key, never by scrolling. Answers how to stop. */
 export function followGestures(): () => void {
-  const note = () => soundStore.setState({ hasGesture: true })
   addEventListener('click', note)
   addEventListener('keyup', note)
   return () => {

@@ -8,9 +8,10 @@ interface Props {
   onDoubleTap: (at: Point) => void
 }
 
+const player = () => currentPlayer.getState().player
+
 /** Hears the taps on a picture: one pauses and plays, two are handed on, a long one plays at double speed. */
 export function TapArea({ area, onDoubleTap }: Props) {
-  const player = () => currentPlayer.getState().player
   useTapGestures(area, {
     onTap: () => player()?.toggle(),
     onDoubleTap,

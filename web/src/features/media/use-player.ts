@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useStore } from 'zustand'
 import { takeStage } from './current-player.ts'
 import { currentNetwork } from './network.ts'
-import { playbackSettings } from './playback-settings.ts'
+import { type QualitySetting, playbackSettings } from './playback-settings.ts'
 import { Player } from './player.ts'
 import { chooseRendition } from './rendition.ts'
 import type { SlideProps } from './slide.ts'
@@ -26,16 +26,17 @@ export function usePlayer({ media, isActive, isPrefetched }: SlideProps): {
   useEffect(() => (ref.current ? player.attach(ref.current) : undefined), [player])
   useEffect(() => player.setMuted(isSilent), [player, isSilent])
 
-  const load = useEffectEvent(() => {
+  const load = useEffectEvent((quality: QualitySetting) => {
     const shown = ref.current?.getBoundingClientRect()
     const shortSide = Math.min(shown?.width ?? 0, shown?.height ?? 0) * devicePixelRatio
-    const settings = playbackSettings.getState()
+    const { dataSaver } = playbackSettings.getState()
+    const settings = { dataSaver, quality }
     const conditions = { settings, network: currentNetwork(), throughput: rememberedThroughput(), shortSide }
     player.load(chooseRendition(media, conditions))
   })
-  useEffect(() => player.onLoad(load), [player])
+  useEffect(() => player.onLoad(() => load(quality)), [player, quality])
   useEffect(() => {
-    if (mayLoad) load()
+    if (mayLoad) load(quality)
   }, [mayLoad, quality])
 
   const start = useEffectEvent(() => {

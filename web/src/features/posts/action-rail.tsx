@@ -26,11 +26,10 @@ interface Props {
 export function ActionRail({ post, isMet, onComments }: Props) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const { id, liked, likesCount, commentsCount, bookmarked, bookmarkCount, viewsCount, sharesCount } = post
+  const { id, liked, likesCount, commentsCount, sharesCount } = post
   const [wasLiked] = useState(liked)
   const likes = plural(likesCount, { one: '# like', other: '# likes' })
   const comments = plural(commentsCount, { one: '# comment', other: '# comments' })
-  const views = plural(viewsCount, { one: '# view', other: '# views' })
   const share = (
     <RailButton icon="share-fat" isMirrored label={t`Share`} caption={compactCount(sharesCount)} />
   )
@@ -55,24 +54,8 @@ export function ActionRail({ post, isMet, onComments }: Props) {
         aria-keyshortcuts="C"
         onClick={onComments}
       />
-      <RailButton
-        icon={bookmarked ? 'bookmark-simple-fill' : 'bookmark-simple'}
-        label={bookmarked ? t`Saved` : t`Save`}
-        caption={bookmarkCount > 0 ? compactCount(bookmarkCount) : t`Save`}
-        aria-pressed={bookmarked}
-        aria-keyshortcuts="S"
-        data-save
-        onClick={() => void tapBookmark(client, id, !bookmarked)}
-      />
-      <p className={css.views}>
-        <span className={css.icon}>
-          <Icon name="eye" size={28} />
-        </span>
-        <span className={css.caption} aria-hidden="true">
-          {compactCount(viewsCount)}
-        </span>
-        <VisuallyHidden>{views}</VisuallyHidden>
-      </p>
+      <Save post={post} />
+      <Views count={post.viewsCount} />
       {isMet ? (
         <Suspense fallback={share}>
           <ShareAction post={post} />
@@ -99,5 +82,36 @@ function Author({ post: { userId, username, firstName, lastName, avatar } }: { p
       <Avatar name={name} src={avatar} size={48} />
       {session?.id !== userId && <FollowBadge userId={userId} username={username} />}
     </div>
+  )
+}
+
+function Save({ post: { id, bookmarked, bookmarkCount } }: { post: Post }) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  return (
+    <RailButton
+      icon={bookmarked ? 'bookmark-simple-fill' : 'bookmark-simple'}
+      label={t`Save`}
+      caption={bookmarkCount > 0 ? compactCount(bookmarkCount) : t`Save`}
+      aria-pressed={bookmarked}
+      aria-keyshortcuts="S"
+      data-save
+      onClick={() => void tapBookmark(client, id, !bookmarked)}
+    />
+  )
+}
+
+function Views({ count }: { count: number }) {
+  const views = plural(count, { one: '# view', other: '# views' })
+  return (
+    <p className={css.views}>
+      <span className={css.icon}>
+        <Icon name="eye" size={28} />
+      </span>
+      <span className={css.caption} aria-hidden="true">
+        {compactCount(count)}
+      </span>
+      <VisuallyHidden>{views}</VisuallyHidden>
+    </p>
   )
 }

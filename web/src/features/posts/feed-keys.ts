@@ -35,16 +35,21 @@ const byLetter: Record<string, FeedCommand> = {
   f: { name: 'fullscreen' },
 }
 
-/** The command a key press stands for. On keyboards without Latin letters the place of the key counts. */
+const withControl: Record<string, FeedCommand> = { End: { name: 'after' }, Home: { name: 'before' } }
+
+/** The command a key press stands for. */
 export function commandOf({ key, code, ctrlKey, altKey, metaKey }: Press): FeedCommand | undefined {
-  if (ctrlKey && key === 'End') return { name: 'after' }
-  if (ctrlKey && key === 'Home') return { name: 'before' }
-  if (ctrlKey || altKey || metaKey) return undefined
+  if (altKey || metaKey) return undefined
+  if (ctrlKey) return withControl[key]
   if (/^\d$/.test(key)) return { name: 'jump', share: Number(key) / 10 }
-  const isLatin = /^[a-z]$/i.test(key)
+  return byKey[key] ?? byLetter[letterOf(key, code)]
+}
+
+/** On keyboards without Latin letters the place of the key counts. */
+function letterOf(key: string, code: string): string {
+  const isLatin = key.length > 1 || /^[a-z]$/i.test(key)
   const place = /^Key([A-Z])$/.exec(code)?.[1]
-  const letter = isLatin || key.length > 1 ? key : (place ?? key)
-  return byKey[key] ?? byLetter[letter.toLowerCase()]
+  return (isLatin ? key : (place ?? key)).toLowerCase()
 }
 
 /** Commands of a single printed key, which the off switch silences (WCAG 2.1.4). */

@@ -21,7 +21,7 @@ export function EmptyFeed({ feed, isRefreshing, onRefresh }: EmptyProps) {
       <Empty
         title={t`No posts available`}
         action={
-          <div className={css.actions} role="group" aria-label={t`Refresh or upload post`}>
+          <div className={css.actions}>
             <Button icon="arrow-clockwise" isLoading={isRefreshing} onClick={onRefresh}>
               <Trans>Refresh</Trans>
             </Button>

@@ -22,13 +22,13 @@ export function NewPostsChip({ feed, onPress }: Props) {
   const isFollowed = (userId: string) => client.getQueryData(followStatusQuery(userId).queryKey) === true
   const isAny = feed === 'for-you' ? (authors ?? []).length > 0 : (authors ?? []).some(isFollowed)
   return (
-    <div className={css.place} role="status">
+    <output className={css.place}>
       {isAny && (
         <button type="button" className={css.chip} onClick={onPress}>
           <Icon name="arrow-up" size={16} />
           <Trans>New posts</Trans>
         </button>
       )}
-    </div>
+    </output>
   )
 }

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { followStatusQuery, tapFollow } from '#features/follows/public.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { Icon } from '#ui/icon.tsx'
-import { Popover, closePopover } from '#ui/popover.tsx'
+import { Popover, type TriggerProps, closePopover } from '#ui/popover.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { useOverlay } from '#ui/use-overlay.ts'
 import { allowCommentsMutation } from './allow-comments.ts'
@@ -22,10 +22,7 @@ export function OptionsAction({ post }: { post: Post }) {
   const playback = useOverlay('playback')
   return (
     <>
-      <Popover
-        label={t`More options`}
-        trigger={(props) => <RailButton {...props} icon="dots-three" label={t`More options`} />}
-      >
+      <Popover label={t`More options`} trigger={trigger(t`More options`)}>
         {isOwner ? (
           <OwnerItems post={post} onDelete={() => deleting.open(post.id)} />
         ) : (
@@ -91,3 +88,7 @@ function FollowItem({ post: { userId } }: { post: Post }) {
     </button>
   )
 }
+
+const trigger = (label: string) => (props: TriggerProps) => (
+  <RailButton {...props} icon="dots-three" label={label} />
+)

@@ -53,6 +53,8 @@ export function PostArticle(props: ArticleProps) {
       className={css.post}
       data-shape={shapeOf(media)}
       style={tintOf(media?.placeholder ?? null)}
+      // The articles of a feed take focus, as the ARIA pattern of feeds asks.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       aria-posinset={index + 1}
       aria-setsize={setSize}

@@ -12,10 +12,10 @@ export function PostState({ post }: { post: Post }) {
   const retry = useMutation(retryPostMutation(useQueryClient(), post.id))
   if (post.status === 'processing')
     return (
-      <div className={css.state} role="status">
-        <p>
+      <div className={css.state}>
+        <output>
           <Trans>Getting your post ready</Trans>
-        </p>
+        </output>
         <Progress label={t`Getting your post ready`} value={progressOf(post)} />
       </div>
     )

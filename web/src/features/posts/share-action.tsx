@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { compactCount } from '#lib/compact-count.ts'
 import { Icon } from '#ui/icon.tsx'
-import { Popover } from '#ui/popover.tsx'
+import { Popover, type TriggerProps } from '#ui/popover.tsx'
 import { copyText } from './copy-text.ts'
 import { RailButton } from './rail-button.tsx'
 import { shareAddress, shareMutation } from './share.ts'
@@ -38,18 +38,7 @@ export function ShareAction({ post }: { post: Post }) {
   }
 
   return (
-    <Popover
-      label={t`Share`}
-      trigger={(props) => (
-        <RailButton
-          {...props}
-          icon="share-fat"
-          isMirrored
-          label={t`Share, ${shares}`}
-          caption={compactCount(post.sharesCount)}
-        />
-      )}
-    >
+    <Popover label={t`Share`} trigger={trigger(t`Share, ${shares}`, compactCount(post.sharesCount))}>
       {'share' in navigator && (
         <button type="button" className={css.item} onClick={() => void toSystem()}>
           <Icon name="share-fat" size={20} isMirrored />
@@ -58,8 +47,12 @@ export function ShareAction({ post }: { post: Post }) {
       )}
       <button type="button" className={css.item} onClick={() => void copy()}>
         <Icon name={isCopied ? 'check' : 'link-simple'} size={20} />
-        <span role="status">{isCopied ? t`Copied!` : t`Copy link`}</span>
+        <output>{isCopied ? t`Copied!` : t`Copy link`}</output>
       </button>
     </Popover>
   )
 }
+
+const trigger = (label: string, caption: string) => (props: TriggerProps) => (
+  <RailButton {...props} icon="share-fat" isMirrored label={label} caption={caption} />
+)

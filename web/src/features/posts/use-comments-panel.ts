@@ -17,7 +17,12 @@ export function useCommentsPanel() {
   }
 
   const closeSheet = useEffectEvent(sheet.close)
-  useEffect(() => closeSheet, [isMobile])
+  useEffect(() => {
+    const list = matchMedia('(width < 48rem)')
+    const onChange = () => closeSheet()
+    list.addEventListener('change', onChange)
+    return () => list.removeEventListener('change', onChange)
+  }, [])
 
   const isOpen = isMobile ? sheet.isOpen : isPanelOpen
   const open = () => (isMobile ? sheet.open() : setPanelOpen(true))

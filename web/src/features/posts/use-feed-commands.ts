@@ -1,4 +1,3 @@
-import type { Post } from '@akada/contract/posts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { currentPlayer, playbackSettings, toggleSound } from '#features/media/public.ts'
@@ -21,38 +20,22 @@ export function useFeedCommands({ stage, onComments, onHelp }: Parts): void {
   function run(command: FeedCommand): void {
     const { post, index, show } = stage
     const player = currentPlayer.getState().player
-    switch (command.name) {
-      case 'next':
-        return show(index + 1)
-      case 'previous':
-        return show(index - 1)
-      case 'after':
-        return focusBeside('after')
-      case 'before':
-        return focusBeside('before')
-      case 'play':
-        return player?.toggle()
-      case 'mute':
-        return toggleSound()
-      case 'comments':
-        return onComments()
-      case 'help':
-        return onHelp()
-      case 'seek':
-        return player?.seekBy(command.seconds)
-      case 'jump':
-        return player?.seekTo(player.time().of * command.share)
-      case 'like':
-      case 'save':
-      case 'fullscreen':
-        return post && onPost(command.name, post)
+    const doings: Record<FeedCommand['name'], () => void> = {
+      next: () => show(index + 1),
+      previous: () => show(index - 1),
+      after: () => focusBeside('after'),
+      before: () => focusBeside('before'),
+      play: () => player?.toggle(),
+      mute: toggleSound,
+      comments: onComments,
+      help: onHelp,
+      seek: () => command.name === 'seek' && player?.seekBy(command.seconds),
+      jump: () => command.name === 'jump' && player?.seekTo(player.time().of * command.share),
+      like: () => void (post && tapLike(client, post.id, !post.liked)),
+      save: () => void (post && tapBookmark(client, post.id, !post.bookmarked)),
+      fullscreen: () => post && toggleFullscreen(post.id),
     }
-  }
-
-  function onPost(name: 'like' | 'save' | 'fullscreen', post: Post): void {
-    if (name === 'like') void tapLike(client, post.id, !post.liked)
-    else if (name === 'save') void tapBookmark(client, post.id, !post.bookmarked)
-    else toggleFullscreen(post.id)
+    doings[command.name]()
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, test } from '../support/app.ts'
+
+/** Brings the comments on screen: they stand beside the post, or in a sheet on phones. */
+async function openComments(page: Page, isMobile: boolean): Promise<void> {
+  if (isMobile) await page.getByRole('button', { name: /^Comments,/ }).click()
+}
+
+test('comments are listed newest first with Creator and replies', async ({ page, site, isMobile }) => {
+  const [tolu, nkechi] = [await site.aUser('tolu.cuts'), await site.aUser('nkechi')]
+  const post = await site.aFilm(tolu)
+  const first = await site.aComment(nkechi, { post, body: 'Please do one on zips.' })
+  for (const body of ['one', 'two', 'three']) await site.aComment(tolu, { post, parent: first, body })
+  await site.aComment(nkechi, { post, body: 'The newest.' })
+  await page.goto(`/posts/${post.id}`)
+  await openComments(page, isMobile)
+
+  await expect(page.getByRole('heading', { name: 'Comments (5)' })).toBeVisible()
+  await expect(page.getByText(/The newest|zips/)).toHaveText(['The newest.', 'Please do one on zips.'])
+  await page.getByRole('button', { name: 'View 3 replies' }).click()
+  await expect(page.getByText('Creator', { exact: true })).toHaveCount(3)
+  await expect(page.getByRole('link', { name: 'Log in to comment' })).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('comments come ten at a time', async ({ page, site, isMobile }) => {
+  const [tolu, nkechi] = [await site.aUser('tolu.cuts'), await site.aUser('nkechi')]
+  const post = await site.aFilm(tolu)
+  for (let n = 1; n <= 12; n += 1) await site.aComment(nkechi, { post, body: `comment number ${n}` })
+  await page.goto(`/posts/${post.id}`)
+  await openComments(page, isMobile)
+  await expect(page.getByText(/^comment number/)).toHaveCount(10)
+  await page.getByRole('button', { name: 'Show more comments' }).click()
+  await expect(page.getByText(/^comment number/)).toHaveCount(12)
+})
+
+test('without comments: be the first', async ({ page, site, isMobile }) => {
+  const post = await site.aFilm(await site.aUser())
+  await page.goto(`/posts/${post.id}`)
+  await openComments(page, isMobile)
+  await expect(page.getByText('Be the first to comment')).toBeVisible()
+})
+
+test('turned off without comments, and turned off with some', async ({ page, site, isMobile }) => {
+  const tolu = await site.aUser('tolu.cuts')
+  const empty = await site.aFilm(tolu, { allowComments: false })
+  await page.goto(`/posts/${empty.id}`)
+  await openComments(page, isMobile)
+  await expect(page.getByText('Comments are turned off')).toBeVisible()
+  await expect(page.getByText('The creator of this post has disabled comments.')).toBeVisible()
+
+  const post = await site.aFilm(tolu)
+  await site.aComment(await site.aUser('nkechi'), { post, body: 'Was here before.' })
+  await site.db.updateTable('posts').set({ allowComments: false }).where('id', '=', post.id).execute()
+  await page.goto(`/posts/${post.id}`)
+  await openComments(page, isMobile)
+  await expect(page.getByText('Comments have been turned off by the creator')).toBeVisible()
+  await expect(page.getByText('Was here before.')).toBeVisible()
+})
+
+test('the owner turns comments off and on', async ({ signedIn, site }) => {
+  const tolu = await site.aUser('tolu.cuts')
+  const post = await site.aFilm(tolu)
+  const page = await signedIn(tolu)
+  await page.goto(`/posts/${post.id}`)
+  await page.getByRole('button', { name: 'More options' }).click()
+  const comments = page.getByRole('switch', { name: 'Comments' })
+  await expect(comments).toBeChecked()
+  await comments.click()
+  await expect(comments).not.toBeChecked()
+  await expect
+    .poll(() =>
+      site.db.selectFrom('posts').select('allowComments').where('id', '=', post.id).executeTakeFirst(),
+    )
+    .toEqual({ allowComments: false })
+})
+
+test('a switch that the server refuses flips back', async ({ signedIn, site }) => {
+  const tolu = await site.aUser('tolu.cuts')
+  const post = await site.aFilm(tolu)
+  const page = await signedIn(tolu)
+  await page.route(`**/api/posts/${post.id}`, (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  )
+  await page.goto(`/posts/${post.id}`)
+  await page.getByRole('button', { name: 'More options' }).click()
+  await page.getByRole('switch', { name: 'Comments' }).click()
+  await expect(page.getByRole('switch', { name: 'Comments' })).toBeChecked()
+})
+
+test('the sheet covers 80 % and closes by Back and by the width', async ({ page, site, isMobile }) => {
+  test.skip(!isMobile, 'a sheet exists under 768 px only')
+  const post = await site.aFilm(await site.aUser())
+  await page.goto(`/posts/${post.id}`)
+  const sheet = page.getByRole('dialog', { name: 'Comments (0)' })
+  await openComments(page, isMobile)
+  await expect(sheet).toBeVisible()
+  await expect.poll(async () => Math.round((await sheet.boundingBox())?.height ?? 0)).toBe(592)
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(`/posts/${post.id}`)
+
+  await openComments(page, isMobile)
+  await expect(sheet).toBeVisible()
+  await page.setViewportSize({ width: 900, height: 740 })
+  await expect(page.getByRole('complementary', { name: 'Comments' })).toBeVisible()
+  await expect(sheet).toBeHidden()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(sheet).toBeHidden()
+})
+
+test('the panel folds to a tab and opens again', async ({ page, site, isMobile }) => {
+  test.skip(isMobile, 'a panel exists from 768 px on')
+  const post = await site.aFilm(await site.aUser())
+  await page.goto(`/posts/${post.id}`)
+  const panel = page.getByRole('complementary', { name: 'Comments' })
+  await page.getByRole('button', { name: 'Hide comments' }).click()
+  await expect.poll(async () => (await panel.boundingBox())?.width).toBe(48)
+  await page.keyboard.press('c')
+  await expect(page.getByRole('heading', { name: 'Comments (0)' })).toBeVisible()
+})

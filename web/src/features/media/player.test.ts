@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { Player } from './player.ts'
+import type { VideoElement } from './video-element.ts'
+
+/** A video element without a browser; `refuses` makes `play` fail as autoplay rules do. */
+class FakeVideo extends EventTarget {
+  src = ''
+  muted = false
+  paused = true
+  currentTime = 0
+  duration = 30
+  playbackRate = 1
+  buffered = { length: 0 } as TimeRanges
+  plays = 0
+  refuses: 'never' | 'with sound' | 'always' = 'never'
+  load(): void {}
+  removeAttribute(): void {
+    this.src = ''
+  }
+  async play(): Promise<void> {
+    this.plays += 1
+    if (this.refuses === 'always' || (this.refuses === 'with sound' && !this.muted))
+      throw new DOMException('refused', 'NotAllowedError')
+    this.paused = false
+    this.dispatchEvent(new Event('playing'))
+  }
+  pause(): void {
+    this.paused = true
+    this.dispatchEvent(new Event('pause'))
+  }
+}
+
+function aPlayer() {
+  const video = new FakeVideo()
+  const player = new Player()
+  const detach = player.attach(video)
+  player.load({ url: 'a.mp4', bitrate: undefined })
+  return { video, player, detach }
+}
+
+beforeEach(() => vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined }))
+
+describe('one at a time', () => {
+  test('a video that starts pauses the one that played', async () => {
+    const [one, other] = [aPlayer(), aPlayer()]
+    await one.player.play()
+    await other.player.play()
+    expect([one.video.paused, other.video.paused]).toEqual([true, false])
+  })
+
+  test('a hidden tab pauses, and resumes only what it had paused', async () => {
+    const { video, player } = aPlayer()
+    await player.play()
+    player.onTab(true)
+    expect(video.paused).toBe(true)
+    player.onTab(false)
+    await vi.waitFor(() => expect(video.paused).toBe(false))
+    player.pause()
+    player.onTab(true)
+    player.onTab(false)
+    expect(video.paused).toBe(true)
+  })
+})
+
+describe('refused autoplay', () => {
+  test('with sound is tried once more without', async () => {
+    const { video, player } = aPlayer()
+    video.refuses = 'with sound'
+    await player.play()
+    expect([video.muted, video.paused, video.plays]).toEqual([true, false, 2])
+  })
+
+  test('without sound shows the play button and is not tried again', async () => {
+    const { video, player } = aPlayer()
+    video.muted = true
+    video.refuses = 'always'
+    await player.play()
+    expect(player.store.getState().needsPress).toBe(true)
+    expect(video.plays).toBe(1)
+  })
+})
+
+test('a file of another quality goes on where the first one stood', () => {
+  const { video, player } = aPlayer()
+  video.currentTime = 12
+  player.load({ url: 'b.mp4', bitrate: undefined })
+  video.currentTime = 0
+  video.dispatchEvent(new Event('loadedmetadata'))
+  expect([video.src, video.currentTime]).toEqual(['b.mp4', 12])
+})
+
+test('a video out of reach lets its file go', () => {
+  const { video, detach } = aPlayer()
+  detach()
+  expect(video.src).toBe('')
+})
+
+test('a video that fails can be tried again', async () => {
+  const { video, player } = aPlayer()
+  video.dispatchEvent(new Event('error'))
+  expect(player.store.getState().hasFailed).toBe(true)
+  player.onLoad(() => player.load({ url: 'a.mp4', bitrate: undefined }))
+  await player.play()
+  expect(player.store.getState()).toMatchObject({ hasFailed: false, isPlaying: true })
+})
+
+test('two seconds of play warm the next post', () => {
+  const { video, player } = aPlayer()
+  video.currentTime = 1.9
+  video.dispatchEvent(new Event('timeupdate'))
+  expect(player.store.getState().isWarm).toBe(false)
+  video.currentTime = 2
+  video.dispatchEvent(new Event('timeupdate'))
+  expect(player.store.getState().isWarm).toBe(true)
+})

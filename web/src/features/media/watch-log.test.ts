@@ -1,0 +1,29 @@
+import { expect, test, vi } from 'vitest'
+import { reportWatched, watchLog } from './watch-log.ts'
+
+test('seconds are counted only while a video plays, and once', () => {
+  watchLog.start('m1', 1000)
+  watchLog.stop('m1', 4000)
+  watchLog.start('m1', 10_000)
+  expect(watchLog.take('m1', 12_000)).toBe(5)
+  watchLog.stop('m1', 13_000)
+  expect(watchLog.take('m1')).toBe(1)
+  expect(watchLog.take('m1')).toBe(0)
+})
+
+test('each media that was watched is reported; the others, and visitors, are not', () => {
+  const fetched = vi.fn<typeof fetch>(async () => Response.json({ data: {} }))
+  vi.stubGlobal('fetch', fetched)
+  watchLog.start('m1', 0)
+  watchLog.stop('m1', 2500)
+  reportWatched({ mediaIds: ['m1', 'm2'], counts: true })
+  watchLog.start('m1', 0)
+  watchLog.stop('m1', 2500)
+  reportWatched({ mediaIds: ['m1'], counts: false })
+  expect(watchLog.take('m1')).toBe(0)
+  return vi.waitFor(() => {
+    expect(fetched.mock.calls.map(([url, init]) => [url, init?.body])).toEqual([
+      ['/api/media/m1/view', '{"mediaTimestamp":2.5}'],
+    ])
+  })
+})

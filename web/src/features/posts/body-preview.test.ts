@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { previewBody, shownTags } from './body-preview.ts'
+
+test('a text of 100 characters is shown whole, a longer one is cut', () => {
+  expect(previewBody('a'.repeat(100))).toEqual({ shown: 'a'.repeat(100), rest: '' })
+  expect(previewBody('a'.repeat(101))).toEqual({ shown: 'a'.repeat(100), rest: 'a' })
+})
+
+test('letters with marks and families of emoji count as one and are never split', () => {
+  const { shown } = previewBody('👩‍👩‍👧‍👦'.repeat(101))
+  expect(shown).toBe('👩‍👩‍👧‍👦'.repeat(100))
+  expect(previewBody('ẹ́'.repeat(101)).shown).toBe('ẹ́'.repeat(100))
+})
+
+test('a tag is not cut in two', () => {
+  const before = 'a '.repeat(48)
+  expect(previewBody(`${before}#tailoring more`).shown).toBe(before.trimEnd())
+  expect(previewBody(`${'a'.repeat(95)} #bag more`).shown).toBe(`${'a'.repeat(95)} #bag`.slice(0, 100))
+})
+
+test('nothing of the text is lost', () => {
+  const body = `${'word '.repeat(30)}#tag`
+  const { shown, rest } = previewBody(body)
+  expect(shown + rest).toBe(body)
+})
+
+test('tags are shown once, with one hash, however they were written', () => {
+  expect(shownTags('#a,##b,c #a')).toEqual(['#a', '#b', '#c'])
+  expect(shownTags('')).toEqual([])
+})
