@@ -88,6 +88,12 @@ export const presign = route({
     /** Bytes of the file; when given, exactly this length is signed, else the namespace's limit. */
     size: z.optional(z.int().check(z.gte(1))),
   }),
-  reply: z.object({ url: z.string(), key: z.string(), expiresAt: z.string() }),
+  reply: z.object({
+    url: z.string(),
+    key: z.string(),
+    expiresAt: z.string(),
+    /** Headers that belong to the address, to be sent beside the type; only where a size was given. */
+    headers: z.optional(z.record(z.string(), z.string())),
+  }),
   errors: ['API_ERR_TOO_LARGE'],
 })

@@ -38,7 +38,7 @@ export function buildApp(context: Context, { logger, onRoute, extend }: AppOptio
   allowEmptyJson(app)
   void app.register(cookie)
   void app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
-  setSecurityHeaders(app, false)
+  setSecurityHeaders(app, { isHttps: false, mediaOrigins: context.storage.origins })
   authenticate(app, context)
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')

@@ -1,4 +1,6 @@
 import { resolve } from 'node:path'
+import { type Environment, SettingError } from './setting-error.ts'
+import { type S3Settings, readS3Settings } from './storage/s3-settings.ts'
 
 /** Everything an operator can set, read once from the environment. */
 export interface Config {
@@ -8,6 +10,8 @@ export interface Config {
   dataFolder: string
   /** An external PostgreSQL; without it the embedded one is used. */
   databaseUrl: string | undefined
+  /** The object store for media; without it they are kept in the data folder. */
+  s3: S3Settings | undefined
   isDemoWanted: boolean
   /** Cookies carry `Secure`; only a plain-HTTP address other than localhost needs this off. */
   hasSecureCookies: boolean
@@ -19,17 +23,14 @@ export interface Config {
 
 const projectFolder = resolve(import.meta.dirname, '../..')
 
-export class SettingError extends Error {
-  override name = 'SettingError'
-}
-
 /** Reads the settings; throws a SettingError with one clear sentence when one makes no sense. */
-export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+export function readConfig(env: Environment = process.env): Config {
   return {
     port: readPort(env['PORT']),
     host: env['HOST'] || '127.0.0.1',
     dataFolder: resolve(projectFolder, env['AKADA_DATA'] || 'data'),
     databaseUrl: env['DATABASE_URL'] || undefined,
+    s3: readS3Settings(env),
     isDemoWanted: env['AKADA_DEMO'] !== '0',
     hasSecureCookies: env['AKADA_INSECURE_COOKIES'] !== '1',
     rateLimitFactor: readFactor(env['AKADA_RATE_LIMIT_FACTOR']),

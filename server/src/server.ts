@@ -5,12 +5,13 @@ import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { connect, createPool } from './db/connect.ts'
 import { createAccessTokens } from './http/access-token.ts'
-import { serveMediaBytes } from './http/media-bytes.ts'
+import { receiveMediaBytes, serveMediaBytes } from './http/media-bytes.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { joinOtherProcesses, remoteLive } from './live/emitter.ts'
 import { createSocketServer, socketLive } from './live/gateway.ts'
 import { createInbox } from './messages/inbox.ts'
 import { createLocalStorage } from './storage/local-storage.ts'
+import { createS3Storage } from './storage/s3-storage.ts'
 
 export interface ProcessOptions {
   config: Config
@@ -27,7 +28,10 @@ const now = () => new Date()
 export function createProcessContext({ config, databaseUrl, secret }: ProcessOptions) {
   const pool = createPool(databaseUrl)
   const db = connect(pool)
-  const storage = createLocalStorage(mediaFolder(config), secret, now)
+  const folder = mediaFolder(config)
+  const storage = config.s3
+    ? createS3Storage(config.s3, { folder, secret, now })
+    : createLocalStorage(folder, secret, now)
   const context: Context = {
     config,
     db,
@@ -62,7 +66,11 @@ export async function startServer(options: ProcessOptions): Promise<RunningServe
   const context: Context = { ...base.context, live: socketLive(io) }
   const app = buildApp(context, {
     logger,
-    extend: (server) => serveMediaBytes(server, { storage: base.storage, folder: mediaFolder(config), now }),
+    extend: (server) => {
+      const store = { storage: base.storage, folder: mediaFolder(config), now }
+      if (config.s3) receiveMediaBytes(server, store)
+      else serveMediaBytes(server, store)
+    },
   })
   io.attach(app.server)
   await app.listen({ port: config.port, host: config.host })

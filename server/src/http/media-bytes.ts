@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PutGrant } from '#storage/grants.ts'
 import { publicFolder } from '#storage/keys.ts'
-import { type LocalStorage, ObjectExistsError, type PutGrant } from '#storage/local-storage.ts'
+import { ObjectExistsError, type ReceivingStorage } from '#storage/receiving.ts'
 import { ApiError, fieldError } from './api-error.ts'
 
 /** How long a sender may say nothing, and take for the whole file, in milliseconds. */
@@ -14,12 +15,15 @@ export interface Patience {
   whole: number
 }
 
-export interface ByteStore {
-  storage: LocalStorage
-  /** Folder of the store. */
-  folder: string
+interface Receiver {
+  storage: ReceivingStorage
   now: () => Date
   patience?: Patience
+}
+
+export interface ByteStore extends Receiver {
+  /** Folder of the store. */
+  folder: string
 }
 
 /** Longer than the browser's own limits on the slowest network (section 9), so that it is the one to give up. */
@@ -27,7 +31,13 @@ const usualPatience: Patience = { silence: 60_000, whole: 15 * 60_000 }
 
 /** Bytes of the local store: takes presigned PUTs and answers GETs of public objects with ranges, ETags and lasting caching. */
 export function serveMediaBytes(app: FastifyInstance, store: ByteStore): void {
-  const { storage, folder, patience = usualPatience } = store
+  receiveMediaBytes(app, store)
+  servePublicObjects(app, store.folder)
+}
+
+/** Takes the PUTs of addresses that were presigned for this server. */
+export function receiveMediaBytes(app: FastifyInstance, store: Receiver): void {
+  const { storage, patience = usualPatience } = store
   void app.register(async (bytes) => {
     bytes.removeAllContentTypeParsers()
     bytes.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
@@ -37,12 +47,14 @@ export function serveMediaBytes(app: FastifyInstance, store: ByteStore): void {
       handler: async (request) => {
         const grant = await mustBeGranted(store, request)
         const length = mustFit(grant, request.headers['content-length'])
-        await receive(storage, grant.key, incoming(request.body as Readable, length, patience))
+        await receive(storage, grant, incoming(request.body as Readable, length, patience))
         return { data: { key: grant.key } }
       },
     })
   })
+}
 
+function servePublicObjects(app: FastifyInstance, folder: string): void {
   const root = join(folder, 'objects', publicFolder)
   mkdirSync(root, { recursive: true })
   void app.register(async (files) => {
@@ -76,7 +88,7 @@ function answerImpossibleRange(
     .send()
 }
 
-async function mustBeGranted({ storage, now }: ByteStore, request: FastifyRequest): Promise<PutGrant> {
+async function mustBeGranted({ storage, now }: Receiver, request: FastifyRequest): Promise<PutGrant> {
   const { '*': key } = request.params as { '*': string }
   const grant = storage.grantOf(key, request.query as Record<string, unknown>)
   if (!grant || grant.expires < now().getTime()) throw new ApiError('API_ERR_FORBIDDEN')
@@ -126,7 +138,11 @@ async function* incoming(body: Readable, announced: number, patience: Patience):
 const incomplete = () => new ApiError('API_ERR_VALIDATION', { message: 'The file did not arrive whole.' })
 
 /** Writes to a file of its own and shows it only when every announced byte is on the disk, so a cut line leaves nothing. */
-async function receive(storage: LocalStorage, key: string, chunks: AsyncIterable<Buffer>): Promise<void> {
+async function receive(
+  storage: ReceivingStorage,
+  { key, mimeType }: PutGrant,
+  chunks: AsyncIterable<Buffer>,
+): Promise<void> {
   const temporary = await storage.temporaryPath()
   try {
     const file = await open(temporary, 'w')
@@ -136,7 +152,7 @@ async function receive(storage: LocalStorage, key: string, chunks: AsyncIterable
     } finally {
       await file.close()
     }
-    await storage.adopt(key, temporary)
+    await storage.adopt(key, temporary, mimeType)
   } catch (error) {
     throw refusalOf(error)
   } finally {

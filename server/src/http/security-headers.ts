@@ -1,8 +1,14 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-/** The strictest policy the web app runs under: nothing inline, nothing from elsewhere. */
-export function setSecurityHeaders(app: FastifyInstance, isHttps: boolean): void {
+interface Surroundings {
+  isHttps: boolean
+  /** Origins that keep media, when this server doesn't. */
+  mediaOrigins: readonly string[]
+}
+
+/** The strictest policy the web app runs under: nothing inline, nothing from elsewhere but the media of an object store. */
+export function setSecurityHeaders(app: FastifyInstance, { isHttps, mediaOrigins }: Surroundings): void {
   void app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -10,9 +16,9 @@ export function setSecurityHeaders(app: FastifyInstance, isHttps: boolean): void
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'blob:', 'data:'],
-        mediaSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'"],
+        imgSrc: ["'self'", 'blob:', 'data:', ...mediaOrigins],
+        mediaSrc: ["'self'", 'blob:', ...mediaOrigins],
+        connectSrc: ["'self'", ...mediaOrigins],
         fontSrc: ["'self'"],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],

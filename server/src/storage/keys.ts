@@ -4,7 +4,12 @@ import { randomBytes } from 'node:crypto'
 const keyPattern = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*(?:\.[a-z0-9]+)?$/
 const longestKey = 300
 
-export const isKey = (text: string) => text.length <= longestKey && keyPattern.test(text)
+const isKey = (text: string) => text.length <= longestKey && keyPattern.test(text)
+
+export function mustBeKey(text: string): string {
+  if (!isKey(text)) throw new Error('Not a storage key')
+  return text
+}
 
 /**
  * Objects below this folder are public, and `/` before their key is their address. Only files made by the server go

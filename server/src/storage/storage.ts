@@ -8,14 +8,21 @@ export interface PresignRequest {
   maxBytes: number
 }
 
+export interface PresignedPut {
+  url: string
+  expiresAt: Date
+  /** What has to be sent beside the type. */
+  headers?: Record<string, string>
+}
+
 export interface StoredObject {
   bytes: number
 }
 
 /** Where files are kept: the local folder, or anything that speaks S3. */
 export interface Storage {
-  /** An address that takes one PUT of this object, and when it ends. */
-  presign: (request: PresignRequest) => Promise<{ url: string; expiresAt: Date }>
+  /** An address that takes one PUT of this object. */
+  presign: (request: PresignRequest) => Promise<PresignedPut>
   /** Whether a file of this many bytes can be taken without using up the last of the disk. */
   hasRoomFor: (bytes: number) => Promise<boolean>
   /** Stores a finished local file; it becomes visible whole or not at all. The file is moved or copied. */
@@ -31,4 +38,6 @@ export interface Storage {
   removeAbandoned: (since: Date) => Promise<void>
   /** The address of an object below the public folder (`publicFolder` in keys.ts); empty for a private one. */
   url: (key: string) => string
+  /** Origins other than this server's that browsers send files to and show them from. */
+  origins: readonly string[]
 }

@@ -4,7 +4,8 @@ import Fastify from 'fastify'
 import { answerErrors } from '#http/errors.ts'
 import { type Patience, serveMediaBytes } from '#http/media-bytes.ts'
 import { newKey } from '#storage/keys.ts'
-import { type LocalStorage, createLocalStorage } from '#storage/local-storage.ts'
+import { createLocalStorage } from '#storage/local-storage.ts'
+import type { Storage } from '#storage/storage.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** The byte store alone, listening, with nothing but files behind it. */
@@ -36,7 +37,7 @@ export const mimeType = 'video/mp4'
 export const content = randomBytes(200_000)
 
 /** A presigned address for one video, of exactly `size` bytes or of at most 300,000. */
-export async function anAddress(storage: LocalStorage, size?: number) {
+export async function anAddress(storage: Storage, size?: number) {
   const key = newKey('posts', 'mp4')
   const { url } = await storage.presign({ key, mimeType, maxBytes: 300_000, ...(size && { size }) })
   return { key, url }

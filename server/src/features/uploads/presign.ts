@@ -52,13 +52,13 @@ export async function presign({ config, db, storage, now }: Context, request: Up
       .values({ ...upload, createdAt: now(), changedAt: now() })
       .execute()
   })
-  const { url, expiresAt } = await storage.presign({
+  const { url, expiresAt, headers } = await storage.presign({
     key,
     mimeType: type,
     maxBytes,
     ...(size !== undefined && { size }),
   })
-  return { url, key, expiresAt: expiresAt.toISOString() }
+  return { url, key, expiresAt: expiresAt.toISOString(), ...(headers && { headers }) }
 }
 
 /** The namespace and type of a request, when there is such a namespace and it takes such files. */

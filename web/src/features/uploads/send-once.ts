@@ -3,6 +3,8 @@ import type { SendTimes } from './upload-times.ts'
 
 export interface PutRequest {
   url: string
+  /** What belongs to the address, beside the type. */
+  headers?: Readonly<Record<string, string>> | undefined
   file: Blob
   mimeType: string
   /** How many bytes have left; undefined when the browser cannot tell but something moved. */
@@ -41,11 +43,11 @@ interface Sending extends Omit<PutRequest, 'onProgress'> {
 
 /** Sends a file once, under the rules for stalls, silence and time of section 9. */
 export function sendOnce(send: Transport, sending: Sending): Promise<SendOutcome> {
-  const { url, file, mimeType, times, signal, onProgress } = sending
+  const { times, signal, onProgress, ...put } = sending
   if (signal.aborted) return Promise.resolve('aborted')
   return new Promise((resolve) => {
-    const watch = watchProgress({ times, bytes: file.size, onProgress, onGivenUp: end })
-    const request = send({ url, file, mimeType, onProgress: watch.moved })
+    const watch = watchProgress({ times, bytes: put.file.size, onProgress, onGivenUp: end })
+    const request = send({ ...put, onProgress: watch.moved })
     const onAbort = () => end('aborted')
     function end(outcome: SendOutcome): void {
       watch.stop()
@@ -59,10 +61,15 @@ export function sendOnce(send: Transport, sending: Sending): Promise<SendOutcome
   })
 }
 
+/**
+ * What this server and an object store answer to a second file. Each address is ours alone and takes one whole file, so
+ * an earlier try did arrive.
+ */
+const usedAlready = new Set([409, 412])
+
 function outcomeOf(status: number): SendOutcome {
   if (status === 0) return 'network'
-  // Each address is ours alone and takes one whole file: used already means that an earlier try did arrive.
-  if ((status >= 200 && status < 300) || status === 409) return 'sent'
+  if ((status >= 200 && status < 300) || usedAlready.has(status)) return 'sent'
   if (status === 403) return 'expired'
   if (status === 413) return 'tooLarge'
   return status === 408 || status === 429 || status >= 500 ? 'busy' : 'refused'

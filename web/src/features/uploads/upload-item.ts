@@ -45,6 +45,8 @@ export interface PresignedAddress {
   readonly url: string
   readonly key: string
   readonly expiresAt: string
+  /** What has to be sent beside the type. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
 type Chosen = Pick<UploadItem, 'id' | 'name' | 'size' | 'mimeType' | 'type'> & Partial<UploadItem>

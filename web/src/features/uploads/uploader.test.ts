@@ -49,6 +49,17 @@ test('a refused presign fails at once, and a retry asks again', async () => {
 })
 
 describe('addresses', () => {
+  test('are sent to with the headers that came with them', async () => {
+    const { uploader, store, anItem } = uploaderWorld()
+    const expiresAt = new Date(Date.now() + minute).toISOString()
+    const headers = { 'if-none-match': '*' }
+    uploader.start([
+      anItem('a', { tempUrl: { url: 'https://store.example/a', key: 'a', expiresAt, headers } }),
+    ])
+    await settle()
+    expect(store.last()).toMatchObject({ url: 'https://store.example/a', headers })
+  })
+
   test('that have expired are asked anew', async () => {
     const { uploader, presign, store, anItem } = uploaderWorld()
     const tempUrl = { url: '/storage/old', key: 'old', expiresAt: new Date(Date.now() - 1).toISOString() }

@@ -113,10 +113,11 @@ export class Uploader {
       const { file, mimeType } = this.#parts.item(id) ?? {}
       if (!file || !mimeType || signal.aborted) return 'offline'
       patch(id, { status: 'sending', tempUrl: address })
+      const put = { url: address.url, headers: address.headers }
       const isExternal = new URL(address.url, origin).origin !== origin
       const times = timesFor(device(), { isExternal })
       const onProgress = (progress: number) => patch(id, { progress })
-      const outcome = await sendOnce(send, { url: address.url, file, mimeType, times, signal, onProgress })
+      const outcome = await sendOnce(send, { ...put, file, mimeType, times, signal, onProgress })
       return this.#settle(id, { outcome, address, isLost: signal.aborted || !network.isOnline() })
     } finally {
       cancelled.removeEventListener('abort', stop)

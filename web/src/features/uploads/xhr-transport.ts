@@ -1,7 +1,7 @@
 import type { Transport } from './send-once.ts'
 
 /** Sends by XMLHttpRequest, since fetch does not tell how much of a body has left. */
-export const xhrTransport: Transport = ({ url, file, mimeType, onProgress }) => {
+export const xhrTransport: Transport = ({ url, headers = {}, file, mimeType, onProgress }) => {
   const request = new XMLHttpRequest()
   const status = new Promise<number>((resolve) => {
     request.addEventListener('load', () => resolve(request.status))
@@ -11,7 +11,8 @@ export const xhrTransport: Transport = ({ url, file, mimeType, onProgress }) => 
       onProgress(lengthComputable ? loaded : undefined),
     )
     request.open('PUT', url)
-    request.setRequestHeader('content-type', mimeType)
+    for (const [name, value] of Object.entries({ ...headers, 'content-type': mimeType }))
+      request.setRequestHeader(name, value)
     request.send(file)
   })
   return { status, abort: () => request.abort(), reportsProgress: 'onprogress' in request.upload }

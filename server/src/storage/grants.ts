@@ -1,0 +1,48 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { mustBeKey } from './keys.ts'
+import type { PresignRequest } from './storage.ts'
+
+/** What a presigned address of this server promises about the object that may be sent to it. */
+export interface PutGrant {
+  key: string
+  mimeType: string
+  /** 'exactly' or 'at most' this many bytes. */
+  length: { bytes: number; isExact: boolean }
+  /** Milliseconds since 1970. */
+  expires: number
+}
+
+/** An address of this server that takes one PUT; `expires` in milliseconds since 1970. */
+export function grantedUrl(
+  secret: Buffer,
+  { key, mimeType, size, maxBytes }: PresignRequest,
+  expires: number,
+): string {
+  const length = { bytes: size ?? maxBytes, isExact: size !== undefined }
+  const query = new URLSearchParams({
+    type: mimeType,
+    length: String(length.bytes),
+    exact: length.isExact ? '1' : '0',
+    expires: String(expires),
+    signature: signatureOf(secret, { key, mimeType, length, expires }),
+  })
+  return `/storage/${mustBeKey(key)}?${query.toString()}`
+}
+
+/** The grant of such an address, or undefined when it was not made by us or has been changed. */
+export function readGrant(secret: Buffer, key: string, query: Record<string, unknown>): PutGrant | undefined {
+  const grant: PutGrant = {
+    key,
+    mimeType: String(query['type']),
+    length: { bytes: Number(query['length']), isExact: query['exact'] === '1' },
+    expires: Number(query['expires']),
+  }
+  const expected = Buffer.from(signatureOf(secret, grant))
+  const given = Buffer.from(String(query['signature']))
+  return expected.length === given.length && timingSafeEqual(expected, given) ? grant : undefined
+}
+
+function signatureOf(secret: Buffer, { key, mimeType, length, expires }: PutGrant): string {
+  const text = ['PUT', key, mimeType, length.isExact, length.bytes, expires].join('\n')
+  return createHmac('sha256', secret).update(text).digest('base64url')
+}

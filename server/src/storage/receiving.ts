@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PutGrant } from './grants.ts'
+import type { Storage } from './storage.ts'
+
+/** A store whose files, or some of them, are sent to this server (http/media-bytes.ts). */
+export interface ReceivingStorage extends Storage {
+  /** The grant of a presigned address of ours, or undefined when it was not made by us or has been changed. */
+  grantOf: (key: string, query: Record<string, unknown>) => PutGrant | undefined
+  /** A path for a file in the making, on the disk of the local store. */
+  temporaryPath: () => Promise<string>
+  /** Makes a finished file visible under a key that must be free, and takes it away; throws ObjectExistsError. */
+  adopt: (key: string, temporary: string, mimeType: string) => Promise<void>
+}
+
+export class ObjectExistsError extends Error {
+  override name = 'ObjectExistsError'
+}
+
+/** Files in the making, below one folder. */
+export function temporaryFiles(folder: string) {
+  const temporaries = join(folder, 'temporary')
+  return {
+    temporaryPath: async () => {
+      await mkdir(temporaries, { recursive: true })
+      return join(temporaries, randomUUID())
+    },
+    removeAbandoned: (since: Date) => removeOlder(temporaries, since),
+  }
+}
+
+export function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}
+
+async function removeOlder(folder: string, since: Date): Promise<void> {
+  for (const name of (await readdir(folder).catch(ignoreMissing)) ?? []) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(ignoreMissing)
+    if (found && found.mtime < since) await rm(path, { force: true, recursive: true })
+  }
+}

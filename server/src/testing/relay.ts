@@ -1,0 +1,31 @@
+import { type IncomingMessage, type ServerResponse, createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+/** Changes the headers of a request in place, and answers the body that goes on. */
+export type Change = (request: { headers: Record<string, unknown>; body: Buffer }) => Buffer
+
+/** Something on the way that changes what passes. */
+export async function aRelay({ hostname, port }: URL, change: Change) {
+  const server = createServer((incoming, outgoing) => void pass(incoming, outgoing))
+
+  async function pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const headers = { ...incoming.headers }
+    const body = change({ headers, body: await buffer(incoming) })
+    const { url: path, method } = incoming
+    const onward = request({ hostname, port, path, method, headers }, (reply) => {
+      outgoing.writeHead(reply.statusCode ?? 500, reply.headers)
+      reply.pipe(outgoing)
+    })
+    onward.end(body)
+  }
+
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  return {
+    endpoint: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => void server.close(resolve))
+    },
+  }
+}
