@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test } from '../support/app.ts'
 import { aClip } from '../support/clips.ts'
+import { chooser, files, openUploads } from '../support/uploads.ts'
 
 const megabyte = 1024 * 1024
 
-const chooser = (page: Page) => page.getByLabel('Files to upload')
-const files = (page: Page) => page.getByRole('list', { name: 'Chosen files' })
 const fileOf = (name: string, mimeType: string, size = 1000) => ({
   name,
   mimeType,
@@ -15,48 +14,12 @@ const fileOf = (name: string, mimeType: string, size = 1000) => ({
 /** Leaving the page is guarded while files are on their way; these tests do leave. */
 const allowLeaving = (page: Page) => page.on('dialog', (dialog) => void dialog.accept())
 
-async function openUploads(page: Page): Promise<void> {
-  await page.goto('/uploads')
-  await expect(page.getByLabel('Caption')).toBeVisible()
-}
-
 /** Slows what the browser sends, in bytes a second. */
 async function slowDown(page: Page, uploadThroughput: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const line = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput }
   await session.send('Network.emulateNetworkConditions', line)
 }
-
-test('a clip is uploaded, posted, prepared by the worker, and told live to another browser', async ({
-  signedIn,
-  site,
-}) => {
-  test.slow()
-  await site.startMediaWorker()
-  const [author, follower] = [await site.aUser('tolu.cuts'), await site.aUser('bayo')]
-  const elsewhere = await signedIn(follower)
-  await site.aPost(author, { body: 'An older lesson' })
-  await elsewhere.goto('/socials')
-  await expect(elsewhere.getByText('An older lesson').first()).toBeVisible()
-
-  const page = await signedIn(author)
-  await openUploads(page)
-  await chooser(page).setInputFiles(await aClip())
-  await expect(files(page).getByText('Uploaded')).toBeVisible()
-  await page.getByLabel('Caption').fill('Three seams every new tailor gets wrong.')
-  await page.getByLabel('Hashtags').pressSequentially('sewing lagos ')
-  await page.getByRole('button', { name: 'Post', exact: true }).click()
-
-  const own = page.getByRole('list', { name: 'Your posts in processing' })
-  await expect(own.getByText('Three seams every new tailor gets wrong.')).toBeVisible()
-  await expect(own.getByRole('link', { name: 'See the post' })).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByLabel('Caption')).toHaveValue('')
-
-  await elsewhere.getByRole('button', { name: 'New posts' }).click()
-  await expect(elsewhere.getByText('Three seams every new tailor gets wrong.').first()).toBeVisible()
-  await own.getByRole('link', { name: 'See the post' }).click()
-  await expect(page).toHaveURL(/\/posts\/[\w-]+$/)
-})
 
 test('progress is told, a cancelled upload can be retried, and a post waits for its files', async ({
   signedIn,
@@ -106,42 +69,6 @@ test('a reload in the middle keeps file and text, and the upload goes on by itse
   await expect(page.getByText('#sewing').first()).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Allow comments' })).not.toBeChecked()
   await expect(files(page).getByText('Uploaded')).toBeVisible()
-})
-
-test('a closed tab keeps the draft, until it is thrown away', async ({ signedIn, site }) => {
-  const user = await site.aUser()
-  const page = await signedIn(user)
-  await openUploads(page)
-  await chooser(page).setInputFiles(await aClip())
-  await page.getByLabel('Caption').fill('Three seams')
-  await expect(files(page).getByText('Uploaded')).toBeVisible()
-  const context = page.context()
-  await page.close()
-
-  const later = await context.newPage()
-  await openUploads(later)
-  await expect(later.getByLabel('Caption')).toHaveValue('Three seams')
-  await expect(files(later).getByText('Uploaded')).toBeVisible()
-  await later.getByRole('button', { name: 'Start over' }).click()
-  await later.getByRole('button', { name: 'Throw away' }).click()
-  await expect(later.getByLabel('Caption')).toHaveValue('')
-  await later.reload()
-  await expect(later.getByLabel('Caption')).toHaveValue('')
-})
-
-test('two tabs do not work on one draft at the same time', async ({ signedIn, site }) => {
-  const page = await signedIn(await site.aUser())
-  await openUploads(page)
-  await page.getByLabel('Caption').fill('Three seams')
-  const other = await page.context().newPage()
-  await other.goto('/uploads')
-  await expect(other.getByText('Your draft is open in another tab')).toBeVisible()
-  await other.getByRole('button', { name: 'Continue here' }).click()
-  await expect(other.getByLabel('Caption')).toHaveValue('Three seams')
-  await expect(page.getByText('Your draft is open in another tab')).toBeVisible()
-  await other.getByLabel('Caption').fill('Four seams')
-  await other.close()
-  await expect(page.getByLabel('Caption')).toHaveValue('Four seams')
 })
 
 test('offline in the middle waits, and finishes when back online', async ({ signedIn, site }) => {
@@ -205,63 +132,6 @@ test('the fourth video is one too many', async ({ signedIn, site }) => {
   await chooser(page).setInputFiles(['1', '2', '3', '4'].map((name) => fileOf(`${name}.mp4`, 'video/mp4')))
   await expect(page.getByRole('alert').filter({ hasText: 'Too many videos' })).toContainText('4.mp4')
   await expect(files(page).getByRole('listitem')).toHaveCount(3)
-})
-
-test('Post says what is missing and leads there', async ({ signedIn, site }) => {
-  const page = await signedIn(await site.aUser())
-  await openUploads(page)
-  await page.getByRole('button', { name: 'Post', exact: true }).click()
-  await expect(page.getByRole('alert').getByText('Add a video or a picture first.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Choose files' }).last()).toBeFocused()
-})
-
-test('hashtags are made with space and Enter, never twice, and taken back with Backspace', async ({
-  signedIn,
-  site,
-}) => {
-  const page = await signedIn(await site.aUser())
-  await openUploads(page)
-  const field = page.getByLabel('Hashtags')
-  await field.pressSequentially('sewing #lagos Sewing ')
-  await field.pressSequentially('akada')
-  await field.press('Enter')
-  const tags = page.getByRole('button', { name: /^Remove #/ })
-  await expect(tags).toHaveCount(3)
-  await field.press('Backspace')
-  await expect(tags).toHaveCount(2)
-  await page.getByRole('button', { name: 'Remove #sewing' }).click()
-  await expect(tags).toHaveCount(1)
-})
-
-test('a post that could not be prepared says why, and its author can retry or delete it', async ({
-  signedIn,
-  site,
-}) => {
-  test.slow()
-  await site.startMediaWorker()
-  const page = await signedIn(await site.aUser())
-  await openUploads(page)
-  const box = Buffer.concat([
-    Buffer.from([0, 0, 0, 24]),
-    Buffer.from('ftypisom\0\0\u0002\0isomiso2', 'latin1'),
-  ])
-  await chooser(page).setInputFiles({
-    name: 'broken.mp4',
-    mimeType: 'video/mp4',
-    buffer: Buffer.concat([box, Buffer.alloc(5000)]),
-  })
-  await page.getByLabel('Caption').fill('A broken clip')
-  await page.getByRole('button', { name: 'Post', exact: true }).click()
-
-  const own = page.getByRole('list', { name: 'Your posts in processing' })
-  await expect(own.getByRole('alert')).toBeVisible({ timeout: 30_000 })
-  await page.reload()
-  await expect(own.getByRole('alert')).toBeVisible()
-  await own.getByRole('button', { name: 'Retry' }).click()
-  await expect(own.getByRole('alert')).toBeVisible({ timeout: 30_000 })
-  await own.getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(own).toBeHidden()
 })
 
 test('axe finds nothing on an empty and on a filled form', async ({ signedIn, site }) => {

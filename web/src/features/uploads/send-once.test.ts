@@ -122,12 +122,15 @@ test.each<[number, SendOutcome]>([
   expect(told.outcome).toBe(outcome)
 })
 
-test('calling it off aborts the request and leaves no timer behind', async () => {
-  const { store, token, told, done } = start({ isMobile: true })
-  store.last().move(100)
-  token.abort()
-  await done
-  expect(told.outcome).toBe('aborted')
-  expect(store.last().isAborted).toBe(true)
-  expect(vi.getTimerCount()).toBe(0)
-})
+test.each([0, 100])(
+  'calling it off after %i bytes aborts the request and leaves no timer behind',
+  async (sent) => {
+    const { store, token, told, done } = start({ isMobile: true })
+    if (sent > 0) store.last().move(sent)
+    token.abort()
+    await done
+    expect(told.outcome).toBe('aborted')
+    expect(store.last().isAborted).toBe(true)
+    expect(vi.getTimerCount()).toBe(0)
+  },
+)

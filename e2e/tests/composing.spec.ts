@@ -1,0 +1,144 @@
+import { expect, test } from '../support/app.ts'
+import { aClip } from '../support/clips.ts'
+import { chooser, files, openUploads } from '../support/uploads.ts'
+
+test('a clip is uploaded, posted, prepared by the worker, and told live to another browser', async ({
+  signedIn,
+  site,
+}) => {
+  test.slow()
+  await site.startMediaWorker()
+  const [author, follower] = [await site.aUser('tolu.cuts'), await site.aUser('bayo')]
+  const elsewhere = await signedIn(follower)
+  await site.aPost(author, { body: 'An older lesson' })
+  await elsewhere.goto('/socials')
+  await expect(elsewhere.getByText('An older lesson').first()).toBeVisible()
+
+  const page = await signedIn(author)
+  await openUploads(page)
+  await chooser(page).setInputFiles(await aClip())
+  await expect(files(page).getByText('Uploaded')).toBeVisible()
+  await page.getByLabel('Caption').fill('Three seams every new tailor gets wrong.')
+  await page.getByLabel('Hashtags').pressSequentially('sewing lagos ')
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+
+  const own = page.getByRole('list', { name: 'Your posts in processing' })
+  await expect(own.getByText('Three seams every new tailor gets wrong.')).toBeVisible()
+  await expect(own.getByRole('link', { name: 'See the post' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByLabel('Caption')).toHaveValue('')
+
+  await elsewhere.getByRole('button', { name: 'New posts' }).click()
+  await expect(elsewhere.getByText('Three seams every new tailor gets wrong.').first()).toBeVisible()
+  await own.getByRole('link', { name: 'See the post' }).click()
+  await expect(page).toHaveURL(/\/posts\/[\w-]+$/)
+})
+
+test('Post says what is missing and leads there', async ({ signedIn, site }) => {
+  const page = await signedIn(await site.aUser())
+  await openUploads(page)
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(page.getByRole('alert').getByText('Add a video or a picture first.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Choose files' }).last()).toBeFocused()
+})
+
+test('hashtags are made with space and Enter, never twice, and taken back with Backspace', async ({
+  signedIn,
+  site,
+}) => {
+  const page = await signedIn(await site.aUser())
+  await openUploads(page)
+  const field = page.getByLabel('Hashtags')
+  await field.pressSequentially('sewing #lagos Sewing ')
+  await field.pressSequentially('akada')
+  await field.press('Enter')
+  const tags = page.getByRole('button', { name: /^Remove #/ })
+  await expect(tags).toHaveCount(3)
+  await field.press('Backspace')
+  await expect(tags).toHaveCount(2)
+  await page.getByRole('button', { name: 'Remove #sewing' }).click()
+  await expect(tags).toHaveCount(1)
+})
+
+test('a post that could not be prepared says why, and its author can retry or delete it', async ({
+  signedIn,
+  site,
+}) => {
+  test.slow()
+  await site.startMediaWorker()
+  const page = await signedIn(await site.aUser())
+  await openUploads(page)
+  const box = Buffer.concat([
+    Buffer.from([0, 0, 0, 24]),
+    Buffer.from('ftypisom\0\0\u0002\0isomiso2', 'latin1'),
+  ])
+  await chooser(page).setInputFiles({
+    name: 'broken.mp4',
+    mimeType: 'video/mp4',
+    buffer: Buffer.concat([box, Buffer.alloc(5000)]),
+  })
+  await page.getByLabel('Caption').fill('A broken clip')
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+
+  const own = page.getByRole('list', { name: 'Your posts in processing' })
+  await expect(own.getByRole('alert')).toBeVisible({ timeout: 30_000 })
+  await page.reload()
+  await expect(own.getByRole('alert')).toBeVisible()
+  await own.getByRole('button', { name: 'Retry' }).click()
+  await expect(own.getByRole('alert')).toBeVisible({ timeout: 30_000 })
+  await own.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(own).toBeHidden()
+})
+
+test('a closed tab keeps the draft, until it is thrown away', async ({ signedIn, site }) => {
+  const user = await site.aUser()
+  const page = await signedIn(user)
+  await openUploads(page)
+  await chooser(page).setInputFiles(await aClip())
+  await page.getByLabel('Caption').fill('Three seams')
+  await expect(files(page).getByText('Uploaded')).toBeVisible()
+  const context = page.context()
+  await page.close()
+
+  const later = await context.newPage()
+  await openUploads(later)
+  await expect(later.getByLabel('Caption')).toHaveValue('Three seams')
+  await expect(files(later).getByText('Uploaded')).toBeVisible()
+  await later.getByRole('button', { name: 'Start over' }).click()
+  await later.getByRole('button', { name: 'Throw away' }).click()
+  await expect(later.getByLabel('Caption')).toHaveValue('')
+  await later.reload()
+  await expect(later.getByLabel('Caption')).toHaveValue('')
+})
+
+test('two tabs do not work on one draft at the same time', async ({ signedIn, site }) => {
+  const page = await signedIn(await site.aUser())
+  await openUploads(page)
+  await page.getByLabel('Caption').fill('Three seams')
+  const other = await page.context().newPage()
+  await other.goto('/uploads')
+  await expect(other.getByText('Your draft is open in another tab')).toBeVisible()
+  await other.getByRole('button', { name: 'Continue here' }).click()
+  await expect(other.getByLabel('Caption')).toHaveValue('Three seams')
+  await expect(page.getByText('Your draft is open in another tab')).toBeVisible()
+  await other.getByLabel('Caption').fill('Four seams')
+  await other.close()
+  await expect(page.getByLabel('Caption')).toHaveValue('Four seams')
+})
+
+test('a draft outlives signing out', async ({ signedIn, site }) => {
+  const page = await signedIn(await site.aUser())
+  await openUploads(page)
+  await chooser(page).setInputFiles(await aClip())
+  await page.getByLabel('Caption').fill('Three seams')
+  await expect(files(page).getByText('Uploaded')).toBeVisible()
+  const cookies = await page.context().cookies()
+  await page.context().clearCookies()
+  await page.goto('/uploads')
+  await expect(page).toHaveURL(/\/auth\?tab=signin/)
+
+  await page.context().addCookies(cookies)
+  await openUploads(page)
+  await expect(page.getByLabel('Caption')).toHaveValue('Three seams')
+  await expect(files(page).getByText('Uploaded')).toBeVisible()
+})
