@@ -78,6 +78,7 @@ export const register = route({
   }),
   status: 201,
   errors: ['API_ERR_CONFLICT'],
+  limits: [{ max: 30, seconds: 600, per: 'address' }],
 })
 
 export const sendOtp = route({
@@ -87,6 +88,10 @@ export const sendOtp = route({
   access: 'anyone',
   body: z.object({ email: Email, triggerEvent: TriggerEvent }),
   reply: z.object({ sent: z.literal(true), resendAfterSeconds: z.int() }),
+  limits: [
+    { max: 30, seconds: 600, per: 'address' },
+    { max: 6, seconds: 3600, per: 'account' },
+  ],
 })
 
 export const validateOtp = route({
@@ -98,6 +103,7 @@ export const validateOtp = route({
   body: z.object({ token: OneTimeCode, triggerEvent: TriggerEvent, email: z.optional(Email) }),
   reply: z.extend(Session, { verified: z.literal(true) }),
   errors: ['API_ERR_OTP_INVALID', 'API_ERR_OTP_EXPIRED', 'API_ERR_OTP_LOCKED'],
+  limits: [{ max: 30, seconds: 60, per: 'address' }],
 })
 
 export const confirmResetPassword = route({
@@ -108,4 +114,5 @@ export const confirmResetPassword = route({
   body: z.object({ email: Email, token: OneTimeCode, password: Password }),
   reply: z.object({ reset: z.literal(true) }),
   errors: ['API_ERR_OTP_INVALID', 'API_ERR_OTP_EXPIRED', 'API_ERR_OTP_LOCKED'],
+  limits: [{ max: 30, seconds: 60, per: 'address' }],
 })

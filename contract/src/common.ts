@@ -38,3 +38,25 @@ export function pageMeta({ page, limit }: { page: number; limit: number }, total
 /** Text that must hold at least one visible character. */
 export const filled = (message: string, max = 1000) =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max))
+
+/** What every caller may do at all (API_ERR_RATE_LIMIT): each session, and each address for those without one. */
+export const generalLimits = {
+  session: { max: 300, seconds: 60 },
+  visitorsOfAddress: { max: 1000, seconds: 60 },
+  /** Looser still: a school's members share one address. */
+  membersOfAddress: { max: 10_000, seconds: 60 },
+} as const
+
+/** How long the answer to an `Idempotency-Key` is told again, and the most characters a key has. */
+export const idempotencyHours = 24
+export const idempotencyKeyLength = 200
+/** Every body but an uploaded file's is JSON of at most this many bytes and this many levels. */
+export const bodyBytes = 64 * 1024
+export const bodyDepth = 16
+
+/** What members do with a tap, once a second at most in the long run (section 8). */
+export const reaction = {
+  access: 'member',
+  isIdempotent: true,
+  limits: [{ max: 60, seconds: 60, per: 'account' }],
+} as const

@@ -17,6 +17,7 @@ export const errors = {
     message: /*i18n*/ 'You do not have permission to access this resource.',
   },
   API_ERR_NOT_FOUND: { status: 404, message: /*i18n*/ 'This is not here, or no longer here.' },
+  API_ERR_TIMEOUT: { status: 408, message: /*i18n*/ 'The request took too long to arrive. Try again.' },
   API_ERR_CONFLICT: { status: 409, message: /*i18n*/ 'This was changed in the meantime. Load it again.' },
   API_ERR_TOO_LARGE: { status: 413, message: /*i18n*/ 'File too large' },
   API_ERR_RATE_LIMIT: {

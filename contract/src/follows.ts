@@ -30,6 +30,8 @@ export const follow = route({
   body: userId,
   reply: FollowState,
   errors: ['API_ERR_NOT_FOUND'],
+  isIdempotent: true,
+  limits: [{ max: 200, seconds: 86_400, per: 'account' }],
 })
 
 export const unfollow = route({
@@ -40,6 +42,7 @@ export const unfollow = route({
   params: userId,
   reply: FollowState,
   errors: ['API_ERR_NOT_FOUND'],
+  isIdempotent: true,
 })
 
 export const followStatus = route({

@@ -62,4 +62,5 @@ export const recordView = route({
   }),
   reply: z.object({ mediaId: Id, viewsCount: z.int() }),
   errors: ['API_ERR_NOT_FOUND'],
+  isIdempotent: true,
 })

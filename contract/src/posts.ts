@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, PageMeta, Timestamp, idNamed, pageOf } from './common.ts'
+import { Id, PageMeta, Timestamp, idNamed, pageOf, reaction } from './common.ts'
 import { Media, PostStatus, altLength } from './media.ts'
 import { route } from './route.ts'
 import { uploadFilesLimit, uploadMessages } from './uploads.ts'
@@ -154,6 +154,8 @@ export const createPost = route({
   reply: Post,
   status: 201,
   errors: ['API_ERR_MEDIA', 'API_ERR_TOO_LARGE'],
+  isIdempotent: true,
+  limits: [{ max: 30, seconds: 3600, per: 'account' }],
 })
 
 export const retryPost = route({
@@ -164,6 +166,8 @@ export const retryPost = route({
   params: z.object({ id: postId }),
   reply: Post,
   errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN', 'API_ERR_CONFLICT'],
+  isIdempotent: true,
+  limits: [{ max: 30, seconds: 3600, per: 'account' }],
 })
 
 export const updatePost = route({
@@ -185,13 +189,14 @@ export const deletePost = route({
   params: z.object({ postId }),
   reply: z.object({ postId: Id, deleted: z.literal(true) }),
   errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN'],
+  isIdempotent: true,
 })
 
 export const toggleLike = route({
   method: 'PATCH',
   path: '/posts/:id/toggle-like',
   summary: 'Likes or unlikes a post: to the wanted state, or the other one when none is named.',
-  access: 'member',
+  ...reaction,
   params: z.object({ id: postId }),
   body: z._default(z.object({ liked: z.optional(z.boolean()) }), {}),
   reply: z.object({ postId: Id, liked: z.boolean(), metadata: z.object({ likesCount: z.int() }) }),
@@ -202,7 +207,7 @@ export const toggleBookmark = route({
   method: 'PATCH',
   path: '/posts/:id/toggle-bookmark',
   summary: 'Saves or unsaves a post: to the wanted state, or the other one when none is named.',
-  access: 'member',
+  ...reaction,
   params: z.object({ id: postId }),
   body: z._default(z.object({ bookmarked: z.optional(z.boolean()) }), {}),
   reply: z.object({ postId: Id, bookmarked: z.boolean(), metadata: z.object({ bookmarkCount: z.int() }) }),
@@ -213,7 +218,7 @@ export const sharePost = route({
   method: 'PATCH',
   path: '/posts/:id/share',
   summary: 'Counts a share of a post.',
-  access: 'member',
+  ...reaction,
   params: z.object({ id: postId }),
   reply: z.object({ postId: Id, sharesCount: z.int() }),
   errors: ['API_ERR_NOT_FOUND'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, filled, idNamed } from './common.ts'
+import { Id, filled, idNamed, reaction } from './common.ts'
 import { route } from './route.ts'
 
 export const nameLength = 60
@@ -146,7 +146,7 @@ export const shareProfile = route({
   method: 'PATCH',
   path: '/profiles/:id/share',
   summary: 'Counts a share of a profile.',
-  access: 'member',
+  ...reaction,
   params: z.object({ id: idNamed(/*i18n*/ 'User ID is required') }),
   reply: z.object({ userId: Id, sharesCount: z.int() }),
   errors: ['API_ERR_NOT_FOUND'],

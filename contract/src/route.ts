@@ -6,6 +6,26 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Who may call: anyone, or only a signed-in member. Finer rights (owner, moderator) are in the handler's query. */
 export type Access = 'anyone' | 'member'
 
+/** Whose calls a limit counts together. */
+export type LimitedBy =
+  /** A member's session; visitors are held by their address alone, for nothing else tells them apart. */
+  | 'device'
+  /** An Internet address. Whole schools and mobile networks share one, so these limits are loose. */
+  | 'address'
+  /** The member, or the e-mail address the call names. */
+  | 'account'
+  /** One account as named from one address, so that nobody can lock others out of their accounts. */
+  | 'account-at-address'
+
+/** `max` calls at once, filled up again evenly over `seconds`. */
+export interface Limit {
+  readonly max: number
+  readonly seconds: number
+  readonly per: LimitedBy
+  /** A call that succeeds gives all calls back, so that only failures in a row count. */
+  readonly isForgivenBySuccess?: true
+}
+
 export interface Route {
   readonly method: Method
   /** Path below `/api`, with `:name` for parameters. */
@@ -22,6 +42,10 @@ export interface Route {
   readonly status?: 200 | 201 | 202
   /** Errors this route answers with besides the ones every route can. */
   readonly errors?: readonly ErrorCode[]
+  /** Limits of this route beside those of every route (API_ERR_RATE_LIMIT). */
+  readonly limits?: readonly Limit[]
+  /** Takes an `Idempotency-Key`: the call happens once, and its answer is told again for 24 hours. Members' routes only. */
+  readonly isIdempotent?: true
 }
 
 /** Declares one call of the HTTP API. Server and web both derive their types from it. */

@@ -41,6 +41,10 @@ export const login = route({
   body: SignInForm,
   reply: Session,
   errors: ['API_ERR_INVALID_CREDENTIALS'],
+  limits: [
+    { max: 20, seconds: 60, per: 'address' },
+    { max: 5, seconds: 60, per: 'account-at-address', isForgivenBySuccess: true },
+  ],
 })
 
 export const refreshToken = route({
@@ -51,6 +55,7 @@ export const refreshToken = route({
   body: z.object({ token: z.optional(z.string().check(z.maxLength(200))) }),
   reply: z.object({ token: z.string(), refreshToken: z.string(), user: CurrentUser }),
   errors: ['API_ERR_UNAUTHENTICATED'],
+  limits: [{ max: 300, seconds: 60, per: 'address' }],
 })
 
 export const logout = route({

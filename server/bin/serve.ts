@@ -1,4 +1,4 @@
-import { pino } from 'pino'
+import { createLogger } from '#http/logger.ts'
 import { Refusal } from '#supervisor/refusal.ts'
 import { runToEnd } from '#supervisor/supervise.ts'
 import { readSecrets } from '../src/secrets.ts'
@@ -9,7 +9,7 @@ await runToEnd(async (config) => {
   const { databaseUrl } = config
   if (!databaseUrl) throw new Refusal('Set DATABASE_URL, or start everything with: npm start')
   const { secret } = readSecrets(config.dataFolder)
-  const logger = pino({ level: config.logLevel })
+  const logger = createLogger({ level: config.logLevel })
   const server = await startServer({ config, databaseUrl, secret, logger })
   process.send?.({ port: server.address.port })
 

@@ -1,17 +1,19 @@
-import { pino } from 'pino'
+import { chores } from '#features/chores.ts'
 import { mediaHasProgressed, mediaHasResult } from '#features/posts/public.ts'
+import { startChoreWorker } from '#jobs/chores.ts'
 import { startMediaWorker } from '#media/media-worker.ts'
+import { createLogger } from '#http/logger.ts'
 import { Refusal } from '#supervisor/refusal.ts'
 import { runToEnd } from '#supervisor/supervise.ts'
 import { readSecrets } from '../src/secrets.ts'
 import { createProcessContext } from '../src/server.ts'
 
-/** The media worker alone, on a migrated database: makes uploads playable, in processes that know no secret. */
+/** The worker alone, on a migrated database: makes uploads playable, in processes that know no secret, and does the chores. */
 await runToEnd(async (config) => {
   const { databaseUrl } = config
   if (!databaseUrl) throw new Refusal('Set DATABASE_URL, or start everything with: npm start')
   const { secret } = readSecrets(config.dataFolder)
-  const logger = pino({ name: 'media-worker', level: config.logLevel })
+  const logger = createLogger({ name: 'worker', level: config.logLevel })
   const { context, close } = createProcessContext({ config, databaseUrl, secret, logger })
   const worker = await startMediaWorker({
     context,
@@ -20,10 +22,11 @@ await runToEnd(async (config) => {
     onResult: (media) => mediaHasResult(context, media),
     onProgress: (media) => mediaHasProgressed(context, media),
   })
+  const choreWorker = await startChoreWorker({ context, databaseUrl, logger, chores })
   process.send?.('ready')
 
   const leave = async () => {
-    await worker.stop()
+    await Promise.all([worker.stop(), choreWorker.stop()])
     await close()
     process.exit(0)
   }

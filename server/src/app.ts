@@ -1,12 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
+import { bodyBytes } from '@akada/contract/common'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { features } from './features/index.ts'
+import { checkAddresses, hidePassword } from './http/addresses.ts'
+import { serveApiDocs } from './http/api-docs.ts'
 import { authenticate } from './http/authenticate.ts'
+import { answerBrokenRequest, answerFrameworkError } from './http/broken-requests.ts'
+import { compressAnswers } from './http/compression.ts'
 import { answerErrors } from './http/errors.ts'
+import { keepSweepingKeys, once } from './http/idempotency.ts'
+import { readJsonBodies } from './http/json-bodies.ts'
+import { limitCalls } from './http/limits.ts'
+import { shedLoad } from './http/load-shedding.ts'
+import { type Measured, serveMetrics } from './http/metrics.ts'
 import { serveOpenApi } from './http/openapi.ts'
+import { logRequests } from './http/request-log.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { serveWebApp } from './http/web-app.ts'
 
@@ -16,44 +27,67 @@ export interface AppOptions {
   onRoute?: (method: string, url: string) => void
   /** More routes than the features', such as the bytes of the local store. */
   extend?: (app: FastifyInstance) => void
+  /** What a real server process has to measure, and to refuse requests by when it is too much. */
+  measured?: Measured
 }
 
-/** Largest JSON body, in bytes. */
-const bodyLimit = 64 * 1024
+/** Milliseconds an idle connection is kept, longer than proxies keep theirs, and headers may take. */
+const patience = { idle: 72_000, headers: 20_000 }
 
 /** The whole HTTP server, listening nowhere yet. */
-export function buildApp(context: Context, { logger, onRoute, extend }: AppOptions = {}): FastifyInstance {
-  const app = Fastify({
-    ...(logger ? { loggerInstance: logger } : { logger: false }),
-    bodyLimit,
-    requestTimeout: 0,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 128 },
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-  }) as FastifyInstance
-
+export function buildApp(context: Context, options: AppOptions = {}): FastifyInstance {
+  const { onRoute, extend, measured } = options
+  const app = createFastify(context, options)
   if (onRoute)
     app.addHook('onRoute', ({ method, url }) => [method].flat().forEach((one) => onRoute(String(one), url)))
   answerErrors(app)
-  allowEmptyJson(app)
+  logRequests(app)
+  checkAddresses(app)
+  readJsonBodies(app)
   void app.register(cookie)
-  void app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
-  setSecurityHeaders(app, { isHttps: false, mediaOrigins: context.storage.origins })
+  compressAnswers(app)
+  setSecurityHeaders(app, { isHttps: context.config.isHttps, mediaOrigins: context.storage.origins })
+  if (measured) shedLoad(app, { waiting: () => measured.pool.waitingCount })
   authenticate(app, context)
+  app.decorate('limits', limitCalls(app, context))
+  app.decorate('once', (call, work) => once(context, call, work))
+  keepSweepingKeys(app, context)
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store')
   })
   for (const feature of features) feature(app, context)
+  serveMetrics(app, context, measured)
   serveOpenApi(app, context.config.version)
+  serveApiDocs(app, context.config.version)
   extend?.(app)
   serveWebApp(app)
   return app
 }
 
-/** A JSON request may leave its body out: a bare toggle and a DELETE have nothing to say. */
-function allowEmptyJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, undefined) : parse(request, String(body), done),
-  )
+/** So many proxies stand between us and the Internet, whatever their addresses are. */
+const trusted = (proxies: Config['trustProxy']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
+
+function createFastify({ config }: Context, { logger }: AppOptions): FastifyInstance {
+  const app = Fastify({
+    ...(logger ? { loggerInstance: logger } : { logger: false }),
+    bodyLimit: bodyBytes,
+    // Limits of their own stop slow bodies; files may take as long as their senders' networks need.
+    requestTimeout: 0,
+    keepAliveTimeout: patience.idle,
+    http: { headersTimeout: patience.headers },
+    // Requests that come over open connections while the server ends are still answered.
+    return503OnClosing: false,
+    trustProxy: trusted(config.trustProxy),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 128 },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomUUID(),
+    rewriteUrl: hidePassword,
+    frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerBrokenRequest,
+  }) as unknown as FastifyInstance
+  // Fastify's own settings know no limit for the headers alone.
+  app.server.headersTimeout = patience.headers
+  return app
 }

@@ -1,17 +1,30 @@
 import { resolve } from 'node:path'
+import { type HttpSettings, readHttpSettings } from './http/settings.ts'
+import {
+  type MailSettings,
+  type SmsSettings,
+  readMailSettings,
+  readSmsSettings,
+} from './messages/message-settings.ts'
 import { type Environment, SettingError } from './setting-error.ts'
 import { type S3Settings, readS3Settings } from './storage/s3-settings.ts'
 
 /** Everything an operator can set, read once from the environment. */
-export interface Config {
+export interface Config extends HttpSettings {
   port: number
   host: string
   /** Folder for the database, media and secrets of this installation. */
   dataFolder: string
   /** An external PostgreSQL; without it the embedded one is used. */
   databaseUrl: string | undefined
+  /** Where several server processes exchange live events; without it they do so through the database. */
+  redisUrl: string | undefined
   /** The object store for media; without it they are kept in the data folder. */
   s3: S3Settings | undefined
+  /** The server for e-mail; without it messages end in the built-in inbox. */
+  mail: MailSettings | undefined
+  /** The gateway for SMS. */
+  sms: SmsSettings | undefined
   isDemoWanted: boolean
   /** Cookies carry `Secure`; only a plain-HTTP address other than localhost needs this off. */
   hasSecureCookies: boolean
@@ -25,16 +38,22 @@ const projectFolder = resolve(import.meta.dirname, '../..')
 
 /** Reads the settings; throws a SettingError with one clear sentence when one makes no sense. */
 export function readConfig(env: Environment = process.env): Config {
+  const mail = readMailSettings(env)
   return {
     port: readPort(env['PORT']),
     host: env['HOST'] || '127.0.0.1',
     dataFolder: resolve(projectFolder, env['AKADA_DATA'] || 'data'),
     databaseUrl: env['DATABASE_URL'] || undefined,
+    redisUrl: readRedisUrl(env['REDIS_URL']),
     s3: readS3Settings(env),
-    isDemoWanted: env['AKADA_DEMO'] !== '0',
+    mail,
+    sms: readSmsSettings(env),
+    // The demo's members have invented addresses, which no real server must ever write to.
+    isDemoWanted: env['AKADA_DEMO'] !== '0' && !mail,
     hasSecureCookies: env['AKADA_INSECURE_COOKIES'] !== '1',
     rateLimitFactor: readFactor(env['AKADA_RATE_LIMIT_FACTOR']),
     logLevel: env['LOG_LEVEL'] || 'info',
+    ...readHttpSettings(env),
     version: '0.1.0',
   }
 }
@@ -49,4 +68,9 @@ function readFactor(text: string | undefined): number {
   const factor = Number(text || 1)
   if (Number.isFinite(factor) && factor > 0) return factor
   throw new SettingError(`AKADA_RATE_LIMIT_FACTOR must be a number above 0, not "${text}".`)
+}
+
+function readRedisUrl(text: string | undefined): string | undefined {
+  if (!text || /^rediss?:$/.test(URL.parse(text)?.protocol ?? '')) return text || undefined
+  throw new SettingError('REDIS_URL must look like redis://host:6379 or rediss://host:6379.')
 }

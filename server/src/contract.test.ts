@@ -11,5 +11,6 @@ test('every route of the contract is served, and nothing else is', async () => {
   await app.close()
   const ofTheApi = served.filter((one) => one.includes(' /api/') && !/^(HEAD|OPTIONS) /.test(one))
   const declared = routes.map((route) => `${route.method} /api${route.path}`)
-  expect(ofTheApi.toSorted()).toEqual([...declared, 'GET /api/openapi.json'].toSorted())
+  const forOperators = ['docs', 'docs.css', 'metrics', 'openapi.json'].map((name) => `GET /api/${name}`)
+  expect(ofTheApi.toSorted()).toEqual([...declared, ...forOperators].toSorted())
 })

@@ -1,16 +1,18 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
-import { connect, createPool } from './db/connect.ts'
+import { type SlowStatement, connect, createPool } from './db/connect.ts'
 import { createAccessTokens } from './http/access-token.ts'
+import { makeDrainable } from './http/draining.ts'
 import { receiveMediaBytes, serveMediaBytes } from './http/media-bytes.ts'
 import { createJobs } from './jobs/jobs.ts'
-import { joinOtherProcesses, remoteLive } from './live/emitter.ts'
-import { createSocketServer, socketLive } from './live/gateway.ts'
-import { createInbox } from './messages/inbox.ts'
+import { startMessageWorker } from './messages/message-worker.ts'
+import { createMessenger } from './messages/messenger.ts'
 import { createLocalStorage } from './storage/local-storage.ts'
+import { openSockets, remoteLive } from './sockets.ts'
 import { createS3Storage } from './storage/s3-storage.ts'
 
 export interface ProcessOptions {
@@ -23,28 +25,34 @@ export interface ProcessOptions {
 
 const mediaFolder = ({ dataFolder }: Config) => `${dataFolder}/media`
 const now = () => new Date()
+/** Milliseconds that running requests have when the server ends. */
+const longestAnswer = 10_000
 
 /** The context of a process without sockets of its own, such as the media worker; `close` lets go of the database. */
-export function createProcessContext({ config, databaseUrl, secret }: ProcessOptions) {
-  const pool = createPool(databaseUrl)
+export function createProcessContext({ config, databaseUrl, secret, logger }: ProcessOptions) {
+  const onSlow = (slow: SlowStatement) => logger.warn(slow, 'slow statement')
+  const pool = createPool(databaseUrl, { max: config.poolSize, onSlow })
   const db = connect(pool)
   const folder = mediaFolder(config)
   const storage = config.s3
     ? createS3Storage(config.s3, { folder, secret, now })
     : createLocalStorage(folder, secret, now)
+  const remote = remoteLive({ db, config }, databaseUrl)
+  const jobs = createJobs(db)
   const context: Context = {
     config,
     db,
     secret,
     now,
     storage,
-    jobs: createJobs(db),
-    messenger: createInbox(db),
+    jobs,
+    messenger: createMessenger({ config, db, jobs, secret }),
     accessTokens: createAccessTokens(secret, now),
-    live: remoteLive(pool),
+    live: remote.live,
   }
   const close = async () => {
     await context.jobs.stop()
+    await remote.leave()
     await db.destroy()
   }
   return { context, pool, storage, close }
@@ -52,7 +60,10 @@ export function createProcessContext({ config, databaseUrl, secret }: ProcessOpt
 
 export interface RunningServer {
   address: AddressInfo
-  /** Lets running requests finish, then closes sockets and the database. */
+  /**
+   * Says it is not ready, goes on answering until balancers and clients have noticed, then takes no more connections,
+   * lets running requests finish for at most ten seconds, and closes sockets and the database.
+   */
   close: () => Promise<void>
 }
 
@@ -60,27 +71,33 @@ export interface RunningServer {
 export async function startServer(options: ProcessOptions): Promise<RunningServer> {
   const { config, logger } = options
   const base = createProcessContext(options)
-  const io = createSocketServer(base.context)
-  const socketPool = createPool(options.databaseUrl, { max: 2 })
-  await joinOtherProcesses(io, socketPool)
-  const context: Context = { ...base.context, live: socketLive(io) }
+  const { io, live, leave } = await openSockets(base.context, options.databaseUrl)
+  const context: Context = { ...base.context, live }
   const app = buildApp(context, {
     logger,
+    measured: { pool: base.pool, sockets: () => io.engine.clientsCount },
     extend: (server) => {
       const store = { storage: base.storage, folder: mediaFolder(config), now }
       if (config.s3) receiveMediaBytes(server, store)
       else serveMediaBytes(server, store)
     },
   })
+  const messages = await startMessageWorker({ context, databaseUrl: options.databaseUrl, logger })
+  const drain = makeDrainable(app)
   io.attach(app.server)
   await app.listen({ port: config.port, host: config.host })
 
   return {
     address: app.server.address() as AddressInfo,
     close: async () => {
+      drain()
+      await wait(config.drainSeconds * 1000)
+      const tooLate = setTimeout(() => app.server.closeAllConnections(), longestAnswer)
       await io.close()
       await app.close()
-      await socketPool.end()
+      clearTimeout(tooLate)
+      await leave()
+      await messages.stop()
       await base.close()
     },
   }

@@ -8,7 +8,7 @@ interface Edit {
   text: string
 }
 
-const schemaParts = new Set(['params', 'query', 'body', 'reply', 'summary'])
+const schemaParts = new Set(['params', 'query', 'body', 'reply', 'summary', 'limits'])
 const whole = '?schemas'
 
 /**

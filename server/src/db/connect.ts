@@ -12,24 +12,45 @@ const sessionSettings = {
   statement_timeout: 5_000,
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 10_000,
-  options: '-c client_connection_check_interval=1s -c jit=off',
+  options: '-c client_connection_check_interval=1s -c jit=off -c synchronous_commit=on',
+  keepAlive: true,
 }
+/** Milliseconds a request waits for a connection, and after which one that no longer answers is given up. */
+const patience = { connect: 3_000, beyondStatement: 2_000 }
+const slow = 500
+const shownOfStatement = 400
 
 export interface ConnectOptions {
   max?: number
   /** Milliseconds one statement may take; jobs and migrations need longer than requests. */
   statementTimeout?: number
+  /** Hears of every statement that took longer than half a second. */
+  onSlow?: (slow: SlowStatement) => void
+}
+
+/** A statement as text, in which parameters are only numbered, and how long it took. */
+export interface SlowStatement {
+  sql: string
+  ms: number
 }
 
 /** A pool whose statements with parameters are named, so that PostgreSQL parses and plans each of them once. */
-export function createPool(url: string, { max = 8, statementTimeout = 5_000 }: ConnectOptions = {}): pg.Pool {
+export function createPool(
+  url: string,
+  { max = 8, statementTimeout = 5_000, onSlow }: ConnectOptions = {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     ...sessionSettings,
+    // A transaction may hold three statements of the longest kind.
+    options: `${sessionSettings.options} -c transaction_timeout=${statementTimeout * 3}`,
+    connectionTimeoutMillis: patience.connect,
     statement_timeout: statementTimeout,
+    ...(statementTimeout > 0 && { query_timeout: statementTimeout + patience.beyondStatement }),
   })
   pool.on('connect', nameStatements)
+  if (onSlow) pool.on('connect', (client) => timeStatements(client, onSlow))
   // Without listeners a connection that PostgreSQL closes would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
@@ -61,6 +82,22 @@ function nameStatements(client: pg.PoolClient): void {
       ? query({ name: nameOf(text), text, values }, ...rest)
       : query(text, values, ...rest)) as typeof client.query
 }
+
+function timeStatements(client: pg.PoolClient, onSlow: (slow: SlowStatement) => void): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  client.query = ((text: unknown, ...rest: unknown[]) => {
+    const start = performance.now()
+    const result = query(text, ...rest)
+    if (!(result instanceof Promise)) return result
+    return result.finally(() => {
+      const ms = Math.round(performance.now() - start)
+      if (ms > slow) onSlow({ sql: textOf(text).slice(0, shownOfStatement), ms })
+    })
+  }) as typeof client.query
+}
+
+const textOf = (query: unknown): string =>
+  typeof query === 'string' ? query : String((query as { text?: unknown }).text)
 
 /** A statement written as SQL text, built once; `$1 …` take the parameters in order. Rows come back in camelCase. */
 export const statement =

@@ -62,15 +62,15 @@ async function isActive({ db, now }: Context, { sessionId, userId }: Claims): Pr
   return true
 }
 
-/** Calls that start or end a session judge the caller themselves: an old token must not keep anybody from signing in. */
-const ownJudges = '/api/auth/'
+/** The metrics, and calls that start or end a session, judge the caller themselves: an old token must not keep anybody from signing in. */
+const ownJudges = /^\/api\/(auth\/|metrics(\?|$))/
 
 /** Names the viewer of every API request that carries a bearer token. */
 export function authenticate(app: FastifyInstance, context: Context): void {
   app.decorateRequest('viewer', undefined)
   app.addHook('onRequest', async (request) => {
     const { authorization } = request.headers
-    if (authorization && request.url.startsWith('/api/') && !request.url.startsWith(ownJudges))
+    if (authorization && request.url.startsWith('/api/') && !ownJudges.test(request.url))
       request.viewer = await viewerOf(context, authorization)
   })
 }

@@ -1,16 +1,38 @@
+import { bodyBytes, generalLimits, idempotencyHours, idempotencyKeyLength } from '@akada/contract/common'
 import { type ErrorCode, errors } from '@akada/contract/errors'
 import { namedRoutes } from '@akada/contract/index'
-import type { Route } from '@akada/contract/route'
+import type { Limit, Route } from '@akada/contract/route'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { ApiError } from './api-error.ts'
+import { etagOf, sendUnchanged } from './etag.ts'
 
-type Schema = Record<string, unknown>
+export type Schema = Record<string, unknown>
 
 /** Errors any route can answer with. */
-const commonErrors: readonly ErrorCode[] = ['API_ERR_VALIDATION', 'API_ERR_RATE_LIMIT', 'API_ERR_INTERNAL']
+const commonErrors: readonly ErrorCode[] = [
+  'API_ERR_VALIDATION',
+  'API_ERR_RATE_LIMIT',
+  'API_ERR_INTERNAL',
+  'API_ERR_UNAVAILABLE',
+]
+const bodyErrors: readonly ErrorCode[] = ['API_ERR_TOO_LARGE', 'API_ERR_TIMEOUT']
 const memberErrors: readonly ErrorCode[] = ['API_ERR_UNAUTHENTICATED', 'API_ERR_TOKEN_EXPIRED']
 
-/** The OpenAPI 3.1 document of the contract: every route with its schemas and errors. */
+/** All errors that a route may answer with. */
+export function errorsOf(route: Route): ErrorCode[] {
+  const codes = [
+    ...commonErrors,
+    ...(route.method === 'GET' ? [] : bodyErrors),
+    // A token is judged wherever one is sent, also where none is needed.
+    ...(route.path.startsWith('/auth/') ? [] : memberErrors),
+    ...(route.isIdempotent ? (['API_ERR_CONFLICT'] as const) : []),
+    ...(route.errors ?? []),
+  ]
+  return [...new Set(codes)]
+}
+
+/** The OpenAPI 3.1 document of the contract: every route with its schemas, errors, limits and examples. */
 export function openApiDocument(version: string): Schema {
   const paths: Record<string, Schema> = {}
   for (const { module, name, route } of namedRoutes) {
@@ -19,7 +41,9 @@ export function openApiDocument(version: string): Schema {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Akada', version, description: 'The HTTP API of Akada, generated from its contract.' },
+    info: { title: 'Akada', version, description },
+    servers: [{ url: '/' }],
+    tags: [...new Set(namedRoutes.map(({ module }) => module))].map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
@@ -28,22 +52,39 @@ export function openApiDocument(version: string): Schema {
   }
 }
 
+const { session, visitorsOfAddress } = generalLimits
+const description = [
+  'The HTTP API of Akada, generated from its contract.',
+  `Bodies are JSON of at most ${bodyBytes} bytes. A success is {"data": …}; a failure has the shape of Error, and the header x-request-id names the request in the log.`,
+  `A session may make ${session.max} calls in ${session.seconds} seconds, and visitors ${visitorsOfAddress.max} from one address; routes may have limits of their own. Whoever is refused hears in Retry-After how many seconds to wait.`,
+].join('\n\n')
+
 export function serveOpenApi(app: FastifyInstance, version: string): void {
-  const document = openApiDocument(version)
-  app.get('/api/openapi.json', () => document)
+  const text = JSON.stringify(openApiDocument(version))
+  const etag = etagOf(text)
+  app.get('/api/openapi.json', (request, reply) =>
+    sendUnchanged(request, reply, etag) ? reply : reply.type('application/json; charset=utf-8').send(text),
+  )
 }
 
 function operation(module: string, name: string, route: Route): Schema {
+  const limits = route.limits ?? []
   return {
     operationId: name,
     tags: [module],
     summary: route.summary,
-    security: route.access === 'member' ? [{ bearer: [] }] : [],
-    parameters: [...parameters('path', route.params), ...parameters('query', route.query)],
+    ...(limits.length > 0 && { description: `Limits: ${limits.map(wordsOf).join('; ')}.` }),
+    security: route.access === 'member' ? [{ bearer: [] }] : [{}, { bearer: [] }],
+    parameters: [
+      ...parameters('path', route.params),
+      ...parameters('query', route.query),
+      ...(route.isIdempotent ? [idempotencyParameter] : []),
+    ],
     ...(route.body && { requestBody: { content: json(jsonSchema(route.body, 'input')) } }),
     responses: {
       [route.status ?? 200]: {
         description: 'Done',
+        headers: requestIdHeader,
         content: json({
           type: 'object',
           required: ['data'],
@@ -53,6 +94,22 @@ function operation(module: string, name: string, route: Route): Schema {
       ...errorResponses(route),
     },
   }
+}
+
+const wordsOf = ({ max, seconds, per }: Limit) =>
+  `${max} in ${seconds} seconds per ${per.replaceAll('-', ' ')}`
+
+const idempotencyParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: `The call happens once for each key; for ${idempotencyHours} hours the same key and body get the same answer, and the same key with anything else gets API_ERR_CONFLICT.`,
+  schema: { type: 'string', minLength: 1, maxLength: idempotencyKeyLength, pattern: '^[!-~]+$' },
+}
+
+const requestIdHeader = { 'x-request-id': { schema: { type: 'string', format: 'uuid' } } }
+const retryAfterHeader = {
+  'retry-after': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 } },
 }
 
 function parameters(place: 'path' | 'query', schema: z.ZodMiniObject | undefined): Schema[] {
@@ -70,15 +127,27 @@ function parameters(place: 'path' | 'query', schema: z.ZodMiniObject | undefined
 }
 
 function errorResponses(route: Route): Schema {
-  const codes = [...commonErrors, ...(route.access === 'member' ? memberErrors : []), ...(route.errors ?? [])]
-  const byStatus = Map.groupBy(codes, (code) => errors[code].status)
+  const byStatus = Map.groupBy(errorsOf(route), (code) => errors[code].status)
   return Object.fromEntries(
-    [...byStatus].map(([status, ofStatus]) => [
+    [...byStatus].map(([status, codes]) => [
       status,
-      { description: ofStatus.join(', '), content: json({ $ref: '#/components/schemas/Error' }) },
+      {
+        description: codes.join(', '),
+        headers: { ...requestIdHeader, ...((status === 429 || status === 503) && retryAfterHeader) },
+        content: {
+          'application/json': {
+            schema: {
+              allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes } } }],
+            },
+            examples: Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }])),
+          },
+        },
+      },
     ]),
   )
 }
+
+const exampleOf = (code: ErrorCode) => new ApiError(code).body('0198c0de-0000-7000-8000-000000000001')
 
 function errorSchema(): Schema {
   const text = { type: 'string' }

@@ -20,8 +20,8 @@ interface Bucket {
   at: number
 }
 
-/** Keys remembered before those that are full again anyway are dropped. */
-const keysKept = 20_000
+/** Keys remembered at most, some ten megabytes; the one that was used least lately goes first. */
+const keysKept = 50_000
 
 /** Token buckets in this process; with several processes each counts for itself. */
 export function createRateLimiter({ config, now }: Pick<Context, 'config' | 'now'>): RateLimiter {

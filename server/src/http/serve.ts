@@ -3,6 +3,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { ApiError } from './api-error.ts'
 import type { Viewer } from './authenticate.ts'
+import { type StoredAnswer, keyedCall } from './idempotency.ts'
+import type { Limits } from './limits.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    limits: Limits
+    /** Does the work of a call with an Idempotency-Key once. */
+    once: (
+      call: NonNullable<ReturnType<typeof keyedCall>>,
+      work: () => Promise<StoredAnswer>,
+    ) => Promise<StoredAnswer & { isRepeated: boolean }>
+  }
+}
 
 type ViewerOf<R extends Route> = R['access'] extends 'anyone' ? Viewer | undefined : Viewer
 type Handled<R extends Route> = RequestOf<R> & {
@@ -12,19 +25,39 @@ type Handled<R extends Route> = RequestOf<R> & {
 }
 type Handler<R extends Route> = (call: Handled<R>) => Promise<AnswerOf<R>> | AnswerOf<R>
 
-/** Binds one route of the contract to its handler: checks access, validates, answers, and lets no undeclared field out. */
+/**
+ * Binds one route of the contract to its handler: checks access, validates, counts the call against the route's limits,
+ * answers a repeated call from what was kept, and lets no undeclared field out.
+ */
 export function serve<R extends Route>(app: FastifyInstance, route: R, handler: Handler<R>): void {
+  const status = route.status ?? 200
   app.route({
     method: route.method,
     url: `/api${route.path}`,
     async handler(request, reply) {
       const viewer = viewerFor(route, request)
       const input = parseRequest(route, request)
-      const answer = await handler({ ...input, viewer, request, reply } as Handled<R>)
-      reply.code(route.status ?? 200)
-      return { data: z.parse(route.reply, answer) }
+      const onSuccess = app.limits.spend(route, request)
+      const work = async () => {
+        const answer = await handler({ ...input, viewer, request, reply } as Handled<R>)
+        return { data: z.parse(route.reply, answer) }
+      }
+      const call = route.isIdempotent && keyedCall(request)
+      if (call) {
+        const keeping = async () => ({ status, text: JSON.stringify(await work()) })
+        return sendKept(reply, await app.once(call, keeping))
+      }
+      const answer = await work()
+      onSuccess()
+      reply.code(status)
+      return answer
     },
   })
+}
+
+function sendKept(reply: FastifyReply, { status, text, isRepeated }: StoredAnswer & { isRepeated: boolean }) {
+  if (isRepeated) reply.header('idempotent-replayed', 'true')
+  return reply.code(status).type('application/json; charset=utf-8').send(text)
 }
 
 function viewerFor(route: Route, request: FastifyRequest): Viewer | undefined {

@@ -24,6 +24,8 @@ export function serveWebApp(app: FastifyInstance, folder = dist): void {
     const isScreen = request.method === 'GET' && request.headers.accept?.includes('text/html')
     const isApi = /^\/(api|storage|media)\//.test(request.url)
     if (!hasBuild || !isScreen || isApi) throw new ApiError('API_ERR_NOT_FOUND')
+    // Addresses of account pages carry codes and e-mail addresses, which no other site needs to know.
+    if (request.url.startsWith('/auth')) reply.header('referrer-policy', 'no-referrer')
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
 }

@@ -1,3 +1,5 @@
+import { escapeHtml } from '#http/escape-html.ts'
+
 /** One message as the built-in inbox keeps it. */
 export interface InboxMessage {
   to: string
@@ -11,18 +13,9 @@ export interface InboxMessage {
 /** Seconds between two looks for new messages. */
 const refreshSeconds = 10
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escape = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
-
 /** The inbox for people: the newest message first, its code in large digits. Plain HTML that needs no script. */
 export function inboxPage(messages: readonly InboxMessage[], to: string | undefined): string {
-  const whose = to ? ` of ${escape(to)}` : ''
+  const whose = to ? ` of ${escapeHtml(to)}` : ''
   return `<!doctype html>
 <html lang="en" data-theme="dark">
 <meta charset="utf-8">
@@ -45,14 +38,14 @@ function article({ to, channel, subject, text, code, at }: InboxMessage): string
   const time = at.toISOString()
   return `
 <article>
-  <h2>${escape(subject)}</h2>
+  <h2>${escapeHtml(subject)}</h2>
   <p class="meta">
-    <span>${channel === 'sms' ? 'SMS' : 'E-mail'} to <a href="/dev/inbox?to=${encodeURIComponent(to)}">${escape(to)}</a></span>
+    <span>${channel === 'sms' ? 'SMS' : 'E-mail'} to <a href="/dev/inbox?to=${encodeURIComponent(to)}">${escapeHtml(to)}</a></span>
     <time datetime="${time}">${time.slice(0, 10)} ${time.slice(11, 19)} UTC</time>
   </p>
   ${text
     .split('\n\n')
-    .map((paragraph) => `<p${paragraph === code ? ' class="code"' : ''}>${escape(paragraph)}</p>`)
+    .map((paragraph) => `<p${paragraph === code ? ' class="code"' : ''}>${escapeHtml(paragraph)}</p>`)
     .join('')}
 </article>`
 }

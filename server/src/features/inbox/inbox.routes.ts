@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { ApiError } from '#http/api-error.ts'
 import type { Feature } from '../../feature.ts'
 import { inboxPage } from './inbox-page.ts'
-import { isFromThisComputer } from './this-computer.ts'
+import { isFromThisComputer } from '#http/this-computer.ts'
 
 const shown = 50
 

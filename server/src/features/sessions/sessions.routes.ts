@@ -1,7 +1,6 @@
 import * as api from '@akada/contract/sessions'
 import { ApiError } from '#http/api-error.ts'
 import { clearSessionCookies, refreshCookie, setSessionCookies } from '#http/cookies.ts'
-import { createRateLimiter, networkOf } from '#http/rate-limit.ts'
 import { serve } from '#http/serve.ts'
 import { bindCodes, sendCode } from '../accounts/public.ts'
 import { currentUser } from '../profiles/public.ts'
@@ -12,23 +11,11 @@ import { rotate } from './rotate.ts'
 import { mustKnowPassword } from './sign-in.ts'
 import { startSession } from './start-session.ts'
 
-const rates = {
-  account: { tries: 5, seconds: 60 },
-  address: { tries: 20, seconds: 60 },
-  refresh: { tries: 300, seconds: 60 },
-} as const
-
 export const sessions: Feature = (app, context) => {
   const { accessTokens, config } = context
-  const limiter = createRateLimiter(context)
 
   serve(app, api.login, async ({ body, request, reply }) => {
-    const address = networkOf(request.ip)
-    const accountKey = `login ${address} ${body.email.toLowerCase()}`
-    limiter.spend(`login ${address}`, rates.address)
-    limiter.spend(accountKey, rates.account)
     const account = await mustKnowPassword(context, { name: body.email, password: body.password })
-    limiter.forgive(accountKey)
     const { id: userId, passwordHash, email } = account
     const session = await startSession(context, { userId, passwordHash, request, reply })
     if (session.nextStep === 'verify-otp') {
@@ -39,7 +26,6 @@ export const sessions: Feature = (app, context) => {
   })
 
   serve(app, api.refreshToken, async ({ body, request, reply }) => {
-    limiter.spend(`refresh ${networkOf(request.ip)}`, rates.refresh)
     const cookie = request.cookies[refreshCookie]
     if (!body.token && cookie) mustBeOwnPage(request)
     const old = body.token ?? cookie

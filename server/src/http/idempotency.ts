@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { idempotencyHours, idempotencyKeyLength } from '@akada/contract/common'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { statement } from '#db/connect.ts'
+import type { Context } from '../context.ts'
+import { ApiError, fieldError } from './api-error.ts'
+
+/** An answer as it is sent: the status and the JSON text. */
+export interface StoredAnswer {
+  status: number
+  text: string
+}
+
+/** One call under one key of one member. */
+interface Call {
+  userId: string
+  key: string
+  fingerprint: Buffer
+}
+
+export const idempotencyHeader = 'idempotency-key'
+const lifetime = idempotencyHours * 3_600_000
+/** No request runs longer, so a claim this old without an answer belongs to a call that was interrupted. */
+const longestCall = 60_000
+const hour = 3_600_000
+const batch = 1000
+
+export const idempotencyMessages = {
+  other: 'This Idempotency-Key was used for another call.',
+  running: 'The call with this Idempotency-Key is still running.',
+  interrupted:
+    'The call with this Idempotency-Key was interrupted. Look whether it took effect before you send it again with a new key.',
+} as const
+
+const claim = statement<{ claimed: true }>(`
+  insert into idempotency_keys as known (user_id, key, fingerprint, started_at) values ($1, $2, $3, $4)
+  on conflict (user_id, key) do update
+    set fingerprint = excluded.fingerprint, started_at = excluded.started_at, status = null, answer = null
+    where known.started_at < $5
+  returning true as claimed`)
+
+interface Known {
+  fingerprint: Buffer
+  status: number | null
+  answer: string | null
+  startedAt: Date
+}
+const known = statement<Known>(`
+  select fingerprint, status, answer, started_at from idempotency_keys where user_id = $1 and key = $2`)
+
+const keep = statement(`
+  update idempotency_keys set status = $3, answer = $4 where user_id = $1 and key = $2`)
+
+const release = statement(`
+  delete from idempotency_keys where user_id = $1 and key = $2 and status is null`)
+
+const sweepBatch = statement<{ key: string }>(`
+  delete from idempotency_keys
+   where ctid = any(array(select ctid from idempotency_keys where started_at < $1 limit $2::int))
+  returning key`)
+
+/** The call that a request's Idempotency-Key names, or nothing without one; throws API_ERR_VALIDATION for an unusable key. */
+export function keyedCall(request: FastifyRequest): Call | undefined {
+  const key = request.headers[idempotencyHeader]
+  const userId = request.viewer?.id
+  if (key === undefined || !userId) return undefined
+  if (typeof key !== 'string' || !/^[\x21-\x7e]+$/.test(key) || key.length > idempotencyKeyLength)
+    throw fieldError(
+      idempotencyHeader,
+      `An Idempotency-Key has 1 to ${idempotencyKeyLength} visible ASCII characters.`,
+    )
+  const content = `${request.method}\n${request.url}\n${JSON.stringify(request.body) ?? ''}`
+  return { userId, key, fingerprint: createHash('sha256').update(content).digest() }
+}
+
+/**
+ * Does the work of a call once. The claim is a row of its own, committed before the work begins: whatever interrupts the
+ * process between the work and keeping its answer leaves a claim without an answer, and then every repetition is refused,
+ * so nothing is ever done twice. A call that was refused (4xx) changed nothing and gives its claim back.
+ */
+export async function once(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  call: Call,
+  work: () => Promise<StoredAnswer>,
+): Promise<StoredAnswer & { isRepeated: boolean }> {
+  const { userId, key, fingerprint } = call
+  const forgotten = new Date(now().getTime() - lifetime)
+  const [claimed] = await claim(db, userId, key, fingerprint, now(), forgotten)
+  if (!claimed) return { ...(await answerOf({ db, now }, call)), isRepeated: true }
+  try {
+    const answer = await work()
+    await keep(db, userId, key, answer.status, answer.text)
+    return { ...answer, isRepeated: false }
+  } catch (error) {
+    if (error instanceof ApiError) await release(db, userId, key)
+    throw error
+  }
+}
+
+async function answerOf({ db, now }: Pick<Context, 'db' | 'now'>, call: Call): Promise<StoredAnswer> {
+  const [first] = await known(db, call.userId, call.key)
+  if (!first) throw running()
+  if (!first.fingerprint.equals(call.fingerprint)) throw conflict(idempotencyMessages.other)
+  if (first.status !== null && first.answer !== null) return { status: first.status, text: first.answer }
+  if (now().getTime() - first.startedAt.getTime() < longestCall) throw running()
+  throw conflict(idempotencyMessages.interrupted)
+}
+
+const conflict = (message: string) => new ApiError('API_ERR_CONFLICT', { message })
+const running = () =>
+  new ApiError('API_ERR_CONFLICT', { message: idempotencyMessages.running, retryAfter: 1 })
+
+/** Forgets keys older than a day; answers how many. */
+export async function sweepIdempotencyKeys({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
+  let swept = 0
+  for (;;) {
+    const gone = await sweepBatch(db, new Date(now().getTime() - lifetime), batch)
+    swept += gone.length
+    if (gone.length < batch) return swept
+  }
+}
+
+/** Sweeps every hour while the server runs. */
+export function keepSweepingKeys(app: FastifyInstance, context: Context): void {
+  const sweep = () => void sweepIdempotencyKeys(context).catch((error: unknown) => app.log.error(error))
+  const timer = setInterval(sweep, hour).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}

@@ -1,0 +1,62 @@
+import { generalLimits } from '@akada/contract/common'
+import type { Limit, LimitedBy, Route } from '@akada/contract/route'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+import { type RateLimiter, createRateLimiter, networkOf } from './rate-limit.ts'
+
+/** The limits that the contract declares, counted for one server. */
+export interface Limits {
+  /** Counts one call against each limit of its route; answers what to do when it succeeds. */
+  spend: (route: Route, request: FastifyRequest) => () => void
+}
+
+/** Counts every call of the API against the general limits, and answers how to count those of one route. */
+export function limitCalls(app: FastifyInstance, context: Context): Limits {
+  const limiter = createRateLimiter(context)
+  app.addHook('onRequest', async (request) => {
+    if (request.url.startsWith('/api/') && !isExempt(request)) spendGeneral(limiter, request)
+  })
+  return { spend: (route, request) => spendOwn(limiter, route, request) }
+}
+
+/** Whoever watches over the server must hear from it whatever it has to refuse to others. */
+export const isExempt = ({ url }: FastifyRequest) => /^\/api\/(health|ready|metrics)(\?|$)/.test(url)
+
+function spendGeneral(limiter: RateLimiter, { viewer, ip }: FastifyRequest): void {
+  const address = networkOf(ip)
+  if (!viewer) return limiter.spend(`visitors ${address}`, rateOf(generalLimits.visitorsOfAddress))
+  limiter.spend(`session ${viewer.sessionId}`, rateOf(generalLimits.session))
+  limiter.spend(`members ${address}`, rateOf(generalLimits.membersOfAddress))
+}
+
+function spendOwn(limiter: RateLimiter, { method, path, limits = [] }: Route, request: FastifyRequest) {
+  const counted = limits.flatMap((limit) => {
+    const who = subjectOf(limit, request)
+    return who === undefined ? [] : [{ limit, key: `${method} ${path} ${limit.per} ${who}` }]
+  })
+  for (const { limit, key } of counted) limiter.spend(key, rateOf(limit))
+  return () => {
+    for (const { limit, key } of counted) if (limit.isForgivenBySuccess) limiter.forgive(key)
+  }
+}
+
+const rateOf = ({ max, seconds }: Pick<Limit, 'max' | 'seconds'>) => ({ tries: max, seconds })
+
+/** Whose calls are counted together; nobody's where a limit does not concern this caller. */
+function subjectOf({ per }: Limit, request: FastifyRequest): string | undefined {
+  const address = networkOf(request.ip)
+  const account = request.viewer?.id ?? namedAccount(request.body)
+  const subjects: Record<LimitedBy, string | undefined> = {
+    device: request.viewer?.sessionId,
+    address,
+    account,
+    'account-at-address': account && `${account} ${address}`,
+  }
+  return subjects[per]
+}
+
+/** The e-mail address, username or phone number in the body of a call that no member makes. */
+function namedAccount(body: unknown): string | undefined {
+  const email = (body as { email?: unknown } | undefined)?.email
+  return typeof email === 'string' ? email.trim().toLowerCase() : undefined
+}

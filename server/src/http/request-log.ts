@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * Answers every request with its id and logs one line about it. The line has the pattern of the route instead of the
+ * address, because addresses name people and things, and no header and no body at all.
+ */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, viewer, routeOptions } = request
+    const line = {
+      method,
+      route: routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      ...(viewer && { memberId: viewer.id }),
+    }
+    request.log.info(line, 'request')
+  })
+}

@@ -1,0 +1,55 @@
+import { type Environment, SettingError } from '../setting-error.ts'
+
+/** What an operator sets about the way to this server. */
+export interface HttpSettings {
+  /** The server is reached by https: browsers are told to use nothing else. */
+  isHttps: boolean
+  /** Proxies whose X-Forwarded-For is believed: so many hops, or their addresses; false believes nobody. */
+  trustProxy: number | string | false
+  /** Whoever has this token may read the metrics from elsewhere. */
+  metricsToken: string | undefined
+  /** Connections to the database that requests share. */
+  poolSize: number
+  /** Seconds between saying 'not ready' and taking no more connections, for a load balancer to notice. */
+  drainSeconds: number
+}
+
+const shortestToken = 16
+
+export function readHttpSettings(env: Environment): HttpSettings {
+  return {
+    isHttps: env['AKADA_HTTPS'] === '1',
+    trustProxy: readProxies(env['AKADA_TRUST_PROXY']),
+    metricsToken: readToken(env['AKADA_METRICS_TOKEN']),
+    poolSize: readNumber(env, { name: 'AKADA_POOL_SIZE', usual: 8, least: 2, most: 100 }),
+    drainSeconds: readNumber(env, { name: 'AKADA_DRAIN_SECONDS', usual: 0.5, least: 0, most: 60 }),
+  }
+}
+
+interface NumberSetting {
+  name: string
+  usual: number
+  least: number
+  most: number
+}
+
+function readNumber(env: Environment, { name, usual, least, most }: NumberSetting): number {
+  const value = Number(env[name] || usual)
+  if (value >= least && value <= most) return value
+  throw new SettingError(`${name} must be a number from ${least} to ${most}, not "${env[name]}".`)
+}
+
+function readProxies(text: string | undefined): number | string | false {
+  if (!text || text === '0') return false
+  if (/^\d+$/.test(text)) return Number(text)
+  if (/^[\da-fA-F.:/]+(\s*,\s*[\da-fA-F.:/]+)*$/.test(text)) return text
+  throw new SettingError(
+    `AKADA_TRUST_PROXY must be a number of proxies or their addresses, like 10.0.0.0/8, not "${text}".`,
+  )
+}
+
+function readToken(token: string | undefined): string | undefined {
+  if (!token) return undefined
+  if (token.length >= shortestToken) return token
+  throw new SettingError(`AKADA_METRICS_TOKEN must have at least ${shortestToken} characters.`)
+}
