@@ -1,24 +1,6 @@
-import { PgBoss, type Queue, fromKysely } from 'pg-boss'
+import { PgBoss, fromKysely } from 'pg-boss'
 import type { Db } from '#db/connect.ts'
-
-/** Work that outlives a request, by queue name, with what each job carries. */
-export interface JobData {
-  /** Make one uploaded file of a post playable. Quick work goes first, so that a picture doesn't wait for films. */
-  media: { mediaId: string; isQuick?: boolean }
-}
-export type JobName = keyof JobData
-
-/** Retries with back-off; a job whose worker died is taken again when its heartbeat stays away. */
-export const queues: Record<JobName, Omit<Queue, 'name'>> = {
-  media: {
-    retryLimit: 4,
-    retryDelay: 5,
-    retryBackoff: true,
-    expireInSeconds: 3600,
-    heartbeatSeconds: 15,
-    notify: true,
-  },
-}
+import { type JobData, type JobName, deadLetterOf, deadLetterSeconds, jobNames, queues } from './queues.ts'
 
 export interface Jobs {
   /**
@@ -58,11 +40,23 @@ export function createJobs(db: Db): Jobs {
   }
 }
 
-/** Makes the tables of the queue and the queues themselves; part of migrating. */
+/** Makes the tables of the queue and the queues themselves, as this code wants them; part of migrating. */
 export async function migrateJobs(databaseUrl: string): Promise<void> {
-  const boss = new PgBoss({ connectionString: databaseUrl, supervise: false, schedule: false })
+  const boss = new PgBoss({ connectionString: databaseUrl, max: 1, supervise: false, schedule: false })
   boss.on('error', () => {})
   await boss.start()
-  for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, options)
-  await boss.stop({ graceful: false })
+  try {
+    for (const name of jobNames) await createQueue(boss, name)
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}
+
+async function createQueue(boss: PgBoss, name: JobName): Promise<void> {
+  const deadLetter = deadLetterOf(name)
+  const { shown: _, ...rules } = queues[name]
+  await boss.createQueue(deadLetter)
+  await boss.updateQueue(deadLetter, { retentionSeconds: deadLetterSeconds, warningQueueSize: 100 })
+  await boss.createQueue(name)
+  await boss.updateQueue(name, { ...rules, deadLetter })
 }

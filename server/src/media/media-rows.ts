@@ -16,6 +16,8 @@ export interface MediaRow {
   mimeType: string
   status: string
   progress: number
+  /** Why it failed, as its owner reads it. */
+  failure: string | null
   /** Null until its pictures are recorded. */
   placeholder: string | null
   renditions: StoredRendition[]
@@ -34,6 +36,7 @@ export async function findMedia(db: Db, id: string): Promise<MediaRow | undefine
       'm.mimeType',
       'm.status',
       'm.progress',
+      'm.failure',
       'm.placeholder',
       'm.renditions',
     ])

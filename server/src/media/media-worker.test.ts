@@ -6,12 +6,12 @@ import { pino } from 'pino'
 import { describe, expect, test, vi } from 'vitest'
 import { type World, createWorld } from '#testing/world.ts'
 import { type MediaRow, findAbandoned, findMedia } from './media-rows.ts'
-import { exhausted, startMediaWorker } from './media-worker.ts'
+import { startMediaWorker } from './media-worker.ts'
 import { rejections } from './rejection.ts'
 import { jobLimits } from './run-job.ts'
 import { findSandbox } from './sandbox.ts'
 import { makeClip } from './testing/clips.ts'
-import { type MediaWork, recordFailure, workOnMedia } from './work-on-media.ts'
+import { type MediaWork, exhausted, recordFailure, workOnMedia } from './work-on-media.ts'
 
 const logger = pino({ level: 'silent' })
 const patience = { timeout: 60_000, interval: 100 }
@@ -132,6 +132,16 @@ describe('an upload that comes to nothing', () => {
     await workOnMedia(work, media.id, new AbortController().signal)
     expect(await rowOf(world, media.id)).toMatchObject({ status: 'failed', failure: rejections.tooLong })
     expect(work.results).toEqual(['failed'])
+  })
+
+  test('for reasons of ours is prepared when an operator tries it again', async () => {
+    await using world = await createWorld()
+    const media = await anUpload(world, 1)
+    const work = await workIn(world)
+    await recordFailure(work, media, exhausted)
+    expect(await rowOf(world, media.id)).toMatchObject({ status: 'failed', failure: exhausted })
+    await workOnMedia(work, media.id, new AbortController().signal)
+    expect(await rowOf(world, media.id)).toMatchObject({ status: 'published', progress: 100, failure: null })
   })
 
   test('whose row goes away meanwhile leaves nothing in the store', async () => {

@@ -2,12 +2,12 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { PgBoss, type JobWithMetadata } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { JobData } from '#jobs/jobs.ts'
+import type { JobData } from '#jobs/queues.ts'
 import type { Context } from '../context.ts'
 import { findAbandoned } from './media-rows.ts'
 import { jobLimits } from './run-job.ts'
 import { findSandbox } from './sandbox.ts'
-import { type MediaWork, recordFailure, workOnMedia } from './work-on-media.ts'
+import { type MediaWork, exhausted, recordFailure, workOnMedia } from './work-on-media.ts'
 import { sweepWorkFolders } from './work-folder.ts'
 
 export interface MediaWorkerOptions extends Pick<MediaWork, 'onResult' | 'onProgress'> {
@@ -20,9 +20,6 @@ export interface MediaWorker {
   /** Lets go of running jobs, which another worker begins again, and of the queue. */
   stop: () => Promise<void>
 }
-
-/** What the owner reads when every try has failed for reasons of ours. */
-export const exhausted = /*i18n*/ 'This file could not be prepared. Try again later.'
 
 /** Seconds between two looks for jobs whose worker has died. */
 const lookInterval = 10

@@ -26,6 +26,9 @@ export interface MediaWork {
   onProgress: Changed
 }
 
+/** What the owner reads when every try has failed for reasons of ours. */
+export const exhausted = /*i18n*/ 'This file could not be prepared. Try again later.'
+
 class PostGone extends Error {
   override name = 'PostGone'
 }
@@ -40,12 +43,13 @@ const progressPause = 1000
  */
 export async function workOnMedia(work: MediaWork, mediaId: string, signal: AbortSignal): Promise<void> {
   const media = await findMedia(work.context.db, mediaId)
-  if (!media || media.status === 'failed' || (media.status === 'published' && media.progress >= 100)) return
+  if (!media || isDone(media)) return
   const startedAt = performance.now()
   const log = work.logger.child({ mediaId })
   const stored: string[] = []
   const seconds = () => Math.round((performance.now() - startedAt) / 100) / 10
   try {
+    if (media.status === 'failed') await beginAgain(work, media)
     await withWorkFolder(work.workFolder, (folder) => prepareIn(folder, { work, media, signal, stored }))
     await saveMedia(work.context.db, media.id, { progress: 100 })
     await work.onResult(media)
@@ -58,6 +62,10 @@ export async function workOnMedia(work: MediaWork, mediaId: string, signal: Abor
   }
 }
 
+/** What was refused stays refused; what failed for reasons of ours may be tried again when an operator says so. */
+const isDone = ({ status, progress, failure }: MediaRow) =>
+  status === 'failed' ? failure !== exhausted : status === 'published' && progress >= 100
+
 /** Ends the work on a file for good. What can be watched already stays; else the owner is told why there is nothing. */
 export async function recordFailure(
   work: Pick<MediaWork, 'context' | 'onResult'>,
@@ -69,6 +77,12 @@ export async function recordFailure(
   const outcome = media.status === 'published' ? { progress: 100 } : { status: 'failed', failure }
   await saveMedia(work.context.db, id, outcome)
   await work.onResult(media)
+}
+
+/** Tells the owner that a file that had failed is being prepared after all. */
+async function beginAgain({ context, onProgress }: MediaWork, media: MediaRow): Promise<void> {
+  await saveMedia(context.db, media.id, { status: 'processing', failure: null, progress: 0 })
+  await onProgress(media)
 }
 
 interface Run {

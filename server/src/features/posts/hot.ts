@@ -5,7 +5,7 @@ import { type Performance, hotness } from './ranking.ts'
 import { outdateLists, removeOldLists } from './snapshots.ts'
 
 const refreshMilliseconds = 60_000
-const tidyMilliseconds = 3_600_000
+const rankedAtOnce = 500
 /** Posts older than two weeks keep their rank only while it is among the best of this many. */
 const bestKept = 10_000
 const rankedMilliseconds = 14 * 24 * 3_600_000
@@ -69,7 +69,8 @@ export async function enterFeeds(
 export async function refreshTouched(db: Db): Promise<void> {
   const ids = [...touchedIn(db)]
   touchedIn(db).clear()
-  for (let from = 0; from < ids.length; from += 500) await refreshHot(db, ids.slice(from, from + 500))
+  for (let from = 0; from < ids.length; from += rankedAtOnce)
+    await refreshHot(db, ids.slice(from, from + rankedAtOnce))
 }
 
 const prune = statement(`
@@ -88,13 +89,34 @@ function smallestIdAt(time: Date): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
 }
 
-/** Keeps ranks fresh while the server runs. */
-export function keepRanking(app: FastifyInstance, { db, now }: Context): void {
-  const every = (milliseconds: number, work: () => Promise<void>) => {
-    const timer = setInterval(() => work().catch((error: unknown) => app.log.error(error)), milliseconds)
-    timer.unref()
-    app.addHook('onClose', async () => clearInterval(timer))
+const missed = statement<{ id: string }>(`
+  select p.id
+    from posts p join post_stats s on s.post_id = p.id left join post_hot h on h.post_id = p.id
+   where p.status = 'published' and p.deleted_at is null and p.hidden_at is null
+     and p.id > $1::uuid and h.views is distinct from s.views
+   order by p.id limit $2::int`)
+
+/**
+ * Ranks young posts whose figures moved while nobody noted it, because a server that had noted them was killed; then
+ * tidies the feeds. Servers rank what they have touched themselves, every minute.
+ */
+export async function rankPosts({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  const first = smallestIdAt(new Date(now().getTime() - rankedMilliseconds))
+  for (let after: string | undefined = first; after;) {
+    const posts: { id: string }[] = await missed(db, after, rankedAtOnce)
+    await refreshHot(
+      db,
+      posts.map(({ id }) => id),
+    )
+    after = posts.at(-1)?.id
   }
-  every(refreshMilliseconds, () => refreshTouched(db))
-  every(tidyMilliseconds, () => tidyFeeds(db, now()))
+  await tidyFeeds(db, now())
+}
+
+/** Keeps ranks fresh while the server runs. */
+export function keepRanking(app: FastifyInstance, { db }: Context): void {
+  const refresh = () => refreshTouched(db).catch((error: unknown) => app.log.error(error))
+  const timer = setInterval(() => void refresh(), refreshMilliseconds)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
 }

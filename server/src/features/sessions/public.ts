@@ -1,2 +1,3 @@
 export { endSessions } from './end-sessions.ts'
+export { forgetSessions } from './forget-sessions.ts'
 export { startSession } from './start-session.ts'

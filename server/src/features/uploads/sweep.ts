@@ -1,10 +1,7 @@
-import type { FastifyInstance } from 'fastify'
 import { type Db, statement } from '#db/connect.ts'
 import type { Context } from '../../context.ts'
 
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
+const day = 24 * 3_600_000
 /** How long an upload may wait to be used, and how long a removed one can still be brought back by hand. */
 const sweepAfter = { pending: day, detached: 7 * day } as const
 const batch = 100
@@ -41,12 +38,4 @@ async function sweepBatch(tx: Db, { storage, now }: Pick<Context, 'storage' | 'n
   const keys = rows.flatMap(({ key }, at) => (removed[at]?.status === 'fulfilled' ? [key] : []))
   await purge(tx, keys, now())
   return { found: rows.length, removed: keys.length }
-}
-
-/** Sweeps soon after the start and every hour while the server runs. */
-export function keepSweeping(app: FastifyInstance, context: Context): void {
-  const sweep = () => void sweepUploads(context).catch((error: unknown) => app.log.error(error))
-  const timers = [setTimeout(sweep, minute), setInterval(sweep, hour)]
-  for (const timer of timers) timer.unref()
-  app.addHook('onClose', async () => timers.forEach((timer) => clearInterval(timer)))
 }

@@ -1,0 +1,15 @@
+import { forgetKeys } from '#http/idempotency.ts'
+import type { Chore } from '#jobs/chores.ts'
+import { forgetCodes } from './accounts/public.ts'
+import { rankPosts } from './posts/public.ts'
+import { forgetSessions } from './sessions/public.ts'
+import { sweepUploads } from './uploads/public.ts'
+
+/** What the worker does again and again; the names stay, for operators see them. */
+export const chores: readonly Chore[] = [
+  { name: 'sweep-uploads', cron: '7 * * * *', work: sweepUploads },
+  { name: 'rank-posts', cron: '22 * * * *', work: rankPosts },
+  { name: 'forget-codes', cron: '37 * * * *', work: forgetCodes },
+  { name: 'forget-sessions', cron: '52 3 * * *', work: forgetSessions },
+  { name: 'forget-idempotency-keys', cron: '41 * * * *', work: forgetKeys },
+]

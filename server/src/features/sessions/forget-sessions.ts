@@ -1,0 +1,19 @@
+import { statement } from '#db/connect.ts'
+import type { Context } from '../../context.ts'
+
+/** For so long a member can be told how an earlier session ended. */
+const keptDays = 30
+
+const forget = statement<{ id: string }>(`
+  delete from sessions
+   where id = any (array(
+     select id from sessions
+      where expires_at < $1::timestamptz - interval '${keptDays} days'
+         or revoked_at < $1::timestamptz - interval '${keptDays} days'
+      limit 1000 for update skip locked))
+  returning id`)
+
+/** Removes sessions that ended long ago with all their refresh tokens, in pieces that stay short. */
+export async function forgetSessions({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  while ((await forget(db, now())).length > 0) continue
+}

@@ -1,0 +1,79 @@
+import { PgBoss, type Job } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Context } from '../context.ts'
+import type { JobData } from './queues.ts'
+
+/** Work that comes again and again. Of any number of workers one does it each time; doing it twice must be harmless. */
+export interface Chore {
+  name: string
+  /** When, as cron writes it, in UTC. */
+  cron: string
+  work: (context: Context) => Promise<unknown>
+}
+
+/** Seconds between two looks into the schedule, and into the queue. */
+interface Pace {
+  look: number
+  poll: number
+}
+
+export interface ChoreWorkerOptions {
+  context: Context
+  databaseUrl: string
+  logger: Logger
+  chores: readonly Chore[]
+  pace?: Pace
+}
+
+export interface ChoreWorker {
+  stop: () => Promise<void>
+}
+
+const usualPace: Pace = { look: 30, poll: 5 }
+const stopPatience = 4000
+
+/** Keeps the schedule of this code's chores and works on what is due until stopped. */
+export async function startChoreWorker(options: ChoreWorkerOptions): Promise<ChoreWorker> {
+  const { databaseUrl, logger, chores, pace = usualPace } = options
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    max: 2,
+    migrate: false,
+    supervise: false,
+    cronMonitorIntervalSeconds: pace.look,
+    cronWorkerIntervalSeconds: Math.max(1, pace.poll),
+  })
+  boss.on('error', (error) => logger.warn({ error: error.message }, 'schedule'))
+  await boss.start()
+  await keepSchedule(boss, chores)
+  await boss.work(
+    'chores',
+    { pollingIntervalSeconds: pace.poll, heartbeatRefreshSeconds: 20 },
+    async (jobs: Job<JobData['chores']>[]) => {
+      for (const job of jobs) await attempt(options, job)
+    },
+  )
+  return { stop: () => boss.stop({ graceful: true, timeout: stopPatience }) }
+}
+
+/** A machine that was off at the time does once, when it is on again, what it has missed. */
+async function keepSchedule(boss: PgBoss, chores: readonly Chore[]): Promise<void> {
+  for (const { name, cron } of chores)
+    await boss.schedule('chores', cron, { chore: name }, { key: name, missed: 'once' })
+  const names = new Set(chores.map(({ name }) => name))
+  for (const { key } of await boss.getSchedules('chores'))
+    if (!names.has(key)) await boss.unschedule('chores', key)
+}
+
+async function attempt({ context, logger, chores }: ChoreWorkerOptions, job: Job<JobData['chores']>) {
+  const chore = chores.find(({ name }) => name === job.data.chore)
+  if (!chore) throw new Error('This version has no such chore.')
+  const startedAt = performance.now()
+  try {
+    await chore.work(context)
+  } catch (error) {
+    logger.warn({ chore: chore.name, try: job.retryCount + 1, err: error }, 'chore failed')
+    throw error
+  }
+  logger.info({ chore: chore.name, milliseconds: Math.round(performance.now() - startedAt) }, 'chore done')
+}

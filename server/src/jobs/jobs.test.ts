@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { describe, expect, test, vi } from 'vitest'
+import { type World, createWorld } from '#testing/world.ts'
+import { type Chore, startChoreWorker } from './chores.ts'
+import { listDead, listQueues, openRetries } from './job-view.ts'
+import { migrateJobs } from './jobs.ts'
+
+const logger = pino({ level: 'silent' })
+const patience = { timeout: 60_000, interval: 100 }
+
+const work = (world: World, chores: readonly Chore[]) =>
+  startChoreWorker({ context: world, databaseUrl: world.url, logger, chores, pace: { look: 1, poll: 0.5 } })
+
+/** Tries follow each other at once, and any number of jobs is taken at a time. */
+const withoutPauses = (world: World) =>
+  sql`update pgboss.queue set retry_delay = 0, retry_backoff = false`.execute(world.db)
+
+const stateOf = async (world: World) => (await listQueues(world.db)).find(({ queue }) => queue === 'chores')
+
+/** A chore that counts how often it was done, and throws while it is told to. */
+function aChore(name: string) {
+  const chore = { name, cron: '0 0 1 1 *', done: 0, tries: 0, reason: '' }
+  const work = async () => {
+    chore.tries += 1
+    if (chore.reason) throw new Error(chore.reason)
+    chore.done += 1
+  }
+  return Object.assign(chore, { work })
+}
+
+describe('a job', () => {
+  test('is done once, however many workers there are', async () => {
+    await using world = await createWorld()
+    const chores = Array.from({ length: 20 }, (_, n) => aChore(`chore-${n}`))
+    const workers = await Promise.all([work(world, chores), work(world, chores), work(world, chores)])
+    await Promise.all(chores.map(({ name }) => world.jobs.enqueue(world.db, 'chores', { chore: name })))
+    const isEmpty = async () => (await stateOf(world))?.waiting === 0 && (await stateOf(world))?.active === 0
+    await vi.waitUntil(isEmpty, { ...patience, timeout: 120_000 })
+    await Promise.all(workers.map((worker) => worker.stop()))
+    expect(chores.map(({ tries }) => tries)).toEqual(chores.map(() => 1))
+  }, 150_000)
+
+  test('that is poisoned is tried five times and kept with its reason, while the others go on', async () => {
+    await using world = await createWorld()
+    await withoutPauses(world)
+    const [poisoned, fine] = [aChore('poisoned'), aChore('fine')]
+    poisoned.reason = 'postgresql://akada:s3cret@host/db?sig=abc said 123456 to ada@example.org\n  at file.ts'
+    await world.jobs.enqueue(world.db, 'chores', { chore: 'poisoned' })
+    const worker = await work(world, [poisoned, fine])
+    await vi.waitUntil(async () => (await stateOf(world))?.dead === 1, patience)
+    await world.jobs.enqueue(world.db, 'chores', { chore: 'fine' })
+    await vi.waitUntil(() => fine.done === 1, patience)
+    expect(poisoned.tries).toBe(5)
+    const [dead] = await listDead(world.db)
+    expect(dead).toMatchObject({ queue: 'chores', about: { chore: 'poisoned' }, tries: 5 })
+    expect(dead?.reason).toBe('postgresql://…@host/db?… said … to …@…')
+
+    poisoned.reason = ''
+    const retries = await openRetries(world.db, world.url)
+    expect([
+      await retries.one(randomUUID()),
+      await retries.one(dead!.id),
+      await retries.one(dead!.id),
+    ]).toEqual([0, 1, 0])
+    await vi.waitUntil(() => poisoned.done === 1, patience)
+    expect(await listDead(world.db)).toEqual([])
+    await retries.stop()
+    await worker.stop()
+  }, 150_000)
+
+  test('shows an operator nothing but what its queue allows', async () => {
+    await using world = await createWorld()
+    await withoutPauses(world)
+    const data = { mediaId: randomUUID(), isQuick: true, token: 'secret' }
+    await world.jobs.enqueue(world.db, 'media', data)
+    await sql`update pgboss.job set state = 'active', started_on = now() - interval '2 hours', retry_count = 4,
+      heartbeat_on = now() - interval '1 hour'`.execute(world.db)
+    const retries = await openRetries(world.db, world.url)
+    const worker = await work(world, [])
+    await superviseOnce(world)
+    const [dead] = await listDead(world.db)
+    expect(dead).toMatchObject({ queue: 'media', about: { mediaId: data.mediaId } })
+    expect(Object.keys(dead!.about)).toEqual(['mediaId'])
+    expect(await retries.all('media')).toBe(1)
+    expect((await listQueues(world.db))[0]).toMatchObject({ queue: 'media', waiting: 1, dead: 0 })
+    await worker.stop()
+    await retries.stop()
+  })
+})
+
+/** Looks once for jobs whose worker has died, as the media worker does. */
+async function superviseOnce({ url }: World): Promise<void> {
+  const { PgBoss } = await import('pg-boss')
+  const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false, migrate: false })
+  await boss.start()
+  await boss.supervise('media')
+  await boss.stop({ graceful: false })
+}
+
+describe('the schedule', () => {
+  test('holds exactly the chores of this version, and one of several workers does what is due', async () => {
+    await using world = await createWorld()
+    const [old, due] = [aChore('old'), { ...aChore('due'), cron: '* * * * *' }]
+    const before = await work(world, [old])
+    await before.stop()
+    const count = { done: 0 }
+    const chore = { ...due, work: async () => void (count.done += 1) }
+    const workers = await Promise.all([work(world, [chore]), work(world, [chore])])
+    const { rows } = await sql<{ key: string }>`select key from pgboss.schedule`.execute(world.db)
+    expect(rows).toEqual([{ key: 'due' }])
+    await vi.waitUntil(() => count.done > 0, { ...patience, timeout: 120_000 })
+    const sent = await sql<{ n: number }>`
+      select count(*)::int as n from pgboss.job where name = 'chores' group by singleton_on`.execute(world.db)
+    expect(sent.rows.every(({ n }) => n === 1)).toBe(true)
+    await Promise.all(workers.map((worker) => worker.stop()))
+  }, 150_000)
+})
+
+test('queues of an earlier version get the rules of this one', async () => {
+  await using world = await createWorld()
+  await sql`update pgboss.queue set dead_letter = null, retry_limit = 1 where name = 'media'`.execute(
+    world.db,
+  )
+  await migrateJobs(world.url)
+  const { rows } = await sql`select retry_limit, dead_letter from pgboss.queue where name = 'media'`.execute(
+    world.db,
+  )
+  expect(rows).toEqual([{ retryLimit: 4, deadLetter: 'media-dead' }])
+})

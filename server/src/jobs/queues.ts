@@ -1,0 +1,57 @@
+import type { Queue } from 'pg-boss'
+
+/** Work that outlives a request, by queue name, with what each job carries. */
+export interface JobData {
+  /** Make one uploaded file of a post playable. Quick work goes first, so that a picture doesn't wait for films. */
+  media: { mediaId: string; isQuick?: boolean }
+  /** Do one of the chores of this installation (features/chores.ts), by name. */
+  chores: { chore: string }
+  /** Send one e-mail or SMS, sealed by messages/sealed.ts. */
+  messages: { sealed: string }
+}
+export type JobName = keyof JobData
+export const jobNames = ['media', 'chores', 'messages'] as const satisfies readonly JobName[]
+
+/** How a queue works, and what of its jobs an operator may be shown: no address, no code and no text of somebody's. */
+interface QueueRules extends Omit<Queue, 'name' | 'deadLetter' | 'policy' | 'partition'> {
+  shown: readonly string[]
+}
+
+/**
+ * Five tries, with longer and longer pauses; then a job waits with its reason in the queue's dead letter queue. A job
+ * whose worker died is taken again when its heartbeat stays away.
+ */
+export const queues: { [N in JobName]: QueueRules & { shown: readonly (keyof JobData[N])[] } } = {
+  media: {
+    shown: ['mediaId'],
+    retryLimit: 4,
+    retryDelay: 5,
+    retryBackoff: true,
+    expireInSeconds: 3600,
+    heartbeatSeconds: 15,
+    notify: true,
+  },
+  chores: {
+    shown: ['chore'],
+    retryLimit: 4,
+    retryDelay: 30,
+    retryBackoff: true,
+    expireInSeconds: 1800,
+    heartbeatSeconds: 60,
+  },
+  // Ten more tries within about an hour and a half, the first after two to four seconds.
+  messages: {
+    shown: [],
+    retryLimit: 10,
+    retryDelay: 2,
+    retryBackoff: true,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 3600,
+    notify: true,
+  },
+}
+
+export const deadLetterOf = (name: JobName) => `${name}-dead` as const
+
+/** How long what failed for good can still be looked at and retried, in seconds. */
+export const deadLetterSeconds = 90 * 24 * 3600

@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import { connect, createPool } from '#db/connect.ts'
+import type { Db } from '#db/connect.ts'
+import { readPostmaster } from '#postgres/leftover.ts'
+import type { Config } from '../config.ts'
+import { readSecrets } from '../secrets.ts'
+import { Refusal } from './refusal.ts'
+
+/** The database of a running installation, for commands beside it: the operator's own, or the embedded one. */
+export function addressOfDatabase({ databaseUrl, dataFolder }: Config): string {
+  if (databaseUrl) return databaseUrl
+  const postmaster = readPostmaster(join(dataFolder, 'postgres'))
+  if (!postmaster?.isReady)
+    throw new Refusal(`Akada does not run on ${dataFolder}; start it first, or set DATABASE_URL.`)
+  const { postgresPassword } = readSecrets(dataFolder)
+  return `postgresql://akada:${postgresPassword}@127.0.0.1:${postmaster.port}/akada`
+}
+
+/** Opens the database of a running installation for as long as the work takes. */
+export async function withDatabase<T>(config: Config, work: (db: Db, url: string) => Promise<T>): Promise<T> {
+  const url = addressOfDatabase(config)
+  const db = connect(createPool(url, { max: 2, statementTimeout: 60_000 }))
+  try {
+    return await work(db, url)
+  } finally {
+    await db.destroy()
+  }
+}
