@@ -1,4 +1,5 @@
 import { createLogger } from '#http/logger.ts'
+import { mustBeRecent } from '#supervisor/database.ts'
 import { Refusal } from '#supervisor/refusal.ts'
 import { runToEnd } from '#supervisor/supervise.ts'
 import { readSecrets } from '../src/secrets.ts'
@@ -8,6 +9,7 @@ import { startServer } from '../src/server.ts'
 await runToEnd(async (config) => {
   const { databaseUrl } = config
   if (!databaseUrl) throw new Refusal('Set DATABASE_URL, or start everything with: npm start')
+  await mustBeRecent(databaseUrl)
   const { secret } = readSecrets(config.dataFolder)
   const logger = createLogger({ level: config.logLevel })
   const server = await startServer({ config, databaseUrl, secret, logger })

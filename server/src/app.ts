@@ -11,7 +11,7 @@ import { authenticate } from './http/authenticate.ts'
 import { answerBrokenRequest, answerFrameworkError } from './http/broken-requests.ts'
 import { compressAnswers } from './http/compression.ts'
 import { answerErrors } from './http/errors.ts'
-import { keepSweepingKeys, once } from './http/idempotency.ts'
+import { once } from './http/idempotency.ts'
 import { readJsonBodies } from './http/json-bodies.ts'
 import { limitCalls } from './http/limits.ts'
 import { shedLoad } from './http/load-shedding.ts'
@@ -51,17 +51,19 @@ export function buildApp(context: Context, options: AppOptions = {}): FastifyIns
   authenticate(app, context)
   app.decorate('limits', limitCalls(app, context))
   app.decorate('once', (call, work) => once(context, call, work))
-  keepSweepingKeys(app, context)
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store')
   })
-  for (const feature of features) feature(app, context)
-  serveMetrics(app, context, measured)
-  serveOpenApi(app, context.config.version)
-  serveApiDocs(app, context.config.version)
-  extend?.(app)
-  serveWebApp(app)
+  // Routes come after the plugins above have loaded, or else these would not see them.
+  void app.register(async (site) => {
+    for (const feature of features) feature(site, context)
+    serveMetrics(site, context, measured)
+    serveOpenApi(site, context.config.version)
+    serveApiDocs(site, context.config.version)
+    extend?.(site)
+    serveWebApp(site)
+  })
   return app
 }
 

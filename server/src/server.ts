@@ -5,6 +5,7 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { type SlowStatement, connect, createPool } from './db/connect.ts'
+import { weaknessesOf } from './db/weaknesses.ts'
 import { createAccessTokens } from './http/access-token.ts'
 import { makeDrainable } from './http/draining.ts'
 import { receiveMediaBytes, serveMediaBytes } from './http/media-bytes.ts'
@@ -71,7 +72,8 @@ export interface RunningServer {
 export async function startServer(options: ProcessOptions): Promise<RunningServer> {
   const { config, logger } = options
   const base = createProcessContext(options)
-  const { io, live, leave } = await openSockets(base.context, options.databaseUrl)
+  for (const weakness of await weaknessesOf(base.context.db)) logger.warn(weakness)
+  const { io, live, attachTo, leave } = await openSockets(base.context, options.databaseUrl)
   const context: Context = { ...base.context, live }
   const app = buildApp(context, {
     logger,
@@ -84,7 +86,7 @@ export async function startServer(options: ProcessOptions): Promise<RunningServe
   })
   const messages = await startMessageWorker({ context, databaseUrl: options.databaseUrl, logger })
   const drain = makeDrainable(app)
-  io.attach(app.server)
+  attachTo(app.server)
   await app.listen({ port: config.port, host: config.host })
 
   return {

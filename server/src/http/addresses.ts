@@ -12,7 +12,7 @@ export const confirmPasswordHeader = 'x-confirm-password'
 export function hidePassword(request: IncomingMessage): string {
   const { url = '/' } = request
   const [path, query = ''] = cut(url, '?')
-  if (!/(^|&)p(a|%61)/i.test(query)) return url
+  if (!/(^|&)(p|%70)/i.test(query)) return url
   const search = new URLSearchParams(query)
   const password = search.get('password')
   if (password === null) return url

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { idempotencyHours, idempotencyKeyLength } from '@akada/contract/common'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { statement } from '#db/connect.ts'
 import type { Context } from '../context.ts'
 import { ApiError, fieldError } from './api-error.ts'
@@ -22,7 +22,6 @@ export const idempotencyHeader = 'idempotency-key'
 const lifetime = idempotencyHours * 3_600_000
 /** No request runs longer, so a claim this old without an answer belongs to a call that was interrupted. */
 const longestCall = 60_000
-const hour = 3_600_000
 const batch = 1000
 
 export const idempotencyMessages = {
@@ -111,18 +110,11 @@ const running = () =>
   new ApiError('API_ERR_CONFLICT', { message: idempotencyMessages.running, retryAfter: 1 })
 
 /** Forgets keys older than a day; answers how many. */
-export async function sweepIdempotencyKeys({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
+export async function forgetKeys({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
   let swept = 0
   for (;;) {
     const gone = await sweepBatch(db, new Date(now().getTime() - lifetime), batch)
     swept += gone.length
     if (gone.length < batch) return swept
   }
-}
-
-/** Sweeps every hour while the server runs. */
-export function keepSweepingKeys(app: FastifyInstance, context: Context): void {
-  const sweep = () => void sweepIdempotencyKeys(context).catch((error: unknown) => app.log.error(error))
-  const timer = setInterval(sweep, hour).unref()
-  app.addHook('onClose', async () => clearInterval(timer))
 }

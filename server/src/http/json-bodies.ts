@@ -15,6 +15,7 @@ const ofBytes = '/storage/'
  */
 export function readJsonBodies(app: FastifyInstance, slowest = patience): void {
   const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body)
     if (text === '') return done(null, undefined)

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { connect, createPool } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
+import { refusalOfVersion } from '#db/weaknesses.ts'
 import { migrateJobs } from '#jobs/jobs.ts'
 import { startPostgres } from '#postgres/embedded.ts'
 import type { Config } from '../config.ts'
@@ -56,16 +57,16 @@ export async function migrateDatabase(url: string): Promise<void> {
   await migrateJobs(url)
 }
 
-async function mustBeRecent(url: string): Promise<void> {
+/** Refuses a database that is older than what our statements need. */
+export async function mustBeRecent(url: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
   try {
     const { rows } = await client.query<{ version: string }>(
       "select current_setting('server_version_num') as version",
     )
-    const major = Math.floor(Number(rows[0]?.version) / 10_000)
-    if (major < 18)
-      throw new Refusal(`DATABASE_URL leads to PostgreSQL ${major}, and Akada needs 18 or newer.`)
+    const refusal = refusalOfVersion(Number(rows[0]?.version))
+    if (refusal) throw new Refusal(refusal)
   } finally {
     await client.end()
   }

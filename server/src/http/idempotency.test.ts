@@ -1,0 +1,129 @@
+import { follow } from '@akada/contract/follows'
+import { routes } from '@akada/contract/index'
+import { sharePost, toggleLike } from '@akada/contract/posts'
+import { expect, test } from 'vitest'
+import { createWorld } from '#testing/world.ts'
+import { forgetKeys, idempotencyMessages } from './idempotency.ts'
+
+const key = 'a-key-of-the-client'
+const headers = { 'idempotency-key': key }
+
+async function aPostAndAda() {
+  const world = await createWorld()
+  const ada = await world.aUser('ada')
+  const post = await world.aPost(ada)
+  const params = { id: post.id }
+  return { world, ada, params, toggle: { as: ada, params, body: {}, headers } }
+}
+
+test('Idempotency-Key: the same call again is answered as before and happens once', async () => {
+  const { world, toggle } = await aPostAndAda()
+  await using _ = world
+  const first = await world.call(toggleLike, toggle)
+  const again = await world.call(toggleLike, toggle)
+  // A bare toggle that ran twice would undo itself.
+  expect([first.status, first.data.liked]).toEqual([200, true])
+  expect([again.status, again.data]).toEqual([200, first.data])
+  expect([first.headers['idempotent-replayed'], again.headers['idempotent-replayed']]).toEqual([
+    undefined,
+    'true',
+  ])
+  expect(await world.db.selectFrom('postLikes').selectAll().execute()).toHaveLength(1)
+})
+
+test('Idempotency-Key: the same key with another body or for another address is refused', async () => {
+  const { world, ada, params, toggle } = await aPostAndAda()
+  await using _ = world
+  await world.call(toggleLike, toggle)
+  const other = await world.call(toggleLike, { ...toggle, body: { liked: false } })
+  const elsewhere = await world.call(sharePost, { as: ada, params, headers })
+  for (const { status, error } of [other, elsewhere])
+    expect([status, error.code, error.message]).toEqual([409, 'API_ERR_CONFLICT', idempotencyMessages.other])
+})
+
+test('Idempotency-Key: belongs to one member', async () => {
+  const { world, toggle } = await aPostAndAda()
+  await using _ = world
+  const bola = await world.aUser('bola')
+  await world.call(toggleLike, toggle)
+  const hers = await world.call(toggleLike, { ...toggle, as: bola })
+  expect([hers.status, hers.data.liked, hers.data.metadata.likesCount]).toEqual([200, true, 2])
+})
+
+test('Idempotency-Key: of twenty calls at once one works, and the others say so', async () => {
+  const { world, toggle } = await aPostAndAda()
+  await using _ = world
+  const calls = Array.from({ length: 20 }, () => world.call(toggleLike, toggle))
+  const answers = await Promise.all(calls)
+  const refused = answers.filter(({ status }) => status === 409)
+  for (const { error, headers: sent } of refused)
+    expect([error.message, sent['retry-after']]).toEqual([idempotencyMessages.running, '1'])
+  const worked = answers.filter(({ status }) => status === 200)
+  expect(worked.length + refused.length).toBe(20)
+  expect(worked.every(({ data }) => data.liked && data.metadata.likesCount === 1)).toBe(true)
+  expect(worked.filter((one) => !one.headers['idempotent-replayed'])).toHaveLength(1)
+})
+
+test('Idempotency-Key: a process that died between the work and its answer is never followed by a second time', async () => {
+  const { world, toggle } = await aPostAndAda()
+  await using _ = world
+  await world.call(toggleLike, toggle)
+  // What such a death leaves behind: the work, and a claim without an answer.
+  await world.db.updateTable('idempotencyKeys').set({ status: null, answer: null }).execute()
+  expect((await world.call(toggleLike, toggle)).error.message).toBe(idempotencyMessages.running)
+  world.later(61)
+  const later = await world.call(toggleLike, toggle)
+  expect([later.status, later.error.message]).toEqual([409, idempotencyMessages.interrupted])
+  expect(await world.db.selectFrom('postLikes').selectAll().execute()).toHaveLength(1)
+})
+
+test('Idempotency-Key: a refused call may be tried again with the same key', async () => {
+  await using world = await createWorld()
+  const ada = await world.aUser('ada')
+  const bola = await world.aUser('bola', { deletedAt: new Date() })
+  const call = { as: ada, body: { userId: bola.id }, headers }
+  expect((await world.call(follow, call)).status).toBe(404)
+  await world.db.updateTable('users').set({ deletedAt: null }).where('id', '=', bola.id).execute()
+  expect((await world.call(follow, call)).data).toMatchObject({ followed: true, followersCount: 1 })
+})
+
+test('Idempotency-Key: a call that failed for unknown reasons is not done again', async () => {
+  const { world, toggle } = await aPostAndAda()
+  await using _ = world
+  await world.db.schema.alterTable('post_stats').renameTo('hidden').execute()
+  expect((await world.call(toggleLike, toggle)).status).toBe(500)
+  await world.db.schema.alterTable('hidden').renameTo('post_stats').execute()
+  world.later(61)
+  expect((await world.call(toggleLike, toggle)).error.message).toBe(idempotencyMessages.interrupted)
+})
+
+test('Idempotency-Key: is forgotten after a day, and swept', async () => {
+  const { world, toggle } = await aPostAndAda()
+  await using _ = world
+  await world.call(toggleLike, toggle)
+  world.later(86_400 - 3600)
+  expect(await forgetKeys(world)).toBe(0)
+  world.later(3601)
+  await world.db
+    .updateTable('sessions')
+    .set({ expiresAt: new Date(Date.now() + 10 * 86_400_000) })
+    .execute()
+  const token = await world.accessTokens.issue({ userId: toggle.as.id, sessionId: toggle.as.sessionId })
+  const anew = await world.call(toggleLike, { ...toggle, as: { ...toggle.as, token } })
+  expect([anew.status, anew.data.liked]).toEqual([200, false])
+  world.later(86_401)
+  expect(await forgetKeys(world)).toBe(1)
+})
+
+test('Idempotency-Key: must be of visible characters, and short', async () => {
+  const { world, toggle } = await aPostAndAda()
+  await using _ = world
+  for (const bad of ['', 'a b', 'x'.repeat(201)]) {
+    const { status, error } = await world.call(toggleLike, { ...toggle, headers: { 'idempotency-key': bad } })
+    expect([status, error.fields?.[0]?.field]).toEqual([400, 'idempotency-key'])
+  }
+})
+
+test('only routes of members take an Idempotency-Key, because a key belongs to a member', () => {
+  expect(routes.filter(({ isIdempotent, access }) => isIdempotent && access !== 'member')).toEqual([])
+})
