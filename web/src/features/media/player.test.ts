@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Player } from './player.ts'
-import type { VideoElement } from './video-element.ts'
 
 /** A video element without a browser; `refuses` makes `play` fail as autoplay rules do. */
 class FakeVideo extends EventTarget {

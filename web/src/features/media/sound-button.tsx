@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { Icon } from '#ui/icon.tsx'
 import { currentPlayer } from './current-player.ts'
 import css from './controls.module.css'
-import { followGestures, isMuted, soundStore, toggleSound } from './sound.ts'
+import { isMuted, soundStore, toggleSound } from './sound.ts'
 
 /** Sound on or off for every video; on the first visit a pill that says how to hear it. */
 export function SoundButton() {
@@ -12,7 +11,6 @@ export function SoundButton() {
   const isSilent = useStore(soundStore, isMuted)
   const isFirstVisit = useStore(soundStore, (sound) => sound.wanted === undefined)
   const hasVideo = useStore(currentPlayer, ({ player }) => player !== undefined)
-  useEffect(followGestures, [])
   if (!hasVideo) return null
   if (isFirstVisit)
     return (

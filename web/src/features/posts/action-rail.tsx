@@ -30,10 +30,20 @@ export function ActionRail({ post, isMet, onComments }: Props) {
   const [wasLiked] = useState(liked)
   const likes = plural(likesCount, { one: '# like', other: '# likes' })
   const comments = plural(commentsCount, { one: '# comment', other: '# comments' })
+  const [wanted, setWanted] = useState<'share' | 'options'>()
+  const shares = compactCount(sharesCount)
   const share = (
-    <RailButton icon="share-fat" isMirrored label={t`Share`} caption={compactCount(sharesCount)} />
+    <RailButton
+      icon="share-fat"
+      isMirrored
+      label={t`Share`}
+      caption={shares}
+      onClick={() => setWanted('share')}
+    />
   )
-  const options = <RailButton icon="dots-three" label={t`More options`} />
+  const options = (
+    <RailButton icon="dots-three" label={t`More options`} onClick={() => setWanted('options')} />
+  )
   return (
     <div className={css.rail}>
       <Author post={post} />
@@ -58,14 +68,14 @@ export function ActionRail({ post, isMet, onComments }: Props) {
       <Views count={post.viewsCount} />
       {isMet ? (
         <Suspense fallback={share}>
-          <ShareAction post={post} />
+          <ShareAction post={post} isWanted={wanted === 'share'} />
         </Suspense>
       ) : (
         share
       )}
       {isMet ? (
         <Suspense fallback={options}>
-          <OptionsAction post={post} />
+          <OptionsAction post={post} isWanted={wanted === 'options'} />
         </Suspense>
       ) : (
         options

@@ -1,8 +1,8 @@
 import { type Post, feedPrefetchMargin } from '@akada/contract/posts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from 'zustand'
-import { currentPlayer, useAutoplay } from '#features/media/public.ts'
+import { currentPlayer, followGestures, useAutoplay } from '#features/media/public.ts'
 import { IconButton } from '#ui/button.tsx'
 import { useInView } from '#ui/use-in-view.ts'
 import css from './feed-stage.module.css'
@@ -26,6 +26,7 @@ export function FeedStage({ label, stage, hasMore, isBusy, onComments, onNearEnd
   const { t } = useLingui()
   const { posts, index, ref, show, activate } = stage
   const isWarm = useIsWarm(posts[index])
+  useEffect(followGestures, [])
   const end = useInView<HTMLDivElement>(onNearEnd)
   return (
     <div className={css.stage}>

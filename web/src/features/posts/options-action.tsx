@@ -12,16 +12,18 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { PlaybackDialog } from './playback-dialog.tsx'
 import { RailButton } from './rail-button.tsx'
 import css from './popover-items.module.css'
+import { usePressAtOnce } from './use-press-at-once.ts'
 
 /** The menu of a post: its owner's switch and deletion, or following; and how videos play here. */
-export function OptionsAction({ post }: { post: Post }) {
+export function OptionsAction({ post, isWanted }: { post: Post; isWanted: boolean }) {
   const { t } = useLingui()
   const session = useSession()
   const isOwner = session?.id === post.userId
+  const place = usePressAtOnce(isWanted)
   const deleting = useOverlay('delete')
   const playback = useOverlay('playback')
   return (
-    <>
+    <div ref={place}>
       <Popover label={t`More options`} trigger={trigger(t`More options`)}>
         {isOwner ? (
           <OwnerItems post={post} onDelete={() => deleting.open(post.id)} />
@@ -42,7 +44,7 @@ export function OptionsAction({ post }: { post: Post }) {
       </Popover>
       {isOwner && <DeleteDialog post={post} isOpen={deleting.value === post.id} onClose={deleting.close} />}
       <PlaybackDialog isOpen={playback.value === post.id} onClose={playback.close} />
-    </>
+    </div>
   )
 }
 

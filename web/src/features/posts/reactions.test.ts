@@ -7,7 +7,7 @@ import { tapFollow } from '#features/follows/follow.ts'
 import { provideSignIn, sessionStore } from '#features/sessions/public.ts'
 import { tapBookmark } from './bookmark.ts'
 import { tapLike } from './like.ts'
-import { type PostPages, cachedPost, postKeys } from './post-cache.ts'
+import { cachedPost, postKeys } from './post-cache.ts'
 
 const post = {
   id: 'p1',
@@ -30,7 +30,7 @@ function feedWith(shownPost: Post) {
   client.setQueryData(postKeys.list('feed', 'for-you'), {
     pages: [page],
     pageParams: [1],
-  } as unknown)
+  })
   const calls: { wanted: unknown; answer: (status: number, data?: object) => void }[] = []
   vi.stubGlobal(
     'fetch',

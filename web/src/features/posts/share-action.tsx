@@ -10,14 +10,16 @@ import { copyText } from './copy-text.ts'
 import { RailButton } from './rail-button.tsx'
 import { shareAddress, shareMutation } from './share.ts'
 import css from './popover-items.module.css'
+import { usePressAtOnce } from './use-press-at-once.ts'
 
 /** How long 'Copied!' stands, in milliseconds (specification, section 9). */
 const copiedTime = 2000
 
 /** Copies the link of a post, or hands it to the system's own share sheet where there is one. */
-export function ShareAction({ post }: { post: Post }) {
+export function ShareAction({ post, isWanted }: { post: Post; isWanted: boolean }) {
   const { t } = useLingui()
   const share = useMutation(shareMutation(useQueryClient(), post.id))
+  const place = usePressAtOnce(isWanted)
   const [isCopied, setCopied] = useState(false)
   const shares = plural(post.sharesCount, { one: '# share', other: '# shares' })
 
@@ -38,18 +40,20 @@ export function ShareAction({ post }: { post: Post }) {
   }
 
   return (
-    <Popover label={t`Share`} trigger={trigger(t`Share, ${shares}`, compactCount(post.sharesCount))}>
-      {'share' in navigator && (
-        <button type="button" className={css.item} onClick={() => void toSystem()}>
-          <Icon name="share-fat" size={20} isMirrored />
-          <Trans>Share…</Trans>
+    <div ref={place}>
+      <Popover label={t`Share`} trigger={trigger(t`Share, ${shares}`, compactCount(post.sharesCount))}>
+        {'share' in navigator && (
+          <button type="button" className={css.item} onClick={() => void toSystem()}>
+            <Icon name="share-fat" size={20} isMirrored />
+            <Trans>Share…</Trans>
+          </button>
+        )}
+        <button type="button" className={css.item} onClick={() => void copy()}>
+          <Icon name={isCopied ? 'check' : 'link-simple'} size={20} />
+          <output>{isCopied ? t`Copied!` : t`Copy link`}</output>
         </button>
-      )}
-      <button type="button" className={css.item} onClick={() => void copy()}>
-        <Icon name={isCopied ? 'check' : 'link-simple'} size={20} />
-        <output>{isCopied ? t`Copied!` : t`Copy link`}</output>
-      </button>
-    </Popover>
+      </Popover>
+    </div>
   )
 }
 

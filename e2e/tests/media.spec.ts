@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, test } from '../support/app.ts'
+import { action, articles, isPlaying } from '../support/feed.ts'
+
+const playing = (page: Page) =>
+  page.evaluate(() => [...document.querySelectorAll('video')].filter((video) => !video.paused).length)
+
+test('a visitor sees the feed: the first post plays without sound, one at a time', async ({ page, site }) => {
+  const tolu = await site.aUser('tolu.cuts')
+  for (const body of ['the first lesson', 'the second lesson', 'the third lesson', 'the fourth lesson'])
+    await site.aFilm(tolu, { body })
+  await page.goto('/socials')
+
+  const feed = page.getByRole('feed', { name: 'For you' })
+  const [first, second] = [articles(page).first(), articles(page).nth(1)]
+  await expect(feed).toBeVisible()
+  await expect.poll(() => isPlaying(first)).toBe(true)
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('button', { name: 'Tap for sound' })).toBeVisible()
+  expect(await page.locator('video').count()).toBeLessThanOrEqual(3)
+  await expectNoAxeViolations(page)
+
+  await page.keyboard.press('ArrowDown')
+  await expect(second).toBeFocused()
+  await expect.poll(() => isPlaying(second)).toBe(true)
+  expect(await playing(page)).toBe(1)
+  expect(await page.locator('video').count()).toBeLessThanOrEqual(3)
+})
+
+test('two taps like and never unlike; one tap pauses', async ({ signedIn, site }) => {
+  const post = await site.aFilm(await site.aUser())
+  const page = await signedIn(await site.aUser('ada'))
+  await page.goto(`/posts/${post.id}`)
+  const article = articles(page)
+  await expect.poll(() => isPlaying(article)).toBe(true)
+  const box = await article.boundingBox()
+  const middle = { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) / 3 }
+  await article.dblclick({ position: middle, delay: 20 })
+  await expect(action(article, 'Like, 1 like')).toHaveAttribute('aria-pressed', 'true')
+  await article.dblclick({ position: middle, delay: 20 })
+  await expect(action(article, 'Like, 1 like')).toHaveAttribute('aria-pressed', 'true')
+  await article.click({ position: middle })
+  await expect(article.getByRole('button', { name: 'Play', exact: true }).first()).toBeVisible()
+})
+
+test('a browser that refuses to play shows a play button and does not try again', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- called with its element below
+    const { play } = HTMLMediaElement.prototype
+    let isAllowed = false
+    addEventListener('click', () => (isAllowed = true), { capture: true })
+    HTMLMediaElement.prototype.play = function () {
+      if (isAllowed) return play.call(this)
+      return Promise.reject(new DOMException('refused', 'NotAllowedError'))
+    }
+  })
+  const post = await site.aFilm(await site.aUser())
+  await page.goto(`/posts/${post.id}`)
+  const button = articles(page).getByRole('button', { name: 'Play', exact: true }).first()
+  await button.click()
+  await expect.poll(() => isPlaying(articles(page))).toBe(true)
+})
+
+test('a video that is broken says so and can be tried again', async ({ page, site }) => {
+  await page.route('**/media/**/*.mp4', (route) => route.fulfill({ status: 404 }))
+  const post = await site.aFilm(await site.aUser())
+  await page.goto(`/posts/${post.id}`)
+  await expect(page.getByText("This video won't play")).toBeVisible()
+  await page.unroute('**/media/**/*.mp4')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => isPlaying(articles(page))).toBe(true)
+})
+
+test('reduced motion starts nothing by itself', async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const post = await site.aFilm(await site.aUser())
+  await page.goto(`/posts/${post.id}`)
+  await expect(articles(page).getByRole('button', { name: 'Play', exact: true }).first()).toBeVisible()
+  expect(await playing(page)).toBe(0)
+})
+
+test('sound is remembered, but waits for a tap after a reload', async ({ page, site }) => {
+  const post = await site.aFilm(await site.aUser())
+  await page.goto(`/posts/${post.id}`)
+  const isMuted = () =>
+    articles(page)
+      .locator('video')
+      .evaluate((video: HTMLVideoElement) => video.muted)
+  await page.getByRole('button', { name: 'Tap for sound' }).click()
+  await expect.poll(isMuted).toBe(false)
+  await page.reload()
+  await expect.poll(() => isPlaying(articles(page))).toBe(true)
+  expect(await isMuted()).toBe(true)
+  await page.keyboard.press('Shift')
+  await expect.poll(isMuted).toBe(false)
+})
+
+test('what was watched is reported when a member leaves a post, and nothing of visitors', async ({
+  page,
+  signedIn,
+  site,
+}) => {
+  const tolu = await site.aUser()
+  await site.aFilm(tolu, { body: 'one' })
+  await site.aFilm(tolu, { body: 'two' })
+  const member = await signedIn(await site.aUser('ada'))
+  const seconds: number[] = []
+  for (const browser of [page, member])
+    browser.on('request', (request) => {
+      if (request.url().endsWith('/view')) seconds.push(request.postDataJSON().mediaTimestamp)
+    })
+  for (const browser of [page, member]) {
+    await browser.goto('/socials')
+    await expect.poll(() => isPlaying(articles(browser).first())).toBe(true)
+    await browser.waitForLoadState('networkidle')
+    await browser.keyboard.press('ArrowDown')
+    await expect.poll(() => isPlaying(articles(browser).nth(1))).toBe(true)
+  }
+  await expect.poll(() => seconds.length).toBe(1)
+  expect(seconds[0]).toBeGreaterThan(0)
+})
+
+test('several pictures can be gone through by buttons and arrow keys', async ({ page, site }) => {
+  const post = await site.aPicture(await site.aUser(), { body: 'Four of them' }, 4)
+  await page.goto(`/posts/${post.id}`)
+  const pictures = page.getByRole('group', { name: '1/4' })
+  await expect(pictures).toBeVisible()
+  await page.getByRole('button', { name: 'Next picture' }).click()
+  await expect(page.getByRole('group', { name: '2/4' })).toBeVisible()
+  await page.getByRole('group', { name: '2/4' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('group', { name: '3/4' })).toBeVisible()
+  await expect(page.getByRole('slider')).toHaveCount(0)
+  await expectNoAxeViolations(page)
+})
+
+test('the seek bar says where the video is and moves by keys', async ({ page, site }) => {
+  const post = await site.aFilm(await site.aUser(), {}, { seconds: 30 })
+  await page.goto(`/posts/${post.id}`)
+  const bar = page.getByRole('slider', { name: 'Seek' })
+  await expect(bar).toHaveAttribute('aria-valuetext', /^0:0\d of 0:30$/)
+  await page.keyboard.press('5')
+  await expect(bar).toHaveAttribute('aria-valuetext', /^0:1[5-9] of 0:30$/)
+  await bar.focus()
+  await page.keyboard.press('Home')
+  await expect(bar).toHaveAttribute('aria-valuetext', /^0:0\d of 0:30$/)
+})
+
+test('the list of keys opens with ? and single letters can be switched off', async ({
+  page,
+  site,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'keys are for those who have a keyboard')
+  const post = await site.aFilm(await site.aUser())
+  await page.goto(`/posts/${post.id}`)
+  await expect.poll(() => isPlaying(articles(page))).toBe(true)
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('k')
+  await expect.poll(() => isPlaying(articles(page))).toBe(false)
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await keys.getByRole('switch').click()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('k')
+  expect(await isPlaying(articles(page))).toBe(false)
+  await page.keyboard.press('Space')
+  await expect.poll(() => isPlaying(articles(page))).toBe(true)
+})
