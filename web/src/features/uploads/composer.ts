@@ -17,6 +17,8 @@ export interface ComposerState {
   isPosting: boolean
   /** Why the last try to post failed. */
   postError: unknown
+  /** The post that went out last. */
+  postedId: string | null
 }
 
 export interface ComposerParts extends Pick<
@@ -41,6 +43,7 @@ export class Composer {
     isRestored: false,
     isPosting: false,
     postError: null,
+    postedId: null,
   }))
   readonly #parts: ComposerParts
   readonly #uploader: Uploader
@@ -169,6 +172,7 @@ export class Composer {
       if (signal.aborted) return
       await this.#clear()
       onPosted(post)
+      this.store.setState({ postedId: post.id })
     } catch (error) {
       if (signal.aborted) return
       this.#change({ wantsPost: false })

@@ -1,15 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { live } from '#live/live.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { OwnPostRow } from './own-post-row.tsx'
 import { heldPosts, ownPostsQuery } from './own-posts.queries.ts'
 import css from './uploads.module.css'
 
+interface Props {
+  userId: string
+  /** The post that went out last; it is brought into view. */
+  postedId: string | null
+}
+
 /** The member's posts that are being prepared, or could not be. */
-export function OwnPosts({ userId }: { userId: string }) {
+export function OwnPosts({ userId, postedId }: Props) {
   const { t } = useLingui()
+  const section = useRef<HTMLElement>(null)
   const client = useQueryClient()
   const { data: posts = [], isError, refetch } = useQuery(ownPostsQuery(client, userId))
 
@@ -26,6 +33,10 @@ export function OwnPosts({ userId }: { userId: string }) {
     }
   }, [client, userId, refetch])
 
+  useEffect(() => {
+    if (postedId) section.current?.scrollIntoView({ block: 'center' })
+  }, [postedId])
+
   if (isError && posts.length === 0)
     return (
       <ErrorBox onRetry={() => void refetch()}>
@@ -34,7 +45,7 @@ export function OwnPosts({ userId }: { userId: string }) {
     )
   if (posts.length === 0) return null
   return (
-    <section className={css.own} aria-labelledby="own-posts">
+    <section ref={section} className={css.own} aria-labelledby="own-posts">
       <h2 id="own-posts">
         <Trans>Your posts in processing</Trans>
       </h2>

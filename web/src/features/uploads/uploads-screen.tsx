@@ -16,13 +16,14 @@ import css from './uploads.module.css'
 export function UploadsScreen({ user }: { user: CurrentUser }) {
   const client = useQueryClient()
   const [{ composer, take }] = useState(() => openComposer(user.id, client))
-  const place = useStore(composer.store, (state) => state.place)
+  const { place, postedId } = useStore(composer.store)
 
   return (
     <div className={css.page}>
       <h1>
         <Trans>New post</Trans>
       </h1>
+      <OwnPosts userId={user.id} postedId={postedId} />
       {place === 'loading' && (
         <div className={css.loading} aria-busy="true">
           <VisuallyHidden>
@@ -45,7 +46,6 @@ export function UploadsScreen({ user }: { user: CurrentUser }) {
         </Empty>
       )}
       {place === 'here' && <ComposeForm composer={composer} user={user} />}
-      <OwnPosts userId={user.id} />
     </div>
   )
 }
