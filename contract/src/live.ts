@@ -44,10 +44,43 @@ export interface ServerToClient {
   'new-comment': (event: { postId: string }) => void
 }
 
-/** What the browser may ask of the server. */
+/** A room as a browser names it; `self` is the member's own. */
+export type LiveRoom = 'feed' | 'self' | `post:${string}`
+
+/** Where an event stands: rooms number theirs without gaps. */
+export interface LivePlace {
+  room: LiveRoom
+  seq: number
+  /** The same for one event told in several rooms, which counts once. */
+  sharedId?: string | null
+}
+
+/** Events as they travel: each with its place, unless the numbers could not be kept. */
+export type PlacedEvents = {
+  [E in keyof ServerToClient]: (payload: Parameters<ServerToClient[E]>[0], place?: LivePlace) => void
+}
+
+export interface MissedEvent extends Omit<LivePlace, 'room'> {
+  event: keyof ServerToClient
+  payload: object
+}
+
+/** How a room answers who enters or comes back: its newest number, and the events after `since`, in order. */
+export type Entrance =
+  | {
+      seq: number
+      missed: MissedEvent[]
+      /** False when more was missed than is kept: what was fetched before must be fetched again. */
+      isComplete: boolean
+    }
+  | { refused: 'API_ERR_NOT_FOUND' | 'API_ERR_RATE_LIMIT' | 'API_ERR_INTERNAL' }
+
+/** What the browser may ask of the server; `since` is the number of the last event it has heard in the room. */
 export interface ClientToServer {
-  'join-post': (event: { postId: string }) => void
+  'join-post': (event: { postId: string; since?: number }, answer: (entrance: Entrance) => void) => void
   'leave-post': (event: { postId: string }) => void
+  /** For the rooms a socket is always in. */
+  'catch-up': (event: { room: 'feed' | 'self'; since?: number }, answer: (entrance: Entrance) => void) => void
   /** Answered at once, so that the browser can measure its latency. */
   ping: (answer: () => void) => void
 }

@@ -63,6 +63,15 @@ export interface Follows {
   followerId: string
 }
 
+export interface IdempotencyKeys {
+  answer: string | null
+  fingerprint: Buffer
+  key: string
+  startedAt: Timestamp
+  status: number | null
+  userId: string
+}
+
 export interface InboxMessages {
   body: string
   channel: string
@@ -77,6 +86,21 @@ export interface LiveAttachments {
   createdAt: Generated<Timestamp>
   id: Generated<number>
   payload: Buffer | null
+}
+
+export interface LiveEvents {
+  createdAt: Generated<Timestamp>
+  event: string
+  payload: Json
+  room: string
+  seq: number
+  sharedId: string | null
+}
+
+export interface LiveRooms {
+  changedAt: Generated<Timestamp>
+  room: string
+  seq: number
 }
 
 export interface MediaViews {
@@ -97,6 +121,14 @@ export interface OneTimeCodes {
   tries: Generated<number>
   triggerEvent: string
   usedAt: Timestamp | null
+}
+
+export interface PartedUploads {
+  completedAt: Timestamp | null
+  id: Generated<string>
+  key: string
+  partBytes: number
+  storeId: string | null
 }
 
 export interface PostBookmarks {
@@ -236,10 +268,14 @@ export interface DB {
   comments: Comments
   feedSnapshots: FeedSnapshots
   follows: Follows
+  idempotencyKeys: IdempotencyKeys
   inboxMessages: InboxMessages
   liveAttachments: LiveAttachments
+  liveEvents: LiveEvents
+  liveRooms: LiveRooms
   mediaViews: MediaViews
   oneTimeCodes: OneTimeCodes
+  partedUploads: PartedUploads
   postBookmarks: PostBookmarks
   postHot: PostHot
   postLikes: PostLikes

@@ -1,19 +1,34 @@
+import type { Server as HttpServer } from 'node:http'
+import type { ClientToServer, PlacedEvents } from '@akada/contract/live'
 import { Server, type Socket } from 'socket.io'
-import * as z from 'zod/mini'
-import { Id } from '@akada/contract/common'
 import { type Viewer, viewerOf } from '#http/authenticate.ts'
 import type { Context } from '../context.ts'
-import type { ClientToServer, Live, ServerToClient } from './live.ts'
+import { enter } from './entering.ts'
+import type { EventLog } from './event-log.ts'
+import { closeFloods } from './flood.ts'
+import { listenToProcesses } from './listening.ts'
+import type { BetweenProcesses, Everyone } from './live.ts'
 
-type LiveSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, { viewer: Viewer }>
-export type LiveServer = Server<ClientToServer, ServerToClient, Record<string, never>, { viewer: Viewer }>
+interface SocketData {
+  viewer: Viewer
+}
+export type LiveSocket = Socket<ClientToServer, PlacedEvents, BetweenProcesses, SocketData>
+export type LiveServer = Server<ClientToServer, PlacedEvents, BetweenProcesses, SocketData>
+
+export interface Gateway {
+  context: Context
+  log: EventLog
+  /** The right to hear a post's room; asked at joining and whenever it may have changed. */
+  maySeePost: (post: { postId: string; viewerId: string }) => Promise<boolean>
+}
 
 /** The largest message a browser may send, in bytes. */
 const messageBytes = 100_000
-const PostEvent = z.object({ postId: Id })
+/** Sockets of one session (its tabs) and of one member in this process. */
+export const socketLimits = { session: 20, member: 60 } as const
 
 /** The sockets of this process. A connection needs a running session and, from a browser, our own origin. */
-export function createSocketServer(context: Context): LiveServer {
+export function createSocketServer(gateway: Gateway): LiveServer {
   const io: LiveServer = new Server({
     serveClient: false,
     perMessageDeflate: false,
@@ -21,21 +36,35 @@ export function createSocketServer(context: Context): LiveServer {
     allowRequest: (request, decide) => decide(null, isOwnOrigin(request.headers)),
   })
   io.use((socket, next) => {
-    void (async () => next(await admit(context, socket)))()
+    void (async () => next(await admit(gateway, socket)))()
   })
-  io.on('connection', (socket) => void enter(socket))
+  io.on('connection', (socket) => void enter(gateway, socket))
+  listenToProcesses(io, gateway)
   return io
 }
 
+/** Sockets come in where HTTP does. */
+export function attachTo(io: LiveServer, server: HttpServer): void {
+  io.attach(server)
+  io.engine.on('connection', closeFloods)
+}
+
 /** Names the socket's viewer; answers what keeps it out. */
-async function admit(context: Context, socket: LiveSocket): Promise<Error | undefined> {
+async function admit({ context }: Gateway, socket: LiveSocket): Promise<Error | undefined> {
   const { token } = socket.handshake.auth as { token?: unknown }
   try {
-    socket.data.viewer = await viewerOf(context, typeof token === 'string' ? token : '')
+    const viewer = await viewerOf(context, typeof token === 'string' ? token : '')
+    if (hasTooMany(socket, viewer)) return new Error('API_ERR_RATE_LIMIT')
+    socket.data.viewer = viewer
     return undefined
   } catch {
     return new Error('API_ERR_UNAUTHENTICATED')
   }
+}
+
+function hasTooMany({ nsp: { adapter } }: LiveSocket, { id, sessionId }: Viewer): boolean {
+  const inRoom = (room: string) => adapter.rooms.get(room)?.size ?? 0
+  return inRoom(`session:${sessionId}`) >= socketLimits.session || inRoom(`user:${id}`) >= socketLimits.member
 }
 
 /** `cors` doesn't stop a foreign page from opening a websocket; comparing the origin with the host does. */
@@ -44,24 +73,15 @@ function isOwnOrigin({ origin, host }: { origin?: string | undefined; host?: str
   return URL.canParse(origin) && new URL(origin).host === host
 }
 
-async function enter(socket: LiveSocket): Promise<void> {
-  const { viewer } = socket.data
-  socket.on('join-post', (event) => {
-    const parsed = PostEvent.safeParse(event)
-    if (parsed.success) void socket.join(`post:${parsed.data.postId}`)
-  })
-  socket.on('leave-post', (event) => {
-    const parsed = PostEvent.safeParse(event)
-    if (parsed.success) void socket.leave(`post:${parsed.data.postId}`)
-  })
-  socket.on('ping', (answer) => typeof answer === 'function' && answer())
-  await socket.join(['feed', `user:${viewer.id}`, `session:${viewer.sessionId}`])
-}
-
-/** Live over the sockets of a server process. */
-export function socketLive(io: LiveServer): Live {
+/** The way to every socket through a server process with sockets of its own. */
+export function throughSockets(io: LiveServer): Everyone {
   return {
-    tell: (room, event, ...payload) => void io.to(room).emit(event, ...payload),
-    closeSession: (sessionId) => io.in(`session:${sessionId}`).disconnectSockets(true),
+    emit: ({ room, event, payload }, place) => void io.to(room).emit(event, payload as never, place),
+    announce(event, ...payload) {
+      io.serverSideEmit(event, ...(payload as never))
+      io.of('/')
+        .listeners(event)
+        .forEach((listener) => (listener as (...args: unknown[]) => void)(...payload))
+    },
   }
 }

@@ -1,7 +1,12 @@
-import type { ClientToServer, ServerToClient } from '@akada/contract/live'
+import { randomUUID } from 'node:crypto'
+import type { LivePlace, LiveRoom, ServerToClient } from '@akada/contract/live'
+import type { EventLog, RoomEvent } from './event-log.ts'
 
 /** The rooms a socket can be in. */
 export type Room = 'feed' | `user:${string}` | `post:${string}`
+
+/** Whose place in post rooms is to be judged anew: everyone's in one room, or one member's in all rooms. */
+export type Judged = { room: `post:${string}` } | { userId: string }
 
 /** Tells browsers what happened; call it only after the transaction has committed. */
 export interface Live {
@@ -10,8 +15,66 @@ export interface Live {
     event: E,
     ...payload: Parameters<ServerToClient[E]>
   ) => void
-  /** Closes every socket of a session that has ended. */
+  /** Closes every socket of a session that has ended, in all processes. */
   closeSession: (sessionId: string) => void
+  /** Takes out of post rooms who may no longer see the post: after it was deleted or hidden, or a member blocked. */
+  recheck: (judged: Judged) => void
 }
 
-export type { ClientToServer, ServerToClient }
+/** What the processes tell each other. */
+export interface BetweenProcesses {
+  'session-ended': (sessionId: string) => void
+  recheck: (judged: Judged) => void
+}
+
+/** A way to every socket of every process. */
+export interface Everyone {
+  emit: (event: RoomEvent, place: LivePlace | undefined) => void
+  /** Reaches all processes, this one included. */
+  announce: <E extends keyof BetweenProcesses>(event: E, ...payload: Parameters<BetweenProcesses[E]>) => void
+}
+
+export interface RunningLive extends Live {
+  /** Waits until everything told is on its way. */
+  settle: () => Promise<void>
+}
+
+const batch = 500
+
+const browserName = (room: Room): LiveRoom => (room.startsWith('user:') ? 'self' : (room as LiveRoom))
+
+/**
+ * Events are written to the log first and sent with their numbers. One write is under way at a time and takes all that
+ * has come meanwhile, so that the cost of a burst is that of a few statements.
+ */
+export function createLive(log: EventLog, everyone: Everyone): RunningLive {
+  let waiting: RoomEvent[] = []
+  let writing: Promise<void> | undefined
+
+  async function write(): Promise<void> {
+    while (waiting.length > 0) {
+      const events = waiting.slice(0, batch)
+      waiting = waiting.slice(batch)
+      // Who listens is told even when the log cannot be written; only who is away misses it.
+      const seqs = await log.add(events).catch(() => [])
+      events.forEach((event, index) => everyone.emit(event, placeOf(event, seqs[index])))
+    }
+    writing = undefined
+  }
+
+  return {
+    tell(room, event, payload) {
+      const rooms = [room].flat()
+      const sharedId = rooms.length > 1 ? randomUUID() : undefined
+      waiting.push(...rooms.map((each) => ({ room: each, event, payload, sharedId })))
+      writing ??= write()
+    },
+    closeSession: (sessionId) => everyone.announce('session-ended', sessionId),
+    recheck: (judged) => everyone.announce('recheck', judged),
+    settle: async () => writing,
+  }
+}
+
+function placeOf({ room, sharedId }: RoomEvent, seq: number | undefined): LivePlace | undefined {
+  return seq === undefined ? undefined : { room: browserName(room), seq, ...(sharedId && { sharedId }) }
+}

@@ -38,7 +38,11 @@ async function createContext(url: string, folder: string, told: Told[]) {
     jobs: createJobs(db),
     messenger: createInbox(db),
     accessTokens: createAccessTokens(secret, now),
-    live: { tell: (room, event, payload) => void told.push([room, event, payload]), closeSession: () => {} },
+    live: {
+      tell: (room, event, payload) => void told.push([room, event, payload]),
+      closeSession: () => {},
+      recheck: () => {},
+    },
   }
   return { context, storage, clock }
 }

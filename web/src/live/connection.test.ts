@@ -6,8 +6,9 @@ let isOnline: boolean
 let opened: (WireEvents & { close: ReturnType<typeof vi.fn<() => void>> })[]
 const last = () => opened.at(-1)
 
-function made() {
+function made(random = () => 0) {
   return createConnection({
+    random,
     token: () => token,
     isOnline: () => isOnline,
     open(events) {
@@ -133,4 +134,35 @@ test('what an old socket still says is not heard', () => {
   old?.onDown()
   expect(connection.status()).toBe('connecting')
   expect(opened).toHaveLength(2)
+})
+
+test('jitter is only ever added to the specified delay', () => {
+  made(() => 1).wake()
+  const delays: number[] = []
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const before = Date.now()
+    last()?.onDown()
+    vi.advanceTimersToNextTimer()
+    delays.push(Date.now() - before)
+  }
+  const specified = [1000, 1500, 2250, 3375, 5062, 7593, 11390, 17085, 25628, 30000]
+  delays.forEach((delay, attempt) => expect(delay).toBeGreaterThanOrEqual(specified[attempt]!))
+  expect(delays[0]).toBe(1500)
+  expect(delays[9]).toBe(45_000)
+})
+
+test('an attempt that hears nothing for 20 s counts as failed, and the next one goes by polling', () => {
+  const connection = made()
+  connection.wake()
+  const first = last()
+  vi.advanceTimersByTime(19_999)
+  expect(first?.close).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(first?.close).toHaveBeenCalledOnce()
+  expect(connection.status()).toBe('disconnected')
+  vi.advanceTimersByTime(1000)
+  expect(opened.map(({ isWebsocketSilent }) => isWebsocketSilent)).toEqual([false, true])
+  last()?.onUp()
+  vi.advanceTimersByTime(60_000)
+  expect(connection.status()).toBe('connected')
 })

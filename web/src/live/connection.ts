@@ -9,63 +9,77 @@ export interface WireEvents {
   onUp: () => void
   /** A drop, or a connection that failed. */
   onDown: () => void
+  /** The attempt before heard nothing at all, as behind a proxy that swallows websockets. */
+  isWebsocketSilent: boolean
 }
 
 export interface ConnectionParts {
   token: () => string | null
   isOnline: () => boolean
   open: (events: WireEvents) => Wire
+  /** From 0 to 1: how much longer than specified a retry waits. */
+  random?: () => number
 }
 
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected'
 
+/** Retries wait up to this part longer, so that after a restart of the server not everybody comes at once. */
+const jitter = 0.5
+
 /**
  * Keeps one socket by the rules of the specification (second document, sections 4 and 9): it connects only when
- * online, with a token, and when no attempt runs; tries again after 1 s times 1.5 per attempt, at most 30 s, ten
- * times; and every 5 s looks whether token and socket still agree.
+ * online, with a token, and when no attempt runs; gives an attempt 20 s; tries again after 1 s times 1.5 per attempt,
+ * at most 30 s, ten times; and every 5 s looks whether token and socket still agree.
  */
-export function createConnection({ token, isOnline, open }: ConnectionParts) {
+export function createConnection({ token, isOnline, open, random = Math.random }: ConnectionParts) {
   let status: ConnectionStatus = 'disconnected'
   let wire: Wire | undefined
   let attempts = 0
-  let retry: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
   let lastTry = 0
+  let isWebsocketSilent = false
 
   function connect(): void {
-    clearTimeout(retry)
-    retry = undefined
     if (status !== 'disconnected' || !isOnline() || !token()) return
     status = 'connecting'
     lastTry = Date.now()
-    const mine = open({
-      onUp() {
-        if (wire !== mine) return
-        status = 'connected'
-        attempts = 0
-      },
-      onDown() {
-        if (wire !== mine) return
-        close()
-        scheduleRetry()
-      },
-    })
+    const isMine = () => wire === mine
+    const mine = open({ onUp: () => isMine() && up(), onDown: () => isMine() && down(), isWebsocketSilent })
     wire = mine
+    wait(giveUp, socketRules.timeout)
+  }
+
+  function up(): void {
+    wait(undefined)
+    status = 'connected'
+    attempts = 0
+  }
+
+  function giveUp(): void {
+    isWebsocketSilent = !isWebsocketSilent
+    down()
+  }
+
+  function down(): void {
+    close()
+    if (!isOnline() || !token() || attempts >= socketRules.attempts) return
+    const delay = Math.min(socketRules.firstDelay * socketRules.growth ** attempts, socketRules.longestDelay)
+    attempts += 1
+    wait(connect, delay * (1 + jitter * random()))
   }
 
   function close(): void {
-    clearTimeout(retry)
-    retry = undefined
+    wait(undefined)
     const closing = wire
     wire = undefined
     status = 'disconnected'
     closing?.close()
   }
 
-  function scheduleRetry(): void {
-    if (!isOnline() || !token() || attempts >= socketRules.attempts) return
-    const delay = Math.min(socketRules.firstDelay * socketRules.growth ** attempts, socketRules.longestDelay)
-    attempts += 1
-    retry = setTimeout(connect, delay)
+  /** There is one timer: for the end of an attempt, or for the next. */
+  function wait(act: (() => void) | undefined, delay?: number): void {
+    clearTimeout(timer)
+    timer = act && setTimeout(act, delay)
   }
 
   /** The check of every 5 s. Once ten attempts are used up it goes on trying, but only as often as the longest delay. */
@@ -77,12 +91,13 @@ export function createConnection({ token, isOnline, open }: ConnectionParts) {
     }
     const isSpent = attempts >= socketRules.attempts
     const isTooSoon = isSpent && Date.now() - lastTry < socketRules.longestDelay
-    if (retry === undefined && !isTooSoon) connect()
+    if (timer === undefined && !isTooSoon) connect()
   }
 
   /** The network came back or the member signed in: the count starts anew. */
   function wake(): void {
     attempts = 0
+    isWebsocketSilent = false
     connect()
   }
 

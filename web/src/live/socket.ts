@@ -1,7 +1,7 @@
-import { type ClientToServer, type ServerToClient, socketRules } from '@akada/contract/live'
-import { type Socket, io } from 'socket.io-client'
-import { type Wire, type WireEvents, createConnection } from './connection.ts'
-import { attach, deliver } from './live.ts'
+import { socketRules } from '@akada/contract/live'
+import { createConnection } from './connection.ts'
+import { liveClient } from './live.ts'
+import { openWire } from './wire.ts'
 
 interface SocketParts {
   token: () => string | null
@@ -14,12 +14,14 @@ let latency: number | undefined
 /** Round trip of the last ping in milliseconds. */
 export const currentLatency = () => latency
 
+const onLatency = (milliseconds: number) => (latency = milliseconds)
+
 /** Opens the live socket and keeps it by the specified rules. Loaded after the first paint; call once. */
 export function startSocket({ token, onTokenChange }: SocketParts): void {
   const connection = createConnection({
     token,
     isOnline: () => navigator.onLine,
-    open: (events) => openWire(token, events),
+    open: (events) => openWire({ token, client: liveClient, onLatency }, events),
   })
   addEventListener('offline', connection.close)
   addEventListener('online', connection.wake)
@@ -28,45 +30,12 @@ export function startSocket({ token, onTokenChange }: SocketParts): void {
   let before = token()
   onTokenChange(() => {
     const now = token()
-    if (now === null) connection.close()
-    else if (before === null) connection.wake()
+    if (now === null) {
+      connection.close()
+      liveClient.forget()
+    } else if (before === null) connection.wake()
     before = now
   })
   setInterval(connection.check, socketRules.tokenCheck)
   connection.wake()
-}
-
-function openWire(token: () => string | null, { onUp, onDown }: WireEvents): Wire {
-  const socket: Socket<ServerToClient, ClientToServer> = io({
-    auth: (answer) => answer({ token: `Bearer ${token() ?? ''}` }),
-    transports: ['websocket', 'polling'],
-    tryAllTransports: true,
-    withCredentials: true,
-    reconnection: false,
-    timeout: socketRules.timeout,
-    forceNew: true,
-  })
-  const pings = setInterval(() => measure(socket), socketRules.ping)
-  socket.on('connect', () => {
-    onUp()
-    attach((event, payload) => socket.emit(event as 'join-post', payload as never))
-    measure(socket)
-  })
-  socket.on('disconnect', onDown)
-  socket.on('connect_error', onDown)
-  socket.onAny(deliver)
-  return {
-    close() {
-      clearInterval(pings)
-      attach(undefined)
-      socket.removeAllListeners()
-      socket.disconnect()
-    },
-  }
-}
-
-function measure(socket: Socket<ServerToClient, ClientToServer>): void {
-  if (!socket.connected) return
-  const sent = performance.now()
-  socket.emit('ping', () => (latency = performance.now() - sent))
 }

@@ -31,6 +31,7 @@ export const postingRoutes: Feature = (app, context) => {
   serve(app, api.deletePost, async ({ viewer, params: { postId } }) => {
     await deletePost(context, { postId, userId: viewer.id })
     live.tell(['feed', `post:${postId}`, `user:${viewer.id}`], 'post-deleted', { postId })
+    live.recheck({ room: `post:${postId}` })
     return { postId, deleted: true as const }
   })
 }

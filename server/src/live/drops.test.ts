@@ -1,0 +1,139 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createConnection } from '../../../web/src/live/connection.ts'
+import { createLive } from '../../../web/src/live/live.ts'
+import { openWire } from '../../../web/src/live/wire.ts'
+import { liveSite } from '../testing/live-site.ts'
+import { type World, createWorld } from '../testing/world.ts'
+import { kept } from './event-log.ts'
+
+let world: World
+let site: Awaited<ReturnType<typeof liveSite>>
+beforeAll(async () => {
+  world = await createWorld()
+  site = await liveSite(world)
+})
+afterAll(async () => {
+  await site[Symbol.asyncDispose]()
+  await world[Symbol.asyncDispose]()
+})
+
+/** The web app's own client, without a browser; `reconnect` doesn't wait for the specified delay. */
+async function aBrowser({ token }: { token: string }) {
+  const client = createLive()
+  const connection = createConnection({
+    token: () => token,
+    isOnline: () => true,
+    open: (events) =>
+      openWire({ token: () => token, client, onLatency: () => {}, address: site.address }, events),
+  })
+  const entered = () => new Promise<void>((resolve) => client.live.onConnect(resolve))
+  const first = entered()
+  connection.wake()
+  await first
+  return { ...client.live, close: connection.close, reconnect: connection.wake, entered }
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, n) => String(n))
+
+test('a hundred drops, also in the middle of bursts, lose nothing and double nothing', async () => {
+  const person = await world.aUser()
+  const post = await world.aPost(person)
+  const browser = await aBrowser(person)
+  const [self, room, feed]: string[][] = [[], [], []]
+  browser.on('new-comment', ({ postId }) => void self!.push(postId))
+  browser.on('post-deleted', ({ postId }) => void room!.push(postId))
+  browser.on('new-post', ({ postId }) => void feed!.push(postId))
+  const lost: string[] = []
+  browser.onLost(() => lost.push('lost'))
+  browser.joinPost(post.id)
+  await wait(200)
+
+  let told = 0
+  const tell = () => {
+    const postId = String(told)
+    told += 1
+    world.live.tell(`user:${person.id}`, 'new-comment', { postId })
+    world.live.tell(`post:${post.id}`, 'post-deleted', { postId })
+    world.live.tell(['feed', `post:${post.id}`, `user:${person.id}`], 'new-post', {
+      postId,
+      userId: person.id,
+    })
+  }
+  for (let drop = 0; drop < 100; drop += 1) {
+    for (let n = 0; n < drop % 7; n += 1) tell()
+    // Cut by the server, by the browser, and between the two halves of a burst.
+    if (drop % 2 === 0) site.io.in(`user:${person.id}`).disconnectSockets(true)
+    else browser.close()
+    for (let n = 0; n < drop % 5; n += 1) tell()
+    await wait(drop % 9)
+    browser.close()
+    for (let n = 0; n < drop % 3; n += 1) tell()
+    const back = browser.entered()
+    browser.reconnect()
+    if (drop % 4 === 0) await wait(drop % 13)
+    else await back
+    tell()
+  }
+  const all = numbers(told)
+  await expect
+    .poll(() => [self!.length, room!.length, feed!.length], { timeout: 15_000 })
+    .toEqual([told, told, told])
+  expect(self).toEqual(all)
+  expect(room).toEqual(all)
+  expect(feed!.toSorted((a, b) => Number(a) - Number(b))).toEqual(all)
+  expect(lost).toEqual([])
+  browser.close()
+})
+
+test('who missed more than is kept is told to fetch everything again, and hears what follows', async () => {
+  const person = await world.aUser()
+  const browser = await aBrowser(person)
+  const heard: string[] = []
+  let losses = 0
+  browser.on('new-comment', ({ postId }) => void heard.push(postId))
+  browser.onLost(() => (losses += 1))
+  browser.close()
+  const tell = (postId: string) => world.live.tell(`user:${person.id}`, 'new-comment', { postId })
+  for (const postId of numbers(kept.events + 1)) tell(postId)
+  await site.live.settle()
+  const back = browser.entered()
+  browser.reconnect()
+  await back
+  tell('after')
+  await expect.poll(() => heard).toEqual(['after'])
+  expect(losses).toBe(1)
+  browser.close()
+})
+
+test('after signing out the next member begins at the present', async () => {
+  const [first, second] = [await world.aUser(), await world.aUser()]
+  let token: string | null = first.token
+  const client = createLive()
+  const connection = createConnection({
+    token: () => token,
+    isOnline: () => true,
+    open: (events) =>
+      openWire({ token: () => token, client, onLatency: () => {}, address: site.address }, events),
+  })
+  const entered = () => new Promise<void>((resolve) => client.live.onConnect(resolve))
+  const heard: string[] = []
+  client.live.on('new-comment', ({ postId }) => void heard.push(postId))
+  client.live.onLost(() => heard.push('lost'))
+  const inFirst = entered()
+  connection.wake()
+  await inFirst
+  token = null
+  connection.check()
+  client.forget()
+  world.live.tell(`user:${second.id}`, 'new-comment', { postId: 'before' })
+  await site.live.settle()
+  token = second.token
+  const inSecond = entered()
+  connection.wake()
+  await inSecond
+  world.live.tell(`user:${first.id}`, 'new-comment', { postId: 'to the first' })
+  world.live.tell(`user:${second.id}`, 'new-comment', { postId: 'to the second' })
+  await expect.poll(() => heard).toEqual(['to the second'])
+  connection.close()
+})

@@ -1,0 +1,80 @@
+import type { MissedEvent } from '@akada/contract/live'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type World, createWorld } from '../testing/world.ts'
+import { type EventLog, createEventLog, kept } from './event-log.ts'
+import type { Room } from './live.ts'
+
+let world: World
+let log: EventLog
+beforeAll(async () => {
+  world = await createWorld()
+  log = createEventLog(world.db)
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+const saying = (room: Room, postId: string) => ({ room, event: 'new-comment' as const, payload: { postId } })
+const said = (missed: MissedEvent[]) => missed.map(({ payload }) => (payload as { postId: string }).postId)
+
+test('numbers each room without gaps and tells what came after a number', async () => {
+  const { seq: start } = await log.read('post:a', undefined)
+  const seqs = await log.add([saying('post:a', '1'), saying('post:b', '2'), saying('post:a', '3')])
+  expect([seqs[0], seqs[2]]).toEqual([start + 1, start + 2])
+  const { seq, missed, isComplete } = await log.read('post:a', start + 1)
+  expect({ seq, isComplete }).toEqual({ seq: start + 2, isComplete: true })
+  expect(said(missed)).toEqual(['3'])
+})
+
+test('many writers at once give every number once, in every room', async () => {
+  const rooms = ['post:x', 'post:y', 'post:z'] as const
+  const starts = await Promise.all(rooms.map(async (room) => (await log.read(room, undefined)).seq))
+  const logs = Array.from({ length: 6 }, () => createEventLog(world.db))
+  const mixed = (n: number) => rooms.toSorted(() => (n % 2) - 0.5).map((room) => saying(room, String(n)))
+  await Promise.all(logs.flatMap((each) => Array.from({ length: 20 }, (_, n) => each.add(mixed(n)))))
+  for (const [index, room] of rooms.entries()) {
+    const { missed, isComplete } = await log.read(room, starts[index])
+    expect(isComplete).toBe(true)
+    expect(missed.map(({ seq }) => seq)).toEqual(
+      Array.from({ length: 120 }, (_, n) => starts[index]! + 1 + n),
+    )
+  }
+})
+
+test('says so when more was missed than is kept', async () => {
+  const { seq: start } = await log.read('post:long', undefined)
+  const events = Array.from({ length: kept.events + 1 }, (_, n) => saying('post:long', String(n)))
+  await log.add(events)
+  expect(await log.read('post:long', start)).toMatchObject({ missed: [], isComplete: false })
+  const { missed, isComplete } = await log.read('post:long', start + 1)
+  expect([missed.length, isComplete]).toEqual([kept.events, true])
+  await log.sweep()
+  const { count } = await world.db
+    .selectFrom('liveEvents')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('room', '=', 'post:long')
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(kept.events)
+})
+
+test('old events are swept, and who missed them is told', async () => {
+  const { seq: start } = await log.read('post:old', undefined)
+  await log.add([saying('post:old', '1'), saying('post:old', '2')])
+  const longAgo = new Date(Date.now() - (kept.minutes + 1) * 60_000)
+  await world.db
+    .updateTable('liveEvents')
+    .set({ createdAt: longAgo })
+    .where('room', '=', 'post:old')
+    .where('seq', '=', start + 1)
+    .execute()
+  await log.sweep()
+  expect((await log.read('post:old', start)).isComplete).toBe(false)
+  expect((await log.read('post:old', start + 1)).isComplete).toBe(true)
+})
+
+test('a log lost with a crash of the database is noticed by whoever heard of the room before', async () => {
+  const [heard] = await log.add([saying('post:lost', '1')])
+  await world.db.deleteFrom('liveEvents').execute()
+  await world.db.deleteFrom('liveRooms').execute()
+  expect((await log.read('post:lost', heard)).isComplete).toBe(false)
+  const [next] = await log.add([saying('post:lost', '2')])
+  expect(next).toBeGreaterThan(heard! + 1)
+})

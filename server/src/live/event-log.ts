@@ -1,0 +1,105 @@
+import type { Entrance, MissedEvent, ServerToClient } from '@akada/contract/live'
+import { type Db, statement } from '#db/connect.ts'
+import type { Room } from './live.ts'
+
+/** One event for one room. */
+export interface RoomEvent {
+  room: Room
+  event: keyof ServerToClient
+  payload: object
+  sharedId?: string | undefined
+}
+
+/** How many events of a room are kept, and for how many minutes. */
+export const kept = { events: 500, minutes: 10 } as const
+
+const micros = `(extract(epoch from now()) * 1000000)::bigint`
+
+/** The rows of live_rooms are locked in the order of their names, so that two writers can't wait for each other. */
+const record = statement<{ room: Room; seq: number }>(`
+  with told as (
+    select room, event, payload, nullif(shared_id, '') as shared_id, place
+      from unnest($1::text[], $2::text[], $3::text[], $4::text[]) with ordinality
+        as t (room, event, payload, shared_id, place)
+  ), numbered as (
+    insert into live_rooms as r (room, seq)
+    select room, ${micros} + count(*) from told group by room order by room
+    on conflict (room) do update set seq = r.seq + excluded.seq - ${micros}, changed_at = now()
+    returning room, seq
+  ), written as (
+    insert into live_events (room, seq, event, payload, shared_id)
+    select room, n.seq - count(*) over (partition by room) + row_number() over (partition by room order by t.place),
+           t.event, t.payload::json, t.shared_id
+      from told t join numbered n using (room)
+  )
+  select room, seq from numbered`)
+
+/** Events are only read when none of those missed can be gone. */
+const standing = statement<{ seq: number; missed: MissedEvent[] }>(`
+  select r.seq, coalesce(
+    (select json_agg(json_build_object(
+              'seq', e.seq, 'event', e.event, 'payload', e.payload, 'sharedId', e.shared_id) order by e.seq)
+       from live_events e
+      where e.room = r.room and e.seq > $2 and $2 >= r.seq - ${kept.events}), '[]') as missed
+    from live_rooms r
+   where r.room = $1`)
+
+const begin = statement(
+  `insert into live_rooms (room, seq) values ($1, ${micros}) on conflict (room) do nothing`,
+)
+
+const sweeps = [
+  `delete from live_events where created_at < now() - interval '${kept.minutes} minutes'`,
+  `delete from live_events e using live_rooms r where r.room = e.room and e.seq <= r.seq - ${kept.events}`,
+  // Who is still in such a room sees a jump in the numbers with its next event, and fetches everything again.
+  `delete from live_rooms where changed_at < now() - interval '1 day'`,
+].map((text) => statement(text))
+
+/** Keeps what was told in each room for a while, numbered without gaps. */
+export function createEventLog(db: Db) {
+  /** Writes events of any rooms; answers the number of each. */
+  async function add(events: readonly RoomEvent[]): Promise<number[]> {
+    const newest = await record(
+      db,
+      events.map(({ room }) => room),
+      events.map(({ event }) => event),
+      events.map(({ payload }) => JSON.stringify(payload)),
+      events.map(({ sharedId = '' }) => sharedId),
+    )
+    const next = new Map(newest.map(({ room, seq }) => [room, seq + 1]))
+    const seqs: number[] = []
+    for (const { room } of events.toReversed()) {
+      const seq = (next.get(room) ?? Number.NaN) - 1
+      next.set(room, seq)
+      seqs.unshift(seq)
+    }
+    return seqs
+  }
+
+  /** Where a room stands and what was told after `since`; without `since` nothing counts as missed. */
+  async function read(
+    room: Room,
+    since: number | undefined,
+  ): Promise<Exclude<Entrance, { refused: string }>> {
+    const ask = () => standing(db, room, since ?? Number.MAX_SAFE_INTEGER)
+    let [found] = await ask()
+    if (!found) {
+      await begin(db, room)
+      ;[found] = await ask()
+    }
+    if (!found) throw new Error('A room of live events went away while it was entered.')
+    const { seq, missed } = found
+    if (since === undefined) return { seq, missed: [], isComplete: true }
+    const isComplete = since <= seq && missed.length === seq - since
+    return { seq, missed: isComplete ? missed : [], isComplete }
+  }
+
+  /** Forgets what is too old or too much; several processes may do so. */
+  async function sweep(): Promise<void> {
+    for (const remove of sweeps) await remove(db)
+  }
+
+  return { add, read, sweep }
+}
+
+export type EventLog = ReturnType<typeof createEventLog>

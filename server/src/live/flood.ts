@@ -1,0 +1,34 @@
+import type { Socket } from 'socket.io'
+
+/** Messages a browser may send a second; as many may come at once. */
+const messagesPerSecond = 30
+/** How many messages beyond that are dropped before the connection is closed. */
+const patience = 60
+
+/** Answers, for each message, how many more may come; below zero it is one too many. */
+function createBudget(): () => number {
+  let left: number = messagesPerSecond
+  let at = performance.now()
+  return () => {
+    const now = performance.now()
+    left = Math.min(messagesPerSecond, left + ((now - at) / 1000) * messagesPerSecond) - 1
+    at = now
+    return left
+  }
+}
+
+/** Closes a connection that will not stop, counting every message, also those that are nonsense. */
+export function closeFloods(connection: Socket['conn']): void {
+  const spend = createBudget()
+  connection.on('packet', ({ type }: { type: string }) => {
+    if (type === 'message' && spend() < -patience) connection.close(true)
+  })
+}
+
+/** Drops what is more than a browser may send. */
+export function dropExcess(socket: Pick<Socket, 'use'>): void {
+  const spend = createBudget()
+  socket.use((_, next) => {
+    if (spend() >= 0) next()
+  })
+}

@@ -1,0 +1,187 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { deletePost } from '@akada/contract/posts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connected, enter, heard, liveSite } from '../testing/live-site.ts'
+import { type World, createWorld } from '../testing/world.ts'
+import { socketLimits } from './gateway.ts'
+import { look } from './listening.ts'
+
+let world: World
+let site: Awaited<ReturnType<typeof liveSite>>
+beforeAll(async () => {
+  world = await createWorld()
+  site = await liveSite(world)
+})
+afterAll(async () => {
+  await site[Symbol.asyncDispose]()
+  await world[Symbol.asyncDispose]()
+})
+
+const refusal = async (socket: ReturnType<typeof site.socket>) => {
+  const error = (await heard(socket, 'connect_error')) as Error
+  socket.disconnect()
+  return error.message
+}
+
+test.each(['websocket', 'polling'])('a foreign page gets no connection by %s', async (transport) => {
+  const { token } = await world.aUser()
+  const by = (origin: string) => site.socket(token, { transports: [transport], extraHeaders: { origin } })
+  expect(await refusal(by('https://evil.example'))).toMatch(/websocket error|xhr poll error/)
+  const own = await connected(by(site.address))
+  own.disconnect()
+})
+
+test('no token, a false one and one of an ended session open nothing', async () => {
+  const person = await world.aUser()
+  expect(await refusal(site.socket(''))).toBe('API_ERR_UNAUTHENTICATED')
+  expect(await refusal(site.socket(`${person.token}x`))).toBe('API_ERR_UNAUTHENTICATED')
+  await world.db
+    .updateTable('sessions')
+    .set({ revokedAt: new Date() })
+    .where('id', '=', person.sessionId)
+    .execute()
+  expect(await refusal(site.socket(person.token))).toBe('API_ERR_UNAUTHENTICATED')
+})
+
+test('a session that ended a moment ago is not let in by what was known before', async () => {
+  const person = await world.aUser()
+  const first = await connected(site.socket(person.token))
+  await world.db
+    .updateTable('sessions')
+    .set({ revokedAt: new Date() })
+    .where('id', '=', person.sessionId)
+    .execute()
+  const second = site.socket(person.token)
+  expect(await heard(second, 'disconnect')).toBe('io server disconnect')
+  first.disconnect()
+})
+
+test('only who may see a post enters its room', async () => {
+  const [author, stranger, blocked] = [await world.aUser(), await world.aUser(), await world.aUser()]
+  const post = await world.aPost(author)
+  await world.db
+    .insertInto('blocks')
+    .values({ userId: author.id, targetId: blocked.id, type: 'BLOCK' })
+    .execute()
+  const [seeing, notSeeing] = [
+    await connected(site.socket(stranger.token)),
+    await connected(site.socket(blocked.token)),
+  ]
+  expect(await enter(seeing, `post:${post.id}`)).toMatchObject({ isComplete: true })
+  expect(await enter(notSeeing, `post:${post.id}`)).toEqual({ refused: 'API_ERR_NOT_FOUND' })
+  const hearers: string[] = []
+  notSeeing.on('new-comment', () => hearers.push('blocked'))
+  seeing.on('new-comment', () => hearers.push('stranger'))
+  world.live.tell(`post:${post.id}`, 'new-comment', { postId: post.id })
+  await heard(seeing, 'new-comment')
+  await enter(notSeeing, 'feed')
+  expect(hearers).toEqual(['stranger'])
+  seeing.disconnect()
+  notSeeing.disconnect()
+})
+
+test('who loses the right to see a post is taken out of its room', async () => {
+  const [author, viewer] = [await world.aUser(), await world.aUser()]
+  const posts = [await world.aPost(author), await world.aPost(author)] as const
+  const socket = await connected(site.socket(viewer.token))
+  for (const { id } of posts) await enter(socket, `post:${id}`)
+  const sizes = () => posts.map(({ id }) => site.io.of('/').adapter.rooms.get(`post:${id}`)?.size ?? 0)
+  expect(sizes()).toEqual([1, 1])
+  await world.call(deletePost, { as: author, params: { postId: posts[0].id } })
+  await expect.poll(sizes).toEqual([0, 1])
+  await world.db
+    .insertInto('blocks')
+    .values({ userId: author.id, targetId: viewer.id, type: 'BLOCK' })
+    .execute()
+  world.live.recheck({ userId: viewer.id })
+  await expect.poll(sizes).toEqual([0, 0])
+  socket.disconnect()
+})
+
+test('nonsense is not answered and does not disturb', async () => {
+  const socket = await connected(site.socket((await world.aUser()).token))
+  const emit = socket.emit.bind(socket) as (...args: unknown[]) => void
+  for (const nonsense of [
+    undefined,
+    null,
+    7,
+    'x',
+    [],
+    {},
+    { postId: 7 },
+    { postId: "' or 1=1" },
+    { room: 'user:1' },
+  ])
+    for (const event of ['join-post', 'leave-post', 'catch-up', 'ping', 'no-such-event']) {
+      emit(event, nonsense)
+      await wait(40)
+    }
+  expect(await enter(socket, 'feed')).toMatchObject({ isComplete: true })
+  socket.disconnect()
+})
+
+test('more than 30 messages a second are dropped, and who goes on is closed', async () => {
+  const socket = await connected(site.socket((await world.aUser()).token))
+  let answers = 0
+  for (let n = 0; n < 60; n += 1) socket.emit('ping', () => (answers += 1))
+  await wait(3000)
+  expect(answers).toBeGreaterThanOrEqual(25)
+  expect(answers).toBeLessThanOrEqual(40)
+  expect(socket.connected).toBe(true)
+  for (let n = 0; n < 200; n += 1) socket.emit('ping', () => {})
+  await heard(socket, 'disconnect')
+})
+
+test('a message of more than 100 KB closes the connection', async () => {
+  const socket = await connected(site.socket((await world.aUser()).token))
+  const emit = socket.emit.bind(socket) as (...args: unknown[]) => void
+  emit('join-post', { postId: 'x'.repeat(110_000) })
+  expect(await heard(socket, 'disconnect')).toBe('transport close')
+})
+
+test('one session opens only so many sockets', async () => {
+  const { token } = await world.aUser()
+  const sockets = await Promise.all(
+    Array.from({ length: socketLimits.session }, () => connected(site.socket(token))),
+  )
+  expect(await refusal(site.socket(token))).toBe('API_ERR_RATE_LIMIT')
+  sockets.pop()?.disconnect()
+  await expect
+    .poll(async () =>
+      connected(site.socket(token)).then(
+        (one) => sockets.push(one),
+        () => 0,
+      ),
+    )
+    .not.toBe(0)
+  for (const socket of sockets) socket.disconnect()
+})
+
+test('one socket is in only so many post rooms', async () => {
+  const person = await world.aUser()
+  const socket = await connected(site.socket(person.token))
+  const answers: unknown[] = []
+  for (let n = 0; n < 21; n += 1) answers.push(await enter(socket, `post:${(await world.aPost(person)).id}`))
+  expect(answers[19]).toMatchObject({ isComplete: true })
+  expect(answers[20]).toEqual({ refused: 'API_ERR_RATE_LIMIT' })
+  socket.disconnect()
+})
+
+test('a socket stays only while its session runs, also when it ends by age', async () => {
+  const [passing, staying] = [await world.aUser(), await world.aUser()]
+  const [first, second] = [
+    await connected(site.socket(passing.token)),
+    await connected(site.socket(staying.token)),
+  ]
+  await world.db
+    .updateTable('sessions')
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where('id', '=', passing.sessionId)
+    .execute()
+  const end = heard(first, 'disconnect')
+  const gateway = { context: world, log: { sweep: async () => {} } } as unknown as Parameters<typeof look>[1]
+  await look(site.io, gateway)
+  await end
+  expect(second.connected).toBe(true)
+  second.disconnect()
+})

@@ -1,0 +1,95 @@
+import { createClient } from '@redis/client'
+import { createAdapter as createPostgresAdapter } from '@socket.io/postgres-adapter'
+import { createAdapter as createRedisAdapter } from '@socket.io/redis-adapter'
+import type pg from 'pg'
+import { Server } from 'socket.io'
+import { createPool } from '#db/connect.ts'
+import { type LiveServer, throughSockets } from './gateway.ts'
+import type { Everyone } from './live.ts'
+
+/** Where the processes of one installation meet: Redis when there is one, else PostgreSQL. */
+export interface MeetingPlace {
+  databaseUrl: string
+  redisUrl: string | undefined
+}
+
+type Leave = () => Promise<void>
+
+/** Joins the sockets of this process with those of the others; answers how to leave, to be called after `io.close`. */
+export function joinOtherProcesses(io: LiveServer, { databaseUrl, redisUrl }: MeetingPlace): Promise<Leave> {
+  // What the others said while the line was down is in the event log; those who reconnect are told.
+  const onLineBack = () => io.local.disconnectSockets(true)
+  return redisUrl ? meetInRedis(io, redisUrl, onLineBack) : meetInPostgres(io, databaseUrl, onLineBack)
+}
+
+async function meetInPostgres(io: LiveServer, databaseUrl: string, onLineBack: () => void): Promise<Leave> {
+  // One connection listens for as long as the server runs; the other sends, so that the order is kept.
+  const pool = createPool(databaseUrl, { max: 2 })
+  const { promise: isListening, resolve } = Promise.withResolvers<void>()
+  let times = 0
+  const connect = async () => {
+    const client = await pool.connect()
+    times += 1
+    if (times > 1) onLineBack()
+    resolve()
+    return client
+  }
+  const line = { connect, query: pool.query.bind(pool) } as Pick<pg.Pool, 'connect' | 'query'> as pg.Pool
+  // Payloads that don't fit a PostgreSQL notification go through the table.
+  io.adapter(createPostgresAdapter(line, { tableName: 'live_attachments' }))
+  // Closed before it listens, the adapter would never give its connection back.
+  await isListening
+  await pool.query('select 1')
+  return () => pool.end()
+}
+
+/** How long Redis may take to answer at the start, in milliseconds. */
+const redisPatience = 10_000
+
+async function meetInRedis(io: LiveServer, url: string, onLineBack: () => void): Promise<Leave> {
+  const sending = createClient({ url })
+  const listening = sending.duplicate()
+  // Without listeners a lost connection would end the process; the client reconnects by itself.
+  for (const client of [sending, listening]) client.on('error', () => {})
+  const leave = async () => [sending, listening].forEach((client) => client.destroy())
+  try {
+    await inTime(Promise.all([sending.connect(), listening.connect()]))
+  } catch {
+    await leave()
+    throw new Error('REDIS_URL is set, but Redis does not answer there.')
+  }
+  listening.on('ready', onLineBack)
+  io.adapter(createRedisAdapter(sending, listening))
+  return leave
+}
+
+async function inTime(work: Promise<unknown>): Promise<void> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(reject, redisPatience)
+  await Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+/** The way to every socket from a process that has none; joins the others with the first event. */
+export function throughOtherProcesses(place: MeetingPlace): Everyone & { leave: Leave } {
+  let joined: Promise<{ everyone: Everyone; leave: Leave }> | undefined
+  async function join() {
+    const io: LiveServer = new Server()
+    const leaveThem = await joinOtherProcesses(io, place)
+    const leave = async () => {
+      await io.close()
+      await leaveThem()
+    }
+    return { everyone: throughSockets(io), leave }
+  }
+  const reach = (act: (everyone: Everyone) => void) =>
+    void (joined ??= join()).then(
+      ({ everyone }) => act(everyone),
+      // The next event tries again; who is connected now finds a gap in the numbers and asks.
+      () => (joined = undefined),
+    )
+  return {
+    emit: (event, at) => reach((everyone) => everyone.emit(event, at)),
+    announce: (event, ...payload) => reach((everyone) => everyone.announce(event, ...payload)),
+    leave: async () => (await joined)?.leave(),
+  }
+}

@@ -1,0 +1,17 @@
+import { statement } from '#db/connect.ts'
+import type { Context } from '../context.ts'
+
+const running = statement<{ id: string }>(
+  `select s.id
+     from sessions s
+     join users u on u.id = s.user_id
+    where s.id = any($1::uuid[]) and s.revoked_at is null and s.expires_at > $2 and u.deleted_at is null`,
+)
+
+/** Which of these sessions still run, asked of the database itself. */
+export async function runningSessions(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  return new Set((await running(db, ids, now())).map(({ id }) => id))
+}

@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { ClientToServer, Entrance, LiveRoom, PlacedEvents } from '@akada/contract/live'
+import { type Socket, io } from 'socket.io-client'
+import { openSockets } from '../sockets.ts'
+import type { World } from './world.ts'
+
+export type TestSocket = Socket<PlacedEvents, ClientToServer>
+
+/** The sockets of a world on a port of their own; its routes then tell through them. */
+export async function liveSite(world: World) {
+  const http = createServer()
+  const sockets = await openSockets(world, world.url)
+  sockets.attachTo(http)
+  http.listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  Object.assign(world.live, sockets.live)
+  const address = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+  return {
+    ...sockets,
+    address,
+    socket: (token: string, options = {}) => socketAt(address, token, options),
+    [Symbol.asyncDispose]: async () => {
+      await sockets.io.close()
+      await sockets.leave()
+    },
+  }
+}
+
+/** A socket that does not reconnect. */
+export function socketAt(address: string, token: string, options: object = {}): TestSocket {
+  return io(address, {
+    auth: { token: `Bearer ${token}` },
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    ...options,
+  })
+}
+
+/** Waits until a socket is connected and in its rooms. */
+export async function connected(socket: TestSocket): Promise<TestSocket> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  socket.on('connect', resolve)
+  socket.on('connect_error', reject)
+  await promise
+  await enter(socket, 'self')
+  return socket
+}
+
+/** Waits for an event of a socket and answers what came with it. */
+export function heard(socket: TestSocket, event: string): Promise<unknown> {
+  return new Promise((resolve) => socket.once(event as 'disconnect', resolve))
+}
+
+/** Enters a room or asks what was missed in it. */
+export async function enter(socket: TestSocket, room: LiveRoom, since?: number): Promise<Entrance> {
+  const from = since === undefined ? {} : { since }
+  return room === 'feed' || room === 'self'
+    ? socket.timeout(10_000).emitWithAck('catch-up', { room, ...from })
+    : socket.timeout(10_000).emitWithAck('join-post', { postId: room.slice('post:'.length), ...from })
+}

@@ -1,0 +1,91 @@
+import type { MissedEvent } from '@akada/contract/live'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createRoomFeed } from './room-feed.ts'
+
+let heard: number[]
+let asked: (number | undefined)[]
+let losses: number
+
+function aFeed() {
+  return createRoomFeed({
+    deliver: ({ seq }) => heard.push(seq),
+    ask: async (since) => void asked.push(since),
+    onLost: () => (losses += 1),
+  })
+}
+
+const event = (seq: number): MissedEvent => ({ event: 'new-comment', payload: { postId: 'p' }, seq })
+const answer = (seq: number, ...missed: number[]) => ({ seq, missed: missed.map(event), isComplete: true })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  heard = []
+  asked = []
+  losses = 0
+})
+afterEach(() => void vi.useRealTimers())
+
+test('begins where the room stands', () => {
+  const feed = aFeed()
+  void feed.enter()
+  feed.take(event(4))
+  feed.take(event(5))
+  expect(heard).toEqual([])
+  feed.entered(answer(4))
+  feed.take(event(6))
+  expect(asked).toEqual([undefined])
+  expect(heard).toEqual([5, 6])
+})
+
+test('what was missed comes before what came meanwhile, and nothing twice', () => {
+  const feed = aFeed()
+  void feed.enter()
+  feed.entered(answer(1))
+  feed.take(event(2))
+  feed.leave()
+  void feed.enter()
+  feed.take(event(5))
+  feed.take(event(6))
+  feed.entered(answer(5, 3, 4, 5))
+  feed.take(event(4))
+  feed.take(event(6))
+  expect(asked).toEqual([undefined, 2])
+  expect(heard).toEqual([2, 3, 4, 5, 6])
+})
+
+test('events of several processes are put in order without asking', () => {
+  const feed = aFeed()
+  feed.entered(answer(1))
+  feed.take(event(3))
+  feed.take(event(4))
+  expect(heard).toEqual([])
+  feed.take(event(2))
+  vi.advanceTimersByTime(60_000)
+  expect(heard).toEqual([2, 3, 4])
+  expect(asked).toEqual([])
+})
+
+test('a number that stays away for a second is asked for', () => {
+  const feed = aFeed()
+  feed.entered(answer(1))
+  feed.take(event(3))
+  vi.advanceTimersByTime(1000)
+  expect(asked).toEqual([1])
+  feed.entered(answer(3, 2, 3))
+  vi.advanceTimersByTime(60_000)
+  expect(heard).toEqual([2, 3])
+  expect(asked).toEqual([1])
+})
+
+test('after missing too much it says so and goes on from the present', () => {
+  const feed = aFeed()
+  feed.entered(answer(1))
+  feed.leave()
+  void feed.enter()
+  feed.take(event(900))
+  feed.take(event(901))
+  feed.entered({ seq: 900, missed: [], isComplete: false })
+  feed.take(event(902))
+  expect(losses).toBe(1)
+  expect(heard).toEqual([901, 902])
+})

@@ -1,0 +1,81 @@
+import {
+  type ClientToServer,
+  type Entrance,
+  type LiveRoom,
+  type PlacedEvents,
+  type ServerToClient,
+  type LivePlace,
+  socketRules,
+} from '@akada/contract/live'
+import { type Socket, io } from 'socket.io-client'
+import type { Wire, WireEvents } from './connection.ts'
+import type { LiveClient } from './live.ts'
+import type { LiveLine } from './rooms.ts'
+
+export interface WireParts {
+  token: () => string | null
+  client: Pick<LiveClient, 'attach' | 'deliver'>
+  onLatency: (milliseconds: number) => void
+  /** Where the server is, when it isn't where the page came from. */
+  address?: string
+}
+
+type LiveSocket = Socket<PlacedEvents, ClientToServer>
+
+/** One connection, by websocket first and else by polling; reconnecting is not its business. */
+export function openWire({ token, client, onLatency, address }: WireParts, events: WireEvents): Wire {
+  const socket: LiveSocket = io(address ?? '', {
+    auth: (answer) => answer({ token: `Bearer ${token() ?? ''}` }),
+    transports: events.isWebsocketSilent ? ['polling'] : ['websocket', 'polling'],
+    tryAllTransports: true,
+    withCredentials: true,
+    reconnection: false,
+    timeout: socketRules.timeout,
+    forceNew: true,
+  })
+  const pings = setInterval(() => measure(socket, onLatency), socketRules.ping)
+  socket.on('connect', () => {
+    events.onUp()
+    client.attach(lineOf(socket))
+    measure(socket, onLatency)
+  })
+  socket.on('disconnect', events.onDown)
+  socket.on('connect_error', events.onDown)
+  socket.onAny((event: keyof ServerToClient, payload: object, place?: LivePlace) =>
+    client.deliver(event, payload, place),
+  )
+  return {
+    close() {
+      clearInterval(pings)
+      client.attach(undefined)
+      socket.removeAllListeners()
+      socket.offAny()
+      socket.disconnect()
+    },
+  }
+}
+
+/** How long a room may take to answer, in milliseconds. */
+const answerTime = 10_000
+
+function lineOf(socket: LiveSocket): LiveLine {
+  const patient = () => socket.timeout(answerTime)
+  return {
+    enter: (room, since) =>
+      new Promise((resolve) => {
+        const answer = (error: Error | null, entrance: Entrance) => resolve(error ? undefined : entrance)
+        const from = since === undefined ? {} : { since }
+        if (room === 'feed' || room === 'self') patient().emit('catch-up', { room, ...from }, answer)
+        else patient().emit('join-post', { postId: postIdOf(room), ...from }, answer)
+      }),
+    leave: (room) => void (socket.connected && socket.emit('leave-post', { postId: postIdOf(room) })),
+  }
+}
+
+const postIdOf = (room: LiveRoom) => room.slice('post:'.length)
+
+function measure(socket: LiveSocket, onLatency: WireParts['onLatency']): void {
+  if (!socket.connected) return
+  const sent = performance.now()
+  socket.emit('ping', () => onLatency(performance.now() - sent))
+}
