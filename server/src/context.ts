@@ -3,7 +3,7 @@ import type { Db } from './db/connect.ts'
 import type { AccessTokens } from './http/access-token.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Live } from './live/live.ts'
-import type { Messenger } from './messages/messenger.ts'
+import type { Messenger } from './messages/message.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** All that a feature may use of the world outside it. */

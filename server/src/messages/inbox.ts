@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import type { Messenger } from './messenger.ts'
+import type { Messenger } from './message.ts'
 
 /** Keeps messages in the database, for /dev/inbox. */
 export function createInbox(db: Db): Messenger {

@@ -1,15 +1,30 @@
-/** One e-mail or SMS; `code` is named apart so that the built-in inbox can show it and logs can leave it out. */
-export interface Message {
-  to: string
-  channel: 'email' | 'sms'
-  subject: string
-  text: string
-  code?: string
+import type { Db } from '#db/connect.ts'
+import type { Jobs } from '#jobs/jobs.ts'
+import type { Config } from '../config.ts'
+import { createInbox } from './inbox.ts'
+import type { Messenger } from './message.ts'
+import { seal } from './sealed.ts'
+
+interface Parts {
+  config: Pick<Config, 'mail' | 'sms'>
+  db: Db
+  jobs: Jobs
+  secret: Buffer
 }
 
-/** Sends e-mail and SMS: through providers, or into the built-in inbox while none is set. */
-export interface Messenger {
-  send: (message: Message) => Promise<void>
-  /** Whether messages end in the built-in inbox. */
-  hasInbox: boolean
+/**
+ * A message whose channel has a provider waits in the queue for message-worker.ts, so that nobody waits for a provider.
+ * Once e-mail has one the inbox is closed; until then it takes everything that has none.
+ */
+export function createMessenger({ config, db, jobs, secret }: Parts): Messenger {
+  const inbox = createInbox(db)
+  const hasInbox = !config.mail
+  return {
+    hasInbox,
+    send: async (message) => {
+      const hasProvider = message.channel === 'email' ? config.mail : config.sms
+      if (hasInbox && !hasProvider) await inbox.send(message)
+      else await jobs.enqueue(db, 'messages', { sealed: seal(secret, message) })
+    },
+  }
 }

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const s3 = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'canary-secret' }
+const mail = { SMTP_URL: 'smtp://me:canary-secret@mail.example.com', MAIL_FROM: 'Akada <hi@akada.example>' }
+const sms = { SMS_URL: 'https://sms.example.com/send', SMS_TOKEN: 'canary-secret', SMS_SENDER: 'Akada' }
+
+test.each<[string, Record<string, string>, string]>([
+  [
+    'a bucket without a key',
+    { S3_BUCKET: 'files' },
+    'S3_ACCESS_KEY_ID must be set too, because S3_BUCKET is.',
+  ],
+  ['no secret', { ...s3, S3_SECRET_ACCESS_KEY: '' }, 'S3_SECRET_ACCESS_KEY must be set too'],
+  ['an endpoint that is no address', { ...s3, S3_ENDPOINT: 'minio:9000' }, 'S3_ENDPOINT must be an address'],
+  ['a bucket with a dot in a host name', { ...s3, S3_BUCKET: 'a.b' }, 'S3_FORCE_PATH_STYLE must be 1'],
+  ['mail from nobody', { ...mail, MAIL_FROM: '' }, 'MAIL_FROM must be set too, because SMTP_URL is.'],
+  ['mail from two', { ...mail, MAIL_FROM: 'a@b.c, d@e.f' }, 'MAIL_FROM must be an e-mail address'],
+  [
+    'mail by another protocol',
+    { ...mail, SMTP_URL: 'https://me:canary-secret@x' },
+    'SMTP_URL must be an address',
+  ],
+  ['no SMS token', { ...sms, SMS_TOKEN: '' }, 'SMS_TOKEN must be set too'],
+  ['a token in the open', { ...sms, SMS_URL: 'http://sms.example.com' }, 'SMS_URL must begin with https://'],
+])('refuses %s in one sentence, which holds no secret', (_, env, sentence) => {
+  expect(() => readConfig(env)).toThrow(sentence)
+  expect(() => readConfig(env)).toThrow(/^((?!canary).)*$/s)
+})
+
+test.each([
+  ['smtp://mail.example.com', 587, 'starttls'],
+  ['smtp://mail.example.com:25?tls=off', 25, 'none'],
+  ['smtp://127.0.0.1:1025', 1025, 'none'],
+  ['smtps://mail.example.com', 465, 'tls'],
+])('reads the mail server %s', (url, port, encryption) => {
+  const { mail: settings } = readConfig({ ...mail, SMTP_URL: url })
+  expect(settings).toMatchObject({ port, encryption, login: undefined })
+})
+
+const read = (env: Record<string, string>) => readConfig({ ...mail, ...env }).mail
+
+test('takes a password with any character, and a sender with and without a name', () => {
+  const pass = 'p@s:s/w%rd'
+  expect(read({ SMTP_URL: `smtp://a%40b.c:${encodeURIComponent(pass)}@mail.example.com` })?.login).toEqual({
+    user: 'a@b.c',
+    pass,
+  })
+  expect(read({})?.from).toEqual({ name: 'Akada', address: 'hi@akada.example' })
+  expect(read({ MAIL_FROM: 'hi@akada.example' })?.from).toEqual({
+    name: 'Akada',
+    address: 'hi@akada.example',
+  })
+})
+
+test('keeps media in the bucket it is told, by default the one at Amazon', () => {
+  expect(readConfig({}).s3).toBeUndefined()
+  expect(readConfig({ ...s3, S3_REGION: 'af-south-1' }).s3).toMatchObject({
+    publicUrl: 'https://files.s3.af-south-1.amazonaws.com',
+    hasConditionalWrites: true,
+  })
+  const minio = { ...s3, S3_ENDPOINT: 'http://127.0.0.1:9000/', S3_FORCE_PATH_STYLE: '1' }
+  expect(readConfig(minio).s3?.publicUrl).toBe('http://127.0.0.1:9000/files')
+  expect(readConfig({ ...minio, S3_PUBLIC_URL: 'https://cdn.example.com/' }).s3?.publicUrl).toBe(
+    'https://cdn.example.com',
+  )
+})
+
+test('writes no invented member to a real mail server', () => {
+  expect([readConfig({}).isDemoWanted, readConfig(mail).isDemoWanted]).toEqual([true, false])
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { alreadyRegisteredMessage, codeMessage, passwordChangedMessage } from './account-messages.ts'
+import { htmlOf } from './letter.ts'
+
+const to = 'ada@example.com'
+const messages = [
+  codeMessage({ email: to, triggerEvent: 'account-creation' }, '493817'),
+  codeMessage({ email: to, triggerEvent: 'account-reactivation' }, '493817'),
+  alreadyRegisteredMessage(to),
+  passwordChangedMessage(to),
+]
+
+test.each(messages)(
+  '"$subject" says the same as text and as HTML, and loads nothing',
+  ({ text, html = '' }) => {
+    const plain = html.replaceAll('&#39;', "'")
+    for (const paragraph of text.split('\n\n')) expect(plain).toContain(`>${paragraph}</p>`)
+    expect(html).not.toMatch(/https?:|src=|url\(|<script|<link|<form/i)
+  },
+)
+
+test.each(messages.slice(0, 2))('"$subject" has its code and how long it works', ({ text, code }) => {
+  expect([code, text]).toEqual(['493817', expect.stringContaining('\n\n493817\n\nIt works for 10 minutes.')])
+})
+
+test('nothing that is put into a message becomes HTML', () => {
+  const evil = `<img src=x onerror="alert('&')">`
+  const html = htmlOf({ subject: evil, heading: evil, parts: [evil, { code: evil }] })
+  expect(html).not.toContain('<img')
+  expect(html.split('&lt;img src=x onerror=&quot;alert(&#39;&amp;&#39;)&quot;&gt;')).toHaveLength(6)
+})

@@ -1,0 +1,96 @@
+/** What a message says, once for both its text and its HTML. */
+export interface Letter {
+  subject: string
+  /** What the reader is to do, or what has happened. */
+  heading: string
+  parts: readonly (string | { code: string })[]
+}
+
+const signature = 'The Akada team'
+
+/** Paragraphs with empty lines between them; a code has one of its own. */
+export const textOf = ({ parts }: Letter) =>
+  [...parts.map((part) => (typeof part === 'string' ? part : part.code)), signature].join('\n\n')
+
+/**
+ * The product's look within what mail programs understand: tables, and styles at each element. Programs that know more
+ * follow the reader's dark setting. Nothing is loaded, so that opening a message tells nobody.
+ */
+export function htmlOf({ subject, heading, parts }: Letter): string {
+  const [first] = parts
+  const preview = typeof first === 'string' ? first : heading
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escaped(subject)}</title>
+<style>${darkRules}</style>
+</head>
+<body class="ground" style="margin:0;padding:0;${styles.ground}">
+<div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div>
+<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="${styles.ground}">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:480px">
+<tr><td style="padding:0 4px 20px">
+<div class="brand" style="${styles.wordmark}">Akada</div>
+${stripe}
+</td></tr>
+<tr><td class="sheet" style="${styles.sheet}">
+<h1 class="text" style="${styles.heading}">${escaped(heading)}</h1>
+${parts.map(partOf).join('\n')}
+<p class="muted" style="${styles.signature}">${signature}</p>
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}
+
+const partOf = (part: Letter['parts'][number]) =>
+  typeof part === 'string'
+    ? `<p class="text" style="${styles.paragraph}">${escaped(part)}</p>`
+    : `<p class="code" style="${styles.code}">${escaped(part.code)}</p>`
+
+const family = "font-family:Andika,'Segoe UI',Roboto,'Noto Sans',Helvetica,Arial,sans-serif"
+
+/** The light colours; darkRules has the others. */
+const styles = {
+  ground: 'background-color:#f9f6ed',
+  wordmark: `${family};font-size:28px;line-height:34px;font-weight:700;letter-spacing:-0.5px;color:#3b389e`,
+  sheet:
+    'background-color:#ffffff;border:1px solid #ddd9cc;border-radius:16px 4px 16px 16px;padding:28px 24px 20px',
+  heading: `margin:0 0 16px;${family};font-size:22px;line-height:28px;font-weight:700;color:#191c33`,
+  paragraph: `margin:0 0 16px;${family};font-size:16px;line-height:24px;color:#191c33`,
+  code: `margin:4px 0 20px;padding:16px 0 16px 10px;border-radius:12px 3px 12px 12px;background-color:#f9f6ed;${family};font-size:40px;line-height:44px;font-weight:700;letter-spacing:10px;text-align:center;color:#3b389e`,
+  signature: `margin:24px 0 0;${family};font-size:14px;line-height:20px;color:#575a73`,
+}
+
+/** The double stripe of the danfo. */
+const stripe =
+  '<table role="presentation" width="72" cellpadding="0" cellspacing="0" border="0" style="margin-top:8px"><tr><td style="height:2px;border-top:2px solid #fabf21;border-bottom:2px solid #fabf21;font-size:0;line-height:0">&nbsp;</td></tr></table>'
+
+const darkRules = `
+@media (prefers-color-scheme: dark) {
+  .ground { background-color: #0b0d1b !important; }
+  .sheet { background-color: #141526 !important; border-color: #373b55 !important; }
+  .text { color: #f3f0e7 !important; }
+  .muted { color: #9ea2b5 !important; }
+  .brand { color: #fabf21 !important; }
+  .code { background-color: #1d2034 !important; color: #fabf21 !important; }
+}
+`
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')

@@ -1,0 +1,61 @@
+import { type NodemailerError, type SMTPPoolOptions, createTransport } from 'nodemailer'
+import { type MailSettings, isAddress } from './message-settings.ts'
+import { NotSentError, type Provider } from './provider.ts'
+
+const second = 1000
+
+/** Sends e-mail through an SMTP server. */
+export function createMail(settings: MailSettings): Provider {
+  const { from } = settings
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
+  const transport = createTransport(poolOptions(settings))
+  return {
+    send: async ({ to, subject, text, html }, id) => {
+      if (!isAddress(to)) throw new NotSentError('not an e-mail address', { isFinal: true })
+      const mail = {
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        ...(html && { html }),
+        // The same over all tries, so that a mail program shows a message once that was taken twice.
+        messageId: `<${id}@${domain}>`,
+        headers: { 'auto-submitted': 'auto-generated' },
+      }
+      await transport.sendMail(mail).catch((error: NodemailerError) => {
+        throw notSent(error)
+      })
+    },
+    close: () => transport.close(),
+  }
+}
+
+function poolOptions({ host, port, encryption, login }: MailSettings): SMTPPoolOptions & { pool: true } {
+  return {
+    pool: true,
+    host,
+    port,
+    secure: encryption === 'tls',
+    requireTLS: encryption === 'starttls',
+    ignoreTLS: encryption === 'none',
+    ...(login && { auth: login }),
+    maxConnections: 4,
+    // Trying again is the queue's: two who do it would send a message more often than either knows.
+    maxRequeues: 0,
+    idleTimeout: 30 * second,
+    connectionTimeout: 10 * second,
+    greetingTimeout: 10 * second,
+    socketTimeout: 30 * second,
+    dnsTimeout: 10 * second,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+/** What refuses one message for good; anything else, a wrong password too, is for the operator to mend meanwhile. */
+const ofTheMessage = new Set(['EENVELOPE', 'EMESSAGE'])
+
+function notSent({ code = 'unknown', responseCode, permanent = false }: NodemailerError): NotSentError {
+  const reason = ['SMTP', code, responseCode].filter(Boolean).join(' ')
+  return new NotSentError(reason, { isFinal: permanent && ofTheMessage.has(code) })
+}

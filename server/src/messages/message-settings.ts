@@ -1,0 +1,69 @@
+import { type Environment, SettingError, mustBeSet, mustBeUrl } from '../setting-error.ts'
+
+export interface MailSettings {
+  host: string
+  port: number
+  /** From the first byte, from STARTTLS on, or not at all. */
+  encryption: 'tls' | 'starttls' | 'none'
+  login: { user: string; pass: string } | undefined
+  from: { name: string; address: string }
+}
+
+export interface SmsSettings {
+  url: URL
+  token: string
+  /** The name or number that messages come from. */
+  sender: string
+}
+
+/** How to send e-mail; undefined when no server is set. Throws a SettingError. */
+export function readMailSettings(env: Environment): MailSettings | undefined {
+  const text = env['SMTP_URL']
+  if (!text) return undefined
+  const url = mustBeUrl('SMTP_URL', text, ['smtps:', 'smtp:'])
+  const encryption = encryptionOf(url)
+  const user = decodeURIComponent(url.username)
+  return {
+    host: nameOf(url),
+    port: Number(url.port || (encryption === 'tls' ? 465 : 587)),
+    encryption,
+    login: user ? { user, pass: decodeURIComponent(url.password) } : undefined,
+    from: mustBeSender(mustBeSet(env, 'MAIL_FROM', 'SMTP_URL')),
+  }
+}
+
+/** How to send SMS; undefined when no gateway is set. Throws a SettingError. */
+export function readSmsSettings(env: Environment): SmsSettings | undefined {
+  const text = env['SMS_URL']
+  if (!text) return undefined
+  const url = mustBeUrl('SMS_URL', text, ['https:', 'http:'])
+  if (url.protocol === 'http:' && !isThisComputer(url))
+    throw new SettingError('SMS_URL must begin with https://, because the token goes there.')
+  return {
+    url,
+    token: mustBeSet(env, 'SMS_TOKEN', 'SMS_URL'),
+    sender: mustBeSet(env, 'SMS_SENDER', 'SMS_URL'),
+  }
+}
+
+const nameOf = ({ hostname }: URL) => hostname.replaceAll(/[[\]]/g, '')
+
+const isThisComputer = (url: URL) => ['localhost', '127.0.0.1', '::1'].includes(nameOf(url))
+
+/** A line that leaves this computer is encrypted, or nothing is sent; `?tls=off` is for networks of one's own. */
+function encryptionOf(url: URL): MailSettings['encryption'] {
+  if (url.protocol === 'smtps:') return 'tls'
+  return isThisComputer(url) || url.searchParams.get('tls') === 'off' ? 'none' : 'starttls'
+}
+
+/** `name@example.com` or `Akada <name@example.com>`. */
+function mustBeSender(text: string): MailSettings['from'] {
+  const [, name = '', bracketed, bare] = /^(?:([^<>]*)<([^<>]+)>|([^<>]+))$/.exec(text.trim()) ?? []
+  const address = bracketed ?? bare ?? ''
+  if (!isAddress(address))
+    throw new SettingError('MAIL_FROM must be an e-mail address, such as Akada <no-reply@example.com>.')
+  return { name: name.trim() || 'Akada', address }
+}
+
+/** One e-mail address and nothing beside it that a mail server could take for another one or for a header. */
+export const isAddress = (text: string) => /^[^\s<>(),;:"\\@\p{Cc}]+@[^\s<>(),;:"\\@\p{Cc}]+$/u.test(text)

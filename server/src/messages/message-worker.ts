@@ -1,0 +1,104 @@
+import { otpLifetimeMinutes } from '@akada/contract/accounts'
+import type { FastifyBaseLogger } from 'fastify'
+import { PgBoss, type JobWithMetadata } from 'pg-boss'
+import type { JobData } from '#jobs/queues.ts'
+import type { Context } from '../context.ts'
+import { createMail } from './mail.ts'
+import type { Message } from './message.ts'
+import { NotSentError, type Provider } from './provider.ts'
+import { unseal } from './sealed.ts'
+import { createSms } from './sms.ts'
+
+interface MessageWorkerOptions {
+  context: Pick<Context, 'config' | 'messenger' | 'now' | 'secret'>
+  databaseUrl: string
+  logger: Pick<FastifyBaseLogger, 'info' | 'warn'>
+}
+
+export interface MessageWorker {
+  /** Lets running tries end; what waits is sent by the next worker. */
+  stop: () => Promise<void>
+}
+
+interface Work extends MessageWorkerOptions {
+  providers: Partial<Record<Message['channel'], Provider>>
+}
+
+type MessageJob = JobWithMetadata<JobData['messages']>
+
+/** Tries of an SMS that may go as an e-mail instead: who waits for it shouldn't wait for long. */
+const triesBeforeFallback = 3
+const stopPatience = 10_000
+
+/** Sends what waits in the queue until stopped, when there is a provider; of any number of workers one takes each message. */
+export async function startMessageWorker(options: MessageWorkerOptions): Promise<MessageWorker> {
+  const { context, databaseUrl, logger } = options
+  const { mail, sms } = context.config
+  if (!mail && !sms) return { stop: async () => {} }
+  const providers = { ...(mail && { email: createMail(mail) }), ...(sms && { sms: createSms(sms) }) }
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    max: 2,
+    migrate: false,
+    schedule: false,
+    supervise: false,
+    useListenNotify: true,
+  })
+  boss.on('error', (error) => logger.warn({ error: error.message }, 'message queue'))
+  await boss.start()
+  await boss.work(
+    'messages',
+    {
+      localConcurrency: 4,
+      pollingIntervalSeconds: 2,
+      // A new message is announced, but one whose pause is over is not.
+      notifyPollingIntervalSeconds: 2,
+      includeMetadata: true,
+    },
+    async (jobs: MessageJob[]) => {
+      for (const job of jobs) await attempt({ ...options, providers }, job)
+    },
+  )
+  return {
+    stop: async () => {
+      await boss.stop({ graceful: true, timeout: stopPatience })
+      for (const provider of Object.values(providers)) provider.close()
+    },
+  }
+}
+
+/** Runs one try. Throws what the queue shall try again, or keep among what failed. */
+async function attempt(work: Work, job: MessageJob): Promise<void> {
+  const { context, logger, providers } = work
+  const message = unseal(context.secret, job.data.sealed) as Message
+  const about = { messageId: job.id, channel: message.channel, try: job.retryCount + 1 }
+  if (isOutdated(message, job.createdOn, context.now())) {
+    logger.warn(about, 'message dropped: its code is no longer good')
+    return
+  }
+  try {
+    const provider = providers[message.channel]
+    if (!provider) throw new NotSentError('no provider', { isFinal: true })
+    await provider.send(message, job.id)
+    logger.info(about, 'message sent')
+  } catch (error) {
+    if (!(error instanceof NotSentError)) throw error
+    const isLast = error.isFinal || job.retryCount >= lastRetryOf(message, job)
+    logger.warn({ ...about, reason: error.message, isLast }, 'message not sent')
+    if (!isLast) throw error
+    await giveUp(work, message, error)
+  }
+}
+
+/** A code that can't be used any more would only confuse. */
+const isOutdated = ({ code }: Message, createdOn: Date, now: Date) =>
+  code !== undefined && now.getTime() - createdOn.getTime() > otpLifetimeMinutes * 60_000
+
+const lastRetryOf = ({ fallback }: Message, { retryLimit }: MessageJob) =>
+  fallback ? Math.min(triesBeforeFallback - 1, retryLimit) : retryLimit
+
+/** The other channel, if there is one. Else what was refused for good is forgotten, and what nobody took is kept. */
+async function giveUp({ context }: Work, { fallback, ...message }: Message, error: NotSentError) {
+  if (fallback) await context.messenger.send({ ...message, channel: 'email', to: fallback.email })
+  else if (!error.isFinal) throw error
+}

@@ -1,0 +1,20 @@
+/** One e-mail or SMS; `code` is named apart so that the built-in inbox can show it and logs can leave it out. */
+export interface Message {
+  to: string
+  channel: 'email' | 'sms'
+  subject: string
+  text: string
+  /** The same as `text`, for mail programs that show it. */
+  html?: string
+  code?: string
+  /** Where an SMS goes as an e-mail when no gateway takes it. */
+  fallback?: { email: string }
+}
+
+/** Sends e-mail and SMS: through providers, or into the built-in inbox while none is set. */
+export interface Messenger {
+  /** Resolves when the message is in safe hands, not when it has arrived. */
+  send: (message: Message) => Promise<void>
+  /** Whether messages end in the built-in inbox. */
+  hasInbox: boolean
+}

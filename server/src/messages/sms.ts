@@ -1,0 +1,38 @@
+import type { SmsSettings } from './message-settings.ts'
+import { NotSentError, type Provider } from './provider.ts'
+
+const patience = 15_000
+/** Refusals that time may change: too early, too many, and a token that the operator has to mend. */
+const passing = new Set([401, 403, 408, 425, 429])
+
+/** Sends SMS through a gateway that takes `POST {to, sender, text}` as JSON with a bearer token. */
+export function createSms({ url, token, sender }: SmsSettings): Provider {
+  return {
+    send: async ({ to, text }, id) => {
+      const reply = await fetch(url, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          // The same over all tries, for gateways that know better than to send a message twice.
+          'idempotency-key': id,
+        },
+        body: JSON.stringify({ to, sender, text }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(patience),
+      }).catch((error: Error) => {
+        throw new NotSentError(`SMS ${reasonOf(error)}`, { isFinal: false })
+      })
+      await reply.body?.cancel()
+      if (reply.ok) return
+      const isFinal = reply.status < 500 && !passing.has(reply.status)
+      throw new NotSentError(`SMS ${reply.status}`, { isFinal })
+    },
+    close: () => {},
+  }
+}
+
+function reasonOf({ name, cause }: Error): string {
+  const { code } = (cause ?? {}) as NodeJS.ErrnoException
+  return code ?? name
+}

@@ -1,0 +1,9 @@
+import type { Letter } from '../letter.ts'
+import { codeRules } from './code-rules.ts'
+
+/** The code that proves a new member's e-mail address. */
+export const accountCreationCode = (code: string): Letter => ({
+  subject: 'Your Akada code',
+  heading: 'Confirm your e-mail address',
+  parts: ['Welcome to Akada. Enter this code to confirm your e-mail address:', { code }, ...codeRules],
+})

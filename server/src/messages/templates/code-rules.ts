@@ -1,0 +1,7 @@
+import { otpLifetimeMinutes } from '@akada/contract/accounts'
+
+/** What goes with every code. */
+export const codeRules = [
+  `It works for ${otpLifetimeMinutes} minutes. Never give it to anyone, not even to us.`,
+  "If you didn't ask for it, you can ignore this message.",
+] as const

@@ -1,0 +1,10 @@
+import type { Letter } from '../letter.ts'
+
+export const passwordChanged: Letter = {
+  subject: 'Your Akada password was changed',
+  heading: 'Your password was changed',
+  parts: [
+    'The password of your account was just changed, and every device was signed out.',
+    "If this wasn't you, choose 'Forgot password' at sign-in at once and set a new one.",
+  ],
+}

@@ -1,0 +1,30 @@
+import { type IncomingHttpHeaders, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import type { SmsSettings } from '#messages/message-settings.ts'
+
+/** An SMS gateway that keeps what it is sent and answers as the test says. */
+export async function anSmsGateway(answer: (nth: number) => number = () => 200) {
+  const requests: { headers: IncomingHttpHeaders; body: unknown }[] = []
+  const server = createServer((request, response) => {
+    void json(request).then((body) => {
+      const { headers } = request
+      return response.writeHead(answer(requests.push({ headers, body }))).end('{}')
+    })
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const settings: SmsSettings = {
+    url: new URL(`http://127.0.0.1:${port}/messages`),
+    token: 'token-of-the-gateway',
+    sender: 'Akada',
+  }
+  return {
+    settings,
+    requests,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => void server.close(resolve))
+    },
+  }
+}
