@@ -39,6 +39,26 @@ export const defaultNamespace: Namespace = 'posts'
 /** A presigned address may be used once, within this time. */
 export const presignMinutes = 15
 
+/**
+ * Sending a file in parts, beside the one PUT. From `from` bytes up `presign` answers a plan: the file is cut into parts of
+ * `partBytes` (the last may be shorter), numbered from 1. `getUploadParts` says which have arrived and gives addresses for
+ * some of those that haven't; each takes a PUT of exactly its bytes, as often as need be: a part that was cut is sent
+ * again, one that is sent twice is the same part. When all have arrived `completeUpload` makes the file of them, whole or
+ * not at all, and may be repeated. From then on the key is used as after a plain PUT. Whoever loses the line, or comes
+ * back to a closed tab within `hours`, asks for the parts again and goes on with those that are missing.
+ */
+export const partRules = {
+  from: mebibyte,
+  /** Bytes of a part; a store may need more. */
+  usual: mebibyte,
+  /** The same where `line` is 'slow'. */
+  slow: 256 * 1024,
+  /** Most addresses in one answer. */
+  addresses: 32,
+  /** An upload that is not completed and used within this time is removed. */
+  hours: 24,
+} as const
+
 /** How the browser drives an upload (section 9); times in milliseconds unless named otherwise. */
 export const uploadRules = {
   simulatorTick: 800,
@@ -74,6 +94,14 @@ export const uploadMessages = {
   presignFailed: /*i18n*/ 'Failed to generate presign URL',
 } as const
 
+const PartPlan = z.object({
+  uploadId: z.uuid(),
+  partBytes: z.int(),
+  /** How many parts there are. */
+  parts: z.int(),
+})
+export type PartPlan = z.infer<typeof PartPlan>
+
 export const presign = route({
   method: 'POST',
   path: '/storages/presign',
@@ -87,6 +115,8 @@ export const presign = route({
     mimeType: z.string(uploadMessages.unsupported).check(z.maxLength(100)),
     /** Bytes of the file; when given, exactly this length is signed, else the namespace's limit. */
     size: z.optional(z.int().check(z.gte(1))),
+    /** Asks for small parts. */
+    line: z.optional(z.literal('slow')),
   }),
   reply: z.object({
     url: z.string(),
@@ -94,6 +124,68 @@ export const presign = route({
     expiresAt: z.string(),
     /** Headers that belong to the address, to be sent beside the type; only where a size was given. */
     headers: z.optional(z.record(z.string(), z.string())),
+    /** How to send the file in parts instead (partRules); where a size of `partRules.from` or more was given. */
+    plan: z.optional(PartPlan),
   }),
   errors: ['API_ERR_TOO_LARGE'],
+})
+
+const UploadParams = z.object({ uploadId: z.uuid() })
+
+export const getUploadParts = route({
+  method: 'GET',
+  path: '/storages/uploads/:uploadId/parts',
+  summary: 'The parts of an upload that have arrived, and addresses for the next ones that have not.',
+  access: 'member',
+  params: UploadParams,
+  query: z.object({
+    /** Addresses for parts above this number only; without it from the first. */
+    after: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000))),
+  }),
+  reply: z.object({
+    key: z.string(),
+    ...PartPlan.shape,
+    /** Bytes of the whole file. */
+    size: z.int(),
+    /** Numbers of the parts that have arrived whole, from 1, in order. */
+    received: z.array(z.int()),
+    /** The file has been made of its parts. */
+    isComplete: z.boolean(),
+    /**
+     * Where the next parts go that have not arrived, at most `partRules.addresses` of them. Of this server's own addresses
+     * each also takes a `Content-Digest: sha-256=:…:` (RFC 9530), and then refuses bytes that are not those.
+     */
+    addresses: z.array(
+      z.object({
+        number: z.int(),
+        bytes: z.int(),
+        url: z.string(),
+        /** What has to be sent beside the bytes. */
+        headers: z.optional(z.record(z.string(), z.string())),
+      }),
+    ),
+    /** When the addresses end; ask again for new ones. */
+    expiresAt: z.string(),
+  }),
+  errors: ['API_ERR_NOT_FOUND'],
+})
+
+export const completeUpload = route({
+  method: 'POST',
+  path: '/storages/uploads/:uploadId/complete',
+  summary: 'Makes the file of its parts; doing it again is fine. API_ERR_CONFLICT while parts are missing.',
+  access: 'member',
+  params: UploadParams,
+  reply: z.object({ key: z.string() }),
+  errors: ['API_ERR_NOT_FOUND', 'API_ERR_CONFLICT'],
+})
+
+export const abortUpload = route({
+  method: 'DELETE',
+  path: '/storages/uploads/:uploadId',
+  summary: 'Gives an upload up with all its parts; doing it again is fine. API_ERR_CONFLICT once it is used.',
+  access: 'member',
+  params: UploadParams,
+  reply: z.object({ aborted: z.literal(true) }),
+  errors: ['API_ERR_NOT_FOUND', 'API_ERR_CONFLICT'],
 })

@@ -1,19 +1,14 @@
 import { mkdirSync } from 'node:fs'
-import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PutGrant } from '#storage/grants.ts'
 import { publicFolder } from '#storage/keys.ts'
-import { ObjectExistsError, type ReceivingStorage } from '#storage/receiving.ts'
+import type { ReceivingStorage } from '#storage/receiving.ts'
 import { ApiError, fieldError } from './api-error.ts'
-
-/** How long a sender may say nothing, and take for the whole file, in milliseconds. */
-export interface Patience {
-  silence: number
-  whole: number
-}
+import { receivePart } from './part-bytes.ts'
+import { type Patience, incoming, receiveFile, usedAlready, usualPatience } from './receive-file.ts'
 
 interface Receiver {
   storage: ReceivingStorage
@@ -26,9 +21,6 @@ export interface ByteStore extends Receiver {
   folder: string
 }
 
-/** Longer than the browser's own limits on the slowest network (section 9), so that it is the one to give up. */
-const usualPatience: Patience = { silence: 60_000, whole: 15 * 60_000 }
-
 /** Bytes of the local store: takes presigned PUTs and answers GETs of public objects with ranges, ETags and lasting caching. */
 export function serveMediaBytes(app: FastifyInstance, store: ByteStore): void {
   receiveMediaBytes(app, store)
@@ -37,7 +29,7 @@ export function serveMediaBytes(app: FastifyInstance, store: ByteStore): void {
 
 /** Takes the PUTs of addresses that were presigned for this server. */
 export function receiveMediaBytes(app: FastifyInstance, store: Receiver): void {
-  const { storage, patience = usualPatience } = store
+  const { storage, now, patience = usualPatience } = store
   void app.register(async (bytes) => {
     bytes.removeAllContentTypeParsers()
     bytes.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
@@ -47,10 +39,16 @@ export function receiveMediaBytes(app: FastifyInstance, store: Receiver): void {
       handler: async (request) => {
         const grant = await mustBeGranted(store, request)
         const length = mustFit(grant, request.headers['content-length'])
-        await receive(storage, grant, incoming(request.body as Readable, length, patience))
+        const chunks = incoming(request.body as Readable, length, patience)
+        await receiveFile(storage, chunks, (path) => storage.adopt(grant.key, path, grant.mimeType))
         return { data: { key: grant.key } }
       },
     })
+    const { partReceiver } = storage
+    if (partReceiver)
+      bytes.put('/storage/parts/:storeId', (request) =>
+        receivePart({ storage, partReceiver, now, patience }, request),
+      )
   })
 }
 
@@ -99,8 +97,6 @@ async function mustBeGranted({ storage, now }: Receiver, request: FastifyRequest
   return grant
 }
 
-const usedAlready = () => new ApiError('API_ERR_CONFLICT', { message: 'This address has been used already.' })
-
 /** The announced length, when the grant allows it. */
 function mustFit({ length }: PutGrant, header: string | undefined): number {
   const bytes = Number(header)
@@ -111,63 +107,3 @@ function mustFit({ length }: PutGrant, header: string | undefined): number {
     throw fieldError('content-length', 'The file is not as long as was announced.')
   return bytes
 }
-
-/** The announced bytes as they come; throws when the line is cut, too slow, or brings another number of bytes. */
-async function* incoming(body: Readable, announced: number, patience: Patience): AsyncGenerator<Buffer> {
-  const cut = () => void body.destroy(new Error('The sender was too slow.'))
-  const silence = setTimeout(cut, patience.silence)
-  const whole = setTimeout(cut, patience.whole)
-  let received = 0
-  try {
-    // The line stays open when writing fails, so that the reason can still be told.
-    for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      silence.refresh()
-      received += chunk.length
-      if (received > announced) throw new ApiError('API_ERR_TOO_LARGE')
-      yield chunk
-    }
-  } catch (error) {
-    throw error instanceof ApiError ? error : incomplete()
-  } finally {
-    clearTimeout(silence)
-    clearTimeout(whole)
-  }
-  if (received !== announced) throw incomplete()
-}
-
-const incomplete = () => new ApiError('API_ERR_VALIDATION', { message: 'The file did not arrive whole.' })
-
-/** Writes to a file of its own and shows it only when every announced byte is on the disk, so a cut line leaves nothing. */
-async function receive(
-  storage: ReceivingStorage,
-  { key, mimeType }: PutGrant,
-  chunks: AsyncIterable<Buffer>,
-): Promise<void> {
-  const temporary = await storage.temporaryPath()
-  try {
-    const file = await open(temporary, 'w')
-    try {
-      for await (const chunk of chunks) await file.appendFile(chunk)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-    await storage.adopt(key, temporary, mimeType)
-  } catch (error) {
-    throw refusalOf(error)
-  } finally {
-    await rm(temporary, { force: true })
-  }
-}
-
-function refusalOf(error: unknown): unknown {
-  if (error instanceof ObjectExistsError) return usedAlready()
-  const { code } = error as NodeJS.ErrnoException
-  return code === 'ENOSPC' || code === 'EDQUOT' ? noRoom() : error
-}
-
-/** Says that the disk is full, without naming it. */
-export const noRoom = () =>
-  new ApiError('API_ERR_UNAVAILABLE', {
-    message: 'There is no room for files at the moment. Try again later.',
-  })

@@ -4,7 +4,15 @@ import { dirname, join } from 'node:path'
 import { presignMinutes } from '@akada/contract/uploads'
 import { grantedUrl, readGrant } from './grants.ts'
 import { isPublic, mustBeKey } from './keys.ts'
-import { ObjectExistsError, type ReceivingStorage, ignoreMissing, temporaryFiles } from './receiving.ts'
+import { listFiles } from './local-list.ts'
+import { createLocalParts } from './local-parts.ts'
+import {
+  ObjectExistsError,
+  type ReceivingStorage,
+  ignoreMissing,
+  removeOlder,
+  temporaryFiles,
+} from './receiving.ts'
 
 /** Bytes of the disk that uploads never take, so that the database beside them can go on writing. */
 const reserve = 256 * 1024 * 1024
@@ -13,12 +21,17 @@ const reserve = 256 * 1024 * 1024
 export function createLocalStorage(folder: string, secret: Buffer, now: () => Date): ReceivingStorage {
   const objects = join(folder, 'objects')
   const { temporaryPath, removeAbandoned } = temporaryFiles(folder)
+  const partsFolder = join(folder, 'parts')
   const pathOf = (key: string) => join(objects, mustBeKey(key))
 
-  return {
+  const store: Omit<ReceivingStorage, 'parts'> = {
     origins: [],
     temporaryPath,
-    removeAbandoned,
+    removeAbandoned: async (since) => {
+      await removeAbandoned(since)
+      await removeOlder(partsFolder, since)
+    },
+    list: (prefix) => listFiles(objects, prefix),
     grantOf: (key, query) => readGrant(secret, key, query),
     presign: async (request) => {
       const expires = now().getTime() + presignMinutes * 60_000
@@ -58,6 +71,7 @@ export function createLocalStorage(folder: string, secret: Buffer, now: () => Da
     remove: async (key) => rm(pathOf(key), { force: true }),
     url: (key) => (isPublic(key) ? `/${key}` : ''),
   }
+  return { ...store, ...createLocalParts({ ...store, folder: partsFolder, secret, now }) }
 }
 
 /** Puts the bytes of a file on the disk itself, so that a power cut after the answer loses nothing. */

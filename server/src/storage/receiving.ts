@@ -10,8 +10,28 @@ export interface ReceivingStorage extends Storage {
   grantOf: (key: string, query: Record<string, unknown>) => PutGrant | undefined
   /** A path for a file in the making, on the disk of the local store. */
   temporaryPath: () => Promise<string>
+  /** Takes parts, where they are sent to this server. */
+  partReceiver?: PartReceiver
   /** Makes a finished file visible under a key that must be free, and takes it away; throws ObjectExistsError. */
   adopt: (key: string, temporary: string, mimeType: string) => Promise<void>
+}
+
+/** The part of a file that one address takes. */
+export interface PartGrant {
+  /** Key of the object to be. */
+  key: string
+  storeId: string
+  number: number
+  bytes: number
+  /** Milliseconds since 1970. */
+  expires: number
+}
+
+export interface PartReceiver {
+  /** The grant of an address of ours, or undefined when it was not made by us or has been changed. */
+  grantOf: (storeId: string, query: Record<string, unknown>) => PartGrant | undefined
+  /** Makes a finished file that part, in the place of an earlier one. */
+  adopt: (grant: PartGrant, temporary: string) => Promise<void>
 }
 
 export class ObjectExistsError extends Error {
@@ -34,7 +54,8 @@ export function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
 
-async function removeOlder(folder: string, since: Date): Promise<void> {
+/** Removes files and folders that nobody has touched since. */
+export async function removeOlder(folder: string, since: Date): Promise<void> {
   for (const name of (await readdir(folder).catch(ignoreMissing)) ?? []) {
     const path = join(folder, name)
     const found = await stat(path).catch(ignoreMissing)

@@ -17,6 +17,8 @@ import { presignMinutes } from '@akada/contract/uploads'
 import { grantedUrl, readGrant } from './grants.ts'
 import { isPublic, mustBeKey } from './keys.ts'
 import { ObjectExistsError, type ReceivingStorage, temporaryFiles } from './receiving.ts'
+import { listBucket } from './s3-list.ts'
+import { createS3Parts } from './s3-parts.ts'
 import { type S3Settings, bucketAddress } from './s3-settings.ts'
 import type { PresignedPut } from './storage.ts'
 
@@ -65,6 +67,8 @@ export function createS3Storage(settings: S3Settings, { folder, secret, now }: P
     read: (key, first) => bucket.get(key, first),
     stat: (key) => bucket.stat(key),
     remove: (key) => bucket.remove(key),
+    list: (prefix) => listBucket(bucket, prefix),
+    parts: createS3Parts(bucket, now),
     url: (key) => (isPublic(key) ? `${settings.publicUrl}/${key}` : ''),
   }
 }
@@ -95,6 +99,8 @@ function createBucket({ bucket, hasConditionalWrites, ...settings }: S3Settings)
   }
 
   return {
+    client,
+    name: bucket,
     presign: async ({
       key,
       mimeType,

@@ -19,6 +19,51 @@ export interface StoredObject {
   bytes: number
 }
 
+/** One object of a listing. */
+export interface ListedObject {
+  key: string
+  bytes: number
+  changedAt: Date
+}
+
+/** A file that is sent in parts of `partBytes`, numbered from 1; the last may be shorter. */
+export interface PartedFile {
+  key: string
+  mimeType: string
+  /** The store's own name of this upload, as `begin` answered it. */
+  storeId: string
+  size: number
+  partBytes: number
+}
+
+export class PartsMissingError extends Error {
+  override name = 'PartsMissingError'
+}
+
+/** Uploads in parts, beside the presigned PUT of a whole object. */
+export interface PartStore {
+  /** The store takes no smaller part but the last. */
+  leastBytes: number
+  begin: (file: Pick<PartedFile, 'key' | 'mimeType'>) => Promise<string>
+  /** An address that takes a PUT of exactly this part, as often as need be. */
+  presign: (file: PartedFile, number: number) => Promise<PresignedPut>
+  /** Numbers of the parts that have arrived whole, in order; none when the store no longer knows the upload. */
+  received: (file: PartedFile) => Promise<number[]>
+  /**
+   * Makes the object of all its parts, whole or not at all, and forgets the parts; one that was made already is fine.
+   * Throws PartsMissingError.
+   */
+  complete: (file: PartedFile) => Promise<void>
+  /** Forgets the parts; an upload the store doesn't know is fine. */
+  abort: (file: PartedFile) => Promise<void>
+}
+
+/** How many parts a file has, and how many bytes one of them has. */
+export const partCount = ({ size, partBytes }: Pick<PartedFile, 'size' | 'partBytes'>) =>
+  Math.ceil(size / partBytes)
+export const bytesOfPart = ({ size, partBytes }: Pick<PartedFile, 'size' | 'partBytes'>, number: number) =>
+  Math.min(partBytes, size - (number - 1) * partBytes)
+
 /** Where files are kept: the local folder, or anything that speaks S3. */
 export interface Storage {
   /** An address that takes one PUT of this object. */
@@ -34,6 +79,9 @@ export interface Storage {
   stat: (key: string) => Promise<StoredObject | undefined>
   /** Removes an object; one that isn't there is fine. */
   remove: (key: string) => Promise<void>
+  parts: PartStore
+  /** Every object whose key begins so, in no order; objects that come or go meanwhile may be missing. */
+  list: (prefix: string) => AsyncIterable<ListedObject>
   /** Forgets files in the making that nobody has touched since. */
   removeAbandoned: (since: Date) => Promise<void>
   /** The address of an object below the public folder (`publicFolder` in keys.ts); empty for a private one. */

@@ -1,15 +1,25 @@
-import { type Namespace, imageBytes, imageTypes, namespaces, uploadMessages } from '@akada/contract/uploads'
+import {
+  type Namespace,
+  type PartPlan,
+  imageBytes,
+  imageTypes,
+  namespaces,
+  partRules,
+  uploadMessages,
+} from '@akada/contract/uploads'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError, fieldError } from '#http/api-error.ts'
-import { noRoom } from '#http/media-bytes.ts'
+import { noRoom } from '#http/receive-file.ts'
 import { newKey } from '#storage/keys.ts'
 import type { Context } from '../../context.ts'
+import { planParts } from './parts.ts'
 
 interface UploadRequest {
   userId: string
   namespace: string
   mimeType: string
   size?: number | undefined
+  line?: 'slow' | undefined
 }
 
 /** What one member may ask for: addresses an hour, and bytes that are announced but not yet part of anything. */
@@ -36,14 +46,14 @@ const extensions: Record<(typeof namespaces)[Namespace]['types'][number], string
 export async function presign({ config, db, storage, now }: Context, request: UploadRequest) {
   const { namespace, type } = mustBeTaken(request)
   const maxBytes = mostBytes(namespace, type)
-  const { userId, size } = request
+  const { userId, size, line } = request
   if (size !== undefined && size > maxBytes)
     throw fieldError('size', uploadMessages.tooLarge, 'API_ERR_TOO_LARGE')
   const signed = size ?? maxBytes
   if (!(await storage.hasRoomFor(signed))) throw noRoom()
 
   const key = newKey(namespace, extensions[type], now())
-  await db.transaction().execute(async (tx) => {
+  const plan = await db.transaction().execute(async (tx): Promise<PartPlan | undefined> => {
     const anHour = uploadQuota.anHour * config.rateLimitFactor
     await mustBeWithinQuota(tx, { userId, bytes: signed, anHour, now: now() })
     const upload = { key, userId, namespace, mimeType: type, size: signed }
@@ -51,6 +61,8 @@ export async function presign({ config, db, storage, now }: Context, request: Up
       .insertInto('uploads')
       .values({ ...upload, createdAt: now(), changedAt: now() })
       .execute()
+    if (size === undefined || size < partRules.from) return undefined
+    return planParts(tx, { storage }, { key, size, line })
   })
   const { url, expiresAt, headers } = await storage.presign({
     key,
@@ -58,7 +70,13 @@ export async function presign({ config, db, storage, now }: Context, request: Up
     maxBytes,
     ...(size !== undefined && { size }),
   })
-  return { url, key, expiresAt: expiresAt.toISOString(), ...(headers && { headers }) }
+  return {
+    url,
+    key,
+    expiresAt: expiresAt.toISOString(),
+    ...(headers && { headers }),
+    ...(plan && { plan }),
+  }
 }
 
 /** The namespace and type of a request, when there is such a namespace and it takes such files. */

@@ -1,4 +1,5 @@
 import { type Db, statement } from '#db/connect.ts'
+import type { PartedFile, Storage } from '#storage/storage.ts'
 import type { Context } from '../../context.ts'
 
 const day = 24 * 3_600_000
@@ -6,11 +7,17 @@ const day = 24 * 3_600_000
 const sweepAfter = { pending: day, detached: 7 * day } as const
 const batch = 100
 
-const due = statement<{ key: string }>(`
-  select key from uploads
-   where (state = 'pending' and changed_at < $1::timestamptz)
-      or (state = 'detached' and changed_at < $2::timestamptz)
-   limit $3::int for update skip locked`)
+interface Due extends Omit<PartedFile, 'storeId'> {
+  /** Null unless it was sent in parts that were never made into one. */
+  storeId: string | null
+}
+
+const due = statement<Due>(`
+  select u.key, u.size, u.mime_type, p.part_bytes, p.store_id
+    from uploads u left join parted_uploads p on p.key = u.key and p.completed_at is null
+   where (u.state = 'pending' and u.changed_at < $1::timestamptz)
+      or (u.state = 'detached' and u.changed_at < $2::timestamptz)
+   limit $3::int for update of u skip locked`)
 
 const purge = statement(`
   update uploads set state = 'purged', changed_at = $2::timestamptz where key = any($1::text[])`)
@@ -34,8 +41,13 @@ export async function sweepUploads(context: Pick<Context, 'db' | 'storage' | 'no
 async function sweepBatch(tx: Db, { storage, now }: Pick<Context, 'storage' | 'now'>) {
   const before = (age: number) => new Date(now().getTime() - age)
   const rows = await due(tx, before(sweepAfter.pending), before(sweepAfter.detached), batch)
-  const removed = await Promise.allSettled(rows.map(({ key }) => storage.remove(key)))
+  const removed = await Promise.allSettled(rows.map((row) => removeObject(storage, row)))
   const keys = rows.flatMap(({ key }, at) => (removed[at]?.status === 'fulfilled' ? [key] : []))
   await purge(tx, keys, now())
   return { found: rows.length, removed: keys.length }
+}
+
+async function removeObject(storage: Storage, { storeId, ...file }: Due): Promise<void> {
+  if (storeId !== null) await storage.parts.abort({ ...file, storeId })
+  await storage.remove(file.key)
 }

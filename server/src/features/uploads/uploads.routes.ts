@@ -1,8 +1,22 @@
 import * as api from '@akada/contract/uploads'
 import { serve } from '#http/serve.ts'
 import type { Feature } from '../../feature.ts'
+import { abortUpload, completeUpload, partsOf } from './parts.ts'
 import { presign } from './presign.ts'
 
 export const uploads: Feature = (app, context) => {
   serve(app, api.presign, ({ viewer, body }) => presign(context, { userId: viewer.id, ...body }))
+
+  serve(app, api.getUploadParts, ({ viewer, params: { uploadId }, query }) =>
+    partsOf(context, { uploadId, userId: viewer.id }, query.after),
+  )
+
+  serve(app, api.completeUpload, ({ viewer, params: { uploadId } }) =>
+    completeUpload(context, { uploadId, userId: viewer.id }),
+  )
+
+  serve(app, api.abortUpload, async ({ viewer, params: { uploadId } }) => {
+    await abortUpload(context, { uploadId, userId: viewer.id })
+    return { aborted: true as const }
+  })
 }

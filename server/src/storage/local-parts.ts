@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { presignMinutes } from '@akada/contract/uploads'
+import { grantedPartUrl, readPartGrant } from './part-grants.ts'
+import { ObjectExistsError, type PartReceiver, type ReceivingStorage, ignoreMissing } from './receiving.ts'
+import { type PartStore, type PartedFile, PartsMissingError, bytesOfPart, partCount } from './storage.ts'
+
+/** What the parts need of the store they are part of. */
+interface Place extends Pick<ReceivingStorage, 'temporaryPath' | 'adopt' | 'stat'> {
+  /** Folder with a folder for each upload, which holds a file for each part. */
+  folder: string
+  secret: Buffer
+  now: () => Date
+}
+
+const storeIdPattern = /^[0-9a-f-]{36}$/
+
+/** Keeps the parts of each upload as files until they are made into one. */
+export function createLocalParts(place: Place): { parts: PartStore; partReceiver: PartReceiver } {
+  const { folder, secret, now } = place
+  const folderOf = (storeId: string) => {
+    if (!storeIdPattern.test(storeId)) throw new Error('Not an upload of this store')
+    return join(folder, storeId)
+  }
+
+  async function received(file: PartedFile): Promise<number[]> {
+    const parts = folderOf(file.storeId)
+    const names = (await readdir(parts).catch(ignoreMissing)) ?? []
+    const numbers = names.map(Number).filter((number) => number >= 1 && number <= partCount(file))
+    const whole = await Promise.all(
+      numbers.map(async (number) => {
+        const found = await stat(join(parts, String(number))).catch(ignoreMissing)
+        return found?.size === bytesOfPart(file, number)
+      }),
+    )
+    return numbers.filter((_, at) => whole[at]).toSorted((one, other) => one - other)
+  }
+
+  return {
+    parts: {
+      leastBytes: 1,
+      begin: async () => randomUUID(),
+      presign: async (file, number) => {
+        const expires = now().getTime() + presignMinutes * 60_000
+        const { key, storeId } = file
+        const grant = { key, storeId, number, bytes: bytesOfPart(file, number), expires }
+        return { url: grantedPartUrl(secret, grant), expiresAt: new Date(expires) }
+      },
+      received,
+      complete: async (file) => {
+        const parts = folderOf(file.storeId)
+        if (!(await isMade(place, file))) {
+          if ((await received(file)).length < partCount(file)) throw new PartsMissingError()
+          await assemble(place, parts, file)
+        }
+        await rm(parts, { recursive: true, force: true })
+      },
+      abort: async ({ storeId }) => rm(folderOf(storeId), { recursive: true, force: true }),
+    },
+    partReceiver: {
+      grantOf: (storeId, query) => readPartGrant(secret, storeId, query),
+      adopt: async ({ storeId, number }, temporary) => {
+        await mkdir(folderOf(storeId), { recursive: true })
+        await rename(temporary, join(folderOf(storeId), String(number)))
+      },
+    },
+  }
+}
+
+const isMade = async ({ stat: find }: Place, { key, size }: PartedFile) => (await find(key))?.bytes === size
+
+/** Another call may do the same at the same time: one of them is the first, and the other finds the object made. */
+async function assemble(place: Place, parts: string, file: PartedFile): Promise<void> {
+  const temporary = await place.temporaryPath()
+  try {
+    await writeWhole(temporary, parts, file)
+    await place.adopt(file.key, temporary, file.mimeType)
+  } catch (error) {
+    const isOurs = error instanceof ObjectExistsError || (error as NodeJS.ErrnoException).code === 'ENOENT'
+    if (!isOurs || !(await isMade(place, file))) throw error
+  } finally {
+    await rm(temporary, { force: true })
+  }
+}
+
+async function writeWhole(path: string, parts: string, file: PartedFile): Promise<void> {
+  const whole = await open(path, 'w')
+  try {
+    for (let number = 1; number <= partCount(file); number += 1)
+      await whole.appendFile(createReadStream(join(parts, String(number))))
+    await whole.sync()
+    if ((await whole.stat()).size !== file.size) throw new PartsMissingError()
+  } finally {
+    await whole.close()
+  }
+}
