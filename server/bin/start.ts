@@ -31,7 +31,7 @@ function welcome(config: Config, { address, seconds }: { address: string; second
     ...(config.isDemoWanted
       ? [`  Sign in as      ${people.join(', ')} with the password ${demoPassword}`]
       : []),
-    `  Codes arrive at ${address}/dev/inbox`,
+    ...(config.mail ? [] : [`  Codes arrive at ${address}/dev/inbox`]),
     `  Data are in     ${config.dataFolder}`,
     '  Ctrl-C stops everything.',
     '',
