@@ -50,8 +50,7 @@ function PostState({ post }: { post: Post }) {
     return (
       <>
         <p className={css.meta}>
-          <Trans>Getting ready for every phone</Trans> ·{' '}
-          <span className={css.percent}>{t`${progress}%`}</span>
+          <Trans>Getting ready</Trans> · <span className={css.percent}>{t`${progress}%`}</span>
         </p>
         <Progress value={progress} label={t`Processing`} />
       </>
