@@ -50,7 +50,7 @@ export function ShareAction({ post, isWanted }: { post: Post; isWanted: boolean 
         )}
         <button type="button" className={css.item} onClick={() => void copy()}>
           <Icon name={isCopied ? 'check' : 'link-simple'} size={20} />
-          <output>{isCopied ? t`Copied!` : t`Copy link`}</output>
+          <span aria-live="polite">{isCopied ? t`Copied!` : t`Copy link`}</span>
         </button>
       </Popover>
     </div>
