@@ -7,12 +7,13 @@ export interface SiteOrder {
   databaseUrl: string
   secret: string
   folder: string
+  redisUrl?: string
 }
 
 process.once('message', (order: SiteOrder) => {
   void (async () => {
-    const { databaseUrl, secret, folder } = order
-    const config = readConfig({ AKADA_DATA: folder, PORT: '0', HOST: '127.0.0.1' })
+    const { databaseUrl, secret, folder, redisUrl } = order
+    const config = readConfig({ AKADA_DATA: folder, PORT: '0', HOST: '127.0.0.1', REDIS_URL: redisUrl })
     const server = await startServer({
       config,
       databaseUrl,

@@ -40,32 +40,44 @@ async function meetInPostgres(io: LiveServer, databaseUrl: string, onLineBack: (
   // Closed before it listens, the adapter would never give its connection back.
   await isListening
   await pool.query('select 1')
-  return () => pool.end()
+  return async () => {
+    // What was sent before goes first, on the one connection that sends.
+    await pool.query('select 1').catch(() => {})
+    await pool.end()
+  }
 }
 
-/** How long Redis may take to answer at the start, in milliseconds. */
+/** How long Redis may take to answer at the start, and to say goodbye, in milliseconds. */
 const redisPatience = 10_000
+const redisGoodbye = 1_000
 
 async function meetInRedis(io: LiveServer, url: string, onLineBack: () => void): Promise<Leave> {
-  const sending = createClient({ url })
+  const sending = createClient({ url, RESP: 2 })
   const listening = sending.duplicate()
+  const both = [sending, listening]
   // Without listeners a lost connection would end the process; the client reconnects by itself.
-  for (const client of [sending, listening]) client.on('error', () => {})
-  const leave = async () => [sending, listening].forEach((client) => client.destroy())
+  for (const client of both) client.on('error', () => {})
   try {
-    await inTime(Promise.all([sending.connect(), listening.connect()]))
+    await inTime(Promise.all(both.map((client) => client.connect())), redisPatience)
   } catch {
-    await leave()
+    for (const client of both) client.destroy()
     throw new Error('REDIS_URL is set, but Redis does not answer there.')
   }
   listening.on('ready', onLineBack)
+  // The adapter doesn't wait for what it sends; a message cut off with the connection must not end the process.
+  const publish = sending.publish.bind(sending)
+  const forgiving = (...message: Parameters<typeof publish>) => publish(...message).catch(() => 0)
+  Object.assign(sending, { publish: forgiving })
   io.adapter(createRedisAdapter(sending, listening))
-  return leave
+  return async () => {
+    const goodbye = both.map((client) => client.close())
+    await inTime(Promise.all(goodbye), redisGoodbye).catch(() => {})
+  }
 }
 
-async function inTime(work: Promise<unknown>): Promise<void> {
+async function inTime(work: Promise<unknown>, milliseconds: number): Promise<void> {
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(reject, redisPatience)
+  const timer = setTimeout(() => reject(new Error('No answer in time.')), milliseconds)
   await Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
@@ -76,7 +88,7 @@ export function throughOtherProcesses(place: MeetingPlace): Everyone & { leave: 
     const io: LiveServer = new Server()
     const leaveThem = await joinOtherProcesses(io, place)
     const leave = async () => {
-      await io.close()
+      await io.of('/').adapter.close()
       await leaveThem()
     }
     return { everyone: throughSockets(io), leave }

@@ -15,6 +15,7 @@ export function start(client: QueryClient): void {
   startSessions(toSignIn)
   forgetOnChangeOfUser(client)
   for (const declare of liveFeatures) live.onAll(declare(client))
+  live.onLost(() => void client.invalidateQueries())
   afterFirstPaint(() => void startLive())
 }
 
