@@ -50,6 +50,5 @@ async function* matching(chunks: AsyncIterable<Buffer>, digest: Buffer): AsyncGe
     hash.update(chunk)
     yield chunk
   }
-  if (!hash.digest().equals(digest))
-    throw fieldError('content-digest', 'The part is not what was announced.')
+  if (!hash.digest().equals(digest)) throw fieldError('content-digest', 'The part is not what was announced.')
 }

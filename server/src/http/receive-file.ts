@@ -16,7 +16,11 @@ export const usedAlready = () =>
   new ApiError('API_ERR_CONFLICT', { message: 'This address has been used already.' })
 
 /** The announced bytes as they come; throws when the line is cut, too slow, or brings another number of bytes. */
-export async function* incoming(body: Readable, announced: number, patience: Patience): AsyncGenerator<Buffer> {
+export async function* incoming(
+  body: Readable,
+  announced: number,
+  patience: Patience,
+): AsyncGenerator<Buffer> {
   const cut = () => void body.destroy(new Error('The sender was too slow.'))
   const silence = setTimeout(cut, patience.silence)
   const whole = setTimeout(cut, patience.whole)

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createWorld } from '#testing/world.ts'
+import { type SlowStatement, connect, createPool, statement } from './connect.ts'
+import { isDatabaseUnavailable } from './unavailable.ts'
+import { refusalOfVersion, weaknessesOf } from './weaknesses.ts'
+
+test('every connection has limits that keep a statement, a lock or a forgotten transaction from holding it', async () => {
+  await using world = await createWorld()
+  const { rows } = await sql<{ name: string; setting: string }>`
+    select name, setting from pg_settings where name = any(${[
+      'statement_timeout',
+      'lock_timeout',
+      'idle_in_transaction_session_timeout',
+      'transaction_timeout',
+      'client_connection_check_interval',
+      'synchronous_commit',
+    ]}::text[]) order by name`.execute(world.db)
+  expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
+    client_connection_check_interval: '1000',
+    idle_in_transaction_session_timeout: '10000',
+    lock_timeout: '2000',
+    statement_timeout: '5000',
+    synchronous_commit: 'on',
+    transaction_timeout: '15000',
+  })
+})
+
+test('a statement that takes too long is stopped, and counts as a database that is unavailable', async () => {
+  await using world = await createWorld()
+  const db = connect(createPool(world.url, { max: 1, statementTimeout: 100 }))
+  const failure: unknown = await sql`select pg_sleep(30)`.execute(db).catch((error: unknown) => error)
+  expect(isDatabaseUnavailable(failure)).toBe(true)
+  expect((await sql`select 1`.execute(db)).rows).toHaveLength(1)
+  await db.destroy()
+})
+
+test('who waits too long for a connection is told, instead of waiting on', { timeout: 60_000 }, async () => {
+  await using world = await createWorld()
+  const pool = createPool(world.url, { max: 1 })
+  const held = await pool.connect()
+  const failure: unknown = await pool.query('select 1').catch((error: unknown) => error)
+  expect(isDatabaseUnavailable(failure)).toBe(true)
+  held.release()
+  await pool.end()
+})
+
+test('a slow statement is reported with its text and without its parameters', async () => {
+  await using world = await createWorld()
+  const slow: SlowStatement[] = []
+  const db = connect(createPool(world.url, { onSlow: (one) => slow.push(one) }))
+  await statement('select pg_sleep(0.6), $1::text')(db, 'a secret')
+  await statement('select $1::text')(db, 'a secret')
+  await db.destroy()
+  expect(slow).toHaveLength(1)
+  expect(slow[0]?.sql).toBe('select pg_sleep(0.6), $1::text')
+  expect(slow[0]?.ms).toBeGreaterThan(500)
+})
+
+test('a database that may lose what was answered is named, setting by setting', async () => {
+  await using world = await createWorld()
+  // The tests' own server gives safety up for speed.
+  expect(await weaknessesOf(world.db)).toEqual([
+    expect.stringMatching(/^fsync is off in PostgreSQL: /),
+    expect.stringMatching(/^full_page_writes is off in PostgreSQL: /),
+  ])
+})
+
+test('an older PostgreSQL is refused with the oldest version that will do', () => {
+  expect(refusalOfVersion(150_013)).toBe('DATABASE_URL leads to PostgreSQL 15, but the oldest version Akada supports is PostgreSQL 18.')
+  expect(refusalOfVersion(180_000)).toBeUndefined()
+  expect(refusalOfVersion(190_001)).toBeUndefined()
+})

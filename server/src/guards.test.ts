@@ -1,0 +1,199 @@
+import { follow } from '@akada/contract/follows'
+import { namedRoutes } from '@akada/contract/index'
+import type { Route } from '@akada/contract/route'
+import { presign } from '@akada/contract/uploads'
+import { expect, test } from 'vitest'
+import type { Person } from './testing/people.ts'
+import { type World, createWorld } from './testing/world.ts'
+
+/** Who calls. The owner's things are asked for; `blocked` was blocked by the owner, `stranger` never met anybody. */
+const callers = ['visitor', 'member', 'stranger', 'owner', 'moderator', 'blocked'] as const
+type Caller = (typeof callers)[number]
+type Statuses = Record<Caller, number>
+
+interface Input {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: object
+}
+
+interface Guard {
+  /** What is asked, made anew for every caller; `caller` is nobody for a visitor. */
+  ask?: (world: World, people: { owner: Person; caller: Person | undefined }) => Promise<Input> | Input
+  answers: Statuses
+}
+
+const all = (status: number): Statuses => ({
+  visitor: status,
+  member: status,
+  stranger: status,
+  owner: status,
+  moderator: status,
+  blocked: status,
+})
+const membersOnly = (status = 200): Statuses => ({ ...all(status), visitor: 401 })
+/** Whom the owner has blocked finds nothing. */
+const exceptBlocked: Statuses = { ...all(200), blocked: 404 }
+const membersExceptBlocked: Statuses = { ...exceptBlocked, visitor: 401 }
+const ownerOnly = (others: number, status = 200): Statuses => ({
+  ...all(others),
+  visitor: 401,
+  owner: status,
+})
+
+const aPost = async (world: World, { owner }: { owner: Person }, name = 'id'): Promise<Input> => ({
+  params: { [name]: (await world.aPost(owner)).id },
+  body: {},
+})
+const theOwner =
+  (name: string, body?: object) =>
+  (_world: World, { owner }: { owner: Person }): Input => ({
+    params: { [name]: owner.id },
+    ...(body && { body }),
+  })
+
+/** An upload that the owner has begun to send in parts. */
+async function ownUpload(world: World, { owner }: { owner: Person }): Promise<Input> {
+  const body = { namespace: 'posts', operation: 'putObject', mimeType: 'video/mp4', size: 3_000_000 } as const
+  const { data } = await world.call(presign, { as: owner, body })
+  return { params: { uploadId: data.plan?.uploadId ?? '' } }
+}
+
+const credentials = { email: 'nobody@example.com', password: 'a good long password' }
+const code = { token: '123456', triggerEvent: 'account-creation' }
+
+/** What each route must answer to each caller. A route that is missing here fails the test. */
+const guards: Record<string, Guard> = {
+  getClientConfig: { answers: all(200) },
+  getHealth: { answers: all(200) },
+  getReady: { answers: all(200) },
+
+  register: {
+    ask: (_world, { caller }) => ({
+      body: { ...credentials, email: `${caller?.username ?? 'v'}@new.example` },
+    }),
+    answers: all(201),
+  },
+  sendOtp: {
+    ask: () => ({ body: { email: credentials.email, triggerEvent: 'account-creation' } }),
+    answers: all(200),
+  },
+  validateOtp: { ask: () => ({ body: { ...code, email: credentials.email } }), answers: all(400) },
+  confirmResetPassword: { ask: () => ({ body: { ...code, ...credentials } }), answers: all(400) },
+  login: { ask: () => ({ body: credentials }), answers: all(400) },
+  refreshToken: { ask: () => ({ body: { token: 'unknown' } }), answers: all(401) },
+  // Ends the session it is called with, so nobody with a session asks here; sessions.test.ts does.
+  logout: { answers: all(200) },
+
+  getMe: { answers: membersOnly() },
+  updateProfile: { ask: () => ({ body: { bio: 'Learns.' } }), answers: membersOnly() },
+  getProfile: { ask: theOwner('userId'), answers: exceptBlocked },
+  shareProfile: { ask: theOwner('id'), answers: membersExceptBlocked },
+
+  follow: {
+    ask: (_world, { owner }) => ({ body: { userId: owner.id } }),
+    answers: { ...membersExceptBlocked, owner: 400 },
+  },
+  unfollow: { ask: theOwner('userId'), answers: { ...membersExceptBlocked, owner: 400 } },
+  followStatus: { ask: theOwner('id'), answers: membersExceptBlocked },
+  listFollowers: { ask: theOwner('userId'), answers: exceptBlocked },
+  listFollowings: { ask: theOwner('id'), answers: exceptBlocked },
+
+  presign: {
+    ask: () => ({ body: { namespace: 'posts', operation: 'putObject', mimeType: 'image/png', size: 10 } }),
+    answers: membersOnly(),
+  },
+  getUploadParts: { ask: ownUpload, answers: ownerOnly(404) },
+  // Its parts have not arrived.
+  completeUpload: { ask: ownUpload, answers: ownerOnly(404, 409) },
+  abortUpload: { ask: ownUpload, answers: ownerOnly(404) },
+
+  listPosts: { answers: all(200) },
+  listFeed: { answers: membersOnly() },
+  // An empty list, as of a private member.
+  listUserPosts: { ask: theOwner('id'), answers: all(200) },
+  listBookmarks: { ask: theOwner('id'), answers: ownerOnly(403) },
+  getPost: { ask: aPost, answers: exceptBlocked },
+  createPost: {
+    // Somebody else's upload is no upload.
+    ask: async (world, { owner }) => ({ body: { media: [await world.anUpload(owner)] } }),
+    answers: ownerOnly(400, 201),
+  },
+  retryPost: {
+    ask: async (world, { owner }) => ({
+      params: { id: (await world.aPost(owner, { status: 'failed' })).id },
+    }),
+    answers: ownerOnly(403),
+  },
+  updatePost: {
+    ask: async (world, people) => ({
+      ...(await aPost(world, people, 'postId')),
+      body: { allowComments: false },
+    }),
+    answers: ownerOnly(403),
+  },
+  deletePost: { ask: (world, people) => aPost(world, people, 'postId'), answers: ownerOnly(403) },
+  toggleLike: { ask: aPost, answers: membersExceptBlocked },
+  toggleBookmark: { ask: aPost, answers: membersExceptBlocked },
+  sharePost: { ask: aPost, answers: membersExceptBlocked },
+
+  recordView: {
+    ask: async (world, { owner }) => ({
+      params: { mediaId: (await world.aPost(owner)).mediaId },
+      body: { mediaTimestamp: 1 },
+    }),
+    answers: membersExceptBlocked,
+  },
+
+  listComments: { ask: aPost, answers: exceptBlocked },
+  listReplies: {
+    ask: async (world, { owner }) => {
+      const post = await world.aPost(owner)
+      const comment = await world.aComment(owner, { post })
+      return { params: { postId: post.id, commentId: comment.id } }
+    },
+    answers: exceptBlocked,
+  },
+}
+
+async function aSociety(world: World): Promise<Record<Caller, Person | undefined>> {
+  const owner = await world.aUser('owner')
+  const [member, stranger, blocked] = [
+    await world.aUser('member'),
+    await world.aUser('stranger'),
+    await world.aUser('blocked'),
+  ]
+  const moderator = await world.aUser('moderator', { role: 'moderator' })
+  await world.call(follow, { as: member, body: { userId: owner.id } })
+  await world.db
+    .insertInto('blocks')
+    .values({ userId: owner.id, targetId: blocked.id, type: 'BLOCK' })
+    .execute()
+  return { visitor: undefined, member, stranger, owner, moderator, blocked }
+}
+
+async function answersOf(route: Route, { ask }: Guard): Promise<Statuses> {
+  await using world = await createWorld()
+  world.config.rateLimitFactor = 100
+  const society = await aSociety(world)
+  const answers = all(0)
+  for (const name of callers) {
+    const caller = society[name]
+    const input = (await ask?.(world, { owner: society.owner!, caller })) ?? {}
+    const { status } = await world.call(route, { ...input, ...(caller && { as: caller }) } as never)
+    answers[name] = status
+  }
+  return answers
+}
+
+test('every route says who may call it', () => {
+  expect(namedRoutes.map(({ name }) => name).filter((name) => !(name in guards))).toEqual([])
+})
+
+test.for(namedRoutes.filter(({ name }) => name in guards))(
+  '$name answers everybody as it should',
+  async ({ name, route }) => {
+    const guard = guards[name]!
+    expect(await answersOf(route, guard)).toEqual(guard.answers)
+  },
+)
