@@ -59,6 +59,10 @@ export function createProcessContext({ config, databaseUrl, secret, logger }: Pr
   return { context, pool, storage, close }
 }
 
+/** Milliseconds that saying goodbye to others may take; who has lost the database may wait for its answer for ever. */
+const goodbye = 2_000
+const atMost = (work: Promise<unknown>) => Promise.race([work, wait(goodbye, undefined, { ref: false })])
+
 export interface RunningServer {
   address: AddressInfo
   /**
@@ -98,9 +102,9 @@ export async function startServer(options: ProcessOptions): Promise<RunningServe
       await io.close()
       await app.close()
       clearTimeout(tooLate)
-      await leave()
-      await messages.stop()
-      await base.close()
+      await atMost(leave())
+      await atMost(messages.stop())
+      await atMost(base.close())
     },
   }
 }
