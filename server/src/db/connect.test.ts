@@ -67,7 +67,9 @@ test('a database that may lose what was answered is named, setting by setting', 
 })
 
 test('an older PostgreSQL is refused with the oldest version that will do', () => {
-  expect(refusalOfVersion(150_013)).toBe('DATABASE_URL leads to PostgreSQL 15, but the oldest version Akada supports is PostgreSQL 18.')
+  expect(refusalOfVersion(150_013)).toBe(
+    'DATABASE_URL leads to PostgreSQL 15, but the oldest version Akada supports is PostgreSQL 18.',
+  )
   expect(refusalOfVersion(180_000)).toBeUndefined()
   expect(refusalOfVersion(190_001)).toBeUndefined()
 })

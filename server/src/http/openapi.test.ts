@@ -1,44 +1,50 @@
 import { errors } from '@akada/contract/errors'
 import { namedRoutes } from '@akada/contract/index'
 import { getPost, toggleLike } from '@akada/contract/posts'
-import Ajv from 'ajv/dist/2020.js'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
 import { createWorld } from '#testing/world.ts'
 import { errorsOf, openApiDocument } from './openapi.ts'
 
-type Json = Record<string, never> & { [key: string]: Json }
+const document = openApiDocument('test')
 
-const document = openApiDocument('test') as unknown as Json
-const operations = namedRoutes.map(({ name, route }) => ({
-  name,
-  route,
-  operation: document['paths']![`/api${route.path.replace(/:(\w+)/g, '{$1}')}`]![route.method.toLowerCase()]!,
-}))
+/** What lies at a path of the document. */
+const at = (value: unknown, ...path: string[]): unknown =>
+  path.reduce((inside, name) => (inside as Record<string, unknown> | undefined)?.[name], value)
+
+const operations = namedRoutes.map(({ route }) => {
+  const path = `/api${route.path.replace(/:(\w+)/g, '{$1}')}`
+  return { route, operation: at(document, 'paths', path, route.method.toLowerCase()) }
+})
+const json = ['content', 'application/json'] as const
+const responsesOf = (operation: unknown) => Object.entries(at(operation, 'responses') as object)
+
+interface Example {
+  value: { code: keyof typeof errors }
+}
 
 /** Checks a value against a schema of the document, with what it refers to. */
 function complaints(schema: unknown, value: unknown) {
-  const ajv = new Ajv({ strict: false, validateFormats: false })
+  const ajv = new Ajv2020({ strict: false, validateFormats: false })
   const check = ajv.compile({ ...(schema as object), components: document['components'] })
   return check(value) ? [] : check.errors
 }
 
 test('every schema of the document is one', () => {
   for (const { operation } of operations) {
-    const bodies = [operation['requestBody'], ...Object.values(operation['responses']!)].filter(Boolean)
-    for (const { content } of bodies) complaints(content!['application/json']!['schema'], {})
-    expect(bodies.length).toBeGreaterThan(1)
+    const bodies = [at(operation, 'requestBody'), ...responsesOf(operation).map(([, one]) => one as unknown)]
+    const schemas = bodies.map((body) => at(body, ...json, 'schema')).filter(Boolean)
+    for (const schema of schemas) complaints(schema, {})
+    expect(schemas.length).toBeGreaterThan(1)
   }
 })
 
 test('each error a route can answer with is documented, with an example that fits its schema', () => {
   for (const { route, operation } of operations) {
-    const documented = Object.entries(operation['responses']!).flatMap(([status, { content }]) => {
-      const { schema, examples = {} } = content!['application/json']! as unknown as {
-        schema: object
-        examples?: Record<string, { value: { code: keyof typeof errors } }>
-      }
+    const documented = responsesOf(operation).flatMap(([status, response]) => {
+      const examples = (at(response, ...json, 'examples') ?? {}) as Record<string, Example>
       return Object.values(examples).map(({ value }) => {
-        expect(complaints(schema, value)).toEqual([])
+        expect(complaints(at(response, ...json, 'schema'), value)).toEqual([])
         expect(errors[value.code].status).toBe(Number(status))
         return value.code
       })
@@ -58,7 +64,7 @@ test('what the server answers fits what the document says', async () => {
   ] as const
   for (const [route, reply, status] of answered) {
     const { operation } = operations.find((one) => one.route === route)!
-    const schema = operation['responses']![status]!['content']!['application/json']!['schema']
+    const schema = at(operation, 'responses', status, ...json, 'schema')
     expect(String(reply.statusCode)).toBe(status)
     expect(complaints(schema, reply.json())).toEqual([])
   }
@@ -66,7 +72,7 @@ test('what the server answers fits what the document says', async () => {
 
 test('routes that take an Idempotency-Key, and only those, say so', () => {
   for (const { route, operation } of operations) {
-    const names = (operation['parameters'] as unknown as { name: string }[]).map(({ name }) => name)
+    const names = (at(operation, 'parameters') as { name: string }[]).map(({ name }) => name)
     expect(names.includes('Idempotency-Key')).toBe(route.isIdempotent === true)
   }
 })
