@@ -22,8 +22,9 @@ export function firstScreen(): Plugin {
         rolldownOptions: {
           output: {
             codeSplitting: {
+              // What a group imports has a place of its own: the validator must not come along.
+              includeDependenciesRecursively: false,
               groups: [
-                // First, because a group takes along what its modules import.
                 { name: 'base', test: (id: string) => needed.has(id) && !feedOnly.test(id) },
                 { name: 'feed', test: (id: string) => needed.has(id) },
               ],
