@@ -23,4 +23,9 @@ process.once('message', (order: SiteOrder) => {
     process.send?.({ port: server.address.port })
   })()
 })
+process.on('message', (message) => {
+  if (message !== 'memory') return
+  globalThis.gc?.()
+  process.send?.({ rss: process.memoryUsage.rss() })
+})
 process.once('disconnect', () => process.exit(0))
