@@ -88,19 +88,19 @@ test('a switch that the server refuses flips back', async ({ signedIn, site }) =
   await expect(page.getByRole('switch', { name: 'Comments' })).toBeChecked()
 })
 
-test('the sheet covers 80 % and closes by Back and by the width', async ({ page, site, isMobile }) => {
-  test.skip(!isMobile, 'a sheet exists under 768 px only')
+test('the sheet covers 80 % and closes by Back and by the width', async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
   const post = await site.aFilm(await site.aUser())
   await page.goto(`/posts/${post.id}`)
   const sheet = page.getByRole('dialog', { name: 'Comments (0)' })
-  await openComments(page, isMobile)
+  await openComments(page, true)
   await expect(sheet).toBeVisible()
   await expect.poll(async () => Math.round((await sheet.boundingBox())?.height ?? 0)).toBe(592)
   await page.goBack()
   await expect(sheet).toBeHidden()
   await expect(page).toHaveURL(`/posts/${post.id}`)
 
-  await openComments(page, isMobile)
+  await openComments(page, true)
   await expect(sheet).toBeVisible()
   await page.setViewportSize({ width: 900, height: 740 })
   await expect(page.getByRole('complementary', { name: 'Comments' })).toBeVisible()
@@ -109,13 +109,14 @@ test('the sheet covers 80 % and closes by Back and by the width', async ({ page,
   await expect(sheet).toBeHidden()
 })
 
-test('the panel folds to a tab and opens again', async ({ page, site, isMobile }) => {
-  test.skip(isMobile, 'a panel exists from 768 px on')
+test('the panel folds to a tab and opens again', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
   const post = await site.aFilm(await site.aUser())
   await page.goto(`/posts/${post.id}`)
   const panel = page.getByRole('complementary', { name: 'Comments' })
   await page.getByRole('button', { name: 'Hide comments' }).click()
   await expect.poll(async () => (await panel.boundingBox())?.width).toBe(48)
+  await page.waitForLoadState('networkidle')
   await page.keyboard.press('c')
   await expect(page.getByRole('heading', { name: 'Comments (0)' })).toBeVisible()
 })

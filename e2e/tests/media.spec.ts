@@ -146,12 +146,7 @@ test('the seek bar says where the video is and moves by keys', async ({ page, si
   await expect(bar).toHaveAttribute('aria-valuetext', /^0:0\d of 0:30$/)
 })
 
-test('the list of keys opens with ? and single letters can be switched off', async ({
-  page,
-  site,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'keys are for those who have a keyboard')
+test('the list of keys opens with ? and single letters can be switched off', async ({ page, site }) => {
   const post = await site.aFilm(await site.aUser())
   await page.goto(`/posts/${post.id}`)
   await expect.poll(() => isPlaying(articles(page))).toBe(true)
