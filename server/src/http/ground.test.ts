@@ -42,6 +42,14 @@ test('bodies: too large, too deep, poisoned or not JSON at all are refused in th
   expect((await post(world, brackets)).json()).toMatchObject({ code: 'API_ERR_INVALID_CREDENTIALS' })
 })
 
+test('bodies: what is wrong with them is said', async () => {
+  await using world = await createWorld()
+  const deep = await post(world, `{"email":${'['.repeat(17)}${']'.repeat(17)}}`)
+  expect(deep.json()).toMatchObject({ message: 'The body is nested too deeply.' })
+  const nul = await post(world, '{"email":"a\\u0000","password":"b"}')
+  expect(nul.json()).toMatchObject({ message: 'The body contains a character that no text has.' })
+})
+
 test('bodies: of another type, or compressed to hide their size, are refused', async () => {
   await using world = await createWorld()
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {

@@ -111,7 +111,11 @@ function plain({ type, format, pattern }: Schema, known: readonly string[]): fc.
   if (format === 'uuid') return fc.oneof(fc.uuid(), fc.constantFrom(...known))
   if (format === 'email') return fc.emailAddress()
   if (pattern === String.raw`^\d{6}$`) return fc.constant('123456')
-  return fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.constantFrom(...known))
+  return fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.constantFrom('a\u0000b', '\ud800', 'e\u0301'),
+    fc.constantFrom(...known),
+  )
 }
 
 /** A text as it can stand in an address; a lone surrogate can't. */

@@ -30,4 +30,4 @@ export const tokensOf = ({ token }: Person) => [
 
 /** The same in every run that fails, when its number is set: AKADA_FUZZ_SEED. */
 export const seed = Number(process.env['AKADA_FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
-export const runs = Number(process.env['AKADA_FUZZ_RUNS'] ?? 100)
+export const runs = Number(process.env['AKADA_FUZZ_RUNS'] ?? 200)
