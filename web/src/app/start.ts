@@ -1,4 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, matchQuery } from '@tanstack/react-query'
+import { postKeys } from '#features/posts/public.ts'
 import { provideSignIn, sessionStore, signInPath, startSessions } from '#features/sessions/public.ts'
 import { live } from '#live/live.ts'
 import { navigate } from '#routing/navigation.ts'
@@ -15,7 +16,7 @@ export function start(client: QueryClient): void {
   startSessions(toSignIn)
   forgetOnChangeOfUser(client)
   for (const declare of liveFeatures) live.onAll(declare(client))
-  live.onLost(() => void client.invalidateQueries())
+  live.onLost(() => void fetchAnew(client))
   afterFirstPaint(() => void startLive())
 }
 
@@ -26,6 +27,12 @@ function forgetOnChangeOfUser(client: QueryClient): void {
   sessionStore.subscribe((now, before) => {
     if (now.user?.id !== before.user?.id) client.clear()
   })
+}
+
+/** After too much was missed. The feeds stay as they are: nothing may move under the reader. */
+async function fetchAnew(client: QueryClient): Promise<void> {
+  const feeds = { queryKey: postKeys.list('feed') }
+  await client.invalidateQueries({ predicate: (query) => !matchQuery(feeds, query) })
 }
 
 async function startLive(): Promise<void> {

@@ -9,6 +9,8 @@ import { isVisitors } from './visitor-lists.ts'
 
 /** Posts that are frozen, and later appended, at a time. */
 const listLength = 300
+/** A site this small is filling up: its visitors are not kept waiting a minute for the next post. */
+const shortList = 30
 /** How soon a member who asks for the first page again gets a new list, in milliseconds. */
 const refreezeAfter = 3_000
 
@@ -44,9 +46,9 @@ export async function feedPage(
   return feedPageOf(slice.rows, { storage, meta: pageMeta({ page, limit }, slice.total) })
 }
 
-/** Visitors get a new list by another owner. */
-const isOutdated = ({ frozenAt }: Slice, { viewerId }: ListKey, now: Date) =>
-  !isVisitors(viewerId) && now.getTime() - frozenAt > refreezeAfter
+/** Visitors get a new list by another owner, each minute. */
+const isOutdated = ({ frozenAt, total }: Slice, { viewerId }: ListKey, now: Date) =>
+  (!isVisitors(viewerId) || total < shortList) && now.getTime() - frozenAt > refreezeAfter
 
 async function freezeNew({ db, now }: Context, key: ListKey): Promise<void> {
   const ids = await sources[key.feed](db, { viewerId: key.viewerId, now: now(), limit: listLength })
