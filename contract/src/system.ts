@@ -17,9 +17,9 @@ export const getClientConfig = route({
 export const getHealth = route({
   method: 'GET',
   path: '/health',
-  summary: 'The process lives.',
+  summary: 'The process lives; it is degraded while the database is away.',
   access: 'anyone',
-  reply: z.object({ status: z.literal('ok') }),
+  reply: z.object({ status: z.enum(['ok', 'degraded']), database: z.boolean() }),
 })
 
 export const getReady = route({

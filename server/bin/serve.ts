@@ -1,5 +1,6 @@
 import { createLogger } from '#http/logger.ts'
-import { mustBeRecent } from '#supervisor/database.ts'
+import { mustBeMigrated, mustBeRecent } from '#supervisor/database.ts'
+import { mustReachPeople } from '#supervisor/reach-people.ts'
 import { Refusal } from '#supervisor/refusal.ts'
 import { runToEnd } from '#supervisor/supervise.ts'
 import { readSecrets } from '../src/secrets.ts'
@@ -9,7 +10,9 @@ import { startServer } from '../src/server.ts'
 await runToEnd(async (config) => {
   const { databaseUrl } = config
   if (!databaseUrl) throw new Refusal('Set DATABASE_URL, or start everything with: npm start')
+  mustReachPeople(config)
   await mustBeRecent(databaseUrl)
+  await mustBeMigrated(databaseUrl)
   const { secret } = readSecrets(config.dataFolder)
   const logger = createLogger({ level: config.logLevel })
   const server = await startServer({ config, databaseUrl, secret, logger })

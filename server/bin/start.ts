@@ -7,7 +7,10 @@ import { supervise } from '#supervisor/supervise.ts'
 import { buildWebApp } from '#supervisor/web-build.ts'
 import type { Config } from '../src/config.ts'
 
-/** Akada as one command: database, web app, web server and media worker, until Ctrl-C. */
+/**
+ * Akada as one command: database, web app, web server and worker, until Ctrl-C. With a DATABASE_URL it is a production
+ * process: no database, no inbox and no demo content of its own.
+ */
 await supervise(async (config, life) => {
   const startedAt = Date.now()
   await takePlace(config, life)
@@ -31,7 +34,7 @@ function welcome(config: Config, { address, seconds }: { address: string; second
     ...(config.isDemoWanted
       ? [`  Sign in as      ${people.join(', ')} with the password ${demoPassword}`]
       : []),
-    ...(config.mail ? [] : [`  Codes arrive at ${address}/dev/inbox`]),
+    ...(config.hasInbox ? [`  Codes arrive at ${address}/dev/inbox`] : []),
     `  Data are in     ${config.dataFolder}`,
     '  Ctrl-C stops everything.',
     '',

@@ -3,6 +3,7 @@ import { mediaHasProgressed, mediaHasResult } from '#features/posts/public.ts'
 import { startChoreWorker } from '#jobs/chores.ts'
 import { startMediaWorker } from '#media/media-worker.ts'
 import { createLogger } from '#http/logger.ts'
+import { mustBeMigrated, mustBeRecent } from '#supervisor/database.ts'
 import { Refusal } from '#supervisor/refusal.ts'
 import { runToEnd } from '#supervisor/supervise.ts'
 import { readSecrets } from '../src/secrets.ts'
@@ -12,6 +13,8 @@ import { createProcessContext } from '../src/server.ts'
 await runToEnd(async (config) => {
   const { databaseUrl } = config
   if (!databaseUrl) throw new Refusal('Set DATABASE_URL, or start everything with: npm start')
+  await mustBeRecent(databaseUrl)
+  await mustBeMigrated(databaseUrl)
   const { secret } = readSecrets(config.dataFolder)
   const logger = createLogger({ name: 'worker', level: config.logLevel })
   const { context, close } = createProcessContext({ config, databaseUrl, secret, logger })

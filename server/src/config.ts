@@ -26,6 +26,8 @@ export interface Config extends HttpSettings {
   /** The gateway for SMS. */
   sms: SmsSettings | undefined
   isDemoWanted: boolean
+  /** Messages that no provider takes can be read at /dev/inbox. */
+  hasInbox: boolean
   /** Cookies carry `Secure`; only a plain-HTTP address other than localhost needs this off. */
   hasSecureCookies: boolean
   /** How many times the usual number of sign-ins, codes and the like one address may try; tests raise it. */
@@ -49,7 +51,8 @@ export function readConfig(env: Environment = process.env): Config {
     mail,
     sms: readSmsSettings(env),
     // The demo's members have invented addresses, which no real server must ever write to.
-    isDemoWanted: env['AKADA_DEMO'] !== '0' && !mail,
+    isDemoWanted: isTried(env, 'AKADA_DEMO') && !mail,
+    hasInbox: (isTried(env, 'AKADA_INBOX') || env['AKADA_DEMO'] === '1') && !mail,
     hasSecureCookies: env['AKADA_INSECURE_COOKIES'] !== '1',
     rateLimitFactor: readFactor(env['AKADA_RATE_LIMIT_FACTOR']),
     logLevel: env['LOG_LEVEL'] || 'info',
@@ -57,6 +60,9 @@ export function readConfig(env: Environment = process.env): Config {
     version: '0.1.0',
   }
 }
+
+/** What helps to try Akada out is off on a database of the operator's own, unless it is asked for. */
+const isTried = (env: Environment, name: string) => (env[name] || (env['DATABASE_URL'] ? '0' : '1')) !== '0'
 
 function readPort(text: string | undefined): number {
   const port = Number(text || 3000)

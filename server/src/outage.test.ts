@@ -26,8 +26,8 @@ async function aSite() {
   })
   const get = async (path: string) => {
     const reply = await fetch(`http://127.0.0.1:${server.address.port}${path}`)
-    const { code } = (await reply.json()) as { code?: string }
-    return { status: reply.status, code, retryAfter: reply.headers.get('retry-after') }
+    const { code, data } = (await reply.json()) as { code?: string; data?: { status?: string } }
+    return { status: reply.status, code, says: data?.status, retryAfter: reply.headers.get('retry-after') }
   }
   return {
     get,
@@ -48,13 +48,14 @@ test(
     await using site = await aSite()
     expect((await site.get('/api/posts')).status).toBe(200)
     expect((await site.get('/api/ready')).status).toBe(200)
+    expect(await site.get('/api/health')).toMatchObject({ status: 200, says: 'ok' })
 
     await site.goes()
     const during = await Promise.all(Array.from({ length: 40 }, () => site.get('/api/posts')))
     for (const { status, code, retryAfter } of during)
       expect([status, code, Number(retryAfter) > 0]).toEqual([503, 'API_ERR_UNAVAILABLE', true])
     expect((await site.get('/api/ready')).status).toBe(503)
-    expect((await site.get('/api/health')).status).toBe(200)
+    expect(await site.get('/api/health')).toMatchObject({ status: 200, says: 'degraded' })
     expect((await site.get('/api/client-config')).status).toBe(200)
 
     await site.comesBack()

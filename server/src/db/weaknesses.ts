@@ -27,5 +27,5 @@ export function refusalOfVersion(versionNumber: number): string | undefined {
   const major = Math.floor(versionNumber / 10_000)
   return major >= oldestPostgres
     ? undefined
-    : `DATABASE_URL leads to PostgreSQL ${major}, and Akada needs ${oldestPostgres} or newer.`
+    : `DATABASE_URL leads to PostgreSQL ${major}, but the oldest version Akada supports is PostgreSQL ${oldestPostgres}.`
 }

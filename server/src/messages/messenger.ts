@@ -6,7 +6,7 @@ import type { Messenger } from './message.ts'
 import { seal } from './sealed.ts'
 
 interface Parts {
-  config: Pick<Config, 'mail' | 'sms'>
+  config: Pick<Config, 'mail' | 'sms' | 'hasInbox'>
   db: Db
   jobs: Jobs
   secret: Buffer
@@ -18,7 +18,7 @@ interface Parts {
  */
 export function createMessenger({ config, db, jobs, secret }: Parts): Messenger {
   const inbox = createInbox(db)
-  const hasInbox = !config.mail
+  const hasInbox = config.hasInbox && !config.mail
   return {
     hasInbox,
     send: async (message) => {

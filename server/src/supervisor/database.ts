@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { connect, createPool } from '#db/connect.ts'
-import { migrate } from '#db/migrate.ts'
+import { migrate, migrationNames } from '#db/migrate.ts'
 import { refusalOfVersion } from '#db/weaknesses.ts'
 import { migrateJobs } from '#jobs/jobs.ts'
 import { startPostgres } from '#postgres/embedded.ts'
@@ -45,29 +45,56 @@ export async function openDatabase(config: Config): Promise<Database> {
   }
 }
 
-/** Brings tables and job queues to this code's version; two processes at once wait for each other. */
+/** Any number that no other program on the same database uses. */
+const migrationLock = 4_707_202_611
+
+/** Brings tables and job queues to this code's version; of several processes at once one does it, and the others wait. */
 export async function migrateDatabase(url: string): Promise<void> {
   await mustBeRecent(url)
-  const db = connect(createPool(url, { max: 2, statementTimeout: 0 }))
+  await withClient(url, async (lock) => {
+    // Freed with its connection, however this process ends.
+    await lock.query('select pg_advisory_lock($1)', [migrationLock])
+    const db = connect(createPool(url, { max: 2, statementTimeout: 0 }))
+    try {
+      await migrate(db)
+    } finally {
+      await db.destroy()
+    }
+    await migrateJobs(url)
+  })
+}
+
+/** Refuses a database that lacks migrations of this code; one that has more belongs to a newer version, and is fine. */
+export async function mustBeMigrated(url: string): Promise<void> {
+  const missing = await withClient(url, async (client) => {
+    const { rows: tables } = await client.query("select from pg_tables where tablename = 'kysely_migration'")
+    if (tables.length === 0) return true
+    const { rows } = await client.query<{ name: string }>('select name from kysely_migration')
+    const done = new Set(rows.map(({ name }) => name))
+    return (await migrationNames()).some((name) => !done.has(name))
+  })
+  if (missing) throw new Refusal('The database of DATABASE_URL is not up to date; run: npm run migrate')
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true })
+  client.on('error', () => {})
+  await client.connect()
   try {
-    await migrate(db)
+    return await work(client)
   } finally {
-    await db.destroy()
+    await client.end()
   }
-  await migrateJobs(url)
 }
 
 /** Refuses a database that is older than what our statements need. */
 export async function mustBeRecent(url: string): Promise<void> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
+  const version = await withClient(url, async (client) => {
     const { rows } = await client.query<{ version: string }>(
       "select current_setting('server_version_num') as version",
     )
-    const refusal = refusalOfVersion(Number(rows[0]?.version))
-    if (refusal) throw new Refusal(refusal)
-  } finally {
-    await client.end()
-  }
+    return Number(rows[0]?.version)
+  })
+  const refusal = refusalOfVersion(version)
+  if (refusal) throw new Refusal(refusal)
 }

@@ -4,9 +4,11 @@ import { takeDataFolder } from './data-folder.ts'
 import { migrateDatabase, openDatabase } from './database.ts'
 import type { Lifetime } from './lifetime.ts'
 import { mustBeAbleToListen } from './listen.ts'
+import { mustReachPeople } from './reach-people.ts'
 
 /** Takes port and data folder for this process, or fails before anything slow has begun. */
 export async function takePlace(config: Config, life: Lifetime): Promise<void> {
+  mustReachPeople(config)
   await mustBeAbleToListen(config)
   life.onEnd(takeDataFolder(config.dataFolder))
 }
@@ -19,8 +21,9 @@ export async function openInstallation(config: Config, life: Lifetime): Promise<
   return {
     DATABASE_URL: database.url,
     AKADA_DATA: config.dataFolder,
+    AKADA_INBOX: config.hasInbox ? '1' : '0',
     // In a terminal people want to read the address, not every log line.
-    LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn',
+    LOG_LEVEL: process.env['LOG_LEVEL'] || (config.databaseUrl ? 'info' : 'warn'),
   }
 }
 

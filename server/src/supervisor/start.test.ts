@@ -120,7 +120,7 @@ test('a database that a newer version has changed is left alone', async () => {
     "insert into kysely_migration (name, timestamp) values ('9999_future.sql', '2030-01-01')",
   )
   await client.end()
-  const refused = await start({ DATABASE_URL: url })
+  const refused = await start({ DATABASE_URL: url, AKADA_INBOX: '1' })
   expect(await exitCode(refused)).toBe(1)
   expect(refused.output()).toContain('was changed by a newer version of Akada (9999_future.sql)')
 })
@@ -136,7 +136,7 @@ test('files of a newer PostgreSQL are left alone', async () => {
 test('a lock of a process that no longer lives does not stop a start', { timeout: 60_000 }, async () => {
   writeFileSync(join(folder, 'akada.lock'), JSON.stringify({ pid: process.pid, start: 'another time' }))
   const url = await copyOfTheTemplate(inject('postgres'))
-  const again = await start({ DATABASE_URL: url })
+  const again = await start({ DATABASE_URL: url, AKADA_INBOX: '1' })
   await runs(again)
   again.process.kill('SIGTERM')
   expect(await exitCode(again)).toBe(0)

@@ -1,9 +1,12 @@
+import { setTimeout } from 'node:timers/promises'
 import * as api from '@akada/contract/system'
 import { sql } from 'kysely'
 import { ApiError } from '#http/api-error.ts'
 import { serve } from '#http/serve.ts'
 import type { Feature } from '../../feature.ts'
 
+/** Milliseconds within which whoever asks for the health has an answer. */
+const patience = 1000
 /** An object that nobody keeps: looking for it shows whether the store answers. */
 const absentKey = 'ready/absent'
 
@@ -14,7 +17,11 @@ export const system: Feature = (app, { config, db, messenger, now, storage }) =>
     serverTime: now().toISOString(),
   }))
 
-  serve(app, api.getHealth, () => ({ status: 'ok' as const }))
+  serve(app, api.getHealth, async () => {
+    const late = setTimeout(patience, false, { ref: false })
+    const database = await Promise.race([answers(sql`select 1`.execute(db)), late])
+    return { status: database ? ('ok' as const) : ('degraded' as const), database }
+  })
 
   serve(app, api.getReady, async () => {
     const [database, jobs, stored] = await Promise.all([
