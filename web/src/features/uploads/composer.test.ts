@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyDraft } from './draft.ts'
 import { clip, composerWorld } from './testing/composer-world.ts'
-import { settle } from './testing/uploader-world.ts'
+import { fakePartServer, mebibyte } from './testing/fake-part-server.ts'
+import { aLargeFile } from './testing/part-upload.ts'
+import { minute, settle } from './testing/uploader-world.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -95,4 +97,37 @@ test('when another tab takes the draft, nothing is sent from here', async () => 
   composer.yield()
   expect(store.last().isAborted).toBe(true)
   expect(composer.store.getState().place).toBe('elsewhere')
+})
+
+function inParts() {
+  const server = fakePartServer()
+  const { presign, partCalls, send } = server
+  server.fate = (number) => (number === 4 ? 'stands' : 'arrives')
+  return { server, world: composerWorld({ presign, partCalls, send }) }
+}
+
+describe('an upload in parts', () => {
+  test('goes on after a reload, however late, with the parts that are missing', async () => {
+    const { server, world } = inParts()
+    await world.composer.begin()
+    await world.composer.add([aLargeFile(5 * mebibyte)])
+    await settle()
+    const again = world.reopened()
+    vi.setSystemTime(Date.now() + 20 * 60 * minute)
+    server.fate = () => 'arrives'
+    await again.begin()
+    await settle()
+    expect(again.store.getState().draft.items[0]).toMatchObject({ status: 'done', url: 'posts/1' })
+    expect(server.seen.numbers).toEqual([1, 2, 3, 4, 4, 5])
+  })
+
+  test.each(['removed', 'thrown away'])('that is %s gives back its room', async (how) => {
+    const { server, world } = inParts()
+    await world.composer.begin()
+    await world.composer.add([aLargeFile(5 * mebibyte)])
+    await settle()
+    if (how === 'removed') world.composer.remove(world.draft().items[0]?.id ?? '')
+    else await world.composer.discard()
+    expect(server.seen.aborted).toEqual(['1'])
+  })
 })

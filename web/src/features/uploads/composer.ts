@@ -6,7 +6,7 @@ import type { Connectivity } from './connectivity.ts'
 import { type PostBody, hindranceOf, sendPost } from './posting.ts'
 import { type UploadItem, queuedItem } from './upload-item.ts'
 import { type Choice, choose, kindOf, postLimits, typeOf } from './upload-rules.ts'
-import { Uploader, type UploaderParts } from './uploader.ts'
+import { Uploader, type UploaderTools } from './uploader.ts'
 
 export interface ComposerState {
   /** Where the draft is being worked on; `elsewhere` is another tab. */
@@ -22,8 +22,8 @@ export interface ComposerState {
 }
 
 export interface ComposerParts extends Pick<
-  UploaderParts,
-  'presign' | 'send' | 'network' | 'device' | 'origin' | 'onFailed'
+  UploaderTools,
+  'presign' | 'partCalls' | 'send' | 'network' | 'device' | 'speed' | 'isReadable' | 'origin' | 'onFailed'
 > {
   storage: Pick<DraftStorage, 'load' | 'save' | 'keepFile' | 'dropFile' | 'forget' | 'forgetInTab'>
   network: Connectivity
@@ -126,7 +126,7 @@ export class Composer {
   }
 
   remove(id: string): void {
-    this.#uploader.cancel(id)
+    this.#uploader.giveUp(id)
     const gone = this.#items().find((item) => item.id === id)
     if (gone?.previewUrl) URL.revokeObjectURL(gone.previewUrl)
     this.#parts.storage.dropFile(id)
@@ -156,7 +156,7 @@ export class Composer {
 
   /** Throws the draft away. */
   async discard(): Promise<void> {
-    for (const { id } of this.#items()) this.#uploader.cancel(id)
+    for (const { id } of this.#items()) this.#uploader.giveUp(id)
     await this.#clear()
   }
 

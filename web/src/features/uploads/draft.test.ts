@@ -35,7 +35,7 @@ test('what is kept as text holds no bytes and no address in this page', () => {
 })
 
 test('a finished upload keeps its key, an unfinished one waits for its turn with the bytes that were kept', () => {
-  const done = { status: 'done', url: 'posts/1', doneAt: now - hour } as const
+  const done = { status: 'done', url: 'posts/1', announcedAt: now - hour } as const
   expect(restoredItem(done)).toMatchObject({ ...done, progress: 100, uploading: false })
   expect(restoredItem({ status: 'sending', uploading: true, progress: 40 })).toMatchObject({
     status: 'queued',
@@ -45,15 +45,25 @@ test('a finished upload keeps its key, an unfinished one waits for its turn with
   })
 })
 
+test('an unfinished upload in parts keeps its plan and what has arrived of it', () => {
+  const plan = { uploadId: 'u', partBytes: 2, parts: 3 }
+  const tempUrl = { url: '/storage/a', key: 'posts/a', expiresAt: '2026-11-21T12:15:00Z', plan }
+  expect(restoredItem({ status: 'sending', uploading: true, tempUrl, arrived: 2 })).toMatchObject({
+    tempUrl,
+    arrived: 2,
+    progress: 40,
+  })
+})
+
 test('a finished upload that the store has removed by now is sent again', () => {
-  const done = { status: 'done', url: 'posts/1', doneAt: now - 24 * hour } as const
+  const done = { status: 'done', url: 'posts/1', announcedAt: now - 24 * hour } as const
   expect(restoredItem(done)).toMatchObject({ status: 'queued', url: null, file })
 })
 
 test('bytes the browser did not keep must be chosen again, unless they have arrived', () => {
   const lost = restoredDraft(kept({ ...emptyDraft(), items: [anItem()] }), { files: [], now })
   expect(lost.items[0]).toMatchObject({ status: 'failed', reason: 'file', file: null })
-  const done = { status: 'done', url: 'posts/1', doneAt: now } as const
+  const done = { status: 'done', url: 'posts/1', announcedAt: now } as const
   const arrived = restoredDraft(kept({ ...emptyDraft(), items: [anItem(done)] }), { files: [], now })
   expect(arrived.items[0]).toMatchObject({ status: 'done', url: 'posts/1' })
 })

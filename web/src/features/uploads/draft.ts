@@ -1,5 +1,5 @@
 import { bodyLength, hashtagLength, hashtagsLimit, titleLength } from '@akada/contract/posts'
-import { type UploadItem, isFinished, queuedItem } from './upload-item.ts'
+import { type UploadItem, isFinished, percentOf, queuedItem } from './upload-item.ts'
 
 /** A post in the making. A member has one, kept until it is posted. */
 export interface Draft {
@@ -30,7 +30,18 @@ export const isEmpty = ({ title, body, hashtags, items }: Draft) =>
 
 type StoredItem = Pick<
   UploadItem,
-  'id' | 'name' | 'size' | 'mimeType' | 'type' | 'status' | 'reason' | 'url' | 'tempUrl' | 'doneAt' | 'alt'
+  | 'id'
+  | 'name'
+  | 'size'
+  | 'mimeType'
+  | 'type'
+  | 'arrived'
+  | 'status'
+  | 'reason'
+  | 'url'
+  | 'tempUrl'
+  | 'announcedAt'
+  | 'alt'
 >
 
 /** A draft as it is kept: text, choice and storage keys, without the bytes. */
@@ -44,10 +55,10 @@ export function storedDraft({ items, ...text }: Draft): Omit<StoredDraft, 'saved
   return {
     ...text,
     items: items.map((item) => {
-      const { id, name, size, mimeType, type, reason, url, tempUrl, doneAt, alt } = item
-      // How far an upload has come means nothing after a reload.
+      const { id, name, size, mimeType, type, arrived, reason, url, tempUrl, announcedAt, alt } = item
+      // Bytes on their way mean nothing after a reload; parts that have arrived do.
       const status = isFinished(item) ? item.status : 'queued'
-      return { id, name, size, mimeType, type, status, reason, url, tempUrl, doneAt, alt }
+      return { id, name, size, mimeType, type, arrived, status, reason, url, tempUrl, announcedAt, alt }
     }),
   }
 }
@@ -66,9 +77,9 @@ export function restoredDraft(
 }
 
 function restoredItem(item: StoredItem, { file, now }: { file: File | undefined; now: number }): UploadItem {
-  const hasArrived = item.url !== null && now - (item.doneAt ?? 0) < uploadKeptFor
+  const hasArrived = item.url !== null && now - (item.announcedAt ?? 0) < uploadKeptFor
   const previewUrl = file ? URL.createObjectURL(file) : null
-  const bytes = { file: file ?? null, previewUrl }
+  const bytes = { file: file ?? null, previewUrl, progress: percentOf(item.arrived, item) }
   if (item.status === 'done' && hasArrived) return queuedItem({ ...item, ...bytes, progress: 100 })
   if (!file) return queuedItem({ ...item, ...bytes, url: null, status: 'failed', reason: 'file' })
   return queuedItem({ ...item, ...bytes, url: null, status: item.status === 'done' ? 'queued' : item.status })

@@ -9,6 +9,8 @@ import { lockDraft } from './draft-lock.ts'
 import { DraftStorage } from './draft-storage.ts'
 import { browserConnectivity } from './connectivity.ts'
 import { sendPostCall, showOwnPost } from './own-posts.queries.ts'
+import { lineSpeed } from './line-speed.ts'
+import { partCalls } from './part-calls.ts'
 import { currentDevice } from './upload-times.ts'
 import { showFailedUpload } from './upload-words.ts'
 import { videoSeconds } from './video-seconds.ts'
@@ -36,11 +38,13 @@ export function openComposer(userId: string, client: QueryClient): Opened {
 function open(userId: string, client: QueryClient): Opened {
   const composer = new Composer({
     storage: new DraftStorage(userId),
-    presign: ({ namespace, mimeType, size }, signal) =>
-      call(presign, { body: { namespace, operation: 'putObject', mimeType, size } }, { signal }),
+    presign: (request, signal) => call(presign, { body: { ...request, operation: 'putObject' } }, { signal }),
+    partCalls,
     send: xhrTransport,
     network: browserConnectivity,
     device: currentDevice,
+    speed: lineSpeed(localStorage),
+    isReadable,
     origin: location.origin,
     videoSeconds,
     createPost: sendPostCall,
@@ -67,6 +71,15 @@ function open(userId: string, client: QueryClient): Opened {
   }
   return { userId, composer, take: lock.take, close }
 }
+
+const isReadable = (file: File) =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    )
 
 function guardWhileBusy({ store }: Composer): () => void {
   let unguard: (() => void) | undefined

@@ -108,8 +108,9 @@ test('real progress ends the simulation, and what is shown never goes back', asy
 
 test.each<[number, SendOutcome]>([
   [200, 'sent'],
-  [409, 'sent'],
-  [412, 'sent'],
+  [409, 'used'],
+  [412, 'used'],
+  [404, 'gone'],
   [0, 'network'],
   [403, 'expired'],
   [413, 'tooLarge'],

@@ -3,10 +3,11 @@ import type { SendTimes } from './upload-times.ts'
 
 export interface PutRequest {
   url: string
-  /** What belongs to the address, beside the type. */
+  /** What belongs to the address. */
   headers?: Readonly<Record<string, string>> | undefined
   file: Blob
-  mimeType: string
+  /** The type the address was given for; parts have none. */
+  mimeType?: string | undefined
   /** How many bytes have left; undefined when the browser cannot tell but something moved. */
   onProgress: (sent: number | undefined) => void
 }
@@ -21,14 +22,19 @@ export interface PutInFlight {
 
 export type Transport = (request: PutRequest) => PutInFlight
 
-/** `silent`: no first progress in time. `expired`: the address is no longer good. `busy`: the store may take it later. */
+/**
+ * `used`: the file is there already. `silent`: no first progress in time. `expired`: the address is no longer good.
+ * `gone`: the store does not know the upload. `busy`: it may take it later.
+ */
 export type SendOutcome =
   | 'sent'
+  | 'used'
   | 'network'
   | 'silent'
   | 'stalled'
   | 'timeout'
   | 'expired'
+  | 'gone'
   | 'busy'
   | 'tooLarge'
   | 'refused'
@@ -61,17 +67,19 @@ export function sendOnce(send: Transport, sending: Sending): Promise<SendOutcome
   })
 }
 
-/**
- * What this server and an object store answer to a second file. Each address is ours alone and takes one whole file, so
- * an earlier try did arrive.
- */
+/** What this server and an object store answer to a second file. */
 const usedAlready = new Set([409, 412])
 
 function outcomeOf(status: number): SendOutcome {
   if (status === 0) return 'network'
-  if ((status >= 200 && status < 300) || usedAlready.has(status)) return 'sent'
-  if (status === 403) return 'expired'
-  if (status === 413) return 'tooLarge'
+  if (status >= 200 && status < 300) return 'sent'
+  if (usedAlready.has(status)) return 'used'
+  return refusals[status] ?? passing(status)
+}
+
+const refusals: Record<number, SendOutcome> = { 403: 'expired', 404: 'gone', 413: 'tooLarge' }
+
+function passing(status: number): SendOutcome {
   return status === 408 || status === 429 || status >= 500 ? 'busy' : 'refused'
 }
 

@@ -1,3 +1,5 @@
+import { type PartPlan, uploadRules } from '@akada/contract/uploads'
+
 export type MediaKind = 'image' | 'video'
 
 /** `queued`, `offline`, `presigning`, `sending` and `retrying` go on by themselves; the others wait for the member. */
@@ -12,7 +14,7 @@ export type UploadStatus =
   | 'cancelled'
 
 /** Why an upload failed; `upload-words.ts` has the sentences. */
-export type UploadReason = 'namespace' | 'file' | 'presign' | 'network' | 'tooLarge' | 'refused'
+export type UploadReason = 'namespace' | 'file' | 'changed' | 'presign' | 'network' | 'tooLarge' | 'refused'
 
 /** One file of a draft on its way to the store (specification, section 3). */
 export interface UploadItem {
@@ -26,6 +28,8 @@ export interface UploadItem {
   readonly type: MediaKind
   /** 0 to 100. */
   readonly progress: number
+  /** Bytes of an unfinished upload in parts that the store is known to have. */
+  readonly arrived: number
   readonly uploading: boolean
   readonly status: UploadStatus
   readonly reason: UploadReason | null
@@ -33,11 +37,11 @@ export interface UploadItem {
   readonly previewUrl: string | null
   /** The storage key, once the file has arrived. */
   readonly url: string | null
-  /** The presigned address with its key and its end; kept for the next try. */
+  /** The presigned address with its key, its end and its plan of parts; kept for the next try. */
   readonly tempUrl: PresignedAddress | null
   readonly cancelToken: AbortController | null
-  /** When it arrived, in milliseconds since 1970. */
-  readonly doneAt: number | null
+  /** When its address was asked for, in milliseconds since 1970: the store keeps it for a day from then on. */
+  readonly announcedAt: number | null
   readonly alt: string
 }
 
@@ -47,6 +51,7 @@ export interface PresignedAddress {
   readonly expiresAt: string
   /** What has to be sent beside the type. */
   readonly headers?: Readonly<Record<string, string>> | undefined
+  readonly plan?: PartPlan | undefined
 }
 
 type Chosen = Pick<UploadItem, 'id' | 'name' | 'size' | 'mimeType' | 'type'> & Partial<UploadItem>
@@ -56,6 +61,7 @@ export function queuedItem(chosen: Chosen): UploadItem {
   return {
     file: null,
     progress: 0,
+    arrived: 0,
     uploading: false,
     status: 'queued',
     reason: null,
@@ -63,7 +69,7 @@ export function queuedItem(chosen: Chosen): UploadItem {
     url: null,
     tempUrl: null,
     cancelToken: null,
-    doneAt: null,
+    announcedAt: null,
     alt: '',
     ...chosen,
   }
@@ -71,6 +77,10 @@ export function queuedItem(chosen: Chosen): UploadItem {
 
 export const isFinished = ({ status }: UploadItem) =>
   status === 'done' || status === 'failed' || status === 'cancelled'
+
+/** So many bytes in percent of the file; below 100, which is for files that have arrived. */
+export const percentOf = (bytes: number, { size }: Pick<UploadItem, 'size'>) =>
+  Math.min(uploadRules.simulatorCeiling, Math.floor((bytes / Math.max(1, size)) * 100))
 
 /** Bytes that still have to be sent. */
 export const bytesLeft = (items: readonly UploadItem[]) =>

@@ -5,17 +5,25 @@ export interface Device {
   isMobile: boolean
   /** slow-2g, 2g, 3g or 4g; only Chromium tells. */
   effectiveType: string | undefined
+  /** The member has asked the browser to use little data. */
+  savesData?: boolean
 }
 
 /** Mobile means a phone's user agent or a width of 768 pixels or less (specification, section 9). */
 export const isMobileDevice = ({ userAgent, width }: { userAgent: string; width: number }) =>
   /Android|webOS|iPhone|iPad|iPod|BlackBerry|IEMobile|Opera Mini|Mobile/i.test(userAgent) || width <= 768
 
+interface Connection {
+  effectiveType?: string
+  saveData?: boolean
+}
+
 export function currentDevice(): Device {
-  const { userAgent, connection } = navigator as Navigator & { connection?: { effectiveType?: string } }
+  const { userAgent, connection } = navigator as Navigator & { connection?: Connection }
   return {
     isMobile: isMobileDevice({ userAgent, width: innerWidth }),
     effectiveType: connection?.effectiveType,
+    savesData: connection?.saveData === true,
   }
 }
 

@@ -1,52 +1,25 @@
-import { type Namespace, uploadRules } from '@akada/contract/uploads'
-import { CallError } from '#api/call-error.ts'
-import { type Connectivity, untilOnline } from './connectivity.ts'
-import { type SendOutcome, type Transport, sendOnce } from './send-once.ts'
-import type { PresignedAddress, UploadItem, UploadReason } from './upload-item.ts'
-import { type Device, backoff, pause, timesFor } from './upload-times.ts'
+import { uploadRules } from '@akada/contract/uploads'
+import { untilOnline } from './connectivity.ts'
+import { type TryTools, tryUpload } from './try-upload.ts'
+import { type UploadItem, type UploadReason, percentOf } from './upload-item.ts'
+import { reasonOf, waitAfter } from './upload-outcome.ts'
+import { pause } from './upload-times.ts'
 
-export interface PresignRequest {
-  namespace: Namespace
-  mimeType: string
-  /** Bytes. */
-  size: number
-}
-
-export interface UploaderParts {
-  namespace: Namespace | undefined
-  presign: (request: PresignRequest, signal: AbortSignal) => Promise<PresignedAddress>
-  send: Transport
-  network: Connectivity
-  device: () => Device
-  /** Where this page comes from; a store elsewhere is external. */
-  origin: string
-  item: (id: string) => UploadItem | undefined
-  patch: (id: string, changes: Partial<UploadItem>) => void
+export interface UploaderTools extends TryTools {
   onFailed: (item: UploadItem, reason: UploadReason) => void
 }
 
-type Outcome = SendOutcome | 'offline' | 'noAddress'
-
-const reasons: Partial<Record<Outcome, UploadReason>> = {
-  noAddress: 'presign',
-  network: 'network',
-  silent: 'network',
-  stalled: 'network',
-  timeout: 'network',
-  tooLarge: 'tooLarge',
-}
-
-/** Uploads files, each on its own: presign, PUT, and again after stalls and lost lines (specification, sections 4 and 9). */
+/** Uploads files, each on its own, and again after stalls and lost lines (specification, sections 4 and 9). */
 export class Uploader {
-  readonly #parts: UploaderParts
+  readonly #tools: UploaderTools
 
-  constructor(parts: UploaderParts) {
-    this.#parts = parts
+  constructor(tools: UploaderTools) {
+    this.#tools = tools
   }
 
   /** Starts uploads, on phones one every two seconds. */
   start(ids: readonly string[]): void {
-    const gap = this.#parts.device().isMobile ? uploadRules.mobileStagger : 0
+    const gap = this.#tools.device().isMobile ? uploadRules.mobileStagger : 0
     for (const [index, id] of ids.entries()) void this.#upload(id, index * gap)
   }
 
@@ -60,120 +33,85 @@ export class Uploader {
     this.#halt(id, { status: 'queued' })
   }
 
+  /** Stops an upload that nobody wants any more, and has the store forget its parts. */
+  giveUp(id: string): void {
+    this.cancel(id)
+    const { item, partCalls } = this.#tools
+    const plan = item(id)?.tempUrl?.plan
+    // When this does not get through, the server forgets them by itself a day later.
+    if (plan) void partCalls.abort(plan.uploadId).catch(() => {})
+  }
+
   #halt(id: string, changes: Partial<UploadItem>): void {
-    const item = this.#parts.item(id)
+    const item = this.#tools.item(id)
     if (!item?.uploading) return
     item.cancelToken?.abort()
-    this.#parts.patch(id, { progress: 0, uploading: false, cancelToken: null, reason: null, ...changes })
+    const halted = { progress: percentOf(item.arrived, item), uploading: false, cancelToken: null }
+    this.#tools.patch(id, { ...halted, reason: null, ...changes })
   }
 
   async #upload(id: string, delay: number): Promise<void> {
     if (!this.#mayStart(id)) return
     const cancelToken = new AbortController()
     const { signal } = cancelToken
-    this.#parts.patch(id, { status: 'queued', progress: 0, uploading: true, reason: null, cancelToken })
+    this.#patch(id, { status: 'queued', uploading: true, reason: null, cancelToken })
     await pause(delay, signal)
     let attempt = 0
     for (;;) {
       await this.#untilOnline(id, signal)
       if (signal.aborted) return
-      const outcome = await this.#tryOnce(id, signal)
-      if (signal.aborted || outcome === 'sent') return
+      const before = this.#arrived(id)
+      const outcome = await tryUpload(this.#tools, id, signal)
+      if (signal.aborted) return
+      if (outcome === 'sent') return this.#settle(id)
       if (outcome === 'offline') continue
+      // Each part has its own retries.
+      if (this.#arrived(id) > before) attempt = 0
       const wait = waitAfter(outcome, attempt)
-      if (wait === undefined) return this.#fail(id, reasons[outcome] ?? 'refused')
+      if (wait === undefined) return this.#fail(id, reasonOf(outcome))
       attempt += 1
-      this.#parts.patch(id, { status: 'retrying', progress: 0 })
+      this.#patch(id, { status: 'retrying' })
       await pause(wait, signal)
     }
   }
 
+  #arrived = (id: string) => this.#tools.item(id)?.arrived ?? 0
+
   /** Both a namespace and a file are required (specification, section 5). */
   #mayStart(id: string): boolean {
-    const item = this.#parts.item(id)
+    const item = this.#tools.item(id)
     if (!item || item.uploading || item.status === 'done') return false
-    if (!this.#parts.namespace) this.#fail(id, 'namespace')
+    if (!this.#tools.namespace) this.#fail(id, 'namespace')
     else if (!item.file) this.#fail(id, 'file')
     else return true
     return false
   }
 
-  async #tryOnce(id: string, cancelled: AbortSignal): Promise<Outcome> {
-    const { patch, send, device, origin, network } = this.#parts
-    const stopped = new AbortController()
-    const { signal } = stopped
-    const stop = () => stopped.abort()
-    cancelled.addEventListener('abort', stop)
-    const stopListening = network.onChange(() => {
-      if (!network.isOnline()) stop()
-    })
-    try {
-      const address = await this.#addressFor(id, signal)
-      if (typeof address === 'string') return signal.aborted ? 'offline' : address
-      const { file, mimeType } = this.#parts.item(id) ?? {}
-      if (!file || !mimeType || signal.aborted) return 'offline'
-      patch(id, { status: 'sending', tempUrl: address })
-      const put = { url: address.url, headers: address.headers }
-      const isExternal = new URL(address.url, origin).origin !== origin
-      const times = timesFor(device(), { isExternal })
-      const onProgress = (progress: number) => patch(id, { progress })
-      const outcome = await sendOnce(send, { ...put, file, mimeType, times, signal, onProgress })
-      return this.#settle(id, { outcome, address, isLost: signal.aborted || !network.isOnline() })
-    } finally {
-      cancelled.removeEventListener('abort', stop)
-      stopListening()
-    }
-  }
-
-  #settle(
-    id: string,
-    { outcome, address, isLost }: { outcome: SendOutcome; address: PresignedAddress; isLost: boolean },
-  ): Outcome {
-    if (outcome === 'sent') {
-      const done = { status: 'done', progress: 100, uploading: false, url: address.key } as const
-      this.#parts.patch(id, { ...done, tempUrl: null, cancelToken: null, reason: null, doneAt: Date.now() })
-    } else if (outcome === 'expired') this.#parts.patch(id, { tempUrl: null })
-    else if (isLost) return 'offline'
-    return outcome
-  }
-
-  /** The address of the last try while it is good, else a new one. */
-  async #addressFor(id: string, signal: AbortSignal): Promise<PresignedAddress | 'noAddress' | 'network'> {
-    const { item, patch, presign, namespace } = this.#parts
-    const { tempUrl, mimeType, size } = item(id) ?? {}
-    if (tempUrl && Date.parse(tempUrl.expiresAt) > Date.now()) return tempUrl
-    if (!namespace || !mimeType || !size) return 'noAddress'
-    patch(id, { status: 'presigning' })
-    try {
-      return await presign({ namespace, mimeType, size }, signal)
-    } catch (error) {
-      return error instanceof CallError && error.code === 'NETWORK' ? 'network' : 'noAddress'
-    }
-  }
-
   async #untilOnline(id: string, signal: AbortSignal): Promise<void> {
-    const { network, patch } = this.#parts
+    const { network } = this.#tools
     if (network.isOnline() || signal.aborted) return
-    patch(id, { status: 'offline', progress: 0 })
+    this.#patch(id, { status: 'offline' })
     await untilOnline(network, signal)
   }
 
-  #fail(id: string, reason: UploadReason): void {
-    this.#parts.patch(id, { status: 'failed', progress: 0, uploading: false, cancelToken: null, reason })
-    const item = this.#parts.item(id)
-    if (item) this.#parts.onFailed(item, reason)
+  #settle(id: string): void {
+    const { item, patch } = this.#tools
+    const url = item(id)?.tempUrl?.key ?? null
+    const done = { status: 'done', progress: 100, uploading: false, url } as const
+    patch(id, { ...done, arrived: 0, tempUrl: null, cancelToken: null, reason: null })
   }
-}
 
-/**
- * How long to wait before the next try; undefined when there is none. The specification counts retries for phones; a
- * desktop gets as many.
- */
-function waitAfter(outcome: Outcome, attempt: number): number | undefined {
-  if (attempt >= uploadRules.mobileRetries) return undefined
-  if (outcome === 'stalled') return uploadRules.stallRetryDelay
-  if (outcome === 'expired') return 0
-  const isPassing =
-    outcome === 'network' || outcome === 'silent' || outcome === 'timeout' || outcome === 'busy'
-  return isPassing ? backoff(attempt) : undefined
+  /** A changed file is let go of: only choosing it again can help. */
+  #fail(id: string, reason: UploadReason): void {
+    const gone = reason === 'changed' ? { file: null } : {}
+    this.#patch(id, { status: 'failed', uploading: false, cancelToken: null, reason, ...gone })
+    const item = this.#tools.item(id)
+    if (item) this.#tools.onFailed(item, reason)
+  }
+
+  /** Changes an upload that is not under way at the moment: what it shows is what has arrived. */
+  #patch(id: string, changes: Partial<UploadItem>): void {
+    const item = this.#tools.item(id)
+    if (item) this.#tools.patch(id, { progress: percentOf(item.arrived, item), ...changes })
+  }
 }

@@ -11,8 +11,8 @@ export const xhrTransport: Transport = ({ url, headers = {}, file, mimeType, onP
       onProgress(lengthComputable ? loaded : undefined),
     )
     request.open('PUT', url)
-    for (const [name, value] of Object.entries({ ...headers, 'content-type': mimeType }))
-      request.setRequestHeader(name, value)
+    const all = { ...headers, ...(mimeType && { 'content-type': mimeType }) }
+    for (const [name, value] of Object.entries(all)) request.setRequestHeader(name, value)
     request.send(file)
   })
   return { status, abort: () => request.abort(), reportsProgress: 'onprogress' in request.upload }

@@ -3,13 +3,15 @@ import { vi } from 'vitest'
 import { Composer, type ComposerParts } from '../composer.ts'
 import type { Draft } from '../draft.ts'
 import type { PostBody } from '../posting.ts'
+import { fakePartServer } from './fake-part-server.ts'
 import { fakeLine, fakeStore } from './fake-store.ts'
 
 /** A file of 100 bytes. */
 export const clip = (name: string, type = 'video/mp4') => new File([new Uint8Array(100)], name, { type })
 /** A composer whose draft is kept like that of a browser. */
-export function composerWorld(given: { kept?: Draft } = {}) {
-  const kept = { draft: given.kept, files: new Map<string, File>() }
+export function composerWorld(given: Partial<ComposerParts> & { kept?: Draft } = {}) {
+  const { kept: found, ...others } = given
+  const kept = { draft: found, files: new Map<string, File>() }
   const store = fakeStore()
   const line = fakeLine()
   const posted: Post[] = []
@@ -32,14 +34,18 @@ export function composerWorld(given: { kept?: Draft } = {}) {
       const expiresAt = new Date(Date.now() + 900_000).toISOString()
       return { url: `/storage/${keys}`, key: `posts/${keys}`, expiresAt }
     },
+    partCalls: fakePartServer().partCalls,
     send: store.send,
     network: line,
     device: () => ({ isMobile: false, effectiveType: '4g' }),
+    speed: { isSlow: () => false, note: () => {} },
+    isReadable: async () => true,
     origin: 'https://akada.test',
     onFailed: () => {},
     videoSeconds: async ({ name }) => (name.includes('long') ? 181 : 20),
     createPost,
     onPosted: (post) => posted.push(post),
+    ...others,
   }
   const composer = new Composer(parts)
   const draft = () => composer.store.getState().draft

@@ -1,12 +1,17 @@
 import { vi } from 'vitest'
 import { type PresignedAddress, type UploadItem, type UploadReason, queuedItem } from '../upload-item.ts'
-import { Uploader, type UploaderParts } from '../uploader.ts'
+import { Uploader, type UploaderTools } from '../uploader.ts'
+import { fakePartServer } from './fake-part-server.ts'
 import { fakeLine, fakeStore } from './fake-store.ts'
 
 export const minute = 60_000
 
+export interface UploaderWorldOptions extends Partial<UploaderTools> {
+  isMobile?: boolean
+}
+
 /** An uploader with a store, a line and presigned addresses under the test's hand. */
-export function uploaderWorld(given: Partial<UploaderParts> & { isMobile?: boolean } = {}) {
+export function uploaderWorld(given: UploaderWorldOptions = {}) {
   const { isMobile = false, ...parts } = given
   const items = new Map<string, UploadItem>()
   const history: string[] = []
@@ -14,7 +19,7 @@ export function uploaderWorld(given: Partial<UploaderParts> & { isMobile?: boole
   const store = fakeStore()
   const line = fakeLine()
   let addresses = 0
-  const presign = vi.fn<UploaderParts['presign']>(async (): Promise<PresignedAddress> => {
+  const presign = vi.fn<UploaderTools['presign']>(async (): Promise<PresignedAddress> => {
     addresses += 1
     const key = `posts/${addresses}`
     return { url: `/storage/${key}`, key, expiresAt: new Date(Date.now() + 15 * minute).toISOString() }
@@ -22,9 +27,12 @@ export function uploaderWorld(given: Partial<UploaderParts> & { isMobile?: boole
   const uploader = new Uploader({
     namespace: 'posts',
     presign,
+    partCalls: fakePartServer().partCalls,
     send: store.send,
     network: line,
     device: () => ({ isMobile, effectiveType: '4g' }),
+    speed: { isSlow: () => false, note: () => {} },
+    isReadable: async () => true,
     origin: 'https://akada.test',
     item: (id) => items.get(id),
     patch(id, changes) {

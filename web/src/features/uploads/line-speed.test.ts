@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { lineSpeed } from './line-speed.ts'
+
+const megabyte = 1024 * 1024
+const device = { isMobile: true, effectiveType: '4g' }
+
+function aBrowser() {
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
+  return { storage, speed: lineSpeed(storage) }
+}
+
+test.each([
+  ['slow-2g', true],
+  ['2g', true],
+  ['3g', true],
+  ['4g', false],
+  [undefined, false],
+])('a line the browser calls %s is slow: %s', (effectiveType, isSlow) => {
+  expect(aBrowser().speed.isSlow({ isMobile: true, effectiveType })).toBe(isSlow)
+})
+
+test('who saves data is sent for as on a slow line', () => {
+  expect(aBrowser().speed.isSlow({ ...device, savesData: true })).toBe(true)
+})
+
+test('what was slow the last time is slow the next time, until it has got faster', () => {
+  const { storage, speed } = aBrowser()
+  speed.note(megabyte, 20_000)
+  expect(lineSpeed(storage).isSlow(device)).toBe(true)
+  speed.note(megabyte, 2000)
+  expect(lineSpeed(storage).isSlow(device)).toBe(false)
+})
+
+test('one slow part does not make a fast line slow', () => {
+  const { speed } = aBrowser()
+  speed.note(megabyte, 1000)
+  speed.note(megabyte, 20_000)
+  expect(speed.isSlow(device)).toBe(false)
+})
+
+test('a few bytes say nothing, and a full storage stops nothing', () => {
+  const { speed } = aBrowser()
+  speed.note(1000, 3000)
+  expect(speed.isSlow(device)).toBe(false)
+  const full = {
+    getItem: () => null,
+    setItem() {
+      throw new DOMException('', 'QuotaExceededError')
+    },
+  }
+  expect(() => lineSpeed(full).note(megabyte, 1)).not.toThrow()
+})

@@ -1,0 +1,38 @@
+import type { Device } from './upload-times.ts'
+
+/** Bytes a second below which a part of the usual size would take more than ten seconds. */
+const slowBelow = 100_000
+/** Sends that are shorter than this say more about the way there and back than about the line. */
+const shortest = 32 * 1024
+
+const key = 'akada.upload-speed'
+
+/** How fast this browser sends, remembered from one visit to the next. */
+export interface LineSpeed {
+  isSlow: (device: Device) => boolean
+  /** Notes that so many bytes took so many milliseconds. */
+  note: (bytes: number, milliseconds: number) => void
+}
+
+/** Judges by what the browser says of its line, by its data saver, and by how fast it has sent so far. */
+export function lineSpeed(storage: Pick<Storage, 'getItem' | 'setItem'>): LineSpeed {
+  const remembered = () => Number(storage.getItem(key)) || undefined
+  return {
+    isSlow({ effectiveType, savesData }) {
+      if (savesData || (effectiveType !== undefined && effectiveType !== '4g')) return true
+      return (remembered() ?? slowBelow) < slowBelow
+    },
+    note(bytes, milliseconds) {
+      if (bytes < shortest) return
+      const speed = (bytes * 1000) / Math.max(1, milliseconds)
+      const before = remembered() ?? speed
+      // Half of it is news, so that one bad minute passes and a new line shows soon.
+      const now = String(Math.max(1, Math.round((before + speed) / 2)))
+      try {
+        storage.setItem(key, now)
+      } catch {
+        // A full or forbidden storage costs the memory, not the upload.
+      }
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { ReplyOf } from '@akada/contract/route'
+import { abortUpload, completeUpload, getUploadParts } from '@akada/contract/uploads'
+import { call } from '#api/call.ts'
+
+/** What has arrived of an upload in parts, and where the next ones go. */
+export type KnownParts = ReplyOf<typeof getUploadParts>
+
+/** What the server answers about an upload in parts; each rejects with a CallError. */
+export interface PartCalls {
+  /** The parts that have arrived, and where the next ones go. */
+  list: (uploadId: string, signal: AbortSignal) => Promise<KnownParts>
+  /** Makes the file of its parts; doing it again is fine. */
+  complete: (uploadId: string, signal: AbortSignal) => Promise<unknown>
+  /** Gives back the room of an upload that nobody waits for any more. */
+  abort: (uploadId: string) => Promise<unknown>
+}
+
+export const partCalls: PartCalls = {
+  list: (uploadId, signal) => call(getUploadParts, { params: { uploadId }, query: {} }, { signal }),
+  complete: (uploadId, signal) => call(completeUpload, { params: { uploadId } }, { signal }),
+  abort: (uploadId) => call(abortUpload, { params: { uploadId } }),
+}

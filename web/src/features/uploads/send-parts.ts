@@ -1,0 +1,83 @@
+import { presignMinutes } from '@akada/contract/uploads'
+import type { PartCalls, KnownParts } from './part-calls.ts'
+import type { SendOutcome } from './send-once.ts'
+import { type Outcome, outcomeOfCall } from './upload-outcome.ts'
+
+type PartAddress = KnownParts['addresses'][number]
+
+/** One part on its way. */
+export interface SendingPart {
+  part: Blob
+  address: PartAddress
+  /** 0 to 100, of this part. */
+  onProgress: (progress: number) => void
+}
+
+interface SendingParts {
+  file: Blob
+  uploadId: string
+  calls: PartCalls
+  sendPart: (sending: SendingPart) => Promise<SendOutcome>
+  signal: AbortSignal
+  /** Bytes that have arrived for good. */
+  onArrived: (bytes: number) => void
+  /** The same with those that are on their way. */
+  onSent: (bytes: number) => void
+}
+
+/** Addresses are asked anew a minute before they end, by this clock's own measure, which may be far from the server's. */
+const addressesLast = (presignMinutes - 1) * 60_000
+
+/**
+ * Sends the parts that the store does not have yet, one after the other, so that a cut line costs one at most, and has
+ * the file made of them. Asks first what has arrived, since the answer to the last one may have been lost.
+ */
+export async function sendParts(sending: SendingParts): Promise<Outcome> {
+  const { file, uploadId, calls, signal } = sending
+  let before = -1
+  try {
+    for (;;) {
+      const askedAt = Date.now()
+      const known = await calls.list(uploadId, signal)
+      if (known.size !== file.size) return 'gone'
+      const listed = arrivedBytes(known)
+      // What was sent but is not listed would be sent for ever.
+      if (listed <= before) return 'incomplete'
+      before = listed
+      const { outcome, arrived } = await sendListed(sending, known, askedAt)
+      if (outcome !== 'sent') return outcome
+      if (arrived < file.size) continue
+      await calls.complete(uploadId, signal)
+      return 'sent'
+    }
+  } catch (error) {
+    return outcomeOfCall(error)
+  }
+}
+
+/** Sends what addresses were given for, as long as they are good. */
+async function sendListed(
+  { file, sendPart, onArrived, onSent }: SendingParts,
+  known: KnownParts,
+  askedAt: number,
+): Promise<{ outcome: SendOutcome; arrived: number }> {
+  let arrived = arrivedBytes(known)
+  onArrived(arrived)
+  for (const address of known.addresses) {
+    if (Date.now() - askedAt > addressesLast) break
+    const from = (address.number - 1) * known.partBytes
+    const part = file.slice(from, from + address.bytes)
+    const sentBefore = arrived
+    const onProgress = (progress: number) => onSent(sentBefore + (address.bytes * progress) / 100)
+    const outcome = await sendPart({ part, address, onProgress })
+    if (outcome !== 'sent') return { outcome, arrived }
+    arrived += address.bytes
+    onArrived(arrived)
+  }
+  return { outcome: 'sent', arrived }
+}
+
+function arrivedBytes({ size, partBytes, parts, received }: KnownParts): number {
+  const last = size - (parts - 1) * partBytes
+  return received.reduce((sum, number) => sum + (number === parts ? last : partBytes), 0)
+}
