@@ -14,13 +14,3 @@ export function useMediaQuery(query: string): boolean {
 
 /** Under 768 px: comments are a sheet, the menu is a bar at the bottom (specification, section 9). */
 export const useIsMobile = () => useMediaQuery('(width < 48rem)')
-
-export type Breakpoint = 'mobile' | 'tablet' | 'desktop'
-
-/** The layout names of the specification: mobile under 640, tablet to 1023, desktop from 1024 px. */
-export function useBreakpoint(): Breakpoint {
-  const isDesktop = useMediaQuery('(width >= 64rem)')
-  const isMobile = useMediaQuery('(width < 40rem)')
-  if (isDesktop) return 'desktop'
-  return isMobile ? 'mobile' : 'tablet'
-}

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, lazy } from 'react'
 import { IconButton } from '#ui/button.tsx'
 import css from './comments-frame.module.css'
-import { Sheet } from './later.ts'
 import type { CommentsState } from './use-comments-panel.ts'
+
+const Sheet = lazy(async () => ({ default: (await import('#ui/sheet.tsx')).Sheet }))
 
 interface Props {
   state: CommentsState

@@ -1,7 +1,8 @@
-import { Suspense, useState } from 'react'
-import { KeysDialog } from './later.ts'
+import { Suspense, lazy, useState } from 'react'
 import { useFeedCommands } from './use-feed-commands.ts'
 import type { Stage } from './use-stage.ts'
+
+const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
 
 /** The keys of the feed and, on '?', their list. */
 export function FeedSteering({ stage, onComments }: { stage: Stage; onComments: () => void }) {

@@ -10,7 +10,6 @@ export const FeedSteering = lazy(async () => ({
   default: (await import('./feed-steering.tsx')).FeedSteering,
 }))
 export const HeartBurst = lazy(async () => ({ default: (await import('./heart-burst.tsx')).HeartBurst }))
-export const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
 export const NewPostsChip = lazy(async () => ({
   default: (await import('./new-posts-chip.tsx')).NewPostsChip,
 }))
@@ -22,4 +21,3 @@ export const PullToRefresh = lazy(async () => ({
   default: (await import('./pull-to-refresh.tsx')).PullToRefresh,
 }))
 export const ShareAction = lazy(async () => ({ default: (await import('./share-action.tsx')).ShareAction }))
-export const Sheet = lazy(async () => ({ default: (await import('#ui/sheet.tsx')).Sheet }))

@@ -13,6 +13,7 @@ import {
 import { sessionStore } from '#features/sessions/public.ts'
 import { useInView } from '#ui/use-in-view.ts'
 import { ActionRail } from './action-rail.tsx'
+import { articleId } from './article-id.ts'
 import type { Burst } from './heart-burst.tsx'
 import { HeartBurst, PostState } from './later.ts'
 import { tapLike } from './like.ts'
@@ -33,8 +34,6 @@ export interface ArticleProps {
   onComments: () => void
   onNext: (() => void) | undefined
 }
-
-export const articleId = (postId: string) => `post-${postId}`
 
 /** One post, as high as the stage: its picture, its words, what one can do with it. */
 export function PostArticle(props: ArticleProps) {

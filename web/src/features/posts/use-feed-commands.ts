@@ -4,7 +4,7 @@ import { currentPlayer, playbackSettings, toggleSound } from '#features/media/pu
 import { tapBookmark } from './bookmark.ts'
 import { type FeedCommand, commandOf, isCharacterKey } from './feed-keys.ts'
 import { tapLike } from './like.ts'
-import { articleId } from './post-article.tsx'
+import { articleId } from './article-id.ts'
 import type { Stage } from './use-stage.ts'
 
 interface Parts {

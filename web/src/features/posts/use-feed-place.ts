@@ -1,7 +1,7 @@
 import { type FeedName, feedScrollRestoreDelay } from '@akada/contract/posts'
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { rememberPlace } from './feed-place.ts'
-import { articleId } from './post-article.tsx'
+import { articleId } from './article-id.ts'
 import type { Stage } from './use-stage.ts'
 
 /**

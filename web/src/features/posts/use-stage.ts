@@ -1,6 +1,6 @@
 import type { Post } from '@akada/contract/posts'
 import { type RefObject, useRef, useState } from 'react'
-import { articleId } from './post-article.tsx'
+import { articleId } from './article-id.ts'
 
 export interface Stage {
   posts: readonly Post[]

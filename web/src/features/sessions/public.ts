@@ -3,8 +3,8 @@ import { useStore } from 'zustand'
 import { sessionStore } from './session-store.ts'
 
 export { safePath, signInPath } from './sign-in-path.ts'
-export { countAsInteraction, endSession, signOut, startSessions } from './session.ts'
-export { sessionStore, startSession, updateUser, type SessionState } from './session-store.ts'
+export { countAsInteraction, signOut, startSessions } from './session.ts'
+export { sessionStore, startSession, updateUser } from './session-store.ts'
 export { provideSignIn, requireSignIn } from './require-sign-in.ts'
 
 /** The signed-in member, or null for a visitor. */
