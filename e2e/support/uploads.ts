@@ -8,3 +8,6 @@ export async function openUploads(page: Page): Promise<void> {
   await page.goto('/uploads')
   await expect(page.getByLabel('Caption')).toBeVisible()
 }
+
+/** Leaving the page is guarded while files are on their way; these tests do leave. */
+export const allowLeaving = (page: Page) => page.on('dialog', (dialog) => void dialog.accept())

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test } from '../support/app.ts'
 import { aClip } from '../support/clips.ts'
-import { chooser, files, openUploads } from '../support/uploads.ts'
+import { allowLeaving, chooser, files, openUploads } from '../support/uploads.ts'
 
 const megabyte = 1024 * 1024
 
@@ -10,9 +10,6 @@ const fileOf = (name: string, mimeType: string, size = 1000) => ({
   mimeType,
   buffer: Buffer.alloc(size),
 })
-
-/** Leaving the page is guarded while files are on their way; these tests do leave. */
-const allowLeaving = (page: Page) => page.on('dialog', (dialog) => void dialog.accept())
 
 /** Slows what the browser sends, in bytes a second. */
 async function slowDown(page: Page, uploadThroughput: number): Promise<void> {

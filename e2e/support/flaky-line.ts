@@ -1,0 +1,97 @@
+import { once } from 'node:events'
+import { type IncomingMessage, type ServerResponse, createServer, request as ask } from 'node:http'
+import { type AddressInfo, type Socket, connect } from 'node:net'
+import { type Duplex, pipeline } from 'node:stream'
+
+/**
+ * What happens to a part on its way: nothing; the line is cut when half of it has left; the whole of it gets through but
+ * not the answer; or it stands still at half until somebody gives up.
+ */
+export type Fault = 'none' | 'cut' | 'answerLost' | 'standsStill'
+
+/** Stands between browser and server, counts the bytes of parts that leave the browser, and disturbs them as planned. */
+export async function openFlakyLine(target: string) {
+  const seen = { bytes: 0, faults: 0 }
+  const planned: Fault[] = []
+  const server = createServer((request, response) => pass(request, response))
+  const sockets = new Set<Socket>()
+  let standing = Promise.withResolvers<void>()
+
+  function pass(request: IncomingMessage, response: ServerResponse): void {
+    const isPart = request.url?.startsWith('/storage/parts/') === true
+    const fault = (isPart && planned.shift()) || 'none'
+    if (fault !== 'none') seen.faults += 1
+    const { method, headers } = request
+    const onward = ask(new URL(request.url ?? '/', target), { method: method ?? 'GET', headers })
+    onward.on('error', () => response.destroy())
+    onward.on('response', (answer) => {
+      if (fault === 'answerLost') request.socket.destroy()
+      else {
+        response.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
+        pipeline(answer, response, () => {})
+      }
+    })
+    if (isPart) disturb(request, fault)
+    pipeline(request, onward, () => {})
+  }
+
+  function disturb(request: IncomingMessage, fault: Fault): void {
+    const half = Number(request.headers['content-length']) / 2
+    let left = 0
+    request.on('data', (chunk: Buffer) => {
+      seen.bytes += chunk.length
+      left += chunk.length
+      if (left < half) return
+      if (fault === 'cut') request.socket.destroy()
+      if (fault !== 'standsStill') return
+      request.unpipe()
+      request.pause()
+      standing.resolve()
+    })
+  }
+
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    socket.on('close', () => sockets.delete(socket))
+  })
+  server.on('upgrade', (request, socket, head) => passSocket(target, { request, socket, head }))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen,
+    /** What happens to the next parts; the ones after them get through. */
+    plan: (...faults: Fault[]) => void planned.push(...faults),
+    /** Resolves when a part stands still. */
+    async untilStanding() {
+      await standing.promise
+      standing = Promise.withResolvers<void>()
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+interface Upgrade {
+  request: IncomingMessage
+  socket: Duplex
+  head: Buffer
+}
+
+/** Live sockets go through undisturbed. */
+function passSocket(target: string, { request, socket, head }: Upgrade): void {
+  const { hostname, port } = new URL(target)
+  const { url, rawHeaders } = request
+  const fields = rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${rawHeaders[at + 1]}`] : []))
+  const onward = connect(Number(port), hostname, () => {
+    onward.write([`GET ${url} HTTP/1.1`, ...fields, '', ''].join('\r\n'))
+    onward.write(head)
+    pipeline(socket, onward, socket, () => {})
+  })
+  onward.on('error', () => socket.destroy())
+}
