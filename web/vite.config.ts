@@ -1,9 +1,10 @@
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { firstScreen } from './scripts/first-screen.ts'
 import { lightContract } from './scripts/light-contract.ts'
+import { catalogues, englishInPlace } from './scripts/messages.ts'
 import { preloadFonts } from './scripts/preload-fonts.ts'
 
 const api = `http://127.0.0.1:${process.env['AKADA_API_PORT'] ?? 3000}`
@@ -19,10 +20,11 @@ const proxy = {
 export default defineConfig({
   plugins: [
     lightContract(),
-    lingui(),
-    babel({ presets: [linguiTransformerBabelPreset()] }),
+    catalogues(),
+    babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
     babel({ presets: [reactCompilerPreset()] }),
     react(),
+    englishInPlace(),
     firstScreen(),
     preloadFonts(['andika-latin-400', 'ojuju-latin']),
   ],

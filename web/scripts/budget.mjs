@@ -6,7 +6,7 @@ const limits = { js: 130, css: 12 }
 const target = 115
 const dist = new URL('../dist/', import.meta.url)
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'))
-const first = ['index.html', 'src/app/pages/socials.tsx', 'src/i18n/en.po']
+const first = ['index.html', 'src/app/pages/socials.tsx']
 
 const files = { js: new Set(), css: new Set() }
 function add(key) {

@@ -14,8 +14,8 @@ export type Language = keyof typeof languages
 
 const key = 'akada.language'
 
-const catalogues: Record<Language, () => Promise<{ messages: Messages }>> = {
-  en: () => import('./en.po'),
+/** English stands in the code itself, so it needs no catalogue and fills the gaps of the others. */
+const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ messages: Messages }>> = {
   ha: () => import('./ha.po'),
   yo: () => import('./yo.po'),
   ig: () => import('./ig.po'),
@@ -31,9 +31,12 @@ export function chosenLanguage(): Language {
   return isLanguage(stored) ? stored : 'en'
 }
 
+// The build has compiled every message with a gap or a plural; what arrives as a string is plain text.
+i18n.setMessagesCompiler((message) => [message])
+
 /** Loads one language and switches to it; the choice is remembered. */
 export async function activateLanguage(language: Language): Promise<void> {
-  const { messages } = await catalogues[language]()
+  const { messages } = language === 'en' ? { messages: {} } : await catalogues[language]()
   i18n.loadAndActivate({ locale: language, messages })
   localStorage.setItem(key, language)
   document.documentElement.lang = language
