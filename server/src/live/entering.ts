@@ -2,8 +2,8 @@ import type { Entrance } from '@akada/contract/live'
 import { Id } from '@akada/contract/common'
 import * as z from 'zod/mini'
 import { dropExcess } from './flood.ts'
-import type { Gateway, LiveSocket } from './gateway.ts'
-import type { Room } from './live.ts'
+import type { Gateway, LiveSocket } from './live-sockets.ts'
+import type { Room } from './room.ts'
 import { runningSessions } from './running-sessions.ts'
 
 /** Post rooms one socket may be in; a screen shows one or two. */

@@ -2,7 +2,7 @@ import type { MissedEvent } from '@akada/contract/live'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type World, createWorld } from '../testing/world.ts'
 import { type EventLog, createEventLog, kept } from './event-log.ts'
-import type { Room } from './live.ts'
+import type { Room } from './room.ts'
 
 let world: World
 let log: EventLog

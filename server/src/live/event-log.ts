@@ -1,6 +1,6 @@
 import type { Entrance, MissedEvent, ServerToClient } from '@akada/contract/live'
 import { type Db, statement } from '#db/connect.ts'
-import type { Room } from './live.ts'
+import type { Room } from './room.ts'
 
 /** One event for one room. */
 export interface RoomEvent {

@@ -1,26 +1,11 @@
 import type { Server as HttpServer } from 'node:http'
-import type { ClientToServer, PlacedEvents } from '@akada/contract/live'
-import { Server, type Socket } from 'socket.io'
+import { Server } from 'socket.io'
 import { type Viewer, viewerOf } from '#http/authenticate.ts'
-import type { Context } from '../context.ts'
 import { enter } from './entering.ts'
-import type { EventLog } from './event-log.ts'
 import { closeFloods } from './flood.ts'
 import { listenToProcesses } from './listening.ts'
-import type { BetweenProcesses, Everyone } from './live.ts'
-
-interface SocketData {
-  viewer: Viewer
-}
-export type LiveSocket = Socket<ClientToServer, PlacedEvents, BetweenProcesses, SocketData>
-export type LiveServer = Server<ClientToServer, PlacedEvents, BetweenProcesses, SocketData>
-
-export interface Gateway {
-  context: Context
-  log: EventLog
-  /** The right to hear a post's room; asked at joining and whenever it may have changed. */
-  maySeePost: (post: { postId: string; viewerId: string }) => Promise<boolean>
-}
+import type { Everyone } from './live.ts'
+import type { Gateway, LiveServer, LiveSocket } from './live-sockets.ts'
 
 /** The largest message a browser may send, in bytes. */
 const messageBytes = 100_000

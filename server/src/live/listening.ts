@@ -1,5 +1,5 @@
 import { forgetSession } from '#http/authenticate.ts'
-import type { Gateway, LiveServer, LiveSocket } from './gateway.ts'
+import type { Gateway, LiveServer, LiveSocket } from './live-sockets.ts'
 import type { Judged } from './live.ts'
 import { runningSessions } from './running-sessions.ts'
 

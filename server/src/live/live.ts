@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LivePlace, LiveRoom, ServerToClient } from '@akada/contract/live'
 import type { EventLog, RoomEvent } from './event-log.ts'
-
-/** The rooms a socket can be in. */
-export type Room = 'feed' | `user:${string}` | `post:${string}`
+import type { Room } from './room.ts'
 
 /** Whose place in post rooms is to be judged anew: everyone's in one room, or one member's in all rooms. */
 export type Judged = { room: `post:${string}` } | { userId: string }

@@ -4,8 +4,9 @@ import { createAdapter as createRedisAdapter } from '@socket.io/redis-adapter'
 import type pg from 'pg'
 import { Server } from 'socket.io'
 import { createPool } from '#db/connect.ts'
-import { type LiveServer, throughSockets } from './gateway.ts'
+import { throughSockets } from './gateway.ts'
 import type { Everyone } from './live.ts'
+import type { LiveServer } from './live-sockets.ts'
 
 /** Where the processes of one installation meet: Redis when there is one, else PostgreSQL. */
 export interface MeetingPlace {

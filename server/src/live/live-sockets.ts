@@ -1,0 +1,20 @@
+import type { ClientToServer, PlacedEvents } from '@akada/contract/live'
+import type { Server, Socket } from 'socket.io'
+import type { Viewer } from '#http/authenticate.ts'
+import type { Context } from '../context.ts'
+import type { EventLog } from './event-log.ts'
+import type { BetweenProcesses } from './live.ts'
+
+interface SocketData {
+  viewer: Viewer
+}
+export type LiveSocket = Socket<ClientToServer, PlacedEvents, BetweenProcesses, SocketData>
+export type LiveServer = Server<ClientToServer, PlacedEvents, BetweenProcesses, SocketData>
+
+/** What the sockets of a process work with. */
+export interface Gateway {
+  context: Context
+  log: EventLog
+  /** The right to hear a post's room; asked at joining and whenever it may have changed. */
+  maySeePost: (post: { postId: string; viewerId: string }) => Promise<boolean>
+}

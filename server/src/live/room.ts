@@ -1,0 +1,2 @@
+/** The rooms a socket can be in. */
+export type Room = 'feed' | `user:${string}` | `post:${string}`
