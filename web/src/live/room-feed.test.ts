@@ -49,6 +49,7 @@ test('what was missed comes before what came meanwhile, and nothing twice', () =
   feed.entered(answer(5, 3, 4, 5))
   feed.take(event(4))
   feed.take(event(6))
+  vi.advanceTimersByTime(60_000)
   expect(asked).toEqual([undefined, 2])
   expect(heard).toEqual([2, 3, 4, 5, 6])
 })

@@ -9,12 +9,11 @@ interface SocketParts {
   onTokenChange: (listener: () => void) => void
 }
 
-let latency: number | undefined
-
-/** Round trip of the last ping in milliseconds. */
-export const currentLatency = () => latency
-
-const onLatency = (milliseconds: number) => (latency = milliseconds)
+/** The round trip of each ping stands among the page's timings. */
+function onLatency(duration: number): void {
+  performance.clearMeasures('live-latency')
+  performance.measure('live-latency', { end: performance.now(), duration })
+}
 
 /** Opens the live socket and keeps it by the specified rules. Loaded after the first paint; call once. */
 export function startSocket({ token, onTokenChange }: SocketParts): void {
