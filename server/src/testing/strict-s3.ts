@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { S3Settings } from '#storage/s3-settings.ts'
 import { type SignedRequest, refusalOf } from './signature-v4.ts'
+import { type Multipart, answerParts } from './strict-s3-parts.ts'
 
 interface StoredObject {
   body: Buffer
@@ -28,6 +29,7 @@ const refuse = (status: number, code: string): Answer => ({
  */
 export async function aStrictS3() {
   const objects = new Map<string, StoredObject>()
+  const multiparts = new Map<string, Multipart>()
   const clock = { offset: 0 }
   const trouble = { left: 0 }
   const server = createServer((request, response) => void respond(request, response))
@@ -54,7 +56,7 @@ export async function aStrictS3() {
   function answerTo(request: SignedRequest): Answer {
     const path = decodeURIComponent(new URL(request.url, 'http://store').pathname)
     const root = `/${settings.bucket}/`
-    if (!path.startsWith(root)) return refuse(404, 'NoSuchBucket')
+    if (!`${path}/`.startsWith(root)) return refuse(404, 'NoSuchBucket')
     const key = path.slice(root.length)
     const isPublicRead =
       request.method === 'GET' && key.startsWith('media/') && !request.headers.authorization
@@ -66,7 +68,7 @@ export async function aStrictS3() {
       trouble.left -= 1
       return refuse(503, 'SlowDown')
     }
-    return carryOut(objects, key, request)
+    return answerParts({ objects, multiparts }, key, request) ?? carryOut(objects, key, request)
   }
 
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
@@ -75,6 +77,7 @@ export async function aStrictS3() {
   return {
     settings,
     objects,
+    multiparts,
     /** Answers the next requests that are signed well with 503. */
     beBusy: (times: number) => void (trouble.left = times),
     later: (seconds: number) => void (clock.offset += seconds * 1000),

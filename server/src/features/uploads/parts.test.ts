@@ -1,51 +1,27 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import * as api from '@akada/contract/uploads'
 import { describe, expect, test } from 'vitest'
 import { sendOverSocket } from '#testing/interrupted-sender.ts'
-import type { Person } from '#testing/people.ts'
-import { type World, createWorld } from '#testing/world.ts'
+import {
+  aPlan,
+  abort,
+  bytesOf,
+  complete,
+  cut,
+  digest,
+  mebibyte,
+  partsOf,
+  put,
+  sendAll,
+  video,
+} from '#testing/parted-uploads.ts'
+import { createWorld } from '#testing/world.ts'
 import { sweepUploads } from './sweep.ts'
 
 const { partRules } = api
-const mebibyte = 1024 * 1024
-const video = { namespace: 'posts', operation: 'putObject', mimeType: 'video/mp4' } as const
-
-async function aPlan(world: World, as: Person, { size, line }: { size: number; line?: 'slow' }) {
-  const { data } = await world.call(api.presign, { as, body: { ...video, size, ...(line && { line }) } })
-  return { key: data.key, ...data.plan! }
-}
-
-async function partsOf(world: World, as: Person, { uploadId }: { uploadId: string }, after?: number) {
-  const query = after === undefined ? {} : { after: String(after) }
-  return world.call(api.getUploadParts, { as, params: { uploadId }, query: query as never })
-}
-
-const complete = (world: World, as: Person, { uploadId }: { uploadId: string }) =>
-  world.call(api.completeUpload, { as, params: { uploadId } })
-const abort = (world: World, as: Person, { uploadId }: { uploadId: string }) =>
-  world.call(api.abortUpload, { as, params: { uploadId } })
-
-const cut = (content: Buffer, partBytes: number, number: number) =>
-  content.subarray((number - 1) * partBytes, number * partBytes)
-
-const put = (world: World, url: string, payload: Buffer, headers: Record<string, string> = {}) =>
-  world.app.inject({
-    method: 'PUT',
-    url,
-    payload,
-    headers: { 'content-type': 'application/octet-stream', ...headers },
-  })
-
-async function sendAll(world: World, as: Person, plan: { uploadId: string; partBytes: number }, content: Buffer) {
-  for (const { number, url } of (await partsOf(world, as, plan)).data.addresses)
-    expect((await put(world, url, cut(content, plan.partBytes, number))).statusCode).toBe(200)
-}
-
-const bytesOf = async (world: World, key: string) =>
-  Buffer.concat((await (await world.storage.read(key)).toArray()) as Buffer[])
 
 describe('the plan', () => {
   test('comes from 1 MB up, with 256 kB parts on a slow line and 1 MB parts else', async () => {
@@ -78,13 +54,13 @@ describe('an upload in parts', () => {
     const ada = await world.aUser()
     const content = randomBytes(2.5 * mebibyte)
     const plan = await aPlan(world, ada, { size: content.length })
-    await sendAll(world, ada, plan, content)
+    await sendAll(world, plan, content)
     expect(await world.storage.stat(plan.key)).toBeUndefined()
-    const completed = await Promise.all([1, 2, 3].map(() => complete(world, ada, plan)))
+    const completed = await Promise.all([1, 2, 3].map(() => complete(world, plan)))
     expect(completed.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await bytesOf(world, plan.key)).equals(content)).toBe(true)
-    expect((await complete(world, ada, plan)).data).toEqual({ key: plan.key })
-    expect((await partsOf(world, ada, plan)).data).toMatchObject({ isComplete: true, received: [1, 2, 3] })
+    expect((await complete(world, plan)).data).toEqual({ key: plan.key })
+    expect((await partsOf(world, plan)).data).toMatchObject({ isComplete: true, received: [1, 2, 3] })
     const left = await Promise.all(['parts', 'temporary'].map((name) => readdir(join(world.folder, name))))
     expect(left).toEqual([[], []])
   })
@@ -94,13 +70,16 @@ describe('an upload in parts', () => {
     const ada = await world.aUser()
     const content = randomBytes(2 * mebibyte)
     const plan = await aPlan(world, ada, { size: content.length })
-    const { addresses } = (await partsOf(world, ada, plan)).data
-    await put(world, addresses[1]!.url, cut(content, plan.partBytes, 2))
-    const refused = await put(world, addresses[0]!.url, content.subarray(0, 1000))
+    const { addresses } = (await partsOf(world, plan)).data
+    await put(world, addresses[1]!.url, { payload: cut(content, plan.partBytes, 2) })
+    const refused = await put(world, addresses[0]!.url, { payload: content.subarray(0, 1000) })
     expect(refused.statusCode).toBe(400)
-    expect((await complete(world, ada, plan)).status).toBe(409)
+    expect((await complete(world, plan)).status).toBe(409)
     expect(await world.storage.stat(plan.key)).toBeUndefined()
-    expect((await partsOf(world, ada, plan)).data).toMatchObject({ received: [2], addresses: [{ number: 1 }] })
+    expect((await partsOf(world, plan)).data).toMatchObject({
+      received: [2],
+      addresses: [{ number: 1 }],
+    })
   })
 
   test('takes a part twice as the same part, and checks a digest that is sent along', async () => {
@@ -108,45 +87,51 @@ describe('an upload in parts', () => {
     const ada = await world.aUser()
     const content = randomBytes(mebibyte)
     const plan = await aPlan(world, ada, { size: content.length })
-    const [address] = (await partsOf(world, ada, plan)).data.addresses
-    const digest = (bytes: Buffer) => ({
-      'content-digest': `sha-256=:${createHash('sha256').update(bytes).digest('base64')}:`,
-    })
-    const wrong = await put(world, address!.url, randomBytes(mebibyte), digest(content))
-    expect([wrong.statusCode, (await partsOf(world, ada, plan)).data.received]).toEqual([400, []])
+    const [address] = (await partsOf(world, plan)).data.addresses
+    const wrong = await put(world, address!.url, { payload: randomBytes(mebibyte), headers: digest(content) })
+    expect([wrong.statusCode, (await partsOf(world, plan)).data.received]).toEqual([400, []])
     for (const _ of [1, 2])
-      expect((await put(world, address!.url, content, digest(content))).statusCode).toBe(200)
-    expect((await partsOf(world, ada, plan)).data.received).toEqual([1])
-    await complete(world, ada, plan)
-    expect((await put(world, address!.url, content)).statusCode).toBe(409)
+      expect(
+        (await put(world, address!.url, { payload: content, headers: digest(content) })).statusCode,
+      ).toBe(200)
+    expect((await partsOf(world, plan)).data.received).toEqual([1])
+    await complete(world, plan)
+    expect((await put(world, address!.url, { payload: content })).statusCode).toBe(409)
   })
+})
 
-  test('has addresses that end, that are for one part only, and that come some at a time', async () => {
+describe('the addresses of parts', () => {
+  test('end, are for one part only, and come some at a time', async () => {
     await using world = await createWorld()
     const ada = await world.aUser()
     const plan = await aPlan(world, ada, { size: 10 * mebibyte, line: 'slow' })
-    const { data } = await partsOf(world, ada, plan)
+    const { data } = await partsOf(world, plan)
     expect(data.addresses.map(({ number }) => number)).toEqual(
       Array.from({ length: partRules.addresses }, (_, at) => at + 1),
     )
-    const rest = await partsOf(world, ada, plan, partRules.addresses)
+    const rest = await partsOf(world, plan, partRules.addresses)
     expect(rest.data.addresses.map(({ number }) => number)).toEqual([33, 34, 35, 36, 37, 38, 39, 40])
     const { url } = data.addresses[0]!
     const part = randomBytes(plan.partBytes)
-    expect((await put(world, url.replace('number=1', 'number=2'), part)).statusCode).toBe(403)
-    expect((await put(world, url.replace(/key=[^&]*/, 'key=posts%2Fother.mp4'), part)).statusCode).toBe(403)
+    expect((await put(world, url.replace('number=1', 'number=2'), { payload: part })).statusCode).toBe(403)
+    expect(
+      (await put(world, url.replace(/key=[^&]*/, 'key=posts%2Fother.mp4'), { payload: part })).statusCode,
+    ).toBe(403)
     world.later(15 * 60 + 1)
-    expect((await put(world, url, part)).statusCode).toBe(403)
+    expect((await put(world, url, { payload: part })).statusCode).toBe(403)
   })
 
-  test('is found by its owner only', async () => {
+  test('are told to the owner only', async () => {
     await using world = await createWorld()
     const [ada, eve] = [await world.aUser(), await world.aUser()]
     const plan = await aPlan(world, ada, { size: mebibyte })
-    const answers = [partsOf(world, eve, plan), complete(world, eve, plan), abort(world, eve, plan)]
+    const evil = { ...plan, as: eve }
+    const answers = [partsOf(world, evil), complete(world, evil), abort(world, evil)]
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404, 404])
   })
+})
 
+describe('an upload that is given up', () => {
   test('that is aborted or left alone leaves nothing, and its share of the quota is free', async () => {
     await using world = await createWorld()
     const ada = await world.aUser()
@@ -155,32 +140,33 @@ describe('an upload in parts', () => {
       await aPlan(world, ada, { size: mebibyte }),
       await aPlan(world, ada, { size: mebibyte }),
     ]
-    await sendAll(world, ada, aborted, content)
-    await sendAll(world, ada, left, content)
-    expect((await abort(world, ada, aborted)).data).toEqual({ aborted: true })
-    expect((await abort(world, ada, aborted)).status).toBe(200)
-    expect((await partsOf(world, ada, aborted)).status).toBe(404)
+    await sendAll(world, aborted, content)
+    await sendAll(world, left, content)
+    expect((await abort(world, aborted)).data).toEqual({ aborted: true })
+    expect((await abort(world, aborted)).status).toBe(200)
+    expect((await partsOf(world, aborted)).status).toBe(404)
     expect(await readdir(join(world.folder, 'parts'))).toHaveLength(1)
     world.later(partRules.hours * 3600 + 60)
     expect(await sweepUploads(world)).toBe(1)
     expect(await readdir(join(world.folder, 'parts'))).toEqual([])
-    expect((await world.db.selectFrom('uploads').select('state').execute()).map(({ state }) => state)).toEqual([
-      'purged',
-      'purged',
-    ])
+    expect(
+      (await world.db.selectFrom('uploads').select('state').execute()).map(({ state }) => state),
+    ).toEqual(['purged', 'purged'])
   })
 
   test('that is used can no longer be aborted', async () => {
     await using world = await createWorld()
     const ada = await world.aUser()
     const plan = await aPlan(world, ada, { size: mebibyte })
-    await sendAll(world, ada, plan, randomBytes(mebibyte))
-    await complete(world, ada, plan)
+    await sendAll(world, plan, randomBytes(mebibyte))
+    await complete(world, plan)
     await world.db.updateTable('uploads').set({ state: 'attached' }).where('key', '=', plan.key).execute()
-    expect((await abort(world, ada, plan)).status).toBe(409)
+    expect((await abort(world, plan)).status).toBe(409)
     expect(await world.storage.stat(plan.key)).toEqual({ bytes: mebibyte })
   })
+})
 
+describe('an upload over a bad line', () => {
   test('of 50 MB that is cut ten times sends ten parts again at most', async () => {
     await using world = await createWorld()
     await world.app.listen({ host: '127.0.0.1', port: 0 })
@@ -191,7 +177,7 @@ describe('an upload in parts', () => {
     const cuts = new Set([3, 8, 13, 18, 23, 28, 33, 38, 43, 48])
     let bytesSent = 0
     for (let isMissing = true; isMissing;) {
-      const { addresses } = (await partsOf(world, ada, plan)).data
+      const { addresses } = (await partsOf(world, plan)).data
       isMissing = addresses.length > 0
       for (const { number, bytes, url } of addresses) {
         const isCut = cuts.delete(number)
@@ -205,7 +191,7 @@ describe('an upload in parts', () => {
     }
     expect(cuts.size).toBe(0)
     expect(bytesSent - content.length).toBeLessThanOrEqual(10 * plan.partBytes)
-    expect((await complete(world, ada, plan)).status).toBe(200)
+    expect((await complete(world, plan)).status).toBe(200)
     expect((await bytesOf(world, plan.key)).equals(content)).toBe(true)
   }, 120_000)
 })

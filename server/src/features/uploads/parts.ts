@@ -118,9 +118,7 @@ const missing = () => new ApiError('API_ERR_CONFLICT', { message: 'Some parts ha
 const lockUnused = statement<{ key: string }>(
   `select key from uploads where key = $1 and state = 'pending' for update`,
 )
-const purge = statement(
-  `update uploads set state = 'purged', changed_at = $2::timestamptz where key = $1`,
-)
+const purge = statement(`update uploads set state = 'purged', changed_at = $2::timestamptz where key = $1`)
 
 /** Gives an unused upload up: its parts, its file and its share of the quota. Throws API_ERR_CONFLICT for a used one. */
 export async function abortUpload({ db, storage, now }: Stores, { uploadId, userId }: Own): Promise<void> {

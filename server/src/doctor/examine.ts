@@ -1,0 +1,84 @@
+import { type Db, statement } from '#db/connect.ts'
+import type { ListedObject } from '#storage/storage.ts'
+import type { Context } from '../context.ts'
+
+/** What names an object: a post's file, something made of it, a member's picture, or an upload on its way in or out. */
+type Named = {
+  key: string
+  kind: 'source' | 'result' | 'avatar' | 'upload' | 'waiting'
+  /** The post, or the member. */
+  ownerId: string
+  mediaId: string | null
+}
+
+/** An object that is named but isn't there. */
+export type LostObject = Named & { kind: Exclude<Named['kind'], 'waiting'> }
+
+/** Where database and store disagree. */
+export interface Findings {
+  /** Objects that nothing names, older than a day. */
+  strays: ListedObject[]
+  lost: LostObject[]
+  /** What earlier mending has set aside. */
+  quarantined: { objects: number; bytes: number }
+  /** How many objects there are besides. */
+  objects: number
+}
+
+/** Objects whose key nothing names are kept below this folder, for an operator to look at and remove. */
+export const quarantine = 'quarantine/'
+/** Whoever stores an object may write its row a little later. */
+const youngest = 24 * 3_600_000
+
+const allNamed = statement<Named>(`
+  select k.key, k.kind, m.post_id as owner_id, m.id as media_id
+    from post_media m join posts p on p.id = m.post_id and p.deleted_at is null
+   cross join lateral (
+     select m.source_key as key, 'source' as kind
+     union all select m.play_key, 'result'
+     union all select m.poster_key, 'result'
+     union all select s ->> 'key', 'result' from jsonb_array_elements(m.stills) s
+     union all select r ->> 'key', 'result' from jsonb_array_elements(m.renditions) r) k
+   where k.key is not null
+  union all
+  select avatar_key, 'avatar', id, null from users where avatar_key is not null and deleted_at is null
+  union all
+  select key, case state when 'attached' then 'upload' else 'waiting' end, user_id, null
+    from uploads where state <> 'purged'`)
+
+/** Compares every object of the store with every row that names one; changes nothing. */
+export async function examine({
+  db,
+  storage,
+  now,
+}: Pick<Context, 'db' | 'storage' | 'now'>): Promise<Findings> {
+  const quarantined = { objects: 0, bytes: 0 }
+  const found = new Map<string, ListedObject>()
+  for await (const object of storage.list('')) {
+    if (!object.key.startsWith(quarantine)) found.set(object.key, object)
+    else {
+      quarantined.objects += 1
+      quarantined.bytes += object.bytes
+    }
+  }
+  // Read after the store, so that what came meanwhile is named; what is missing is looked for once more.
+  const named = await namedObjects(db)
+  const oldest = now().getTime() - youngest
+  const strays = [...found.values()].filter(
+    ({ key, changedAt }) => !named.has(key) && changedAt.getTime() < oldest,
+  )
+  const lost: LostObject[] = []
+  for (const one of named.values())
+    if (isNeeded(one) && !found.has(one.key) && !(await storage.stat(one.key))) lost.push(one)
+  return { strays, lost, quarantined, objects: found.size }
+}
+
+/** By key; what a post or a member shows of an object says more than that it is an upload. */
+async function namedObjects(db: Db): Promise<Map<string, Named>> {
+  const named = new Map<string, Named>()
+  for (const one of await allNamed(db)) if (!named.has(one.key) || !isUpload(one)) named.set(one.key, one)
+  return named
+}
+
+const isUpload = ({ kind }: Named) => kind === 'upload' || kind === 'waiting'
+const isNeeded = (one: Named): one is LostObject => one.kind !== 'waiting'
