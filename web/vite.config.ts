@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { firstScreen } from './scripts/first-screen.ts'
 import { lightContract } from './scripts/light-contract.ts'
 import { catalogues, englishInPlace } from './scripts/messages.ts'
+import { precompress } from './scripts/precompress.ts'
 import { preloadFonts } from './scripts/preload-fonts.ts'
 
 const api = `http://127.0.0.1:${process.env['AKADA_API_PORT'] ?? 3000}`
@@ -27,6 +28,7 @@ export default defineConfig({
     englishInPlace(),
     firstScreen(),
     preloadFonts(['andika-latin-400', 'ojuju-latin']),
+    precompress(),
   ],
   build: {
     target: 'es2022',

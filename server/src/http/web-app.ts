@@ -14,6 +14,7 @@ export function serveWebApp(app: FastifyInstance, folder = dist): void {
       root: folder,
       wildcard: false,
       index: false,
+      preCompressed: true,
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/')
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
