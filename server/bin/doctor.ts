@@ -1,11 +1,19 @@
 import { type Findings, type LostObject, examine } from '../src/doctor/examine.ts'
 import { mend } from '../src/doctor/mend.ts'
 import { createLogger } from '#http/logger.ts'
+import { mustBeMigrated } from '#supervisor/database.ts'
 import { addressOfDatabase } from '#supervisor/reach-database.ts'
 import { Refusal } from '#supervisor/refusal.ts'
 import { runToEnd } from '#supervisor/supervise.ts'
 import { readSecrets } from '../src/secrets.ts'
 import { createProcessContext } from '../src/server.ts'
+
+const lostWords: Record<LostObject['kind'], string> = {
+  source: 'the upload of post',
+  result: 'what is shown of post',
+  avatar: 'the picture of member',
+  upload: 'an upload of member',
+}
 
 const usage = 'Usage: npm run doctor [-- --mend]'
 
@@ -17,6 +25,7 @@ await runToEnd(async (config) => {
   const args = process.argv.slice(2)
   if (args.some((arg) => arg !== '--mend')) throw new Refusal(usage)
   const databaseUrl = addressOfDatabase(config)
+  await mustBeMigrated(databaseUrl)
   const { secret } = readSecrets(config.dataFolder)
   const logger = createLogger({ name: 'doctor', level: config.logLevel })
   const { context, close } = createProcessContext({ config, databaseUrl, secret, logger })
@@ -32,13 +41,6 @@ await runToEnd(async (config) => {
     await close()
   }
 })
-
-const lostWords: Record<LostObject['kind'], string> = {
-  source: 'the upload of post',
-  result: 'what is shown of post',
-  avatar: 'the picture of member',
-  upload: 'an upload of member',
-}
 
 function describe({ strays, lost, quarantined, objects }: Findings): string {
   const set = quarantined.objects > 0 ? `, ${quarantined.objects} in quarantine` : ''

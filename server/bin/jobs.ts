@@ -63,7 +63,9 @@ function mustBeQueue(text: string | undefined): { queue: JobName } {
   throw new Refusal(`Name a queue: ${jobNames.join(', ')}.`)
 }
 
-const queueRow = ({ oldest, ...state }: QueueState) => ({ ...state, oldest: oldest?.toISOString() ?? '-' })
+function queueRow({ oldest, ...state }: QueueState) {
+  return { ...state, oldest: oldest?.toISOString() ?? '-' }
+}
 
 /** Columns as wide as what they hold. */
 function table(rows: readonly Record<string, string | number>[]): string {

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { connect, createPool } from '#db/connect.ts'
-import type { Db } from '#db/connect.ts'
+import { type Db, connect, createPool } from '#db/connect.ts'
 import { readPostmaster } from '#postgres/leftover.ts'
 import type { Config } from '../config.ts'
 import { readSecrets } from '../secrets.ts'
+import { mustBeMigrated } from './database.ts'
 import { Refusal } from './refusal.ts'
 
 /** The database of a running installation, for commands beside it: the operator's own, or the embedded one. */
@@ -19,6 +19,7 @@ export function addressOfDatabase({ databaseUrl, dataFolder }: Config): string {
 /** Opens the database of a running installation for as long as the work takes. */
 export async function withDatabase<T>(config: Config, work: (db: Db, url: string) => Promise<T>): Promise<T> {
   const url = addressOfDatabase(config)
+  await mustBeMigrated(url)
   const db = connect(createPool(url, { max: 2, statementTimeout: 60_000 }))
   try {
     return await work(db, url)

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { newKey } from '#storage/keys.ts'
+import { createLocalStorage } from '#storage/local-storage.ts'
+import { type World, createWorld } from '#testing/world.ts'
+import { programFile } from './child.ts'
+
+/** Runs a command as an operator does; answers exit code and output. */
+function run({ url, folder }: World, program: string, ...args: string[]): [number | null, string] {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [programFile(program), ...args], {
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], DATABASE_URL: url, AKADA_DATA: folder },
+  })
+  return [status, stdout + stderr]
+}
+
+/** A job that every worker has given up, as the queue keeps it. */
+async function aDeadJob({ db }: World): Promise<{ id: string; mediaId: string }> {
+  const [id, mediaId] = [randomUUID(), randomUUID()]
+  await sql`
+    insert into pgboss.job (id, name, data, source_name, source_retry_count, source_output)
+    values (${id}, 'media-dead', ${JSON.stringify({ mediaId })}::jsonb, 'media', 4,
+            '{"message": "The disk of smtp://me:canary@host is full."}'::jsonb)`.execute(db)
+  return { id, mediaId }
+}
+
+test('jobs shows queues and what failed for good, and tries it again', async () => {
+  await using world = await createWorld()
+  expect(run(world, 'jobs.ts', 'failed')).toEqual([0, 'No job has failed for good.\n'])
+  const { id, mediaId } = await aDeadJob(world)
+  const [, queues] = run(world, 'jobs.ts')
+  expect(queues).toMatch(/^queue +waiting +retrying +active +dead +oldest\nmedia +0 +0 +0 +1 +-\nchores +0/)
+  const [, failed] = run(world, 'jobs.ts', 'failed')
+  expect(failed).toContain(`${id}  media  mediaId ${mediaId}\n  after 5 tries, `)
+  expect(failed).toContain('The disk of smtp://…@host is full.')
+  expect(run(world, 'jobs.ts', 'retry', id)).toEqual([0, 'One job is tried again.\n'])
+  expect(run(world, 'jobs.ts', 'retry-all', 'media')).toEqual([1, 'There is no such failed job.\n'])
+  expect(run(world, 'jobs.ts', 'retry-all', 'letters')[1]).toMatch(/^Name a queue: media, chores/)
+  expect(run(world, 'jobs.ts')[1]).toMatch(/media +1 +0 +0 +0 /)
+}, 120_000)
+
+test('doctor says with its exit code whether database and store agree, and changes nothing unless told to', async () => {
+  await using world = await createWorld()
+  expect(run(world, 'doctor.ts')).toEqual([0, '0 objects; nothing names 0 of them, and 0 are missing.\n'])
+  const storage = createLocalStorage(join(world.folder, 'media'), world.secret, world.now)
+  const [key, file] = [newKey('posts', 'mp4'), join(world.folder, 'file')]
+  await writeFile(file, 'bytes')
+  await storage.put(key, file, 'video/mp4')
+  const longAgo = new Date(Date.now() - 48 * 3_600_000)
+  await utimes(join(world.folder, 'media/objects', key), longAgo, longAgo)
+
+  const [code, said] = run(world, 'doctor.ts')
+  expect([code, said.split('\n', 1)[0]]).toEqual([2, `Nothing names ${key} (5 bytes).`])
+  expect(await storage.stat(key)).toEqual({ bytes: 5 })
+  expect(run(world, 'doctor.ts', '--mend')[1]).toContain('Set aside: 1 objects.')
+  expect([await storage.stat(key), await storage.stat(`quarantine/${key}`)]).toEqual([
+    undefined,
+    { bytes: 5 },
+  ])
+  expect(run(world, 'doctor.ts')).toEqual([
+    0,
+    '0 objects, 1 in quarantine; nothing names 0 of them, and 0 are missing.\n',
+  ])
+}, 120_000)
