@@ -100,25 +100,32 @@ describe('a file in the making', () => {
     expect(server.seen.numbers).toEqual([1, 2, 3, 4, 5])
   })
 
-  test('is sent a part again that the store has lost meanwhile', async () => {
+  test('is sent a part again that the store has lost meanwhile, with the bytes of that part', async () => {
     const server = fakePartServer()
     const { partCalls } = server
-    const complete = vi
-      .fn<PartCalls['complete']>(partCalls.complete)
-      .mockImplementationOnce(async (uploadId) => {
-        server.uploads.get(uploadId)?.received.delete(4)
-        throw refusal(409)
-      })
-    const { uploader, item } = partUpload({ server, partCalls: { ...partCalls, complete } })
+    const complete = vi.fn<PartCalls['complete']>(partCalls.complete).mockImplementationOnce(async (id) => {
+      server.uploads.get(id)?.received.delete(4)
+      throw refusal(409)
+    })
+    const calls = { ...partCalls, complete }
+    const { uploader, file, item } = partUpload({ size: 5 * mebibyte + 7, server, partCalls: calls })
+    const shown: (number | undefined)[] = []
+    server.onPut = () => shown.push(item()?.progress)
     uploader.start(['a'])
     await vi.advanceTimersByTimeAsync(minute)
     expect(item()?.status).toBe('done')
-    expect(server.seen.numbers).toEqual([1, 2, 3, 4, 5, 4])
+    expect(server.seen.numbers).toEqual([1, 2, 3, 4, 5, 6, 4])
+    expect(shown.at(-1)).toBe(80)
+    vi.useRealTimers()
+    expect(await areSame(server.made(), file)).toBe(true)
   })
 
   test('is given up when the store takes parts but never has them', async () => {
-    const { uploader, server, item } = partUpload()
+    const { uploader, server, item } = partUpload({ size: 40 * mebibyte })
     server.fate = () => 200
+    server.onPut = () => {
+      if (server.seen.numbers.length > 500) throw new Error('It is sent for ever')
+    }
     uploader.start(['a'])
     await vi.advanceTimersByTimeAsync(minute)
     expect(item()).toMatchObject({ status: 'failed', reason: 'refused' })
