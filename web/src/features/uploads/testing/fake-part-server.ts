@@ -4,17 +4,9 @@ import type { KnownParts, PartCalls } from '../part-calls.ts'
 import type { PresignRequest } from '../try-upload.ts'
 import type { PresignedAddress } from '../upload-item.ts'
 import { type Fate, type PartPut, type Seen, fakePartTransport } from './fake-part-transport.ts'
+import type { FakeUpload } from './fake-upload.ts'
 
 export const mebibyte = 1024 * 1024
-
-export interface FakeUpload {
-  key: string
-  size: number
-  partBytes: number
-  received: Map<number, Blob>
-  isComplete: boolean
-  isForgotten: boolean
-}
 
 export const refusal = (status: number) =>
   new CallError({ status, code: status === 404 ? 'API_ERR_NOT_FOUND' : 'API_ERR_CONFLICT', message: 'No.' })

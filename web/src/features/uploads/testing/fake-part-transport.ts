@@ -1,5 +1,5 @@
 import type { PutRequest, Transport } from '../send-once.ts'
-import type { FakeUpload } from './fake-part-server.ts'
+import type { FakeUpload } from './fake-upload.ts'
 
 /**
  * What becomes of a part: it arrives; half of it leaves before the line is cut; it arrives but the answer is lost, or
