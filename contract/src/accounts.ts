@@ -53,6 +53,8 @@ export const accountMessages = {
 export const Session = z.object({
   token: z.string(),
   refreshToken: z.string(),
+  /** Signs this session's requests: 32 bytes, base64url. */
+  signingKey: z.string(),
   user: CurrentUser,
   nextStep: NextStep,
 })

@@ -9,6 +9,13 @@ export const errors = {
     status: 400,
     message: /*i18n*/ 'Too many wrong codes. Wait 15 minutes, then ask for a new one.',
   },
+  // 400 and not 401, because clients end their session on 401, and a wrong signature says nothing about that.
+  API_ERR_SIGNATURE: { status: 400, message: /*i18n*/ 'This request is not signed as it should be.' },
+  API_ERR_CLOCK_SKEW: {
+    status: 400,
+    message: /*i18n*/ 'The clock of this device is wrong. Set it and try again.',
+  },
+  API_ERR_PROOF: { status: 400, message: /*i18n*/ 'Confirm that it is you, then try again.' },
   API_ERR_MEDIA: { status: 400, message: /*i18n*/ 'This file could not be used.' },
   API_ERR_TOKEN_EXPIRED: { status: 401, message: /*i18n*/ 'Token expired' },
   API_ERR_UNAUTHENTICATED: { status: 401, message: /*i18n*/ 'Sign in to continue.' },
@@ -37,4 +44,6 @@ export interface ErrorBody {
   errors: string[]
   fields?: { field: string; message: string }[]
   requestId: string
+  /** The server's time, with API_ERR_CLOCK_SKEW. */
+  serverTime?: string
 }

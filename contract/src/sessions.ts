@@ -53,7 +53,13 @@ export const refreshToken = route({
   summary: 'Exchanges a refresh token, from the body or the HttpOnly cookie, for a new pair.',
   access: 'anyone',
   body: z.object({ token: z.optional(z.string().check(z.maxLength(200))) }),
-  reply: z.object({ token: z.string(), refreshToken: z.string(), user: CurrentUser }),
+  reply: z.object({
+    token: z.string(),
+    refreshToken: z.string(),
+    /** The session's same key. */
+    signingKey: z.string(),
+    user: CurrentUser,
+  }),
   errors: ['API_ERR_UNAUTHENTICATED'],
   limits: [{ max: 300, seconds: 60, per: 'address' }],
 })

@@ -11,6 +11,9 @@ export const getClientConfig = route({
     /** Codes arrive at /dev/inbox, because no mail provider is set. */
     hasInbox: z.boolean(),
     serverTime: z.string(),
+    /** What visitors sign with: friction against abuse, never authentication. */
+    apiKey: z.string(),
+    signingKey: z.string(),
   }),
 })
 

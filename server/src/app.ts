@@ -9,6 +9,7 @@ import { checkAddresses, hidePassword } from './http/addresses.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { authenticate } from './http/authenticate.ts'
 import { answerBrokenRequest, answerFrameworkError } from './http/broken-requests.ts'
+import { checkSignatures } from './http/check-signatures.ts'
 import { compressAnswers } from './http/compression.ts'
 import { answerErrors } from './http/errors.ts'
 import { once } from './http/idempotency.ts'
@@ -49,6 +50,7 @@ export function buildApp(context: Context, options: AppOptions = {}): FastifyIns
   setSecurityHeaders(app, { isHttps: context.config.isHttps, mediaOrigins: context.storage.origins })
   if (measured) shedLoad(app, { waiting: () => measured.pool.waitingCount })
   authenticate(app, context)
+  checkSignatures(app, context)
   app.decorate('limits', limitCalls(app, context))
   app.decorate('once', (call, work) => once(context, call, work))
   app.addHook('onSend', async (request, reply) => {

@@ -24,6 +24,15 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
+export interface ApiKeys {
+  createdAt: Generated<Timestamp>
+  id: Generated<string>
+  name: string
+  ownerId: string
+  revokedAt: Timestamp | null
+  scopes: string[]
+}
+
 export interface Blocks {
   createdAt: Generated<Timestamp>
   targetId: string
@@ -204,6 +213,13 @@ export interface PostTags {
   tag: string
 }
 
+export interface Proofs {
+  expiresAt: Timestamp
+  proofHash: Buffer
+  purpose: string
+  sessionId: string
+}
+
 export interface RefreshTokens {
   createdAt: Generated<Timestamp>
   parentHash: Buffer | null
@@ -232,6 +248,11 @@ export interface Uploads {
   size: number
   state: Generated<string>
   userId: string
+}
+
+export interface UsedSignatures {
+  digest: Buffer
+  usedAt: Timestamp
 }
 
 export interface Users {
@@ -263,6 +284,7 @@ export interface Users {
 }
 
 export interface DB {
+  apiKeys: ApiKeys
   blocks: Blocks
   commentLikes: CommentLikes
   comments: Comments
@@ -283,8 +305,10 @@ export interface DB {
   posts: Posts
   postStats: PostStats
   postTags: PostTags
+  proofs: Proofs
   refreshTokens: RefreshTokens
   sessions: Sessions
   uploads: Uploads
+  usedSignatures: UsedSignatures
   users: Users
 }

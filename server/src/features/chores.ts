@@ -1,4 +1,5 @@
 import { forgetKeys } from '#http/idempotency.ts'
+import { forgetSignatures } from '#http/replays.ts'
 import type { Chore } from '#jobs/chores.ts'
 import { forgetCodes } from './accounts/public.ts'
 import { rankPosts } from './posts/public.ts'
@@ -12,4 +13,5 @@ export const chores: readonly Chore[] = [
   { name: 'forget-codes', cron: '37 * * * *', work: forgetCodes },
   { name: 'forget-sessions', cron: '52 3 * * *', work: forgetSessions },
   { name: 'forget-idempotency-keys', cron: '41 * * * *', work: forgetKeys },
+  { name: 'forget-signatures', cron: '*/5 * * * *', work: forgetSignatures },
 ]

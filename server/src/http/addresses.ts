@@ -8,6 +8,13 @@ const longest = 4096
 /** Where a password travels inside the server once it is out of the address. */
 export const confirmPasswordHeader = 'x-confirm-password'
 
+/** Addresses that had a password in them; kept apart, because signatures cover what was sent. */
+const addressesAsSent = new WeakMap<IncomingMessage, string>()
+
+/** The address of a request as it was sent; only for checking its signature, never to be written down. */
+export const addressAsSent = (request: IncomingMessage): string =>
+  addressesAsSent.get(request) ?? request.url ?? '/'
+
 /** Moves `?password=` into a header before anything can write the address down (decision on deleting an account). */
 export function hidePassword(request: IncomingMessage): string {
   const { url = '/' } = request
@@ -19,6 +26,7 @@ export function hidePassword(request: IncomingMessage): string {
   search.delete('password')
   // Headers carry Latin-1 only, so the characters of a password are escaped.
   request.headers[confirmPasswordHeader] ??= encodeURIComponent(password)
+  addressesAsSent.set(request, url)
   const rest = search.toString()
   const hidden = rest ? `${path}?${rest}` : path
   request.url = hidden

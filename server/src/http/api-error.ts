@@ -6,6 +6,8 @@ interface Details {
   fields?: { field: string; message: string }[]
   /** Seconds, for the Retry-After header. */
   retryAfter?: number
+  /** The server's time, for callers whose clock is wrong. */
+  serverTime?: Date
 }
 
 /** A refusal the client may know about; anything else that is thrown becomes API_ERR_INTERNAL. */
@@ -15,13 +17,15 @@ export class ApiError extends Error {
   readonly status: number
   readonly fields: { field: string; message: string }[] | undefined
   readonly retryAfter: number | undefined
+  readonly serverTime: Date | undefined
 
-  constructor(code: ErrorCode, { message, fields, retryAfter }: Details = {}) {
+  constructor(code: ErrorCode, { message, fields, retryAfter, serverTime }: Details = {}) {
     super(message ?? fields?.[0]?.message ?? errors[code].message)
     this.code = code
     this.status = errors[code].status
     this.fields = fields
     this.retryAfter = retryAfter
+    this.serverTime = serverTime
   }
 
   body(requestId: string): ErrorBody {
@@ -32,6 +36,7 @@ export class ApiError extends Error {
       errors: messages,
       ...(this.fields && { fields: this.fields }),
       requestId,
+      ...(this.serverTime && { serverTime: this.serverTime.toISOString() }),
     }
   }
 }

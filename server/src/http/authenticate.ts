@@ -1,13 +1,18 @@
+import { signatureHeaders } from '@akada/contract/signature'
 import type { FastifyInstance } from 'fastify'
 import { type Db, statement } from '#db/connect.ts'
 import type { Context } from '../context.ts'
 import type { Claims } from './access-token.ts'
 import { ApiError } from './api-error.ts'
+import { integrationOf, integrationPrefix } from './integrations.ts'
 
 /** The signed-in member behind a request or a socket. */
 export interface Viewer {
   id: string
+  /** The session; for an integration the id of its API key. */
   sessionId: string
+  /** An integration that acts for the member, within its scopes. */
+  isIntegration?: true
 }
 
 declare module 'fastify' {
@@ -40,9 +45,13 @@ export function forgetSession(db: Db, sessionId: string): void {
   believedIn(db).set(sessionId, 0)
 }
 
+/** The token of an Authorization header. */
+export const bearerOf = (authorization: string | undefined): string | undefined =>
+  /^Bearer (\S+)$/.exec(authorization ?? '')?.[1]
+
 /** The viewer of a token whose session still runs; throws API_ERR_TOKEN_EXPIRED or API_ERR_UNAUTHENTICATED. */
 export async function viewerOf(context: Context, authorization: string): Promise<Viewer> {
-  const token = /^Bearer (\S+)$/.exec(authorization)?.[1]
+  const token = bearerOf(authorization)
   if (!token) throw new ApiError('API_ERR_UNAUTHENTICATED')
   const claims = await context.accessTokens.verify(token)
   if (!(await isActive(context, claims))) throw new ApiError('API_ERR_UNAUTHENTICATED')
@@ -63,14 +72,20 @@ async function isActive({ db, now }: Context, { sessionId, userId }: Claims): Pr
 }
 
 /** The metrics, and calls that start or end a session, judge the caller themselves: an old token must not keep anybody from signing in. */
-const ownJudges = /^\/api\/(auth\/|metrics(\?|$))/
+const ownJudges = /^\/api\/(auth\/(?!reauth)|metrics(\?|$))/
 
-/** Names the viewer of every API request that carries a bearer token. */
+/** Names the viewer of every API request that carries a bearer token or an integration's key. */
 export function authenticate(app: FastifyInstance, context: Context): void {
   app.decorateRequest('viewer', undefined)
   app.addHook('onRequest', async (request) => {
-    const { authorization } = request.headers
-    if (authorization && request.url.startsWith('/api/') && !ownJudges.test(request.url))
-      request.viewer = await viewerOf(context, authorization)
+    if (!request.url.startsWith('/api/') || ownJudges.test(request.url)) return
+    const { authorization, [signatureHeaders.apiKey]: apiKey } = request.headers
+    const isIntegration = typeof apiKey === 'string' && apiKey.startsWith(integrationPrefix)
+    // An integration is nobody but itself: its key must not make a stolen token good.
+    if (isIntegration && authorization) throw new ApiError('API_ERR_SIGNATURE')
+    if (isIntegration) {
+      const { id, ownerId } = await integrationOf(context, apiKey, request.method)
+      request.viewer = { id: ownerId, sessionId: id, isIntegration: true }
+    } else if (authorization) request.viewer = await viewerOf(context, authorization)
   })
 }

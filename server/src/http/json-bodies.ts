@@ -2,6 +2,13 @@ import { bodyDepth } from '@akada/contract/common'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from './api-error.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The bytes of a JSON body, which its signature covers. */
+    rawBody: Buffer | undefined
+  }
+}
+
 /** Milliseconds a JSON body has for arriving; bytes of files have limits of their own. */
 const patience = 30_000
 
@@ -14,10 +21,12 @@ const ofBytes = '/storage/'
  * have nothing to say.
  */
 export function readJsonBodies(app: FastifyInstance, slowest = patience): void {
+  app.decorateRequest('rawBody', undefined)
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('text/plain')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const text = String(body)
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    request.rawBody = body as Buffer
+    const text = body.toString()
     if (text === '') return done(null, undefined)
     if (isDeeper(text, bodyDepth)) return done(refusal('The body is nested too deeply.'))
     if (nulEscape.test(text)) return done(refusal('The body contains a character that no text has.'))

@@ -2,6 +2,7 @@ import { bodyBytes, generalLimits, idempotencyHours, idempotencyKeyLength } from
 import { type ErrorCode, errors } from '@akada/contract/errors'
 import { namedRoutes } from '@akada/contract/index'
 import type { Limit, Route } from '@akada/contract/route'
+import { isUnsigned, signatureHeaders, skewMinutes } from '@akada/contract/signature'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { ApiError } from './api-error.ts'
@@ -19,10 +20,17 @@ const commonErrors: readonly ErrorCode[] = [
 const bodyErrors: readonly ErrorCode[] = ['API_ERR_TOO_LARGE', 'API_ERR_TIMEOUT']
 const memberErrors: readonly ErrorCode[] = ['API_ERR_UNAUTHENTICATED', 'API_ERR_TOKEN_EXPIRED']
 
+/** A write is also refused when it comes a second time. */
+const signatureErrors = ({ method }: Route): readonly ErrorCode[] =>
+  method === 'GET'
+    ? ['API_ERR_SIGNATURE', 'API_ERR_CLOCK_SKEW']
+    : ['API_ERR_SIGNATURE', 'API_ERR_CLOCK_SKEW', 'API_ERR_CONFLICT']
+
 /** All errors that a route may answer with. */
 export function errorsOf(route: Route): ErrorCode[] {
   const codes = [
     ...commonErrors,
+    ...(isUnsigned(`/api${route.path}`) ? [] : signatureErrors(route)),
     ...(route.method === 'GET' ? [] : bodyErrors),
     // A token is judged wherever one is sent, also where none is needed.
     ...(route.path.startsWith('/auth/') ? [] : memberErrors),
@@ -46,16 +54,35 @@ export function openApiDocument(version: string): Schema {
     tags: [...new Set(namedRoutes.map(({ module }) => module))].map((name) => ({ name })),
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        ...signatureSchemes,
+      },
       schemas: { Error: errorSchema() },
     },
   }
 }
 
+const signatureSchemes = Object.fromEntries(
+  Object.entries(signatureHeaders).map(([name, header]) => [
+    name,
+    { type: 'apiKey', in: 'header', name: header },
+  ]),
+)
+const signed = Object.fromEntries(Object.keys(signatureHeaders).map((name) => [name, []]))
+
+function securityOf({ access, path }: Route): Schema[] {
+  const always = isUnsigned(`/api${path}`) ? {} : signed
+  const asMember = { ...always, bearer: [] }
+  return access === 'member' ? [asMember] : [always, asMember]
+}
+
+const { apiKey, timestamp, signature } = signatureHeaders
 const { session, visitorsOfAddress } = generalLimits
 const description = [
   'The HTTP API of Akada, generated from its contract.',
   `Bodies are JSON of at most ${bodyBytes} bytes. A success is {"data": …}; a failure has the shape of Error, and the header x-request-id names the request in the log.`,
+  `Calls are signed: ${apiKey}, ${timestamp} (milliseconds since 1970) and ${signature}, the hexadecimal HMAC-SHA256 of "timestamp\\nMETHOD\\npath?query\\nSHA-256 of the body in hexadecimal". Visitors sign with the public key of /api/client-config, which is friction against abuse and no authentication; members with the signingKey that sign-in, validate-otp and refresh-token answer (and the same API key); integrations with a pair of their own and no bearer token. Signing keys are 32 bytes, base64url on the wire. A clock that is off by more than ${skewMinutes} minutes gets API_ERR_CLOCK_SKEW with serverTime, and a write that comes a second time API_ERR_CONFLICT.`,
   `A session may make ${session.max} calls in ${session.seconds} seconds, and visitors ${visitorsOfAddress.max} from one address; routes may have limits of their own. Whoever is refused hears in Retry-After how many seconds to wait.`,
 ].join('\n\n')
 
@@ -74,7 +101,7 @@ function operation(module: string, name: string, route: Route): Schema {
     tags: [module],
     summary: route.summary,
     ...(limits.length > 0 && { description: `Limits: ${limits.map(wordsOf).join('; ')}.` }),
-    security: route.access === 'member' ? [{ bearer: [] }] : [{}, { bearer: [] }],
+    security: securityOf(route),
     parameters: [
       ...parameters('path', route.params),
       ...parameters('query', route.query),

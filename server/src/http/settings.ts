@@ -12,7 +12,12 @@ export interface HttpSettings {
   poolSize: number
   /** Seconds between saying 'not ready' and taking no more connections, for a load balancer to notice. */
   drainSeconds: number
+  /** Whether calls must be signed; `observe` only logs those that are not. */
+  signatures: SignatureMode
 }
+
+const signatureModes = ['enforce', 'observe', 'off'] as const
+export type SignatureMode = (typeof signatureModes)[number]
 
 const shortestToken = 16
 
@@ -23,6 +28,7 @@ export function readHttpSettings(env: Environment): HttpSettings {
     metricsToken: readToken(env['AKADA_METRICS_TOKEN']),
     poolSize: readNumber(env, { name: 'AKADA_POOL_SIZE', usual: 8, least: 2, most: 100 }),
     drainSeconds: readNumber(env, { name: 'AKADA_DRAIN_SECONDS', usual: 0.5, least: 0, most: 60 }),
+    signatures: readSignatureMode(env['AKADA_SIGNATURES']),
   }
 }
 
@@ -46,6 +52,12 @@ function readProxies(text: string | undefined): number | string | false {
   throw new SettingError(
     `AKADA_TRUST_PROXY must be a number of proxies or their addresses, like 10.0.0.0/8, not "${text}".`,
   )
+}
+
+function readSignatureMode(text: string | undefined): SignatureMode {
+  const mode = signatureModes.find((one) => one === (text || 'off'))
+  if (mode) return mode
+  throw new SettingError(`AKADA_SIGNATURES must be enforce, observe or off, not "${text}".`)
 }
 
 function readToken(token: string | undefined): string | undefined {

@@ -1,7 +1,9 @@
 import * as api from '@akada/contract/sessions'
 import { ApiError } from '#http/api-error.ts'
+import { bearerOf } from '#http/authenticate.ts'
 import { clearSessionCookies, refreshCookie, setSessionCookies } from '#http/cookies.ts'
 import { serve } from '#http/serve.ts'
+import { sessionKey } from '#http/signing-keys.ts'
 import { bindCodes, sendCode } from '../accounts/public.ts'
 import { currentUser } from '../profiles/public.ts'
 import type { Feature } from '../../feature.ts'
@@ -33,12 +35,13 @@ export const sessions: Feature = (app, context) => {
     const { sessionId, userId, refreshToken } = await rotate(context, old)
     const token = await accessTokens.issue({ userId, sessionId })
     setSessionCookies(reply, config, { token, refreshToken })
-    return { token, refreshToken, user: await currentUser(context, userId) }
+    const signingKey = sessionKey(context.secret, sessionId).toString('base64url')
+    return { token, refreshToken, signingKey, user: await currentUser(context, userId) }
   })
 
   serve(app, api.logout, async ({ request, reply }) => {
-    const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
-    const claims = bearer ? await accessTokens.identify(bearer) : undefined
+    const token = bearerOf(request.headers.authorization)
+    const claims = token ? await accessTokens.identify(token) : undefined
     if (claims) await endSessions(context, { sessionId: claims.sessionId }, 'signed-out')
     clearSessionCookies(reply, config)
     return { signedOut: true as const }

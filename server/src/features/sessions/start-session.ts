@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { statement } from '#db/connect.ts'
 import { ApiError } from '#http/api-error.ts'
 import { setSessionCookies } from '#http/cookies.ts'
+import { sessionKey } from '#http/signing-keys.ts'
 import { currentUser } from '../profiles/public.ts'
 import type { Context } from '../../context.ts'
 import { hashOf, newRefreshToken } from './refresh-token.ts'
@@ -59,7 +60,8 @@ export async function startSession(
   const token = await accessTokens.issue({ userId, sessionId: session.id })
   const user = await currentUser(context, userId)
   setSessionCookies(reply, config, { token, refreshToken })
-  return { token, refreshToken, user, nextStep: nextStepOf(user) }
+  const signingKey = sessionKey(context.secret, session.id).toString('base64url')
+  return { token, refreshToken, signingKey, user, nextStep: nextStepOf(user) }
 }
 
 /** Proving the e-mail address comes first, then the profile, then interests (section 2, route guard). */

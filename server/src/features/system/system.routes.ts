@@ -3,6 +3,7 @@ import * as api from '@akada/contract/system'
 import { sql } from 'kysely'
 import { ApiError } from '#http/api-error.ts'
 import { serve } from '#http/serve.ts'
+import { inText, webKey } from '#http/signing-keys.ts'
 import type { Feature } from '../../feature.ts'
 
 /** Milliseconds within which whoever asks for the health has an answer. */
@@ -10,11 +11,12 @@ const patience = 1000
 /** An object that nobody keeps: looking for it shows whether the store answers. */
 const absentKey = 'ready/absent'
 
-export const system: Feature = (app, { config, db, messenger, now, storage }) => {
+export const system: Feature = (app, { config, db, messenger, now, secret, storage }) => {
   serve(app, api.getClientConfig, () => ({
     version: config.version,
     hasInbox: messenger.hasInbox,
     serverTime: now().toISOString(),
+    ...inText(webKey(secret)),
   }))
 
   serve(app, api.getHealth, async () => {
