@@ -87,7 +87,12 @@ export function createClient(baseUrl: string, signal: AbortSignal) {
     return code
   }
 
-  return { call, keepKey: keys.keep, put, codeFor }
+  return {
+    call,
+    keepKey: (session: { token: string; signingKey: string }) => keys.keep(session),
+    put,
+    codeFor,
+  }
 }
 
 export type Client = ReturnType<typeof createClient>
