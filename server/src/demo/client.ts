@@ -3,7 +3,7 @@ import type { ErrorBody, ErrorCode } from '@akada/contract/errors'
 import type { CallOf, ReplyOf, Route } from '@akada/contract/route'
 import { getClientConfig } from '@akada/contract/system'
 import { signRequest } from '#http/sign.ts'
-import { type WebKey, createKeys } from './keys.ts'
+import { createKeys } from './keys.ts'
 
 export class RefusedCall extends Error {
   override name = 'RefusedCall'
@@ -21,7 +21,7 @@ const tries = 8
 
 /** Speaks to a running Akada as any other program would: through its HTTP API. */
 export function createClient(baseUrl: string, signal: AbortSignal) {
-  const keys = createKeys(fetchWebKey)
+  const keys = createKeys(() => patiently(`${baseUrl}/api${getClientConfig.path}`, () => ({})))
 
   /** Calls one route of the contract; waits and asks again when the server has too much to do. */
   async function call<R extends Route>(
@@ -48,11 +48,6 @@ export function createClient(baseUrl: string, signal: AbortSignal) {
     if (!response.ok) throw new RefusedCall(`${method} ${path}`, { ...body, status: response.status })
     keys.keep(body.data)
     return body.data
-  }
-
-  async function fetchWebKey(): Promise<WebKey> {
-    const response = await patiently(`${baseUrl}/api${getClientConfig.path}`, () => ({}))
-    return ((await response.json()) as { data: WebKey }).data
   }
 
   /** `request` is made anew for every attempt, for each is signed with its time. */
