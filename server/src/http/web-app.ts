@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -9,7 +9,6 @@ const dist = resolve(import.meta.dirname, '../../../web/dist')
 /** Serves the built web app: hashed files for a year, and the same page for every screen address. */
 export function serveWebApp(app: FastifyInstance, folder = dist): void {
   const hasBuild = existsSync(join(folder, 'index.html'))
-  const feedFiles = hasBuild ? filesOf(folder, 'src/app/pages/socials.tsx') : []
   if (hasBuild)
     void app.register(fastifyStatic, {
       root: folder,
@@ -28,29 +27,6 @@ export function serveWebApp(app: FastifyInstance, folder = dist): void {
     if (!hasBuild || !isScreen || isApi) throw new ApiError('API_ERR_NOT_FOUND')
     // Addresses of account pages carry codes and e-mail addresses, which no other site needs to know.
     if (request.url.startsWith('/auth')) reply.header('referrer-policy', 'no-referrer')
-    if (request.url.startsWith('/socials')) reply.header('link', feedFiles)
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
-}
-
-interface Chunk {
-  file: string
-  css?: string[]
-  imports?: string[]
-}
-
-/** The files that a screen needs beyond the page's own, as Link headers: else a browser learns of them two round trips later. */
-function filesOf(folder: string, screen: string): string[] {
-  const manifest = join(folder, '.vite/manifest.json')
-  if (!existsSync(manifest)) return []
-  const chunks = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, Chunk>
-  const page = readFileSync(join(folder, 'index.html'), 'utf8')
-  const { file, css = [], imports = [] } = chunks[screen] ?? { file: '' }
-  const all = [{ file, css }, ...imports.map((name) => chunks[name] ?? { file: '' })]
-  return [
-    ...all.map(({ file }) => [file, 'modulepreload'] as const),
-    ...all.flatMap(({ css = [] }) => css.map((sheet) => [sheet, 'preload; as=style'] as const)),
-  ]
-    .filter(([name]) => name && !page.includes(name))
-    .map(([name, rel]) => `</${name}>; rel=${rel}; crossorigin`)
 }
