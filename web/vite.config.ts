@@ -23,7 +23,7 @@ export default defineConfig({
     lightContract(),
     catalogues(),
     babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
-    babel({ presets: [reactCompilerPreset()] }),
+    babel({ presets: [reactCompilerPreset({ compilationMode: 'annotation' })] }),
     react(),
     englishInPlace(),
     firstScreen(),
