@@ -23,7 +23,7 @@ export default defineConfig({
     lightContract(),
     catalogues(),
     babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
-    babel({ presets: [reactCompilerPreset({ compilationMode: 'annotation' })] }),
+    babel({ presets: [reactCompilerPreset()] }),
     react(),
     englishInPlace(),
     firstScreen(),

@@ -6,7 +6,6 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Access, provideAccess } from './access.ts'
 import { call } from './call.ts'
 import { describeError } from './describe-error.ts'
-import { stubPageKey } from './page-key.ts'
 
 const jwt = (secondsLeft: number) =>
   `h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + secondsLeft }))}.s`
@@ -24,7 +23,6 @@ beforeEach(() => {
   token = jwt(600)
   provideAccess({ token: () => token, refresh, onRefused })
   vi.stubGlobal('fetch', fetched)
-  stubPageKey()
   fetched.mockImplementation(async () => Response.json({ data: { status: 'ok' } }))
 })
 

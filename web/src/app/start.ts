@@ -1,6 +1,5 @@
 import { type QueryClient, matchQuery } from '@tanstack/react-query'
 import { postKeys } from '#features/posts/public.ts'
-import { feedQuery } from '#features/posts/feed.queries.ts'
 import { provideSignIn, sessionStore, signInPath, startSessions } from '#features/sessions/public.ts'
 import { live } from '#live/live.ts'
 import { navigate } from '#routing/navigation.ts'
@@ -8,9 +7,6 @@ import { registerScreens } from '#routing/screens.ts'
 import { startTheme } from '#ui/theme.ts'
 import { liveFeatures } from './live-features.ts'
 import { screens } from './screens.ts'
-
-/** Milliseconds. */
-const longestWait = 2000
 
 /** Brings screens, session, theme and live events to life and joins them with the cache. Call once. */
 export function start(client: QueryClient): void {
@@ -21,8 +17,7 @@ export function start(client: QueryClient): void {
   forgetOnChangeOfUser(client)
   for (const declare of liveFeatures) live.onAll(declare(client))
   live.onLost(() => void fetchAnew(client))
-  fetchFirstFeed(client)
-  afterFirstPlay(() => void startLive())
+  afterFirstPaint(() => void startLive())
 }
 
 const toSignIn = () => navigate({ href: signInPath(location.pathname + location.search) })
@@ -48,18 +43,6 @@ async function startLive(): Promise<void> {
   })
 }
 
-/** The posts are asked for while the code that shows them is on its way. */
-function fetchFirstFeed(client: QueryClient): void {
-  if (location.pathname === '/socials') void client.prefetchInfiniteQuery(feedQuery(client, 'for-you'))
-}
-
-/** Does what would take the line from the first picture once something plays, or soon after where nothing does. */
-function afterFirstPlay(work: () => void): void {
-  const timer = setTimeout(begin, longestWait)
-  document.addEventListener('playing', begin, { capture: true, once: true })
-  function begin() {
-    clearTimeout(timer)
-    document.removeEventListener('playing', begin, { capture: true })
-    work()
-  }
+function afterFirstPaint(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work, 0))
 }

@@ -34,7 +34,6 @@ function Still({ media, alt, isFirst }: Required<Omit<Props, 'isFar'>>) {
       ))}
       <img
         className={css.still}
-        loading={isFirst ? 'eager' : 'lazy'}
         src={fallback}
         alt={alt}
         width={media.width || undefined}

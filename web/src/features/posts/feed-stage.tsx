@@ -1,5 +1,5 @@
 import { type Post, feedPrefetchMargin } from '@akada/contract/posts'
-import { type ReactNode, useDeferredValue, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from 'zustand'
 import { currentPlayer, followGestures, useAutoplay } from '#features/media/public.ts'
@@ -26,15 +26,13 @@ export function FeedStage({ label, stage, hasMore, isBusy, onComments, onNearEnd
   const { t } = useLingui()
   const { posts, index, ref, show, activate } = stage
   const isWarm = useIsWarm(posts[index])
-  // The post on screen and the next come first; the others are drawn when the picture is there.
-  const drawn = useDeferredValue(posts.length, index + 2)
   useEffect(followGestures, [])
   const end = useInView<HTMLDivElement>(onNearEnd)
   return (
     <div className={css.stage}>
       <div ref={ref} className={css.scroller}>
         <div className={css.feed} role="feed" aria-label={label} aria-busy={isBusy}>
-          {posts.slice(0, drawn).map((post, place) => (
+          {posts.map((post, place) => (
             <PostArticle
               key={post.id}
               post={post}

@@ -37,7 +37,6 @@ export interface ArticleProps {
 
 /** One post, as high as the stage: its picture, its words, what one can do with it. */
 export function PostArticle(props: ArticleProps) {
-  'use memo'
   const { post, index, setSize, isActive, onActive } = props
   const [isMet, setMet] = useState(false)
   const id = useId()
@@ -71,7 +70,6 @@ export function PostArticle(props: ArticleProps) {
 }
 
 function Frame({ post, index, isActive, isNear, isPrefetched, onNext }: ArticleProps) {
-  'use memo'
   const { t } = useLingui()
   const client = useQueryClient()
   const ref = useRef<HTMLDivElement>(null)
