@@ -2,7 +2,6 @@ import { getProfile } from '@akada/contract/profiles'
 import { expect, test } from 'vitest'
 import { createPool } from '#db/connect.ts'
 import { createWorld } from '#testing/world.ts'
-import { signing } from '#testing/signing.ts'
 import { buildApp } from '../app.ts'
 
 const url = '/api/metrics'
@@ -11,7 +10,7 @@ const metricsToken = 'a token for metrics'.replaceAll(' ', '-')
 test('metrics tell how routes do, by pattern, and how the process is', async () => {
   await using world = await createWorld()
   const pool = createPool(world.url)
-  const app = signing(buildApp(world, { measured: { pool, sockets: () => 7 } }), world)
+  const app = buildApp(world, { measured: { pool, sockets: () => 7 } })
   const ada = await world.aUser('ada')
   const path = getProfile.path.replace(':userId', ada.id)
   for (let n = 0; n < 3; n += 1) await app.inject({ url: `/api${path}` })
@@ -39,7 +38,7 @@ test('metrics tell how routes do, by pattern, and how the process is', async () 
 
 test('metrics are for this computer, or for whoever has the token', async () => {
   await using world = await createWorld()
-  const app = signing(buildApp({ ...world, config: { ...world.config, metricsToken } }), world)
+  const app = buildApp({ ...world, config: { ...world.config, metricsToken } })
   const ask = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
     (await app.inject({ url, headers, remoteAddress })).statusCode
   expect(await ask({})).toBe(200)

@@ -16,19 +16,14 @@ export function provideAccess(given: Access): void {
   access = given
 }
 
-/** What an access token says; nothing when it cannot be read. */
-export function claimsOf(token: string): Record<string, unknown> {
+/** When an access token ends, in milliseconds since 1970; 0 when it cannot be read. */
+export function tokenExpiry(token: string): number {
   try {
     const [, payload = ''] = token.split('.')
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-    return typeof claims === 'object' && claims !== null ? { ...claims } : {}
+    const isClaims = typeof claims === 'object' && claims !== null && 'exp' in claims
+    return isClaims && typeof claims.exp === 'number' ? claims.exp * 1000 : 0
   } catch {
-    return {}
+    return 0
   }
-}
-
-/** When an access token ends, in milliseconds since 1970; 0 when it cannot be read. */
-export function tokenExpiry(token: string): number {
-  const { exp } = claimsOf(token)
-  return typeof exp === 'number' ? exp * 1000 : 0
 }

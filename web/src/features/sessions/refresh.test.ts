@@ -12,7 +12,6 @@ beforeEach(() => {
   const cookies = new Map<string, string>()
   const stored = new Map<string, string>()
   vi.stubGlobal('document', {
-    querySelector: () => ({ content: 'pk_web_test:AAAA' }),
     get cookie() {
       return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     },
@@ -30,10 +29,10 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
   fetched.mockReset()
   sessionStore.setState({ user: null, token: null })
-  startSession({ user, token: jwt(-1), signingKey: 'AAAA' })
+  startSession({ user, token: jwt(-1) })
 })
 
-const answer = (token: string) => Response.json({ data: { token, refreshToken: 'r', signingKey: 'AAAA', user } })
+const answer = (token: string) => Response.json({ data: { token, refreshToken: 'r', user } })
 
 test('two calls that need a token ask once', async () => {
   const token = jwt(900)
