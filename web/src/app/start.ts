@@ -1,6 +1,7 @@
 import { type QueryClient, matchQuery } from '@tanstack/react-query'
 import { postKeys } from '#features/posts/public.ts'
 import { provideSignIn, sessionStore, signInPath, startSessions } from '#features/sessions/public.ts'
+import { firstPicture } from '#lib/first-picture.ts'
 import { live } from '#live/live.ts'
 import { navigate } from '#routing/navigation.ts'
 import { registerScreens } from '#routing/screens.ts'
@@ -17,7 +18,7 @@ export function start(client: QueryClient): void {
   forgetOnChangeOfUser(client)
   for (const declare of liveFeatures) live.onAll(declare(client))
   live.onLost(() => void fetchAnew(client))
-  afterFirstPaint(() => void startLive())
+  void firstPicture().then(startLive)
 }
 
 const toSignIn = () => navigate({ href: signInPath(location.pathname + location.search) })
@@ -41,8 +42,4 @@ async function startLive(): Promise<void> {
     token: () => sessionStore.getState().token,
     onTokenChange: (listener) => sessionStore.subscribe(listener),
   })
-}
-
-function afterFirstPaint(work: () => void): void {
-  requestAnimationFrame(() => setTimeout(work, 0))
 }

@@ -37,6 +37,7 @@ export interface ArticleProps {
 
 /** One post, as high as the stage: its picture, its words, what one can do with it. */
 export function PostArticle(props: ArticleProps) {
+  'use memo'
   const { post, index, setSize, isActive, onActive } = props
   const [isMet, setMet] = useState(false)
   const id = useId()
@@ -70,6 +71,7 @@ export function PostArticle(props: ArticleProps) {
 }
 
 function Frame({ post, index, isActive, isNear, isPrefetched, onNext }: ArticleProps) {
+  'use memo'
   const { t } = useLingui()
   const client = useQueryClient()
   const ref = useRef<HTMLDivElement>(null)
@@ -94,9 +96,9 @@ function Frame({ post, index, isActive, isNear, isPrefetched, onNext }: ArticleP
         isFirst={index === 0}
         onNext={onNext}
       />
+      {isActive && <TapArea area={ref} onDoubleTap={likeAt} />}
       <Suspense>
         {post.status !== 'published' && <PostState post={post} />}
-        {isActive && <TapArea area={ref} onDoubleTap={likeAt} />}
         {burst && <HeartBurst burst={burst} onEnd={() => setBurst(undefined)} />}
       </Suspense>
       <Suspense>

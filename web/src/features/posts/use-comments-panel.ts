@@ -7,6 +7,7 @@ import { useOverlay } from '#ui/use-overlay.ts'
  * When the width changes sides the panel is forced open and the sheet closed (specification, section 2).
  */
 export function useCommentsPanel() {
+  'use memo'
   const isMobile = useIsMobile()
   const sheet = useOverlay('comments')
   const [isPanelOpen, setPanelOpen] = useState(true)

@@ -1,0 +1,12 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { firstPicture } from './first-picture.ts'
+
+/** A component that leaves the line to the first picture before it is fetched. */
+export function later<Props>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => {
+    await firstPicture()
+    return { default: await load() }
+  })
+}
