@@ -50,6 +50,7 @@ export interface Comments {
   body: string
   createdAt: Generated<Timestamp>
   deletedAt: Timestamp | null
+  hiddenAt: Timestamp | null
   id: Generated<string>
   likesCount: Generated<number>
   parentId: string | null
@@ -278,6 +279,7 @@ export interface Users {
   profileSetupCompleted: Generated<boolean>
   role: Generated<string>
   sharesCount: Generated<number>
+  suspendedUntil: Timestamp | null
   tourCompleted: Generated<boolean>
   username: string
   userVerified: Generated<boolean>
