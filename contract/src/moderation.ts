@@ -1,0 +1,221 @@
+import * as z from 'zod/mini'
+import { Id, Timestamp, filled, idNamed } from './common.ts'
+import { Media } from './media.ts'
+import { ReportReason, ReportedType } from './reports.ts'
+import { route } from './route.ts'
+
+export const casesPageSize = 20
+export const decisionReasonLength = 500
+export const appealLength = 1000
+/** Days for which a member can be suspended; null is for good. */
+export const suspensionDays = [1, 7, 30] as const
+
+export const moderationMessages = {
+  reasonRequired: /*i18n*/ 'Say why, the author will read it.',
+  appealRequired: /*i18n*/ 'Say why this decision is wrong.',
+  decided: /*i18n*/ 'Somebody else has decided this meanwhile.',
+  appealed: /*i18n*/ 'You have appealed already.',
+  ownCase: /*i18n*/ 'Somebody else must decide this: it is about you, or you reported it.',
+  secondPerson: /*i18n*/ 'An appeal is decided by another moderator than the decision.',
+  staff: /*i18n*/ 'Only an admin decides about moderators.',
+  lastAdmin: /*i18n*/ 'Name another admin first.',
+} as const
+
+/** What a moderator can do about something reported. */
+export const ModerationAction = z.enum(['dismiss', 'hide', 'remove', 'warn', 'suspend'])
+export type ModerationAction = z.infer<typeof ModerationAction>
+
+export const Role = z.enum(['user', 'moderator', 'admin'])
+export type Role = z.infer<typeof Role>
+
+const Member = z.object({
+  id: Id,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  avatar: z.nullable(z.string()),
+  bio: z.string(),
+  /** Until when the member may not sign in; `infinity` for good. */
+  suspendedUntil: z.nullable(z.string()),
+})
+
+export const Appeal = z.object({
+  id: Id,
+  text: z.string(),
+  createdAt: Timestamp,
+  outcome: z.nullable(z.enum(['upheld', 'overturned'])),
+  /** Why, in the words of who decided on it. */
+  answer: z.nullable(z.string()),
+})
+
+export const Decision = z.object({
+  id: Id,
+  action: ModerationAction,
+  reason: z.string(),
+  /** End of a suspension, `infinity` for good; null for everything else. */
+  until: z.nullable(z.string()),
+  createdAt: Timestamp,
+  appeal: z.nullable(Appeal),
+})
+export type Decision = z.infer<typeof Decision>
+
+/** Everything reported about one thing, as moderators see it; who reported it is not told. */
+export const ModerationCase = z.object({
+  id: Id,
+  subjectType: ReportedType,
+  subjectId: Id,
+  status: z.enum(['open', 'decided', 'appealed', 'closed']),
+  /** Whose it is. */
+  owner: Member,
+  /** The post, or the one the comment stands under. */
+  postId: z.nullable(Id),
+  title: z.string(),
+  text: z.string(),
+  media: z.array(Media),
+  isHidden: z.boolean(),
+  isRemoved: z.boolean(),
+  weight: z.number(),
+  reportsCount: z.int(),
+  reasons: z.array(z.object({ reason: ReportReason, count: z.int() })),
+  /** What reporters added, the last first. */
+  remarks: z.array(z.string()),
+  openedAt: Timestamp,
+  decision: z.nullable(z.extend(Decision, { moderator: z.nullable(z.string()) })),
+})
+export type ModerationCase = z.infer<typeof ModerationCase>
+
+export const CaseView = z.enum(['reports', 'appeals', 'decided'])
+export type CaseView = z.infer<typeof CaseView>
+export const CaseOrder = z.enum(['heaviest', 'newest'])
+export type CaseOrder = z.infer<typeof CaseOrder>
+
+const reason = filled(moderationMessages.reasonRequired, decisionReasonLength)
+const staff = { access: 'member', errors: ['API_ERR_FORBIDDEN', 'API_ERR_NOT_FOUND', 'API_ERR_CONFLICT'] } as const
+const id = z.object({ id: idNamed(/*i18n*/ 'ID is required') })
+
+export const listCases = route({
+  method: 'GET',
+  path: '/moderation/cases',
+  summary: 'What waits for moderators, one entry a subject; moderators only.',
+  access: 'member',
+  query: z.object({
+    view: z._default(CaseView, 'reports'),
+    order: z._default(CaseOrder, 'heaviest'),
+    /** `next` of the page before. */
+    after: z.optional(z.string().check(z.maxLength(100))),
+  }),
+  reply: z.object({
+    cases: z.array(ModerationCase),
+    next: z.nullable(z.string()),
+    waiting: z.object({ reports: z.int(), appeals: z.int() }),
+  }),
+  errors: ['API_ERR_FORBIDDEN'],
+})
+
+export const decideCase = route({
+  ...staff,
+  method: 'POST',
+  path: '/moderation/cases/:id/decisions',
+  summary: 'Decides on a case; of two who try at once, one is told that it is decided. Moderators only.',
+  params: id,
+  body: z.object({
+    action: ModerationAction,
+    reason,
+    /** Of a suspension; without it, for good. */
+    days: z.nullish(z.literal(suspensionDays)),
+  }),
+  reply: ModerationCase,
+  isIdempotent: true,
+})
+
+export const restoreCase = route({
+  ...staff,
+  method: 'POST',
+  path: '/moderation/cases/:id/restore',
+  summary: 'Takes a decision back: what was hidden or removed shows again, a suspension ends. Moderators only.',
+  params: id,
+  body: z.object({ reason }),
+  reply: ModerationCase,
+  isIdempotent: true,
+})
+
+export const decideAppeal = route({
+  ...staff,
+  method: 'POST',
+  path: '/moderation/cases/:id/appeal',
+  summary: 'Decides on the appeal of a case, by another moderator than the decision where there is one.',
+  params: id,
+  body: z.object({ outcome: z.enum(['upheld', 'overturned']), reason }),
+  reply: ModerationCase,
+  isIdempotent: true,
+})
+
+/** Proof of having received the notice, for members who cannot sign in. */
+const key = z.optional(z.string().check(z.maxLength(100)))
+
+export const getDecision = route({
+  method: 'GET',
+  path: '/moderation/decisions/:id',
+  summary: 'A decision as the member it concerns sees it; signed in, or with the key of the notice.',
+  access: 'anyone',
+  params: id,
+  query: z.object({ key }),
+  reply: z.extend(Decision, { subjectType: ReportedType, excerpt: z.string(), canAppeal: z.boolean() }),
+  errors: ['API_ERR_NOT_FOUND'],
+})
+
+export const appeal = route({
+  method: 'POST',
+  path: '/moderation/decisions/:id/appeals',
+  summary: 'Objects to a decision, once.',
+  access: 'anyone',
+  params: id,
+  body: z.object({ text: filled(moderationMessages.appealRequired, appealLength), key }),
+  reply: Appeal,
+  status: 201,
+  errors: ['API_ERR_NOT_FOUND', 'API_ERR_CONFLICT'],
+  limits: [{ max: 10, seconds: 3600, per: 'address' }],
+})
+
+export const listStaff = route({
+  method: 'GET',
+  path: '/moderation/staff',
+  summary: 'Moderators and admins; admins only.',
+  access: 'member',
+  reply: z.object({ staff: z.array(z.object({ id: Id, username: z.string(), role: Role })) }),
+  errors: ['API_ERR_FORBIDDEN'],
+})
+
+export const setRole = route({
+  method: 'PUT',
+  path: '/moderation/roles',
+  summary: 'Makes a member a moderator or an admin, or neither; admins only.',
+  access: 'member',
+  body: z.object({ username: filled(/*i18n*/ 'Username is required', 60), role: Role }),
+  reply: z.object({ id: Id, username: z.string(), role: Role }),
+  errors: ['API_ERR_FORBIDDEN', 'API_ERR_NOT_FOUND', 'API_ERR_CONFLICT'],
+  isIdempotent: true,
+})
+
+export const listLog = route({
+  method: 'GET',
+  path: '/moderation/log',
+  summary: 'Who decided what and when, the last first; moderators only. Nothing in it can be changed.',
+  access: 'member',
+  query: z.object({ after: z.optional(Id) }),
+  reply: z.object({
+    entries: z.array(
+      z.object({
+        id: Id,
+        actor: z.nullable(z.string()),
+        action: z.string(),
+        subjectType: z.string(),
+        subjectId: Id,
+        details: z.record(z.string(), z.unknown()),
+        createdAt: Timestamp,
+      }),
+    ),
+    next: z.nullable(Id),
+  }),
+  errors: ['API_ERR_FORBIDDEN'],
+})

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { Id, idNamed } from './common.ts'
+import { route } from './route.ts'
+
+/** Why something is reported, in the order of the dialog (specification, section 9). */
+export const reportReasons = [
+  'Impersonation',
+  'Misleading',
+  'Nudity',
+  'Threats',
+  'Discrimination',
+  'Misinformation',
+  'UnsafeBehavior',
+  'Underage',
+  'Other',
+] as const
+export const ReportReason = z.enum(reportReasons)
+export type ReportReason = z.infer<typeof ReportReason>
+
+export const ReportedType = z.enum(['POST', 'COMMENT', 'USER'])
+export type ReportedType = z.infer<typeof ReportedType>
+
+export const additionalInfoLength = 500
+/** Reports of one member in 24 hours. */
+export const reportsPerDay = 20
+/** So much weight of reports hides a post until a moderator has looked at it; most reports weigh 1. */
+export const hidingWeight = 3
+
+export const reportMessages = {
+  post: /*i18n*/ "You've already reported this post.",
+  comment: /*i18n*/ "You've already reported this comment.",
+  user: /*i18n*/ "You've already reported this user.",
+  own: /*i18n*/ 'You cannot report yourself.',
+} as const
+
+/** What section 3 calls a report. */
+export const Report = z.object({
+  interactableId: Id,
+  interactableType: ReportedType,
+  attachmentUrl: z.nullish(z.string().check(z.maxLength(500))),
+  reason: ReportReason,
+  additionalInfo: z.nullish(z.string().check(z.trim(), z.maxLength(additionalInfoLength))),
+})
+export type Report = z.infer<typeof Report>
+
+const common = {
+  method: 'POST',
+  access: 'member',
+  status: 201,
+  reply: z.object({ interactableId: Id, interactableType: ReportedType, reported: z.literal(true) }),
+  errors: ['API_ERR_DUPLICATE_CONTENT', 'API_ERR_NOT_FOUND'],
+  isIdempotent: true,
+  limits: [{ max: reportsPerDay, seconds: 86_400, per: 'account' }],
+} as const
+
+export const createReport = route({
+  ...common,
+  path: '/users/:userId/reports',
+  summary: 'Reports a post, a comment or a member; `userId` is the caller, or the member whose thing it is.',
+  params: z.object({ userId: idNamed(/*i18n*/ 'User ID is required') }),
+  body: Report,
+})
+
+export const reportPost = route({
+  ...common,
+  path: '/posts/:id/report',
+  summary: 'Reports a post.',
+  params: z.object({ id: idNamed(/*i18n*/ 'Post ID is required') }),
+  body: z.pick(Report, { reason: true, additionalInfo: true }),
+})
