@@ -24,6 +24,15 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
+export interface AccountErasures {
+  comments: number
+  deletedAt: Timestamp
+  erasedAt: Timestamp
+  objects: number
+  posts: number
+  userId: string
+}
+
 export interface ApiKeys {
   createdAt: Generated<Timestamp>
   id: Generated<string>
@@ -59,12 +68,28 @@ export interface Comments {
   userId: string
 }
 
+export interface DataExports {
+  bytes: number | null
+  expiresAt: Timestamp | null
+  id: Generated<string>
+  key: string | null
+  requestedAt: Timestamp
+  status: Generated<string>
+  userId: string
+}
+
 export interface FeedSnapshots {
   createdAt: Generated<Timestamp>
   feed: string
   isComplete: Generated<boolean>
   postIds: string[]
   viewerId: string
+}
+
+export interface FollowRequests {
+  createdAt: Generated<Timestamp>
+  followeeId: string
+  followerId: string
 }
 
 export interface Follows {
@@ -111,6 +136,15 @@ export interface LiveRooms {
   changedAt: Generated<Timestamp>
   room: string
   seq: number
+}
+
+export interface LocationClaims {
+  claimedAt: Timestamp
+  country: string
+  disagreesWithPhone: boolean
+  latitude: number
+  longitude: number
+  userId: string
 }
 
 export interface MediaViews {
@@ -272,6 +306,7 @@ export interface Users {
   isPrivate: Generated<boolean>
   lastName: Generated<string>
   lastPostId: string | null
+  locationVerifiedAt: Timestamp | null
   passwordHash: string
   phoneNumber: string | null
   phoneNumberVerified: Generated<boolean>
@@ -285,18 +320,44 @@ export interface Users {
   userVerified: Generated<boolean>
 }
 
+export interface UserSettings {
+  allowBrowserNotification: Generated<boolean>
+  allowEmailNotification: Generated<boolean>
+  allowFollowNotification: Generated<boolean>
+  allowLikeNotification: Generated<boolean>
+  allowMarketplaceNotification: Generated<boolean>
+  allowRepostNotification: Generated<boolean>
+  allowSocialNotification: Generated<boolean>
+  allowTagNotification: Generated<boolean>
+  captions: Generated<boolean>
+  language: string | null
+  quietFrom: string | null
+  quietUntil: string | null
+  reduceMotion: Generated<boolean>
+  shortcuts: Generated<boolean>
+  tagsFrom: Generated<string>
+  textSize: Generated<string>
+  theme: string | null
+  timeZone: Generated<string>
+  userId: string
+}
+
 export interface DB {
+  accountErasures: AccountErasures
   apiKeys: ApiKeys
   blocks: Blocks
   commentLikes: CommentLikes
   comments: Comments
+  dataExports: DataExports
   feedSnapshots: FeedSnapshots
+  followRequests: FollowRequests
   follows: Follows
   idempotencyKeys: IdempotencyKeys
   inboxMessages: InboxMessages
   liveAttachments: LiveAttachments
   liveEvents: LiveEvents
   liveRooms: LiveRooms
+  locationClaims: LocationClaims
   mediaViews: MediaViews
   oneTimeCodes: OneTimeCodes
   partedUploads: PartedUploads
@@ -313,4 +374,5 @@ export interface DB {
   uploads: Uploads
   usedSignatures: UsedSignatures
   users: Users
+  userSettings: UserSettings
 }

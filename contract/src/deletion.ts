@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { Timestamp, idNamed } from './common.ts'
+import { route } from './route.ts'
+
+/** A deleted account can be brought back for so long with an account-reactivation code; then it is erased (D1). */
+export const deletionGraceDays = 14
+
+/** Where the password travels, escaped with encodeURIComponent, for headers carry Latin-1 only (D1). */
+export const confirmPasswordHeader = 'x-confirm-password'
+
+export const deletionMessages = {
+  /** Section 7. */
+  deleted: /*i18n*/ 'Profile Deleted Successfully.',
+  passwordMissing: /*i18n*/ 'Password is required',
+  passwordWrong: /*i18n*/ 'That password is not right. Your account was not deleted.',
+  lastAdministrator:
+    /*i18n*/ 'You are the only administrator. Make somebody else one before you delete your account.',
+  /** At sign-in with the right password. */
+  isDeleted:
+    /*i18n*/ "This account is being deleted. To get it back, choose 'Forgot password?' and prove your e-mail address.",
+} as const
+
+export const deleteUser = route({
+  method: 'DELETE',
+  path: '/users/:userId',
+  summary:
+    "Deletes the caller's own account: it is hidden and signed out everywhere at once, and erased after 14 days. The password comes in the header `x-confirm-password` or as `?password=`.",
+  access: 'member',
+  params: z.object({ userId: idNamed(/*i18n*/ 'User ID is required') }),
+  reply: z.object({
+    message: z.string(),
+    /** Until then the account can be brought back. */
+    finalAt: Timestamp,
+  }),
+  errors: ['API_ERR_INVALID_CREDENTIALS', 'API_ERR_CONFLICT'],
+  limits: [{ max: 5, seconds: 900, per: 'account' }],
+})
