@@ -25,10 +25,17 @@ export type BlockedUser = z.infer<typeof BlockedUser>
 
 const params = z.object({ id: idNamed(/*i18n*/ 'User ID is required') })
 /** What the specification sends along; the path decides. */
-const body = (type: BlockType) => z.optional(z.object({ id: z.optional(Id), type: z.optional(z.literal(type)) }))
+const body = (type: BlockType) =>
+  z.optional(z.object({ id: z.optional(Id), type: z.optional(z.literal(type)) }))
 const limits = [{ max: 200, seconds: 86_400, per: 'account' }] as const
 
-const change = { access: 'member', params, errors: ['API_ERR_NOT_FOUND'], isIdempotent: true, limits } as const
+const change = {
+  access: 'member',
+  params,
+  errors: ['API_ERR_NOT_FOUND'],
+  isIdempotent: true,
+  limits,
+} as const
 const MuteState = z.object({ userId: Id, muted: z.boolean() })
 const BlockState = z.object({ userId: Id, blocked: z.boolean() })
 
@@ -50,13 +57,13 @@ export const unmute = route({
   reply: MuteState,
 })
 
-export const muteStatus = route({
+export const blockStatus = route({
   method: 'GET',
-  path: '/users/:id/mute',
-  summary: 'Whether the caller has muted this member.',
+  path: '/users/:id/blocks/status',
+  summary: 'Whether the caller has muted or blocked this member; what the other did is not told.',
   access: 'member',
   params,
-  reply: MuteState,
+  reply: z.object({ userId: Id, muted: z.boolean(), blocked: z.boolean() }),
 })
 
 export const block = route({

@@ -90,7 +90,10 @@ export const CaseOrder = z.enum(['heaviest', 'newest'])
 export type CaseOrder = z.infer<typeof CaseOrder>
 
 const reason = filled(moderationMessages.reasonRequired, decisionReasonLength)
-const staff = { access: 'member', errors: ['API_ERR_FORBIDDEN', 'API_ERR_NOT_FOUND', 'API_ERR_CONFLICT'] } as const
+const staff = {
+  access: 'member',
+  errors: ['API_ERR_FORBIDDEN', 'API_ERR_NOT_FOUND', 'API_ERR_CONFLICT'],
+} as const
 const id = z.object({ id: idNamed(/*i18n*/ 'ID is required') })
 
 export const listCases = route({
@@ -132,7 +135,8 @@ export const restoreCase = route({
   ...staff,
   method: 'POST',
   path: '/moderation/cases/:id/restore',
-  summary: 'Takes a decision back: what was hidden or removed shows again, a suspension ends. Moderators only.',
+  summary:
+    'Takes a decision back: what was hidden or removed shows again, a suspension ends. Moderators only.',
   params: id,
   body: z.object({ reason }),
   reply: ModerationCase,

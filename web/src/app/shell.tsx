@@ -5,6 +5,7 @@ import { ToastRegion } from '#ui/toast-region.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { Outlet } from './outlet.tsx'
+import { Overlays } from './overlays.tsx'
 import { SideNav } from './side-nav.tsx'
 import { useSidebar } from './sidebar-state.ts'
 import css from './shell.module.css'
@@ -30,6 +31,7 @@ export function Shell() {
         <Outlet />
       </main>
       {hasNavigation && <BottomBar />}
+      <Overlays />
       <ToastRegion />
     </div>
   )

@@ -19,17 +19,19 @@ export function useOverlay(name: string): Overlay {
   return {
     value,
     isOpen: value !== undefined,
-    open: (next = '1') =>
-      navigate(
-        { href: hrefWith(name, next) },
-        { replace: value !== undefined, keepsScroll: true, overlay: name },
-      ),
+    open: (next = '1') => openOverlay(name, next),
     close() {
       if (value === undefined) return
       if (entryState().overlay === name) history.back()
       else navigate({ href: hrefWith(name, undefined) }, { replace: true, keepsScroll: true })
     },
   }
+}
+
+/** The same for callers that show nothing themselves: opens the overlay, or changes what it shows. */
+export function openOverlay(name: string, value: string): void {
+  const isOpen = new URLSearchParams(location.search).has(name)
+  navigate({ href: hrefWith(name, value) }, { replace: isOpen, keepsScroll: true, overlay: name })
 }
 
 function hrefWith(name: string, value: string | undefined): string {

@@ -1,0 +1,8 @@
+import { requireSignIn } from '#features/sessions/public.ts'
+import { openOverlay } from '#ui/use-overlay.ts'
+import { type Reported, reportedText } from './reported.ts'
+
+/** Opens the report dialog over the screen as `?report=…`; visitors go to sign-in and come back. */
+export function openReport(reported: Reported): void {
+  if (requireSignIn()) openOverlay('report', reportedText(reported))
+}

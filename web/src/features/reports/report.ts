@@ -1,0 +1,57 @@
+import { type ReportReason, createReport, reportMessages } from '@akada/contract/reports'
+import { i18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import { mutationOptions } from '@tanstack/react-query'
+import { CallError } from '#api/call-error.ts'
+import { call } from '#api/call.ts'
+import { describeError } from '#api/describe-error.ts'
+import { sessionStore } from '#features/sessions/public.ts'
+import { showToast } from '#ui/toast-store.ts'
+import type { Reported } from './reported.ts'
+
+interface Words {
+  reason: ReportReason
+  additionalInfo: string
+}
+
+/** Sends a report; what goes wrong is said as in the specification, section 8. */
+export const reportMutation = ({ type, id }: Reported) =>
+  mutationOptions({
+    meta: { quiet: true },
+    mutationFn: ({ reason, additionalInfo }: Words) =>
+      call(createReport, {
+        params: { userId: sessionStore.getState().user?.id ?? '' },
+        body: {
+          interactableId: id,
+          interactableType: type,
+          reason,
+          ...(additionalInfo && { additionalInfo }),
+        },
+      }),
+    onError: (error) => sayFailure(error, type),
+  })
+
+/** Reporting twice cannot be mended by trying again, so the dialog closes. */
+export const isDuplicate = (error: unknown): boolean =>
+  error instanceof CallError && error.status === 400 && error.code === 'API_ERR_DUPLICATE_CONTENT'
+
+function sayFailure(error: unknown, type: Reported['type']): void {
+  if (isDuplicate(error)) {
+    const said = error instanceof CallError ? error.errors[0] : undefined
+    const detail = i18n._(said ?? reportMessages[duplicateOf[type]])
+    showToast({ message: t`Duplicate Report`, detail, tone: 'danger' })
+  } else if (error instanceof CallError && error.status === 429) {
+    showToast({ message: describeError(error) ?? '', tone: 'danger' })
+  } else {
+    showToast({ message: t`Something went wrong`, detail: t`Please try again.`, tone: 'danger' })
+  }
+}
+
+const duplicateOf = { POST: 'post', COMMENT: 'comment', USER: 'user' } as const
+
+/** What the success view says (section 8). */
+export function successText({ type, username }: Reported): string {
+  if (type === 'POST') return t`Post has been reported`
+  if (type === 'COMMENT') return t`Comment has been reported`
+  return username ? t`@${{ name: username }} has been reported` : t`This member has been reported`
+}
