@@ -1,6 +1,8 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Page, test as base, expect } from '@playwright/test'
 import type { Person } from '@akada/server/testing/people.ts'
+import { signedHeaders } from '@akada/server/testing/signing.ts'
 import { type Site, openSite } from './site.ts'
 
 interface Fixtures {
@@ -31,12 +33,19 @@ export const test = base.extend<Fixtures>({
 })
 
 /** What a browser keeps of a session: the access token's cookie and the member as the server describes them. */
-async function sessionOf({ url }: Site, { token }: Person) {
-  const answer = await fetch(`${url}/api/users/me`, { headers: { authorization: `Bearer ${token}` } })
+async function sessionOf(site: Site, { token, sessionId }: Person) {
+  const { url } = site
+  const address = '/api/users/me'
+  const answer = await fetch(url + address, { headers: signedHeaders(site, { address, token }) })
   const { data } = (await answer.json()) as { data: unknown }
-  const cookie = { name: 'akada_at', value: token, domain: '127.0.0.1', path: '/', expires: -1 }
+  const cookie = { domain: '127.0.0.1', expires: -1, secure: true, sameSite: 'Lax' as const }
+  const refreshToken = await aRefreshToken(site, sessionId)
   return {
-    cookies: [{ ...cookie, httpOnly: false, secure: true, sameSite: 'Lax' as const }],
+    // Without the signing key, which no test can put there: the browser asks for it when it makes its first call.
+    cookies: [
+      { ...cookie, name: 'akada_at', value: token, path: '/', httpOnly: false },
+      { ...cookie, name: 'akada_rt', value: refreshToken, path: '/api/auth/refresh-token', httpOnly: true },
+    ],
     origins: [
       {
         origin: url,
@@ -47,6 +56,13 @@ async function sessionOf({ url }: Site, { token }: Person) {
       },
     ],
   }
+}
+
+async function aRefreshToken({ db }: Site, sessionId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const tokenHash = createHash('sha256').update(token).digest()
+  await db.insertInto('refreshTokens').values({ tokenHash, sessionId }).execute()
+  return token
 }
 
 /** Fails with the names of the rules that the page breaks. */

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { signRequest } from '@akada/server/http/sign.ts'
 import { expect } from '@playwright/test'
 
 /** The newest code that was sent to an address, as the built-in inbox shows it. */
@@ -19,13 +20,40 @@ export async function codeFor(request: APIRequestContext, to: string): Promise<s
 export async function anAccount(request: APIRequestContext, username: string) {
   const email = `${username}@example.com`
   const password = 'correct horse battery'
-  await request.post('/api/auth/register', { data: { email, password, username } })
+  const visitor = await webKeyOf(request)
+  await send(request, { ...visitor, path: '/api/auth/register', data: { email, password, username } })
   const token = await codeFor(request, email)
-  const proven = await request.post('/api/auth/validate-otp', {
-    data: { email, token, triggerEvent: 'account-creation' },
-  })
-  const { data } = (await proven.json()) as { data: { token: string } }
-  const profile = { firstName: 'Ada', lastName: 'Obi', username, bio: 'I sew.', interest: ['fashion'] }
-  await request.put('/api/profiles', { data: profile, headers: { authorization: `Bearer ${data.token}` } })
+  const code = { email, token, triggerEvent: 'account-creation' }
+  const proven = await send(request, { ...visitor, path: '/api/auth/validate-otp', data: code })
+  const { data: session } = (await proven.json()) as { data: { token: string; signingKey: string } }
+  const data = { firstName: 'Ada', lastName: 'Obi', username, bio: 'I sew.', interest: ['fashion'] }
+  await send(request, { ...visitor, ...session, method: 'PUT', path: '/api/profiles', data })
   return { email, password, username }
+}
+
+interface Call {
+  method?: string
+  path: string
+  data: object
+  apiKey: string
+  signingKey: string
+  token?: string
+}
+
+/** What visitors sign with. */
+async function webKeyOf(request: APIRequestContext): Promise<Pick<Call, 'apiKey' | 'signingKey'>> {
+  const answer = await request.get('/api/client-config')
+  return ((await answer.json()) as { data: Pick<Call, 'apiKey' | 'signingKey'> }).data
+}
+
+/** Sends one signed call. */
+function send(request: APIRequestContext, { method = 'POST', path, data, token, ...pair }: Call) {
+  const body = JSON.stringify(data)
+  const key = { apiKey: pair.apiKey, signingKey: Buffer.from(pair.signingKey, 'base64url') }
+  const headers = {
+    'content-type': 'application/json',
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...signRequest(key, { method, address: path, body }),
+  }
+  return request.fetch(path, { method, data: Buffer.from(body), headers })
 }

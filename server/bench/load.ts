@@ -1,4 +1,5 @@
 import autocannon from 'autocannon'
+import { signedHeaders } from '../src/testing/signing.ts'
 import type { Site } from './site.ts'
 
 /** How long one measurement runs, and how many ask at a time. */
@@ -8,17 +9,18 @@ export const concurrency = 16
 export const anyOf = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)]!
 
 /** Requests a second that a site's server answers, each member asking for paths of `pathOf`. */
-export async function httpRate({ address, readers }: Site, pathOf: () => string): Promise<number> {
+export async function httpRate(site: Site, pathOf: () => string): Promise<number> {
+  const { address, readers, context } = site
   const { requests, duration, errors, non2xx } = await autocannon({
     url: address,
     connections: concurrency,
     duration: seconds,
     setupClient: (client) =>
       client.setRequests(
-        Array.from({ length: 500 }, () => ({
-          path: pathOf(),
-          headers: { authorization: `Bearer ${anyOf(readers).token}` },
-        })),
+        Array.from({ length: 500 }, () => {
+          const path = pathOf()
+          return { path, headers: signedHeaders(context, { address: path, token: anyOf(readers).token }) }
+        }),
       ),
   })
   if (errors + non2xx > 0) throw new Error(`${errors} requests failed and ${non2xx} were refused.`)

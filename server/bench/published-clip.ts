@@ -8,6 +8,7 @@ import { createClient } from '../src/demo/client.ts'
 import { upload } from '../src/demo/sessions.ts'
 import { findMedia } from '../src/media/media-rows.ts'
 import { makeClip } from '../src/media/testing/clips.ts'
+import { signingKeyOf } from '../src/testing/signing.ts'
 import type { Bench } from './row.ts'
 import type { Site } from './site.ts'
 
@@ -40,6 +41,7 @@ async function publish({ small, folder }: Bench): Promise<PublishedClip> {
   try {
     const client = createClient(small.address, AbortSignal.timeout(patienceSeconds * 1000))
     const { token } = small.readers[0]!
+    client.keepKey({ token, signingKey: signingKeyOf(small.context, token) })
     const mimeType = 'video/mp4'
     const key = await upload(client, { token, namespace: 'posts' }, { alt: '', bytes, mimeType })
     const start = performance.now()

@@ -20,6 +20,7 @@ import { type Measured, serveMetrics } from './http/metrics.ts'
 import { serveOpenApi } from './http/openapi.ts'
 import { logRequests } from './http/request-log.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
+import { webKey } from './http/signing-keys.ts'
 import { serveWebApp } from './http/web-app.ts'
 
 export interface AppOptions {
@@ -64,7 +65,7 @@ export function buildApp(context: Context, options: AppOptions = {}): FastifyIns
     serveOpenApi(site, context.config.version)
     serveApiDocs(site, context.config.version)
     extend?.(site)
-    serveWebApp(site)
+    serveWebApp(site, webKey(context.secret))
   })
   return app
 }

@@ -8,6 +8,7 @@ import { startPostgres } from '#postgres/embedded.ts'
 import { migrateDatabase } from '#supervisor/database.ts'
 import { readConfig } from './config.ts'
 import { startServer } from './server.ts'
+import { signedHeaders } from './testing/signing.ts'
 
 /** A server on a PostgreSQL of its own that can go away and come back. */
 async function aSite() {
@@ -18,14 +19,17 @@ async function aSite() {
   const databaseUrl = postgres.url
   const port = Number(new URL(databaseUrl).port)
   await migrateDatabase(databaseUrl)
+  const secret = randomBytes(32)
   const server = await startServer({
     config: readConfig({ PORT: '0', AKADA_DATA: folder, AKADA_DRAIN_SECONDS: '0' }),
     databaseUrl,
-    secret: randomBytes(32),
+    secret,
     logger: pino({ level: 'silent' }),
   })
   const get = async (path: string) => {
-    const reply = await fetch(`http://127.0.0.1:${server.address.port}${path}`)
+    const reply = await fetch(`http://127.0.0.1:${server.address.port}${path}`, {
+      headers: signedHeaders({ secret }, { address: path }),
+    })
     const { code, data } = (await reply.json()) as { code?: string; data?: { status?: string } }
     return { status: reply.status, code, says: data?.status, retryAfter: reply.headers.get('retry-after') }
   }

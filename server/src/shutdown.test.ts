@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, inject, test } from 'vitest'
+import { signedHeaders } from '#testing/signing.ts'
 import { copyOfTheTemplate } from '#testing/test-postgres.ts'
 
 const program = resolve(import.meta.dirname, '../bin/serve.ts')
@@ -18,11 +20,13 @@ interface Reply {
 /** The program as an operator runs it. */
 async function aServer() {
   const folder = await mkdtemp(join(tmpdir(), 'akada-shutdown-'))
+  const secret = randomBytes(32)
   const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env['PATH'],
       DATABASE_URL: await copyOfTheTemplate(inject('postgres')),
       AKADA_DATA: folder,
+      AKADA_SECRET: secret.toString('base64url'),
       PORT: '0',
       AKADA_DRAIN_SECONDS: '1',
       AKADA_INBOX: '1',
@@ -38,7 +42,7 @@ async function aServer() {
   ended.catch(() => {})
   return {
     child,
-    ask: asker(port),
+    ask: asker(port, secret),
     [Symbol.asyncDispose]: async () => {
       child.kill('SIGKILL')
       await rm(folder, { recursive: true, force: true })
@@ -46,9 +50,10 @@ async function aServer() {
   }
 }
 
-const asker = (port: number) => (path: string, agent: Agent) =>
+const asker = (port: number, secret: Buffer) => (path: string, agent: Agent) =>
   new Promise<Reply>((resolve, reject) => {
-    get({ port, host: '127.0.0.1', path, agent }, (reply) => {
+    const headers = signedHeaders({ secret }, { address: path })
+    get({ port, host: '127.0.0.1', path, agent, headers }, (reply) => {
       reply.resume()
       reply.on('error', reject)
       reply.on('end', () =>

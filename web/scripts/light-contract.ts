@@ -14,14 +14,15 @@ const whole = '?schemas'
 /**
  * Splits each module of the contract in two: routes (method and path, which is all a call needs) with plain
  * values, and the schemas, which the server checks and only forms need here. So the validator is loaded with the
- * first form instead of with the first screen. Forms name their schema (`SignInForm`), never `login.body`.
+ * first form instead of with the first screen. The module on signatures has no schemas, and every call needs it.
+ * Forms name their schema (`SignInForm`), never `login.body`.
  */
 export function lightContract(): Plugin {
   return {
     name: 'akada-light-contract',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/contract\/src\/[^/]+\.ts(?:\?schemas)?$/ },
+      filter: { id: /\/contract\/src\/(?!signature)[^/]+\.ts(?:\?schemas)?$/ },
       handler(code, id) {
         if (id.endsWith(whole)) return { code, map: null, moduleSideEffects: false }
         const tree = this.parse(code, { lang: 'ts' }) as unknown as { body: Node[] }

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ErrorBody, ErrorCode } from '@akada/contract/errors'
 import type { CallOf, ReplyOf, Route } from '@akada/contract/route'
+import { getClientConfig } from '@akada/contract/system'
+import { signRequest } from '#http/sign.ts'
+import { createKeys } from './keys.ts'
 
 export class RefusedCall extends Error {
   override name = 'RefusedCall'
@@ -18,6 +21,8 @@ const tries = 8
 
 /** Speaks to a running Akada as any other program would: through its HTTP API. */
 export function createClient(baseUrl: string, signal: AbortSignal) {
+  const keys = createKeys(() => patiently(`${baseUrl}/api${getClientConfig.path}`, () => ({})))
+
   /** Calls one route of the contract; waits and asks again when the server has too much to do. */
   async function call<R extends Route>(
     route: R,
@@ -26,22 +31,29 @@ export function createClient(baseUrl: string, signal: AbortSignal) {
     const parts = input as { params?: Record<string, string>; query?: Record<string, string>; body?: object }
     const path = route.path.replace(/:(\w+)/g, (_, name: string) => parts.params?.[name] ?? '')
     const search = parts.query ? `?${new URLSearchParams(parts.query).toString()}` : ''
-    const response = await patiently(`${baseUrl}/api${path}${search}`, {
-      method: route.method,
+    const { method } = route
+    const address = `/api${path}${search}`
+    const text = parts.body && JSON.stringify(parts.body)
+    const pair = await keys.of(token)
+    const response = await patiently(baseUrl + address, () => ({
+      method,
       headers: {
-        ...(parts.body && { 'content-type': 'application/json' }),
+        ...(text && { 'content-type': 'application/json' }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...signRequest(pair, { method, address, body: text }),
       },
-      ...(parts.body && { body: JSON.stringify(parts.body) }),
-    })
+      ...(text && { body: text }),
+    }))
     const body = (await response.json()) as { data: ReplyOf<R> } & Partial<ErrorBody>
-    if (!response.ok) throw new RefusedCall(`${route.method} ${path}`, { ...body, status: response.status })
+    if (!response.ok) throw new RefusedCall(`${method} ${path}`, { ...body, status: response.status })
+    keys.keep(body.data)
     return body.data
   }
 
-  async function patiently(url: string, request: RequestInit): Promise<Response> {
+  /** `request` is made anew for every attempt, for each is signed with its time. */
+  async function patiently(url: string, request: () => RequestInit): Promise<Response> {
     for (let attempt = 1; ; attempt++) {
-      const response = await fetch(url, { ...request, signal })
+      const response = await fetch(url, { ...request(), signal })
       const isBusy = response.status === 429 || response.status === 503
       if (!isBusy || attempt === tries) return response
       const wanted = Number(response.headers.get('retry-after'))
@@ -52,25 +64,30 @@ export function createClient(baseUrl: string, signal: AbortSignal) {
 
   /** Sends a file to the address a presign call answered. */
   async function put(url: string, file: { bytes: Uint8Array<ArrayBuffer>; mimeType: string }): Promise<void> {
-    const response = await patiently(new URL(url, baseUrl).href, {
+    const response = await patiently(new URL(url, baseUrl).href, () => ({
       method: 'PUT',
       headers: { 'content-type': file.mimeType },
       body: file.bytes,
-    })
+    }))
     await response.body?.cancel()
     if (!response.ok) throw new RefusedCall('PUT of a file', { status: response.status })
   }
 
   /** The newest code the built-in inbox holds for an address. */
   async function codeFor(email: string): Promise<string> {
-    const response = await patiently(`${baseUrl}/dev/inbox.json?to=${encodeURIComponent(email)}`, {})
+    const response = await patiently(`${baseUrl}/dev/inbox.json?to=${encodeURIComponent(email)}`, () => ({}))
     const messages = (await response.json()) as { code?: string | null }[]
     const code = messages.find((message) => message.code)?.code
     if (!code) throw new Error(`The built-in inbox holds no code for ${email}.`)
     return code
   }
 
-  return { call, put, codeFor }
+  return {
+    call,
+    keepKey: (session: { token: string; signingKey: string }) => keys.keep(session),
+    put,
+    codeFor,
+  }
 }
 
 export type Client = ReturnType<typeof createClient>

@@ -28,7 +28,8 @@ const believed = new WeakMap<Db, Map<string, ApiKey & { until: number }>>()
 export const apiKeyOf = (id: string) =>
   `${integrationPrefix}${Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')}`
 
-function idOf(apiKey: string): string | undefined {
+/** The id behind an API key; undefined when it is none of ours. */
+export function idOf(apiKey: string): string | undefined {
   const hex = Buffer.from(apiKey.slice(integrationPrefix.length), 'base64url').toString('hex')
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
   return id.length === 36 && apiKeyOf(id) === apiKey ? id : undefined

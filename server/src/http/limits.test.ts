@@ -7,6 +7,7 @@ import { getMe } from '@akada/contract/profiles'
 import { getHealth } from '@akada/contract/system'
 import { expect, test } from 'vitest'
 import { createWorld } from '#testing/world.ts'
+import { signing } from '#testing/signing.ts'
 import { buildApp } from '../app.ts'
 import { createRateLimiter } from './rate-limit.ts'
 
@@ -51,7 +52,7 @@ test('behind a trusted proxy every visitor has an address of their own', async (
   await using world = await createWorld()
   world.config.rateLimitFactor = 0.01
   const ask = async (proxies: number | string | false, address: string) => {
-    const app = buildApp({ ...world, config: { ...world.config, trustProxy: proxies } })
+    const app = signing(buildApp({ ...world, config: { ...world.config, trustProxy: proxies } }), world)
     const statuses = []
     for (let at = 0; at < 11; at += 1)
       statuses.push(

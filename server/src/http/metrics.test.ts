@@ -2,6 +2,7 @@ import { getProfile } from '@akada/contract/profiles'
 import { expect, test } from 'vitest'
 import { createPool } from '#db/connect.ts'
 import { createWorld } from '#testing/world.ts'
+import { signing } from '#testing/signing.ts'
 import { buildApp } from '../app.ts'
 
 const url = '/api/metrics'
@@ -10,7 +11,7 @@ const metricsToken = 'a token for metrics'.replaceAll(' ', '-')
 test('metrics tell how routes do, by pattern, and how the process is', async () => {
   await using world = await createWorld()
   const pool = createPool(world.url)
-  const app = buildApp(world, { measured: { pool, sockets: () => 7 } })
+  const app = signing(buildApp(world, { measured: { pool, sockets: () => 7 } }), world)
   const ada = await world.aUser('ada')
   const path = getProfile.path.replace(':userId', ada.id)
   for (let n = 0; n < 3; n += 1) await app.inject({ url: `/api${path}` })
@@ -38,7 +39,7 @@ test('metrics tell how routes do, by pattern, and how the process is', async () 
 
 test('metrics are for this computer, or for whoever has the token', async () => {
   await using world = await createWorld()
-  const app = buildApp({ ...world, config: { ...world.config, metricsToken } })
+  const app = signing(buildApp({ ...world, config: { ...world.config, metricsToken } }), world)
   const ask = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
     (await app.inject({ url, headers, remoteAddress })).statusCode
   expect(await ask({})).toBe(200)

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { namedRoutes } from '@akada/contract/index'
 import { expect, test } from 'vitest'
 import { createWorld } from '#testing/world.ts'
+import { signing } from '#testing/signing.ts'
 import { buildApp } from '../app.ts'
 import { createLogger } from './logger.ts'
 
@@ -25,7 +26,7 @@ const filled = Object.fromEntries(names.map((name) => [name, `${name}-${canary}`
 test('one line for each request, with the pattern of the route and who called', async () => {
   await using world = await createWorld()
   const { lines, logger } = capturedLog()
-  const app = buildApp(world, { logger })
+  const app = signing(buildApp(world, { logger }), world)
   const ada = await world.aUser('ada')
   const headers = { authorization: `Bearer ${ada.token}` }
   const reply = await app.inject({ url: `/api/profiles/${ada.id}?password=x`, headers })
@@ -46,7 +47,7 @@ test('what people type into any route reaches no log, not even when everything f
   await using world = await createWorld()
   const { lines, logger } = capturedLog()
   world.config.rateLimitFactor = 1000
-  const app = buildApp(world, { logger })
+  const app = signing(buildApp(world, { logger }), world)
   const ada = await world.aUser('ada')
   const everyRoute = async () => {
     for (const { route } of namedRoutes)
@@ -86,17 +87,20 @@ test('what people type into any route reaches no log, not even when everything f
 test('a password in an address is out of it before anything sees it, and still reaches who must check it', async () => {
   await using world = await createWorld()
   const { lines, logger } = capturedLog()
-  const app = buildApp(world, {
-    logger,
-    extend: (server) => {
-      server.delete('/api/echo', ({ url, originalUrl, query, headers }) => ({
-        url,
-        originalUrl,
-        query,
-        password: decodeURIComponent(String(headers['x-confirm-password'])),
-      }))
-    },
-  })
+  const app = signing(
+    buildApp(world, {
+      logger,
+      extend: (server) => {
+        server.delete('/api/echo', ({ url, originalUrl, query, headers }) => ({
+          url,
+          originalUrl,
+          query,
+          password: decodeURIComponent(String(headers['x-confirm-password'])),
+        }))
+      },
+    }),
+    world,
+  )
   for (const name of ['password', 'p%61ssword', '%70assword']) {
     const url = `/api/echo?a=1&${name}=${encodeURIComponent(`ọ̀rọ̀ &${canary}`)}&b=2`
     const {

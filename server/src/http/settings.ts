@@ -55,7 +55,7 @@ function readProxies(text: string | undefined): number | string | false {
 }
 
 function readSignatureMode(text: string | undefined): SignatureMode {
-  const mode = signatureModes.find((one) => one === (text || 'off'))
+  const mode = signatureModes.find((one) => one === (text || 'enforce'))
   if (mode) return mode
   throw new SettingError(`AKADA_SIGNATURES must be enforce, observe or off, not "${text}".`)
 }

@@ -9,6 +9,7 @@ import type { SiteOrder } from '../../bench/site-process.ts'
 import { connected, heard, socketAt } from '../testing/live-site.ts'
 import type { Person } from '../testing/people.ts'
 import { startPubSubServer } from '../testing/pub-sub-server.ts'
+import { signedHeaders } from '../testing/signing.ts'
 import { startRedis } from '../testing/redis.ts'
 import { remoteLive } from '../sockets.ts'
 import { type World, createWorld } from '../testing/world.ts'
@@ -31,11 +32,12 @@ async function aServer(world: World, redisUrl: string | undefined) {
 
 /** Calls a route of one server over HTTP; answers the status. */
 async function call(
-  address: string,
+  { world, address }: { world: World; address: string },
   { route, path, as }: { route: Route; path: string; as: Person },
 ): Promise<number> {
-  const headers = { authorization: `Bearer ${as.token}` }
-  return (await fetch(`${address}/api${path}`, { method: route.method, headers })).status
+  const { method } = route
+  const headers = signedHeaders(world, { method, address: `/api${path}`, token: as.token })
+  return (await fetch(`${address}/api${path}`, { method, headers })).status
 }
 
 const nothing = async () => ({ url: undefined, stop: async () => {} })
@@ -90,11 +92,14 @@ describe.each([
     )
     const replies = await Promise.all(
       posts.map(({ id }, n) =>
-        call(n % 2 ? servers.here : servers.there, {
-          route: deletePost,
-          path: deletePost.path.replace(/:\w+/, id),
-          as: author,
-        }),
+        call(
+          { ...servers, address: n % 2 ? servers.here : servers.there },
+          {
+            route: deletePost,
+            path: deletePost.path.replace(/:\w+/, id),
+            as: author,
+          },
+        ),
       ),
     )
     expect(replies).toEqual(posts.map(() => 200))
@@ -122,10 +127,12 @@ describe.each([
     const person = await servers.world.aUser()
     const socket = await connected(socketAt(servers.there, person.token))
     const profile = { route: getProfile, path: getProfile.path.replace(/:\w+/, person.id), as: person }
-    expect(await call(servers.there, profile)).toBe(200)
+    expect(await call({ ...servers, address: servers.there }, profile)).toBe(200)
     const end = heard(socket, 'disconnect')
-    expect(await call(servers.here, { route: logout, path: logout.path, as: person })).toBe(200)
+    expect(
+      await call({ ...servers, address: servers.here }, { route: logout, path: logout.path, as: person }),
+    ).toBe(200)
     await end
-    expect(await call(servers.there, profile)).toBe(401)
+    expect(await call({ ...servers, address: servers.there }, profile)).toBe(401)
   })
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ErrorBody } from '@akada/contract/errors'
 import type { CallOf, ReplyOf, Route } from '@akada/contract/route'
-import type { InjectOptions } from 'fastify'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import { inject } from 'vitest'
 import { connect, createPool } from '#db/connect.ts'
 import { createAccessTokens } from '#http/access-token.ts'
@@ -16,6 +16,7 @@ import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Context } from '../context.ts'
 import { people } from './people.ts'
+import { signing } from './signing.ts'
 import { copyOfTheTemplate } from './test-postgres.ts'
 import { uploads } from './uploads.ts'
 
@@ -53,9 +54,8 @@ export async function createWorld() {
   const folder = await mkdtemp(join(tmpdir(), 'akada-world-'))
   const told: Told[] = []
   const { context, storage, clock } = await createContext(url, folder, told)
-  const app = buildApp(context, {
-    extend: (server) => serveMediaBytes(server, { storage, folder, now: context.now }),
-  })
+  const extend = (server: FastifyInstance) => serveMediaBytes(server, { storage, folder, now: context.now })
+  const app = signing(buildApp(context, { extend }), context)
 
   /** Calls one route of the contract; `headers` of the answer come along for cookies and the like. */
   async function call<R extends Route>(

@@ -16,14 +16,19 @@ export function provideAccess(given: Access): void {
   access = given
 }
 
-/** When an access token ends, in milliseconds since 1970; 0 when it cannot be read. */
-export function tokenExpiry(token: string): number {
+/** What an access token says; nothing when it cannot be read. */
+export function claimsOf(token: string): Record<string, unknown> {
   try {
     const [, payload = ''] = token.split('.')
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-    const isClaims = typeof claims === 'object' && claims !== null && 'exp' in claims
-    return isClaims && typeof claims.exp === 'number' ? claims.exp * 1000 : 0
+    return typeof claims === 'object' && claims !== null ? { ...claims } : {}
   } catch {
-    return 0
+    return {}
   }
+}
+
+/** When an access token ends, in milliseconds since 1970; 0 when it cannot be read. */
+export function tokenExpiry(token: string): number {
+  const { exp } = claimsOf(token)
+  return typeof exp === 'number' ? exp * 1000 : 0
 }

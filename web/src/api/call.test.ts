@@ -6,6 +6,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Access, provideAccess } from './access.ts'
 import { call } from './call.ts'
 import { describeError } from './describe-error.ts'
+import { keepSessionKey } from './signing-keys.ts'
 
 const jwt = (secondsLeft: number) =>
   `h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + secondsLeft }))}.s`
@@ -23,6 +24,8 @@ beforeEach(() => {
   token = jwt(600)
   provideAccess({ token: () => token, refresh, onRefused })
   vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('document', { querySelector: () => ({ content: 'pk_web_test:AAAA' }) })
+  keepSessionKey(token, 'AAAA')
   fetched.mockImplementation(async () => Response.json({ data: { status: 'ok' } }))
 })
 

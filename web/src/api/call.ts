@@ -1,7 +1,8 @@
 import { type ErrorBody, errors } from '@akada/contract/errors'
 import type { CallOf, ReplyOf, Route } from '@akada/contract/route'
-import { currentAccess, tokenExpiry } from './access.ts'
-import { CallError, expiredError, networkError } from './call-error.ts'
+import { currentAccess } from './access.ts'
+import { CallError } from './call-error.ts'
+import { send } from './send.ts'
 
 interface Options {
   signal?: AbortSignal
@@ -24,38 +25,19 @@ export async function call<R extends Route>(
   { signal, bearer = true, keepalive = false }: Options = {},
 ): Promise<ReplyOf<R>> {
   const { body, ...parts } = input as Parts
-  const token = bearer ? await freshToken() : null
-  const request: RequestInit = { method: route.method, credentials: 'same-origin', keepalive }
-  if (signal) request.signal = signal
-  const response = await fetch(addressOf(route, parts), { ...request, ...contentOf(body, token) }).catch(
-    (error: unknown) => {
-      throw signal?.aborted ? error : networkError()
-    },
-  )
-  const answer: unknown = await response.json().catch(() => null)
+  const { response, answer, token } = await send({
+    method: route.method,
+    address: addressOf(route, parts),
+    body: body === undefined ? undefined : JSON.stringify(body),
+    bearer,
+    keepalive,
+    signal,
+  })
   if (response.ok) return dataOf(answer) as ReplyOf<R>
   // Another tab may have signed in again meanwhile; only the token that was refused ends its session.
   const isCurrent = token !== null && currentAccess().token() === token
   if (response.status === 401 && isCurrent) currentAccess().onRefused()
   throw refusal(response, answer)
-}
-
-function contentOf(body: unknown, token: string | null): RequestInit {
-  const headers = new Headers(token ? { authorization: `Bearer ${token}` } : {})
-  if (body === undefined) return { headers }
-  headers.set('content-type', 'application/json')
-  return { headers, body: JSON.stringify(body) }
-}
-
-/** The token to send; an expired one is renewed first, and when that fails the call is rejected with 'Token expired'. */
-async function freshToken(): Promise<string | null> {
-  const { token, refresh, onRefused } = currentAccess()
-  const held = token()
-  if (!held || tokenExpiry(held) > Date.now()) return held
-  const renewed = await refresh()
-  if (renewed) return renewed
-  onRefused()
-  throw expiredError()
 }
 
 function addressOf(route: Route, { params, query }: Omit<Parts, 'body'>): string {

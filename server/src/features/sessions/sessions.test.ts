@@ -3,6 +3,7 @@ import { getMe, getProfile, updateProfile } from '@akada/contract/profiles'
 import { login, logout, refreshToken } from '@akada/contract/sessions'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { signing } from '#testing/signing.ts'
 import { ada, cookieOf, password, signedIn } from '#testing/signed-in.ts'
 import type { World } from '#testing/world.ts'
 import { buildApp } from '../../app.ts'
@@ -144,7 +145,7 @@ test('no password, code or token reaches the log', async () => {
   await using _ = world
   const lines: string[] = []
   const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
-  const app = buildApp(world, { logger })
+  const app = signing(buildApp(world, { logger }), world)
   world.messenger.send = () => Promise.reject(new Error('the provider is down'))
   const send = (url: string, payload: object) => app.inject({ method: 'POST', url, payload })
   await send('/api/auth/login', { ...ada, password: 'secret-of-mine' })

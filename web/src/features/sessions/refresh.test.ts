@@ -12,6 +12,7 @@ beforeEach(() => {
   const cookies = new Map<string, string>()
   const stored = new Map<string, string>()
   vi.stubGlobal('document', {
+    querySelector: () => ({ content: 'pk_web_test:AAAA' }),
     get cookie() {
       return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     },
@@ -29,10 +30,11 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
   fetched.mockReset()
   sessionStore.setState({ user: null, token: null })
-  startSession({ user, token: jwt(-1) })
+  startSession({ user, token: jwt(-1), signingKey: 'AAAA' })
 })
 
-const answer = (token: string) => Response.json({ data: { token, refreshToken: 'r', user } })
+const answer = (token: string) =>
+  Response.json({ data: { token, refreshToken: 'r', signingKey: 'AAAA', user } })
 
 test('two calls that need a token ask once', async () => {
   const token = jwt(900)

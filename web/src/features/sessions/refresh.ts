@@ -2,6 +2,7 @@ import { refreshToken } from '@akada/contract/sessions'
 import { tokenExpiry } from '#api/access.ts'
 import { CallError } from '#api/call-error.ts'
 import { call } from '#api/call.ts'
+import { serverNow } from '#api/signature.ts'
 import { latestToken, sessionStore, startSession } from './session-store.ts'
 
 let running: Promise<string | null> | undefined
@@ -17,7 +18,7 @@ export function refreshSession(): Promise<string | null> {
 
 async function renew(heldBefore: string | null): Promise<string | null> {
   const held = latestToken()
-  const renewedElsewhere = held !== null && held !== heldBefore && tokenExpiry(held) > Date.now()
+  const renewedElsewhere = held !== null && held !== heldBefore && tokenExpiry(held) > serverNow()
   if (renewedElsewhere) return held
   if (held === null) return null
   try {

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@akada/contract/profiles'
 import { createStore } from 'zustand/vanilla'
+import { forgetSessionKey, keepSessionKey, sessionKey } from '#api/signing-keys.ts'
 import { readAccessToken, writeAccessToken } from './access-cookie.ts'
 import { recordInteraction } from './interaction.ts'
 
@@ -26,13 +27,17 @@ function tellOtherTabs(): void {
 /** Takes the session of this browser from cookie and storage, and follows what other tabs do to it. */
 export function restoreSession(): void {
   readStored()
+  const { token } = sessionStore.getState()
+  // The first call needs it, and finding it takes a moment.
+  if (token) void sessionKey(token)
   channel?.addEventListener('message', readStored)
 }
 
 /** After sign-in, a proven code or a refresh. */
-export function startSession(session: { user: CurrentUser; token: string }): void {
+export function startSession(session: { user: CurrentUser; token: string; signingKey: string }): void {
   // Before anyone hears of the session: its clock starts from here.
   if (sessionStore.getState().token === null) recordInteraction()
+  keepSessionKey(session.token, session.signingKey)
   writeAccessToken(session.token)
   localStorage.setItem(userKey, JSON.stringify(session.user))
   sessionStore.setState({ user: session.user, token: session.token })
@@ -49,6 +54,7 @@ export function updateUser(user: CurrentUser): void {
 
 /** Forgets the session in every tab; drafts and uploads stay. */
 export function clearSession(): void {
+  forgetSessionKey()
   writeAccessToken(null)
   localStorage.removeItem(userKey)
   sessionStore.setState(empty)

@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util'
+import { createApiKey, listApiKeys, revokeApiKey } from '#http/api-keys.ts'
+import { type Scope, scopes } from '#http/integrations.ts'
+import type { Db } from '#db/connect.ts'
+import { withDatabase } from '#supervisor/reach-database.ts'
+import { Refusal } from '#supervisor/refusal.ts'
+import { runToEnd } from '#supervisor/supervise.ts'
+import { readSecrets } from '../src/secrets.ts'
+
+const usage = `Usage: npm run api-keys -- <command>
+  create --owner <username> --name <name> [--scopes read,write]
+                   makes a key pair for an integration that acts for this member
+  list             every key with its owner, scopes and state
+  revoke <key>     ends a key`
+
+const { values, positionals } = parseArgs({
+  options: {
+    owner: { type: 'string', default: '' },
+    name: { type: 'string', default: '' },
+    scopes: { type: 'string', default: 'read' },
+  },
+  allowPositionals: true,
+})
+
+/** Key pairs of integrations; the signing key is shown once, when it is made. */
+await runToEnd(async (config) => {
+  const { secret } = readSecrets(config.dataFolder)
+  await withDatabase(config, async (db) => console.log(await run({ db, secret, now: () => new Date() })))
+})
+
+async function run(context: { db: Db; secret: Buffer; now: () => Date }): Promise<string> {
+  const [command, apiKey = ''] = positionals
+  if (command === 'create') return create(context)
+  if (command === 'list') return list(context)
+  if (command !== 'revoke') throw new Refusal(usage)
+  if (await revokeApiKey(context, apiKey)) return 'The key has ended.'
+  throw new Refusal('There is no such key, or it has ended already.')
+}
+
+async function create(context: Parameters<typeof createApiKey>[0]): Promise<string> {
+  if (!values.owner || !values.name) throw new Refusal(usage)
+  const wanted = values.scopes.split(',').map(mustBeScope)
+  const pair = await createApiKey(context, { owner: values.owner, name: values.name, scopes: wanted })
+  if (!pair) throw new Refusal('There is no member of this username.')
+  return `API key      ${pair.apiKey}\nSigning key  ${pair.signingKey}\nKeep the signing key; it is not shown again.`
+}
+
+function mustBeScope(text: string): Scope {
+  const scope = scopes.find((one) => one === text)
+  if (scope) return scope
+  throw new Refusal(`Scopes are ${scopes.join(' and ')}.`)
+}
+
+async function list({ db }: { db: Db }): Promise<string> {
+  const keys = await listApiKeys({ db })
+  if (keys.length === 0) return 'There are no keys.'
+  return keys
+    .map(({ apiKey, owner, name, scopes: may, createdAt, revokedAt }) => {
+      const state = revokedAt ? `ended ${revokedAt.toISOString()}` : 'runs'
+      return `${apiKey}  ${owner}  ${may.join(',')}  made ${createdAt.toISOString()}  ${state}  ${name}`
+    })
+    .join('\n')
+}

@@ -1,0 +1,87 @@
+import type { ErrorBody } from '@akada/contract/errors'
+import { isUnsigned } from '@akada/contract/signature'
+import { currentAccess, tokenExpiry } from './access.ts'
+import { expiredError, networkError } from './call-error.ts'
+import { serverNow, setClock, signatureOf } from './signature.ts'
+import { forgetSessionKey, renewWebKey } from './signing-keys.ts'
+
+/** A call as it goes over the line, but for the headers that say who makes it. */
+export interface Order {
+  method: string
+  /** Path and query. */
+  address: string
+  /** JSON. */
+  body: string | undefined
+  /** Whether it carries the access token. */
+  bearer: boolean
+  keepalive: boolean
+  signal: AbortSignal | undefined
+}
+
+export interface Sent {
+  response: Response
+  /** What the body's JSON says; null when it is none. */
+  answer: unknown
+  /** The access token it went with. */
+  token: string | null
+}
+
+/** Sends a signed call, and once more when its refusal tells how to sign better. */
+export async function send(order: Order): Promise<Sent> {
+  const sent = await sendOnce(order)
+  return !sent.response.ok && (await canBeMended(sent)) ? sendOnce(order) : sent
+}
+
+async function sendOnce(order: Order): Promise<Sent> {
+  const { method, address, body, bearer, keepalive, signal } = order
+  const held = bearer ? currentAccess().token() : null
+  const { token, headers } = await signed(order, held && isOver(held) ? await renewed() : held)
+  if (token !== null) headers.set('authorization', `Bearer ${token}`)
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  const request: RequestInit = { method, headers, credentials: 'same-origin', keepalive }
+  if (signal) request.signal = signal
+  if (body !== undefined) request.body = body
+  const response = await fetch(address, request).catch((error: unknown) => {
+    throw signal?.aborted ? error : networkError()
+  })
+  return { response, answer: await response.json().catch(() => null), token }
+}
+
+const isOver = (token: string) => tokenExpiry(token) <= serverNow()
+
+/** A token that is good again; without one the call is rejected with 'Token expired'. */
+async function renewed(): Promise<string> {
+  const { refresh, onRefused } = currentAccess()
+  const token = await refresh()
+  if (token) return token
+  onRefused()
+  throw expiredError()
+}
+
+interface Signed {
+  token: string | null
+  headers: Headers
+}
+
+async function signed(order: Order, token: string | null): Promise<Signed> {
+  const [path = ''] = order.address.split('?')
+  if (isUnsigned(path)) return { token, headers: new Headers() }
+  const proof = await signatureOf({ ...order, token })
+  if (proof) return { token, headers: new Headers(proof) }
+  // The key is lost, as when a browser clears what it stores; refreshing the session brings it again.
+  const again = await renewed()
+  return { token: again, headers: new Headers(await signatureOf({ ...order, token: again })) }
+}
+
+/** Learns from a refusal of the signature; answers whether it is worth another try. */
+async function canBeMended({ answer, token }: Sent): Promise<boolean> {
+  const { code, serverTime } = (answer ?? {}) as Partial<ErrorBody>
+  if (code === 'API_ERR_CLOCK_SKEW' && serverTime) {
+    setClock(serverTime)
+    return true
+  }
+  if (code !== 'API_ERR_SIGNATURE') return false
+  if (token !== null) forgetSessionKey()
+  await renewWebKey()
+  return true
+}

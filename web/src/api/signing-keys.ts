@@ -1,0 +1,101 @@
+import { pageKeyName } from '@akada/contract/signature'
+import { del, get, set } from 'idb-keyval'
+import { claimsOf } from './access.ts'
+import { networkError } from './call-error.ts'
+import { type HmacKey, importKey } from './hmac.ts'
+
+interface WebKey {
+  apiKey: string
+  key: HmacKey
+}
+
+let web: Promise<WebKey> | undefined
+
+/** What visitors sign with: from the page, or from the server when the page came from elsewhere, as in development. */
+export function webKey(): Promise<WebKey> {
+  web ??= readWebKey(document.querySelector<HTMLMetaElement>(`meta[name=${pageKeyName}]`)?.content)
+  return forgetIfItFails(web)
+}
+
+/** Asks the server anew, which may have got another secret since this page was loaded. */
+export function renewWebKey(): Promise<WebKey> {
+  web = readWebKey(undefined)
+  return forgetIfItFails(web)
+}
+
+const forgetIfItFails = (asked: Promise<WebKey>) =>
+  asked.catch((error: unknown) => {
+    web = undefined
+    throw error
+  })
+
+async function readWebKey(inPage: string | undefined): Promise<WebKey> {
+  const [apiKey = '', signingKey = ''] = inPage?.split(':') ?? (await askForWebKey())
+  return { apiKey, key: await importKey(signingKey) }
+}
+
+async function askForWebKey(): Promise<[string, string]> {
+  const answer = await fetch('/api/client-config').catch(() => {
+    throw networkError()
+  })
+  const { data } = (await answer.json()) as { data: { apiKey: string; signingKey: string } }
+  return [data.apiKey, data.signingKey]
+}
+
+/** Name in IndexedDB, where all tabs find the key and nobody can read it. */
+const stored = 'akada.signing-key'
+
+interface SessionKey {
+  sessionId: string
+  key: HmacKey
+}
+
+let held: { sessionId: string; key: Promise<HmacKey> } | undefined
+
+/** Keeps the key of the session that an access token names; `text` as sign-in and refresh-token answer it. */
+export function keepSessionKey(token: string, text: string): void {
+  const sessionId = sessionOf(token)
+  if (held?.sessionId === sessionId) return
+  const mine = { sessionId, key: importKey(text) }
+  held = mine
+  void store(mine)
+}
+
+async function store(mine: NonNullable<typeof held>): Promise<void> {
+  const key = await mine.key
+  await ifStorageWorks(() => set(stored, { sessionId: mine.sessionId, key }))
+  // Signed out meanwhile.
+  if (held === undefined) forgetSessionKey()
+}
+
+/** The key of the session that an access token names, also when another tab signed in; undefined when it is lost. */
+export function sessionKey(token: string): Promise<HmacKey | undefined> {
+  const sessionId = sessionOf(token)
+  return held?.sessionId === sessionId ? held.key : findKey(sessionId)
+}
+
+async function findKey(sessionId: string): Promise<HmacKey | undefined> {
+  const found = await ifStorageWorks(() => get<SessionKey>(stored))
+  if (found?.sessionId !== sessionId) return undefined
+  held = { sessionId, key: Promise.resolve(found.key) }
+  return found.key
+}
+
+export function forgetSessionKey(): void {
+  held = undefined
+  void ifStorageWorks(() => del(stored))
+}
+
+/** Without storage, as in some private windows, the key lives as long as the page. */
+async function ifStorageWorks<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch {
+    return undefined
+  }
+}
+
+function sessionOf(token: string): string {
+  const { sid } = claimsOf(token)
+  return typeof sid === 'string' ? sid : ''
+}
