@@ -56,7 +56,9 @@ export interface CommentLikes {
 }
 
 export interface Comments {
+  answeredUserId: string | null
   body: string
+  clientId: string | null
   createdAt: Generated<Timestamp>
   deletedAt: Timestamp | null
   hiddenAt: Timestamp | null
@@ -126,6 +128,7 @@ export interface LiveAttachments {
 export interface LiveEvents {
   createdAt: Generated<Timestamp>
   event: string
+  hiddenFrom: string[] | null
   payload: Json
   room: string
   seq: number
@@ -208,6 +211,7 @@ export interface PostMedia {
   postId: string
   progress: Generated<number>
   renditions: Generated<Json>
+  shareStill: Json | null
   sourceKey: string
   status: Generated<string>
   stills: Generated<Json>
@@ -216,6 +220,7 @@ export interface PostMedia {
 
 export interface Posts {
   allowComments: Generated<boolean>
+  allowDownload: Generated<boolean>
   body: Generated<string>
   clientId: string | null
   courseId: string | null
@@ -342,6 +347,18 @@ export interface UserSettings {
   userId: string
 }
 
+export interface Watermarks {
+  askedAt: Generated<Timestamp>
+  askers: Generated<string[]>
+  bytes: number | null
+  key: string | null
+  mediaId: string
+  mimeType: string | null
+  name: string
+  progress: Generated<number>
+  status: Generated<string>
+}
+
 export interface DB {
   accountErasures: AccountErasures
   apiKeys: ApiKeys
@@ -375,4 +392,5 @@ export interface DB {
   usedSignatures: UsedSignatures
   users: Users
   userSettings: UserSettings
+  watermarks: Watermarks
 }
