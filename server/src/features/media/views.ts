@@ -2,7 +2,7 @@ import { viewWindowHours, watchSecondsLimit } from '@akada/contract/media'
 import { coalesce } from '#db/coalesce.ts'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#http/api-error.ts'
-import { touch, visible } from '../posts/public.ts'
+import { touch } from '../posts/public.ts'
 
 /** A member's report of having watched. */
 interface Watching {
@@ -34,7 +34,7 @@ const recordViews = statement<Watched & { place: number }>(`
       join post_media m on m.id = a.media_id
       join posts p on p.id = m.post_id
       join users u on u.id = p.user_id
-     where ${visible('a.user_id')}),
+      cross join can_see_post(a.user_id, p, u)),
   seen as (
     insert into media_views as v (user_id, media_id, post_id, seconds, counted_at, seen_at)
     select user_id, media_id, post_id, seconds, seen_at, seen_at from asked where not is_own

@@ -1,5 +1,6 @@
 import { type Db, statement } from '#db/connect.ts'
 
+/** What any post needs to be shown; read from the index, as the authors have been asked about. */
 const isListable = `p.deleted_at is null and p.status = 'published' and p.hidden_at is null`
 /** As one comparison, so that the index starts there. */
 const isOlder = `p.id < coalesce($2::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')`
@@ -11,8 +12,9 @@ const isOlder = `p.id < coalesce($2::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff
  */
 const newestOfFollowed = statement<{ id: string }>(`
   with followed as materialized (
-    select u.id, u.last_post_id from follows f join users u on u.id = f.followee_id
-     where f.follower_id = $1 and u.last_post_id is not null and u.deleted_at is null
+    select u.id, u.last_post_id
+      from follows f join users u on u.id = f.followee_id cross join can_see_posts_of($1, u)
+     where f.follower_id = $1 and u.last_post_id is not null and not exists (select from is_muted($1, u.id))
      order by u.last_post_id desc limit case when $2::uuid is null then 300 else 5000 end),
   head as (
     select x.id from followed cross join lateral (

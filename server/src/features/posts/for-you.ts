@@ -10,12 +10,9 @@ const isNew = (post: string) => `
     where v.user_id = $1 and v.post_id = ${post} and v.seen_at > $2 limit 1) is not true
   and ${post} not in (select unnest($3::uuid[]))`
 
-/** SQL: whether a post `p` by the user `u` belongs in a For You list; as a hash, because hundreds are asked about. */
+/** SQL: whether a post `p` that the viewer may see belongs in a For You list too. */
 const isListable = `
-  p.status = 'published' and p.deleted_at is null and p.hidden_at is null and u.deleted_at is null
-  and (not u.is_private or u.id = $1 or u.id in (select followee_id from followed))
-  and u.id not in (select target_id from blocks where user_id = $1
-                   union all select user_id from blocks where target_id = $1 and type = 'BLOCK')`
+  p.status = 'published' and p.hidden_at is null and not exists (select from is_muted($1, p.user_id))`
 
 const viewer = `
   followed as materialized (
@@ -40,6 +37,7 @@ const candidates = (pools: string) => `
     from drawn
     join posts p on p.id = drawn.post_id
     join users u on u.id = p.user_id
+    cross join can_see_post($1, p, u)
     left join post_hot h on h.post_id = p.id
    where ${isListable} and (p.user_id <> $1 or p.created_at > $4)`
 
@@ -79,19 +77,18 @@ const drawCandidates = statement<Candidate>(
 const drawNewest = statement<Candidate>(
   candidates(`
   select p.id as post_id, false as interesting, false as watched
-    from posts p join users u on u.id = p.user_id
+    from posts p join users u on u.id = p.user_id cross join can_see_post($1, p, u)
    where ${isListable} and ${isNew('p.id')}
    order by p.id desc limit $5::int`),
 )
 
 const seenLongAgo = statement<{ id: string }>(`
-  with followed as materialized (
-    select followee_id from follows where follower_id = $1 order by followee_id limit 5000),
-  seen as (
+  with seen as (
     select post_id, max(seen_at) as seen_at from media_views where user_id = $1 and seen_at > $2 group by post_id)
   select p.id from seen
     join posts p on p.id = seen.post_id
     join users u on u.id = p.user_id
+    cross join can_see_post($1, p, u)
    where ${isListable} and p.id not in (select unnest($3::uuid[]))
    order by seen.seen_at, p.id limit $4::int`)
 

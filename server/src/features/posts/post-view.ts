@@ -35,21 +35,6 @@ export interface PostRow {
 }
 
 /**
- * SQL: whether a post `p` by the user `u` may be shown to the viewer. Its owner sees it in every state; `withoutMuted`
- * is a condition under which the viewer's muted members are left out too.
- */
-export const visible = (viewer: string, withoutMuted = 'false') => `
-  p.deleted_at is null and u.deleted_at is null and (p.user_id = ${viewer} or (
-    p.status = 'published' and p.hidden_at is null
-    and (not u.is_private or (select true from follows f
-      where f.follower_id = ${viewer} and f.followee_id = p.user_id limit 1) is true)
-    and (select true from blocks b
-      where b.user_id = ${viewer} and b.target_id = p.user_id
-        and (b.type = 'BLOCK' or ${withoutMuted}) limit 1) is not true
-    and (select true from blocks b
-      where b.user_id = p.user_id and b.target_id = ${viewer} and b.type = 'BLOCK' limit 1) is not true))`
-
-/**
  * SQL: the columns of a PostRow, from posts `p`, users `u` and post_stats `s`. The flags are scalar with `limit 1`: as
  * `exists` the planner would turn them into a hash of everything the viewer ever liked, 30 to 50 times as slow.
  */
@@ -68,7 +53,7 @@ const visiblePosts = statement<PostRow>(`
     join posts p on p.id = t.id
     join users u on u.id = p.user_id
     join post_stats s on s.post_id = p.id
-   where ${visible('$2')}
+    cross join can_see_post($2, p, u)
    order by t.place`)
 
 interface Wanted {

@@ -1,6 +1,6 @@
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#http/api-error.ts'
-import { visible, visitorId } from './post-view.ts'
+import { visitorId } from './post-view.ts'
 
 /** Only the author may change or delete a post. Answers the post, so that no caller can forget to ask. */
 export async function mustOwnPost(db: Db, { postId, userId }: { postId: string; userId: string }) {
@@ -29,7 +29,8 @@ const seenPost = statement<SeenPost>(`
     from posts p
     join users u on u.id = p.user_id
     join post_stats s on s.post_id = p.id
-   where p.id = $1 and ${visible('$2')}`)
+    cross join can_see_post($2, p, u)
+   where p.id = $1`)
 
 /** A post that the viewer may not see is as good as none. */
 export async function mustSeePost(

@@ -1,6 +1,7 @@
+export { detachMedia } from './deleting.ts'
 export { rankPosts, touch } from './hot.ts'
 export { type MediaModel, mediaOf } from './media-model.ts'
-export { postsByIds, visible, visitorId } from './post-view.ts'
+export { postsByIds, visitorId } from './post-view.ts'
 export { createToldCounts } from './told-counts.ts'
 export { mustSeePost } from './posts.policy.ts'
 export { mediaHasProgressed, mediaHasResult, rewriteMedia } from './publishing.ts'

@@ -2,7 +2,6 @@ import { coalesce } from '#db/coalesce.ts'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#http/api-error.ts'
 import { touch } from './hot.ts'
-import { visible } from './post-view.ts'
 
 /** A member's wish about a post; without a wanted state, the other one than now. */
 export interface Reaction {
@@ -33,7 +32,7 @@ const reactions = (table: string, counter: string) => `
       from unnest($1::uuid[], $2::uuid[], $3::boolean[]) with ordinality a (user_id, post_id, wanted, place)
       join posts p on p.id = a.post_id
       join users u on u.id = p.user_id
-     where ${visible('a.user_id')}),
+      cross join can_see_post(a.user_id, p, u)),
   removed as (
     delete from ${table} r using asked a
      where not a.is_on and r.user_id = a.user_id and r.post_id = a.post_id returning r.post_id),

@@ -2,7 +2,6 @@ import { coalesce } from '#db/coalesce.ts'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#http/api-error.ts'
 import { touch } from './hot.ts'
-import { visible } from './post-view.ts'
 
 interface Share {
   userId: string
@@ -15,7 +14,7 @@ const countShares = statement<{ place: number; shares: number }>(`
       from unnest($1::uuid[], $2::uuid[]) with ordinality a (user_id, post_id, place)
       join posts p on p.id = a.post_id
       join users u on u.id = p.user_id
-     where ${visible('a.user_id')}),
+      cross join can_see_post(a.user_id, p, u)),
   locked as materialized (
     select post_id from post_stats where post_id in (select post_id from asked) order by post_id for update),
   counted as (

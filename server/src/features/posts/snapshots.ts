@@ -1,6 +1,6 @@
 import type { FeedName } from '@akada/contract/posts'
 import { type Db, statement } from '#db/connect.ts'
-import { type PostRow, postColumns, visible } from './post-view.ts'
+import { type PostRow, postColumns } from './post-view.ts'
 
 /** Whose frozen list, of which feed. */
 export interface ListKey {
@@ -38,7 +38,8 @@ export const sliceSql = `
         join posts p on p.id = t.id
         join users u on u.id = p.user_id
         join post_stats s on s.post_id = p.id
-       where ${visible('$1', 'true')}) shown on true
+        cross join can_see_post($1, p, u)
+       where not exists (select from is_muted($1, p.user_id))) shown on true
    where list.viewer_id = $1 and list.feed = $2
    order by shown.place`
 
