@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, PageMeta, idNamed, pageOf } from './common.ts'
+import { Id, PageMeta, Timestamp, idNamed, pageOf } from './common.ts'
 import { route } from './route.ts'
 
 export const followersPageSize = 10
@@ -14,18 +14,29 @@ export const FollowListItem = z.object({
   firstName: z.string(),
   lastName: z.string(),
   avatar: z.nullable(z.string()),
+  /** The caller has asked to follow this private member and waits for an answer. */
+  requested: z.boolean(),
 })
 export type FollowListItem = z.infer<typeof FollowListItem>
 
-/** What a follow or unfollow led to; `followersCount` is the followed member's. */
-export const FollowState = z.object({ userId: Id, followed: z.boolean(), followersCount: z.int() })
+/**
+ * What a follow or unfollow led to; `followersCount` is the followed member's. A private member is not followed at once
+ * but asked: `followed` is false then and `requested` true.
+ */
+export const FollowState = z.object({
+  userId: Id,
+  followed: z.boolean(),
+  requested: z.boolean(),
+  followersCount: z.int(),
+})
+export type FollowState = z.infer<typeof FollowState>
 
 const userId = z.object({ userId: idNamed(/*i18n*/ 'User ID is required') })
 
 export const follow = route({
   method: 'POST',
   path: '/users/follows',
-  summary: 'Follows a member; following again changes nothing.',
+  summary: 'Follows a member, or asks a private one; doing it again changes nothing.',
   access: 'member',
   body: userId,
   reply: FollowState,
@@ -37,7 +48,7 @@ export const follow = route({
 export const unfollow = route({
   method: 'DELETE',
   path: '/users/:userId/unfollow',
-  summary: 'Stops following a member.',
+  summary: 'Stops following a member, or takes the request back.',
   access: 'member',
   params: userId,
   reply: FollowState,
@@ -48,17 +59,17 @@ export const unfollow = route({
 export const followStatus = route({
   method: 'GET',
   path: '/users/:id/follows/status',
-  summary: 'Whether the caller follows this member.',
+  summary: 'Whether the caller follows this member or has asked to.',
   access: 'member',
   params: z.object({ id: idNamed(/*i18n*/ 'User ID is required') }),
-  reply: z.object({ followed: z.boolean() }),
+  reply: z.object({ followed: z.boolean(), requested: z.boolean() }),
   errors: ['API_ERR_NOT_FOUND'],
 })
 
 export const listFollowers = route({
   method: 'GET',
   path: '/users/:userId/followers',
-  summary: 'Who follows a member, newest first.',
+  summary: 'Who follows a member, newest first; empty where only followers may see.',
   access: 'anyone',
   params: z.object({ userId: idNamed(/*i18n*/ 'User Id is required') }),
   query: pageOf(followersPageSize),
@@ -69,10 +80,61 @@ export const listFollowers = route({
 export const listFollowings = route({
   method: 'GET',
   path: '/users/:id/followings',
-  summary: 'Whom a member follows, newest first.',
+  summary: 'Whom a member follows, newest first; empty where only followers may see.',
   access: 'anyone',
   params: z.object({ id: idNamed(/*i18n*/ 'User Id is required') }),
   query: pageOf(followingsPageSize),
   reply: z.object({ followings: z.array(FollowListItem), meta: PageMeta }),
   errors: ['API_ERR_NOT_FOUND'],
+})
+
+export const removeFollower = route({
+  method: 'DELETE',
+  path: '/users/me/followers/:userId',
+  summary: 'Makes a member stop following the caller; they are not told.',
+  access: 'member',
+  params: userId,
+  reply: z.object({ userId: Id, followersCount: z.int() }),
+  errors: ['API_ERR_NOT_FOUND'],
+  isIdempotent: true,
+})
+
+export const FollowRequest = z.object({
+  userId: Id,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  avatar: z.nullable(z.string()),
+  createdAt: Timestamp,
+})
+export type FollowRequest = z.infer<typeof FollowRequest>
+
+export const listFollowRequests = route({
+  method: 'GET',
+  path: '/users/me/follow-requests',
+  summary: 'Who waits to follow the caller, newest first.',
+  access: 'member',
+  query: pageOf(followersPageSize),
+  reply: z.object({ requests: z.array(FollowRequest), meta: PageMeta }),
+})
+
+export const acceptFollowRequest = route({
+  method: 'POST',
+  path: '/users/me/follow-requests/:userId',
+  summary: 'Lets a member who asked follow the caller.',
+  access: 'member',
+  params: userId,
+  reply: z.object({ userId: Id, followersCount: z.int() }),
+  errors: ['API_ERR_NOT_FOUND'],
+  isIdempotent: true,
+})
+
+export const declineFollowRequest = route({
+  method: 'DELETE',
+  path: '/users/me/follow-requests/:userId',
+  summary: 'Turns a request to follow the caller down; who asked is not told.',
+  access: 'member',
+  params: userId,
+  reply: z.object({ userId: Id }),
+  isIdempotent: true,
 })

@@ -8,9 +8,21 @@ import type { Route } from './route.ts'
 import * as sessions from './sessions.ts'
 import * as system from './system.ts'
 import * as uploads from './uploads.ts'
+import * as verification from './verification.ts'
 
 /** Every module of the API by name; the server has a feature folder for each. */
-export const modules = { system, accounts, sessions, profiles, follows, uploads, posts, media, comments }
+export const modules = {
+  system,
+  accounts,
+  sessions,
+  profiles,
+  follows,
+  uploads,
+  posts,
+  media,
+  comments,
+  verification,
+}
 
 /** Every route with the module and the name it is known by. */
 export const namedRoutes: readonly { module: string; name: string; route: Route }[] = Object.entries(

@@ -26,6 +26,18 @@ export interface PostUpdates extends Partial<
   >
 > {}
 
+/** Which comment it is, and under which it is kept when it is a reply. */
+export interface CommentPlace {
+  commentId: string
+  parentId: string | null
+}
+
+export interface CommentLikes {
+  postId: string
+  commentId: string
+  likesCount: number
+}
+
 /** What the server tells the browser, by event name. */
 export interface ServerToClient {
   /** Somebody published; sent to everyone who has a feed open. */
@@ -41,7 +53,16 @@ export interface ServerToClient {
     failure: string | null
     postStatus: PostStatus
   }) => void
-  'new-comment': (event: { postId: string }) => void
+  'new-comment': (event: { postId: string } & Partial<CommentPlace>) => void
+  'comment-deleted': (event: { postId: string } & CommentPlace) => void
+  /** To everyone who has the post open; of a crowd's likes the newest count only. */
+  comment_liked: (event: CommentLikes) => void
+  comment_unliked: (event: CommentLikes) => void
+  /** To the member who did it, so that their other windows know. */
+  like_comment: (event: CommentLikes) => void
+  unlike_comment: (event: CommentLikes) => void
+  /** Only who: what one may see of them is asked for, so that it reaches nobody who is blocked. */
+  profileUpdated: (event: { userId: string }) => void
 }
 
 /** A room as a browser names it; `self` is the member's own. */

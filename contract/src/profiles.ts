@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, filled, idNamed, reaction } from './common.ts'
+import { Id, PageMeta, filled, idNamed, pageOf, reaction } from './common.ts'
 import { route } from './route.ts'
 
 export const nameLength = 60
@@ -40,7 +40,13 @@ export const Username = z
     ),
   )
 
+export const userSearchPageSize = 10
+/** Fewer characters than this find too many members. */
+export const userSearchMinLength = 2
+
 export const profileMessages = {
+  usernameTooShort: /*i18n*/ 'Type at least 2 characters.',
+  country: /*i18n*/ 'Choose a country of the list.',
   avatarUnusable: /*i18n*/ 'Choose a picture you uploaded, of at most 5 MB.',
 } as const
 
@@ -70,6 +76,12 @@ export const PublicUser = z.object({
   id: Id,
   username: z.string(),
   followed: z.boolean(),
+  /** The caller has asked to follow this private member and waits for an answer. */
+  requested: z.boolean(),
+  /** The caller may see posts, followers and followings. */
+  open: z.boolean(),
+  /** The caller has blocked this member: only names are told, so that they can be unblocked. */
+  blocked: z.boolean(),
   followersCount: z.int(),
   followingsCount: z.int(),
   postsCount: z.int(),
@@ -150,4 +162,29 @@ export const shareProfile = route({
   params: z.object({ id: idNamed(/*i18n*/ 'User ID is required') }),
   reply: z.object({ userId: Id, sharesCount: z.int() }),
   errors: ['API_ERR_NOT_FOUND'],
+})
+
+/** A member as found by name; the e-mail address is masked unless the search named it whole. */
+export const FoundUser = z.object({
+  id: Id,
+  username: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  avatar: z.nullable(z.string()),
+})
+export type FoundUser = z.infer<typeof FoundUser>
+
+export const listUsers = route({
+  method: 'GET',
+  path: '/users',
+  summary: 'Members whose username contains the text, or whose e-mail address it is; the closest first.',
+  access: 'member',
+  query: z.extend(pageOf(userSearchPageSize), {
+    username: z
+      .string(profileMessages.usernameTooShort)
+      .check(z.trim(), z.minLength(userSearchMinLength, profileMessages.usernameTooShort), z.maxLength(254)),
+  }),
+  reply: z.object({ users: z.array(FoundUser), meta: PageMeta }),
+  limits: [{ max: 30, seconds: 60, per: 'account' }],
 })

@@ -52,6 +52,15 @@ const theOwner =
     ...(body && { body }),
   })
 
+/** The owner waits for an answer of a private caller named member. */
+async function askedByOwner(world: World, { owner, caller }: { owner: Person; caller: Person | undefined }) {
+  if (caller?.username === 'member') {
+    await world.db.updateTable('users').set({ isPrivate: true }).where('id', '=', caller.id).execute()
+    await world.call(follow, { as: owner, body: { userId: caller.id } })
+  }
+  return { params: { userId: owner.id } }
+}
+
 /** An upload that the owner has begun to send in parts. */
 async function ownUpload(world: World, { owner }: { owner: Person }): Promise<Input> {
   const body = { namespace: 'posts', operation: 'putObject', mimeType: 'video/mp4', size: 3_000_000 } as const
@@ -89,6 +98,7 @@ const guards: Record<string, Guard> = {
   updateProfile: { ask: () => ({ body: { bio: 'Learns.' } }), answers: membersOnly() },
   getProfile: { ask: theOwner('userId'), answers: exceptBlocked },
   shareProfile: { ask: theOwner('id'), answers: membersExceptBlocked },
+  listUsers: { ask: () => ({ query: { username: 'owner' } }), answers: membersOnly() },
 
   follow: {
     ask: (_world, { owner }) => ({ body: { userId: owner.id } }),
@@ -98,6 +108,22 @@ const guards: Record<string, Guard> = {
   followStatus: { ask: theOwner('id'), answers: membersExceptBlocked },
   listFollowers: { ask: theOwner('userId'), answers: exceptBlocked },
   listFollowings: { ask: theOwner('id'), answers: exceptBlocked },
+  removeFollower: { ask: theOwner('userId'), answers: { ...membersExceptBlocked, owner: 400 } },
+  listFollowRequests: { answers: membersOnly() },
+  // Nobody asked the callers, except the member whom the owner has asked.
+  acceptFollowRequest: { ask: askedByOwner, answers: { ...membersOnly(404), member: 200 } },
+  declineFollowRequest: { ask: theOwner('userId'), answers: membersOnly() },
+
+  initiatePhoneVerification: {
+    ask: theOwner('id', { phoneNumber: '08031234567' }),
+    answers: ownerOnly(403),
+  },
+  verifyPhone: {
+    ask: theOwner('id', { phoneNumber: '08031234567', otp: '123456' }),
+    answers: ownerOnly(403, 400),
+  },
+  verifyLocation: { ask: theOwner('id', { deviceLat: 6.45, deviceLon: 3.39 }), answers: ownerOnly(403) },
+  getUserStatus: { ask: theOwner('id'), answers: ownerOnly(403) },
 
   presign: {
     ask: () => ({ body: { namespace: 'posts', operation: 'putObject', mimeType: 'image/png', size: 10 } }),
@@ -110,8 +136,7 @@ const guards: Record<string, Guard> = {
 
   listPosts: { answers: all(200) },
   listFeed: { answers: membersOnly() },
-  // An empty list, as of a private member.
-  listUserPosts: { ask: theOwner('id'), answers: all(200) },
+  listUserPosts: { ask: theOwner('id'), answers: exceptBlocked },
   listBookmarks: { ask: theOwner('id'), answers: ownerOnly(403) },
   getPost: { ask: aPost, answers: exceptBlocked },
   createPost: {

@@ -5,6 +5,7 @@ import { forgetCodes } from './accounts/public.ts'
 import { rankPosts } from './posts/public.ts'
 import { forgetSessions } from './sessions/public.ts'
 import { sweepUploads } from './uploads/public.ts'
+import { forgetPlaces } from './verification/public.ts'
 
 /** What the worker does again and again; the names stay, for operators see them. */
 export const chores: readonly Chore[] = [
@@ -12,6 +13,7 @@ export const chores: readonly Chore[] = [
   { name: 'rank-posts', cron: '22 * * * *', work: rankPosts },
   { name: 'forget-codes', cron: '37 * * * *', work: forgetCodes },
   { name: 'forget-sessions', cron: '52 3 * * *', work: forgetSessions },
+  { name: 'forget-places', cron: '12 4 * * *', work: forgetPlaces },
   { name: 'forget-idempotency-keys', cron: '41 * * * *', work: forgetKeys },
   { name: 'forget-signatures', cron: '*/5 * * * *', work: forgetSignatures },
 ]

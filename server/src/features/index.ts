@@ -9,6 +9,7 @@ import { profiles } from './profiles/profiles.routes.ts'
 import { sessions } from './sessions/sessions.routes.ts'
 import { system } from './system/system.routes.ts'
 import { uploads } from './uploads/uploads.routes.ts'
+import { verification } from './verification/verification.routes.ts'
 
 /** Every feature of the server; the order doesn't matter. */
 export const features: readonly Feature[] = [
@@ -22,4 +23,5 @@ export const features: readonly Feature[] = [
   media,
   comments,
   inbox,
+  verification,
 ]

@@ -18,6 +18,14 @@ export interface CodeFor {
   triggerEvent: TriggerEvent
 }
 
+/** The same for a phone: in place of an e-mail address stand member and number, for only they may prove it together. */
+export interface PhoneCodeFor {
+  email: string
+  triggerEvent: 'phone-verification'
+}
+
+type AnyCode = CodeFor | PhoneCodeFor
+
 type Codes = Pick<Context, 'now' | 'secret'> & { db: Db }
 
 /** An outdated row is swept with each new one, a few at a time, so that the table needs no schedule. */
@@ -61,13 +69,13 @@ const newCode = () =>
     .toString()
     .padStart(otpLength, '0')
 
-const hashOf = (secret: Buffer, { email, triggerEvent }: CodeFor, code: string) =>
+const hashOf = (secret: Buffer, { email, triggerEvent }: AnyCode, code: string) =>
   createHmac('sha256', derivedKey(secret, 'one-time-code'))
     .update(`${email}\n${triggerEvent}\n${code}`)
     .digest()
 
 /** Makes a code that replaces the last one; undefined while it is too soon for another. */
-export async function makeCode({ db, now, secret }: Codes, owner: CodeFor): Promise<string | undefined> {
+export async function makeCode({ db, now, secret }: Codes, owner: AnyCode): Promise<string | undefined> {
   const code = newCode()
   const hash = hashOf(secret, owner, code)
   const [made] = await replace(db, owner.email, owner.triggerEvent, hash, now())
@@ -86,7 +94,7 @@ export async function forgetCodes(db: Db, email: string): Promise<void> {
 }
 
 /** Seconds until another code may be asked for. */
-export async function secondsUntilNext({ db, now }: Codes, owner: CodeFor): Promise<number> {
+export async function secondsUntilNext({ db, now }: Codes, owner: AnyCode): Promise<number> {
   const [wait] = await waitOf(db, owner.email, owner.triggerEvent, now())
   return Math.max(0, wait?.seconds ?? 0)
 }
@@ -111,7 +119,7 @@ const stateOf = statement<{ isLocked: boolean; isExpired: boolean }>(
 )
 
 /** Uses a code up; throws API_ERR_OTP_INVALID, API_ERR_OTP_EXPIRED or API_ERR_OTP_LOCKED. */
-export async function mustProveCode({ db, now, secret }: Codes, owner: CodeFor, code: string): Promise<void> {
+export async function mustProveCode({ db, now, secret }: Codes, owner: AnyCode, code: string): Promise<void> {
   const { email, triggerEvent } = owner
   const [guessed] = await guess(db, email, triggerEvent, hashOf(secret, owner, code), now())
   if (guessed?.isProven) return

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto'
 import { accountMessages, type register as registerRoute } from '@akada/contract/accounts'
 import { usernameLength } from '@akada/contract/profiles'
 import type { RequestOf } from '@akada/contract/route'
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { statement } from '#db/connect.ts'
 import { fieldError } from '#http/api-error.ts'
 import { alreadyRegisteredMessage, codeMessage } from '#messages/account-messages.ts'
@@ -10,6 +9,7 @@ import type { Context } from '../../context.ts'
 import { forgetCodes, makeCode, pretendCode } from './codes.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
+import { phoneNumberOf } from './phone-number.ts'
 
 type SignUp = RequestOf<typeof registerRoute>['body']
 
@@ -34,7 +34,7 @@ export async function register(context: Context, form: SignUp): Promise<{ email:
   const { email, password } = form
   if (isCommonPassword(password, [email, form.username ?? '']))
     throw fieldError('password', accountMessages.commonPassword)
-  const phone = phoneNumberOf(form)
+  const phone = form.phoneNumber ? phoneNumberOf(form.phoneNumber) : null
   const passwordHash = await hashPassword(password)
 
   for (;;) {
@@ -87,13 +87,6 @@ async function makeAccount(context: Context, account: NewAccount): Promise<boole
 async function tellOwner(context: Context, email: string): Promise<void> {
   const isDue = await pretendCode(context, { email, triggerEvent: 'account-creation' })
   if (isDue) await context.messenger.send(alreadyRegisteredMessage(email))
-}
-
-function phoneNumberOf({ phoneNumber }: SignUp): string | null {
-  if (!phoneNumber) return null
-  const phone = parsePhoneNumberFromString(phoneNumber, 'NG')
-  if (phone?.isValid()) return phone.number
-  throw fieldError('phoneNumber', accountMessages.phoneInvalid)
 }
 
 const digits = 5

@@ -11,14 +11,22 @@ interface ListQuery {
   limit: number
 }
 
-/** $1 whom it is about, $2 who looks; nothing where either has blocked the other. */
-const subject = statement<{ followersCount: number; followingsCount: number; followed: boolean }>(
+interface Subject {
+  followersCount: number
+  followingsCount: number
+  followed: boolean
+  requested: boolean
+  isOpen: boolean
+}
+
+/** $1 whom it is about, $2 who looks. */
+const subject = statement<Subject>(
   `select followers_count, followings_count,
-          exists (select from follows f where f.follower_id = $2 and f.followee_id = u.id) as followed
-     from users u
-    where id = $1 and deleted_at is null
-      and not exists (select from blocks b where b.type = 'BLOCK'
-                        and ((b.user_id = u.id and b.target_id = $2) or (b.user_id = $2 and b.target_id = u.id)))`,
+          exists (select from follows f where f.follower_id = $2 and f.followee_id = u.id) as followed,
+          exists (select from follow_requests r where r.follower_id = $2 and r.followee_id = u.id) as requested,
+          exists (select from can_see_posts_of($2, u)) as is_open
+     from users u cross join can_see_user($2, u)
+    where id = $1`,
 )
 
 type ItemRow = Omit<FollowListItem, 'avatar'> & { avatarKey: string | null }
@@ -31,11 +39,9 @@ const list = (other: string, self: string) =>
         where ${self} = $1 order by created_at desc, ${other} limit $3 offset $4
      )
      select u.id as user_id, u.username, u.first_name, u.last_name, u.avatar_key,
-            exists (select from follows f where f.follower_id = $2 and f.followee_id = u.id) as followed
-       from page join users u using (id)
-      where u.deleted_at is null
-        and not exists (select from blocks b where b.type = 'BLOCK'
-                          and ((b.user_id = u.id and b.target_id = $2) or (b.user_id = $2 and b.target_id = u.id)))
+            exists (select from follows f where f.follower_id = $2 and f.followee_id = u.id) as followed,
+            exists (select from follow_requests r where r.follower_id = $2 and r.followee_id = u.id) as requested
+       from page join users u using (id) cross join can_see_user($2, u)
       order by page.created_at desc, u.id`,
   )
 
@@ -54,20 +60,22 @@ async function pageOf({ db, storage }: Context, read: typeof followers, query: L
   return rows.map(({ avatarKey, ...row }) => ({ ...row, avatar: avatarKey && storage.url(avatarKey) }))
 }
 
-/** Who follows a member, newest first. Throws API_ERR_NOT_FOUND. */
+/** Who follows a member, newest first; empty where only followers may see. Throws API_ERR_NOT_FOUND. */
 export async function listFollowers(context: Context, query: ListQuery) {
-  const { followersCount } = await mustBeVisible(context.db, query)
+  const { isOpen, followersCount } = await mustBeVisible(context.db, query)
+  if (!isOpen) return { followers: [], meta: pageMeta(query, 0) }
   return { followers: await pageOf(context, followers, query), meta: pageMeta(query, followersCount) }
 }
 
-/** Whom a member follows, newest first. Throws API_ERR_NOT_FOUND. */
+/** Whom a member follows, newest first; empty where only followers may see. Throws API_ERR_NOT_FOUND. */
 export async function listFollowings(context: Context, query: ListQuery) {
-  const { followingsCount } = await mustBeVisible(context.db, query)
+  const { isOpen, followingsCount } = await mustBeVisible(context.db, query)
+  if (!isOpen) return { followings: [], meta: pageMeta(query, 0) }
   return { followings: await pageOf(context, followings, query), meta: pageMeta(query, followingsCount) }
 }
 
-/** Whether the viewer follows a member. Throws API_ERR_NOT_FOUND. */
+/** Whether the viewer follows a member or has asked to. Throws API_ERR_NOT_FOUND. */
 export async function followStatus({ db }: Context, who: { userId: string; viewerId: string }) {
-  const { followed } = await mustBeVisible(db, who)
-  return { followed }
+  const { followed, requested } = await mustBeVisible(db, who)
+  return { followed, requested: requested && !followed }
 }

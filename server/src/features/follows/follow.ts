@@ -2,12 +2,7 @@ import { followMessages } from '@akada/contract/follows'
 import { statement } from '#db/connect.ts'
 import { ApiError, fieldError } from '#http/api-error.ts'
 import type { Context } from '../../context.ts'
-
-/** Who follows whom. */
-export interface Follow {
-  followerId: string
-  followeeId: string
-}
+import { type Follow, lockPair } from './pair.ts'
 
 /**
  * $1 follower, $2 followee. One statement, so that a much-followed row stays locked for no longer than it takes: both
@@ -15,12 +10,10 @@ export interface Follow {
  * then the counters, only if it did. The follower's frozen Following list goes with it.
  */
 const change = (changed: string) =>
-  statement<{ isThere: boolean; followersCount: number | null }>(
+  statement<{ isThere: boolean; isPrivate: boolean; followersCount: number | null }>(
     `with people as (
-       select id from users u
-        where id in ($1::uuid, $2::uuid) and deleted_at is null
-          and not exists (select from blocks b where b.type = 'BLOCK'
-                            and ((b.user_id = $1 and b.target_id = $2) or (b.user_id = $2 and b.target_id = $1)))
+       select id, is_private from users u
+        where id in ($1::uuid, $2::uuid) and exists (select from can_interact($1, u))
         order by id for no key update
      ), changed as (
        ${changed}
@@ -33,13 +26,14 @@ const change = (changed: string) =>
        delete from feed_snapshots where viewer_id = $1 and feed = 'following' and exists (select from changed)
      )
      select (select count(*) from people) = 2 as is_there,
+            coalesce((select is_private from people where id = $2), false) as is_private,
             coalesce((select followers_count from counted where id = $2),
                      (select followers_count from users where id = $2)) as followers_count`,
   )
 
 const insert = change(
   `insert into follows (follower_id, followee_id)
-   select $1, $2 where (select count(*) from people) = 2
+   select $1, $2 where (select count(*) from people) = 2 and not (select is_private from people where id = $2)
    on conflict do nothing
    returning 1 as step`,
 )
@@ -48,26 +42,71 @@ const remove = change(
     where follower_id = $1 and followee_id = $2 and (select count(*) from people) = 2
    returning -1 as step`,
 )
+const removeRequest = statement(`delete from follow_requests where follower_id = $1 and followee_id = $2`)
 
-async function apply(
-  { db }: Context,
-  run: typeof insert,
-  { followerId, followeeId }: Follow,
-): Promise<number> {
-  if (followerId === followeeId) throw fieldError('userId', followMessages.self)
+async function apply({ db }: Pick<Context, 'db'>, run: typeof insert, { followerId, followeeId }: Follow) {
   const [state] = await run(db, followerId, followeeId)
   if (!state?.isThere) throw new ApiError('API_ERR_NOT_FOUND')
-  return state.followersCount ?? 0
+  return { isPrivate: state.isPrivate, followersCount: state.followersCount ?? 0 }
 }
 
-/** Follows; again changes nothing. Throws API_ERR_NOT_FOUND for nobody, and where either has blocked the other. */
+function mustBeTwo({ followerId, followeeId }: Follow): void {
+  if (followerId === followeeId) throw fieldError('userId', followMessages.self)
+}
+
+/**
+ * Follows, or asks a private member; again changes nothing. Throws API_ERR_NOT_FOUND for nobody, and where either has
+ * blocked the other.
+ */
 export async function follow(context: Context, both: Follow) {
-  const followersCount = await apply(context, insert, both)
-  return { userId: both.followeeId, followed: true, followersCount }
+  mustBeTwo(both)
+  const { isPrivate, followersCount } = await apply(context, insert, both)
+  if (isPrivate) return ask(context, both)
+  return { userId: both.followeeId, followed: true, requested: false, followersCount }
 }
 
-/** Stops following; again changes nothing. Throws like `follow`. */
+/** $1 follower, $2 followee; nothing where the follow is there already, or the member is private no longer. */
+const request = statement<{ followed: boolean; requested: boolean; followersCount: number }>(
+  `with followed as (
+     select exists (select from follows where follower_id = $1 and followee_id = $2) as is_true
+   ), requested as (
+     insert into follow_requests (follower_id, followee_id)
+     select $1, $2 from followed where not is_true
+     on conflict do nothing
+   )
+   select is_true as followed, not is_true as requested, (select followers_count from users where id = $2)
+     from followed`,
+)
+
+/** Both are locked first, so that an answer given meanwhile is seen. */
+async function ask(context: Context, both: Follow) {
+  const { followerId, followeeId } = both
+  const asked = await context.db.transaction().execute(async (tx) => {
+    const pair = await lockPair(tx, both)
+    if (!pair) throw new ApiError('API_ERR_NOT_FOUND')
+    return pair.isPrivate ? request(tx, followerId, followeeId) : undefined
+  })
+  const [state] = asked ?? []
+  if (state) return { userId: followeeId, ...state }
+  // Opened to everybody in between.
+  const { followersCount } = await apply(context, insert, both)
+  return { userId: followeeId, followed: true, requested: false, followersCount }
+}
+
+/** Stops following, or takes the request back; again changes nothing. Throws like `follow`. */
 export async function unfollow(context: Context, both: Follow) {
-  const followersCount = await apply(context, remove, both)
-  return { userId: both.followeeId, followed: false, followersCount }
+  mustBeTwo(both)
+  const { followerId, followeeId } = both
+  let { followersCount, isPrivate } = await apply(context, remove, both)
+  await removeRequest(context.db, followerId, followeeId)
+  // A request that was accepted while we waited for the lock has become a follow only this statement sees.
+  if (isPrivate) ({ followersCount, isPrivate } = await apply(context, remove, both))
+  return { userId: followeeId, followed: false, requested: false, followersCount }
+}
+
+/** Makes a member stop following; throws API_ERR_NOT_FOUND for nobody. */
+export async function removeFollower(context: Context, both: Follow) {
+  mustBeTwo(both)
+  const { followersCount } = await apply(context, remove, both)
+  return { userId: both.followerId, followersCount }
 }

@@ -2,7 +2,8 @@ import * as api from '@akada/contract/follows'
 import { serve } from '#http/serve.ts'
 import type { Feature } from '../../feature.ts'
 import { followStatus, listFollowers, listFollowings } from './follow-lists.ts'
-import { follow, unfollow } from './follow.ts'
+import { follow, removeFollower, unfollow } from './follow.ts'
+import { acceptFollowRequest, declineFollowRequest, listFollowRequests } from './requests.ts'
 
 export const follows: Feature = (app, context) => {
   serve(app, api.follow, ({ viewer, body }) =>
@@ -23,5 +24,21 @@ export const follows: Feature = (app, context) => {
 
   serve(app, api.listFollowings, ({ viewer, params, query }) =>
     listFollowings(context, { userId: params.id, viewerId: viewer?.id, ...query }),
+  )
+
+  serve(app, api.removeFollower, ({ viewer, params }) =>
+    removeFollower(context, { followerId: params.userId, followeeId: viewer.id }),
+  )
+
+  serve(app, api.listFollowRequests, ({ viewer, query }) =>
+    listFollowRequests(context, { userId: viewer.id, ...query }),
+  )
+
+  serve(app, api.acceptFollowRequest, ({ viewer, params }) =>
+    acceptFollowRequest(context, { followerId: params.userId, followeeId: viewer.id }),
+  )
+
+  serve(app, api.declineFollowRequest, ({ viewer, params }) =>
+    declineFollowRequest(context, { followerId: params.userId, followeeId: viewer.id }),
   )
 }

@@ -26,16 +26,26 @@ async function aPair() {
 test('follow and unfollow: doing it again changes nothing', async () => {
   const { world, ada, obi, follow, unfollow, status } = await aPair()
   await using _ = world
-  expect((await status()).data).toEqual({ followed: false })
+  expect((await status()).data).toEqual({ followed: false, requested: false })
   for (const _ of [1, 2])
-    expect((await follow()).data).toEqual({ userId: obi.id, followed: true, followersCount: 1 })
-  expect((await status()).data).toEqual({ followed: true })
+    expect((await follow()).data).toEqual({
+      userId: obi.id,
+      followed: true,
+      requested: false,
+      followersCount: 1,
+    })
+  expect((await status()).data).toEqual({ followed: true, requested: false })
   expect([await counters(world, ada.id), await counters(world, obi.id)]).toEqual([
     { followersCount: 0, followingsCount: 1 },
     { followersCount: 1, followingsCount: 0 },
   ])
   for (const _ of [1, 2])
-    expect((await unfollow()).data).toEqual({ userId: obi.id, followed: false, followersCount: 0 })
+    expect((await unfollow()).data).toEqual({
+      userId: obi.id,
+      followed: false,
+      requested: false,
+      followersCount: 0,
+    })
   expect(await counters(world, ada.id)).toEqual({ followersCount: 0, followingsCount: 0 })
 })
 
@@ -158,6 +168,7 @@ test('followers and followings: come newest first, 10 a page, with the flags of 
     {
       userId: first?.id,
       followed: false,
+      requested: false,
       username: 'fan0',
       firstName: 'Ada',
       lastName: 'Obi',

@@ -25,12 +25,9 @@ const totalOfAuthor = statement<{ total: number }>(`
   select case
     when u.id = $2 then u.posts_count
       + (select count(*) from posts p where p.user_id = $1 and p.status <> 'published' and p.deleted_at is null)
-    when u.is_private and (select true from follows f where f.follower_id = $2 and f.followee_id = $1 limit 1) is not true
-      then 0
-    when (select true from blocks b where b.type = 'BLOCK'
-            and ((b.user_id = $1 and b.target_id = $2) or (b.user_id = $2 and b.target_id = $1)) limit 1) then 0
-    else u.posts_count end::int as total
-    from users u where u.id = $1 and u.deleted_at is null`)
+    when exists (select from can_see_posts_of($2, u)) then u.posts_count
+    else 0 end::int as total
+    from users u cross join can_see_user($2, u) where u.id = $1`)
 
 /** A member's posts, newest first; the owner sees those in processing too. A private member shows others an empty list. */
 export async function userPosts(

@@ -3,6 +3,7 @@ import { createRateLimiter } from '#http/rate-limit.ts'
 import { serve } from '#http/serve.ts'
 import type { Feature } from '../../feature.ts'
 import { currentUser } from './current-user.ts'
+import { findUsers } from './find-users.ts'
 import { publicUser, shareProfile } from './public-user.ts'
 import { updateProfile } from './update-profile.ts'
 
@@ -14,9 +15,12 @@ export const profiles: Feature = (app, context) => {
 
   serve(app, api.getMe, ({ viewer }) => currentUser(context, viewer.id))
 
-  serve(app, api.updateProfile, ({ viewer, body }) => {
+  serve(app, api.updateProfile, async ({ viewer, body }) => {
     if (body.avatar) limiter.spend(`avatar ${viewer.id}`, pictures)
-    return updateProfile(context, viewer.id, body)
+    const user = await updateProfile(context, viewer.id, body)
+    if (isShown(body))
+      context.live.tell(['feed', `user:${viewer.id}`], 'profileUpdated', { userId: viewer.id })
+    return user
   })
 
   serve(app, api.getProfile, ({ viewer, params }) =>
@@ -26,4 +30,11 @@ export const profiles: Feature = (app, context) => {
   serve(app, api.shareProfile, ({ viewer, params }) =>
     shareProfile(context, { userId: params.id, viewerId: viewer.id }),
   )
+
+  serve(app, api.listUsers, ({ viewer, query }) => findUsers(context, { viewerId: viewer.id, ...query }))
 }
+
+/** What of their profile only members themselves see. */
+const own = new Set(['tourCompleted', 'interest'])
+
+const isShown = (changed: object) => Object.keys(changed).some((field) => !own.has(field))

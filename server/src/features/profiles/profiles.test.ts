@@ -166,7 +166,7 @@ test("somebody's profile: shows a visitor what is public, and whether it is priv
   expect(JSON.stringify(data)).not.toMatch(/example\.com|803/)
 })
 
-test("somebody's profile: is not there for somebody who was blocked or has blocked, once deleted, or without an id", async () => {
+test("somebody's profile: is not there for somebody who was blocked, once deleted, or without an id; whom one blocked has names alone", async () => {
   await using world = await createWorld()
   const [ada, obi, gone] = [await world.aUser('ada'), await world.aUser('obi'), await world.aUser('gone')]
   await world.db.insertInto('blocks').values({ userId: ada.id, targetId: obi.id, type: 'BLOCK' }).execute()
@@ -176,6 +176,10 @@ test("somebody's profile: is not there for somebody who was blocked or has block
     (await world.call(api.shareProfile, { as, params: { id: userId } })).status,
   ]
   expect(await look(obi, ada.id)).toEqual([404, 404])
+  expect(await look(ada, obi.id)).toEqual([200, 404])
+  const shown = (await world.call(api.getProfile, { as: ada, params: { userId: obi.id } })).data
+  expect(shown).toMatchObject({ username: 'obi', blocked: true, open: false, profile: { bio: '' } })
+  await world.db.insertInto('blocks').values({ userId: obi.id, targetId: ada.id, type: 'BLOCK' }).execute()
   expect(await look(ada, obi.id)).toEqual([404, 404])
   expect(await look(ada, gone.id)).toEqual([404, 404])
   expect(await look(ada, nobody)).toEqual([404, 404])
@@ -190,4 +194,13 @@ test("somebody's profile: counts every share, 50 at once too", async () => {
     Array.from({ length: 50 }, () => world.call(api.shareProfile, { as: obi, params: { id: ada.id } })),
   )
   expect(Math.max(...shares.map(({ data }) => data.sharesCount))).toBe(50)
+})
+
+test("somebody's profile: those who are online hear of a change by id alone, nobody of a finished tour", async () => {
+  await using world = await createWorld()
+  const as = await world.aUser('ada')
+  await world.call(api.updateProfile, { as, body: { tourCompleted: true } })
+  expect(world.told).toEqual([])
+  await world.call(api.updateProfile, { as, body: { bio: 'Sews.' } })
+  expect(world.told).toEqual([[['feed', `user:${as.id}`], 'profileUpdated', { userId: as.id }]])
 })

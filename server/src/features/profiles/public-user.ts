@@ -11,15 +11,26 @@ type Row = Omit<PublicUser, 'profile'> & {
   country: string | null
 }
 
-/** $1 whose profile, $2 who looks (null for a visitor); nothing where either has blocked the other. */
+/** $1 whose profile, $2 who looks (null for a visitor). */
 const visibleRow = statement<Row>(
   `select u.id, u.username, u.followers_count, u.followings_count, u.posts_count, u.is_private, u.user_verified,
-          u.first_name, u.last_name, u.bio, u.avatar_key, u.country,
-          exists (select from follows f where f.follower_id = $2 and f.followee_id = u.id) as followed
+          u.first_name, u.last_name, u.bio, u.avatar_key, u.country, false as blocked,
+          exists (select from follows f where f.follower_id = $2 and f.followee_id = u.id) as followed,
+          exists (select from follow_requests r where r.follower_id = $2 and r.followee_id = u.id) as requested,
+          exists (select from can_see_posts_of($2, u)) as open
+     from users u cross join can_see_user($2, u)
+    where u.id = $1`,
+)
+
+/** Whom the viewer has blocked themselves, by names alone. */
+const blockedRow = statement<Row>(
+  `select u.id, u.username, 0 as followers_count, 0 as followings_count, 0 as posts_count, u.is_private,
+          u.user_verified, u.first_name, u.last_name, '' as bio, null as avatar_key, null as country, true as blocked,
+          false as followed, false as requested, false as open
      from users u
     where u.id = $1 and u.deleted_at is null
-      and not exists (select from blocks b where b.type = 'BLOCK' and b.user_id = u.id and b.target_id = $2)
-      and not exists (select from blocks b where b.type = 'BLOCK' and b.user_id = $2 and b.target_id = u.id)`,
+      and exists (select from blocks b where b.user_id = $2 and b.target_id = u.id and b.type = 'BLOCK')
+      and not exists (select from blocks b where b.user_id = u.id and b.target_id = $2 and b.type = 'BLOCK')`,
 )
 
 export interface ProfileView {
@@ -27,12 +38,13 @@ export interface ProfileView {
   viewerId: string | undefined
 }
 
-/** Somebody's profile as this viewer may see it; throws API_ERR_NOT_FOUND. */
+/** Somebody's profile as this viewer may see it; whom they blocked has names alone. Throws API_ERR_NOT_FOUND. */
 export async function publicUser(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   { userId, viewerId }: ProfileView,
 ): Promise<PublicUser> {
-  const [row] = await visibleRow(db, userId, viewerId ?? null)
+  const [seen] = await visibleRow(db, userId, viewerId ?? null)
+  const [row] = seen ? [seen] : await blockedRow(db, userId, viewerId ?? null)
   if (!row) throw new ApiError('API_ERR_NOT_FOUND')
   const { firstName, lastName, bio, avatarKey, country, ...user } = row
   const avatar = avatarKey && storage.url(avatarKey)
@@ -41,9 +53,7 @@ export async function publicUser(
 
 const shareVisible = statement<{ sharesCount: number }>(
   `update users u set shares_count = shares_count + 1
-    where u.id = $1 and u.deleted_at is null
-      and not exists (select from blocks b where b.type = 'BLOCK' and b.user_id = u.id and b.target_id = $2)
-      and not exists (select from blocks b where b.type = 'BLOCK' and b.user_id = $2 and b.target_id = u.id)
+    where u.id = $1 and exists (select from can_see_user($2, u))
    returning shares_count`,
 )
 

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { OneTimeCode } from './accounts.ts'
+import { Id, idNamed } from './common.ts'
+import { CurrentUser } from './profiles.ts'
+import { route } from './route.ts'
+
+/** What a creator proves before selling, in this order (second document, section 4). */
+export const creatorSteps = ['profile', 'location', 'phone', 'wallet'] as const
+export type CreatorStep = (typeof creatorSteps)[number]
+
+/** Which of the steps a member has done. */
+export interface CreatorFlags {
+  profileSetupCompleted: boolean
+  isLocationVerified: boolean
+  phoneNumberVerified: boolean
+  wallet: boolean
+}
+
+export type StepState = 'completed' | 'current' | 'pending'
+
+/** Where a member stands: `current` is the first step not done, undefined once all are. */
+export function creatorState(flags: CreatorFlags): {
+  current: CreatorStep | undefined
+  steps: { step: CreatorStep; state: StepState }[]
+} {
+  const isDone: Record<CreatorStep, boolean> = {
+    profile: flags.profileSetupCompleted,
+    location: flags.isLocationVerified,
+    phone: flags.phoneNumberVerified,
+    wallet: flags.wallet,
+  }
+  const current = creatorSteps.find((step) => !isDone[step])
+  const stateOf = (step: CreatorStep) => {
+    if (isDone[step]) return 'completed'
+    return step === current ? 'current' : 'pending'
+  }
+  return { current, steps: creatorSteps.map((step) => ({ step, state: stateOf(step) })) }
+}
+
+/** Digits of a phone number behind its country code, and the codes to choose from (section 5). */
+export const phoneDigits = 10
+export const phoneCountries = [
+  { country: 'NG', code: '+234' },
+  { country: 'CA', code: '+1' },
+] as const
+
+/** How the browser asks for a place (second document, section 9); times in milliseconds. */
+export const geolocationRules = { timeout: 10_000, maximumAge: 60_000, enableHighAccuracy: true } as const
+
+/** Coordinates are kept this roughly, in parts of a degree, and this long. */
+export const keptPlaces = { perDegree: 10, days: 30 } as const
+
+export const verificationMessages = {
+  sendFailed: /*i18n*/ 'Failed to send OTP. Please try again.',
+  codeFailed: /*i18n*/ 'Failed to verify OTP. Please try again.',
+  phoneFailed: /*i18n*/ 'Failed to verify Phone number. Please try again.',
+  locationFailed: /*i18n*/ 'Failed to verify location. Please try again.',
+} as const
+
+const own = z.object({ id: idNamed(/*i18n*/ 'User ID is required') })
+
+export const initiatePhoneVerification = route({
+  method: 'POST',
+  path: '/users/:id/phone-number/verify/initiate',
+  summary: "Sends a one-time code to a phone number of the caller's.",
+  access: 'member',
+  params: own,
+  body: z.object({
+    phoneNumber: z.string(verificationMessages.phoneFailed).check(z.trim(), z.maxLength(20)),
+  }),
+  reply: z.object({ sent: z.literal(true), phoneNumber: z.string(), resendAfterSeconds: z.int() }),
+  errors: ['API_ERR_FORBIDDEN', 'API_ERR_CONFLICT', 'API_ERR_RATE_LIMIT'],
+  limits: [
+    { max: 5, seconds: 3600, per: 'account' },
+    { max: 20, seconds: 86_400, per: 'account' },
+  ],
+})
+
+export const verifyPhone = route({
+  method: 'POST',
+  path: '/users/:id/phone-number/verify',
+  summary: 'Proves a phone number with the code sent to it.',
+  access: 'member',
+  params: own,
+  body: z.object({
+    phoneNumber: z.string(verificationMessages.phoneFailed).check(z.trim(), z.maxLength(20)),
+    otp: OneTimeCode,
+  }),
+  reply: z.object({ verified: z.literal(true), user: CurrentUser }),
+  errors: [
+    'API_ERR_FORBIDDEN',
+    'API_ERR_CONFLICT',
+    'API_ERR_OTP_INVALID',
+    'API_ERR_OTP_EXPIRED',
+    'API_ERR_OTP_LOCKED',
+  ],
+  limits: [{ max: 30, seconds: 60, per: 'account' }],
+})
+
+/** A number, or the same as text: both appear (second document, section 7). */
+const degrees = (most: number) =>
+  z.coerce
+    .number(verificationMessages.locationFailed)
+    .check(
+      z.gte(-most, verificationMessages.locationFailed),
+      z.lte(most, verificationMessages.locationFailed),
+    )
+
+export const verifyLocation = route({
+  method: 'POST',
+  path: '/users/:id/verify-location',
+  summary: "Takes the caller's country from where their device is.",
+  access: 'member',
+  params: own,
+  body: z.object({ deviceLat: degrees(90), deviceLon: degrees(180) }),
+  reply: z.object({ verified: z.literal(true), country: z.string(), user: CurrentUser }),
+  errors: ['API_ERR_FORBIDDEN'],
+  limits: [{ max: 10, seconds: 3600, per: 'account' }],
+})
+
+export const getUserStatus = route({
+  method: 'GET',
+  path: '/users/:id/status',
+  summary: 'Where the caller stands on the way to being a creator.',
+  access: 'member',
+  params: own,
+  reply: z.object({
+    userId: Id,
+    profileSetupCompleted: z.boolean(),
+    isLocationVerified: z.boolean(),
+    phoneNumberVerified: z.boolean(),
+    userVerified: z.boolean(),
+    wallet: z.boolean(),
+    /** All four steps are done. */
+    isCreator: z.boolean(),
+  }),
+  errors: ['API_ERR_FORBIDDEN'],
+})

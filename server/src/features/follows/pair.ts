@@ -1,0 +1,24 @@
+import { type Db, statement } from '#db/connect.ts'
+
+/** Who follows whom. */
+export interface Follow {
+  followerId: string
+  followeeId: string
+}
+
+/** $1 follower, $2 followee: both rows, locked in the order of their ids like everywhere. */
+const lock = statement<{ id: string; isPrivate: boolean }>(
+  `select id, is_private from users u
+    where id in ($1::uuid, $2::uuid) and exists (select from can_interact($1, u))
+    order by id for no key update`,
+)
+
+/** Locks both until the transaction ends; undefined where one is not there for the other. */
+export async function lockPair(
+  tx: Db,
+  { followerId, followeeId }: Follow,
+): Promise<{ isPrivate: boolean } | undefined> {
+  const people = await lock(tx, followerId, followeeId)
+  const followee = people.find(({ id }) => id === followeeId)
+  return people.length === 2 && followee ? { isPrivate: followee.isPrivate } : undefined
+}

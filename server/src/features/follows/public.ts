@@ -1,0 +1,1 @@
+export { changePrivacy } from './requests.ts'

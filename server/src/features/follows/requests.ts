@@ -1,0 +1,93 @@
+import { pageMeta } from '@akada/contract/common'
+import type { FollowRequest } from '@akada/contract/follows'
+import { type Db, statement } from '#db/connect.ts'
+import { ApiError } from '#http/api-error.ts'
+import type { Context } from '../../context.ts'
+import { type Follow, lockPair } from './pair.ts'
+
+type Row = Omit<FollowRequest, 'avatar' | 'createdAt'> & { avatarKey: string | null; createdAt: Date }
+
+const waiting = `from follow_requests r join users u on u.id = r.follower_id cross join can_see_user($1, u)
+                where r.followee_id = $1`
+const page = statement<Row>(
+  `select u.id as user_id, u.username, u.first_name, u.last_name, u.avatar_key, r.created_at ${waiting}
+    order by r.created_at desc, r.follower_id limit $2::int offset $3::int`,
+)
+const total = statement<{ total: number }>(`select count(*)::int as total ${waiting}`)
+
+/** Who waits to follow the member, newest first. */
+export async function listFollowRequests(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  { userId, ...query }: { userId: string; page: number; limit: number },
+) {
+  const rows = await page(db, userId, query.limit, (query.page - 1) * query.limit)
+  const [count] = await total(db, userId)
+  const requests = rows.map(({ avatarKey, createdAt, ...row }) => ({
+    ...row,
+    avatar: avatarKey && storage.url(avatarKey),
+    createdAt: createdAt.toISOString(),
+  }))
+  return { requests, meta: pageMeta(query, count?.total ?? 0) }
+}
+
+/** $1 followee, $2 followers. Their rows are locked already; requests become follows, and the counters follow. */
+const become = statement<{ followersCount: number }>(
+  `with accepted as (
+     delete from follow_requests where followee_id = $1 and follower_id = any($2::uuid[]) returning follower_id
+   ), followed as (
+     insert into follows (follower_id, followee_id) select follower_id, $1 from accepted
+     on conflict do nothing
+     returning follower_id
+   ), counted as (
+     update users set followings_count = followings_count + 1 where id in (select follower_id from followed)
+   ), outdated as (
+     delete from feed_snapshots where viewer_id in (select follower_id from followed) and feed = 'following'
+   )
+   update users set followers_count = followers_count + (select count(*) from followed)
+    where id = $1 and exists (select from accepted)
+   returning followers_count`,
+)
+
+/** Turns a request into a follow; throws API_ERR_NOT_FOUND where none waits. */
+export async function acceptFollowRequest({ db }: Pick<Context, 'db'>, both: Follow) {
+  const { followerId, followeeId } = both
+  const accepted = await db.transaction().execute(async (tx) => {
+    const pair = await lockPair(tx, both)
+    return pair && become(tx, followeeId, [followerId])
+  })
+  const [state] = accepted ?? []
+  if (!state) throw new ApiError('API_ERR_NOT_FOUND')
+  return { userId: followerId, followersCount: state.followersCount }
+}
+
+const drop = statement(`delete from follow_requests where follower_id = $1 and followee_id = $2`)
+
+/** Turns a request down; one that is not there is turned down already. */
+export async function declineFollowRequest({ db }: Pick<Context, 'db'>, { followerId, followeeId }: Follow) {
+  await drop(db, followerId, followeeId)
+  return { userId: followerId }
+}
+
+/** Everybody whose row will change, in the order of their ids like everywhere. */
+const lockAll = statement(
+  `select from users
+    where id = $1 or id in (select follower_id from follow_requests where followee_id = $1)
+    order by id for no key update`,
+)
+const setPrivate = statement(`update users set is_private = $2 where id = $1`)
+const requesters = statement<{ id: string }>(
+  `select follower_id as id from follow_requests where followee_id = $1`,
+)
+
+/**
+ * Makes a profile private or open; whoever waits to follow an open one follows it. Call it within the transaction that
+ * changes the setting.
+ */
+export async function changePrivacy(tx: Db, userId: string, isPrivate: boolean): Promise<void> {
+  await lockAll(tx, userId)
+  await setPrivate(tx, userId, isPrivate)
+  if (isPrivate) return
+  // Asked anew: somebody may have asked while we waited; from now on nobody can.
+  const followers = (await requesters(tx, userId)).map(({ id }) => id)
+  if (followers.length > 0) await become(tx, userId, followers)
+}

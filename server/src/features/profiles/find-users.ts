@@ -1,0 +1,47 @@
+import { pageMeta } from '@akada/contract/common'
+import type { FoundUser } from '@akada/contract/profiles'
+import { statement } from '#db/connect.ts'
+import type { Context } from '../../context.ts'
+import { maskedEmail } from './masked-email.ts'
+
+type Row = Omit<FoundUser, 'avatar'> & { avatarKey: string | null }
+
+/** $1 who looks, $2 the text, $3 what a username is like. */
+const found = `from users u cross join can_see_user($1, u)
+              where (u.username ilike $3 or lower(u.email) = lower($2))
+                and u.id <> $1 and not exists (select from is_muted($1, u.id))`
+
+const page = statement<Row>(
+  `select u.id, u.username, u.email, u.first_name, u.last_name, u.avatar_key ${found}
+    order by lower(u.username) = lower($2) or lower(u.email) = lower($2) desc,
+             u.username ilike $4 desc, length(u.username), lower(u.username)
+    limit $5::int offset $6::int`,
+)
+/** Nobody pages further, and counting every Ada would cost more than finding them. */
+const mostCounted = 1000
+const total = statement<{ total: number }>(
+  `select count(*)::int as total from (select ${found} limit ${mostCounted}) as counted`,
+)
+
+interface Search {
+  viewerId: string
+  username: string
+  page: number
+  limit: number
+}
+
+/** Members whose username contains the text, the closest first; a whole e-mail address finds its member, too. */
+export async function findUsers({ db, storage }: Pick<Context, 'db' | 'storage'>, search: Search) {
+  const { viewerId, username: text, page: number, limit } = search
+  const start = `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  // The index knows groups of three letters; of two it only knows how words begin.
+  const pattern = text.length < 3 ? start : `%${start}`
+  const rows = await page(db, viewerId, text, pattern, start, limit, (number - 1) * limit)
+  const [count] = await total(db, viewerId, text, pattern)
+  const users = rows.map(({ avatarKey, email, ...row }) => ({
+    ...row,
+    email: email.toLowerCase() === text.toLowerCase() ? email : maskedEmail(email),
+    avatar: avatarKey && storage.url(avatarKey),
+  }))
+  return { users, meta: pageMeta({ page: number, limit }, count?.total ?? 0) }
+}

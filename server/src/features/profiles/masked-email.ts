@@ -1,0 +1,9 @@
+/** An address as strangers may see it: a***@g***.com. */
+export function maskedEmail(email: string): string {
+  const [name = '', domain = ''] = email.split('@')
+  const dot = domain.lastIndexOf('.')
+  const ending = dot < 0 ? '' : domain.slice(dot)
+  return `${first(name)}***@${first(domain)}***${ending}`
+}
+
+const first = (text: string) => String.fromCodePoint(text.codePointAt(0) ?? 0x2a)

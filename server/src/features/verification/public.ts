@@ -1,0 +1,1 @@
+export { forgetPlaces } from './location.ts'

@@ -1,0 +1,36 @@
+import { creatorState } from '@akada/contract/verification'
+import * as api from '@akada/contract/verification'
+import { ApiError } from '#http/api-error.ts'
+import { serve } from '#http/serve.ts'
+import type { Feature } from '../../feature.ts'
+import { currentUser } from '../profiles/public.ts'
+import { verifyLocation } from './location.ts'
+import { phones } from './phone.ts'
+
+/** What one proves about oneself is nobody else's to start. */
+function mustBeOwn(viewer: { id: string }, { id }: { id: string }): string {
+  if (viewer.id !== id) throw new ApiError('API_ERR_FORBIDDEN')
+  return id
+}
+
+export const verification: Feature = (app, context) => {
+  const { initiate, verify } = phones(context)
+
+  serve(app, api.initiatePhoneVerification, ({ viewer, params, body }) =>
+    initiate(mustBeOwn(viewer, params), body.phoneNumber),
+  )
+
+  serve(app, api.verifyPhone, ({ viewer, params, body }) => verify(mustBeOwn(viewer, params), body))
+
+  serve(app, api.verifyLocation, ({ viewer, params, body }) =>
+    verifyLocation(context, mustBeOwn(viewer, params), body),
+  )
+
+  serve(app, api.getUserStatus, async ({ viewer, params }) => {
+    const user = await currentUser(context, mustBeOwn(viewer, params))
+    // Until wallets can be opened nobody has one.
+    const flags = { ...user, wallet: false }
+    const isCreator = creatorState(flags).current === undefined
+    return { ...flags, userId: user.id, isCreator }
+  })
+}

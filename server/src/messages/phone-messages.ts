@@ -1,0 +1,11 @@
+import { otpLifetimeMinutes } from '@akada/contract/accounts'
+import type { Message } from './message.ts'
+
+/** The code that proves a phone number; short enough for one SMS. */
+export const phoneCodeMessage = (to: string, code: string): Message => ({
+  to,
+  channel: 'sms',
+  subject: '',
+  text: `${code} is your Akada code for this phone number. It works for ${otpLifetimeMinutes} minutes. Never give it to anyone.`,
+  code,
+})
