@@ -1,4 +1,4 @@
-import type { Media, PostStatus } from './media.ts'
+import type { Media, PostStatus, WatermarkStatus } from './media.ts'
 import type { Post } from './posts.ts'
 
 /** How the browser keeps its socket (second document, section 9); times in milliseconds. */
@@ -21,6 +21,7 @@ export interface PostUpdates extends Partial<
     | 'sharesCount'
     | 'viewsCount'
     | 'allowComments'
+    | 'allowDownload'
     | 'media'
     | 'status'
   >
@@ -53,6 +54,10 @@ export interface ServerToClient {
     failure: string | null
     postStatus: PostStatus
   }) => void
+  /** Only to members who wait for a copy with the creator's name in it. */
+  'watermark-progress': (event: { mediaId: string; status: WatermarkStatus; progress: number }) => void
+  /** Stands for an event of this number that is not for this member. */
+  skipped: (event: Record<string, never>) => void
   'new-comment': (event: { postId: string } & Partial<CommentPlace>) => void
   'comment-deleted': (event: { postId: string } & CommentPlace) => void
   /** To everyone who has the post open; of a crowd's likes the newest count only. */

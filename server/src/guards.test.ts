@@ -45,6 +45,11 @@ const aPost = async (world: World, { owner }: { owner: Person }, name = 'id'): P
   params: { [name]: (await world.aPost(owner)).id },
   body: {},
 })
+async function aComment(world: World, { owner }: { owner: Person }): Promise<Input> {
+  const post = await world.aPost(owner)
+  const comment = await world.aComment(owner, { post })
+  return { params: { postId: post.id, commentId: comment.id } }
+}
 const theOwner =
   (name: string, body?: object) =>
   (_world: World, { owner }: { owner: Person }): Input => ({
@@ -171,14 +176,17 @@ const guards: Record<string, Guard> = {
   },
 
   listComments: { ask: aPost, answers: exceptBlocked },
-  listReplies: {
-    ask: async (world, { owner }) => {
-      const post = await world.aPost(owner)
-      const comment = await world.aComment(owner, { post })
-      return { params: { postId: post.id, commentId: comment.id } }
-    },
-    answers: exceptBlocked,
+  listReplies: { ask: aComment, answers: exceptBlocked },
+  createComment: {
+    ask: async (world, people) => ({
+      ...(await aPost(world, people, 'postId')),
+      body: { body: 'So true.' },
+    }),
+    answers: { ...membersOnly(201), blocked: 404 },
   },
+  deleteComment: { ask: aComment, answers: { ...ownerOnly(403), moderator: 200, blocked: 404 } },
+  likeComment: { ask: aComment, answers: membersExceptBlocked },
+  unlikeComment: { ask: aComment, answers: membersExceptBlocked },
 }
 
 async function aSociety(world: World): Promise<Record<Caller, Person | undefined>> {

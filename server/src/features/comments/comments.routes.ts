@@ -1,9 +1,20 @@
 import * as api from '@akada/contract/comments'
+import { createToldCounts } from '#features/posts/public.ts'
+import { fieldError } from '#http/api-error.ts'
 import { serve } from '#http/serve.ts'
 import type { Feature } from '../../feature.ts'
-import { listComments, listReplies } from './reading.ts'
+import { deleteComment } from './deleting.ts'
+import { createCommentLikes } from './liking.ts'
+import { listComments, listReplies, ownComment } from './reading.ts'
+import { createToldLikes } from './told-likes.ts'
+import { addComment } from './writing.ts'
 
 export const comments: Feature = (app, context) => {
+  const { db, live } = context
+  const tellCounts = createToldCounts(live)
+  const setLike = createCommentLikes(db)
+  const tellLikes = createToldLikes(live)
+
   serve(app, api.listComments, ({ viewer, params, query }) =>
     listComments(context, { postId: params.id, viewerId: viewer?.id, ...query }),
   )
@@ -11,4 +22,43 @@ export const comments: Feature = (app, context) => {
   serve(app, api.listReplies, ({ viewer, params, query }) =>
     listReplies(context, { ...params, viewerId: viewer?.id, ...query }),
   )
+
+  serve(app, api.createComment, async ({ viewer, params: { postId }, body: form }) => {
+    if (form.postId && form.postId !== postId) throw fieldError('postId', api.commentMessages.otherPost)
+    const body = form.body ?? form.comment ?? ''
+    const added = await addComment(db, {
+      postId,
+      userId: viewer.id,
+      body,
+      parentId: form.commentId,
+      clientId: form.clientId,
+    })
+    const { id: commentId, parentId, commentsCount } = added
+    if (!added.isRepeated) {
+      live.tell(`post:${postId}`, 'new-comment', { postId, commentId, parentId })
+      tellCounts(postId, { commentsCount })
+    }
+    const comment = await ownComment(context, { commentId, userId: viewer.id })
+    return { ...comment, metadata: { commentsCount } }
+  })
+
+  serve(app, api.deleteComment, async ({ viewer, params }) => {
+    const { parentId, commentsCount } = await deleteComment(db, { ...params, userId: viewer.id })
+    live.tell(`post:${params.postId}`, 'comment-deleted', { ...params, parentId })
+    tellCounts(params.postId, { commentsCount })
+    return { commentId: params.commentId, deleted: true as const, metadata: { commentsCount } }
+  })
+
+  const like = async (userId: string, { postId, commentId }: Place, liked: boolean) => {
+    const { likesCount, isChanged } = await setLike({ userId, postId, commentId, isOn: liked })
+    if (isChanged) tellLikes(userId, { liked, likes: { postId, commentId, likesCount } })
+    return { commentId, liked, likesCount }
+  }
+  serve(app, api.likeComment, ({ viewer, params }) => like(viewer.id, params, true))
+  serve(app, api.unlikeComment, ({ viewer, params }) => like(viewer.id, params, false))
+}
+
+interface Place {
+  postId: string
+  commentId: string
 }

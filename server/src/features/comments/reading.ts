@@ -1,8 +1,9 @@
-import type { CommentPage } from '@akada/contract/comments'
+import type { Comment, CommentPage } from '@akada/contract/comments'
 import { pageMeta } from '@akada/contract/common'
 import { type Db, statement } from '#db/connect.ts'
 import { mustSeePost, visitorId } from '#features/posts/public.ts'
 import { ApiError, fieldError } from '#http/api-error.ts'
+import type { Storage } from '#storage/storage.ts'
 import type { Context } from '../../context.ts'
 
 interface Asked {
@@ -16,70 +17,95 @@ interface CommentRow {
   id: string
   postId: string
   parentId: string | null
+  answeredUserId: string | null
+  answeredUsername: string | null
   body: string
   likesCount: number
   repliesCount: number
   createdAt: Date
+  clientId: string | null
   userId: string
   username: string
   firstName: string
   lastName: string
   avatarKey: string | null
   liked: boolean
+  isSeen: boolean
 }
 
 /** Comments that may be skipped by paging: a few milliseconds of reading an index. */
 const deepest = 200_000
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** SQL: the members whose comments the viewer `$2` does not read: muted or blocked by the viewer, or blocking the viewer. */
-const unread = `
-  unread as materialized (
-    select target_id as id from blocks where user_id = $2
-    union
-    select user_id from blocks where target_id = $2 and type = 'BLOCK')`
+/** SQL: what is shown of comments `c` to the viewer `$2`; `is_seen` is false for those left out. */
+const commentColumns = `
+  c.id, c.post_id, c.parent_id, c.body, c.likes_count, c.replies_count, c.created_at,
+  c.user_id, u.username, u.first_name, u.last_name, u.avatar_key,
+  a.id as answered_user_id, a.username as answered_username,
+  case when c.user_id = $2 then c.client_id end as client_id,
+  (select true from comment_likes l where l.user_id = $2 and l.comment_id = c.id limit 1) is true as liked,
+  (select true from can_see_comment($2, c, u)) is true as is_seen`
+
+/** SQL: the author of `c`, and whom it answers. */
+const joinPeople = `
+  join users u on u.id = c.user_id
+  left join users a on a.id = c.answered_user_id and a.deleted_at is null`
 
 /**
- * SQL: a page of comments from the ids in `page`. Only ids are skipped over, from the index alone; the rows of a page are
- * read afterwards. A deleted author's comments are left out then, so such a page is shorter. `not in` and not `not exists`:
- * it stays a filter on the ordered index, where an anti-join would read and sort every comment of the post.
+ * SQL: a page of comments and the first of the next, from the ids in `page`. Only ids are skipped over, from the index
+ * alone; the rows of a page are read afterwards. `not in` and not `not exists`: it stays a filter on the ordered index,
+ * where an anti-join would read and sort every comment of the post.
  */
 const pageOf = (conditions: string, order: 'asc' | 'desc') => `
-  with ${unread},
-  page as materialized (
+  with page as materialized (
     select c.id from comments c
-     where ${conditions} and c.deleted_at is null and c.user_id not in (select id from unread)
-     order by c.id ${order} limit $3::int offset $4::int)
-  select c.id, c.post_id, c.parent_id, c.body, c.likes_count, c.replies_count, c.created_at,
-         c.user_id, u.username, u.first_name, u.last_name, u.avatar_key,
-         (select true from comment_likes l where l.user_id = $2 and l.comment_id = c.id limit 1) is true as liked
+     where ${conditions} and c.deleted_at is null and (c.hidden_at is null or c.user_id = $2)
+       and c.user_id not in (select id from left_out_for($2) id)
+     order by c.id ${order} limit $3::int + 1 offset $4::int)
+  select ${commentColumns}
     from page
     join comments c on c.id = page.id
-    join users u on u.id = c.user_id
-   where u.deleted_at is null
+    ${joinPeople}
    order by c.id ${order}`
 
-const threads = statement<CommentRow>(pageOf('c.post_id = $1 and c.parent_id is null', 'desc'))
-const replies = statement<CommentRow>(pageOf('c.parent_id = $1 and c.parent_id is not null', 'asc'))
+const threads = statement<CommentRow>(
+  pageOf('c.post_id = $1 and c.parent_id is null and c.id <= $5::uuid', 'desc'),
+)
+const replies = statement<CommentRow>(
+  pageOf('c.parent_id = $1 and c.parent_id is not null and c.id >= $5::uuid', 'asc'),
+)
+const one = statement<CommentRow>(`
+  select ${commentColumns} from comments c ${joinPeople} where c.id = $1 and c.deleted_at is null`)
 
 /** Comments on a post that the viewer may see, newest first, without replies. */
 export async function listComments(
   context: Pick<Context, 'db' | 'storage'>,
-  asked: Asked,
+  asked: Asked & { before?: string | undefined },
 ): Promise<CommentPage> {
   const post = await mustSeePost(context.db, asked)
-  const rows = await threads(context.db, ...placeOf(asked.postId, asked))
+  const rows = await threads(context.db, ...placeOf(asked.postId, asked), asked.before ?? lastId)
   return pageAnswer(context, rows, { ...asked, totalCount: post.threads })
 }
 
 /** Replies to a comment on a post that the viewer may see, oldest first. */
 export async function listReplies(
   context: Pick<Context, 'db' | 'storage'>,
-  asked: Asked & { commentId: string },
+  asked: Asked & { commentId: string; after?: string | undefined },
 ): Promise<CommentPage> {
   await mustSeePost(context.db, asked)
   const parent = await mustBeThread(context.db, asked)
-  const rows = await replies(context.db, ...placeOf(parent.id, asked))
+  const rows = await replies(context.db, ...placeOf(parent.id, asked), asked.after ?? parent.id)
   return pageAnswer(context, rows, { ...asked, totalCount: parent.repliesCount })
+}
+
+/** One comment as its author sees it; API_ERR_CONFLICT when it has been deleted. */
+export async function ownComment(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  { commentId, userId }: { commentId: string; userId: string },
+): Promise<Comment> {
+  const [row] = await one(db, commentId, userId)
+  if (!row) throw new ApiError('API_ERR_CONFLICT', { message: 'This comment has been deleted.' })
+  return commentOf(row, storage)
 }
 
 function placeOf(of: string, { viewerId = visitorId, page, limit }: Asked) {
@@ -88,15 +114,23 @@ function placeOf(of: string, { viewerId = visitorId, page, limit }: Asked) {
   return [of, viewerId, limit, offset] as const
 }
 
-/** A comment of this post that is still there. */
-async function mustBeThread(db: Db, { postId, commentId }: { postId: string; commentId: string }) {
-  const comment = await db
-    .selectFrom('comments')
-    .select(['id', 'repliesCount'])
-    .where('id', '=', commentId)
-    .where('postId', '=', postId)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
+const thread = statement<{ id: string; repliesCount: number }>(`
+  select c.id, c.replies_count
+    from comments c
+    join users u on u.id = c.user_id
+    cross join can_see_comment($3, c, u)
+   where c.id = $2 and c.post_id = $1`)
+
+/** A comment of this post that the viewer may see. */
+async function mustBeThread(
+  db: Db,
+  {
+    postId,
+    commentId,
+    viewerId = visitorId,
+  }: { postId: string; commentId: string; viewerId: string | undefined },
+) {
+  const [comment] = await thread(db, postId, commentId, viewerId)
   if (!comment) throw new ApiError('API_ERR_NOT_FOUND')
   return comment
 }
@@ -106,13 +140,23 @@ function pageAnswer(
   rows: readonly CommentRow[],
   { page, limit, totalCount }: { page: number; limit: number; totalCount: number },
 ): CommentPage {
+  const seen = rows.slice(0, limit).filter(({ isSeen }) => isSeen)
   return {
-    comments: rows.map(({ userId, username, firstName, lastName, avatarKey, createdAt, ...row }) => ({
-      ...row,
-      author: { id: userId, username, firstName, lastName, avatar: avatarKey && storage.url(avatarKey) },
-      createdAt: createdAt.toISOString(),
-    })),
-    likedStatuses: rows.map(({ id, liked }) => ({ commentId: id, liked })),
+    comments: seen.map((row) => commentOf(row, storage)),
+    likedStatuses: seen.map(({ id, liked }) => ({ commentId: id, liked })),
+    next: rows[limit]?.id ?? null,
     meta: pageMeta({ page, limit }, totalCount),
+  }
+}
+
+function commentOf(row: CommentRow, storage: Pick<Storage, 'url'>): Comment {
+  const { userId, username, firstName, lastName, avatarKey, answeredUserId, answeredUsername, ...comment } =
+    row
+  const face = { firstName, lastName, avatar: avatarKey && storage.url(avatarKey) }
+  return {
+    ...comment,
+    answers: answeredUserId ? { userId: answeredUserId, username: answeredUsername ?? '' } : null,
+    author: { id: userId, username, ...face, profile: face },
+    createdAt: row.createdAt.toISOString(),
   }
 }

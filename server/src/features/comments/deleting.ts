@@ -1,0 +1,63 @@
+import { type Db, statement } from '#db/connect.ts'
+import { mustSeePost, touch } from '#features/posts/public.ts'
+import { ApiError } from '#http/api-error.ts'
+
+interface Wanted {
+  postId: string
+  commentId: string
+  /** Who deletes. */
+  userId: string
+}
+
+interface Deleted {
+  parentId: string | null
+  /** What is left on the post, replies included. */
+  commentsCount: number
+}
+
+/** Takes a comment and the replies to it out of sight, with all counters. Its author may, and moderators. */
+export async function deleteComment(db: Db, wanted: Wanted): Promise<Deleted> {
+  const { thread } = await mustMayDelete(db, wanted)
+  const deleted = await db.transaction().execute((tx) => remove(tx, { ...wanted, thread }))
+  touch(db, [wanted.postId])
+  return deleted
+}
+
+const found = statement<{ thread: string; mayDelete: boolean }>(`
+  select coalesce(c.parent_id, c.id) as thread,
+         c.user_id = $3 or exists (select from users u where u.id = $3 and u.role in ('moderator', 'admin')) as may_delete
+    from comments c
+    join posts p on p.id = c.post_id
+   where c.id = $2 and c.post_id = $1 and c.deleted_at is null and p.deleted_at is null`)
+
+/** Whoever may not even see the post learns nothing of its comments. */
+async function mustMayDelete(db: Db, { postId, commentId, userId }: Wanted): Promise<{ thread: string }> {
+  const [comment] = await found(db, postId, commentId, userId)
+  if (!comment) throw new ApiError('API_ERR_NOT_FOUND')
+  if (comment.mayDelete) return comment
+  await mustSeePost(db, { postId, viewerId: userId })
+  throw new ApiError('API_ERR_FORBIDDEN')
+}
+
+/** The comment and the one it is kept under are locked in the order of their ids, as everyone locks comments. */
+const lock = statement<{ id: string; parentId: string | null }>(`
+  select id, parent_id from comments where id in ($1, $2) and deleted_at is null order by id for no key update`)
+
+const markDeleted = statement<{ id: string }>(`
+  update comments set deleted_at = now()
+   where (id = $1 or parent_id = $1) and deleted_at is null returning id`)
+
+const uncountReply = statement(`update comments set replies_count = replies_count - 1 where id = $1`)
+
+const uncount = statement<{ comments: number }>(`
+  update post_stats set comments = comments - $2::int, threads = threads - $3::int where post_id = $1 returning comments`)
+
+async function remove(tx: Db, { postId, commentId, thread }: Wanted & { thread: string }): Promise<Deleted> {
+  const locked = await lock(tx, commentId, thread)
+  const comment = locked.find(({ id }) => id === commentId)
+  if (!comment) throw new ApiError('API_ERR_NOT_FOUND')
+  const gone = await markDeleted(tx, commentId)
+  if (comment.parentId) await uncountReply(tx, comment.parentId)
+  const [left] = await uncount(tx, postId, gone.length, comment.parentId ? 0 : 1)
+  return { parentId: comment.parentId, commentsCount: left?.comments ?? 0 }
+}

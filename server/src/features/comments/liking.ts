@@ -1,0 +1,76 @@
+import { coalesce } from '#db/coalesce.ts'
+import { type Db, statement } from '#db/connect.ts'
+import { ApiError } from '#http/api-error.ts'
+
+interface Like {
+  userId: string
+  postId: string
+  commentId: string
+  isOn: boolean
+}
+
+/** How it stands after the write. */
+interface Liked {
+  /** Exact at that moment. */
+  likesCount: number
+  /** False for a like that was there, or one that was not. */
+  isChanged: boolean
+}
+
+/**
+ * SQL: sets many likes and answers each with the new count, like the reactions to posts: rows are inserted in order and
+ * comments locked in order of id, and the counter moves only by rows that really changed.
+ */
+const setLikes = statement<Liked & { place: number }>(`
+  with asked as materialized (
+    select a.user_id, a.comment_id, a.is_on, a.place, c.likes_count
+      from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::boolean[])
+           with ordinality a (user_id, post_id, comment_id, is_on, place)
+      join comments c on c.id = a.comment_id and c.post_id = a.post_id
+      join users cu on cu.id = c.user_id
+      cross join can_see_comment(a.user_id, c, cu)
+      join posts p on p.id = c.post_id
+      join users u on u.id = p.user_id
+      cross join can_see_post(a.user_id, p, u)),
+  removed as (
+    delete from comment_likes l using asked a
+     where not a.is_on and l.user_id = a.user_id and l.comment_id = a.comment_id returning l.user_id, l.comment_id),
+  added as (
+    insert into comment_likes (user_id, comment_id)
+    select user_id, comment_id from asked where is_on order by user_id, comment_id
+    on conflict do nothing returning user_id, comment_id),
+  changed as (
+    select user_id, comment_id, 1 as n from added union all select user_id, comment_id, -1 from removed),
+  change as (select comment_id, sum(n)::int as n from changed group by comment_id),
+  locked as materialized (
+    select id from comments where id in (select comment_id from change) order by id for no key update),
+  counted as (
+    update comments c set likes_count = c.likes_count + change.n
+      from change join locked on locked.id = change.comment_id
+     where c.id = change.comment_id returning c.id, c.likes_count)
+  select a.place::int, coalesce(counted.likes_count, a.likes_count) as likes_count,
+         exists (select from changed x where x.user_id = a.user_id and x.comment_id = a.comment_id) as is_changed
+    from asked a left join counted on counted.id = a.comment_id`)
+
+/** Sets likes of comments; a comment that the member may not see is API_ERR_NOT_FOUND for that member alone. */
+export function createCommentLikes(db: Db) {
+  const like = coalesce<Like, Liked | undefined>({
+    keyOf: ({ userId, commentId }) => `${userId} ${commentId}`,
+    write: async (entries) => {
+      const rows = await setLikes(
+        db,
+        entries.map(({ userId }) => userId),
+        entries.map(({ postId }) => postId),
+        entries.map(({ commentId }) => commentId),
+        entries.map(({ isOn }) => isOn),
+      )
+      const byPlace = new Map(rows.map((row) => [row.place, row]))
+      return entries.map((_, index) => byPlace.get(index + 1))
+    },
+  })
+  return async (wanted: Like): Promise<Liked> => {
+    const liked = await like(wanted)
+    if (!liked) throw new ApiError('API_ERR_NOT_FOUND')
+    return liked
+  }
+}
