@@ -22,9 +22,7 @@ export type Theme = z.infer<typeof Theme>
 export const TextSize = z.enum(['normal', 'large', 'larger'])
 export type TextSize = z.infer<typeof TextSize>
 
-const timeOfDay = z
-  .string()
-  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, /*i18n*/ 'Enter a time like 22:00.'))
+const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, /*i18n*/ 'Enter a time like 22:00.'))
 
 /** The hours in which nothing rings, in the member's zone; they may go over midnight. */
 export const QuietHours = z.object({ from: timeOfDay, until: timeOfDay })
@@ -114,7 +112,8 @@ export const updateUserSettings = route({
 export const updateUserPrivacy = route({
   method: 'PUT',
   path: '/users/:userId/update-user-privacy',
-  summary: 'Makes the caller private or public at once; becoming public accepts everyone who waits to follow.',
+  summary:
+    'Makes the caller private or public at once; becoming public accepts everyone who waits to follow.',
   access: 'member',
   params: z.object({ userId: idNamed(/*i18n*/ 'User ID is required') }),
   body: z.object({ isPrivate: z.boolean() }),

@@ -130,6 +130,28 @@ const guards: Record<string, Guard> = {
   verifyLocation: { ask: theOwner('id', { deviceLat: 6.45, deviceLon: 3.39 }), answers: ownerOnly(403) },
   getUserStatus: { ask: theOwner('id'), answers: ownerOnly(403) },
 
+  getUserSettings: { ask: theOwner('id'), answers: ownerOnly(403) },
+  updateUserSettings: {
+    ask: theOwner('id', { updatedSettings: { shortcuts: false } }),
+    answers: ownerOnly(403),
+  },
+  updateUserPrivacy: { ask: theOwner('userId', { isPrivate: false }), answers: ownerOnly(403) },
+  // Without the password nothing happens; deletion.test.ts has it.
+  deleteUser: { ask: theOwner('userId'), answers: ownerOnly(403, 400) },
+  requestExport: { ask: theOwner('id'), answers: ownerOnly(403, 202) },
+  getExport: { ask: theOwner('id'), answers: ownerOnly(403) },
+
+  // Nobody learns from these that they have been blocked.
+  mute: { ask: theOwner('id'), answers: { ...membersOnly(), owner: 400 } },
+  unmute: { ask: theOwner('id'), answers: { ...membersOnly(), owner: 400 } },
+  block: { ask: theOwner('id'), answers: { ...membersOnly(), owner: 400 } },
+  unblock: { ask: theOwner('id'), answers: { ...membersOnly(), owner: 400 } },
+  blockStatus: { ask: theOwner('id'), answers: membersOnly() },
+  listBlocks: {
+    ask: (_world, { owner }) => ({ params: { id: owner.id }, query: { type: 'BLOCK' } }),
+    answers: ownerOnly(403),
+  },
+
   presign: {
     ask: () => ({ body: { namespace: 'posts', operation: 'putObject', mimeType: 'image/png', size: 10 } }),
     answers: membersOnly(),

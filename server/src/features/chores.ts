@@ -2,6 +2,8 @@ import { forgetKeys } from '#http/idempotency.ts'
 import { forgetSignatures } from '#http/replays.ts'
 import type { Chore } from '#jobs/chores.ts'
 import { forgetCodes } from './accounts/public.ts'
+import { eraseAccounts } from './deletion/public.ts'
+import { forgetExports, makeExports } from './exports/public.ts'
 import { rankPosts } from './posts/public.ts'
 import { forgetSessions } from './sessions/public.ts'
 import { sweepUploads } from './uploads/public.ts'
@@ -16,4 +18,8 @@ export const chores: readonly Chore[] = [
   { name: 'forget-places', cron: '12 4 * * *', work: forgetPlaces },
   { name: 'forget-idempotency-keys', cron: '41 * * * *', work: forgetKeys },
   { name: 'forget-signatures', cron: '*/5 * * * *', work: forgetSignatures },
+  { name: 'erase-accounts', cron: '17 * * * *', work: eraseAccounts },
+  // Also set off by whoever asks; this catches what a crash left.
+  { name: 'make-exports', cron: '*/10 * * * *', work: makeExports },
+  { name: 'forget-exports', cron: '47 * * * *', work: forgetExports },
 ]

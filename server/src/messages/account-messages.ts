@@ -2,8 +2,10 @@ import type { TriggerEvent } from '@akada/contract/accounts'
 import { type Letter, htmlOf, textOf } from './letter.ts'
 import type { Message } from './message.ts'
 import { accountCreationCode } from './templates/account-creation-code.ts'
+import { accountDeleted } from './templates/account-deleted.ts'
 import { accountReactivationCode } from './templates/account-reactivation-code.ts'
 import { alreadyRegistered } from './templates/already-registered.ts'
+import { exportReady } from './templates/export-ready.ts'
 import { passwordChanged } from './templates/password-changed.ts'
 
 const codeLetters: Record<TriggerEvent, (code: string) => Letter> = {
@@ -29,3 +31,8 @@ export const codeMessage = (
 export const alreadyRegisteredMessage = (to: string): Message => email(to, alreadyRegistered)
 
 export const passwordChangedMessage = (to: string): Message => email(to, passwordChanged)
+
+export const accountDeletedMessage = (to: string, finalAt: Date): Message =>
+  email(to, accountDeleted(finalAt))
+
+export const exportReadyMessage = (to: string, hours: number): Message => email(to, exportReady(hours))

@@ -1,5 +1,6 @@
 import { accountMessages } from '@akada/contract/accounts'
 import { statement } from '#db/connect.ts'
+import { canComeBack } from '#db/deleted-accounts.ts'
 import { ApiError, fieldError } from '#http/api-error.ts'
 import { passwordChangedMessage } from '#messages/account-messages.ts'
 import { endSessions } from '../sessions/public.ts'
@@ -9,20 +10,30 @@ import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
 
 const verifyMember = statement<{ id: string }>(
-  `update users set user_verified = true where lower(email) = lower($1) and deleted_at is null returning id`,
+  `update users set user_verified = true, deleted_at = null
+    where lower(email) = lower($1) and (deleted_at is null or ($2 and ${canComeBack('$3')}))
+   returning id`,
 )
 
-/** Proves a member's e-mail address with a code; answers who it is. Throws the API_ERR_OTP_… errors. */
+/**
+ * Proves a member's e-mail address with a code; answers who it is. An account-reactivation code also brings a deleted
+ * account back (decision on accounts). Throws the API_ERR_OTP_… errors.
+ */
 export async function proveEmail(context: Context, owner: CodeFor, code: string): Promise<string> {
   await mustProveCode(context, owner, code)
-  const [member] = await verifyMember(context.db, owner.email)
+  const [member] = await verifyMember(
+    context.db,
+    owner.email,
+    owner.triggerEvent === 'account-reactivation',
+    context.now(),
+  )
   if (!member) throw new ApiError('API_ERR_OTP_INVALID')
   return member.id
 }
 
 const setPassword = statement<{ id: string }>(
-  `update users set password_hash = $2, user_verified = true
-    where lower(email) = lower($1) and deleted_at is null
+  `update users set password_hash = $2, user_verified = true, deleted_at = null
+    where lower(email) = lower($1) and (deleted_at is null or ${canComeBack('$3')})
    returning id`,
 )
 
@@ -32,12 +43,15 @@ interface Reset {
   password: string
 }
 
-/** Sets a new password with a code and ends every session. Throws the API_ERR_OTP_… errors. */
+/**
+ * Sets a new password with a code and ends every session; a deleted account comes back. Throws the
+ * API_ERR_OTP_… errors.
+ */
 export async function resetPassword(context: Context, { email, code, password }: Reset): Promise<void> {
   if (isCommonPassword(password, [email])) throw fieldError('password', accountMessages.commonPassword)
   const passwordHash = await hashPassword(password)
   await mustProveCode(context, { email, triggerEvent: 'account-reactivation' }, code)
-  const [member] = await setPassword(context.db, email, passwordHash)
+  const [member] = await setPassword(context.db, email, passwordHash, context.now())
   if (!member) throw new ApiError('API_ERR_OTP_INVALID')
   await endSessions(context, { userId: member.id }, 'password-reset')
   await context.messenger.send(passwordChangedMessage(email))

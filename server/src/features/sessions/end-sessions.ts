@@ -2,7 +2,7 @@ import { statement } from '#db/connect.ts'
 import { forgetSession } from '#http/authenticate.ts'
 import type { Context } from '../../context.ts'
 
-type Reason = 'signed-out' | 'password-reset' | 'refresh-reuse'
+type Reason = 'signed-out' | 'password-reset' | 'refresh-reuse' | 'account-deleted'
 
 const revokeOne = statement<{ id: string }>(
   `update sessions set revoked_at = $2, revoked_reason = $3 where id = $1 and revoked_at is null returning id`,

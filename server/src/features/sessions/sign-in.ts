@@ -1,5 +1,7 @@
+import { deletionMessages } from '@akada/contract/deletion'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { statement } from '#db/connect.ts'
+import { canComeBack } from '#db/deleted-accounts.ts'
 import { ApiError } from '#http/api-error.ts'
 import { verifyPassword } from '../accounts/public.ts'
 import type { Context } from '../../context.ts'
@@ -11,19 +13,21 @@ export interface Account {
   passwordHash: string
 }
 
-const columns = 'id, email, password_hash from users'
-const byEmail = statement<Account>(`select ${columns} where lower(email) = lower($1) and deleted_at is null`)
-const byPhone = statement<Account>(`select ${columns} where phone_number = $1 and deleted_at is null`)
-const byUsername = statement<Account>(
-  `select ${columns} where lower(username) = lower($1) and deleted_at is null`,
-)
+const accountWith = (name: string) =>
+  statement<Account & { isDeleted: boolean }>(
+    `select id, email, password_hash, deleted_at is not null as is_deleted from users
+      where ${name} and (deleted_at is null or ${canComeBack('$2')})`,
+  )
+const byEmail = accountWith('lower(email) = lower($1)')
+const byPhone = accountWith('phone_number = $1')
+const byUsername = accountWith('lower(username) = lower($1)')
 
 /** A phone number comes before a username of the same digits, so that nobody can stand in front of it. */
-async function accountOf({ db }: Context, name: string): Promise<Account | undefined> {
-  if (name.includes('@', 1)) return (await byEmail(db, name))[0]
+async function accountOf({ db, now }: Context, name: string) {
+  if (name.includes('@', 1)) return (await byEmail(db, name, now()))[0]
   const phone = parsePhoneNumberFromString(name, 'NG')
-  const owner = phone?.isValid() ? (await byPhone(db, phone.number))[0] : undefined
-  return owner ?? (await byUsername(db, name.replace(/^@/, '')))[0]
+  const owner = phone?.isValid() ? (await byPhone(db, phone.number, now()))[0] : undefined
+  return owner ?? (await byUsername(db, name.replace(/^@/, ''), now()))[0]
 }
 
 /** The account whose name and password these are; an unknown name costs the same work as a wrong password. */
@@ -34,5 +38,8 @@ export async function mustKnowPassword(
   const account = await accountOf(context, name)
   const isRight = await verifyPassword(account?.passwordHash, password)
   if (!account || !isRight) throw new ApiError('API_ERR_INVALID_CREDENTIALS')
+  // Said only to who knows the password, so that nobody else learns of the deletion.
+  if (account.isDeleted)
+    throw new ApiError('API_ERR_INVALID_CREDENTIALS', { message: deletionMessages.isDeleted })
   return account
 }

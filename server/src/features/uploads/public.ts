@@ -1,2 +1,3 @@
 export { attachUploads, detachObjects, kindOf, mustHaveArrived } from './attach.ts'
+export { purgeUploads } from './purge-uploads.ts'
 export { sweepUploads } from './sweep.ts'

@@ -1,18 +1,13 @@
 import { type Db, statement } from '#db/connect.ts'
-import type { PartedFile, Storage } from '#storage/storage.ts'
 import type { Context } from '../../context.ts'
+import { type StoredUpload, removeObject } from './remove-object.ts'
 
 const day = 24 * 3_600_000
 /** How long an upload may wait to be used, and how long a removed one can still be brought back by hand. */
 const sweepAfter = { pending: day, detached: 7 * day } as const
 const batch = 100
 
-interface Due extends Omit<PartedFile, 'storeId'> {
-  /** Null unless it was sent in parts that were never made into one. */
-  storeId: string | null
-}
-
-const due = statement<Due>(`
+const due = statement<StoredUpload>(`
   select u.key, u.size, u.mime_type, p.part_bytes, p.store_id
     from uploads u left join parted_uploads p on p.key = u.key and p.completed_at is null
    where (u.state = 'pending' and u.changed_at < $1::timestamptz)
@@ -45,9 +40,4 @@ async function sweepBatch(tx: Db, { storage, now }: Pick<Context, 'storage' | 'n
   const keys = rows.flatMap(({ key }, at) => (removed[at]?.status === 'fulfilled' ? [key] : []))
   await purge(tx, keys, now())
   return { found: rows.length, removed: keys.length }
-}
-
-async function removeObject(storage: Storage, { storeId, ...file }: Due): Promise<void> {
-  if (storeId !== null) await storage.parts.abort({ ...file, storeId })
-  await storage.remove(file.key)
 }

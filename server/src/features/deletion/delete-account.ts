@@ -1,0 +1,81 @@
+import { deletionGraceDays, deletionMessages } from '@akada/contract/deletion'
+import { statement } from '#db/connect.ts'
+import { ApiError, fieldError } from '#http/api-error.ts'
+import { accountDeletedMessage } from '#messages/account-messages.ts'
+import { verifyPassword } from '../accounts/public.ts'
+import { endSessions } from '../sessions/public.ts'
+import type { Context } from '../../context.ts'
+
+const day = 24 * 3_600_000
+
+/** When an account deleted at this moment is erased. */
+export const finalAfter = (deletedAt: Date) => new Date(deletedAt.getTime() + deletionGraceDays * day)
+
+interface Account {
+  email: string
+  passwordHash: string
+  role: string
+}
+
+const accountOf = statement<Account>(
+  `select email, password_hash, role from users where id = $1 and deleted_at is null`,
+)
+
+/**
+ * $1 member, $2 the hash the password was checked against, $3 present. Administrators are locked in the order of their
+ * ids, so that of two who leave at the same time one finds the other gone.
+ */
+const markDeleted = statement<{ isDeleted: boolean }>(
+  `with administrators as (
+     select id from users where role = 'admin' and deleted_at is null order by id for no key update
+   ), deleted as (
+     update users u set deleted_at = $3
+      where u.id = $1 and u.deleted_at is null and u.password_hash = $2
+        and (u.role <> 'admin' or exists (select from administrators a where a.id <> u.id))
+     returning u.id
+   )
+   select exists (select from deleted) as is_deleted`,
+)
+
+/**
+ * Hides an account and ends its sessions on HTTP and sockets at once; 14 days later it is erased. Answers when. Throws
+ * API_ERR_INVALID_CREDENTIALS for a wrong password and API_ERR_CONFLICT for the only administrator.
+ */
+export async function deleteAccount(
+  context: Context,
+  userId: string,
+  escapedPassword: string | string[] | undefined,
+): Promise<Date> {
+  const { db, now } = context
+  const [account] = await accountOf(db, userId)
+  if (!account) throw new ApiError('API_ERR_UNAUTHENTICATED')
+  await mustKnowOwnPassword(account, escapedPassword)
+  const deletedAt = now()
+  const [marked] = await markDeleted(db, userId, account.passwordHash, deletedAt)
+  if (!marked?.isDeleted) throw refusalOf(account)
+  await endSessions(context, { userId }, 'account-deleted')
+  context.live.recheck({ userId })
+  await context.messenger.send(accountDeletedMessage(account.email, finalAfter(deletedAt)))
+  return finalAfter(deletedAt)
+}
+
+async function mustKnowOwnPassword({ passwordHash }: Account, escaped: string | string[] | undefined) {
+  if (typeof escaped !== 'string' || escaped === '')
+    throw fieldError('password', deletionMessages.passwordMissing)
+  if (!(await verifyPassword(passwordHash, unescaped(escaped))))
+    throw new ApiError('API_ERR_INVALID_CREDENTIALS', { message: deletionMessages.passwordWrong })
+}
+
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** The password was changed, or the account deleted, while we looked; or nobody would be left to run the place. */
+const refusalOf = ({ role }: Account) =>
+  role === 'admin'
+    ? new ApiError('API_ERR_CONFLICT', { message: deletionMessages.lastAdministrator })
+    : new ApiError('API_ERR_INVALID_CREDENTIALS', { message: deletionMessages.passwordWrong })

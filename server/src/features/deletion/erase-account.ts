@@ -1,0 +1,111 @@
+import { deletionGraceDays } from '@akada/contract/deletion'
+import { type Db, statement } from '#db/connect.ts'
+import { detachMedia } from '#features/posts/public.ts'
+import { detachObjects, purgeUploads } from '#features/uploads/public.ts'
+import type { Context } from '../../context.ts'
+import { eraseTraces } from './erase-traces.ts'
+
+const accountsAtOnce = 100
+
+const due = statement<{ id: string }>(
+  `select id from users where deleted_at <= $1::timestamptz - interval '${deletionGraceDays} days'
+    order by deleted_at limit ${accountsAtOnce}`,
+)
+
+type Erasing = Pick<Context, 'db' | 'storage' | 'now'>
+
+/**
+ * Erases accounts that were deleted 14 days ago. Each step can be done again, so an erasure that was interrupted goes
+ * on where it stopped. Answers how many accounts are gone.
+ */
+export async function eraseAccounts(context: Erasing): Promise<number> {
+  let erased = 0
+  for (;;) {
+    const accounts = await due(context.db, context.now())
+    for (const { id } of accounts) await eraseAccount(context, id)
+    erased += accounts.length
+    if (accounts.length < accountsAtOnce) return erased
+  }
+}
+
+async function eraseAccount(context: Erasing, userId: string): Promise<void> {
+  const { db, now } = context
+  await db.transaction().execute((tx) => forgetWho(tx, userId, now()))
+  const { posts } = await countPosts(db, userId)
+  const comments = await eraseTraces(db, userId)
+  await giveUpObjects(context, userId)
+  const objects = await purgeUploads(context, userId)
+  await finish(db, userId, now(), posts, comments, objects)
+}
+
+interface Identity {
+  email: string
+  phoneNumber: string | null
+}
+
+/** From here on nothing says who this was; the address and the number are free for a new account. */
+const scrub = statement<Identity>(
+  `update users
+      set email = id || '@erased.invalid', username = 'erased-' || id, phone_number = null, password_hash = 'none',
+          first_name = '', last_name = '', bio = '', interests = '{}', country = null
+    where id = $1 and deleted_at <= $2::timestamptz - interval '${deletionGraceDays} days'
+   returning old.email, old.phone_number`,
+)
+const forgetCodes = statement(
+  `delete from one_time_codes where email = lower($1) or strpos(email, $2::text) > 0 or strpos(email, $3) > 0`,
+)
+const forgetMessages = statement(
+  `delete from inbox_messages where lower(recipient) = lower($1) or recipient = $2`,
+)
+const forgetEvents = statement(`delete from live_events where room = 'user:' || $1::uuid`)
+const forgetRoom = statement(`delete from live_rooms where room = 'user:' || $1::uuid`)
+const forgetLists = statement(`delete from feed_snapshots where viewer_id = $1`)
+
+async function forgetWho(tx: Db, userId: string, now: Date): Promise<void> {
+  const [identity] = await scrub(tx, userId, now)
+  if (!identity) return
+  const { email, phoneNumber } = identity
+  // Codes for a phone are kept under the member and the number.
+  await forgetCodes(tx, email, userId, phoneNumber ?? userId)
+  await forgetMessages(tx, email, phoneNumber)
+  await forgetEvents(tx, userId)
+  await forgetRoom(tx, userId)
+  await forgetLists(tx, userId)
+}
+
+const postsOf = statement<{ id: string; userId: string }>(
+  `select id, user_id from posts where user_id = $1 order by id limit 10`,
+)
+const removePosts = statement(`delete from posts where id = any($1::uuid[])`)
+const otherObjects = statement<{ key: string }>(
+  `select avatar_key as key from users where id = $1 and avatar_key is not null
+   union select key from data_exports where user_id = $1 and key is not null`,
+)
+const countOf = statement<{ posts: number }>(`select count(*)::int as posts from posts where user_id = $1`)
+
+const countPosts = async (db: Db, userId: string) => (await countOf(db, userId))[0] ?? { posts: 0 }
+
+/** Posts go, and what they and the profile had in the store is listed for removal. */
+async function giveUpObjects({ db, now }: Erasing, userId: string): Promise<void> {
+  for (;;) {
+    const posts = await postsOf(db, userId)
+    if (posts.length === 0) break
+    await db.transaction().execute(async (tx) => {
+      for (const post of posts) await detachMedia(tx, post, now())
+      await removePosts(
+        tx,
+        posts.map(({ id }) => id),
+      )
+    })
+  }
+  const keys = (await otherObjects(db, userId)).map(({ key }) => key)
+  await detachObjects(db, { keys, userId, now: now() })
+}
+
+/** Everything that still hangs on the account goes with it. */
+const finish = statement(
+  `with erased as (delete from users where id = $1 returning id, deleted_at)
+   insert into account_erasures (user_id, deleted_at, erased_at, posts, comments, objects)
+   select id, deleted_at, $2, $3::int, $4::int, $5::int from erased
+   on conflict do nothing`,
+)

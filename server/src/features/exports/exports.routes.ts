@@ -1,0 +1,20 @@
+import * as api from '@akada/contract/exports'
+import { mustBeThemselves } from '#http/must-be-own.ts'
+import { serve } from '#http/serve.ts'
+import type { Feature } from '../../feature.ts'
+import { serveDownloads } from './download.ts'
+import { latestExport, requestExport } from './request-export.ts'
+
+export const exports: Feature = (app, context) => {
+  serve(app, api.requestExport, async ({ viewer, params }) => {
+    mustBeThemselves(viewer, params.id)
+    return requestExport(context, viewer.id)
+  })
+
+  serve(app, api.getExport, async ({ viewer, params }) => {
+    mustBeThemselves(viewer, params.id)
+    return { export: await latestExport(context, viewer.id) }
+  })
+
+  serveDownloads(app, context)
+}

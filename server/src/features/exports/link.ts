@@ -1,0 +1,24 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { derivedKey } from '#http/derived-key.ts'
+
+const signatureOf = (secret: Buffer, id: string, expires: string) =>
+  createHmac('sha256', derivedKey(secret, 'data-export')).update(`${id}\n${expires}`).digest('base64url')
+
+/** The address of a copy, good until it expires for whoever has it. */
+export function signedAddress(secret: Buffer, id: string, expiresAt: Date): string {
+  const expires = String(expiresAt.getTime())
+  const query = new URLSearchParams({ expires, signature: signatureOf(secret, id, expires) })
+  return `/exports/${id}?${query.toString()}`
+}
+
+/** Whether such an address is ours and still good. */
+export function isGoodAddress(
+  secret: Buffer,
+  id: string,
+  { expires, signature, now }: { expires: unknown; signature: unknown; now: Date },
+): boolean {
+  const expected = Buffer.from(signatureOf(secret, id, String(expires)))
+  const given = Buffer.from(String(signature))
+  const isOurs = expected.length === given.length && timingSafeEqual(expected, given)
+  return isOurs && Number(expires) > now.getTime()
+}

@@ -1,0 +1,81 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { stat } from 'node:fs/promises'
+import { exportLinkHours } from '@akada/contract/exports'
+import { statement } from '#db/connect.ts'
+import { withWorkFolder } from '#media/work-folder.ts'
+import { exportReadyMessage } from '#messages/account-messages.ts'
+import { newKey } from '#storage/keys.ts'
+import type { Context } from '../../context.ts'
+import { writeCopy } from './write-copy.ts'
+
+interface Waiting {
+  id: string
+  userId: string
+  email: string
+}
+
+const waiting = statement<Waiting>(
+  `select e.id, e.user_id, u.email
+     from data_exports e join users u on u.id = e.user_id
+    where e.status = 'preparing' and u.deleted_at is null
+    order by e.id limit 50`,
+)
+/** $1 copy, $2 key, $3 bytes, $4 present. Nothing when another worker was faster, or the account was deleted. */
+const finish = statement<{ id: string }>(
+  `update data_exports e
+      set status = 'ready', key = $2, bytes = $3::bigint,
+          expires_at = $4::timestamptz + interval '${exportLinkHours} hours'
+     from users u
+    where e.id = $1 and e.status = 'preparing' and u.id = e.user_id and u.deleted_at is null
+   returning e.id`,
+)
+/** What could not be made in an hour never will be. */
+const giveUp = statement(
+  `update data_exports set status = 'failed'
+    where status = 'preparing' and requested_at < $1::timestamptz - interval '1 hour'`,
+)
+
+type Making = Pick<Context, 'db' | 'storage' | 'now' | 'messenger'>
+
+/** Makes the copies members wait for and tells each of them; what fails is tried again for an hour. */
+export async function makeExports(context: Making): Promise<void> {
+  await giveUp(context.db, context.now())
+  const failures: unknown[] = []
+  for (const copy of await waiting(context.db))
+    await makeExport(context, copy).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, 'Some copies could not be made.')
+}
+
+async function makeExport(context: Making, { id, userId, email }: Waiting): Promise<void> {
+  const { db, storage, now, messenger } = context
+  const key = newKey('exports', 'zip', now())
+  const bytes = await withWorkFolder(tmpdir(), async (folder) => {
+    const path = join(folder, 'copy.zip')
+    await writeCopy({ ...context, userId }, path)
+    const { size } = await stat(path)
+    await storage.put(key, path, 'application/zip')
+    return size
+  })
+  const [made] = await finish(db, id, key, bytes, now())
+  if (made) await messenger.send(exportReadyMessage(email, exportLinkHours))
+  else await storage.remove(key)
+}
+
+const over = statement<{ id: string; key: string }>(
+  `select id, key from data_exports
+    where key is not null and (expires_at <= $1 or status <> 'ready') order by id limit 100`,
+)
+const forget = statement(`update data_exports set status = 'expired', key = null where id = $1`)
+const forgetOld = statement(
+  `delete from data_exports where key is null and requested_at < $1::timestamptz - interval '30 days'`,
+)
+
+/** Removes copies that can no longer be downloaded. */
+export async function forgetExports({ db, storage, now }: Making): Promise<void> {
+  for (const { id, key } of await over(db, now())) {
+    await storage.remove(key)
+    await forget(db, id)
+  }
+  await forgetOld(db, now())
+}

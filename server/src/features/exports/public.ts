@@ -1,0 +1,1 @@
+export { forgetExports, makeExports } from './make-exports.ts'

@@ -1,0 +1,44 @@
+import { type Db, statement } from '#db/connect.ts'
+import type { Storage } from '#storage/storage.ts'
+import type { Section } from './sections.ts'
+
+export type ExportedRow = Record<string, unknown>
+
+const batch = 500
+
+interface Source {
+  db: Db
+  storage: Pick<Storage, 'url'>
+  userId: string
+}
+
+/** All rows of a section, a batch at a time, with addresses where the store's keys stood. */
+export async function* rowsOf(
+  { db, storage, userId }: Source,
+  section: Section,
+): AsyncGenerator<ExportedRow> {
+  const read = statement<ExportedRow & { place: string }>(section.sql)
+  let behind: string | null = null
+  for (;;) {
+    const rows: (ExportedRow & { place: string })[] = await read(db, userId, behind, batch)
+    for (const { place: _, ...row } of rows) yield addressed(row, storage)
+    behind = rows.at(-1)?.place ?? null
+    if (rows.length < batch) return
+  }
+}
+
+function addressed(value: ExportedRow, storage: Pick<Storage, 'url'>): ExportedRow {
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => shown(name, inner, storage)))
+}
+
+function shown(name: string, value: unknown, storage: Pick<Storage, 'url'>): [string, unknown] {
+  const isKey = typeof value === 'string' && /(^k|K)ey$/.test(name)
+  if (isKey)
+    return [name.replace(/key$/i, (end) => (end === 'Key' ? 'Address' : 'address')), storage.url(value)]
+  if (Array.isArray(value))
+    return [name, value.map((one: unknown) => (isRow(one) ? addressed(one, storage) : one))]
+  return [name, value]
+}
+
+const isRow = (value: unknown): value is ExportedRow =>
+  typeof value === 'object' && value !== null && !(value instanceof Date)

@@ -1,0 +1,73 @@
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { stringify } from 'csv-stringify'
+import yazl from 'yazl'
+import type { Context } from '../../context.ts'
+import { type ExportedRow, rowsOf } from './rows.ts'
+import { sections } from './sections.ts'
+
+type Source = Pick<Context, 'db' | 'storage' | 'now'> & { userId: string }
+
+/** Writes a ZIP file with a JSON and a CSV file for each section; never more than a batch of rows is in memory. */
+export async function writeCopy(source: Source, path: string): Promise<void> {
+  const zip = new yazl.ZipFile()
+  const failed = new Promise<never>((_, reject) => zip.on('error', reject))
+  const mtime = source.now()
+  zip.addBuffer(Buffer.from(contents(mtime)), 'README.txt', { mtime })
+  for (const section of sections) {
+    const rows = () => rowsOf(source, section)
+    addStream(zip, { name: `json/${section.name}.json`, mtime, open: () => Readable.from(asJson(rows())) })
+    addStream(zip, { name: `csv/${section.name}.csv`, mtime, open: () => asCsv(rows()) })
+  }
+  zip.end()
+  await Promise.race([pipeline(zip.outputStream, createWriteStream(path, { mode: 0o600 })), failed])
+}
+
+interface Entry {
+  name: string
+  mtime: Date
+  open: () => Readable
+}
+
+/** Opened when its turn comes, so that one section is read at a time. */
+function addStream(zip: yazl.ZipFile, { name, mtime, open }: Entry): void {
+  zip.addReadStreamLazy(name, { mtime }, (take) => {
+    const stream = open()
+    // The library doesn't hear of errors in what it reads.
+    stream.on('error', (error) => zip.emit('error', error))
+    take(null, stream)
+  })
+}
+
+async function* asJson(rows: AsyncIterable<ExportedRow>): AsyncGenerator<string> {
+  let isFirst = true
+  yield '['
+  for await (const row of rows) {
+    yield `${isFirst ? '' : ','}\n${JSON.stringify(row)}`
+    isFirst = false
+  }
+  yield isFirst ? ']\n' : '\n]\n'
+}
+
+/** For spreadsheets: in UTF-8 as they know it, and with nothing in it that they would take for a formula. */
+function asCsv(rows: AsyncIterable<ExportedRow>): Readable {
+  const csv = stringify({
+    header: true,
+    bom: true,
+    escape_formulas: true,
+    record_delimiter: 'windows',
+    cast: { date: (date) => date.toISOString(), boolean: (value) => String(value) },
+  })
+  pipeline(Readable.from(rows), csv).catch((error: unknown) => csv.destroy(error as Error))
+  return csv
+}
+
+const contents = (date: Date) => `A copy of your Akada data, made on ${date.toISOString()}.
+
+Each kind of data is in two files: one in json/ for programs, one in csv/ for spreadsheets.
+Addresses of pictures and videos begin at the site you use Akada on.
+Your password is not here: only a value that cannot be turned back into it is kept.
+
+${sections.map(({ name, about }) => `${name}: ${about}`).join('\n')}
+`

@@ -1,0 +1,135 @@
+import * as api from '@akada/contract/settings'
+import { follow } from '@akada/contract/follows'
+import { getPost } from '@akada/contract/posts'
+import { getProfile } from '@akada/contract/profiles'
+import { expect, test } from 'vitest'
+import type { Person } from '#testing/people.ts'
+import { type World, createWorld } from '#testing/world.ts'
+
+const read = (world: World, as: Person) => world.call(api.getUserSettings, { as, params: { id: as.id } })
+type Change = Parameters<typeof change>[2]
+const change = (world: World, as: Person, updatedSettings: Partial<api.UserSettings>) =>
+  world.call(api.updateUserSettings, { as, params: { id: as.id }, body: { updatedSettings } })
+const setPrivacy = (world: World, as: Person, isPrivate: boolean) =>
+  world.call(api.updateUserPrivacy, { as, params: { userId: as.id }, body: { isPrivate } })
+
+test('settings: somebody who never chose has the defaults, also once something else was chosen', async () => {
+  await using world = await createWorld()
+  const ada = await world.aUser('ada')
+  expect((await read(world, ada)).data).toEqual(api.defaultSettings)
+  const { data } = await change(world, ada, { shortcuts: false })
+  expect(data).toEqual({ ...api.defaultSettings, shortcuts: false })
+})
+
+test('settings: every single one can be changed, stays, and leaves the others as they are', async () => {
+  await using world = await createWorld()
+  const ada = await world.aUser('ada')
+  const others: api.UserSettings = {
+    ...api.defaultSettings,
+    ...Object.fromEntries(api.notificationFlags.map((flag) => [flag, !api.defaultSettings[flag]])),
+    isPrivate: true,
+    tagsFrom: 'followings',
+    quietHours: { from: '22:30', until: '06:00' },
+    timeZone: 'Europe/Paris',
+    language: 'yo',
+    theme: 'light',
+    textSize: 'larger',
+    reduceMotion: true,
+    captions: true,
+    shortcuts: false,
+  }
+  let expected: api.UserSettings = api.defaultSettings
+  for (const [name, value] of Object.entries(others)) {
+    expected = { ...expected, [name]: value }
+    expect([name, (await change(world, ada, { [name]: value } as Change)).data]).toEqual([name, expected])
+  }
+  expect((await read(world, ada)).data).toEqual(others)
+  expect((await change(world, ada, { quietHours: null })).data.quietHours).toBeNull()
+  expect((await change(world, ada, {})).status).toBe(200)
+})
+
+test('settings: changes of two devices at the same moment both stay', async () => {
+  await using world = await createWorld()
+  const ada = await world.aUser('ada')
+  await Promise.all(api.notificationFlags.map((flag) => change(world, ada, { [flag]: false } as Change)))
+  const { data } = await read(world, ada)
+  expect(api.notificationFlags.map((flag) => data[flag])).toEqual(api.notificationFlags.map(() => false))
+})
+
+test('settings: nobody reads or changes those of another', async () => {
+  await using world = await createWorld()
+  const [ada, obi] = [await world.aUser('ada'), await world.aUser('obi', { role: 'admin' })]
+  const body = { updatedSettings: { allowLikeNotification: false, isPrivate: true } }
+  const answers = [
+    await world.call(api.getUserSettings, { as: obi, params: { id: ada.id } }),
+    await world.call(api.updateUserSettings, { as: obi, params: { id: ada.id }, body }),
+    await world.call(api.updateUserPrivacy, {
+      as: obi,
+      params: { userId: ada.id },
+      body: { isPrivate: true },
+    }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403])
+  expect((await read(world, ada)).data).toEqual(api.defaultSettings)
+})
+
+test.each([
+  [{ quietHours: { from: '24:00', until: '06:00' } }],
+  [{ quietHours: { from: '22:00' } }],
+  [{ timeZone: 'Africa/Nowhere' }],
+  [{ timeZone: "x'; drop table users" }],
+  [{ theme: 'pink' }],
+  [{ allowLikeNotification: 'yes' }],
+  [{ language: '../../en' }],
+])('settings: %j is refused, and nothing that came with it is kept', async (bad) => {
+  await using world = await createWorld()
+  const ada = await world.aUser('ada')
+  const { status } = await change(world, ada, { shortcuts: false, ...bad } as Change)
+  expect(status).toBe(400)
+  expect((await read(world, ada)).data).toEqual(api.defaultSettings)
+})
+
+test('settings: what is no setting is left out', async () => {
+  await using world = await createWorld()
+  const ada = await world.aUser('ada')
+  const { status } = await change(world, ada, { userId: ada.id, role: 'admin' } as Change)
+  expect(status).toBe(200)
+  const { role } = await world.db.selectFrom('users').select('role').executeTakeFirstOrThrow()
+  expect(role).toBe('user')
+})
+
+test('privacy: becoming private hides posts from strangers at once, and their places in rooms are judged anew', async () => {
+  await using world = await createWorld()
+  const [ada, obi] = [await world.aUser('ada'), await world.aUser('obi')]
+  const post = await world.aPost(ada)
+  const judged: unknown[] = []
+  world.live.recheck = (one) => void judged.push(one)
+  const statusOf = async (as: Person) =>
+    (await world.call(getPost, { as, params: { id: post.id } })).status
+  expect(await statusOf(obi)).toBe(200)
+  expect((await setPrivacy(world, ada, true)).data).toEqual({ isPrivate: true })
+  expect([await statusOf(obi), await statusOf(ada)]).toEqual([404, 200])
+  expect(judged).toEqual([{ room: `post:${post.id}` }])
+  expect((await read(world, ada)).data.isPrivate).toBe(true)
+  await setPrivacy(world, ada, false)
+  expect(await statusOf(obi)).toBe(200)
+})
+
+test('privacy: becoming public lets everybody in who was waiting, by either way', async () => {
+  await using world = await createWorld()
+  const ada = await world.aUser('ada', { isPrivate: true })
+  const obi = await world.aUser('obi')
+  for (const open of [
+    () => setPrivacy(world, ada, false),
+    () => change(world, ada, { isPrivate: false }),
+  ]) {
+    await setPrivacy(world, ada, true)
+    const [fan] = [await world.aUser()]
+    expect((await world.call(follow, { as: fan, body: { userId: ada.id } })).data.followed).toBe(false)
+    await open()
+    const follows = world.db.selectFrom('follows').select('followeeId').where('followerId', '=', fan.id)
+    expect(await follows.execute()).toEqual([{ followeeId: ada.id }])
+  }
+  const profile = await world.call(getProfile, { as: obi, params: { userId: ada.id } })
+  expect(profile.data).toMatchObject({ isPrivate: false, followersCount: 2 })
+})

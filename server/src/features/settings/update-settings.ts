@@ -1,0 +1,62 @@
+import { type UserSettings, settingsMessages } from '@akada/contract/settings'
+import { type Db, statement } from '#db/connect.ts'
+import { fieldError } from '#http/api-error.ts'
+import { changePrivacy } from '../follows/public.ts'
+import type { Context } from '../../context.ts'
+import { settingsOf } from './settings-row.ts'
+
+type Change = { [K in keyof UserSettings]?: UserSettings[K] | undefined }
+
+/** Changes what was sent and leaves the rest; two devices that change different settings both succeed. */
+export async function updateSettings(
+  context: Context,
+  userId: string,
+  change: Change,
+): Promise<UserSettings> {
+  const { isPrivate, quietHours, ...fields } = change
+  if (fields.timeZone !== undefined) mustBeZone(fields.timeZone)
+  const quiet = quietHours !== undefined && {
+    quietFrom: quietHours?.from ?? null,
+    quietUntil: quietHours?.until ?? null,
+  }
+  const columns = { ...fields, ...quiet }
+  await context.db.transaction().execute(async (tx) => {
+    if (isPrivate !== undefined) await changePrivacy(tx, userId, isPrivate)
+    if (Object.keys(columns).length > 0) await save(tx, userId, columns)
+  })
+  if (isPrivate) await recheckRooms(context, userId)
+  return settingsOf(context.db, userId)
+}
+
+async function save(tx: Db, userId: string, columns: object): Promise<void> {
+  await tx
+    .insertInto('userSettings')
+    .values({ userId, ...columns })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(columns))
+    .execute()
+}
+
+/** Makes a member private or public at once. */
+export async function setPrivacy(context: Context, userId: string, isPrivate: boolean): Promise<void> {
+  await context.db.transaction().execute((tx) => changePrivacy(tx, userId, isPrivate))
+  if (isPrivate) await recheckRooms(context, userId)
+}
+
+/** Rooms of older posts empty when their next reader comes. */
+const roomsRechecked = 200
+const newestPosts = statement<{ id: string }>(
+  `select id from posts where user_id = $1 and deleted_at is null order by id desc limit ${roomsRechecked}`,
+)
+
+/** Who watches a post they may no longer see stops hearing of it. */
+async function recheckRooms({ db, live }: Context, userId: string): Promise<void> {
+  for (const { id } of await newestPosts(db, userId)) live.recheck({ room: `post:${id}` })
+}
+
+function mustBeZone(name: string): void {
+  try {
+    Intl.DateTimeFormat('en', { timeZone: name })
+  } catch {
+    throw fieldError('updatedSettings.timeZone', settingsMessages.timeZone)
+  }
+}

@@ -1,0 +1,12 @@
+import type { PartedFile, Storage } from '#storage/storage.ts'
+
+export interface StoredUpload extends Omit<PartedFile, 'storeId'> {
+  /** Null unless it was sent in parts that were never made into one. */
+  storeId: string | null
+}
+
+/** Removes an upload from the store, whole or in parts. */
+export async function removeObject(storage: Storage, { storeId, ...file }: StoredUpload): Promise<void> {
+  if (storeId !== null) await storage.parts.abort({ ...file, storeId })
+  await storage.remove(file.key)
+}

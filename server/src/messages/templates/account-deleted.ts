@@ -1,0 +1,15 @@
+import type { Letter } from '../letter.ts'
+
+/** Says until when a deletion can be undone, and how. */
+export const accountDeleted = (finalAt: Date): Letter => ({
+  subject: 'Your Akada account was deleted',
+  heading: 'Your account was deleted',
+  parts: [
+    'Your account is hidden and every device was signed out.',
+    `On ${longDate(finalAt)} everything is erased for good: your posts, comments, files and messages.`,
+    "If you change your mind before that day, choose 'Forgot password' at sign-in and prove this e-mail address. If this wasn't you, do the same at once.",
+  ],
+})
+
+const longDate = (date: Date) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(date)

@@ -1,0 +1,11 @@
+import type { Letter } from '../letter.ts'
+
+/** Without a link: whoever has that has the data, and mail is read by others. */
+export const exportReady = (hours: number): Letter => ({
+  subject: 'Your copy of your Akada data is ready',
+  heading: 'Your data is ready',
+  parts: [
+    `Open Akada, then Settings, then Your data, to download it. It can be downloaded for ${hours} hours.`,
+    "If you didn't ask for it, change your password and sign out every device in Settings.",
+  ],
+})
