@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as blocks from './blocks.ts'
 import * as comments from './comments.ts'
 import * as follows from './follows.ts'
 import * as media from './media.ts'
@@ -22,6 +23,7 @@ export const modules = {
   media,
   comments,
   verification,
+  blocks,
 }
 
 /** Every route with the module and the name it is known by. */

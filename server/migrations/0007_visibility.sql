@@ -9,8 +9,9 @@
 -- Until when a member may not sign in, by a moderator's decision; `infinity` for good, and nobody finds them then.
 alter table users add suspended_until timestamptz;
 
--- Hidden by moderators; only the author still sees it.
+-- Hidden by moderators: only the author still sees it; when it was removed as well, not even they.
 alter table comments add hidden_at timestamptz;
+alter table comments add removed_at timestamptz;
 
 -- What decides whether a comment is shown is in the indexes, so that skipping pages reads nothing else.
 drop index comments_top;
@@ -78,7 +79,8 @@ create function can_see_comment(viewer uuid, comment comments, author users) ret
 begin atomic
   select true
     from can_see_user(viewer, author)
-   where comment.deleted_at is null and (comment.hidden_at is null or comment.user_id = viewer);
+   where comment.deleted_at is null and comment.removed_at is null
+     and (comment.hidden_at is null or comment.user_id = viewer);
 end;
 
 -- Whether a member may follow, answer, mention, write to or invite another.

@@ -152,6 +152,17 @@ const guards: Record<string, Guard> = {
     answers: ownerOnly(403),
   },
 
+  // Nobody learns from these that they have been blocked.
+  mute: { ask: theOwner('id'), answers: { ...membersOnly(), owner: 400 } },
+  unmute: { ask: theOwner('id'), answers: { ...membersOnly(), owner: 400 } },
+  block: { ask: theOwner('id'), answers: { ...membersOnly(), owner: 400 } },
+  unblock: { ask: theOwner('id'), answers: { ...membersOnly(), owner: 400 } },
+  blockStatus: { ask: theOwner('id'), answers: membersOnly() },
+  listBlocks: {
+    ask: (_world, { owner }) => ({ params: { id: owner.id }, query: { type: 'BLOCK' } }),
+    answers: ownerOnly(403),
+  },
+
   presign: {
     ask: () => ({ body: { namespace: 'posts', operation: 'putObject', mimeType: 'image/png', size: 10 } }),
     answers: membersOnly(),

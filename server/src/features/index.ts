@@ -1,5 +1,6 @@
 import type { Feature } from '../feature.ts'
 import { accounts } from './accounts/accounts.routes.ts'
+import { blocks } from './blocks/blocks.routes.ts'
 import { comments } from './comments/comments.routes.ts'
 import { follows } from './follows/follows.routes.ts'
 import { inbox } from './inbox/inbox.routes.ts'
@@ -24,4 +25,5 @@ export const features: readonly Feature[] = [
   comments,
   inbox,
   verification,
+  blocks,
 ]

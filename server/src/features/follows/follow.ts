@@ -1,5 +1,6 @@
 import { followMessages } from '@akada/contract/follows'
 import { statement } from '#db/connect.ts'
+import { endFollowsOfBlocked } from '#features/blocks/public.ts'
 import { ApiError, fieldError } from '#http/api-error.ts'
 import type { Context } from '../../context.ts'
 import { type Follow, lockPair } from './pair.ts'
@@ -62,6 +63,8 @@ export async function follow(context: Context, both: Follow) {
   mustBeTwo(both)
   const { isPrivate, followersCount } = await apply(context, insert, both)
   if (isPrivate) return ask(context, both)
+  const { followerId: userId, followeeId: targetId } = both
+  if (await endFollowsOfBlocked(context.db, { userId, targetId })) throw new ApiError('API_ERR_NOT_FOUND')
   return { userId: both.followeeId, followed: true, requested: false, followersCount }
 }
 

@@ -1,0 +1,58 @@
+import { type BlockType, type BlockedUser } from '@akada/contract/blocks'
+import { pageMeta } from '@akada/contract/common'
+import { statement } from '#db/connect.ts'
+import { ApiError } from '#http/api-error.ts'
+import type { Context } from '../../context.ts'
+import type { Pair } from './block.ts'
+
+type Row = Omit<BlockedUser, 'avatar' | 'createdAt' | 'type'> & { avatarKey: string | null; createdAt: Date }
+
+/** Whom one has blocked oneself must be seen here, to be unblocked; the names are what one has seen already. */
+const list = statement<Row>(
+  `select u.id as user_id, u.username, u.first_name, u.last_name, u.avatar_key, b.created_at
+     from blocks b join users u on u.id = b.target_id
+    where b.user_id = $1 and b.type = $2 and u.deleted_at is null
+    order by b.created_at desc, u.id
+    limit $3::int offset $4::int`,
+)
+const total = statement<{ total: number }>(
+  `select count(*)::int as total
+     from blocks b join users u on u.id = b.target_id
+    where b.user_id = $1 and b.type = $2 and u.deleted_at is null`,
+)
+
+interface ListQuery {
+  userId: string
+  viewerId: string
+  type: BlockType
+  page: number
+  limit: number
+}
+
+/** The caller's own list; throws API_ERR_FORBIDDEN for anybody else's. */
+export async function listBlocks(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  { userId, viewerId, type, page, limit }: ListQuery,
+) {
+  if (userId !== viewerId) throw new ApiError('API_ERR_FORBIDDEN')
+  const [counted] = await total(db, userId, type)
+  const rows = await list(db, userId, type, limit, (page - 1) * limit)
+  const users = rows.map(({ avatarKey, createdAt, ...row }) => ({
+    ...row,
+    type,
+    avatar: avatarKey && storage.url(avatarKey),
+    createdAt: createdAt.toISOString(),
+  }))
+  return { users, meta: pageMeta({ page, limit }, counted?.total ?? 0) }
+}
+
+const status = statement<{ muted: boolean; blocked: boolean }>(
+  `select exists (select from blocks where user_id = $1 and target_id = $2 and type = 'MUTE') as muted,
+          exists (select from blocks where user_id = $1 and target_id = $2 and type = 'BLOCK') as blocked`,
+)
+
+/** What the caller has done themselves. */
+export async function blockStatus({ db }: Pick<Context, 'db'>, { userId, targetId }: Pair) {
+  const [row] = await status(db, userId, targetId)
+  return { userId: targetId, muted: row?.muted ?? false, blocked: row?.blocked ?? false }
+}

@@ -1,0 +1,92 @@
+import { blockMessages } from '@akada/contract/blocks'
+import { type Db, statement } from '#db/connect.ts'
+import { outdateLists } from '#features/posts/public.ts'
+import { ApiError, fieldError } from '#http/api-error.ts'
+import type { Context } from '../../context.ts'
+
+/** Who mutes or blocks whom. */
+export interface Pair {
+  userId: string
+  targetId: string
+}
+
+export function mustBeTwo({ userId, targetId }: Pair): void {
+  if (userId === targetId) throw fieldError('id', blockMessages.self)
+}
+
+const insertBlock = statement(
+  `insert into blocks (user_id, target_id, type) values ($1, $2, 'BLOCK') on conflict do nothing`,
+)
+
+/** Follows and requests to follow, both ways, with their counters; both rows of users must be locked. */
+const endFollows = statement(
+  `with gone as (
+     delete from follows
+      where (follower_id = $1 and followee_id = $2) or (follower_id = $2 and followee_id = $1)
+     returning follower_id, followee_id
+   ), withdrawn as (
+     delete from follow_requests
+      where (follower_id = $1 and followee_id = $2) or (follower_id = $2 and followee_id = $1)
+   ), outdated as (
+     delete from feed_snapshots
+      where viewer_id in (select follower_id from gone) and feed = 'following'
+   )
+   update users u
+      set followings_count = followings_count - (select count(*) from gone where follower_id = u.id),
+          followers_count = followers_count - (select count(*) from gone where followee_id = u.id)
+    where u.id in ($1, $2) and exists (select from gone)`,
+)
+
+/** In the order of their ids, as wherever follows change. */
+const lockBoth = statement(`select from users where id in ($1::uuid, $2::uuid) order by id for no key update`)
+
+/** Both are locked before anything is read, so that a follow that was under way is seen. */
+async function endBothFollows(tx: Db, { userId, targetId }: Pair): Promise<void> {
+  await lockBoth(tx, userId, targetId)
+  await endFollows(tx, userId, targetId)
+}
+
+/** Hides two members from each other, on HTTP and sockets at once. Throws API_ERR_NOT_FOUND for nobody. */
+export async function block(context: Pick<Context, 'db' | 'live'>, pair: Pair) {
+  mustBeTwo(pair)
+  const { db, live } = context
+  await mustExist(db, pair.targetId)
+  await db.transaction().execute(async (tx) => {
+    await insertBlock(tx, pair.userId, pair.targetId)
+    await endBothFollows(tx, pair)
+  })
+  for (const userId of [pair.userId, pair.targetId]) live.recheck({ userId })
+  return { userId: pair.targetId, blocked: true }
+}
+
+const isBlocked = statement(
+  `select from blocks
+    where type = 'BLOCK' and ((user_id = $1 and target_id = $2) or (user_id = $2 and target_id = $1))`,
+)
+
+/**
+ * To be called after a follow was stored: one that was judged before a block and waited for its locks is undone. Answers
+ * whether it was.
+ */
+export async function endFollowsOfBlocked(db: Db, pair: Pair): Promise<boolean> {
+  if ((await isBlocked(db, pair.userId, pair.targetId)).length === 0) return false
+  await db.transaction().execute((tx) => endBothFollows(tx, pair))
+  return true
+}
+
+const removeBlock = statement(`delete from blocks where user_id = $1 and target_id = $2 and type = 'BLOCK'`)
+
+/** Takes a block back; again changes nothing. */
+export async function unblock({ db }: Pick<Context, 'db'>, pair: Pair) {
+  mustBeTwo(pair)
+  await removeBlock(db, pair.userId, pair.targetId)
+  await outdateLists(db, pair.userId)
+  return { userId: pair.targetId, blocked: false }
+}
+
+const exists = statement(`select from users where id = $1 and deleted_at is null`)
+
+/** Whether the other has blocked the caller makes no difference, for that is nobody's business. */
+export async function mustExist(db: Db, userId: string): Promise<void> {
+  if ((await exists(db, userId)).length === 0) throw new ApiError('API_ERR_NOT_FOUND')
+}

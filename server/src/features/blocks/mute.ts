@@ -1,0 +1,25 @@
+import { statement } from '#db/connect.ts'
+import { outdateLists } from '#features/posts/public.ts'
+import type { Context } from '../../context.ts'
+import { type Pair, mustBeTwo, mustExist } from './block.ts'
+
+const insertMute = statement(
+  `insert into blocks (user_id, target_id, type) values ($1, $2, 'MUTE') on conflict do nothing`,
+)
+const removeMute = statement(`delete from blocks where user_id = $1 and target_id = $2 and type = 'MUTE'`)
+
+/** Leaves a member out of the caller's lists; nobody else can tell. Throws API_ERR_NOT_FOUND for nobody. */
+export async function mute({ db }: Pick<Context, 'db'>, pair: Pair) {
+  mustBeTwo(pair)
+  await mustExist(db, pair.targetId)
+  await insertMute(db, pair.userId, pair.targetId)
+  return { userId: pair.targetId, muted: true }
+}
+
+/** Takes a mute back; again changes nothing. */
+export async function unmute({ db }: Pick<Context, 'db'>, pair: Pair) {
+  mustBeTwo(pair)
+  await removeMute(db, pair.userId, pair.targetId)
+  await outdateLists(db, pair.userId)
+  return { userId: pair.targetId, muted: false }
+}

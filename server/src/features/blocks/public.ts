@@ -1,0 +1,1 @@
+export { endFollowsOfBlocked } from './block.ts'
