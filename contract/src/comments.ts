@@ -54,7 +54,8 @@ export type CommentPage = z.infer<typeof CommentPage>
 const postId = idNamed(/*i18n*/ 'Post ID is required')
 const commentId = idNamed(/*i18n*/ 'Comment ID is required')
 const oneComment = z.object({ postId, commentId })
-const metadata = z.object({ commentsCount: z.int() })
+/** New counts: of the post, and of the comment that a reply is kept under. */
+const metadata = z.object({ commentsCount: z.int(), parentRepliesCount: z.nullable(z.int()) })
 
 export const listComments = route({
   method: 'GET',

@@ -31,6 +31,8 @@ export interface PostUpdates extends Partial<
 export interface CommentPlace {
   commentId: string
   parentId: string | null
+  /** How many replies that one has now. */
+  parentRepliesCount: number | null
 }
 
 export interface CommentLikes {
@@ -68,6 +70,8 @@ export interface ServerToClient {
   unlike_comment: (event: CommentLikes) => void
   /** Only who: what one may see of them is asked for, so that it reaches nobody who is blocked. */
   profileUpdated: (event: { userId: string }) => void
+  /** Only to the member: how many are unread now, and which one is new or has grown; null when some went away or were read. */
+  notification: (event: { unreadCount: number; notificationId: string | null }) => void
 }
 
 /** A room as a browser names it; `self` is the member's own. */

@@ -33,20 +33,22 @@ export const comments: Feature = (app, context) => {
       parentId: form.commentId,
       clientId: form.clientId,
     })
-    const { id: commentId, parentId, commentsCount } = added
+    const { id: commentId, parentId, parentRepliesCount, commentsCount } = added
     if (!added.isRepeated) {
-      live.tell(`post:${postId}`, 'new-comment', { postId, commentId, parentId })
+      live.tell(`post:${postId}`, 'new-comment', { postId, commentId, parentId, parentRepliesCount })
       tellCounts(postId, { commentsCount })
     }
     const comment = await ownComment(context, { commentId, userId: viewer.id })
-    return { ...comment, metadata: { commentsCount } }
+    return { ...comment, metadata: { commentsCount, parentRepliesCount } }
   })
 
   serve(app, api.deleteComment, async ({ viewer, params }) => {
-    const { parentId, commentsCount } = await deleteComment(db, { ...params, userId: viewer.id })
-    live.tell(`post:${params.postId}`, 'comment-deleted', { ...params, parentId })
-    tellCounts(params.postId, { commentsCount })
-    return { commentId: params.commentId, deleted: true as const, metadata: { commentsCount } }
+    const { postId, commentId } = params
+    const { commentsCount, ...parent } = await deleteComment(db, { ...params, userId: viewer.id })
+    live.tell(`post:${postId}`, 'comment-deleted', { postId, commentId, ...parent })
+    tellCounts(postId, { commentsCount })
+    const { parentRepliesCount } = parent
+    return { commentId, deleted: true as const, metadata: { commentsCount, parentRepliesCount } }
   })
 
   const like = async (userId: string, { postId, commentId }: Place, liked: boolean) => {

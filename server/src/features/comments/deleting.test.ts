@@ -22,7 +22,7 @@ test('the author deletes a comment with its replies, and who has the post open i
   const { status, data } = await drop(world, bola, { post, comment })
   expect([status, data]).toEqual([
     200,
-    { commentId: comment.id, deleted: true, metadata: { commentsCount: 1 } },
+    { commentId: comment.id, deleted: true, metadata: { commentsCount: 1, parentRepliesCount: null } },
   ])
   const list = await world.call(api.listComments, { params: { id: post.id }, query: {} })
   expect([list.data.comments.length, list.data.meta.totalCount]).toEqual([1, 1])
@@ -32,7 +32,7 @@ test('the author deletes a comment with its replies, and who has the post open i
   expect(world.told).toContainEqual([
     `post:${post.id}`,
     'comment-deleted',
-    { postId: post.id, commentId: comment.id, parentId: null },
+    { postId: post.id, commentId: comment.id, parentId: null, parentRepliesCount: null },
   ])
   expect(world.told).toContainEqual([
     `post:${post.id}`,
@@ -47,7 +47,10 @@ test('a deleted reply is counted off its comment', async () => {
   const post = await world.aPost(ada)
   const comment = await world.aComment(ada, { post })
   const reply = await world.aComment(ada, { post, parent: comment })
-  expect((await drop(world, ada, { post, comment: reply })).data.metadata.commentsCount).toBe(1)
+  expect((await drop(world, ada, { post, comment: reply })).data.metadata).toEqual({
+    commentsCount: 1,
+    parentRepliesCount: 0,
+  })
   expect((await drop(world, ada, { post, comment: reply })).status).toBe(404)
   const { data } = await world.call(api.listComments, { params: { id: post.id }, query: {} })
   expect(data.comments).toMatchObject([{ id: comment.id, repliesCount: 0 }])

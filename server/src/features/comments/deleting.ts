@@ -11,6 +11,7 @@ interface Wanted {
 
 interface Deleted {
   parentId: string | null
+  parentRepliesCount: number | null
   /** What is left on the post, replies included. */
   commentsCount: number
 }
@@ -47,7 +48,8 @@ const markDeleted = statement<{ id: string }>(`
   update comments set deleted_at = now()
    where (id = $1 or parent_id = $1) and deleted_at is null returning id`)
 
-const uncountReply = statement(`update comments set replies_count = replies_count - 1 where id = $1`)
+const uncountReply = statement<{ repliesCount: number }>(`
+  update comments set replies_count = replies_count - 1 where id = $1 returning replies_count`)
 
 const uncount = statement<{ comments: number }>(`
   update post_stats set comments = comments - $2::int, threads = threads - $3::int where post_id = $1 returning comments`)
@@ -57,7 +59,11 @@ async function remove(tx: Db, { postId, commentId, thread }: Wanted & { thread: 
   const comment = locked.find(({ id }) => id === commentId)
   if (!comment) throw new ApiError('API_ERR_NOT_FOUND')
   const gone = await markDeleted(tx, commentId)
-  if (comment.parentId) await uncountReply(tx, comment.parentId)
+  const [parent] = comment.parentId ? await uncountReply(tx, comment.parentId) : []
   const [left] = await uncount(tx, postId, gone.length, comment.parentId ? 0 : 1)
-  return { parentId: comment.parentId, commentsCount: left?.comments ?? 0 }
+  return {
+    parentId: comment.parentId,
+    parentRepliesCount: parent?.repliesCount ?? null,
+    commentsCount: left?.comments ?? 0,
+  }
 }

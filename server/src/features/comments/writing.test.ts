@@ -47,11 +47,11 @@ test('a comment is stored, answered, counted and told to who has the post open',
     likesCount: 0,
     repliesCount: 0,
     author: { id: bola.id, username: bola.username, profile: { firstName: 'Ada' } },
-    metadata: { commentsCount: 1 },
+    metadata: { commentsCount: 1, parentRepliesCount: null },
   })
   const room = `post:${post.id}`
   expect(world.told).toEqual([
-    [room, 'new-comment', { postId: post.id, commentId: data.id, parentId: null }],
+    [room, 'new-comment', { postId: post.id, commentId: data.id, parentId: null, parentRepliesCount: null }],
     [room, 'post-updated', { postId: post.id, updates: { commentsCount: 1 } }],
   ])
   const seen = await world.call(api.listComments, { as: ada, params: { id: post.id }, query: {} })
@@ -94,7 +94,9 @@ test('a reply to a reply is kept under the same comment and names whom it answer
     postId: post.id,
     commentId: answer.id,
     parentId: top.id,
+    parentRepliesCount: 2,
   })
+  expect([reply, answer].map(({ metadata }) => metadata.parentRepliesCount)).toEqual([1, 2])
 })
 
 test('a comment sent again and again is stored and told once', async () => {

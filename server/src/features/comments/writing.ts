@@ -16,6 +16,7 @@ interface Added {
   id: string
   /** The comment on the post under which a reply is kept. */
   parentId: string | null
+  parentRepliesCount: number | null
   /** All comments on the post, replies included. */
   commentsCount: number
   /** It was there already. */
@@ -48,8 +49,10 @@ export async function addComment(db: Db, comment: NewComment): Promise<Added> {
 const sentTwice = new ApiError('API_ERR_CONFLICT')
 
 const ofClient = statement<Omit<Added, 'isRepeated'>>(`
-  select c.id, c.parent_id, s.comments as comments_count
-    from comments c join post_stats s using (post_id)
+  select c.id, c.parent_id, p.replies_count as parent_replies_count, s.comments as comments_count
+    from comments c
+    join post_stats s using (post_id)
+    left join comments p on p.id = c.parent_id
    where c.user_id = $1 and c.client_id = $2 and c.post_id = $3`)
 
 async function commentOfClient(db: Db, { userId, clientId, postId }: NewComment): Promise<Added | undefined> {
@@ -77,11 +80,17 @@ async function insert(tx: Db, { postId, userId, body, parentId, clientId }: NewC
     .executeTakeFirst()
   if (!comment) throw sentTwice
   const [counted] = await count(tx, postId, thread ? 0 : 1)
-  return { ...comment, commentsCount: counted?.comments ?? 0, isRepeated: false }
+  return {
+    ...comment,
+    parentRepliesCount: thread?.repliesCount ?? null,
+    commentsCount: counted?.comments ?? 0,
+    isRepeated: false,
+  }
 }
 
 interface Thread {
   id: string
+  repliesCount: number
   answeredUserId: string | null
 }
 
@@ -92,7 +101,7 @@ const countReply = statement<Thread>(`
     from comments p, users pu, users cu
    where p.id = $2 and p.post_id = $1 and pu.id = p.user_id and exists (select from can_see_comment($3, p, pu))
      and c.id = coalesce(p.parent_id, p.id) and cu.id = c.user_id and exists (select from can_see_comment($3, c, cu))
-  returning c.id, case when p.parent_id is not null then p.user_id end as answered_user_id`)
+  returning c.id, c.replies_count, case when p.parent_id is not null then p.user_id end as answered_user_id`)
 
 /** The depth-1 comment under which an answer is kept, with the answer counted. */
 async function lockThread(
