@@ -118,3 +118,15 @@ export const confirmResetPassword = route({
   errors: ['API_ERR_OTP_INVALID', 'API_ERR_OTP_EXPIRED', 'API_ERR_OTP_LOCKED'],
   limits: [{ max: 30, seconds: 60, per: 'address' }],
 })
+
+export const changePassword = route({
+  method: 'POST',
+  path: '/auth/change-password',
+  summary:
+    "Sets a new password; needs a proof for `change-password` and ends all of the member's other sessions.",
+  access: 'member',
+  body: z.object({ password: Password }),
+  reply: z.object({ changed: z.literal(true) }),
+  errors: ['API_ERR_PROOF', 'API_ERR_FORBIDDEN'],
+  limits: [{ max: 10, seconds: 900, per: 'account' }],
+})

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Session } from './accounts.ts'
+import { Id, Timestamp, idNamed } from './common.ts'
 import { CurrentUser } from './profiles.ts'
 import { route } from './route.ts'
 
@@ -70,4 +71,80 @@ export const logout = route({
   summary: 'Ends this session.',
   access: 'anyone',
   reply: z.object({ signedOut: z.literal(true) }),
+})
+
+/** So many sessions of a member run at once; a new one ends the oldest. */
+export const sessionsKept = 10
+
+/** A session as its member sees it; where it was is not kept. */
+export const RunningSession = z.object({
+  id: Id,
+  /** What the browser said of itself; empty when it named nothing we know. */
+  browser: z.string(),
+  system: z.string(),
+  kind: z.enum(['phone', 'tablet', 'computer', 'other']),
+  createdAt: Timestamp,
+  /** When it last got a token, which a session in use does every few minutes. */
+  lastUsedAt: Timestamp,
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+})
+export type RunningSession = z.infer<typeof RunningSession>
+
+export const listSessions = route({
+  method: 'GET',
+  path: '/users/me/sessions',
+  summary: "The caller's sessions that run, the newest first.",
+  access: 'member',
+  reply: z.object({ sessions: z.array(RunningSession) }),
+})
+
+export const endSession = route({
+  method: 'DELETE',
+  path: '/users/me/sessions/:sessionId',
+  summary: "Ends one of the caller's sessions at once, on HTTP and live connections.",
+  access: 'member',
+  params: z.object({ sessionId: idNamed(/*i18n*/ 'Session ID is required') }),
+  reply: z.object({ ended: z.int() }),
+  errors: ['API_ERR_FORBIDDEN'],
+})
+
+export const endOtherSessions = route({
+  method: 'DELETE',
+  path: '/users/me/sessions',
+  summary: "Ends all of the caller's sessions but the one that asks, at once.",
+  access: 'member',
+  reply: z.object({ ended: z.int() }),
+  errors: ['API_ERR_FORBIDDEN'],
+})
+
+/** A proof of who asks runs so long, for one act of one session. */
+export const proofMinutes = 5
+/** Where the proof travels. */
+export const proofHeader = 'x-proof'
+
+export const sessionMessages = {
+  passwordWrong: /*i18n*/ 'That password is not right. Try again.',
+} as const
+
+/** The acts that ask for a proof. */
+export const ProofPurpose = z.enum([
+  'change-password',
+  'change-email',
+  'change-phone',
+  'delete-account',
+  'export-data',
+])
+export type ProofPurpose = z.infer<typeof ProofPurpose>
+
+export const reauth = route({
+  method: 'POST',
+  path: '/auth/reauth',
+  summary:
+    'Proves by password that it is still the member who asks. The proof goes with one call of the purpose, in `x-proof`, within 5 minutes.',
+  access: 'member',
+  body: z.object({ password: SignInForm.shape.password, purpose: ProofPurpose }),
+  reply: z.object({ proof: z.string(), expiresAt: Timestamp }),
+  errors: ['API_ERR_INVALID_CREDENTIALS', 'API_ERR_FORBIDDEN'],
+  limits: [{ max: 5, seconds: 900, per: 'account', isForgivenBySuccess: true }],
 })

@@ -1,5 +1,6 @@
 import { follow } from '@akada/contract/follows'
 import { namedRoutes } from '@akada/contract/index'
+import { getPost } from '@akada/contract/posts'
 import type { Route } from '@akada/contract/route'
 import { presign } from '@akada/contract/uploads'
 import { expect, test } from 'vitest'
@@ -99,6 +100,20 @@ const guards: Record<string, Guard> = {
   // Ends the session it is called with, so nobody with a session asks here; sessions.test.ts does.
   logout: { answers: all(200) },
 
+  listSessions: { answers: membersOnly() },
+  // The session of another is not there.
+  endSession: {
+    ask: async (world, { owner }) => ({ params: { sessionId: owner.sessionId } }),
+    answers: ownerOnly(404),
+  },
+  endOtherSessions: { answers: membersOnly() },
+  // People of these tests have no password that anybody knows.
+  reauth: {
+    ask: () => ({ body: { password: 'unknown', purpose: 'change-password' } }),
+    answers: membersOnly(400),
+  },
+  changePassword: { ask: () => ({ body: { password: credentials.password } }), answers: membersOnly(400) },
+
   getMe: { answers: membersOnly() },
   updateProfile: { ask: () => ({ body: { bio: 'Learns.' } }), answers: membersOnly() },
   getProfile: { ask: theOwner('userId'), answers: exceptBlocked },
@@ -138,19 +153,9 @@ const guards: Record<string, Guard> = {
   updateUserPrivacy: { ask: theOwner('userId', { isPrivate: false }), answers: ownerOnly(403) },
   // Without the password nothing happens; deletion.test.ts has it.
   deleteUser: { ask: theOwner('userId'), answers: ownerOnly(403, 400) },
-  requestExport: { ask: theOwner('id'), answers: ownerOnly(403, 202) },
+  // Without a proof nothing happens; exports.test.ts has one.
+  requestExport: { ask: theOwner('id'), answers: ownerOnly(403, 400) },
   getExport: { ask: theOwner('id'), answers: ownerOnly(403) },
-
-  // Nobody learns from these that they have been blocked.
-  mute: { ask: theOwner('id'), answers: { ...membersOnly(), owner: 400 } },
-  unmute: { ask: theOwner('id'), answers: { ...membersOnly(), owner: 400 } },
-  block: { ask: theOwner('id'), answers: { ...membersOnly(), owner: 400 } },
-  unblock: { ask: theOwner('id'), answers: { ...membersOnly(), owner: 400 } },
-  blockStatus: { ask: theOwner('id'), answers: membersOnly() },
-  listBlocks: {
-    ask: (_world, { owner }) => ({ params: { id: owner.id }, query: { type: 'BLOCK' } }),
-    answers: ownerOnly(403),
-  },
 
   // Nobody learns from these that they have been blocked.
   mute: { ask: theOwner('id'), answers: { ...membersOnly(), owner: 400 } },
@@ -200,6 +205,22 @@ const guards: Record<string, Guard> = {
   toggleBookmark: { ask: aPost, answers: membersExceptBlocked },
   sharePost: { ask: aPost, answers: membersExceptBlocked },
 
+  makeWatermark: {
+    ask: async (world, { owner }) => {
+      const { id: postId } = await world.aPost(owner)
+      const { data } = await world.call(getPost, { params: { id: postId } })
+      return { body: { postId, mediaUrl: data.media[0]?.url ?? '', background: true } }
+    },
+    answers: membersExceptBlocked,
+  },
+  getWatermark: {
+    ask: async (world, { owner }) => {
+      const { mediaId } = await world.aPost(owner)
+      await world.db.insertInto('watermarks').values({ mediaId, name: owner.username }).execute()
+      return { params: { mediaId } }
+    },
+    answers: membersExceptBlocked,
+  },
   recordView: {
     ask: async (world, { owner }) => ({
       params: { mediaId: (await world.aPost(owner)).mediaId },

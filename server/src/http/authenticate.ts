@@ -72,7 +72,7 @@ async function isActive({ db, now }: Context, { sessionId, userId }: Claims): Pr
 }
 
 /** The metrics, and calls that start or end a session, judge the caller themselves: an old token must not keep anybody from signing in. */
-const ownJudges = /^\/api\/(auth\/(?!reauth)|metrics(\?|$))/
+const ownJudges = /^\/api\/(auth\/(?!reauth|change-password)|metrics(\?|$))/
 
 /** Names the viewer of every API request that carries a bearer token or an integration's key. */
 export function authenticate(app: FastifyInstance, context: Context): void {

@@ -33,7 +33,7 @@ export function errorsOf(route: Route): ErrorCode[] {
     ...(isUnsigned(`/api${route.path}`) ? [] : signatureErrors(route)),
     ...(route.method === 'GET' ? [] : bodyErrors),
     // A token is judged wherever one is sent, also where none is needed.
-    ...(route.path.startsWith('/auth/') ? [] : memberErrors),
+    ...(route.path.startsWith('/auth/') && route.access === 'anyone' ? [] : memberErrors),
     ...(route.isIdempotent ? (['API_ERR_CONFLICT'] as const) : []),
     ...(route.errors ?? []),
   ]

@@ -10,6 +10,8 @@ interface Options {
   bearer?: boolean
   /** Lets the request outlive the page, for what is sent on leaving. */
   keepalive?: boolean
+  /** What a few routes want beside the body, such as a proof of who asks. */
+  headers?: Record<string, string>
 }
 
 interface Parts {
@@ -22,7 +24,7 @@ interface Parts {
 export async function call<R extends Route>(
   route: R,
   input: CallOf<R>,
-  { signal, bearer = true, keepalive = false }: Options = {},
+  { signal, bearer = true, keepalive = false, headers }: Options = {},
 ): Promise<ReplyOf<R>> {
   const { body, ...parts } = input as Parts
   const { response, answer, token } = await send({
@@ -32,6 +34,7 @@ export async function call<R extends Route>(
     bearer,
     keepalive,
     signal,
+    headers,
   })
   if (response.ok) return dataOf(answer) as ReplyOf<R>
   // Another tab may have signed in again meanwhile; only the token that was refused ends its session.

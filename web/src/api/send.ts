@@ -16,6 +16,7 @@ export interface Order {
   bearer: boolean
   keepalive: boolean
   signal: AbortSignal | undefined
+  headers: Record<string, string> | undefined
 }
 
 export interface Sent {
@@ -38,6 +39,7 @@ async function sendOnce(order: Order): Promise<Sent> {
   const { token, headers } = await signed(order, held && isOver(held) ? await renewed() : held)
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   if (body !== undefined) headers.set('content-type', 'application/json')
+  for (const [name, value] of Object.entries(order.headers ?? {})) headers.set(name, value)
   const request: RequestInit = { method, headers, credentials: 'same-origin', keepalive }
   if (signal) request.signal = signal
   if (body !== undefined) request.body = body

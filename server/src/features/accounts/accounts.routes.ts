@@ -4,6 +4,7 @@ import { clearSessionCookies } from '#http/cookies.ts'
 import { serve } from '#http/serve.ts'
 import { startSession } from '../sessions/public.ts'
 import type { Feature } from '../../feature.ts'
+import { changePassword } from './change-password.ts'
 import { bindCodes, boundEmail } from './code-owner.ts'
 import { proveEmail, resetPassword } from './prove.ts'
 import { register } from './register.ts'
@@ -33,5 +34,10 @@ export const accounts: Feature = (app, context) => {
     await resetPassword(context, { ...body, code: body.token })
     clearSessionCookies(reply, context.config)
     return { reset: true as const }
+  })
+
+  serve(app, api.changePassword, async ({ viewer, request, body: { password } }) => {
+    await changePassword(context, { viewer, request, password })
+    return { changed: true as const }
   })
 }

@@ -1,26 +1,47 @@
+import { sessionsKept } from '@akada/contract/sessions'
 import { statement } from '#db/connect.ts'
 import { forgetSession } from '#http/authenticate.ts'
 import type { Context } from '../../context.ts'
 
-type Reason = 'signed-out' | 'password-reset' | 'refresh-reuse' | 'account-deleted'
+type Reason =
+  | 'signed-out'
+  | 'password-reset'
+  | 'password-change'
+  | 'refresh-reuse'
+  | 'account-deleted'
+  | 'ended-by-member'
+  | 'too-many'
 
-const revokeOne = statement<{ id: string }>(
-  `update sessions set revoked_at = $2, revoked_reason = $3 where id = $1 and revoked_at is null returning id`,
-)
-const revokeAll = statement<{ id: string }>(
-  `update sessions set revoked_at = $2, revoked_reason = $3 where user_id = $1 and revoked_at is null returning id`,
-)
+const revoke = (condition: string) =>
+  statement<{ id: string }>(
+    `update sessions set revoked_at = $2, revoked_reason = $3 where ${condition} and revoked_at is null returning id`,
+  )
+const revokeOne = revoke('id = $1 and ($4::uuid is null or user_id = $4)')
+const revokeAll = revoke('user_id = $1 and ($4::uuid is null or id <> $4)')
+const revokeSurplus = revoke(`id = any (array(
+    select id from sessions where user_id = $1 and revoked_at is null and expires_at > $2
+     order by id desc offset ${sessionsKept}))`)
 
-/** Ends one session, or all of a member's, on HTTP and on sockets at once. */
-export async function endSessions(
-  { db, now, live }: Context,
-  which: { sessionId: string } | { userId: string },
-  reason: Reason,
-): Promise<void> {
+/** The one to end, also only if it is this member's; or all of a member's, but for one. */
+type Which = { sessionId: string; userId?: string } | { userId: string; except?: string }
+
+/** Ends one session, or those of a member, on HTTP and on sockets at once; answers how many have ended. */
+export async function endSessions(context: Context, which: Which, reason: Reason): Promise<number> {
+  const { db, now } = context
   const ended =
     'sessionId' in which
-      ? await revokeOne(db, which.sessionId, now(), reason)
-      : await revokeAll(db, which.userId, now(), reason)
+      ? await revokeOne(db, which.sessionId, now(), reason, which.userId ?? null)
+      : await revokeAll(db, which.userId, now(), reason, which.except ?? null)
+  tellEnded(context, ended)
+  return ended.length
+}
+
+/** Ends the oldest sessions of a member who has more than may run at once. */
+export async function endSurplus(context: Context, userId: string): Promise<void> {
+  tellEnded(context, await revokeSurplus(context.db, userId, context.now(), 'too-many' satisfies Reason))
+}
+
+function tellEnded({ db, live }: Context, ended: readonly { id: string }[]): void {
   for (const { id } of ended) {
     forgetSession(db, id)
     live.closeSession(id)

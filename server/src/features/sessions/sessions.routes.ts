@@ -10,11 +10,14 @@ import type { Feature } from '../../feature.ts'
 import { endSessions } from './end-sessions.ts'
 import { mustBeOwnPage } from './own-origin.ts'
 import { rotate } from './rotate.ts'
+import { runningSessions } from './running.routes.ts'
 import { mustKnowPassword } from './sign-in.ts'
 import { startSession } from './start-session.ts'
 
 export const sessions: Feature = (app, context) => {
   const { accessTokens, config } = context
+
+  runningSessions(app, context)
 
   serve(app, api.login, async ({ body, request, reply }) => {
     const account = await mustKnowPassword(context, { name: body.email, password: body.password })

@@ -7,6 +7,7 @@ import { setSessionCookies } from '#http/cookies.ts'
 import { sessionKey } from '#http/signing-keys.ts'
 import { currentUser } from '../profiles/public.ts'
 import type { Context } from '../../context.ts'
+import { endSurplus } from './end-sessions.ts'
 import { hashOf, newRefreshToken } from './refresh-token.ts'
 
 const userAgentLength = 300
@@ -57,6 +58,7 @@ export async function startSession(
     hashOf(refreshToken),
   )
   if (!session) throw new ApiError('API_ERR_INVALID_CREDENTIALS')
+  await endSurplus(context, userId)
   const token = await accessTokens.issue({ userId, sessionId: session.id })
   const user = await currentUser(context, userId)
   setSessionCookies(reply, config, { token, refreshToken })

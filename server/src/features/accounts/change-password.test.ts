@@ -1,0 +1,44 @@
+import { changePassword } from '@akada/contract/accounts'
+import { getMe } from '@akada/contract/profiles'
+import { login, proofHeader, reauth } from '@akada/contract/sessions'
+import { expect, test } from 'vitest'
+import { ada, password, signedIn } from '#testing/signed-in.ts'
+import type { World } from '#testing/world.ts'
+
+const next = 'another good one'
+
+async function proven(world: World, as: { token: string }, word: string) {
+  const purpose = 'change-password'
+  const { data } = await world.call(reauth, { as, body: { password, purpose } })
+  return world.call(changePassword, { as, body: { password: word }, headers: { [proofHeader]: data.proof } })
+}
+
+test('a changed password ends all other sessions, is told by e-mail, and only it signs in', async () => {
+  const { world, session, ends } = await signedIn()
+  await using _ = world
+  const others = [
+    (await world.call(login, { body: ada })).data,
+    (await world.call(login, { body: ada })).data,
+  ]
+  expect((await proven(world, session.data, next)).status).toBe(200)
+  for (const as of others) expect((await world.call(getMe, { as })).status).toBe(401)
+  expect([ends.length, (await world.call(getMe, { as: session.data })).status]).toEqual([2, 200])
+  expect((await world.call(login, { body: ada })).error.code).toBe('API_ERR_INVALID_CREDENTIALS')
+  expect((await world.call(login, { body: { ...ada, password: next } })).status).toBe(200)
+  const told = await world.db
+    .selectFrom('inboxMessages')
+    .select('subject')
+    .where('recipient', '=', ada.email)
+    .execute()
+  expect(told.map(({ subject }) => subject)).toContain('Your Akada password was changed')
+})
+
+test('a password that is too easy is refused in its field, and nothing changes', async () => {
+  const { world, session } = await signedIn()
+  await using _ = world
+  for (const word of ['password1', ada.email, 'short']) {
+    const { status, error } = await proven(world, session.data, word)
+    expect([word, status, error.fields?.[0]?.field]).toEqual([word, 400, 'password'])
+  }
+  expect((await world.call(login, { body: ada })).status).toBe(200)
+})

@@ -1,0 +1,38 @@
+import { accountMessages } from '@akada/contract/accounts'
+import type { FastifyRequest } from 'fastify'
+import { statement } from '#db/connect.ts'
+import { fieldError } from '#http/api-error.ts'
+import type { Viewer } from '#http/authenticate.ts'
+import { passwordChangedMessage } from '#messages/account-messages.ts'
+import { endSessions, mustProve } from '../sessions/public.ts'
+import type { Context } from '../../context.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { hashPassword } from './passwords.ts'
+
+const memberWith = statement<{ email: string; username: string }>(
+  `select email, username from users where id = $1`,
+)
+const setPassword = statement<{ id: string }>(
+  `update users set password_hash = $2 where id = $1 returning id`,
+)
+
+interface Change {
+  viewer: Viewer
+  request: FastifyRequest
+  password: string
+}
+
+/** Sets a new password for a signed-in member and ends all other sessions. Throws API_ERR_PROOF. */
+export async function changePassword(context: Context, { viewer, request, password }: Change): Promise<void> {
+  const { id, sessionId } = viewer
+  const [{ email, username } = { email: '', username: '' }] = await memberWith(context.db, id)
+  if (isCommonPassword(password, [email, username]))
+    throw fieldError('password', accountMessages.commonPassword)
+  const passwordHash = await hashPassword(password)
+  await context.db.transaction().execute(async (db) => {
+    await mustProve({ ...context, db }, request, 'change-password')
+    await setPassword(db, id, passwordHash)
+  })
+  await endSessions(context, { userId: id, except: sessionId }, 'password-change')
+  await context.messenger.send(passwordChangedMessage(email))
+}

@@ -1,0 +1,59 @@
+import * as api from '@akada/contract/sessions'
+import { statement } from '#db/connect.ts'
+import { ApiError } from '#http/api-error.ts'
+import type { Viewer } from '#http/authenticate.ts'
+import { serve } from '#http/serve.ts'
+import { verifyPassword } from '../accounts/public.ts'
+import type { Feature } from '../../feature.ts'
+import { deviceOf } from './device-of.ts'
+import { endSessions } from './end-sessions.ts'
+import { makeProof } from './proofs.ts'
+
+const running = statement<{ id: string; userAgent: string; createdAt: Date; lastUsedAt: Date }>(
+  `select id, user_agent, created_at, last_used_at from sessions
+    where user_id = $1 and revoked_at is null and expires_at > $2 order by id desc`,
+)
+const passwordOf = statement<{ passwordHash: string }>(`select password_hash from users where id = $1`)
+
+/** What only the member decides, signed in: an integration that acts for them has no session. */
+function mustHaveSession({ isIntegration }: Viewer): void {
+  if (isIntegration) throw new ApiError('API_ERR_FORBIDDEN')
+}
+
+export const runningSessions: Feature = (app, context) => {
+  const { db, now } = context
+
+  serve(app, api.listSessions, async ({ viewer }) => {
+    const sessions = await running(db, viewer.id, now())
+    return {
+      sessions: sessions.map(({ id, userAgent, createdAt, lastUsedAt }) => ({
+        id,
+        ...deviceOf(userAgent),
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt.toISOString(),
+        isCurrent: id === viewer.sessionId,
+      })),
+    }
+  })
+
+  serve(app, api.endSession, async ({ viewer, params: { sessionId } }) => {
+    mustHaveSession(viewer)
+    const ended = await endSessions(context, { sessionId, userId: viewer.id }, 'ended-by-member')
+    if (ended === 0) throw new ApiError('API_ERR_NOT_FOUND')
+    return { ended }
+  })
+
+  serve(app, api.endOtherSessions, async ({ viewer }) => {
+    mustHaveSession(viewer)
+    const which = { userId: viewer.id, except: viewer.sessionId }
+    return { ended: await endSessions(context, which, 'ended-by-member') }
+  })
+
+  serve(app, api.reauth, async ({ viewer, body: { password, purpose } }) => {
+    mustHaveSession(viewer)
+    const [member] = await passwordOf(db, viewer.id)
+    if (!(await verifyPassword(member?.passwordHash, password)))
+      throw new ApiError('API_ERR_INVALID_CREDENTIALS', { message: api.sessionMessages.passwordWrong })
+    return makeProof(context, { sessionId: viewer.sessionId, purpose })
+  })
+}

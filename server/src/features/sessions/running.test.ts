@@ -1,0 +1,95 @@
+import { getMe } from '@akada/contract/profiles'
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  login,
+  logout,
+  refreshToken,
+  sessionsKept,
+} from '@akada/contract/sessions'
+import { expect, test } from 'vitest'
+import { ada, signedIn } from '#testing/signed-in.ts'
+import type { World } from '#testing/world.ts'
+
+const phone =
+  'Mozilla/5.0 (Linux; Android 13; TECNO KI5q) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
+
+type As = { token: string }
+const signIn = async (world: World, userAgent = '') =>
+  (await world.call(login, { body: ada, headers: { 'user-agent': userAgent } })).data
+const sessionsOf = async (world: World, as: As) => (await world.call(listSessions, { as })).data.sessions
+const isIn = async (world: World, as: As) => (await world.call(getMe, { as })).status === 200
+
+test('a member sees every session that runs, by device, and which one asks', async () => {
+  const { world, session } = await signedIn()
+  await using _ = world
+  const second = await signIn(world, phone)
+  const third = await signIn(world)
+  await world.call(logout, { as: third })
+  world.later(60)
+  await world.call(refreshToken, { body: { token: second.refreshToken } })
+  const [newest, oldest, ...more] = await sessionsOf(world, session.data)
+  expect(more).toEqual([])
+  expect(newest).toMatchObject({ browser: 'Chrome', system: 'Android', kind: 'phone', isCurrent: false })
+  expect(oldest).toMatchObject({ isCurrent: true })
+  expect(Date.parse(newest!.lastUsedAt) - Date.parse(newest!.createdAt)).toBeGreaterThan(59_000)
+  expect((await sessionsOf(world, second)).map(({ isCurrent }) => isCurrent)).toEqual([true, false])
+  // Nothing that says where somebody was, nor anything that opens a session.
+  expect(Object.keys(newest!).toSorted()).toEqual(
+    ['id', 'browser', 'system', 'kind', 'createdAt', 'lastUsedAt', 'isCurrent'].toSorted(),
+  )
+})
+
+test('a session whose time is over is not listed', async () => {
+  const { world } = await signedIn()
+  await using _ = world
+  world.later(61 * 60)
+  expect(await sessionsOf(world, await signIn(world))).toHaveLength(1)
+})
+
+test('ending a session refuses its next call and refresh and closes its sockets', async () => {
+  const { world, session, ends } = await signedIn()
+  await using _ = world
+  const other = await signIn(world)
+  const [{ id } = { id: '' }] = await sessionsOf(world, session.data)
+  const end = () => world.call(endSession, { as: session.data, params: { sessionId: id } })
+  expect(await end()).toMatchObject({ status: 200, data: { ended: 1 } })
+  expect([ends, await isIn(world, other), await isIn(world, session.data)]).toEqual([[id], false, true])
+  expect((await world.call(refreshToken, { body: { token: other.refreshToken } })).status).toBe(401)
+  expect((await end()).error.code).toBe('API_ERR_NOT_FOUND')
+})
+
+test('the session of somebody else is not there, and goes on', async () => {
+  const { world, session } = await signedIn()
+  await using _ = world
+  const ben = await world.aUser('ben')
+  const { status } = await world.call(endSession, {
+    as: session.data,
+    params: { sessionId: ben.sessionId },
+  })
+  expect([status, await isIn(world, ben)]).toEqual([404, true])
+})
+
+test('all others end, the one that asks stays, and so do those of other members', async () => {
+  const { world, session, ends } = await signedIn()
+  await using _ = world
+  const others = [await signIn(world), await signIn(world)]
+  const ben = await world.aUser('ben')
+  expect((await world.call(endOtherSessions, { as: session.data })).data).toEqual({ ended: 2 })
+  for (const other of others) expect(await isIn(world, other)).toBe(false)
+  expect([ends.length, await isIn(world, session.data), await isIn(world, ben)]).toEqual([2, true, true])
+  expect((await world.call(endOtherSessions, { as: session.data })).data).toEqual({ ended: 0 })
+})
+
+test('the eleventh session ends the oldest; many sign-ins at once leave ten', async () => {
+  const { world, session, ends } = await signedIn()
+  await using _ = world
+  world.config.rateLimitFactor = 100
+  for (let n = 1; n < sessionsKept; n += 1) await signIn(world)
+  expect(await isIn(world, session.data)).toBe(true)
+  const last = await signIn(world)
+  expect([await isIn(world, session.data), await isIn(world, last), ends.length]).toEqual([false, true, 1])
+  await Promise.all(Array.from({ length: 12 }, () => signIn(world)))
+  expect(await sessionsOf(world, await signIn(world))).toHaveLength(sessionsKept)
+})
