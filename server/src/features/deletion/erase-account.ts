@@ -4,6 +4,7 @@ import { detachMedia } from '#features/posts/public.ts'
 import { detachObjects, purgeUploads } from '#features/uploads/public.ts'
 import type { Context } from '../../context.ts'
 import { eraseTraces } from './erase-traces.ts'
+import { forgetWho } from './forget-who.ts'
 
 const accountsAtOnce = 100
 
@@ -36,41 +37,6 @@ async function eraseAccount(context: Erasing, userId: string): Promise<void> {
   await giveUpObjects(context, userId)
   const objects = await purgeUploads(context, userId)
   await finish(db, userId, now(), posts, comments, objects)
-}
-
-interface Identity {
-  email: string
-  phoneNumber: string | null
-}
-
-/** From here on nothing says who this was; the address and the number are free for a new account. */
-const scrub = statement<Identity>(
-  `update users
-      set email = id || '@erased.invalid', username = 'erased-' || id, phone_number = null, password_hash = 'none',
-          first_name = '', last_name = '', bio = '', interests = '{}', country = null
-    where id = $1 and deleted_at <= $2::timestamptz - interval '${deletionGraceDays} days'
-   returning old.email, old.phone_number`,
-)
-const forgetCodes = statement(
-  `delete from one_time_codes where email = lower($1) or strpos(email, $2::text) > 0 or strpos(email, $3) > 0`,
-)
-const forgetMessages = statement(
-  `delete from inbox_messages where lower(recipient) = lower($1) or recipient = $2`,
-)
-const forgetEvents = statement(`delete from live_events where room = 'user:' || $1::uuid`)
-const forgetRoom = statement(`delete from live_rooms where room = 'user:' || $1::uuid`)
-const forgetLists = statement(`delete from feed_snapshots where viewer_id = $1`)
-
-async function forgetWho(tx: Db, userId: string, now: Date): Promise<void> {
-  const [identity] = await scrub(tx, userId, now)
-  if (!identity) return
-  const { email, phoneNumber } = identity
-  // Codes for a phone are kept under the member and the number.
-  await forgetCodes(tx, email, userId, phoneNumber ?? userId)
-  await forgetMessages(tx, email, phoneNumber)
-  await forgetEvents(tx, userId)
-  await forgetRoom(tx, userId)
-  await forgetLists(tx, userId)
 }
 
 const postsOf = statement<{ id: string; userId: string }>(

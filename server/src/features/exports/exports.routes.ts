@@ -6,9 +6,9 @@ import { serveDownloads } from './download.ts'
 import { latestExport, requestExport } from './request-export.ts'
 
 export const exports: Feature = (app, context) => {
-  serve(app, api.requestExport, async ({ viewer, params }) => {
+  serve(app, api.requestExport, async ({ viewer, params, request }) => {
     mustBeThemselves(viewer, params.id)
-    return requestExport(context, viewer.id)
+    return requestExport(context, viewer.id, request)
   })
 
   serve(app, api.getExport, async ({ viewer, params }) => {

@@ -1,6 +1,8 @@
 import { type DataExport, exportPauseHours } from '@akada/contract/exports'
+import type { FastifyRequest } from 'fastify'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#http/api-error.ts'
+import { mustProve } from '../sessions/public.ts'
 import type { Context } from '../../context.ts'
 import { signedAddress } from './link.ts'
 
@@ -50,8 +52,12 @@ const lockMember = statement<{ id: string }>(
 )
 const insert = statement(`insert into data_exports (user_id, requested_at) values ($1, $2)`)
 
-/** Asks for a copy; throws API_ERR_RATE_LIMIT while the last one is younger than a day. */
-export async function requestExport(context: Context, userId: string): Promise<DataExport> {
+/** Asks for a copy; throws API_ERR_PROOF, and API_ERR_RATE_LIMIT while the last one is younger than a day. */
+export async function requestExport(
+  context: Context,
+  userId: string,
+  request: FastifyRequest,
+): Promise<DataExport> {
   const { db, jobs, now } = context
   await jobs.open()
   return db.transaction().execute(async (tx) => {
@@ -59,6 +65,7 @@ export async function requestExport(context: Context, userId: string): Promise<D
     const [last] = await latest(tx, userId)
     const wait = last ? nextAfter(last).getTime() - now().getTime() : 0
     if (wait > 0) throw new ApiError('API_ERR_RATE_LIMIT', { retryAfter: Math.ceil(wait / 1000) })
+    await mustProve({ ...context, db: tx }, request, 'export-data')
     await insert(tx, userId, now())
     await jobs.enqueue(tx, 'chores', { chore: 'make-exports' })
     const made = await latestExport({ ...context, db: tx }, userId)

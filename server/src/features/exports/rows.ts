@@ -1,6 +1,6 @@
 import { type Db, statement } from '#db/connect.ts'
 import type { Storage } from '#storage/storage.ts'
-import type { Section } from './sections.ts'
+import type { Section } from './section.ts'
 
 export type ExportedRow = Record<string, unknown>
 

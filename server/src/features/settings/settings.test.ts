@@ -38,9 +38,9 @@ test('settings: every single one can be changed, stays, and leaves the others as
     captions: true,
     shortcuts: false,
   }
-  let expected: api.UserSettings = api.defaultSettings
+  const expected: Record<string, unknown> = { ...api.defaultSettings }
   for (const [name, value] of Object.entries(others)) {
-    expected = { ...expected, [name]: value }
+    expected[name] = value
     expect([name, (await change(world, ada, { [name]: value } as Change)).data]).toEqual([name, expected])
   }
   expect((await read(world, ada)).data).toEqual(others)
@@ -51,7 +51,7 @@ test('settings: every single one can be changed, stays, and leaves the others as
 test('settings: changes of two devices at the same moment both stay', async () => {
   await using world = await createWorld()
   const ada = await world.aUser('ada')
-  await Promise.all(api.notificationFlags.map((flag) => change(world, ada, { [flag]: false } as Change)))
+  await Promise.all(api.notificationFlags.map((flag) => change(world, ada, { [flag]: false })))
   const { data } = await read(world, ada)
   expect(api.notificationFlags.map((flag) => data[flag])).toEqual(api.notificationFlags.map(() => false))
 })
@@ -104,8 +104,7 @@ test('privacy: becoming private hides posts from strangers at once, and their pl
   const post = await world.aPost(ada)
   const judged: unknown[] = []
   world.live.recheck = (one) => void judged.push(one)
-  const statusOf = async (as: Person) =>
-    (await world.call(getPost, { as, params: { id: post.id } })).status
+  const statusOf = async (as: Person) => (await world.call(getPost, { as, params: { id: post.id } })).status
   expect(await statusOf(obi)).toBe(200)
   expect((await setPrivacy(world, ada, true)).data).toEqual({ isPrivate: true })
   expect([await statusOf(obi), await statusOf(ada)]).toEqual([404, 200])
@@ -119,10 +118,7 @@ test('privacy: becoming public lets everybody in who was waiting, by either way'
   await using world = await createWorld()
   const ada = await world.aUser('ada', { isPrivate: true })
   const obi = await world.aUser('obi')
-  for (const open of [
-    () => setPrivacy(world, ada, false),
-    () => change(world, ada, { isPrivate: false }),
-  ]) {
+  for (const open of [() => setPrivacy(world, ada, false), () => change(world, ada, { isPrivate: false })]) {
     await setPrivacy(world, ada, true)
     const [fan] = [await world.aUser()]
     expect((await world.call(follow, { as: fan, body: { userId: ada.id } })).data.followed).toBe(false)
