@@ -1,12 +1,16 @@
 import * as accounts from './accounts.ts'
 import * as blocks from './blocks.ts'
 import * as comments from './comments.ts'
+import * as deletion from './deletion.ts'
+import * as exports from './exports.ts'
 import * as follows from './follows.ts'
 import * as media from './media.ts'
 import * as posts from './posts.ts'
 import * as profiles from './profiles.ts'
+import * as reports from './reports.ts'
 import type { Route } from './route.ts'
 import * as sessions from './sessions.ts'
+import * as settings from './settings.ts'
 import * as system from './system.ts'
 import * as uploads from './uploads.ts'
 import * as verification from './verification.ts'
@@ -23,7 +27,11 @@ export const modules = {
   media,
   comments,
   verification,
+  settings,
+  deletion,
+  exports,
   blocks,
+  reports,
 }
 
 /** Every route with the module and the name it is known by. */
