@@ -45,6 +45,52 @@ export const Media = z.object({
 })
 export type Media = z.infer<typeof Media>
 
+export const WatermarkStatus = z.enum(['processing', 'ready', 'failed'])
+export type WatermarkStatus = z.infer<typeof WatermarkStatus>
+
+/** A copy of a post's video or picture with its creator's @name in it. */
+export const Watermark = z.object({
+  mediaId: Id,
+  status: WatermarkStatus,
+  /** 0 to 100 while it is being made. */
+  progress: z.int(),
+  /** Where it can be fetched for half an hour, once it is ready. */
+  url: z.nullable(z.string()),
+  mimeType: z.nullable(z.string()),
+  bytes: z.nullable(z.int()),
+})
+export type Watermark = z.infer<typeof Watermark>
+
+export const makeWatermark = route({
+  method: 'POST',
+  path: '/watermark',
+  summary:
+    "Burns the creator's @name into a copy of a post's video or picture and answers the file itself; with `background`, how far the copy is.",
+  access: 'member',
+  body: z.object({
+    postId: idNamed(/*i18n*/ 'Post ID is required'),
+    /** An address of the post's own media, in any of its sizes. */
+    mediaUrl: z.string().check(z.maxLength(2000)),
+    /** Accepted because the specification sends them; the server knows both. */
+    mediaType: z.optional(z.string().check(z.maxLength(100))),
+    username: z.optional(z.string().check(z.maxLength(100))),
+    background: z.optional(z.boolean()),
+  }),
+  reply: Watermark,
+  errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN', 'API_ERR_MEDIA', 'API_ERR_UNAVAILABLE'],
+  limits: [{ max: 30, seconds: 3600, per: 'account' }],
+})
+
+export const getWatermark = route({
+  method: 'GET',
+  path: '/media/:mediaId/watermark',
+  summary: 'How far a copy is that was asked for, and where it can be fetched.',
+  access: 'member',
+  params: z.object({ mediaId: idNamed(/*i18n*/ 'Media ID is required') }),
+  reply: Watermark,
+  errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN'],
+})
+
 /** A view counts once per member and media within this time (D2). */
 export const viewWindowHours = 24
 /** More than this in one report is a mistake or a lie. */

@@ -42,6 +42,8 @@ export const Post = z.object({
   metadata: PostMetadata,
   hashCode: z.nullable(z.string()),
   allowComments: z.boolean(),
+  /** Others may download it, with the creator's name in it. */
+  allowDownload: z.boolean(),
   followed: z.boolean(),
   liked: z.boolean(),
   bookmarked: z.boolean(),
@@ -65,6 +67,11 @@ export const FeedPage = z.object({
 })
 export type FeedPage = z.infer<typeof FeedPage>
 
+/** So many announced posts are put first at most. */
+export const announcedLimit = 10
+const uuid = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}'
+const announced = new RegExp(`^${uuid}(?:,${uuid}){0,${announcedLimit - 1}}$`)
+
 export const FeedName = z.enum(['for-you', 'following'])
 export type FeedName = z.infer<typeof FeedName>
 
@@ -85,7 +92,11 @@ export const listFeed = route({
   path: '/users/posts/feeds',
   summary: "A member's feed; page 1 freezes the list for ten minutes, later pages read it.",
   access: 'member',
-  query: z.extend(pageOf(feedPageSize), { feed: z._default(FeedName, 'for-you') }),
+  query: z.extend(pageOf(feedPageSize), {
+    feed: z._default(FeedName, 'for-you'),
+    /** Posts the member was told of, joined by commas: a new list is made that begins with them. */
+    first: z.optional(z.string().check(z.regex(announced))),
+  }),
   reply: FeedPage,
 })
 
@@ -140,6 +151,7 @@ export const PostForm = z.object({
     ),
   metadata: z._default(z.object({ courseId: z.optional(Id) }), {}),
   allowComments: z._default(z.boolean(), true),
+  allowDownload: z._default(z.boolean(), true),
   /** Made by the client once per post, so that sending it again answers the same post. */
   clientId: z.optional(z.uuid()),
 })
@@ -173,11 +185,18 @@ export const retryPost = route({
 export const updatePost = route({
   method: 'PATCH',
   path: '/posts/:postId',
-  summary: 'Turns comments on an own post on or off.',
+  summary: 'Turns comments on, or downloads of, an own post on or off.',
   access: 'member',
   params: z.object({ postId }),
-  body: z.object({ allowComments: z.boolean() }),
-  reply: z.object({ postId: Id, allowComments: z.boolean() }),
+  body: z
+    .object({ allowComments: z.optional(z.boolean()), allowDownload: z.optional(z.boolean()) })
+    .check(
+      z.refine(
+        ({ allowComments, allowDownload }) => allowComments !== undefined || allowDownload !== undefined,
+        /*i18n*/ 'Say what to change.',
+      ),
+    ),
+  reply: z.object({ postId: Id, allowComments: z.boolean(), allowDownload: z.boolean() }),
   errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN'],
 })
 

@@ -14,6 +14,8 @@ export const getClientConfig = route({
     /** What visitors sign with: friction against abuse, never authentication. */
     apiKey: z.string(),
     signingKey: z.string(),
+    /** What this installation shows beside the usual. */
+    features: z.object({ download: z.boolean() }),
   }),
 })
 

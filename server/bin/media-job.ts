@@ -1,6 +1,7 @@
 import { constants, setPriority } from 'node:os'
 import { inspect } from 'node:util'
 import type { JobMessage, JobOrder } from '#media/job-messages.ts'
+import { burnMark } from '#media/burn.ts'
 import { prepare } from '#media/prepare.ts'
 import { MediaRejected } from '#media/rejection.ts'
 
@@ -12,7 +13,8 @@ const tell = (message: JobMessage) => new Promise<void>((settle) => process.send
 
 async function work(order: JobOrder): Promise<JobMessage> {
   try {
-    await prepare(order, (message) => void tell(message))
+    const say = (message: JobMessage) => void tell(message)
+    await (order.mark === undefined ? prepare(order, say) : burnMark({ ...order, mark: order.mark }, say))
     return { type: 'done' }
   } catch (error) {
     const detail = inspect(error)

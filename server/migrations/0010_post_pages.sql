@@ -24,6 +24,7 @@ create table watermarks (
   primary key (media_id, name)
 );
 create index watermarks_asked on watermarks (asked_at);
+create unique index watermarks_key on watermarks (key);
 
 -- Members to whom the event is nothing but its number.
 alter table live_events add hidden_from uuid[];

@@ -32,6 +32,8 @@ export interface Config extends HttpSettings {
   hasSecureCookies: boolean
   /** How many times the usual number of sign-ins, codes and the like one address may try; tests raise it. */
   rateLimitFactor: number
+  /** Posts show a button for downloading; the call behind it is there either way. */
+  hasDownloadButton: boolean
   logLevel: string
   version: string
 }
@@ -55,6 +57,7 @@ export function readConfig(env: Environment = process.env): Config {
     hasInbox: (isTried(env, 'AKADA_INBOX') || env['AKADA_DEMO'] === '1') && !mail,
     hasSecureCookies: env['AKADA_INSECURE_COOKIES'] !== '1',
     rateLimitFactor: readFactor(env['AKADA_RATE_LIMIT_FACTOR']),
+    hasDownloadButton: env['AKADA_DOWNLOAD_BUTTON'] === '1',
     logLevel: env['LOG_LEVEL'] || 'info',
     ...readHttpSettings(env),
     version: '0.1.0',

@@ -42,6 +42,27 @@ export interface ApiKeys {
   scopes: string[]
 }
 
+export interface Appeals {
+  answer: string | null
+  body: string
+  createdAt: Timestamp
+  decidedAt: Timestamp | null
+  decidedBy: string | null
+  decisionId: string
+  id: Generated<string>
+  outcome: string | null
+}
+
+export interface AuditLog {
+  action: string
+  actorId: string | null
+  createdAt: Generated<Timestamp>
+  details: Generated<Json>
+  id: Generated<string>
+  subjectId: string
+  subjectType: string
+}
+
 export interface Blocks {
   createdAt: Generated<Timestamp>
   targetId: string
@@ -66,6 +87,7 @@ export interface Comments {
   likesCount: Generated<number>
   parentId: string | null
   postId: string
+  removedAt: Timestamp | null
   repliesCount: Generated<number>
   userId: string
 }
@@ -159,6 +181,77 @@ export interface MediaViews {
   userId: string
 }
 
+export interface ModerationCases {
+  id: Generated<string>
+  isHiddenByReports: Generated<boolean>
+  openedAt: Generated<Timestamp>
+  ownerId: string
+  postId: string | null
+  reportedAt: Generated<Timestamp>
+  reportsCount: Generated<number>
+  status: Generated<string>
+  subjectId: string
+  subjectType: string
+  weight: Generated<number>
+}
+
+export interface ModerationDecisions {
+  action: string
+  caseId: string
+  createdAt: Timestamp
+  id: Generated<string>
+  moderatorId: string | null
+  reason: string
+  revertedAt: Timestamp | null
+  until: Timestamp | null
+}
+
+export interface NotificationActs {
+  actId: string
+  actorId: string
+  notificationId: string
+}
+
+export interface NotificationCounts {
+  mailedAt: Timestamp | null
+  mails: Generated<number>
+  total: Generated<number>
+  unread: Generated<number>
+  userId: string
+}
+
+export interface NotificationNews {
+  actId: string
+  actorId: string | null
+  commentId: string | null
+  id: Generated<number>
+  isOver: Generated<boolean>
+  kind: string
+  postId: string | null
+  subjectId: string
+  text: string | null
+  userId: string
+}
+
+export interface Notifications {
+  actorsCount: Generated<number>
+  changedAt: Timestamp
+  closedAt: Timestamp | null
+  commentId: string | null
+  createdAt: Timestamp
+  id: Generated<string>
+  kind: string
+  latestActors: Generated<string[]>
+  mailDueAt: Timestamp | null
+  mailedAt: Timestamp | null
+  postId: string | null
+  pushedAt: Timestamp | null
+  readAt: Timestamp | null
+  subjectId: string
+  text: string | null
+  userId: string
+}
+
 export interface OneTimeCodes {
   codeHash: Buffer
   email: string
@@ -232,6 +325,7 @@ export interface Posts {
   id: Generated<string>
   media: Generated<Json>
   publishedAt: Timestamp | null
+  removedAt: Timestamp | null
   status: Generated<string>
   title: Generated<string>
   userId: string
@@ -260,12 +354,35 @@ export interface Proofs {
   sessionId: string
 }
 
+export interface PushSubscriptions {
+  auth: string
+  createdAt: Generated<Timestamp>
+  endpoint: string
+  id: Generated<string>
+  p256dh: string
+  sessionId: string | null
+  userId: string
+}
+
 export interface RefreshTokens {
   createdAt: Generated<Timestamp>
   parentHash: Buffer | null
   sessionId: string
   tokenHash: Buffer
   usedAt: Timestamp | null
+}
+
+export interface Reports {
+  additionalInfo: Generated<string>
+  attachmentUrl: string | null
+  caseId: string
+  createdAt: Timestamp
+  id: Generated<string>
+  reason: string
+  reporterId: string
+  subjectId: string
+  subjectType: string
+  weight: number
 }
 
 export interface Sessions {
@@ -362,6 +479,8 @@ export interface Watermarks {
 export interface DB {
   accountErasures: AccountErasures
   apiKeys: ApiKeys
+  appeals: Appeals
+  auditLog: AuditLog
   blocks: Blocks
   commentLikes: CommentLikes
   comments: Comments
@@ -376,6 +495,12 @@ export interface DB {
   liveRooms: LiveRooms
   locationClaims: LocationClaims
   mediaViews: MediaViews
+  moderationCases: ModerationCases
+  moderationDecisions: ModerationDecisions
+  notificationActs: NotificationActs
+  notificationCounts: NotificationCounts
+  notificationNews: NotificationNews
+  notifications: Notifications
   oneTimeCodes: OneTimeCodes
   partedUploads: PartedUploads
   postBookmarks: PostBookmarks
@@ -386,7 +511,9 @@ export interface DB {
   postStats: PostStats
   postTags: PostTags
   proofs: Proofs
+  pushSubscriptions: PushSubscriptions
   refreshTokens: RefreshTokens
+  reports: Reports
   sessions: Sessions
   uploads: Uploads
   usedSignatures: UsedSignatures

@@ -4,7 +4,7 @@ import type { Chore } from '#jobs/chores.ts'
 import { forgetCodes } from './accounts/public.ts'
 import { eraseAccounts } from './deletion/public.ts'
 import { forgetExports, makeExports } from './exports/public.ts'
-import { rankPosts } from './posts/public.ts'
+import { forgetWatermarks, rankPosts } from './posts/public.ts'
 import { forgetSessions } from './sessions/public.ts'
 import { sweepUploads } from './uploads/public.ts'
 import { forgetPlaces } from './verification/public.ts'
@@ -13,6 +13,7 @@ import { forgetPlaces } from './verification/public.ts'
 export const chores: readonly Chore[] = [
   { name: 'sweep-uploads', cron: '7 * * * *', work: sweepUploads },
   { name: 'rank-posts', cron: '22 * * * *', work: rankPosts },
+  { name: 'forget-watermarks', cron: '44 4 * * *', work: forgetWatermarks },
   { name: 'forget-codes', cron: '37 * * * *', work: forgetCodes },
   { name: 'forget-sessions', cron: '52 3 * * *', work: forgetSessions },
   { name: 'forget-places', cron: '12 4 * * *', work: forgetPlaces },

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { ApiError } from './api-error.ts'
 import type { Viewer } from './authenticate.ts'
+import { FileAnswer } from './file-answer.ts'
 import { type StoredAnswer, keyedCall } from './idempotency.ts'
 import type { Limits } from './limits.ts'
 
@@ -23,7 +24,9 @@ type Handled<R extends Route> = RequestOf<R> & {
   request: FastifyRequest
   reply: FastifyReply
 }
-type Handler<R extends Route> = (call: Handled<R>) => Promise<AnswerOf<R>> | AnswerOf<R>
+/** Bytes may be answered in the place of what the route declares; not by routes that are idempotent, which keep answers. */
+type Answer<R extends Route> = AnswerOf<R> | FileAnswer
+type Handler<R extends Route> = (call: Handled<R>) => Promise<Answer<R>> | Answer<R>
 
 /**
  * Binds one route of the contract to its handler: checks access, validates, counts the call against the route's limits,
@@ -40,6 +43,7 @@ export function serve<R extends Route>(app: FastifyInstance, route: R, handler: 
       const onSuccess = app.limits.spend(route, request)
       const work = async () => {
         const answer = await handler({ ...input, viewer, request, reply } as Handled<R>)
+        if (answer instanceof FileAnswer) return answer
         return { data: z.parse(route.reply, answer) }
       }
       const call = route.isIdempotent && keyedCall(request)
@@ -49,6 +53,7 @@ export function serve<R extends Route>(app: FastifyInstance, route: R, handler: 
       }
       const answer = await work()
       onSuccess()
+      if (answer instanceof FileAnswer) return answer.sendTo(reply)
       reply.code(status)
       return answer
     },

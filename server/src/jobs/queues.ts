@@ -4,13 +4,15 @@ import type { Queue } from 'pg-boss'
 export interface JobData {
   /** Make one uploaded file of a post playable. Quick work goes first, so that a picture doesn't wait for films. */
   media: { mediaId: string; isQuick?: boolean }
+  /** Make a copy of one finished file of a post with a name in it, for somebody who waits. */
+  watermarks: { mediaId: string; name: string }
   /** Do one of the chores of this installation (features/chores.ts), by name. */
   chores: { chore: string }
   /** Send one e-mail or SMS, sealed by messages/sealed.ts. */
   messages: { sealed: string }
 }
 export type JobName = keyof JobData
-export const jobNames = ['media', 'chores', 'messages'] as const satisfies readonly JobName[]
+export const jobNames = ['media', 'watermarks', 'chores', 'messages'] as const satisfies readonly JobName[]
 
 /** How a queue works, and what of its jobs an operator may be shown: no address, no code and no text of somebody's. */
 interface QueueRules extends Omit<Queue, 'name' | 'deadLetter' | 'policy' | 'partition'> {
@@ -29,6 +31,16 @@ export const queues: { [N in JobName]: QueueRules & { shown: readonly (keyof Job
     retryBackoff: true,
     expireInSeconds: 3600,
     heartbeatSeconds: 15,
+    notify: true,
+  },
+  watermarks: {
+    shown: ['mediaId'],
+    retryLimit: 2,
+    retryDelay: 2,
+    retryBackoff: true,
+    expireInSeconds: 1800,
+    heartbeatSeconds: 15,
+    deleteAfterSeconds: 3600,
     notify: true,
   },
   chores: {

@@ -37,7 +37,9 @@ export async function enter(gateway: Gateway, socket: LiveSocket): Promise<void>
     if (!parsed.success) return
     const { room, since } = parsed.data
     await isIn
-    await answerWith(answer, () => gateway.log.read(room === 'self' ? `user:${viewer.id}` : room, since))
+    await answerWith(answer, () =>
+      gateway.log.read(room === 'self' ? `user:${viewer.id}` : room, since, viewer.id),
+    )
   })
   await isIn
 }
@@ -67,7 +69,7 @@ async function joinPost(
     return { refused: 'API_ERR_NOT_FOUND' }
   }
   await socket.join(room)
-  const entrance = await log.read(room, since)
+  const entrance = await log.read(room, since, post.viewerId)
   // Asked again once in the room: a right taken away in between was announced to those who were in it.
   if (await maySeePost(post)) return entrance
   await socket.leave(room)

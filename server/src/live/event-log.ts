@@ -8,6 +8,8 @@ export interface RoomEvent {
   event: keyof ServerToClient
   payload: object
   sharedId?: string | undefined
+  /** Members who only learn that there was an event of this number. */
+  hiddenFrom?: readonly string[]
 }
 
 /** How many events of a room are kept, and for how many minutes. */
@@ -18,18 +20,19 @@ const micros = `(extract(epoch from now()) * 1000000)::bigint`
 /** The rows of live_rooms are locked in the order of their names, so that two writers can't wait for each other. */
 const record = statement<{ room: Room; seq: number }>(`
   with told as (
-    select room, event, payload, nullif(shared_id, '') as shared_id, place
-      from unnest($1::text[], $2::text[], $3::text[], $4::text[]) with ordinality
-        as t (room, event, payload, shared_id, place)
+    select room, event, payload, nullif(shared_id, '') as shared_id,
+           nullif(hidden_from, '{}')::uuid[] as hidden_from, place
+      from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) with ordinality
+        as t (room, event, payload, shared_id, hidden_from, place)
   ), numbered as (
     insert into live_rooms as r (room, seq)
     select room, ${micros} + count(*) from told group by room order by room
     on conflict (room) do update set seq = r.seq + excluded.seq - ${micros}, changed_at = now()
     returning room, seq
   ), written as (
-    insert into live_events (room, seq, event, payload, shared_id)
+    insert into live_events (room, seq, event, payload, shared_id, hidden_from)
     select room, n.seq - count(*) over (partition by room) + row_number() over (partition by room order by t.place),
-           t.event, t.payload::json, t.shared_id
+           t.event, t.payload::json, t.shared_id, t.hidden_from
       from told t join numbered n using (room)
   )
   select room, seq from numbered`)
@@ -38,8 +41,10 @@ const record = statement<{ room: Room; seq: number }>(`
 const standing = statement<{ seq: number; missed: MissedEvent[] }>(`
   select r.seq, coalesce(
     (select json_agg(json_build_object(
-              'seq', e.seq, 'event', e.event, 'payload', e.payload, 'sharedId', e.shared_id) order by e.seq)
-       from live_events e
+              'seq', e.seq, 'sharedId', e.shared_id,
+              'event', case when hidden then 'skipped' else e.event end,
+              'payload', case when hidden then '{}' else e.payload end) order by e.seq)
+       from live_events e cross join lateral (select coalesce($3::uuid = any(e.hidden_from), false)) h (hidden)
       where e.room = r.room and e.seq > $2 and $2 >= r.seq - ${kept.events}), '[]') as missed
     from live_rooms r
    where r.room = $1`)
@@ -65,6 +70,7 @@ export function createEventLog(db: Db) {
       events.map(({ event }) => event),
       events.map(({ payload }) => JSON.stringify(payload)),
       events.map(({ sharedId = '' }) => sharedId),
+      events.map(({ hiddenFrom = [] }) => `{${hiddenFrom.join(',')}}`),
     )
     const next = new Map(newest.map(({ room, seq }) => [room, seq + 1]))
     const seqs: number[] = []
@@ -76,12 +82,13 @@ export function createEventLog(db: Db) {
     return seqs
   }
 
-  /** Where a room stands and what was told after `since`; without `since` nothing counts as missed. */
+  /** Where a room stands and what the viewer was told after `since`; without `since` nothing counts as missed. */
   async function read(
     room: Room,
     since: number | undefined,
+    viewerId?: string,
   ): Promise<Exclude<Entrance, { refused: string }>> {
-    const ask = () => standing(db, room, since ?? Number.MAX_SAFE_INTEGER)
+    const ask = () => standing(db, room, since ?? Number.MAX_SAFE_INTEGER, viewerId ?? null)
     let [found] = await ask()
     if (!found) {
       await begin(db, room)

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Entrance } from '@akada/contract/live'
 import { deletePost } from '@akada/contract/posts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connected, enter, heard, liveSite } from '../testing/live-site.ts'
@@ -184,4 +185,29 @@ test('a socket stays only while its session runs, also when it ends by age', asy
   await end
   expect(second.connected).toBe(true)
   second.disconnect()
+})
+
+test('who must not hear an event hears its number, also when catching up, and misses nothing else', async () => {
+  const [ada, obi] = [await world.aUser(), await world.aUser()]
+  const [hers, his] = await Promise.all([
+    connected(site.socket(ada.token)),
+    connected(site.socket(obi.token)),
+  ])
+  const [atHers, atHis] = [heard(hers, 'new-post'), heard(his, 'skipped')]
+  const caughtUp = async (socket: typeof his, since?: number) => {
+    const entrance: Entrance = await socket.emitWithAck('catch-up', { room: 'feed', ...(since && { since }) })
+    if ('refused' in entrance) throw new Error(entrance.refused)
+    return entrance
+  }
+  const { seq } = await caughtUp(his)
+  const post = { postId: ada.id, userId: ada.id }
+  site.live.tell('feed', 'new-post', post, { hiddenFrom: [obi.id] })
+  expect(await atHers).toEqual(post)
+  expect(await atHis).toEqual({})
+  expect((await caughtUp(his, seq)).missed).toMatchObject([{ seq: seq + 1, event: 'skipped', payload: {} }])
+  expect((await caughtUp(hers, seq)).missed).toMatchObject([
+    { seq: seq + 1, event: 'new-post', payload: post },
+  ])
+  hers.disconnect()
+  his.disconnect()
 })

@@ -61,7 +61,14 @@ function isOwnOrigin({ origin, host }: { origin?: string | undefined; host?: str
 /** The way to every socket through a server process with sockets of its own. */
 export function throughSockets(io: LiveServer): Everyone {
   return {
-    emit: ({ room, event, payload }, place) => void io.to(room).emit(event, payload as never, place),
+    emit({ room, event, payload, hiddenFrom = [] }, place) {
+      const hidden = hiddenFrom.map((id) => `user:${id}`)
+      io.to(room)
+        .except(hidden)
+        .emit(event, payload as never, place)
+      // They hear the number alone, or else they would ask what they have missed.
+      if (hidden.length > 0 && place) io.to(hidden).emit('skipped', {}, place)
+    },
     announce(event, ...payload) {
       io.serverSideEmit(event, ...(payload as never))
       io.of('/')

@@ -6,12 +6,18 @@ import type { Room } from './room.ts'
 /** Whose place in post rooms is to be judged anew: everyone's in one room, or one member's in all rooms. */
 export type Judged = { room: `post:${string}` } | { userId: string }
 
+/** Members of the room to whom the event is nothing but its number. */
+export interface Told {
+  hiddenFrom?: readonly string[]
+}
+
 /** Tells browsers what happened; call it only after the transaction has committed. */
 export interface Live {
   tell: <E extends keyof ServerToClient>(
     room: Room | Room[],
     event: E,
-    ...payload: Parameters<ServerToClient[E]>
+    payload: Parameters<ServerToClient[E]>[0],
+    options?: Told,
   ) => void
   /** Closes every socket of a session that has ended, in all processes. */
   closeSession: (sessionId: string) => void
@@ -61,10 +67,10 @@ export function createLive(log: EventLog, everyone: Everyone): RunningLive {
   }
 
   return {
-    tell(room, event, payload) {
+    tell(room, event, payload, { hiddenFrom = [] } = {}) {
       const rooms = [room].flat()
       const sharedId = rooms.length > 1 ? randomUUID() : undefined
-      waiting.push(...rooms.map((each) => ({ room: each, event, payload, sharedId })))
+      waiting.push(...rooms.map((each) => ({ room: each, event, payload, sharedId, hiddenFrom })))
       writing ??= write()
     },
     closeSession: (sessionId) => everyone.announce('session-ended', sessionId),

@@ -23,6 +23,14 @@ export function sizeFilters(size: Size, pixelFormat = 'yuv420p'): string {
   return `scale=${size.width}:${size.height}:flags=bicubic${colour},setsar=1,format=${pixelFormat},settb=1/${clockRate}`
 }
 
+/** Filters that follow those of a size and lay a picture file on it; one output of a chain at most may have them. */
+export function markFilters({ path, left, top }: { path: string; left: number; top: number }): string {
+  // Quoted for the list of filters, then again for the option's value.
+  const escaped = path.replaceAll(/[\\':]/g, String.raw`\$&`).replaceAll(/[\\'[\],;]/g, String.raw`\$&`)
+  const read = `movie=filename=${escaped},format=yuva420p[mark]`
+  return `[sized];${read};[sized][mark]overlay=${left}:${top}:format=yuv420,format=yuv420p,settb=1/${clockRate}`
+}
+
 /** Filters of one sound output: one rate, gaps filled with silence, cut into pieces as long as AAC wants them. */
 export function soundFilters(channels: 1 | 2): string {
   const layout = channels === 1 ? 'mono' : 'stereo'

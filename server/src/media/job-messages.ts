@@ -7,6 +7,8 @@ export interface JobOrder {
   /** The type the client named; never trusted. */
   announced: string
   folder: string
+  /** A name to burn into a finished file; without it, the file is prepared. */
+  mark?: string
 }
 
 /** What a file turned out to be. Pixels as shown; `duration` in seconds, 0 for an image. */
@@ -23,6 +25,8 @@ export interface Pictures {
   placeholder: string
   plain: StillFile
   stills: StillFile[]
+  /** What other sites show of a link. */
+  share: StillFile
 }
 
 /** A finished, playable file; `name` is its own among those of one upload, `bitrate` in bits per second. */
@@ -41,6 +45,7 @@ export type JobMessage =
   | { type: 'progress'; share: number }
   | { type: 'pictures'; pictures: Pictures }
   | { type: 'rendition'; rendition: RenditionFile }
+  | { type: 'marked'; marked: { path: string; mimeType: string } }
   | { type: 'done' }
   | { type: 'rejected'; rejection: Rejection; detail: string }
   | { type: 'failed'; detail: string }

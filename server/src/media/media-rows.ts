@@ -46,7 +46,8 @@ export async function findMedia(db: Db, id: string): Promise<MediaRow | undefine
   return row && { ...row, renditions: row.renditions as unknown as StoredRendition[] }
 }
 
-type Changes = Omit<Updateable<DB['postMedia']>, 'stills' | 'renditions'> & {
+type Changes = Omit<Updateable<DB['postMedia']>, 'stills' | 'renditions' | 'shareStill'> & {
+  shareStill?: StoredStill
   stills?: StoredStill[]
   renditions?: StoredRendition[]
 }
@@ -55,12 +56,13 @@ type Changes = Omit<Updateable<DB['postMedia']>, 'stills' | 'renditions'> & {
 export async function saveMedia(
   db: Db,
   id: string,
-  { stills, renditions, ...changes }: Changes,
+  { shareStill, stills, renditions, ...changes }: Changes,
 ): Promise<boolean> {
   const saved = await db
     .updateTable('postMedia')
     .set({
       ...changes,
+      ...(shareStill && { shareStill: JSON.stringify(shareStill) }),
       ...(stills && { stills: JSON.stringify(stills) }),
       ...(renditions && { renditions: JSON.stringify(renditions) }),
     })

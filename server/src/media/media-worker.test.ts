@@ -71,7 +71,11 @@ async function servedAndStored(world: World, id: string) {
   const stored = files
     .filter((file) => file.isFile())
     .map((file) => join(file.parentPath, file.name).slice(root.length + 1))
-  return { served: [...new Set([...named, row.posterKey ?? ''])].toSorted(), stored: stored.toSorted() }
+  const shared = (row.shareStill as { key: string } | null)?.key ?? ''
+  return {
+    served: [...new Set([...named, row.posterKey ?? '', shared])].toSorted(),
+    stored: stored.toSorted(),
+  }
 }
 
 describe('an upload', () => {

@@ -8,6 +8,7 @@ import { findAbandoned } from './media-rows.ts'
 import { jobLimits } from './run-job.ts'
 import { findSandbox } from './sandbox.ts'
 import { type MediaWork, exhausted, recordFailure, workOnMedia } from './work-on-media.ts'
+import { failWatermark, workOnWatermark } from './work-on-watermark.ts'
 import { sweepWorkFolders } from './work-folder.ts'
 
 export interface MediaWorkerOptions extends Pick<MediaWork, 'onResult' | 'onProgress'> {
@@ -42,16 +43,14 @@ export async function startMediaWorker(options: MediaWorkerOptions): Promise<Med
   const stopping = new AbortController()
   await boss.work(
     'media',
-    {
-      localConcurrency: Math.max(1, availableParallelism() - 1),
-      pollingIntervalSeconds: 2,
-      heartbeatRefreshSeconds: 5,
-      includeMetadata: true,
-    },
+    { ...attention, localConcurrency: Math.max(1, availableParallelism() - 1) },
     async (jobs: JobWithMetadata<JobData['media']>[]) => {
       for (const job of jobs) await attempt(work, job, stopping.signal)
     },
   )
+  await boss.work('watermarks', attention, async (jobs: JobWithMetadata<JobData['watermarks']>[]) => {
+    for (const job of jobs) await attemptWatermark({ ...work, context }, job, stopping.signal)
+  })
   const clearAbandoned = async () => {
     for (const media of await findAbandoned(context.db)) await recordFailure(work, media, exhausted)
   }
@@ -68,6 +67,8 @@ export async function startMediaWorker(options: MediaWorkerOptions): Promise<Med
   }
 }
 
+const attention = { pollingIntervalSeconds: 2, heartbeatRefreshSeconds: 5, includeMetadata: true } as const
+
 function openQueue({ databaseUrl, logger }: MediaWorkerOptions): PgBoss {
   const boss = new PgBoss({
     connectionString: databaseUrl,
@@ -80,6 +81,26 @@ function openQueue({ databaseUrl, logger }: MediaWorkerOptions): PgBoss {
   })
   boss.on('error', (error) => logger.warn({ error: error.message }, 'queue'))
   return boss
+}
+
+type WatermarkJob = JobWithMetadata<JobData['watermarks']>
+
+/** The same for a copy with a name in it. */
+async function attemptWatermark(
+  work: MediaWork & Pick<MediaWorkerOptions, 'context'>,
+  job: WatermarkJob,
+  stopping: AbortSignal,
+): Promise<void> {
+  try {
+    await workOnWatermark(work, job.data, AbortSignal.any([stopping, job.signal]))
+  } catch (error) {
+    const { context, logger } = work
+    if (stopping.aborted) return context.jobs.enqueue(context.db, 'watermarks', job.data)
+    const isLast = job.retryCount >= job.retryLimit
+    logger.warn({ mediaId: job.data.mediaId, isLast, error }, 'watermark job failed')
+    if (isLast) await failWatermark(work, job.data)
+    throw error
+  }
 }
 
 /** Runs one try of a job. A stop gives the job back whole; the last failed try is told to the owner. */

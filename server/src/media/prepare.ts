@@ -8,7 +8,7 @@ import { posterOf } from './poster.ts'
 import { type VideoFacts, probe } from './probe.ts'
 import { isPlayableAsIs, remux, shortSideOf } from './remux.ts'
 import { sniff } from './sniff.ts'
-import { placeholderOf, writePlain, writeStills } from './stills.ts'
+import { placeholderOf, writePlain, writeShare, writeStills } from './stills.ts'
 import { transcode } from './transcode.ts'
 
 type Tell = (message: JobMessage) => void
@@ -44,7 +44,8 @@ async function prepareImage({ source, folder, mimeType }: Task, tell: Tell): Pro
   tell({ type: 'described', described: { kind: 'image', mimeType: plain.mimeType, ...shape, duration: 0 } })
   const placeholder = await placeholderOf(picture)
   const stills = await writeStills(picture, { width, height }, folder)
-  tell({ type: 'pictures', pictures: { placeholder, plain, stills } })
+  const share = await writeShare(picture, join(folder, 'share'))
+  tell({ type: 'pictures', pictures: { placeholder, plain, stills, share } })
 }
 
 async function prepareVideo(task: Task, tell: Tell): Promise<void> {
@@ -67,7 +68,8 @@ async function makePoster({ source, folder, mimeType }: Task, facts: VideoFacts,
   const placeholder = await placeholderOf(picture)
   const plain = await writePlain(picture, posterWidth, join(folder, 'poster'))
   const stills = await writeStills(picture, { width, height }, folder)
-  tell({ type: 'pictures', pictures: { placeholder, plain, stills } })
+  const share = await writeShare(picture, join(folder, 'share'))
+  tell({ type: 'pictures', pictures: { placeholder, plain, stills, share } })
 }
 
 async function copyIfLight(

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
@@ -61,6 +62,25 @@ export async function writePlain(picture: Sharp, width: number, path: string): P
     height: written.height,
     mimeType: hasAlpha ? 'image/webp' : 'image/jpeg',
   }
+}
+
+/** What messengers show of a link: none of them takes more than 300 kB, and some nothing but JPEG. */
+const shareBytes = 300_000
+const shareBox = { width: 1200, height: 1200, fit: 'inside', withoutEnlargement: true } as const
+
+/** Writes the picture that other sites show of a link: a JPEG under 300 kB. */
+export async function writeShare(picture: Sharp, path: string): Promise<StillFile> {
+  const flat = picture.clone().resize(shareBox).flatten({ background: '#0b0d1b' })
+  for (const quality of [78, 60, 42, 24, 8]) {
+    const { data, info } = await flat
+      .clone()
+      .jpeg({ quality, mozjpeg: true })
+      .toBuffer({ resolveWithObject: true })
+    if (data.length > shareBytes && quality > 8) continue
+    await writeFile(path, data)
+    return { path, width: info.width, height: info.height, mimeType: 'image/jpeg' }
+  }
+  throw new Error('A picture of this size always fits')
 }
 
 /** A blurred picture in some 25 bytes (ThumbHash, base64) to show until the real one is there. */

@@ -2,7 +2,7 @@ import { AV_NOPTS_VALUE } from 'node-av/constants'
 import { type Frame, Packet, type Stream } from 'node-av/lib'
 import { type Decoder, openDecoder } from './decode.ts'
 import { type FilterChain, onClipClock, openChain } from './filter-chain.ts'
-import { sharedPictureFilters, sizeFilters, soundFilters } from './filters.ts'
+import { markFilters, sharedPictureFilters, sizeFilters, soundFilters } from './filters.ts'
 import type { Rung } from './ladder.ts'
 import type { VideoFacts } from './probe.ts'
 import { MediaRejected } from './rejection.ts'
@@ -13,6 +13,8 @@ import { type Source, openSource } from './source.ts'
 export interface Output {
   rung: Rung
   path: string
+  /** A picture file to lay on every frame, pixels from the left and the top. */
+  mark?: { path: string; left: number; top: number }
 }
 
 export interface Transcoding {
@@ -70,11 +72,11 @@ interface Branches {
   take: ((frame: Frame | null) => Promise<void>)[]
 }
 
-function pictureBranches({ facts }: Transcoding, writers: RenditionWriter[]): Branches {
+function pictureBranches({ facts, outputs }: Transcoding, writers: RenditionWriter[]): Branches {
   return {
     start: facts.start,
     shared: sharedPictureFilters(facts),
-    branches: writers.map(({ rung }) => sizeFilters(rung)),
+    branches: outputs.map(({ rung, mark }) => sizeFilters(rung) + (mark ? markFilters(mark) : '')),
     take: writers.map(({ picture }) => picture),
   }
 }

@@ -160,22 +160,27 @@ function createRecorder(run: Run): (message: JobMessage) => Promise<void> {
   }
 }
 
-async function storeStill(run: Run, { path, ...shape }: StillFile): Promise<StoredStill> {
-  const key = await store(run, `still-${shape.width}`, { path, mimeType: shape.mimeType })
+async function storeStill(
+  run: Run,
+  { path, ...shape }: StillFile,
+  name = `still-${shape.width}`,
+): Promise<StoredStill> {
+  const key = await store(run, name, { path, mimeType: shape.mimeType })
   return { ...shape, key }
 }
 
 async function storePictures(
   run: Run,
   kind: Described['kind'],
-  { placeholder, plain, stills: files }: Pictures,
+  { placeholder, plain, stills: files, share }: Pictures,
 ) {
   const stills: StoredStill[] = []
   for (const file of files) stills.push(await storeStill(run, file))
   const { key } = await storeStill(run, plain)
+  const shareStill = await storeStill(run, share, 'share')
   return kind === 'image'
-    ? { placeholder, stills, playKey: key, status: 'published' }
-    : { placeholder, stills, posterKey: key }
+    ? { placeholder, stills, shareStill, playKey: key, status: 'published' }
+    : { placeholder, stills, shareStill, posterKey: key }
 }
 
 /** Adds a rendition to the row, unless an earlier try has: what is being served is never replaced. */

@@ -17,6 +17,9 @@ export function mustBeKey(text: string): string {
  */
 export const publicFolder = 'media'
 
+/** Copies with a name in them; private, handed out under addresses that expire. */
+export const watermarksFolder = 'watermarks'
+
 export const isPublic = (key: string) => isKey(key) && key.startsWith(`${publicFolder}/`)
 
 /** A key nobody can guess, `folder/yyyy/mm/<32 hex>.<extension>`. */

@@ -21,7 +21,7 @@ import { copyOfTheTemplate } from './test-postgres.ts'
 import { uploads } from './uploads.ts'
 
 /** What the server told browsers: room, event, payload. */
-type Told = [room: string | string[], event: string, payload: unknown]
+type Told = [room: string | string[], event: string, payload: unknown, hiddenFrom?: readonly string[]]
 
 async function createContext(url: string, folder: string, told: Told[]) {
   const pool = createPool(url)
@@ -40,7 +40,8 @@ async function createContext(url: string, folder: string, told: Told[]) {
     messenger: createInbox(db),
     accessTokens: createAccessTokens(secret, now),
     live: {
-      tell: (room, event, payload) => void told.push([room, event, payload]),
+      tell: (room, event, payload, { hiddenFrom = [] } = {}) =>
+        void told.push(hiddenFrom.length > 0 ? [room, event, payload, hiddenFrom] : [room, event, payload]),
       closeSession: () => {},
       recheck: () => {},
     },

@@ -13,7 +13,7 @@ test('the owner turns comments off and on, and everyone who watches is told', as
     params: { postId },
     body: { allowComments: false },
   })
-  expect([off.status, off.data]).toEqual([200, { postId, allowComments: false }])
+  expect([off.status, off.data]).toEqual([200, { postId, allowComments: false, allowDownload: true }])
   expect((await world.call(api.getPost, { params: { id: postId } })).data.allowComments).toBe(false)
   expect(world.told).toContainEqual([
     [`post:${postId}`, `user:${ada.id}`],

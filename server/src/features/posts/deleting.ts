@@ -14,6 +14,8 @@ const objectsOf = statement<{ key: string }>(`
     select m.source_key as key
     union all select m.play_key
     union all select m.poster_key
+    union all select m.share_still ->> 'key'
+    union all select w.key from watermarks w where w.media_id = m.id
     union all select s ->> 'key' from jsonb_array_elements(m.stills) s
     union all select r ->> 'key' from jsonb_array_elements(m.renditions) r) k
    where m.post_id = $1 and key is not null`)

@@ -1,6 +1,7 @@
 import { pageMeta } from '@akada/contract/common'
 import type { FeedName, FeedPage } from '@akada/contract/posts'
 import type { Context } from '../../context.ts'
+import { announcedPosts } from './announced.ts'
 import { following } from './following.ts'
 import { forYou } from './for-you.ts'
 import { postOf, type PostRow } from './post-view.ts'
@@ -22,12 +23,14 @@ interface FeedQuery {
   viewerId: string
   page: number
   limit: number
+  /** Posts the member was told of, which a new list begins with. */
+  first?: readonly string[] | undefined
 }
 
 /** One page of a feed. The first freezes the list that the later ones read; reading its end makes it longer. */
 export async function feedPage(
   context: Context,
-  { feed, viewerId, page, limit }: FeedQuery,
+  { feed, viewerId, page, limit, first = [] }: FeedQuery,
 ): Promise<FeedPage> {
   const { db, storage, now } = context
   const key = { viewerId, feed }
@@ -35,8 +38,9 @@ export async function feedPage(
   const read = async () => (await readSlice(db, key, stretch))!
 
   let slice = await readSlice(db, key, stretch)
-  if (!slice || (page === 1 && isOutdated(slice, key, now()))) {
-    await once(context, key, () => freezeNew(context, key))
+  const isNewWanted = page === 1 && (first.length > 0 || (slice && isOutdated(slice, key, now())))
+  if (!slice || isNewWanted) {
+    await once(context, key, () => freezeNew(context, key, first))
     slice = await read()
   }
   if (!slice.isComplete && stretch.to >= slice.total) {
@@ -50,9 +54,12 @@ export async function feedPage(
 const isOutdated = ({ frozenAt, total }: Slice, { viewerId }: ListKey, now: Date) =>
   (!isVisitors(viewerId) || total < shortList) && now.getTime() - frozenAt > refreezeAfter
 
-async function freezeNew({ db, now }: Context, key: ListKey): Promise<void> {
-  const ids = await sources[key.feed](db, { viewerId: key.viewerId, now: now(), limit: listLength })
-  await freezeList(db, key, { ids, isComplete: ids.length < listLength, now: now() })
+async function freezeNew({ db, now }: Context, key: ListKey, first: readonly string[]): Promise<void> {
+  const { viewerId, feed } = key
+  const ranked = await sources[feed](db, { viewerId, now: now(), limit: listLength })
+  const top = first.length > 0 ? await announcedPosts(db, { viewerId, feed, first }) : []
+  const ids = [...new Set([...top, ...ranked])]
+  await freezeList(db, key, { ids, isComplete: ranked.length < listLength, now: now() })
 }
 
 const extend = ({ db, now }: Context, key: ListKey) =>

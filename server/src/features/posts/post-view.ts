@@ -22,6 +22,7 @@ export interface PostRow {
   courseId: string | null
   hashCode: string | null
   allowComments: boolean
+  allowDownload: boolean
   status: PostStatus
   createdAt: Date
   likes: number
@@ -40,7 +41,7 @@ export interface PostRow {
  */
 export const postColumns = (viewer: string) => `
   p.id, p.user_id, u.username, u.first_name, u.last_name, u.avatar_key, p.title, p.body, p.hashtag, p.media,
-  p.course_id, p.hash_code, p.allow_comments, p.status, p.created_at,
+  p.course_id, p.hash_code, p.allow_comments, p.allow_download, p.status, p.created_at,
   s.likes, s.comments, s.bookmarks, s.views, s.shares,
   (select true from post_likes l where l.user_id = ${viewer} and l.post_id = p.id limit 1) is true as liked,
   (select true from post_bookmarks k where k.user_id = ${viewer} and k.post_id = p.id limit 1) is true as bookmarked,

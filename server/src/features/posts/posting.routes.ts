@@ -1,8 +1,8 @@
 import * as api from '@akada/contract/posts'
 import { serve } from '#http/serve.ts'
 import type { Feature } from '../../feature.ts'
-import { setAllowComments } from './comments-switch.ts'
 import { deletePost } from './deleting.ts'
+import { setSwitches } from './own-switches.ts'
 import { createPost, ownPost, retryPost } from './posting.ts'
 import { mustOwnPost } from './posts.policy.ts'
 
@@ -22,10 +22,13 @@ export const postingRoutes: Feature = (app, context) => {
     return post
   })
 
-  serve(app, api.updatePost, async ({ viewer, params: { postId }, body: { allowComments } }) => {
-    await setAllowComments(db, { postId, userId: viewer.id, allowComments })
-    live.tell([`post:${postId}`, `user:${viewer.id}`], 'post-updated', { postId, updates: { allowComments } })
-    return { postId, allowComments }
+  serve(app, api.updatePost, async ({ viewer, params: { postId }, body: switches }) => {
+    const now = await setSwitches(db, { postId, userId: viewer.id, switches })
+    const updates = Object.fromEntries(
+      Object.keys(switches).map((name) => [name, now[name as keyof typeof now]]),
+    )
+    live.tell([`post:${postId}`, `user:${viewer.id}`], 'post-updated', { postId, updates })
+    return { postId, ...now }
   })
 
   serve(app, api.deletePost, async ({ viewer, params: { postId } }) => {

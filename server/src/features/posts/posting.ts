@@ -104,6 +104,7 @@ function insertPost(tx: Db, { userId, form, tags }: Author & { form: PostForm; t
       hashtag: joinTags(tags),
       courseId: form.metadata.courseId ?? null,
       allowComments: form.allowComments,
+      allowDownload: form.allowDownload,
       clientId: form.clientId ?? null,
     })
     .onConflict((conflict) =>

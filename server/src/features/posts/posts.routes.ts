@@ -8,6 +8,7 @@ import { bookmarkedPosts, onePost, userPosts } from './post-lists.ts'
 import { createReactions } from './reactions.ts'
 import { createShares } from './shares.ts'
 import { createToldCounts } from './told-counts.ts'
+import { watermarks } from './watermarks.routes.ts'
 import { visitorsListOwner } from './visitor-lists.ts'
 
 export const posts: Feature = (app, context) => {
@@ -18,13 +19,16 @@ export const posts: Feature = (app, context) => {
   const tellCounts = createToldCounts(context.live)
   keepRanking(app, context)
   postingRoutes(app, context)
+  watermarks(app, context)
 
   serve(app, api.listPosts, ({ viewer, query, ...call }) => {
     const viewerId = viewer?.id ?? visitorsListOwner({ ...call, page: query.page, now: context.now() })
     return feedPage(context, { feed: 'for-you', viewerId, ...query })
   })
 
-  serve(app, api.listFeed, ({ viewer, query }) => feedPage(context, { viewerId: viewer.id, ...query }))
+  serve(app, api.listFeed, ({ viewer, query }) =>
+    feedPage(context, { ...query, viewerId: viewer.id, first: query.first?.split(',') }),
+  )
 
   serve(app, api.listUserPosts, ({ viewer, params, query }) =>
     userPosts(context, { userId: params.id, viewerId: viewer?.id, ...query }),

@@ -1,6 +1,7 @@
 import type { PostStatus } from '@akada/contract/media'
 import { type Db, statement } from '#db/connect.ts'
 import type { Context } from '../../context.ts'
+import { announcePost } from './announcing.ts'
 import { detachMedia } from './deleting.ts'
 import { enterFeeds } from './hot.ts'
 import { type MediaModel, mediaOf } from './media-model.ts'
@@ -52,7 +53,7 @@ export async function mediaHasResult(context: Publishing, changed: ChangedMedia)
     postId: changed.postId,
     updates,
   })
-  if (isNew) context.live.tell('feed', 'new-post', { postId: changed.postId, userId })
+  if (isNew) await announcePost(context, { postId: changed.postId, userId })
 }
 
 /** The same when only `progress` has changed: nobody but the owner is told. */

@@ -17,6 +17,7 @@ export const system: Feature = (app, { config, db, messenger, now, secret, stora
     hasInbox: messenger.hasInbox,
     serverTime: now().toISOString(),
     ...inText(webKey(secret)),
+    features: { download: config.hasDownloadButton },
   }))
 
   serve(app, api.getHealth, async () => {

@@ -1,0 +1,26 @@
+import { type Db, statement } from '#db/connect.ts'
+
+/** Announced posts `$2` that a member `$1` finds in the feed `$3`, newest first. */
+const showable = statement<{ id: string }>(`
+  select p.id
+    from posts p
+    join users u on u.id = p.user_id
+    cross join can_see_post($1, p, u)
+   where p.id = any($2::uuid[]) and p.status = 'published'
+     and not exists (select from is_muted($1, p.user_id))
+     and ($3 = 'for-you' or exists (
+       select from follows f where f.follower_id = $1 and f.followee_id = p.user_id))
+   order by p.published_at desc, p.id desc`)
+
+interface Announced {
+  viewerId: string
+  feed: string
+  /** Posts the viewer was told of. */
+  first: readonly string[]
+}
+
+/** Those of the announced posts that belong in this feed of the viewer's, newest first. */
+export async function announcedPosts(db: Db, { viewerId, feed, first }: Announced): Promise<string[]> {
+  const rows = await showable(db, viewerId, first, feed)
+  return rows.map(({ id }) => id)
+}

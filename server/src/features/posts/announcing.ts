@@ -1,0 +1,35 @@
+import { type Db, statement } from '#db/connect.ts'
+import type { Live } from '#live/live.ts'
+
+interface Audience {
+  isPrivate: boolean
+  /** Members between whom and the author somebody has blocked. */
+  blocked: string[]
+  /** Who is told of a private member's post. */
+  followers: string[]
+}
+
+/** A private member's followers beyond these find the post when they next open their feed. */
+const followersTold = 500
+
+const audienceOf = statement<Audience>(`
+  select u.is_private,
+         array(select b.target_id from blocks b where b.user_id = u.id and b.type = 'BLOCK'
+               union select b.user_id from blocks b where b.target_id = u.id and b.type = 'BLOCK') as blocked,
+         array(select f.follower_id from follows f where u.is_private and f.followee_id = u.id
+                order by f.follower_id limit ${followersTold}) as followers
+    from users u where u.id = $1`)
+
+/** Tells of a new post everyone who may see it: all members, or a private member's followers, never across a block. */
+export async function announcePost(
+  { db, live }: { db: Db; live: Pick<Live, 'tell'> },
+  post: { postId: string; userId: string },
+): Promise<void> {
+  const [audience] = await audienceOf(db, post.userId)
+  if (!audience) return
+  const { isPrivate, blocked, followers } = audience
+  if (!isPrivate) live.tell('feed', 'new-post', post, { hiddenFrom: blocked })
+  else
+    for (const id of followers.filter((follower) => !blocked.includes(follower)))
+      live.tell(`user:${id}`, 'new-post', post)
+}
