@@ -8,6 +8,7 @@ import * as media from './media.ts'
 import * as posts from './posts.ts'
 import * as profiles from './profiles.ts'
 import * as reports from './reports.ts'
+import * as reports from './reports.ts'
 import type { Route } from './route.ts'
 import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
@@ -31,6 +32,7 @@ export const modules = {
   deletion,
   exports,
   blocks,
+  reports,
   reports,
 }
 

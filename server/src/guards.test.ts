@@ -184,6 +184,22 @@ const guards: Record<string, Guard> = {
     answers: { ...membersOnly(201), owner: 400, blocked: 404 },
   },
 
+  createReport: {
+    ask: async (world, { owner, caller }) => ({
+      params: { userId: caller?.id ?? owner.id },
+      body: {
+        interactableId: (await world.aPost(owner)).id,
+        interactableType: 'POST',
+        reason: 'Nudity',
+      },
+    }),
+    answers: { ...membersOnly(201), owner: 400, blocked: 404 },
+  },
+  reportPost: {
+    ask: async (world, people) => ({ ...(await aPost(world, people)), body: { reason: 'Nudity' } }),
+    answers: { ...membersOnly(201), owner: 400, blocked: 404 },
+  },
+
   presign: {
     ask: () => ({ body: { namespace: 'posts', operation: 'putObject', mimeType: 'image/png', size: 10 } }),
     answers: membersOnly(),

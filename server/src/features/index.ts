@@ -10,6 +10,7 @@ import { media } from './media/media.routes.ts'
 import { posts } from './posts/posts.routes.ts'
 import { profiles } from './profiles/profiles.routes.ts'
 import { reports } from './reports/reports.routes.ts'
+import { reports } from './reports/reports.routes.ts'
 import { sessions } from './sessions/sessions.routes.ts'
 import { settings } from './settings/settings.routes.ts'
 import { system } from './system/system.routes.ts'
@@ -33,5 +34,6 @@ export const features: readonly Feature[] = [
   deletion,
   exports,
   blocks,
+  reports,
   reports,
 ]

@@ -1,0 +1,2 @@
+export { tellHidden } from './report.ts'
+export type { Subject } from './subjects.ts'

@@ -1,0 +1,19 @@
+import { type Db, statement } from '#db/connect.ts'
+import type { Standing } from './weight.ts'
+
+/** Of the fifty last reports of member $1, at the time $2. */
+const standing = statement<Standing>(`
+  with decided as (
+    select d.action
+      from (select case_id from reports where reporter_id = $1 order by created_at desc limit 50) r
+      join moderation_decisions d on d.case_id = r.case_id and d.reverted_at is null)
+  select extract(epoch from $2::timestamptz - created_at)::float8 / 86400 as account_days,
+         (select count(*) from decided where action <> 'dismiss')::int as upheld,
+         (select count(*) from decided where action = 'dismiss')::int as dismissed
+    from users where id = $1`)
+
+/** What is known of a member who reports. */
+export async function standingOf(db: Db, reporterId: string, now: Date): Promise<Standing> {
+  const [found] = await standing(db, reporterId, now)
+  return found ?? { accountDays: 0, upheld: 0, dismissed: 0 }
+}
