@@ -1,4 +1,3 @@
-import { pathToFileURL } from 'node:url'
 import {
   AVDISCARD_ALL,
   AVMEDIA_TYPE_AUDIO,
@@ -61,7 +60,7 @@ export async function openSource(path: string, mimeType: string): Promise<Source
       codec_whitelist: decoders.join(','),
       max_streams: 200,
     })
-    await mustRead(format.openInput(pathToFileURL(path).href.replace('file://', 'file:'), reader, options))
+    await mustRead(format.openInput(`file:${path}`, reader, options))
     if (format.nbStreams > streamsLimit) throw new MediaRejected('tooManyStreams')
     await mustRead(format.findStreamInfo())
     return { format, ...choose(format), [Symbol.asyncDispose]: () => format[Symbol.asyncDispose]() }
