@@ -9,12 +9,14 @@ interface Props {
   title: ReactNode
   onClose: () => void
   children: ReactNode
+  /** The content fills the sheet to its edges and scrolls by itself. */
+  isFlush?: boolean
   /** Stays at the foot while the rest scrolls, for instance a composer. */
   footer?: ReactNode
 }
 
 /** A sheet from below at 80 % height; a downward swipe of more than 50 px on grip or header closes it (section 2). */
-export function Sheet({ isOpen, title, onClose, children, footer }: Props) {
+export function Sheet({ isOpen, title, onClose, children, isFlush, footer }: Props) {
   const { t } = useLingui()
   const ref = useRef<HTMLDialogElement>(null)
   const drag = useRef<SheetDrag>(undefined)
@@ -59,7 +61,9 @@ export function Sheet({ isOpen, title, onClose, children, footer }: Props) {
             <h2 id={titleId}>{title}</h2>
             <IconButton icon="x" label={t`Close`} onClick={onClose} />
           </header>
-          <div className={css.content}>{children}</div>
+          <div className={css.content} data-flush={isFlush || undefined}>
+            {children}
+          </div>
           {footer && <footer className={css.footer}>{footer}</footer>}
         </>
       )}

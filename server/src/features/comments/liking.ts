@@ -1,5 +1,6 @@
 import { coalesce } from '#db/coalesce.ts'
 import { type Db, statement } from '#db/connect.ts'
+import { newsOf } from '#features/notifications/public.ts'
 import { ApiError } from '#http/api-error.ts'
 
 interface Like {
@@ -23,7 +24,7 @@ interface Liked {
  */
 const setLikes = statement<Liked & { place: number }>(`
   with asked as materialized (
-    select a.user_id, a.comment_id, a.is_on, a.place, c.likes_count
+    select a.user_id, a.comment_id, a.is_on, a.place, c.likes_count, c.post_id, c.user_id as owner_id
       from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::boolean[])
            with ordinality a (user_id, post_id, comment_id, is_on, place)
       join comments c on c.id = a.comment_id and c.post_id = a.post_id
@@ -41,6 +42,12 @@ const setLikes = statement<Liked & { place: number }>(`
     on conflict do nothing returning user_id, comment_id),
   changed as (
     select user_id, comment_id, 1 as n from added union all select user_id, comment_id, -1 from removed),
+  told as (${newsOf(
+    'comment-like',
+    `select a.owner_id as user_id, comment_id as subject_id, user_id as actor_id, user_id as act_id, a.post_id,
+            comment_id, not a.is_on as is_over
+       from asked a join changed using (user_id, comment_id)`,
+  )}),
   change as (select comment_id, sum(n)::int as n from changed group by comment_id),
   locked as materialized (
     select id from comments where id in (select comment_id from change) order by id for no key update),

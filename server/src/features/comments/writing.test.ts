@@ -1,42 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import * as api from '@akada/contract/comments'
 import { expect, test } from 'vitest'
+import { aPatientWorld, commentCounts, commentingIn } from '#testing/commenting.ts'
 import type { Person } from '#testing/people.ts'
 import { type World, createWorld } from '#testing/world.ts'
-
-/** A world in which nobody is told to slow down. */
-async function aPatientWorld(): Promise<World> {
-  const world = await createWorld()
-  world.config.rateLimitFactor = 1000
-  return world
-}
-
-const write = (world: World, as: Person, post: { id: string }, body: object) =>
-  world.call(api.createComment, { as, params: { postId: post.id }, body })
-
-async function counts(world: World, post: { id: string }) {
-  const stats = await world.db
-    .selectFrom('postStats')
-    .select(['comments', 'threads'])
-    .where('postId', '=', post.id)
-    .executeTakeFirstOrThrow()
-  const rows = await world.db
-    .selectFrom('comments')
-    .select('parentId')
-    .where('postId', '=', post.id)
-    .where('deletedAt', 'is', null)
-    .execute()
-  return { ...stats, rows: rows.length, top: rows.filter(({ parentId }) => parentId === null).length }
-}
 
 const eventsOf = (world: World, event: string) => world.told.filter(([, name]) => name === event)
 
 test('a comment is stored, answered, counted and told to who has the post open', async () => {
   await using world = await createWorld()
+  const write = commentingIn(world)
   const [ada, bola] = [await world.aUser(), await world.aUser()]
   const post = await world.aPost(ada)
   const clientId = randomUUID()
-  const { status, data } = await write(world, bola, post, { body: '  Ẹ kú iṣẹ́! ', clientId })
+  const { status, data } = await write(bola, post, { body: '  Ẹ kú iṣẹ́! ', clientId })
   expect(status).toBe(201)
   expect(data).toMatchObject({
     postId: post.id,
@@ -60,11 +37,12 @@ test('a comment is stored, answered, counted and told to who has the post open',
 
 test('the variant {comment, postId} is taken; a body must be there, visible and of at most 1,000 characters', async () => {
   await using world = await aPatientWorld()
+  const write = commentingIn(world)
   const ada = await world.aUser()
   const post = await world.aPost(ada)
-  expect((await write(world, ada, post, { comment: 'So true.', postId: post.id })).data.body).toBe('So true.')
-  expect((await write(world, ada, post, { body: 'x'.repeat(1000) })).status).toBe(201)
-  expect((await write(world, ada, post, { body: '👩🏾‍🏫' })).status).toBe(201)
+  expect((await write(ada, post, { comment: 'So true.', postId: post.id })).data.body).toBe('So true.')
+  expect((await write(ada, post, { body: 'x'.repeat(1000) })).status).toBe(201)
+  expect((await write(ada, post, { body: '👩🏾‍🏫' })).status).toBe(201)
   const wrong = [
     {},
     { body: '' },
@@ -76,20 +54,21 @@ test('the variant {comment, postId} is taken; a body must be there, visible and 
     { body: 'x', commentId: 'nobody' },
     { body: 'x', clientId: 'one' },
   ]
-  for (const body of wrong) expect((await write(world, ada, post, body)).status).toBe(400)
-  expect((await counts(world, post)).comments).toBe(3)
+  for (const body of wrong) expect((await write(ada, post, body)).status).toBe(400)
+  expect((await commentCounts(world, post)).comments).toBe(3)
 })
 
 test('a reply to a reply is kept under the same comment and names whom it answers', async () => {
   await using world = await createWorld()
+  const write = commentingIn(world)
   const [ada, bola, chi] = [await world.aUser(), await world.aUser(), await world.aUser()]
   const post = await world.aPost(ada)
-  const top = (await write(world, ada, post, { body: 'One' })).data
-  const reply = (await write(world, bola, post, { body: 'Two', commentId: top.id })).data
-  const answer = (await write(world, chi, post, { body: 'Three', commentId: reply.id })).data
+  const top = (await write(ada, post, { body: 'One' })).data
+  const reply = (await write(bola, post, { body: 'Two', commentId: top.id })).data
+  const answer = (await write(chi, post, { body: 'Three', commentId: reply.id })).data
   expect([reply.parentId, reply.answers]).toEqual([top.id, null])
   expect(answer).toMatchObject({ parentId: top.id, answers: { userId: bola.id, username: bola.username } })
-  expect(await counts(world, post)).toEqual({ comments: 3, threads: 1, rows: 3, top: 1 })
+  expect(await commentCounts(world, post)).toEqual({ comments: 3, threads: 1, rows: 3, top: 1 })
   expect(eventsOf(world, 'new-comment').at(-1)?.[2]).toEqual({
     postId: post.id,
     commentId: answer.id,
@@ -97,26 +76,6 @@ test('a reply to a reply is kept under the same comment and names whom it answer
     parentRepliesCount: 2,
   })
   expect([reply, answer].map(({ metadata }) => metadata.parentRepliesCount)).toEqual([1, 2])
-})
-
-test('a comment sent again and again is stored and told once', async () => {
-  await using world = await aPatientWorld()
-  const [ada, bola] = [await world.aUser(), await world.aUser()]
-  const post = await world.aPost(ada)
-  const { data: top } = await write(world, ada, post, { body: 'One' })
-  const body = { body: 'Two', commentId: top.id, clientId: randomUUID() }
-  const answers = await Promise.all(Array.from({ length: 12 }, () => write(world, bola, post, body)))
-  answers.push(await write(world, bola, post, body))
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
-  expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
-  expect(await counts(world, post)).toEqual({ comments: 2, threads: 1, rows: 2, top: 1 })
-  expect(eventsOf(world, 'new-comment')).toHaveLength(2)
-
-  const deleted = { postId: post.id, commentId: answers[0]?.data.id ?? '' }
-  await world.call(api.deleteComment, { as: bola, params: deleted })
-  expect((await write(world, bola, post, body)).status).toBe(409)
-  // The same id in another member's hands is another comment.
-  expect((await write(world, ada, post, body)).status).toBe(201)
 })
 
 test('an Idempotency-Key does the same for clients that use one', async () => {
@@ -133,24 +92,26 @@ test('an Idempotency-Key does the same for clients that use one', async () => {
   const [first, again] = [await send('One'), await send('One')]
   expect(again.data.id).toBe(first.data.id)
   expect((await send('Two')).status).toBe(409)
-  expect((await counts(world, post)).rows).toBe(1)
+  expect((await commentCounts(world, post)).rows).toBe(1)
 })
 
 test('a member comments ten times a minute', async () => {
   await using world = await createWorld()
+  const write = commentingIn(world)
   const [ada, bola] = [await world.aUser(), await world.aUser()]
   const post = await world.aPost(ada)
   const statuses: number[] = []
-  for (let n = 0; n < 11; n += 1) statuses.push((await write(world, ada, post, { body: `c${n}` })).status)
+  for (let n = 0; n < 11; n += 1) statuses.push((await write(ada, post, { body: `c${n}` })).status)
   expect(statuses).toEqual([...Array<number>(10).fill(201), 429])
-  expect((await write(world, bola, post, { body: 'Me too' })).status).toBe(201)
-  const refused = await write(world, ada, post, { body: 'more' })
+  expect((await write(bola, post, { body: 'Me too' })).status).toBe(201)
+  const refused = await write(ada, post, { body: 'more' })
   expect(refused.error.code).toBe('API_ERR_RATE_LIMIT')
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
 })
 
 test('nobody comments where comments are off, the post is not to be seen, or the answered is blocked', async () => {
   await using world = await aPatientWorld()
+  const write = commentingIn(world)
   const [ada, eve, bola] = [await world.aUser(), await world.aUser(), await world.aUser()]
   const post = await world.aPost(ada)
   const closed = await world.aPost(ada, { allowComments: false })
@@ -173,56 +134,7 @@ test('nobody comments where comments are off, the post is not to be seen, or the
     [ada, open, { body: 'x', commentId: top.id }, 404],
     [ada, post, { body: 'x', commentId: randomUUID() }, 404],
   ]
-  for (const [as, on, body, status] of refused)
-    expect((await write(world, as, on, body)).status, JSON.stringify(body)).toBe(status)
-  expect(await counts(world, post)).toMatchObject({ comments: 1, rows: 1 })
+  for (const [as, on, body, status] of refused) expect((await write(as, on, body)).status).toBe(status)
+  expect(await commentCounts(world, post)).toMatchObject({ comments: 1, rows: 1 })
   expect(eventsOf(world, 'new-comment')).toEqual([])
-})
-
-test('comments, replies and deletions of many at once are counted exactly', async () => {
-  await using world = await aPatientWorld()
-  const ada = await world.aUser()
-  const people = await Promise.all(Array.from({ length: 10 }, () => world.aUser()))
-  const post = await world.aPost(ada)
-  const parent = await world.aComment(ada, { post })
-  const doomed = await world.aComment(ada, { post })
-  const written = await Promise.all(
-    Array.from({ length: 60 }, (_, n) =>
-      write(world, people[n % 10]!, post, {
-        body: `c${n}`,
-        ...(n % 3 && { commentId: n % 3 === 1 ? parent.id : doomed.id }),
-      }),
-    ),
-  )
-  expect(new Set(written.map(({ status }) => status))).toEqual(new Set([201]))
-  const drop = (as: Person, commentId: string) =>
-    world.call(api.deleteComment, { as, params: { postId: post.id, commentId } })
-  const answers = await Promise.all([
-    drop(ada, doomed.id),
-    ...written.slice(0, 30).flatMap(({ data }, n) => {
-      const by = people[n % 10]!
-      return [drop(by, data.id), drop(by, data.id)]
-    }),
-    ...Array.from({ length: 20 }, (_, n) =>
-      write(world, people[n % 10]!, post, { body: 'late', commentId: doomed.id }),
-    ),
-  ])
-  expect(answers.map(({ status }) => status).filter((status) => ![200, 201, 404].includes(status))).toEqual(
-    [],
-  )
-  const { comments, threads, rows, top } = await counts(world, post)
-  expect([comments, threads]).toEqual([rows, top])
-  const { repliesCount } = await world.db
-    .selectFrom('comments')
-    .select('repliesCount')
-    .where('id', '=', parent.id)
-    .executeTakeFirstOrThrow()
-  expect(repliesCount).toBe(rows - top)
-  const orphans = await world.db
-    .selectFrom('comments')
-    .select('id')
-    .where('parentId', '=', doomed.id)
-    .where('deletedAt', 'is', null)
-    .execute()
-  expect(orphans).toEqual([])
 })

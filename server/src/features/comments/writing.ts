@@ -69,9 +69,9 @@ async function insert(tx: Db, { postId, userId, body, parentId, clientId }: NewC
       postId,
       userId,
       body: body.trim(),
-      parentId: thread?.id ?? null,
-      answeredUserId: thread?.answeredUserId ?? null,
-      clientId: clientId ?? null,
+      parentId: thread?.id,
+      answeredUserId: thread?.answeredUserId,
+      clientId,
     })
     .onConflict((conflict) =>
       conflict.columns(['userId', 'clientId']).where('clientId', 'is not', null).doNothing(),

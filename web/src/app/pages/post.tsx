@@ -1,16 +1,13 @@
-import type { Post } from '@akada/contract/posts'
 import { PostScreen } from '#features/posts/post-screen.tsx'
 import { useParams } from '#routing/navigation.ts'
-import { PostComments } from './post-comments.tsx'
-
-const comments = (post: Post) => <PostComments post={post} />
+import { postComments } from './post-comments.tsx'
 
 export function PostPage() {
   const { id } = useParams('/posts/:id')
-  return <PostScreen key={id} postId={id} comments={comments} />
+  return <PostScreen key={id} postId={id} comments={postComments} />
 }
 
 export function SharedPostPage() {
   const { id } = useParams('/socials/posts/:id')
-  return <PostScreen key={id} postId={id} comments={comments} />
+  return <PostScreen key={id} postId={id} comments={postComments} />
 }

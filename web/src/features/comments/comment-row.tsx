@@ -1,50 +1,67 @@
-import type { Comment } from '@akada/contract/comments'
-import { plural } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Link } from '#routing/link.tsx'
-import { compactCount } from '#lib/compact-count.ts'
+import type { ReactNode } from 'react'
 import { relativeTime } from '#lib/relative-time.ts'
+import { Link } from '#routing/link.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import css from './comment-row.module.css'
+import type { ShownComment } from './comments.queries.ts'
 
 interface Props {
-  comment: Comment
-  creatorId: string
+  author: Pick<ShownComment['author'], 'id' | 'username' | 'firstName' | 'lastName' | 'avatar'>
+  body: string
+  answers?: ShownComment['answers']
+  /** When it was written, or what happens to it. */
+  when: ReactNode
+  isCreator: boolean
+  isReply: boolean
+  isNew?: boolean
+  isWaiting?: boolean
+  /** What can be done with it, under its text. */
+  actions: ReactNode
+  likes?: ReactNode
 }
 
-/** Who said what and when, and how many liked it. */
-export function CommentRow({ comment: { author, body, createdAt, likesCount }, creatorId }: Props) {
+/** Who said what, when, and what can be done about it. */
+export function CommentRow({ author, body, answers, when, ...row }: Props) {
   const name = `${author.firstName} ${author.lastName}`.trim() || author.username
-  const likes = plural(likesCount, { one: '# like', other: '# likes' })
   return (
-    <article className={css.row}>
-      <Avatar name={name} src={author.avatar} size={40} />
+    <article className={css.row} data-new={row.isNew || undefined} data-waiting={row.isWaiting || undefined}>
+      <Avatar name={name} src={author.avatar} size={row.isReply ? 32 : 40} />
       <div className={css.words}>
         <p className={css.byline}>
           <Link className={css.name} to="/socials/profile/:userId" params={{ userId: author.id }}>
-            <bdi>{name}</bdi>
+            <bdi title={name}>{name}</bdi>
           </Link>
-          {author.id === creatorId && (
+          {row.isCreator && (
             <Badge>
               <Trans>Creator</Trans>
             </Badge>
           )}
-          <time className={css.time} dateTime={createdAt}>
-            {relativeTime(createdAt)}
-          </time>
+          {when}
         </p>
         <p className={css.body} dir="auto">
+          {answers && (
+            <>
+              <Link className={css.answers} to="/socials/profile/:userId" params={{ userId: answers.userId }}>
+                <bdi>@{answers.username}</bdi>
+              </Link>{' '}
+            </>
+          )}
           {body}
         </p>
+        <div className={css.actions}>{row.actions}</div>
       </div>
-      <p className={css.likes}>
-        <Icon name="heart" size={20} />
-        <span aria-hidden="true">{compactCount(likesCount)}</span>
-        <VisuallyHidden>{likes}</VisuallyHidden>
-      </p>
+      {row.likes}
     </article>
+  )
+}
+
+/** How long ago a comment was written. */
+export function Written({ at }: { at: string }) {
+  return (
+    <time className={css.time} dateTime={at}>
+      {relativeTime(at)}
+    </time>
   )
 }

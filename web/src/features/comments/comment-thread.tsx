@@ -1,46 +1,59 @@
-import type { Comment } from '@akada/contract/comments'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { describeError } from '#api/describe-error.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { CommentRow } from './comment-row.tsx'
-import { repliesQuery } from './comments.queries.ts'
+import { type ShownComment, repliesQuery } from './comments.queries.ts'
 import css from './comments-panel.module.css'
+import type { Outgoing } from './outbox.ts'
+import { OutgoingComment } from './outgoing-comment.tsx'
+import { loadedOf } from './pages.ts'
+import { PostedComment } from './posted-comment.tsx'
 
 interface Props {
-  comment: Comment
+  comment: ShownComment
   creatorId: string
+  isReadOnly: boolean
+  isOpen: boolean
+  /** Own replies that are not stored yet. */
+  outgoing: readonly Outgoing[]
+  onToggle: () => void
+  onReply: (answered: ShownComment) => void
 }
 
 /** A comment and, once asked for, its replies behind the margin line. */
-export function CommentThread({ comment, creatorId }: Props) {
-  const [isOpen, setOpen] = useState(false)
-  const { repliesCount } = comment
+export function CommentThread(props: Props) {
+  const { comment, isOpen, outgoing, onToggle } = props
+  const hasReplies = comment.repliesCount > 0
   return (
     <>
-      <CommentRow comment={comment} creatorId={creatorId} />
-      {repliesCount > 0 && (
-        <button type="button" className={css.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <PostedComment {...props} />
+      {hasReplies && (
+        <button type="button" className={css.toggle} aria-expanded={isOpen} onClick={onToggle}>
           {isOpen ? (
             <Trans>Hide replies</Trans>
           ) : (
-            <Plural value={repliesCount} one="View # reply" other="View # replies" />
+            <Plural value={comment.repliesCount} one="View # reply" other="View # replies" />
           )}
         </button>
       )}
-      {isOpen && <Replies comment={comment} creatorId={creatorId} />}
+      {(isOpen || outgoing.length > 0) && (
+        <div className={css.replies}>
+          {hasReplies && <Replies {...props} />}
+          {outgoing.map((one) => (
+            <OutgoingComment key={one.clientId} outgoing={one} creatorId={props.creatorId} />
+          ))}
+        </div>
+      )}
     </>
   )
 }
 
-function Replies({ comment: { id, postId }, creatorId }: Props) {
+function Replies({ comment: { id, postId }, creatorId, isReadOnly, onReply }: Props) {
   const list = useInfiniteQuery(repliesQuery(postId, id))
-  const replies = list.data?.pages.flatMap((page) => page.comments) ?? []
   return (
-    <div className={css.replies}>
+    <>
       {list.isPending && <Spinner size={20} />}
       {list.error && (
         <ErrorBox onRetry={() => void list.refetch()}>
@@ -48,9 +61,9 @@ function Replies({ comment: { id, postId }, creatorId }: Props) {
         </ErrorBox>
       )}
       <ol className={css.list}>
-        {replies.map((reply) => (
-          <li key={reply.id}>
-            <CommentRow comment={reply} creatorId={creatorId} />
+        {loadedOf(list.data).map((reply) => (
+          <li key={reply.clientId ?? reply.id}>
+            <PostedComment comment={reply} creatorId={creatorId} isReadOnly={isReadOnly} onReply={onReply} />
           </li>
         ))}
       </ol>
@@ -64,6 +77,6 @@ function Replies({ comment: { id, postId }, creatorId }: Props) {
           <Trans>Show more replies</Trans>
         </Button>
       )}
-    </div>
+    </>
   )
 }

@@ -1,108 +1,96 @@
+import type { Post } from '@akada/contract/posts'
 import { Trans } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '#routing/link.tsx'
-import { describeError } from '#api/describe-error.ts'
-import { useSignedIn } from '#features/sessions/public.ts'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useSession } from '#features/sessions/public.ts'
 import { useHref } from '#routing/navigation.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
-import { useOnline } from '#ui/use-online.ts'
-import { commentsQuery } from './comments.queries.ts'
-import { CommentSkeletons } from './comment-skeletons.tsx'
-import { CommentThread } from './comment-thread.tsx'
+import { Link } from '#routing/link.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { CommentList } from './comment-list.tsx'
+import { ListState, Notices, TurnedOff } from './comment-states.tsx'
+import { type ShownComment, commentsQuery } from './comments.queries.ts'
 import css from './comments-panel.module.css'
+import { Composer } from './composer.tsx'
+import { DeleteCommentDialog } from './delete-comment-dialog.tsx'
+import { unpinAll } from './own-new.ts'
+import { loadedOf } from './pages.ts'
+import { submitComment } from './sending.ts'
+import { useAging } from './use-aging.ts'
+import { useDraft } from './use-draft.ts'
+import { useOutgoing } from './use-outgoing.ts'
 
-interface Props {
-  postId: string
-  /** Who published the post and is called Creator here. */
-  creatorId: string
-  allowComments: boolean
-}
+type Shown = Pick<Post, 'id' | 'userId' | 'allowComments'>
 
-/** The comments of a post to read, with the notices of the specification, section 2. */
-export function CommentsPanel({ postId, creatorId, allowComments }: Props) {
+/** The comments of a post with the place to write one, and the notices of the specification, section 2. */
+export function CommentsPanel({ post: { id: postId, userId: creatorId, allowComments } }: { post: Shown }) {
   const list = useInfiniteQuery(commentsQuery(postId))
-  const isMember = useSignedIn()
-  const comments = list.data?.pages.flatMap((page) => page.comments) ?? []
-  const isEmpty = list.isSuccess && comments.length === 0
+  const loaded = loadedOf(list.data)
+  const { waiting, repliesIn } = useOutgoing(postId, loaded)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const writing = useWriting(postId, { field, scroller })
+  const isEmpty = list.isSuccess && loaded.length === 0 && waiting.length === 0
+  useAging()
+  useEffect(() => unpinAll, [])
 
   if (isEmpty && !allowComments) return <TurnedOff />
   return (
     <div className={css.panel}>
-      <Notices isReadOnly={!allowComments && comments.length > 0} />
-      <ListState list={list} isEmpty={isEmpty} />
-      <ol className={css.list}>
-        {comments.map((comment) => (
-          <li key={comment.id}>
-            <CommentThread comment={comment} creatorId={creatorId} />
-          </li>
-        ))}
-      </ol>
-      {list.hasNextPage && (
-        <Button
-          kind="outline"
-          isWide
-          isLoading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          <Trans>Show more comments</Trans>
-        </Button>
+      <div ref={scroller} className={css.scroller}>
+        <Notices isReadOnly={!allowComments && loaded.length > 0} />
+        <ListState list={list} isEmpty={isEmpty} />
+        <CommentList
+          comments={loaded}
+          creatorId={creatorId}
+          isReadOnly={!allowComments}
+          waiting={waiting}
+          repliesIn={repliesIn}
+          openThreads={writing.openThreads}
+          onToggle={writing.toggle}
+          onReply={writing.reply}
+          list={list}
+        />
+      </div>
+      {allowComments && !writing.isMember && <LogIn />}
+      {allowComments && writing.isMember && (
+        <Composer draft={writing.draft} field={field} onChange={writing.change} onSend={writing.send} />
       )}
-      {!isMember && allowComments && <LogIn />}
+      <DeleteCommentDialog postId={postId} />
     </div>
   )
 }
 
-function Notices({ isReadOnly }: { isReadOnly: boolean }) {
-  const isOnline = useOnline()
-  return (
-    <>
-      {!isOnline && (
-        <output className={css.note}>
-          <Trans>You're offline. Showing saved comments.</Trans>
-        </output>
-      )}
-      {isReadOnly && (
-        <p className={css.note}>
-          <Trans>Comments have been turned off by the creator</Trans>
-        </p>
-      )}
-    </>
-  )
+interface Places {
+  field: RefObject<HTMLTextAreaElement | null>
+  scroller: RefObject<HTMLElement | null>
 }
 
-interface ListStateProps {
-  list: { isPending: boolean; error: Error | null; refetch: () => Promise<unknown> }
-  isEmpty: boolean
-}
+/** What the member writes, whom it answers, and which threads stand open. */
+function useWriting(postId: string, { field, scroller }: Places) {
+  const client = useQueryClient()
+  const session = useSession()
+  const { draft, change, clear } = useDraft(session?.id, postId)
+  const [openThreads, setOpenThreads] = useState<ReadonlySet<string>>(new Set())
 
-function ListState({ list: { isPending, error, refetch }, isEmpty }: ListStateProps) {
-  if (isPending) return <CommentSkeletons />
-  if (error)
-    return (
-      <ErrorBox onRetry={() => void refetch()}>
-        {describeError(error) ?? <Trans>The comments could not be loaded.</Trans>}
-      </ErrorBox>
+  const toggle = (threadId: string) =>
+    setOpenThreads((open) =>
+      open.has(threadId)
+        ? new Set([...open].filter((one) => one !== threadId))
+        : new Set([...open, threadId]),
     )
-  if (!isEmpty) return null
-  return (
-    <p className={css.empty}>
-      <Trans>Be the first to comment</Trans>
-    </p>
-  )
-}
 
-function TurnedOff() {
-  return (
-    <div className={css.off}>
-      <p className={css.offTitle}>
-        <Trans>Comments are turned off</Trans>
-      </p>
-      <p>
-        <Trans>The creator of this post has disabled comments.</Trans>
-      </p>
-    </div>
-  )
+  function reply({ id, parentId, author: { username } }: ShownComment): void {
+    change({ replyTo: { commentId: id, threadId: parentId ?? id, username } })
+    field.current?.focus()
+  }
+  function send(): void {
+    if (!session || !submitComment(client, { ...draft, userId: session.id, postId })) return
+    const { replyTo } = draft
+    if (replyTo) setOpenThreads((open) => new Set([...open, replyTo.threadId]))
+    else scroller.current?.scrollTo({ top: 0 })
+    clear()
+  }
+  return { isMember: session !== null, draft, change, openThreads, toggle, reply, send }
 }
 
 function LogIn() {

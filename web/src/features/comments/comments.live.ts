@@ -1,8 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveHandlers } from '#live/live.ts'
-import { commentsKey } from './comments.queries.ts'
+import type * as arriving from './arriving.ts'
+import { commentKeys } from './comment-keys.ts'
 
-/** A new comment elsewhere: the list that shows it is fetched anew. */
-export const commentsLive = (client: QueryClient): LiveHandlers => ({
-  'new-comment': ({ postId }) => void client.invalidateQueries({ queryKey: commentsKey(postId) }),
-})
+/** What live events do to comments on screen. The work is fetched with the first event that concerns any. */
+export const commentsLive = (client: QueryClient): LiveHandlers => {
+  function meet({ postId }: { postId: string }, act: (handlers: typeof arriving) => void): void {
+    const isShown = client.getQueryData(commentKeys.list(postId)) !== undefined
+    if (isShown) void import('./arriving.ts').then(act)
+  }
+
+  return {
+    'new-comment': (event) => meet(event, ({ commentArrived }) => commentArrived(client, event)),
+    'comment-deleted': (event) => meet(event, ({ commentDeleted }) => commentDeleted(client, event)),
+    comment_liked: (event) => meet(event, ({ commentLiked }) => commentLiked(client, event)),
+    comment_unliked: (event) => meet(event, ({ commentLiked }) => commentLiked(client, event)),
+    like_comment: (event) => meet(event, ({ commentLiked }) => commentLiked(client, event, true)),
+    unlike_comment: (event) => meet(event, ({ commentLiked }) => commentLiked(client, event, false)),
+    profileUpdated: ({ userId }) => {
+      const isAnyShown = client.getQueriesData({ queryKey: ['comments'] }).length > 0
+      if (isAnyShown) void import('./arriving.ts').then(({ authorChanged }) => authorChanged(client, userId))
+    },
+  }
+}

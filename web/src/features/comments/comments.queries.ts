@@ -1,40 +1,66 @@
 import * as api from '@akada/contract/comments'
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
+import { commentKeys } from './comment-keys.ts'
+import { outbox } from './outbox.ts'
 
-export const commentsKey = (postId: string) => ['comments', postId] as const
-
-interface ListMeta {
-  page: number
-  totalPages: number
+/** A comment with the viewer's own flag. */
+export interface ShownComment extends api.Comment {
+  liked: boolean
 }
 
-const nextPage = ({ meta }: { meta: ListMeta }) => (meta.page < meta.totalPages ? meta.page + 1 : undefined)
+export interface ShownPage {
+  comments: ShownComment[]
+  /** Where the next page begins. */
+  next: string | null
+}
+
+export type ShownPages = InfiniteData<ShownPage, string | undefined>
+
+const nextPage = ({ next }: ShownPage) => next ?? undefined
 
 /** Comments of a post, newest first, ten at a time. */
 export const commentsQuery = (postId: string) =>
   infiniteQueryOptions({
-    queryKey: [...commentsKey(postId), 'list'],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        api.listComments,
-        { params: { id: postId }, query: { page: pageParam, limit: api.commentsPageSize } },
-        { signal },
-      ),
-    initialPageParam: 1,
+    queryKey: commentKeys.list(postId),
+    queryFn: ({ pageParam, signal }) => fetchComments(postId, { before: pageParam, signal }),
+    initialPageParam: undefined as string | undefined,
     getNextPageParam: nextPage,
   })
 
 /** Replies to a comment, oldest first. */
 export const repliesQuery = (postId: string, commentId: string) =>
   infiniteQueryOptions({
-    queryKey: [...commentsKey(postId), 'replies', commentId],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        api.listReplies,
-        { params: { postId, commentId }, query: { page: pageParam, limit: api.repliesPageSize } },
-        { signal },
-      ),
-    initialPageParam: 1,
+    queryKey: commentKeys.replies(postId, commentId),
+    queryFn: ({ pageParam, signal }) => fetchReplies({ postId, commentId }, { after: pageParam, signal }),
+    initialPageParam: undefined as string | undefined,
     getNextPageParam: nextPage,
   })
+
+interface Turn {
+  signal?: AbortSignal
+}
+
+export async function fetchComments(
+  postId: string,
+  { before, signal }: Turn & { before?: string | undefined } = {},
+): Promise<ShownPage> {
+  const query = { limit: api.commentsPageSize, before }
+  return shownPage(
+    await call(api.listComments, { params: { id: postId }, query }, { ...(signal && { signal }) }),
+  )
+}
+
+export async function fetchReplies(
+  params: { postId: string; commentId: string },
+  { after, signal }: Turn & { after?: string | undefined } = {},
+): Promise<ShownPage> {
+  const query = { limit: api.repliesPageSize, after }
+  return shownPage(await call(api.listReplies, { params, query }, { ...(signal && { signal }) }))
+}
+
+function shownPage({ comments, likedStatuses, next }: api.CommentPage): ShownPage {
+  const liked = new Set(likedStatuses.filter((one) => one.liked).map(({ commentId }) => commentId))
+  outbox.settle(comments)
+  return { comments: comments.map((comment) => ({ ...comment, liked: liked.has(comment.id) })), next }
+}

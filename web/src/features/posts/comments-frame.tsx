@@ -20,7 +20,7 @@ export function CommentsFrame({ state, count, children }: Props) {
   if (isMobile)
     return (
       <Suspense>
-        <Sheet isOpen={isOpen} title={title} onClose={close}>
+        <Sheet isOpen={isOpen} isFlush title={title} onClose={close}>
           <Suspense>{children}</Suspense>
         </Sheet>
       </Suspense>

@@ -1,5 +1,6 @@
-export { postKeys, type PostPages } from './post-cache.ts'
+export { patchPost, postKeys, type PostPages } from './post-cache.ts'
 export { withStatuses } from './feed.queries.ts'
 export { previewBody } from './body-preview.ts'
 export { DeleteDialog } from './delete-dialog.tsx'
 export { retryPostMutation } from './retry-post.ts'
+export { copyText } from './copy-text.ts'

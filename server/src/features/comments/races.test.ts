@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import * as api from '@akada/contract/comments'
+import { expect, test } from 'vitest'
+import { aPatientWorld, commentCounts, commentingIn } from '#testing/commenting.ts'
+import type { Person } from '#testing/people.ts'
+import type { World } from '#testing/world.ts'
+
+const eventsOf = (world: World, event: string) => world.told.filter(([, name]) => name === event)
+
+test('a comment sent again and again is stored and told once', async () => {
+  await using world = await aPatientWorld()
+  const write = commentingIn(world)
+  const [ada, bola] = [await world.aUser(), await world.aUser()]
+  const post = await world.aPost(ada)
+  const { data: top } = await write(ada, post, { body: 'One' })
+  const body = { body: 'Two', commentId: top.id, clientId: randomUUID() }
+  const answers = await Promise.all(Array.from({ length: 12 }, () => write(bola, post, body)))
+  answers.push(await write(bola, post, body))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+  expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
+  expect(await commentCounts(world, post)).toEqual({ comments: 2, threads: 1, rows: 2, top: 1 })
+  expect(eventsOf(world, 'new-comment')).toHaveLength(2)
+
+  const deleted = { postId: post.id, commentId: answers[0]?.data.id ?? '' }
+  await world.call(api.deleteComment, { as: bola, params: deleted })
+  expect((await write(bola, post, body)).status).toBe(409)
+  // The same id in another member's hands is another comment.
+  expect((await write(ada, post, body)).status).toBe(201)
+})
+
+test('comments, replies and deletions of many at once are counted exactly', async () => {
+  await using world = await aPatientWorld()
+  const write = commentingIn(world)
+  const ada = await world.aUser()
+  const people = await Promise.all(Array.from({ length: 10 }, () => world.aUser()))
+  const post = await world.aPost(ada)
+  const parent = await world.aComment(ada, { post })
+  const doomed = await world.aComment(ada, { post })
+  const written = await Promise.all(
+    Array.from({ length: 60 }, (_, n) =>
+      write(people[n % 10]!, post, {
+        body: `c${n}`,
+        ...(n % 3 && { commentId: n % 3 === 1 ? parent.id : doomed.id }),
+      }),
+    ),
+  )
+  expect(new Set(written.map(({ status }) => status))).toEqual(new Set([201]))
+  const drop = (as: Person, commentId: string) =>
+    world.call(api.deleteComment, { as, params: { postId: post.id, commentId } })
+  const answers = await Promise.all([
+    drop(ada, doomed.id),
+    ...written.slice(0, 30).flatMap(({ data }, n) => {
+      const by = people[n % 10]!
+      return [drop(by, data.id), drop(by, data.id)]
+    }),
+    ...Array.from({ length: 20 }, (_, n) =>
+      write(people[n % 10]!, post, { body: 'late', commentId: doomed.id }),
+    ),
+  ])
+  expect(answers.map(({ status }) => status).filter((status) => ![200, 201, 404].includes(status))).toEqual(
+    [],
+  )
+  const { comments, threads, rows, top } = await commentCounts(world, post)
+  expect([comments, threads]).toEqual([rows, top])
+  const { repliesCount } = await world.db
+    .selectFrom('comments')
+    .select('repliesCount')
+    .where('id', '=', parent.id)
+    .executeTakeFirstOrThrow()
+  expect(repliesCount).toBe(rows - top)
+  const orphans = await world.db
+    .selectFrom('comments')
+    .select('id')
+    .where('parentId', '=', doomed.id)
+    .where('deletedAt', 'is', null)
+    .execute()
+  expect(orphans).toEqual([])
+})

@@ -1,0 +1,6 @@
+/** Keys of what is kept of a post's comments. */
+export const commentKeys = {
+  of: (postId: string) => ['comments', postId] as const,
+  list: (postId: string) => ['comments', postId, 'list'] as const,
+  replies: (postId: string, commentId: string) => ['comments', postId, 'replies', commentId] as const,
+}

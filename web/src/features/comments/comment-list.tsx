@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro'
+import { useStore } from 'zustand'
+import { Button } from '#ui/button.tsx'
+import { CommentThread } from './comment-thread.tsx'
+import type { ShownComment } from './comments.queries.ts'
+import css from './comments-panel.module.css'
+import type { Outgoing } from './outbox.ts'
+import { OutgoingComment } from './outgoing-comment.tsx'
+import { ownNewStore } from './own-new.ts'
+import { withPinnedFirst } from './pages.ts'
+
+interface Props {
+  comments: readonly ShownComment[]
+  creatorId: string
+  isReadOnly: boolean
+  /** Own comments that are not stored yet. */
+  waiting: readonly Outgoing[]
+  repliesIn: (threadId: string) => readonly Outgoing[]
+  openThreads: ReadonlySet<string>
+  onToggle: (threadId: string) => void
+  onReply: (answered: ShownComment) => void
+  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> }
+}
+
+/** Own comments on their way, then those that are stored, ten more at a press. */
+export function CommentList({ comments, waiting, repliesIn, openThreads, list, ...shown }: Props) {
+  const pinned = useStore(ownNewStore, (own) => own.pinned)
+  return (
+    <>
+      <ol className={css.list}>
+        {waiting.map((outgoing) => (
+          <li key={outgoing.clientId}>
+            <OutgoingComment outgoing={outgoing} creatorId={shown.creatorId} />
+          </li>
+        ))}
+        {withPinnedFirst(comments, pinned).map((comment) => (
+          <li key={comment.clientId ?? comment.id}>
+            <CommentThread
+              comment={comment}
+              creatorId={shown.creatorId}
+              isReadOnly={shown.isReadOnly}
+              isOpen={openThreads.has(comment.id)}
+              outgoing={repliesIn(comment.id)}
+              onToggle={() => shown.onToggle(comment.id)}
+              onReply={shown.onReply}
+            />
+          </li>
+        ))}
+      </ol>
+      {list.hasNextPage && (
+        <Button
+          kind="outline"
+          isWide
+          isLoading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          <Trans>Show more comments</Trans>
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+/** The 40 emojis of the picker (specification, section 9). */
+export const emojis = [
+  '😀 😂 🤣 😊 😍 🥰 😘 😎 🤔 😅',
+  '😭 😢 😡 😱 🥳 🤩 😴 🙄 😇 🤗',
+  '👍 👎 👏 🙌 🙏 💪 👋 ✌️ 👌 🤝',
+  '❤️ 🔥 🎉 ✨ 💯 ⭐ 📚 ✏️ 💡 🎓',
+].flatMap((row) => row.split(' '))
+
+/** A text with something put in place of what is selected, and where the cursor then stands. */
+export function insertedAt(
+  text: string,
+  { start, end }: { start: number; end: number },
+  added: string,
+): { text: string; cursor: number } {
+  return { text: text.slice(0, start) + added + text.slice(end), cursor: start + added.length }
+}

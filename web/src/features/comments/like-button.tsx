@@ -1,0 +1,44 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { compactCount } from '#lib/compact-count.ts'
+import { Icon } from '#ui/icon.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import css from './comment-row.module.css'
+import type { ShownComment } from './comments.queries.ts'
+import { tapCommentLike } from './like-comment.ts'
+
+/** The heart at the end of a comment with its count; only the count where comments are turned off. */
+export function LikeButton({ comment, isReadOnly }: { comment: ShownComment; isReadOnly: boolean }) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const { liked, likesCount } = comment
+  const [wasLiked] = useState(liked)
+  const likes = plural(likesCount, { one: '# like', other: '# likes' })
+  const inside = (
+    <>
+      <Icon name={liked ? 'heart-fill' : 'heart'} size={20} />
+      <span aria-hidden="true">{likesCount > 0 && compactCount(likesCount)}</span>
+    </>
+  )
+  if (isReadOnly)
+    return (
+      <p className={css.likes}>
+        {inside}
+        <VisuallyHidden>{likes}</VisuallyHidden>
+      </p>
+    )
+  return (
+    <button
+      type="button"
+      className={css.likes}
+      aria-label={t`Like, ${likes}`}
+      aria-pressed={liked}
+      data-tapped={(liked && !wasLiked) || undefined}
+      onClick={() => tapCommentLike(client, comment)}
+    >
+      {inside}
+    </button>
+  )
+}

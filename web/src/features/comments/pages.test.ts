@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import type { ShownComment, ShownPage, ShownPages } from './comments.queries.ts'
+import { loadedOf, withAdded, withNewest, withPatched, withPinnedFirst, without } from './pages.ts'
+
+const comment = (id: string): ShownComment => ({
+  id,
+  postId: 'p',
+  parentId: null,
+  answers: null,
+  body: id,
+  likesCount: 0,
+  repliesCount: 0,
+  author: {
+    id: 'u',
+    username: 'ada',
+    firstName: 'Ada',
+    lastName: 'Obi',
+    avatar: null,
+    profile: { firstName: 'Ada', lastName: 'Obi', avatar: null },
+  },
+  createdAt: '2026-11-21T06:00:00.000Z',
+  clientId: null,
+  liked: false,
+})
+const page = (ids: string, next: string | null = null): ShownPage => ({
+  comments: ids.split('').map(comment),
+  next,
+})
+const pagesOf = (...pages: ShownPage[]): ShownPages => ({
+  pages,
+  pageParams: pages.map((_, index) => (index === 0 ? undefined : 'x')),
+})
+const ids = (pages: ShownPages) =>
+  loadedOf(pages)
+    .map(({ id }) => id)
+    .join('')
+
+test('what others wrote comes in front, once, and the older pages stay', () => {
+  const pages = pagesOf(page('fed', 'c'), page('cba'))
+  const merged = withNewest(pages, page('hgf', 'e'))
+  expect(ids(merged)).toBe('hgfedcba')
+  expect(ids(withNewest(merged, page('hgf', 'e')))).toBe('hgfedcba')
+  expect(merged.pages.at(-1)?.next).toBe(null)
+})
+
+test('a comment that was stored late takes its place in the order', () => {
+  expect(ids(withNewest(pagesOf(page('gd', 'c'), page('cba')), page('gfd', 'c')))).toBe('gfdcba')
+})
+
+test('counts that changed meanwhile come along', () => {
+  const newest = page('cb', 'a')
+  const liked = { ...newest, comments: newest.comments.map((one) => ({ ...one, likesCount: 7 })) }
+  const merged = withNewest(pagesOf(page('cb', 'a'), page('a')), liked)
+  expect(loadedOf(merged).map(({ likesCount }) => likesCount)).toEqual([7, 7, 0])
+})
+
+test('when more is new than a page holds the list begins anew, without a hole', () => {
+  const merged = withNewest(pagesOf(page('cb', 'a'), page('a')), page('zyx', 'w'))
+  expect(ids(merged)).toBe('zyx')
+  expect(merged.pages.at(-1)?.next).toBe('w')
+})
+
+test('the first comment of all comes into an empty list', () => {
+  expect(ids(withNewest(pagesOf(page('')), page('a')))).toBe('a')
+})
+
+test('an own new comment that a live event has brought already is not put in twice', () => {
+  const pages = pagesOf(page('ba'), page(''))
+  expect(ids(withAdded(pages, [comment('c')], 'first'))).toBe('cba')
+  expect(ids(withAdded(withAdded(pages, [comment('c')], 'last'), [comment('c')], 'last'))).toBe('bac')
+})
+
+test('own new comments stay on top while others arrive, the newest first', () => {
+  const all = page('gfedc').comments
+  expect(
+    withPinnedFirst(all, ['d', 'e'])
+      .map(({ id }) => id)
+      .join(''),
+  ).toBe('edgfc')
+})
+
+test('a comment is changed and removed wherever it is', () => {
+  const pages = pagesOf(page('cb', 'a'), page('a'))
+  const patched = withPatched(
+    pages,
+    ({ id }) => id === 'a',
+    () => ({ likesCount: 3 }),
+  )
+  expect(loadedOf(patched).map(({ likesCount }) => likesCount)).toEqual([0, 0, 3])
+  expect(ids(without(patched, 'b'))).toBe('ca')
+})

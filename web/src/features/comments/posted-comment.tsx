@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro'
+import { useStore } from 'zustand'
+import { openReport } from '#features/reports/public.ts'
+import { requireSignIn, useSession } from '#features/sessions/public.ts'
+import { openOverlay } from '#ui/use-overlay.ts'
+import { CommentRow, Written } from './comment-row.tsx'
+import css from './comment-row.module.css'
+import type { ShownComment } from './comments.queries.ts'
+import { LikeButton } from './like-button.tsx'
+import { ownNewStore } from './own-new.ts'
+
+interface Props {
+  comment: ShownComment
+  creatorId: string
+  /** Comments are turned off: what is there can be read. */
+  isReadOnly: boolean
+  onReply: (comment: ShownComment) => void
+}
+
+/** A comment that is stored: it can be liked, answered, and deleted by its author or reported by others. */
+export function PostedComment({ comment, creatorId, isReadOnly, onReply }: Props) {
+  const session = useSession()
+  const isNew = useStore(ownNewStore, ({ highlighted }) => highlighted.has(comment.id))
+  const isOwn = session?.id === comment.author.id
+  return (
+    <CommentRow
+      author={comment.author}
+      body={comment.body}
+      answers={comment.answers}
+      when={<Written at={comment.createdAt} />}
+      isCreator={comment.author.id === creatorId}
+      isReply={comment.parentId !== null}
+      isNew={isNew}
+      likes={<LikeButton comment={comment} isReadOnly={isReadOnly} />}
+      actions={
+        <>
+          {!isReadOnly && (
+            <button type="button" className={css.action} onClick={() => requireSignIn() && onReply(comment)}>
+              <Trans>Reply</Trans>
+            </button>
+          )}
+          {isOwn ? (
+            <button
+              type="button"
+              className={css.action}
+              onClick={() => openOverlay('delete-comment', comment.id)}
+            >
+              <Trans>Delete</Trans>
+            </button>
+          ) : (
+            <button
+              type="button"
+              className={css.action}
+              onClick={() => openReport({ type: 'COMMENT', id: comment.id })}
+            >
+              <Trans>Report</Trans>
+            </button>
+          )}
+        </>
+      }
+    />
+  )
+}
