@@ -26,6 +26,9 @@ export interface CanonicalParts {
   bodyHash: string
 }
 
+/** What a live connection signs for its handshake; timestamp and signature stand in `auth` under the headers' names. */
+export const handshake = { method: 'CONNECT', address: '/socket.io', bodyHash: emptyHash } as const
+
 /** What a signature covers. */
 export const canonicalRequest = ({ timestamp, method, address, bodyHash }: CanonicalParts): string =>
   `${timestamp}\n${method}\n${address}\n${bodyHash}`

@@ -52,13 +52,13 @@ export async function helloRaw(socket: WebSocket): Promise<string> {
 
 /** Into the live events of a server, in the words of Engine.IO 4 and Socket.IO 5. */
 export const helloLive =
-  (tokenOf: () => string) =>
+  (authOf: () => Record<string, string>) =>
   async (socket: WebSocket): Promise<string> => {
     await once(socket, 'message')
     socket.on('message', (data: Buffer) => {
       if (data.length === 1 && data.toString() === '2') socket.send('3')
     })
-    socket.send(`40${JSON.stringify({ token: `Bearer ${tokenOf()}` })}`)
+    socket.send(`40${JSON.stringify(authOf())}`)
     const [answer] = (await once(socket, 'message')) as [Buffer]
     if (!answer.toString().startsWith('40')) throw new Error(`The server answered ${answer.toString()}.`)
     socket.send('420["catch-up",{"room":"self"}]')

@@ -12,6 +12,7 @@ import { receiveMediaBytes, serveMediaBytes } from './http/media-bytes.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { startMessageWorker } from './messages/message-worker.ts'
 import { createMessenger } from './messages/messenger.ts'
+import { startPushWorker } from '#features/notifications/public.ts'
 import { createLocalStorage } from './storage/local-storage.ts'
 import { openSockets, remoteLive } from './sockets.ts'
 import { createS3Storage } from './storage/s3-storage.ts'
@@ -77,7 +78,7 @@ export async function startServer(options: ProcessOptions): Promise<RunningServe
   const { config, logger } = options
   const base = createProcessContext(options)
   for (const weakness of await weaknessesOf(base.context.db)) logger.warn(weakness)
-  const { io, live, attachTo, leave } = await openSockets(base.context, options.databaseUrl)
+  const { io, live, attachTo, leave } = await openSockets(base.context, options)
   const context: Context = { ...base.context, live }
   const app = buildApp(context, {
     logger,
@@ -89,6 +90,7 @@ export async function startServer(options: ProcessOptions): Promise<RunningServe
     },
   })
   const messages = await startMessageWorker({ context, databaseUrl: options.databaseUrl, logger })
+  const pushes = await startPushWorker({ context, databaseUrl: options.databaseUrl, logger })
   const drain = makeDrainable(app)
   attachTo(app.server)
   await app.listen({ port: config.port, host: config.host })
@@ -104,6 +106,7 @@ export async function startServer(options: ProcessOptions): Promise<RunningServe
       clearTimeout(tooLate)
       await atMost(leave())
       await atMost(messages.stop())
+      await atMost(pushes.stop())
       await atMost(base.close())
     },
   }

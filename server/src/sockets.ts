@@ -11,9 +11,12 @@ import { createLive } from './live/live.ts'
 import { joinOtherProcesses, throughOtherProcesses } from './live/processes.ts'
 
 /** The sockets of a server process, joined with those of the others and attached to no HTTP server yet. */
-export async function openSockets(context: Context, databaseUrl: string) {
+export async function openSockets(
+  context: Context,
+  { databaseUrl, logger }: { databaseUrl: string; logger: Gateway['logger'] },
+) {
   const log = createEventLog(context.db)
-  const gateway: Gateway = { context, log, maySeePost: maySeePost(context.db) }
+  const gateway: Gateway = { context, log, logger, maySeePost: maySeePost(context.db) }
   const io = createSocketServer(gateway)
   const leaveOthers = await joinOtherProcesses(io, { databaseUrl, redisUrl: context.config.redisUrl })
   const live = createLive(log, throughSockets(io))

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { anyOf } from '../load.ts'
 import { type Bench, type Row, compare } from '../row.ts'
 import type { SiteOrder } from '../site-process.ts'
+import { handshakeOf } from '../../src/testing/signing.ts'
 import { createCrowd, helloLive, helloRaw } from '../socket-crowd.ts'
 
 const sockets = 5_000
@@ -20,10 +21,10 @@ export const row: Row = {
       live: createCrowd(`ws://127.0.0.1:${live.port}/socket.io/?EIO=4&transport=websocket`),
       raw: createCrowd(`ws://127.0.0.1:${raw.port}`),
     }
-    const tokenOf = () => anyOf(small.readers).token
+    const authOf = () => handshakeOf(small.context, anyOf(small.readers).token)
     const cost = {
       raw: await memoryOf(raw.child, (count) => crowds.raw.grow(count, helloRaw)),
-      live: await memoryOf(live.child, (count) => crowds.live.grow(count, helloLive(tokenOf))),
+      live: await memoryOf(live.child, (count) => crowds.live.grow(count, helloLive(authOf))),
     }
     const event = { postId: crypto.randomUUID(), userId: crypto.randomUUID() }
     const place = { room: 'feed', seq: Date.now() * 1000 }

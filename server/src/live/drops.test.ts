@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createConnection } from '../../../web/src/live/connection.ts'
 import { createLive } from '../../../web/src/live/live.ts'
-import { openWire } from '../../../web/src/live/wire.ts'
+import { type WireParts, openWire } from '../../../web/src/live/wire.ts'
 import { liveSite } from '../testing/live-site.ts'
+import { handshakeOf } from '../testing/signing.ts'
 import { type World, createWorld } from '../testing/world.ts'
 import { kept } from './event-log.ts'
 
@@ -18,6 +19,14 @@ afterAll(async () => {
   await world[Symbol.asyncDispose]()
 })
 
+/** What a browser opens its socket with. */
+const wireParts = (client: WireParts['client'], token: () => string | null): WireParts => ({
+  handshake: async () => handshakeOf(world, token() ?? ''),
+  client,
+  onLatency: () => {},
+  address: site.address,
+})
+
 /** The web app's own client, without a browser; `reconnect` doesn't wait for the specified delay. */
 async function aBrowser({ token }: { token: string }) {
   const client = createLive()
@@ -25,7 +34,10 @@ async function aBrowser({ token }: { token: string }) {
     token: () => token,
     isOnline: () => true,
     open: (events) =>
-      openWire({ token: () => token, client, onLatency: () => {}, address: site.address }, events),
+      openWire(
+        wireParts(client, () => token),
+        events,
+      ),
   })
   const entered = () => new Promise<void>((resolve) => client.live.onConnect(resolve))
   const first = entered()
@@ -114,7 +126,10 @@ test('after signing out the next member begins at the present', async () => {
     token: () => token,
     isOnline: () => true,
     open: (events) =>
-      openWire({ token: () => token, client, onLatency: () => {}, address: site.address }, events),
+      openWire(
+        wireParts(client, () => token),
+        events,
+      ),
   })
   const entered = () => new Promise<void>((resolve) => client.live.onConnect(resolve))
   const heard: string[] = []

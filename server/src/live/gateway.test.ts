@@ -4,7 +4,7 @@ import { deletePost } from '@akada/contract/posts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connected, enter, heard, liveSite } from '../testing/live-site.ts'
 import { type World, createWorld } from '../testing/world.ts'
-import { socketLimits } from './gateway.ts'
+import { socketLimits } from './admission.ts'
 import { look } from './listening.ts'
 
 let world: World

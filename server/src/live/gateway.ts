@@ -1,16 +1,14 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
-import { type Viewer, viewerOf } from '#http/authenticate.ts'
+import { createAdmission } from './admission.ts'
 import { enter } from './entering.ts'
 import { closeFloods } from './flood.ts'
 import { listenToProcesses } from './listening.ts'
 import type { Everyone } from './live.ts'
-import type { Gateway, LiveServer, LiveSocket } from './live-sockets.ts'
+import type { Gateway, LiveServer } from './live-sockets.ts'
 
 /** The largest message a browser may send, in bytes. */
 const messageBytes = 100_000
-/** Sockets of one session (its tabs) and of one member in this process. */
-export const socketLimits = { session: 20, member: 60 } as const
 
 /** The sockets of this process. A connection needs a running session and, from a browser, our own origin. */
 export function createSocketServer(gateway: Gateway): LiveServer {
@@ -20,8 +18,9 @@ export function createSocketServer(gateway: Gateway): LiveServer {
     maxHttpBufferSize: messageBytes,
     allowRequest: (request, decide) => decide(null, isOwnOrigin(request.headers)),
   })
+  const admit = createAdmission(gateway)
   io.use((socket, next) => {
-    void (async () => next(await admit(gateway, socket)))()
+    void (async () => next(await admit(socket)))()
   })
   io.on('connection', (socket) => void enter(gateway, socket))
   listenToProcesses(io, gateway)
@@ -32,24 +31,6 @@ export function createSocketServer(gateway: Gateway): LiveServer {
 export function attachTo(io: LiveServer, server: HttpServer): void {
   io.attach(server)
   io.engine.on('connection', closeFloods)
-}
-
-/** Names the socket's viewer; answers what keeps it out. */
-async function admit({ context }: Gateway, socket: LiveSocket): Promise<Error | undefined> {
-  const { token } = socket.handshake.auth as { token?: unknown }
-  try {
-    const viewer = await viewerOf(context, typeof token === 'string' ? token : '')
-    if (hasTooMany(socket, viewer)) return new Error('API_ERR_RATE_LIMIT')
-    socket.data.viewer = viewer
-    return undefined
-  } catch {
-    return new Error('API_ERR_UNAUTHENTICATED')
-  }
-}
-
-function hasTooMany({ nsp: { adapter } }: LiveSocket, { id, sessionId }: Viewer): boolean {
-  const inRoom = (room: string) => adapter.rooms.get(room)?.size ?? 0
-  return inRoom(`session:${sessionId}`) >= socketLimits.session || inRoom(`user:${id}`) >= socketLimits.member
 }
 
 /** `cors` doesn't stop a foreign page from opening a websocket; comparing the origin with the host does. */

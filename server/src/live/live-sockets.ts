@@ -1,5 +1,6 @@
 import type { ClientToServer, PlacedEvents } from '@akada/contract/live'
 import type { Server, Socket } from 'socket.io'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Viewer } from '#http/authenticate.ts'
 import type { Context } from '../context.ts'
 import type { EventLog } from './event-log.ts'
@@ -15,6 +16,7 @@ export type LiveServer = Server<ClientToServer, PlacedEvents, BetweenProcesses, 
 export interface Gateway {
   context: Context
   log: EventLog
+  logger: Pick<FastifyBaseLogger, 'warn'>
   /** The right to hear a post's room; asked at joining and whenever it may have changed. */
   maySeePost: (post: { postId: string; viewerId: string }) => Promise<boolean>
 }

@@ -2,8 +2,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ClientToServer, Entrance, LiveRoom, PlacedEvents } from '@akada/contract/live'
+import { pino } from 'pino'
 import { type Socket, io } from 'socket.io-client'
 import { openSockets } from '../sockets.ts'
+import { handshakeOf } from './signing.ts'
 import type { World } from './world.ts'
 
 export type TestSocket = Socket<PlacedEvents, ClientToServer>
@@ -11,7 +13,8 @@ export type TestSocket = Socket<PlacedEvents, ClientToServer>
 /** The sockets of a world on a port of their own; its routes then tell through them. */
 export async function liveSite(world: World) {
   const http = createServer()
-  const sockets = await openSockets(world, world.url)
+  const logger = pino({ level: 'silent' })
+  const sockets = await openSockets(world, { databaseUrl: world.url, logger })
   sockets.attachTo(http)
   http.listen(0, '127.0.0.1')
   await once(http, 'listening')
@@ -20,7 +23,7 @@ export async function liveSite(world: World) {
   return {
     ...sockets,
     address,
-    socket: (token: string, options = {}) => socketAt(address, token, options),
+    socket: (token: string, options = {}) => socketAt({ address, secret: world.secret }, token, options),
     [Symbol.asyncDispose]: async () => {
       await sockets.io.close()
       await sockets.leave()
@@ -28,10 +31,15 @@ export async function liveSite(world: World) {
   }
 }
 
+interface Place {
+  address: string
+  secret: Buffer
+}
+
 /** A socket that does not reconnect. */
-export function socketAt(address: string, token: string, options: object = {}): TestSocket {
+export function socketAt({ address, secret }: Place, token: string, options: object = {}): TestSocket {
   return io(address, {
-    auth: { token: `Bearer ${token}` },
+    auth: handshakeOf({ secret }, token),
     transports: ['websocket'],
     reconnection: false,
     forceNew: true,

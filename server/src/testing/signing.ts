@@ -1,3 +1,4 @@
+import { handshake } from '@akada/contract/signature'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { signRequest } from '#http/sign.ts'
 import { sessionKey, webKey } from '#http/signing-keys.ts'
@@ -25,6 +26,12 @@ export function signedHeaders(
   const pair = sessionId ? { ...webKey(secret), signingKey: sessionKey(secret, sessionId) } : webKey(secret)
   const authorization = token ? { authorization: `Bearer ${token}` } : {}
   return { ...authorization, ...signRequest(pair, { method, address, body }, now().getTime()) }
+}
+
+/** What a browser says to open a socket: its token, signed by the key of the session. */
+export function handshakeOf(installation: Installation, token: string): Record<string, string> {
+  const { authorization = '', ...proof } = signedHeaders(installation, { ...handshake, token })
+  return { token: authorization, ...proof }
 }
 
 /** The signing key of the session that an access token names, as sign-in answers it. */

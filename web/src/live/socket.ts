@@ -1,4 +1,6 @@
 import { socketRules } from '@akada/contract/live'
+import { handshake } from '@akada/contract/signature'
+import { setClock, signatureOf } from '#api/signature.ts'
 import { createConnection } from './connection.ts'
 import { liveClient } from './live.ts'
 import { openWire } from './wire.ts'
@@ -7,6 +9,12 @@ interface SocketParts {
   token: () => string | null
   /** Calls back whenever the token may have changed. */
   onTokenChange: (listener: () => void) => void
+}
+
+/** A lost key comes back with the next call, which renews the session; until then the server refuses. */
+async function signedHandshake(token: string | null): Promise<Record<string, string>> {
+  const proof = await signatureOf({ ...handshake, body: undefined, token })
+  return { token: `Bearer ${token ?? ''}`, ...proof }
 }
 
 /** The round trip of each ping stands among the page's timings. */
@@ -20,7 +28,11 @@ export function startSocket({ token, onTokenChange }: SocketParts): void {
   const connection = createConnection({
     token,
     isOnline: () => navigator.onLine,
-    open: (events) => openWire({ token, client: liveClient, onLatency }, events),
+    open: (events) =>
+      openWire(
+        { handshake: () => signedHandshake(token()), onWrongClock: setClock, client: liveClient, onLatency },
+        events,
+      ),
   })
   addEventListener('offline', connection.close)
   addEventListener('online', connection.wake)

@@ -13,7 +13,10 @@ import type { LiveClient } from './live.ts'
 import type { LiveLine } from './rooms.ts'
 
 export interface WireParts {
-  token: () => string | null
+  /** What the server takes a connection for: token and signature. */
+  handshake: () => Promise<Record<string, string>>
+  /** Told the server's time when it refuses a connection because the clock of this device is wrong. */
+  onWrongClock?: (serverTime: string) => void
   client: Pick<LiveClient, 'attach' | 'deliver'>
   onLatency: (milliseconds: number) => void
   /** Where the server is, when it isn't where the page came from. */
@@ -23,9 +26,10 @@ export interface WireParts {
 type LiveSocket = Socket<PlacedEvents, ClientToServer>
 
 /** One connection, by websocket first and else by polling; reconnecting is not its business. */
-export function openWire({ token, client, onLatency, address }: WireParts, events: WireEvents): Wire {
+export function openWire(parts: WireParts, events: WireEvents): Wire {
+  const { handshake, onWrongClock, client, onLatency, address } = parts
   const socket: LiveSocket = io(address ?? '', {
-    auth: (answer) => answer({ token: `Bearer ${token() ?? ''}` }),
+    auth: (answer) => void handshake().then(answer, events.onDown),
     transports: events.isWebsocketSilent ? ['polling'] : ['websocket', 'polling'],
     tryAllTransports: true,
     withCredentials: true,
@@ -40,7 +44,11 @@ export function openWire({ token, client, onLatency, address }: WireParts, event
     measure(socket, onLatency)
   })
   socket.on('disconnect', events.onDown)
-  socket.on('connect_error', events.onDown)
+  socket.on('connect_error', (error: Error & { data?: { serverTime?: string } }) => {
+    const serverTime = error.data?.serverTime
+    if (serverTime) onWrongClock?.(serverTime)
+    events.onDown()
+  })
   socket.onAny((event: keyof ServerToClient, payload: object, place?: LivePlace) =>
     client.deliver(event, payload, place),
   )

@@ -1,0 +1,76 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { CallOf, Route } from '@akada/contract/route'
+import type { SiteOrder } from '../../bench/site-process.ts'
+import { connected, socketAt } from './live-site.ts'
+import { signedHeaders } from './signing.ts'
+import { type World, createWorld } from './world.ts'
+
+/** A whole server in a process of its own. */
+async function aServer(world: World, redisUrl: string | undefined) {
+  const order: SiteOrder = {
+    databaseUrl: world.url,
+    secret: world.secret.toString('hex'),
+    folder: world.folder,
+    ...(redisUrl && { redisUrl }),
+  }
+  const child = fork(new URL('../../bench/site-process.ts', import.meta.url), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  child.send(order)
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  const address = `http://127.0.0.1:${port}`
+
+  return {
+    child,
+    /** Calls a route over HTTP. */
+    async call<R extends Route>(
+      { method, path }: R,
+      { as, headers, ...input }: CallOf<R> & { as: { token: string }; headers?: Record<string, string> },
+    ): Promise<{ status: number; data: unknown }> {
+      const { params, body } = input as { params?: Record<string, string>; body?: object }
+      const place = `/api${path.replace(/:(\w+)/g, (_, key: string) => params?.[key] ?? '')}`
+      const text = body && JSON.stringify(body)
+      const signed = signedHeaders(world, { method, address: place, token: as.token, body: text })
+      const reply = await fetch(address + place, {
+        method,
+        headers: { ...signed, ...headers, ...(text && { 'content-type': 'application/json' }) },
+        ...(text && { body: text }),
+      })
+      const { data } = (await reply.json()) as { data?: unknown }
+      return { status: reply.status, data }
+    },
+    /** A socket that is in its rooms. */
+    socket: ({ token }: { token: string }) => connected(socketAt({ address, secret: world.secret }, token)),
+  }
+}
+
+/** Where processes meet beside the database; `stop` when they are done. */
+export type MeetingPlace = { url: string | undefined; stop: () => Promise<void> }
+
+/** They meet in PostgreSQL. */
+export const noMeetingPlace = async (): Promise<MeetingPlace> => ({ url: undefined, stop: async () => {} })
+
+async function end({ child }: { child: ChildProcess }): Promise<void> {
+  const ended = once(child, 'exit')
+  child.disconnect()
+  await ended
+}
+
+/** A world with two servers on it. */
+export async function twoServers(startPlace = noMeetingPlace) {
+  const world = await createWorld()
+  const place = await startPlace()
+  const [here, there] = await Promise.all([aServer(world, place.url), aServer(world, place.url)])
+  return {
+    world,
+    redisUrl: place.url,
+    here,
+    there,
+    stop: async () => {
+      await Promise.all([here, there].map(end))
+      await place.stop()
+      await world[Symbol.asyncDispose]()
+    },
+  }
+}
