@@ -43,9 +43,15 @@ function editsOf(statement: Node, schemas: string): Edit[] {
   const names = namesOf(declaration)
   if (names.length === 0) return declaration.type.startsWith('TS') ? [{ start, end, text: '' }] : []
   const init = firstValue(declaration)
-  if (init && isPlain(init)) return []
-  if (init && isRouteCall(init)) return lightRoute(init)
-  return [{ start, end, text: movedTo(schemas, { statement, names }) }]
+  return (init && lightValue(init)) ?? [{ start, end, text: movedTo(schemas, { statement, names }) }]
+}
+
+/** What remains of a value that has no schemas in it or can do without them. */
+function lightValue(init: Node): Edit[] | undefined {
+  if (isRouteCall(init)) return lightRoute(init)
+  const shared = sharedPart(init)
+  if (shared) return withoutSchemas(shared)
+  return isPlain(init) ? [] : undefined
 }
 
 /** What stands where a schema stood: a way to it for those who import it from here. */
@@ -73,12 +79,23 @@ const isPlain = (init: Node) =>
 const isRouteCall = (init: Node) =>
   init.type === 'CallExpression' && (init['callee'] as Node)['name'] === 'route'
 
+/** What several routes have in common, `{ path, … } as const`. */
+function sharedPart(init: Node): Node | undefined {
+  const object = init['expression'] as Node | undefined
+  const properties = (object?.type === 'ObjectExpression' ? object['properties'] : []) as Node[]
+  return properties.some((property) => keyOf(property) === 'path') ? object : undefined
+}
+
 /** A route without its schemas, as the plain object it is. */
 function lightRoute(call: Node): Edit[] {
-  const properties = ((call['arguments'] as Node[])[0]?.['properties'] ?? []) as Node[]
-  const removed = properties
-    .filter(({ key }) => schemaParts.has(String((key as Node | undefined)?.['name'])))
-    .map(({ start, end }) => ({ start, end, text: '...{}' }))
   const callee = call['callee'] as Node
-  return [{ start: callee.start, end: callee.end, text: '' }, ...removed]
+  const [route] = call['arguments'] as Node[]
+  return [{ start: callee.start, end: callee.end, text: '' }, ...(route ? withoutSchemas(route) : [])]
 }
+
+const withoutSchemas = (object: Node): Edit[] =>
+  ((object['properties'] ?? []) as Node[])
+    .filter((property) => schemaParts.has(keyOf(property)))
+    .map(({ start, end }) => ({ start, end, text: '...{}' }))
+
+const keyOf = ({ key }: Node) => String((key as Node | undefined)?.['name'])

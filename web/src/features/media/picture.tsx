@@ -34,12 +34,13 @@ function Still({ media, alt, isFirst }: Required<Omit<Props, 'isFar'>>) {
       ))}
       <img
         className={css.still}
+        loading={isFirst ? 'eager' : 'lazy'}
         src={fallback}
         alt={alt}
         width={media.width || undefined}
         height={media.height || undefined}
         fetchPriority={isFirst ? 'high' : 'auto'}
-        decoding="async"
+        decoding={isFirst ? 'sync' : 'async'}
         draggable={false}
       />
     </>

@@ -36,5 +36,5 @@ const shownOnly = (props: Omit<SlideProps, 'media'>, isShown: boolean) => ({
 function Slide(props: SlideProps) {
   if (props.media.mimeType.startsWith('image/')) return <ImageSlide {...props} />
   if (props.isNear) return <VideoSlide {...props} />
-  return <Picture media={props.media} alt="" />
+  return <Picture media={props.media} alt="" isFar />
 }

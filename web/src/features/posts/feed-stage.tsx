@@ -7,6 +7,7 @@ import { IconButton } from '#ui/button.tsx'
 import { useInView } from '#ui/use-in-view.ts'
 import css from './feed-stage.module.css'
 import { PostArticle } from './post-article.tsx'
+import { useDrawnPosts } from './use-drawn-posts.ts'
 import type { Stage } from './use-stage.ts'
 
 interface Props {
@@ -26,13 +27,13 @@ export function FeedStage({ label, stage, hasMore, isBusy, onComments, onNearEnd
   const { t } = useLingui()
   const { posts, index, ref, show, activate } = stage
   const isWarm = useIsWarm(posts[index])
+  const drawn = useDrawnPosts(posts, index)
   useEffect(followGestures, [])
-  const end = useInView<HTMLDivElement>(onNearEnd)
   return (
     <div className={css.stage}>
       <div ref={ref} className={css.scroller}>
         <div className={css.feed} role="feed" aria-label={label} aria-busy={isBusy}>
-          {posts.map((post, place) => (
+          {drawn.map((post, place) => (
             <PostArticle
               key={post.id}
               post={post}
@@ -47,9 +48,11 @@ export function FeedStage({ label, stage, hasMore, isBusy, onComments, onNearEnd
             />
           ))}
         </div>
-        <div className={css.endPlace}>
-          <div ref={end} className={css.end} style={{ blockSize: feedPrefetchMargin }} />
-        </div>
+        {drawn.length === posts.length && (
+          <div className={css.endPlace}>
+            <EndMark onNear={onNearEnd} />
+          </div>
+        )}
       </div>
       {posts.length > 1 && (
         <div className={css.steps}>
@@ -70,6 +73,11 @@ export function FeedStage({ label, stage, hasMore, isBusy, onComments, onNearEnd
       {children}
     </div>
   )
+}
+
+function EndMark({ onNear }: { onNear: (isNear: boolean) => void }) {
+  const ref = useInView<HTMLDivElement>(onNear)
+  return <div ref={ref} className={css.end} style={{ blockSize: feedPrefetchMargin }} />
 }
 
 /** Whether the post on screen has played or loaded enough for the next one to begin loading. */

@@ -1,0 +1,26 @@
+import type { Post } from '@akada/contract/posts'
+import { useEffect, useState } from 'react'
+import { firstPicture } from '#lib/first-picture.ts'
+import { idle } from '#lib/idle.ts'
+
+/** The posts to draw: at first up to the one after the post on screen, then one more whenever nothing else is to do. */
+export function useDrawnPosts(posts: readonly Post[], index: number): readonly Post[] {
+  const [reached, setReached] = useState(0)
+  const count = Math.min(Math.max(reached, index + 2), posts.length)
+  const isWhole = count === posts.length
+
+  useEffect(() => {
+    if (isWhole) return undefined
+    const gone = new AbortController()
+    void later(gone.signal, () => setReached(count + 1))
+    return () => gone.abort()
+  }, [count, isWhole])
+
+  return isWhole ? posts : posts.slice(0, count)
+}
+
+async function later(gone: AbortSignal, work: () => void): Promise<void> {
+  await firstPicture()
+  await idle()
+  if (!gone.aborted) work()
+}
