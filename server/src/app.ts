@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { features } from './features/index.ts'
+import { describeScreen } from './features/pages/public.ts'
 import { checkAddresses, hidePassword } from './http/addresses.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { authenticate } from './http/authenticate.ts'
@@ -31,6 +32,8 @@ export interface AppOptions {
   extend?: (app: FastifyInstance) => void
   /** What a real server process has to measure, and to refuse requests by when it is too much. */
   measured?: Measured
+  /** Where the built web app is, when not where the build puts it. */
+  webFolder?: string
 }
 
 /** Milliseconds an idle connection is kept, longer than proxies keep theirs, and headers may take. */
@@ -38,7 +41,7 @@ const patience = { idle: 72_000, headers: 20_000 }
 
 /** The whole HTTP server, listening nowhere yet. */
 export function buildApp(context: Context, options: AppOptions = {}): FastifyInstance {
-  const { onRoute, extend, measured } = options
+  const { onRoute, extend, measured, webFolder } = options
   const app = createFastify(context, options)
   if (onRoute)
     app.addHook('onRoute', ({ method, url }) => [method].flat().forEach((one) => onRoute(String(one), url)))
@@ -65,7 +68,12 @@ export function buildApp(context: Context, options: AppOptions = {}): FastifyIns
     serveOpenApi(site, context.config.version)
     serveApiDocs(site, context.config.version)
     extend?.(site)
-    serveWebApp(site, webKey(context.secret))
+    serveWebApp(site, {
+      key: webKey(context.secret),
+      describe: describeScreen(context),
+      isHttps: context.config.isHttps,
+      ...(webFolder && { folder: webFolder }),
+    })
   })
   return app
 }

@@ -7,9 +7,11 @@ import { exports } from './exports/exports.routes.ts'
 import { follows } from './follows/follows.routes.ts'
 import { inbox } from './inbox/inbox.routes.ts'
 import { media } from './media/media.routes.ts'
+import { notifications } from './notifications/notifications.routes.ts'
+import { pages } from './pages/pages.routes.ts'
+import { moderation } from './moderation/moderation.routes.ts'
 import { posts } from './posts/posts.routes.ts'
 import { profiles } from './profiles/profiles.routes.ts'
-import { reports } from './reports/reports.routes.ts'
 import { reports } from './reports/reports.routes.ts'
 import { sessions } from './sessions/sessions.routes.ts'
 import { settings } from './settings/settings.routes.ts'
@@ -26,8 +28,10 @@ export const features: readonly Feature[] = [
   follows,
   uploads,
   posts,
+  pages,
   media,
   comments,
+  notifications,
   inbox,
   verification,
   settings,
@@ -35,5 +39,5 @@ export const features: readonly Feature[] = [
   exports,
   blocks,
   reports,
-  reports,
+  moderation,
 ]

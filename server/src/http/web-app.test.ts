@@ -9,7 +9,7 @@ test('every page brings the public key that visitors sign with, and is asked aft
   const folder = await mkdtemp(join(tmpdir(), 'akada-web-'))
   await writeFile(join(folder, 'index.html'), '<title>Akada</title><link rel="icon">')
   const app = Fastify()
-  serveWebApp(app, { apiKey: 'pk_web_x', signingKey: Buffer.alloc(32, 255) }, folder)
+  serveWebApp(app, { key: { apiKey: 'pk_web_x', signingKey: Buffer.alloc(32, 255) }, folder })
   const ask = (headers = {}) => app.inject({ url: '/posts/1', headers: { accept: 'text/html', ...headers } })
   const { body, headers } = await ask()
   expect(body).toBe(

@@ -6,19 +6,39 @@ import { pageKeyName } from '@akada/contract/signature'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from './api-error.ts'
 import { etagOf, sendUnchanged } from './etag.ts'
+import type { DescribeScreen, Screen } from './screen.ts'
 import { type KeyPair, inText } from './signing-keys.ts'
 
 const dist = resolve(import.meta.dirname, '../../../web/dist')
 
+export interface WebApp {
+  /** What visitors sign with. */
+  key: KeyPair
+  /** Words of screens that others link to. */
+  describe?: DescribeScreen
+  isHttps?: boolean
+  folder?: string
+}
+
+/** The address of this server as the caller knows it. */
+export const originOf = ({ protocol, host }: FastifyRequest, { isHttps }: { isHttps: boolean }): string =>
+  `${isHttps ? 'https' : protocol}://${host}`
+
 /** Serves the built web app: hashed files for a year, and the same page for every screen address. */
-export function serveWebApp(app: FastifyInstance, key: KeyPair, folder = dist): void {
+export function serveWebApp(
+  app: FastifyInstance,
+  { key, describe = async () => undefined, isHttps = false, folder = dist }: WebApp,
+): void {
   const { apiKey, signingKey } = inText(key)
   // The first call needs the key of visitors, and asking for it would cost a round trip.
   const meta = `<meta name="${pageKeyName}" content="${apiKey}:${signingKey}">`
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const page = (await readFile(join(folder, 'index.html'), 'utf8')).replace('</title>', `$&${meta}`)
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, screen?: Screen) => {
+    const app = (await readFile(join(folder, 'index.html'), 'utf8')).replace('</title>', `$&${meta}`)
+    const page = screen ? withWords(app, screen) : app
+    if (screen && screen.status !== 200)
+      return reply.code(screen.status).header('cache-control', 'no-cache').type(html).send(page)
     if (sendUnchanged(request, reply, etagOf(page))) return reply
-    return reply.type('text/html; charset=utf-8').send(page)
+    return reply.type(html).send(page)
   }
   const hasBuild = existsSync(join(folder, 'index.html'))
   if (hasBuild)
@@ -33,12 +53,26 @@ export function serveWebApp(app: FastifyInstance, key: KeyPair, folder = dist): 
       },
     })
 
-  app.setNotFoundHandler((request, reply) => {
-    const isScreen = request.method === 'GET' && request.headers.accept?.includes('text/html')
-    const isApi = /^\/(api|storage|media)\//.test(request.url)
-    if (!hasBuild || !isScreen || isApi) throw new ApiError('API_ERR_NOT_FOUND')
+  app.setNotFoundHandler(async (request, reply) => {
+    const isOurs = /^\/(api|storage|media|downloads)\//.test(request.url)
+    if (!hasBuild || request.method !== 'GET' || isOurs) throw new ApiError('API_ERR_NOT_FOUND')
+    const [path = '/'] = request.url.split('?')
+    // Messengers that ask for a preview say that they take anything, if they say anything.
+    const screen = await describe(path, originOf(request, { isHttps }))
+    if (screen) return sendPage(request, reply, screen)
+    if (!request.headers.accept?.includes('text/html')) throw new ApiError('API_ERR_NOT_FOUND')
     // Addresses of account pages carry codes and e-mail addresses, which no other site needs to know.
     if (request.url.startsWith('/auth')) reply.header('referrer-policy', 'no-referrer')
     return sendPage(request, reply)
   })
+}
+
+const html = 'text/html; charset=utf-8'
+
+/** The page with a screen's own words; what it holds until the app starts is for those who don't run scripts. */
+function withWords(page: string, { head, body }: Screen): string {
+  return page
+    .replace(/<meta\s+name="description"[^>]*>/, '')
+    .replace(/<title>[^<]*<\/title>/, () => head)
+    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
 }

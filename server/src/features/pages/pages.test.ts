@@ -1,0 +1,159 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { deletePost } from '@akada/contract/posts'
+import { expect, test } from 'vitest'
+import { type World, createWorld } from '#testing/world.ts'
+import { buildApp } from '../../app.ts'
+
+const index = `<!doctype html><html><head><title>Akada</title>
+<meta
+  name="description" content="x" /></head><body><div id="root"></div></body></html>`
+
+/** The site with a built web app, as a crawler asks it. */
+async function siteOf(world: World) {
+  const webFolder = join(world.folder, 'web')
+  await mkdir(webFolder, { recursive: true })
+  await writeFile(join(webFolder, 'index.html'), index)
+  const app = buildApp(world, { webFolder })
+  return {
+    get: (url: string, headers: Record<string, string> = { accept: '*/*' }) =>
+      app.inject({ url, headers: { host: 'akada.example', ...headers } }),
+    [Symbol.asyncDispose]: () => app.close(),
+  }
+}
+
+const share = { key: 'media/2026/11/abc.jpg', width: 675, height: 1200, mimeType: 'image/jpeg' }
+const withShare = (world: World, mediaId: string) =>
+  world.db
+    .updateTable('postMedia')
+    .set({ shareStill: JSON.stringify(share) })
+    .where('id', '=', mediaId)
+    .execute()
+
+const metas = (page: string) =>
+  Object.fromEntries(
+    [...page.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g)].map(([, name, content]) => [
+      name,
+      content,
+    ]),
+  )
+
+test.each(['/posts/', '/socials/posts/'])(
+  'a post says what it is at %s, to anyone who asks',
+  async (path) => {
+    await using world = await createWorld()
+    await using site = await siteOf(world)
+    const ada = await world.aUser('ada')
+    const { id, mediaId } = await world.aPost(ada, {
+      title: 'How to tie a gele',
+      body: 'Two folds.\nThen a third.',
+    })
+    await withShare(world, mediaId)
+    const { statusCode, headers, body } = await site.get(path + id)
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(body).toContain('<title>How to tie a gele · Akada</title>')
+    expect(body).toContain(`<link rel="canonical" href="http://akada.example/posts/${id}">`)
+    expect(metas(body)).toMatchObject({
+      description: 'Two folds. Then a third.',
+      'og:title': 'How to tie a gele',
+      'og:type': 'video.other',
+      'og:url': `http://akada.example/posts/${id}`,
+      'og:image': 'http://akada.example/media/2026/11/abc.jpg',
+      'og:image:type': 'image/jpeg',
+      'og:image:width': '675',
+      'og:video': expect.stringMatching(/^http:\/\/akada\.example\/media\/.+\.mp4$/),
+      'og:video:type': 'video/mp4',
+      'twitter:card': 'summary_large_image',
+      'twitter:image': 'http://akada.example/media/2026/11/abc.jpg',
+    })
+    expect(body.match(/name="description"/g)).toHaveLength(1)
+    expect(body).toMatch(
+      /<div id="root"><main.+How to tie a gele.+Ada Obi.+Two folds\.\nThen a third\..+0 comments/s,
+    )
+    const again = await site.get(path + id, { accept: 'text/html', 'if-none-match': String(headers.etag) })
+    expect(again.statusCode).toBe(304)
+  },
+)
+
+test('hostile words stay words', async () => {
+  await using world = await createWorld()
+  await using site = await siteOf(world)
+  const evil = `"><script>alert(1)</script><img src=x onerror=alert(1)>$'$\`$&</title></noscript>{{x}}`
+  const ada = await world.aUser('ada', { firstName: evil.slice(0, 60), bio: evil })
+  const { id } = await world.aPost(ada, { title: evil, body: `' onload='x' ${evil}`, hashtag: `#a,${evil}` })
+  for (const path of [`/posts/${id}`, `/socials/profile/${ada.id}`]) {
+    const { body } = await site.get(path)
+    expect(body).not.toMatch(/<script|<img|<[^>]*onload=/)
+    expect(body.match(/<\/title>/g)).toHaveLength(1)
+    expect(body.match(/<div id="root">/g)).toHaveLength(1)
+    expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  }
+})
+
+test('long words are cut between letters, for title and description', async () => {
+  await using world = await createWorld()
+  await using site = await siteOf(world)
+  const { id } = await world.aPost(await world.aUser(), { title: '', body: '👩🏾‍🏫'.repeat(100) })
+  const { 'og:title': title = '', description = '' } = metas((await site.get(`/posts/${id}`)).body)
+  expect(title).toMatch(/^(👩🏾‍🏫)+…$/u)
+  expect(title.length).toBeLessThanOrEqual(90)
+  expect(description.length).toBeLessThanOrEqual(200)
+})
+
+test('a deleted post is gone, an unknown, private, hidden or unfinished one is not found, and none is told of', async () => {
+  await using world = await createWorld()
+  await using site = await siteOf(world)
+  const ada = await world.aUser('ada')
+  const secret = await world.aUser('secret', { isPrivate: true })
+  const deleted = await world.aPost(ada, { title: 'Once here' })
+  await world.call(deletePost, { as: ada, params: { postId: deleted.id } })
+  const gone = await site.get(`/posts/${deleted.id}`, { accept: 'text/html' })
+  expect(gone.statusCode).toBe(410)
+  expect(gone.body).toContain('This post is no longer available')
+  expect(gone.body).not.toContain('Once here')
+  expect(metas(gone.body)).toMatchObject({ robots: 'noindex' })
+  const hidden = [
+    (await world.aPost(secret, { title: 'Not for you' })).id,
+    (await world.aPost(ada, { title: 'Not for you', hiddenAt: new Date() })).id,
+    (await world.aPost(ada, { title: 'Not for you', status: 'processing' })).id,
+    ada.id,
+    'nonsense',
+  ]
+  for (const id of hidden) {
+    const { statusCode, body } = await site.get(`/socials/posts/${id}`)
+    expect([id, statusCode, body.includes('Not for you')]).toEqual([id, 404, false])
+    expect(metas(body)).toMatchObject({ robots: 'noindex' })
+  }
+})
+
+test('a profile says who it is; a private one is not for search engines, and one that is gone is not found', async () => {
+  await using world = await createWorld()
+  await using site = await siteOf(world)
+  const ada = await world.aUser('ada', { bio: 'Teaches sewing.', avatarKey: 'media/avatars/ada.webp' })
+  const secret = await world.aUser('secret', { isPrivate: true })
+  const gone = await world.aUser('gone', { deletedAt: new Date() })
+  const page = await site.get(`/socials/profile/${ada.id}`)
+  expect(metas(page.body)).toMatchObject({
+    'og:title': 'Ada Obi (@ada)',
+    'og:type': 'profile',
+    description: 'Teaches sewing.',
+    'og:image': 'http://akada.example/media/avatars/ada.webp',
+    'twitter:card': 'summary',
+  })
+  expect(metas(page.body)).not.toHaveProperty('robots')
+  expect(metas((await site.get(`/socials/profile/${secret.id}`)).body)).toMatchObject({ robots: 'noindex' })
+  expect((await site.get(`/socials/profile/${gone.id}`)).statusCode).toBe(404)
+})
+
+test('search engines are told of public posts and kept from what is nobody’s', async () => {
+  await using world = await createWorld()
+  await using site = await siteOf(world)
+  const seen = await world.aPost(await world.aUser())
+  const hidden = await world.aPost(await world.aUser('secret', { isPrivate: true }))
+  const robots = (await site.get('/robots.txt')).body
+  expect(robots).toContain('Disallow: /api/')
+  expect(robots).toContain('Sitemap: http://akada.example/sitemap.xml')
+  const { body } = await site.get('/sitemap.xml')
+  expect(body).toContain(`<loc>http://akada.example/posts/${seen.id}</loc>`)
+  expect(body).not.toContain(hidden.id)
+})

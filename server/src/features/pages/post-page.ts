@@ -1,0 +1,111 @@
+import { type Db, statement } from '#db/connect.ts'
+import { type MediaModel, mediaOf } from '#features/posts/public.ts'
+import { escapeHtml } from '#http/escape-html.ts'
+import type { Screen } from '#http/screen.ts'
+import type { Context } from '../../context.ts'
+import { type Shown, absent, absolute, headOf } from './words.ts'
+
+type Pages = Pick<Context, 'db' | 'storage'>
+
+interface Row {
+  id: string
+  userId: string
+  username: string
+  firstName: string
+  lastName: string
+  title: string
+  body: string
+  hashtag: string
+  createdAt: Date
+  media: MediaModel[]
+  share: { key: string; width: number; height: number; mimeType: string } | null
+  likes: number
+  comments: number
+  isDeleted: boolean
+  isPublic: boolean
+}
+
+const found = statement<Row>(`
+  select p.id, p.user_id, u.username, u.first_name, u.last_name, p.title, p.body, p.hashtag, p.created_at, p.media,
+         (select m.share_still from post_media m where m.post_id = p.id order by m.position limit 1) as share,
+         s.likes, s.comments, p.deleted_at is not null as is_deleted,
+         exists (select from can_see_post(null, p, u)) as is_public
+    from posts p
+    join users u on u.id = p.user_id
+    join post_stats s on s.post_id = p.id
+   where p.id = $1`)
+
+/** What everyone may read of a post; members who may see more get it from the app. */
+export async function postPage({ db, storage }: Pages, postId: string, origin: string): Promise<Screen> {
+  const post = await findPost(db, postId)
+  if (post?.isDeleted) return absent(410)
+  if (!post?.isPublic) return absent(404)
+  const { title, body, username } = post
+  const [media] = post.media.map((one) => mediaOf(one, storage))
+  const isVideo = media?.mimeType.startsWith('video/') === true
+  const name = nameOf(post)
+  const head = headOf(
+    {
+      title: title || body || `Post by @${username}`,
+      description: body || `${name} (@${username}) on Akada`,
+      path: `/posts/${post.id}`,
+      type: isVideo ? 'video.other' : 'article',
+      image: imageOf(post, { storage, origin }),
+      video: media && isVideo ? { ...media, url: absolute(media.url, origin) } : undefined,
+      isIndexed: true,
+    },
+    origin,
+  )
+  return { status: 200, head, body: bodyOf(post, media) }
+}
+
+const findPost = async (db: Db, id: string) => (await found(db, id))[0]
+
+const nameOf = ({ firstName, lastName, username }: Row) => `${firstName} ${lastName}`.trim() || username
+
+/** The share picture; posts from before there were any have a poster or a picture that often will do. */
+function imageOf(
+  { share, media: [first], username }: Row,
+  { storage, origin }: Pick<Context, 'storage'> & { origin: string },
+): (Shown & { alt: string }) | undefined {
+  if (!first) return undefined
+  const alt = first.alt || `Post by @${username}`
+  if (share) return { ...share, url: absolute(storage.url(share.key), origin), alt }
+  if (!first.posterKey) return undefined
+  const { width, height } = first
+  const scale = Math.min(1, 480 / (width || 1))
+  return {
+    url: absolute(storage.url(first.posterKey), origin),
+    mimeType: 'image/jpeg',
+    width: Math.round(width * scale),
+    height: Math.round(height * scale),
+    alt,
+  }
+}
+
+function bodyOf(post: Row, media: ReturnType<typeof mediaOf> | undefined): string {
+  const { userId, username, title, body, hashtag, createdAt, likes, comments } = post
+  const text = escapeHtml
+  const day = createdAt.toISOString().slice(0, 10)
+  return [
+    '<main class="plain"><article>',
+    `<h1 dir="auto">${text(title || `Post by @${username}`)}</h1>`,
+    `<p><a href="/socials/profile/${userId}"><bdi>${text(nameOf(post))}</bdi> (@${text(username)})</a> · `,
+    `<time datetime="${day}">${day}</time></p>`,
+    // Whose scripts run gets the media from the app, in the size that fits; nobody should load them twice.
+    media ? `<noscript>${mediaHtml(media)}</noscript>` : '',
+    body ? `<p class="text" dir="auto">${text(body)}</p>` : '',
+    hashtag ? `<p>${text(hashtag.split(',').join(' '))}</p>` : '',
+    `<p>${counted(likes, 'like')} · ${counted(comments, 'comment')}</p>`,
+    '</article><p><a href="/socials">More on Akada</a></p></main>',
+  ].join('')
+}
+
+function mediaHtml({ url, poster, mimeType, alt, width, height }: ReturnType<typeof mediaOf>): string {
+  const size = `width="${width}" height="${height}"`
+  return mimeType.startsWith('video/')
+    ? `<video controls playsinline preload="none" src="${escapeHtml(url)}"${poster ? ` poster="${escapeHtml(poster)}"` : ''} ${size}></video>`
+    : `<img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" ${size}>`
+}
+
+const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`

@@ -1,0 +1,63 @@
+import { statement } from '#db/connect.ts'
+import { escapeHtml } from '#http/escape-html.ts'
+import type { Screen } from '#http/screen.ts'
+import type { Context } from '../../context.ts'
+import { absent, absolute, headOf } from './words.ts'
+
+interface Row {
+  id: string
+  username: string
+  firstName: string
+  lastName: string
+  bio: string
+  avatarKey: string | null
+  isPrivate: boolean
+  followersCount: number
+  postsCount: number
+}
+
+const found = statement<Row>(`
+  select u.id, u.username, u.first_name, u.last_name, u.bio, u.avatar_key, u.is_private, u.followers_count, u.posts_count
+    from users u cross join can_see_user(null, u)
+   where u.id = $1`)
+
+/** What everyone may read of a member. */
+export async function profilePage(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  userId: string,
+  origin: string,
+): Promise<Screen> {
+  const [user] = await found(db, userId)
+  if (!user) return absent(404)
+  const { username, bio, avatarKey, isPrivate } = user
+  const name = `${user.firstName} ${user.lastName}`.trim() || username
+  const avatar = avatarKey && absolute(storage.url(avatarKey), origin)
+  const head = headOf(
+    {
+      title: `${name} (@${username})`,
+      description: bio || `@${username} on Akada`,
+      path: `/socials/profile/${user.id}`,
+      type: 'profile',
+      image: avatar
+        ? { url: avatar, mimeType: typeOf(avatar), width: 0, height: 0, alt: `@${username}` }
+        : undefined,
+      video: undefined,
+      isIndexed: !isPrivate,
+    },
+    origin,
+  )
+  return { status: 200, head, body: bodyOf(user, name) }
+}
+
+const typeOf = (url: string) => (url.endsWith('.webp') ? 'image/webp' : 'image/jpeg')
+
+function bodyOf({ username, bio, isPrivate, followersCount, postsCount }: Row, name: string): string {
+  return [
+    '<main class="plain"><article>',
+    `<h1><bdi>${escapeHtml(name)}</bdi></h1><p>@${escapeHtml(username)}</p>`,
+    bio ? `<p class="text" dir="auto">${escapeHtml(bio)}</p>` : '',
+    isPrivate ? '<p>This account is private</p>' : '',
+    `<p>${followersCount} followers · ${postsCount} posts</p>`,
+    '</article><p><a href="/socials">More on Akada</a></p></main>',
+  ].join('')
+}

@@ -1,0 +1,1 @@
+export { describeScreen } from './describe-screen.ts'

@@ -1,0 +1,99 @@
+import { escapeHtml } from '#http/escape-html.ts'
+import type { Screen } from '#http/screen.ts'
+
+/** A picture or video as other sites may show it; addresses are whole. */
+export interface Shown {
+  url: string
+  mimeType: string
+  /** Pixels; 0 where nobody knows. */
+  width: number
+  height: number
+}
+
+/** What a page says of itself to search engines and to messengers that show a preview of its link. */
+export interface PageWords {
+  title: string
+  description: string
+  /** The one address of the page, from the root. */
+  path: string
+  type: 'article' | 'profile' | 'video.other'
+  image: (Shown & { alt: string }) | undefined
+  video: Shown | undefined
+  isIndexed: boolean
+}
+
+/** Messengers cut titles and descriptions at about these lengths. */
+const lengths = { title: 90, description: 200 } as const
+
+const site = 'Akada'
+
+/** The head of a page that is there. */
+export function headOf(words: PageWords, origin: string): string {
+  const { path, type, image, video, isIndexed } = words
+  const title = cut(words.title, lengths.title)
+  const description = cut(words.description, lengths.description)
+  const address = origin + path
+  return [
+    `<title>${escapeHtml(`${title} · ${site}`)}</title>`,
+    meta('name', 'description', description),
+    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    isIndexed ? '' : meta('name', 'robots', 'noindex'),
+    meta('property', 'og:site_name', site),
+    meta('property', 'og:type', type),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', address),
+    ...(image ? [...shown('og:image', image), meta('property', 'og:image:alt', image.alt)] : []),
+    ...(video ? shown('og:video', video) : []),
+    meta('name', 'twitter:card', image && image.width >= 300 ? 'summary_large_image' : 'summary'),
+    meta('name', 'twitter:title', title),
+    meta('name', 'twitter:description', description),
+    ...(image
+      ? [meta('name', 'twitter:image', image.url), meta('name', 'twitter:image:alt', image.alt)]
+      : []),
+    '<link rel="stylesheet" href="/plain.css">',
+  ].join('')
+}
+
+const meta = (kind: 'name' | 'property', name: string, content: string) =>
+  `<meta ${kind}="${name}" content="${escapeHtml(content)}">`
+
+const shown = (name: string, { url, mimeType, width, height }: Shown) => [
+  meta('property', name, url),
+  ...(url.startsWith('https:') ? [meta('property', `${name}:secure_url`, url)] : []),
+  meta('property', `${name}:type`, mimeType),
+  ...(width > 0 ? [meta('property', `${name}:width`, String(width))] : []),
+  ...(height > 0 ? [meta('property', `${name}:height`, String(height))] : []),
+]
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** Text in one line, cut between letters as people see them. */
+function cut(text: string, most: number): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  if (line.length <= most) return line
+  let kept = ''
+  for (const { segment } of graphemes.segment(line)) {
+    if (kept.length + segment.length > most - 1) break
+    kept += segment
+  }
+  return `${kept.trimEnd()}…`
+}
+
+const absence = {
+  404: ['Oops! Page not found.', 'This page is not here, or not for everyone.'],
+  410: ['This post is no longer available', 'Its creator has taken it back.'],
+} as const
+
+/** A page that is not there, or no longer. */
+export function absent(status: keyof typeof absence): Screen {
+  const [title, text] = absence[status]
+  return {
+    status,
+    head: `<title>${title} · ${site}</title>${meta('name', 'robots', 'noindex')}<link rel="stylesheet" href="/plain.css">`,
+    body: `<main class="plain"><h1>${title}</h1><p>${text}</p><p><a href="/socials">${site}</a></p></main>`,
+  }
+}
+
+/** An address of ours as others can use it. */
+export const absolute = (url: string, origin: string): string => URL.parse(url, origin)?.href ?? ''

@@ -1,0 +1,11 @@
+/** What the server itself says of a screen, for those who don't run its scripts. */
+export interface Screen {
+  status: 200 | 404 | 410
+  /** HTML for the head, in the place of title and description. */
+  head: string
+  /** HTML that stands in the page until the app takes its place. */
+  body: string
+}
+
+/** Describes the screen at a path; nothing for screens that have no words of their own. */
+export type DescribeScreen = (path: string, origin: string) => Promise<Screen | undefined>
