@@ -5,9 +5,10 @@ import * as deletion from './deletion.ts'
 import * as exports from './exports.ts'
 import * as follows from './follows.ts'
 import * as media from './media.ts'
+import * as notifications from './notifications.ts'
+import * as moderation from './moderation.ts'
 import * as posts from './posts.ts'
 import * as profiles from './profiles.ts'
-import * as reports from './reports.ts'
 import * as reports from './reports.ts'
 import type { Route } from './route.ts'
 import * as sessions from './sessions.ts'
@@ -27,13 +28,14 @@ export const modules = {
   posts,
   media,
   comments,
+  notifications,
   verification,
   settings,
   deletion,
   exports,
   blocks,
   reports,
-  reports,
+  moderation,
 }
 
 /** Every route with the module and the name it is known by. */

@@ -74,6 +74,10 @@ async function ownUpload(world: World, { owner }: { owner: Person }): Promise<In
   return { params: { uploadId: data.plan?.uploadId ?? '' } }
 }
 
+const aBrowser = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/x',
+  keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+}
 const credentials = { email: 'nobody@example.com', password: 'a good long password' }
 const code = { token: '123456', triggerEvent: 'account-creation' }
 
@@ -271,6 +275,17 @@ const guards: Record<string, Guard> = {
     answers: { ...membersOnly(201), blocked: 404 },
   },
   deleteComment: { ask: aComment, answers: { ...ownerOnly(403), moderator: 200, blocked: 404 } },
+  listNotifications: { answers: membersOnly() },
+  countUnread: { answers: membersOnly() },
+  readNotification: { ask: theOwner('id'), answers: membersOnly(404) },
+  readNotifications: {
+    ask: (_world, { owner }) => ({ body: { upTo: owner.id } }),
+    answers: membersOnly(404),
+  },
+  getPushKey: { answers: membersOnly() },
+  subscribePush: { ask: () => ({ body: aBrowser }), answers: membersOnly(201) },
+  unsubscribePush: { ask: theOwner('id'), answers: membersOnly() },
+
   likeComment: { ask: aComment, answers: membersExceptBlocked },
   unlikeComment: { ask: aComment, answers: membersExceptBlocked },
 }

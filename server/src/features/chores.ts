@@ -4,6 +4,7 @@ import type { Chore } from '#jobs/chores.ts'
 import { forgetCodes } from './accounts/public.ts'
 import { eraseAccounts } from './deletion/public.ts'
 import { forgetExports, makeExports } from './exports/public.ts'
+import { forgetNotifications, mailNotifications } from './notifications/public.ts'
 import { forgetWatermarks, rankPosts } from './posts/public.ts'
 import { forgetSessions } from './sessions/public.ts'
 import { sweepUploads } from './uploads/public.ts'
@@ -14,6 +15,8 @@ export const chores: readonly Chore[] = [
   { name: 'sweep-uploads', cron: '7 * * * *', work: sweepUploads },
   { name: 'rank-posts', cron: '22 * * * *', work: rankPosts },
   { name: 'forget-watermarks', cron: '44 4 * * *', work: forgetWatermarks },
+  { name: 'mail-notifications', cron: '*/5 * * * *', work: mailNotifications },
+  { name: 'forget-notifications', cron: '32 4 * * *', work: forgetNotifications },
   { name: 'forget-codes', cron: '37 * * * *', work: forgetCodes },
   { name: 'forget-sessions', cron: '52 3 * * *', work: forgetSessions },
   { name: 'forget-places', cron: '12 4 * * *', work: forgetPlaces },

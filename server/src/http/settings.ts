@@ -1,4 +1,5 @@
 import { type Environment, SettingError } from '../setting-error.ts'
+import { readPushHosts } from './push-hosts.ts'
 
 /** What an operator sets about the way to this server. */
 export interface HttpSettings {
@@ -14,6 +15,10 @@ export interface HttpSettings {
   drainSeconds: number
   /** Whether calls must be signed; `observe` only logs those that are not. */
   signatures: SignatureMode
+  /** Where people find this installation, without a slash at the end; mails and push messages lead there. */
+  siteUrl: string
+  /** Where push messages may go. */
+  pushHosts: readonly string[]
 }
 
 const signatureModes = ['enforce', 'observe', 'off'] as const
@@ -29,6 +34,8 @@ export function readHttpSettings(env: Environment): HttpSettings {
     poolSize: readNumber(env, { name: 'AKADA_POOL_SIZE', usual: 8, least: 2, most: 100 }),
     drainSeconds: readNumber(env, { name: 'AKADA_DRAIN_SECONDS', usual: 0.5, least: 0, most: 60 }),
     signatures: readSignatureMode(env['AKADA_SIGNATURES']),
+    siteUrl: readSiteUrl(env),
+    pushHosts: readPushHosts(env),
   }
 }
 
@@ -64,4 +71,11 @@ function readToken(token: string | undefined): string | undefined {
   if (!token) return undefined
   if (token.length >= shortestToken) return token
   throw new SettingError(`AKADA_METRICS_TOKEN must have at least ${shortestToken} characters.`)
+}
+
+function readSiteUrl(env: Environment): string {
+  const text = env['AKADA_URL'] || `http://localhost:${env['PORT'] || 3000}`
+  const url = URL.parse(text)
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search) return url.origin
+  throw new SettingError(`AKADA_URL must be an address like https://akada.example.com, not "${text}".`)
 }

@@ -10,9 +10,17 @@ export interface JobData {
   chores: { chore: string }
   /** Send one e-mail or SMS, sealed by messages/sealed.ts. */
   messages: { sealed: string }
+  /** Tell one browser of one notification. */
+  push: { subscriptionId: string; notificationId: string }
 }
 export type JobName = keyof JobData
-export const jobNames = ['media', 'watermarks', 'chores', 'messages'] as const satisfies readonly JobName[]
+export const jobNames = [
+  'media',
+  'watermarks',
+  'chores',
+  'messages',
+  'push',
+] as const satisfies readonly JobName[]
 
 /** How a queue works, and what of its jobs an operator may be shown: no address, no code and no text of somebody's. */
 interface QueueRules extends Omit<Queue, 'name' | 'deadLetter' | 'policy' | 'partition'> {
@@ -58,6 +66,16 @@ export const queues: { [N in JobName]: QueueRules & { shown: readonly (keyof Job
     retryDelay: 2,
     retryBackoff: true,
     expireInSeconds: 120,
+    deleteAfterSeconds: 3600,
+    notify: true,
+  },
+  // Six more tries within about five minutes: news that is older has been seen, or doesn't matter any more.
+  push: {
+    shown: ['notificationId'],
+    retryLimit: 6,
+    retryDelay: 5,
+    retryBackoff: true,
+    expireInSeconds: 60,
     deleteAfterSeconds: 3600,
     notify: true,
   },

@@ -3,14 +3,21 @@ export interface Letter {
   subject: string
   /** What the reader is to do, or what has happened. */
   heading: string
-  parts: readonly (string | { code: string })[]
+  parts: readonly Part[]
 }
+
+/** A paragraph, a code of its own, or a way to go somewhere. */
+type Part = string | { code: string } | { link: string; href: string }
 
 const signature = 'The Akada team'
 
 /** Paragraphs with empty lines between them; a code has one of its own. */
-export const textOf = ({ parts }: Letter) =>
-  [...parts.map((part) => (typeof part === 'string' ? part : part.code)), signature].join('\n\n')
+export const textOf = ({ parts }: Letter) => [...parts.map(plainPart), signature].join('\n\n')
+
+function plainPart(part: Part): string {
+  if (typeof part === 'string') return part
+  return 'code' in part ? part.code : `${part.link}: ${part.href}`
+}
 
 /**
  * The product's look within what mail programs understand: tables, and styles at each element. Programs that know more
@@ -51,10 +58,11 @@ ${parts.map(partOf).join('\n')}
 `
 }
 
-const partOf = (part: Letter['parts'][number]) =>
-  typeof part === 'string'
-    ? `<p class="text" style="${styles.paragraph}">${escaped(part)}</p>`
-    : `<p class="code" style="${styles.code}">${escaped(part.code)}</p>`
+function partOf(part: Part): string {
+  if (typeof part === 'string') return `<p class="text" style="${styles.paragraph}">${escaped(part)}</p>`
+  if ('code' in part) return `<p class="code" style="${styles.code}">${escaped(part.code)}</p>`
+  return `<p style="${styles.paragraph}"><a class="brand" href="${escaped(part.href)}" style="${styles.link}">${escaped(part.link)}</a></p>`
+}
 
 const family = "font-family:Andika,'Segoe UI',Roboto,'Noto Sans',Helvetica,Arial,sans-serif"
 
@@ -67,6 +75,7 @@ const styles = {
   heading: `margin:0 0 16px;${family};font-size:22px;line-height:28px;font-weight:700;color:#191c33`,
   paragraph: `margin:0 0 16px;${family};font-size:16px;line-height:24px;color:#191c33`,
   code: `margin:4px 0 20px;padding:16px 0 16px 10px;border-radius:12px 3px 12px 12px;background-color:#f9f6ed;${family};font-size:40px;line-height:44px;font-weight:700;letter-spacing:10px;text-align:center;color:#3b389e`,
+  link: 'color:#3b389e;font-weight:700',
   signature: `margin:24px 0 0;${family};font-size:14px;line-height:20px;color:#575a73`,
 }
 

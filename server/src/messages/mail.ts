@@ -10,7 +10,7 @@ export function createMail(settings: MailSettings): Provider {
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   const transport = createTransport(poolOptions(settings))
   return {
-    send: async ({ to, subject, text, html }, id) => {
+    send: async ({ to, subject, text, html, unsubscribe }, id) => {
       if (!isAddress(to)) throw new NotSentError('not an e-mail address', { isFinal: true })
       const mail = {
         from,
@@ -20,7 +20,13 @@ export function createMail(settings: MailSettings): Provider {
         ...(html && { html }),
         // The same over all tries, so that a mail program shows a message once that was taken twice.
         messageId: `<${id}@${domain}>`,
-        headers: { 'auto-submitted': 'auto-generated' },
+        headers: {
+          'auto-submitted': 'auto-generated',
+          ...(unsubscribe && {
+            'list-unsubscribe': `<${unsubscribe}>`,
+            'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       }
       await transport.sendMail(mail).catch((error: NodemailerError) => {
         throw notSent(error)

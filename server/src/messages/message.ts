@@ -7,6 +7,8 @@ export interface Message {
   /** The same as `text`, for mail programs that show it. */
   html?: string
   code?: string
+  /** Where whoever gets it ends such mails, without signing in (RFC 8058). */
+  unsubscribe?: string
   /** Where an SMS goes as an e-mail when no gateway takes it. */
   fallback?: { email: string }
 }

@@ -1,4 +1,5 @@
 import { statement } from '#db/connect.ts'
+import { takeBackActor } from '#features/notifications/public.ts'
 import { outdateLists } from '#features/posts/public.ts'
 import type { Context } from '../../context.ts'
 import { type Pair, mustBeTwo, mustExist } from './block.ts'
@@ -12,7 +13,10 @@ const removeMute = statement(`delete from blocks where user_id = $1 and target_i
 export async function mute({ db }: Pick<Context, 'db'>, pair: Pair) {
   mustBeTwo(pair)
   await mustExist(db, pair.targetId)
-  await insertMute(db, pair.userId, pair.targetId)
+  await db.transaction().execute(async (tx) => {
+    await insertMute(tx, pair.userId, pair.targetId)
+    await takeBackActor(tx, { to: pair.userId, actorId: pair.targetId })
+  })
   return { userId: pair.targetId, muted: true }
 }
 

@@ -1,6 +1,7 @@
 import { type Db, statement } from '#db/connect.ts'
 import { mustSeePost, touch } from '#features/posts/public.ts'
 import { ApiError } from '#http/api-error.ts'
+import { tellOfComment } from './tell-of-comment.ts'
 
 interface NewComment {
   postId: string
@@ -79,6 +80,8 @@ async function insert(tx: Db, { postId, userId, body, parentId, clientId }: NewC
     .returning(['id', 'parentId'])
     .executeTakeFirst()
   if (!comment) throw sentTwice
+  const { id: threadId, answeredUserId } = thread ?? {}
+  await tellOfComment(tx, { id: comment.id, postId, userId, body, threadId, answeredUserId })
   const [counted] = await count(tx, postId, thread ? 0 : 1)
   return {
     ...comment,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { stat } from 'node:fs/promises'
 import { exportLinkHours } from '@akada/contract/exports'
 import { statement } from '#db/connect.ts'
+import { notify } from '#features/notifications/public.ts'
 import { withWorkFolder } from '#media/work-folder.ts'
 import { exportReadyMessage } from '#messages/account-messages.ts'
 import { newKey } from '#storage/keys.ts'
@@ -58,6 +59,7 @@ async function makeExport(context: Making, { id, userId, email }: Waiting): Prom
     return size
   })
   const [made] = await finish(db, id, key, bytes, now())
+  if (made) await notify(db, { to: userId, kind: 'export-ready', subjectId: id })
   if (made) await messenger.send(exportReadyMessage(email, exportLinkHours))
   else await storage.remove(key)
 }

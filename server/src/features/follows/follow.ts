@@ -1,9 +1,15 @@
 import { followMessages } from '@akada/contract/follows'
 import { statement } from '#db/connect.ts'
 import { endFollowsOfBlocked } from '#features/blocks/public.ts'
+import { newsOf, takeBack } from '#features/notifications/public.ts'
 import { ApiError, fieldError } from '#http/api-error.ts'
 import type { Context } from '../../context.ts'
 import { type Follow, lockPair } from './pair.ts'
+
+/** SQL: columns of news about a member, from the numbers of parameters: who is told, the subject, and who did it. */
+const told = (to: string, subject: string, actor: string) =>
+  `select ${to}::uuid as user_id, ${subject}::uuid as subject_id, ${actor}::uuid as actor_id, ${actor}::uuid as act_id,
+          null::uuid as post_id, null::uuid as comment_id`
 
 /**
  * $1 follower, $2 followee. One statement, so that a much-followed row stays locked for no longer than it takes: both
@@ -25,7 +31,7 @@ const change = (changed: string) =>
        returning id, followers_count
      ), outdated as (
        delete from feed_snapshots where viewer_id = $1 and feed = 'following' and exists (select from changed)
-     )
+     ), told as (${newsOf('follow', `${told('$2', '$2', '$1')}, step < 0 as is_over from changed`)})
      select (select count(*) from people) = 2 as is_there,
             coalesce((select is_private from people where id = $2), false) as is_private,
             coalesce((select followers_count from counted where id = $2),
@@ -43,7 +49,9 @@ const remove = change(
     where follower_id = $1 and followee_id = $2 and (select count(*) from people) = 2
    returning -1 as step`,
 )
-const removeRequest = statement(`delete from follow_requests where follower_id = $1 and followee_id = $2`)
+const removeRequest = statement<{ one: number }>(
+  `delete from follow_requests where follower_id = $1 and followee_id = $2 returning 1 as one`,
+)
 
 async function apply({ db }: Pick<Context, 'db'>, run: typeof insert, { followerId, followeeId }: Follow) {
   const [state] = await run(db, followerId, followeeId)
@@ -76,6 +84,9 @@ const request = statement<{ followed: boolean; requested: boolean; followersCoun
      insert into follow_requests (follower_id, followee_id)
      select $1, $2 from followed where not is_true
      on conflict do nothing
+     returning follower_id
+   ), told as (
+     ${newsOf('follow-request', `${told('$2', '$1', '$1')}, false as is_over from requested`)}
    )
    select is_true as followed, not is_true as requested, (select followers_count from users where id = $2)
      from followed`,
@@ -101,10 +112,27 @@ export async function unfollow(context: Context, both: Follow) {
   mustBeTwo(both)
   const { followerId, followeeId } = both
   let { followersCount, isPrivate } = await apply(context, remove, both)
-  await removeRequest(context.db, followerId, followeeId)
+  await withdraw(context, both)
   // A request that was accepted while we waited for the lock has become a follow only this statement sees.
   if (isPrivate) ({ followersCount, isPrivate } = await apply(context, remove, both))
   return { userId: followeeId, followed: false, requested: false, followersCount }
+}
+
+/** Takes a request back, and the news of it. */
+export async function withdraw(
+  { db }: Pick<Context, 'db'>,
+  { followerId, followeeId }: Follow,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const [gone] = await removeRequest(tx, followerId, followeeId)
+    if (gone)
+      await takeBack(tx, {
+        to: followeeId,
+        kind: 'follow-request',
+        actorId: followerId,
+        subjectId: followerId,
+      })
+  })
 }
 
 /** Makes a member stop following; throws API_ERR_NOT_FOUND for nobody. */

@@ -1,8 +1,10 @@
 import { pageMeta } from '@akada/contract/common'
 import type { FollowRequest } from '@akada/contract/follows'
 import { type Db, statement } from '#db/connect.ts'
+import { newsOf } from '#features/notifications/public.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { Context } from '../../context.ts'
+import { withdraw } from './follow.ts'
 import { type Follow, lockPair } from './pair.ts'
 
 type Row = Omit<FollowRequest, 'avatar' | 'createdAt'> & { avatarKey: string | null; createdAt: Date }
@@ -40,6 +42,12 @@ const become = statement<{ followersCount: number }>(
      returning follower_id
    ), counted as (
      update users set followings_count = followings_count + 1 where id in (select follower_id from followed)
+   ), told as (
+     ${newsOf(
+       'follow-accepted',
+       `select follower_id as user_id, follower_id as subject_id, $1::uuid as actor_id, $1::uuid as act_id,
+               null::uuid as post_id, null::uuid as comment_id, false as is_over from followed`,
+     )}
    ), outdated as (
      delete from feed_snapshots where viewer_id in (select follower_id from followed) and feed = 'following'
    )
@@ -60,12 +68,10 @@ export async function acceptFollowRequest({ db }: Pick<Context, 'db'>, both: Fol
   return { userId: followerId, followersCount: state.followersCount }
 }
 
-const drop = statement(`delete from follow_requests where follower_id = $1 and followee_id = $2`)
-
 /** Turns a request down; one that is not there is turned down already. */
-export async function declineFollowRequest({ db }: Pick<Context, 'db'>, { followerId, followeeId }: Follow) {
-  await drop(db, followerId, followeeId)
-  return { userId: followerId }
+export async function declineFollowRequest(context: Pick<Context, 'db'>, both: Follow) {
+  await withdraw(context, both)
+  return { userId: both.followerId }
 }
 
 /** Everybody whose row will change, in the order of their ids like everywhere. */

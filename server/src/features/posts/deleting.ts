@@ -1,4 +1,5 @@
 import { type Db, statement } from '#db/connect.ts'
+import { takeBackPost } from '#features/notifications/public.ts'
 import { detachObjects } from '#features/uploads/public.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { Context } from '../../context.ts'
@@ -26,7 +27,8 @@ export async function detachMedia(tx: Db, { id, userId }: OwnPost, now: Date): P
   await detachObjects(tx, { keys: objects.map(({ key }) => key), userId, now })
 }
 
-const uncountPost = statement(`
+/** $1 author, $2 post that was published and is not any more. */
+export const uncountPost = statement(`
   update users
      set posts_count = greatest(posts_count - 1, 0),
          last_post_id = case when last_post_id is distinct from $2::uuid then last_post_id else (
@@ -53,6 +55,7 @@ export async function deletePost(
     if (post.status === 'published') await uncountPost(tx, userId, postId)
     await tx.deleteFrom('postHot').where('postId', '=', postId).execute()
     await tx.deleteFrom('postTags').where('postId', '=', postId).execute()
+    await takeBackPost(tx, postId)
     await detachMedia(tx, post, now())
   })
 }

@@ -1,5 +1,6 @@
 import type { PostStatus } from '@akada/contract/media'
 import { type Db, statement } from '#db/connect.ts'
+import { notify, notifyMentioned } from '#features/notifications/public.ts'
 import type { Context } from '../../context.ts'
 import { announcePost } from './announcing.ts'
 import { detachMedia } from './deleting.ts'
@@ -87,7 +88,7 @@ function settle({ db, now }: Publishing, postId: string): Promise<Settled | unde
   return db.transaction().execute(async (tx) => {
     const post = await tx
       .selectFrom('posts')
-      .select(['id', 'userId', 'status', 'deletedAt'])
+      .select(['id', 'userId', 'status', 'body', 'deletedAt'])
       .where('id', '=', postId)
       .forUpdate()
       .executeTakeFirst()
@@ -100,8 +101,7 @@ function settle({ db, now }: Publishing, postId: string): Promise<Settled | unde
     const status = statusOf(post.status as PostStatus, media)
     const isNew = status === 'published' && post.status !== 'published'
     if (isNew) await publish(tx, post, now())
-    else if (status !== post.status)
-      await tx.updateTable('posts').set({ status }).where('id', '=', postId).execute()
+    else if (status !== post.status) await change(tx, { id: postId, userId: post.userId, status })
     return { userId: post.userId, status, isNew, media }
   })
 }
@@ -116,8 +116,20 @@ function statusOf(before: PostStatus, media: readonly MediaModel[]): PostStatus 
 const countPost = statement(`
   update users set posts_count = posts_count + 1, last_post_id = greatest(last_post_id, $2::uuid) where id = $1`)
 
-async function publish(tx: Db, { id, userId }: { id: string; userId: string }, now: Date): Promise<void> {
+interface Author {
+  id: string
+  userId: string
+}
+
+async function change(tx: Db, { id, userId, status }: Author & { status: PostStatus }): Promise<void> {
+  await tx.updateTable('posts').set({ status }).where('id', '=', id).execute()
+  if (status === 'failed') await notify(tx, { to: userId, kind: 'post-failed', postId: id })
+}
+
+async function publish(tx: Db, { id, userId, body }: Author & { body: string }, now: Date): Promise<void> {
   await tx.updateTable('posts').set({ status: 'published', publishedAt: now }).where('id', '=', id).execute()
   await countPost(tx, userId, id)
   await enterFeeds(tx, { postId: id, userId })
+  await notify(tx, { to: userId, kind: 'post-published', postId: id })
+  await notifyMentioned(tx, { actorId: userId, text: body, postId: id })
 }

@@ -1,5 +1,6 @@
 import { coalesce } from '#db/coalesce.ts'
 import { type Db, statement } from '#db/connect.ts'
+import { newsOf } from '#features/notifications/public.ts'
 import { ApiError } from '#http/api-error.ts'
 import { touch } from './hot.ts'
 
@@ -24,9 +25,9 @@ interface ReactedRow extends Reacted {
  * SQL: sets many reactions and answers each with the new count. Rows are inserted in order and counter rows locked in
  * order of id, so that two processes cannot wait for each other; the counter moves only by rows that really changed.
  */
-const reactions = (table: string, counter: string) => `
+const reactions = (table: string, counter: string, told = '') => `
   with asked as materialized (
-    select a.user_id, a.post_id, a.place,
+    select a.user_id, a.post_id, a.place, p.user_id as owner_id,
            coalesce(a.wanted, (select true from ${table} r
              where r.user_id = a.user_id and r.post_id = a.post_id limit 1) is not true) as is_on
       from unnest($1::uuid[], $2::uuid[], $3::boolean[]) with ordinality a (user_id, post_id, wanted, place)
@@ -35,11 +36,11 @@ const reactions = (table: string, counter: string) => `
       cross join can_see_post(a.user_id, p, u)),
   removed as (
     delete from ${table} r using asked a
-     where not a.is_on and r.user_id = a.user_id and r.post_id = a.post_id returning r.post_id),
+     where not a.is_on and r.user_id = a.user_id and r.post_id = a.post_id returning r.user_id, r.post_id),
   added as (
     insert into ${table} (user_id, post_id)
     select user_id, post_id from asked where is_on order by user_id, post_id
-    on conflict do nothing returning post_id),
+    on conflict do nothing returning user_id, post_id),${told}
   change as (
     select post_id, sum(n)::int as n
       from (select post_id, 1 as n from added union all select post_id, -1 from removed) z group by post_id),
@@ -52,8 +53,17 @@ const reactions = (table: string, counter: string) => `
   select a.place::int, a.is_on, coalesce(counted.count, s.${counter}) as count
     from asked a join post_stats s using (post_id) left join counted using (post_id)`
 
+/** The author hears of likes, and not of those taken back. */
+const toldLikes = `
+  told as (${newsOf(
+    'like',
+    `select a.owner_id as user_id, a.post_id as subject_id, a.user_id as actor_id, a.user_id as act_id, a.post_id,
+            null::uuid as comment_id, not a.is_on as is_over
+       from asked a join (select * from added union all select * from removed) z using (user_id, post_id)`,
+  )}),`
+
 const statements = {
-  likes: statement<ReactedRow>(reactions('post_likes', 'likes')),
+  likes: statement<ReactedRow>(reactions('post_likes', 'likes', toldLikes)),
   bookmarks: statement<ReactedRow>(reactions('post_bookmarks', 'bookmarks')),
 }
 

@@ -1,5 +1,6 @@
 import { coalesce } from '#db/coalesce.ts'
 import { type Db, statement } from '#db/connect.ts'
+import { newsOf } from '#features/notifications/public.ts'
 import { ApiError } from '#http/api-error.ts'
 import { touch } from './hot.ts'
 
@@ -10,13 +11,18 @@ interface Share {
 
 const countShares = statement<{ place: number; shares: number }>(`
   with asked as materialized (
-    select a.post_id, a.place
+    select a.post_id, a.place, a.user_id, p.user_id as owner_id
       from unnest($1::uuid[], $2::uuid[]) with ordinality a (user_id, post_id, place)
       join posts p on p.id = a.post_id
       join users u on u.id = p.user_id
       cross join can_see_post(a.user_id, p, u)),
   locked as materialized (
     select post_id from post_stats where post_id in (select post_id from asked) order by post_id for update),
+  told as (${newsOf(
+    'share',
+    `select owner_id as user_id, post_id as subject_id, user_id as actor_id, user_id as act_id, post_id,
+            null::uuid as comment_id, false as is_over from asked`,
+  )}),
   counted as (
     update post_stats s set shares = s.shares + change.n
       from (select post_id, count(*)::int as n from asked group by post_id) change join locked using (post_id)

@@ -1,0 +1,161 @@
+import * as z from 'zod/mini'
+import { Id, PageMeta, Timestamp, idNamed, pageOf } from './common.ts'
+import { route } from './route.ts'
+import type { NotificationFlag } from './settings.ts'
+
+export const notificationsPageSize = 20
+
+/** What members are told about. Which flag of the settings switches a kind off; null for what everyone must hear. */
+export const notificationKinds = {
+  follow: 'allowFollowNotification',
+  'follow-request': 'allowFollowNotification',
+  'follow-accepted': 'allowFollowNotification',
+  like: 'allowLikeNotification',
+  'comment-like': 'allowLikeNotification',
+  comment: 'allowSocialNotification',
+  reply: 'allowSocialNotification',
+  mention: 'allowTagNotification',
+  share: 'allowRepostNotification',
+  'post-published': null,
+  'post-failed': null,
+  moderation: null,
+  'export-ready': null,
+} as const satisfies Record<string, NotificationFlag | null>
+export type NotificationKind = keyof typeof notificationKinds
+
+const kinds = Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]]
+
+/** A group is open until it is read, and for so many hours at most. */
+export const groupHours = 24
+/** How long notifications are kept. */
+export const notificationDays = 90
+
+export const NotificationActor = z.object({
+  id: Id,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  avatar: z.nullable(z.string()),
+  /** Whether the caller follows them. */
+  followed: z.boolean(),
+  /** Whether the caller has asked to follow them. */
+  requested: z.boolean(),
+})
+
+/** A group: what so many members did with one thing. */
+export const Notification = z.object({
+  id: Id,
+  kind: z.enum(kinds),
+  isRead: z.boolean(),
+  /** How many members did it; 0 for what Akada itself has to say. */
+  actorsCount: z.int(),
+  /** The newest of them, three at most. */
+  actors: z.array(NotificationActor),
+  post: z.nullable(z.object({ id: Id, text: z.string(), picture: z.nullable(z.string()) })),
+  comment: z.nullable(z.object({ id: Id, parentId: z.nullable(Id), body: z.string() })),
+  text: z.nullable(z.string()),
+  /** A request to follow the caller that waits for an answer. */
+  isWaiting: z.boolean(),
+  changedAt: Timestamp,
+})
+export type Notification = z.infer<typeof Notification>
+
+export const NotificationPage = z.object({
+  notifications: z.array(Notification),
+  unreadCount: z.int(),
+  /** `before` of the page that follows; null on the last. */
+  next: z.nullable(z.string()),
+  meta: PageMeta,
+})
+export type NotificationPage = z.infer<typeof NotificationPage>
+
+const Unread = z.object({ unreadCount: z.int() })
+
+export const listNotifications = route({
+  method: 'GET',
+  path: '/users/me/notifications',
+  summary:
+    "The caller's notifications, newest first. `before` goes on where a page ended, whatever has come meanwhile.",
+  access: 'member',
+  query: z.extend(pageOf(notificationsPageSize), {
+    before: z.optional(z.string().check(z.regex(/^\d{1,15}_[\da-f-]{36}$/))),
+  }),
+  reply: NotificationPage,
+})
+
+export const countUnread = route({
+  method: 'GET',
+  path: '/users/me/notifications/unread',
+  summary: 'How many notifications the caller has not read.',
+  access: 'member',
+  reply: Unread,
+})
+
+export const readNotification = route({
+  method: 'PATCH',
+  path: '/users/me/notifications/:id/read',
+  summary: 'Marks one notification as read.',
+  access: 'member',
+  params: z.object({ id: idNamed(/*i18n*/ 'Notification ID is required') }),
+  reply: Unread,
+  errors: ['API_ERR_NOT_FOUND'],
+})
+
+export const readNotifications = route({
+  method: 'POST',
+  path: '/users/me/notifications/read',
+  summary: 'Marks a notification and all older ones as read, as they stood at `changedAt` if that is given.',
+  access: 'member',
+  body: z.object({ upTo: idNamed(/*i18n*/ 'Notification ID is required'), changedAt: z.optional(Timestamp) }),
+  reply: Unread,
+  errors: ['API_ERR_NOT_FOUND'],
+})
+
+export const getPushKey = route({
+  method: 'GET',
+  path: '/push/key',
+  summary: 'The public key that push services know this installation by (RFC 8292), as base64url.',
+  access: 'member',
+  reply: z.object({ publicKey: z.string() }),
+})
+
+const keyText = (bytes: number) =>
+  z.string().check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}={0,2}$`)))
+
+export const subscribePush = route({
+  method: 'POST',
+  path: '/push/subscriptions',
+  summary: 'Tells this browser of notifications, also while no page is open, until the session is ended.',
+  access: 'member',
+  body: z.object({
+    endpoint: z.url().check(z.maxLength(1000)),
+    keys: z.object({ p256dh: keyText(65), auth: keyText(16) }),
+  }),
+  reply: z.object({ id: Id }),
+  status: 201,
+  limits: [{ max: 20, seconds: 3600, per: 'account' }],
+})
+
+export const unsubscribePush = route({
+  method: 'DELETE',
+  path: '/push/subscriptions/:id',
+  summary: 'Tells a browser no more; doing it again changes nothing.',
+  access: 'member',
+  params: z.object({ id: idNamed(/*i18n*/ 'Subscription ID is required') }),
+  reply: z.object({ id: Id }),
+})
+
+export const pushMessages = {
+  endpoint: /*i18n*/ 'This browser uses a push service that Akada does not know.',
+} as const
+
+/** What a push message says to the service worker of the web app. */
+export interface PushMessage {
+  title: string
+  body: string
+  /** A path of the web app. */
+  path: string
+  /** A newer message of the same tag takes the place of the older. */
+  tag: string
+  unreadCount: number
+}

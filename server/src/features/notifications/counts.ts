@@ -1,0 +1,53 @@
+import { type Db, statement } from '#db/connect.ts'
+
+/** A group that has changed, and by how much that changes the member's counts. */
+export interface Changed {
+  id: string
+  userId: string
+  /** 1 for a group that has appeared, -1 for one that has gone. */
+  groups: number
+  unread: number
+}
+
+/**
+ * Whoever changes groups outside of gathering takes this first: gathering waits for them and they for it, so that no two
+ * wait for each other's rows.
+ */
+export const lockShared = statement(`select pg_advisory_xact_lock_shared(hashtext('notifications'))`)
+/** One process gathers at a time, so that the acts of a member are taken in their order. */
+export const lockAlone = statement(`select pg_advisory_xact_lock(hashtext('notifications'))`)
+
+const change = statement<{ userId: string; unread: number }>(`
+  insert into notification_counts as c (user_id, unread, total)
+  select user_id, greatest(sum(unread), 0), greatest(sum(groups), 0)
+    from unnest($1::uuid[], $2::int[], $3::int[]) a (user_id, unread, groups) group by user_id order by user_id
+  on conflict (user_id) do update
+    set unread = c.unread + (select sum(unread) from unnest($1::uuid[], $2::int[]) a (user_id, unread)
+                              where a.user_id = c.user_id),
+        total = c.total + (select sum(groups) from unnest($1::uuid[], $3::int[]) a (user_id, groups)
+                            where a.user_id = c.user_id)
+  returning user_id, unread`)
+
+/** Brings the counts of all members whose groups have changed up to date; answers who they are. */
+export async function count(
+  tx: Db,
+  changed: readonly Changed[],
+): Promise<{ userId: string; unread: number }[]> {
+  if (changed.length === 0) return []
+  return change(
+    tx,
+    changed.map(({ userId }) => userId),
+    changed.map(({ unread }) => unread),
+    changed.map(({ groups }) => groups),
+  )
+}
+
+const counts = statement<{ unread: number; total: number }>(
+  `select unread, total from notification_counts where user_id = $1`,
+)
+
+/** How many groups a member has not read, and has at all. */
+export async function countsOf(db: Db, userId: string): Promise<{ unread: number; total: number }> {
+  const [row] = await counts(db, userId)
+  return row ?? { unread: 0, total: 0 }
+}

@@ -1,0 +1,35 @@
+import { notificationDays } from '@akada/contract/notifications'
+import { statement } from '#db/connect.ts'
+import type { Context } from '../../context.ts'
+import { type Changed, count, lockShared } from './counts.ts'
+
+const atOnce = 500
+
+/** Ids are ordered by time, and a group is open for a day at most after its id was made. */
+const forget = statement<Changed>(`
+  with gone as (
+    delete from notifications
+     where id = any (array(
+       select id from notifications where id < $1::uuid order by id limit ${atOnce} for update skip locked))
+    returning *)
+  select id, user_id, -(actors_count > 0)::int as groups, -(actors_count > 0 and read_at is null)::int as unread
+    from gone`)
+
+/** Removes notifications of long ago with all their acts, in pieces that stay short. */
+export async function forgetNotifications({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  const before = smallestIdAt(new Date(now().getTime() - notificationDays * 24 * 3_600_000))
+  const some = () =>
+    db.transaction().execute(async (tx) => {
+      await lockShared(tx)
+      const gone = await forget(tx, before)
+      await count(tx, gone)
+      return gone.length
+    })
+  while ((await some()) === atOnce) continue
+}
+
+/** The smallest UUIDv7 of that millisecond. */
+function smallestIdAt(time: Date): string {
+  const hex = time.getTime().toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
+}

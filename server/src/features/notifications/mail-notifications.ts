@@ -1,0 +1,105 @@
+import { type Db, statement } from '#db/connect.ts'
+import { htmlOf, textOf } from '#messages/letter.ts'
+import type { Message } from '#messages/message.ts'
+import type { Context } from '../../context.ts'
+import { lockShared } from './counts.ts'
+import { digest } from './digest.ts'
+import { type QuietHours, quietMinutesLeft } from './quiet-hours.ts'
+import { notificationOf, rowsOf } from './read-view.ts'
+import { unsubscribeToken } from './unsubscribe-token.ts'
+
+type Mailing = Pick<Context, 'db' | 'config' | 'secret' | 'now' | 'storage' | 'messenger'>
+
+const membersAtOnce = 200
+/** A digest names so many groups and counts the others. */
+export const groupsInMail = 10
+const minute = 60_000
+/** Minutes between two mails; it doubles with each that made the member read nothing, up to a week. */
+const pause = { first: 60, longest: 7 * 24 * 60 } as const
+
+type Member = QuietHours & {
+  id: string
+  email: string
+  isWanted: boolean
+  mailedAt: Date | null
+  mails: number
+}
+
+const due = statement<Member>(`
+  select u.id, u.email, s.quiet_from, s.quiet_until, coalesce(s.time_zone, 'Africa/Lagos') as time_zone,
+         u.deleted_at is null and u.user_verified and u.suspended_until is distinct from 'infinity'
+           and s.allow_email_notification is not false as is_wanted,
+         c.mailed_at, coalesce(c.mails, 0) as mails
+    from (select distinct user_id from notifications where mail_due_at <= $1 limit ${membersAtOnce}) n
+    join users u on u.id = n.user_id
+    left join user_settings s on s.user_id = u.id
+    left join notification_counts c on c.user_id = u.id`)
+
+const putOff = statement(`
+  update notifications set mail_due_at = $3 where user_id = $1 and mail_due_at <= $2`)
+
+/** Everything unread that has not gone by mail goes together. */
+const claim = statement<{ id: string; isUnread: boolean }>(`
+  update notifications set mail_due_at = null, mailed_at = $2 where user_id = $1 and mail_due_at is not null
+  returning id, read_at is null and actors_count > 0 as is_unread`)
+
+const noteMail = statement(`
+  insert into notification_counts as c (user_id, mailed_at, mails) values ($1, $2, 1)
+  on conflict (user_id) do update set mailed_at = excluded.mailed_at, mails = c.mails + 1`)
+
+/** Mails members what they have not read: at most once in an hour, not in their quiet hours, and rarer when they don't look. */
+export async function mailNotifications(mailing: Mailing): Promise<void> {
+  for (let members = 1; members > 0;) {
+    const found = await due(mailing.db, mailing.now())
+    for (const member of found) await mailMember(mailing, member)
+    members = found.length
+  }
+}
+
+async function mailMember(mailing: Mailing, member: Member): Promise<void> {
+  const now = mailing.now()
+  const later = Math.max(quietMinutesLeft(member, now) * minute, pauseLeft(member, now))
+  await mailing.db.transaction().execute(async (tx) => {
+    await lockShared(tx)
+    if (member.isWanted && later > 0) await putOff(tx, member.id, now, new Date(now.getTime() + later))
+    else await mailNow(mailing, tx, member)
+  })
+}
+
+function pauseLeft({ mailedAt, mails }: Member, now: Date): number {
+  if (!mailedAt) return 0
+  const minutes = Math.min(pause.first * 2 ** Math.max(0, mails - 1), pause.longest)
+  return Math.max(0, mailedAt.getTime() + minutes * minute - now.getTime())
+}
+
+/** The claim is kept only when the message is in safe hands. */
+async function mailNow(mailing: Mailing, tx: Db, member: Member): Promise<void> {
+  const { messenger, now } = mailing
+  const claimed = await claim(tx, member.id, now())
+  const ids = claimed.flatMap(({ id, isUnread }) => (isUnread ? [id] : []))
+  const message =
+    member.isWanted && ids.length > 0 ? await messageTo(mailing, tx, { member, ids }) : undefined
+  if (!message) return
+  await noteMail(tx, member.id, now())
+  await messenger.send(message)
+}
+
+async function messageTo(
+  { storage, config, secret }: Mailing,
+  tx: Db,
+  { member, ids }: { member: Member; ids: string[] },
+): Promise<Message | undefined> {
+  const rows = await rowsOf(tx, member.id, ids)
+  if (rows.length === 0) return undefined
+  const shown = rows.slice(0, groupsInMail).map((row) => notificationOf(row, storage))
+  const unsubscribe = `${config.siteUrl}/unsubscribe?token=${unsubscribeToken(secret, member.id)}`
+  const letter = digest({ shown, total: rows.length, siteUrl: config.siteUrl, unsubscribe })
+  return {
+    to: member.email,
+    channel: 'email',
+    subject: letter.subject,
+    text: textOf(letter),
+    html: htmlOf(letter),
+    unsubscribe,
+  }
+}

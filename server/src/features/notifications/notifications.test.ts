@@ -1,0 +1,179 @@
+import { createComment, deleteComment } from '@akada/contract/comments'
+import { follow, unfollow } from '@akada/contract/follows'
+import * as api from '@akada/contract/notifications'
+import { sharePost, toggleLike } from '@akada/contract/posts'
+import { expect, test } from 'vitest'
+import type { Person } from '#testing/people.ts'
+import { type World, createWorld } from '#testing/world.ts'
+import { chores } from '../chores.ts'
+import { gatherNews } from './public.ts'
+
+const like = (world: World, as: Person, post: { id: string }, liked = true) =>
+  world.call(toggleLike, { as, params: { id: post.id }, body: { liked } })
+
+const say = async (world: World, as: Person, post: { id: string }, body: string, commentId?: string) =>
+  (await world.call(createComment, { as, params: { postId: post.id }, body: { body, commentId } })).data
+
+async function listOf(world: World, as: Person, query = {}) {
+  await gatherNews(world)
+  return (await world.call(api.listNotifications, { as, query })).data
+}
+
+const inShort = ({ kind, actorsCount, isRead }: api.Notification) =>
+  `${kind} ${actorsCount}${isRead ? ' read' : ''}`
+
+async function inShortFor(world: World, as: Person) {
+  const { notifications, unreadCount, meta } = await listOf(world, as)
+  return [unreadCount, meta.totalCount, ...notifications.map(inShort).toSorted()]
+}
+
+async function aStage() {
+  const world = await createWorld()
+  world.config.rateLimitFactor = 10_000
+  const [star, ada, obi] = [await world.aUser('star'), await world.aUser('ada'), await world.aUser('obi')]
+  const post = await world.aPost(star)
+  return { world, star, ada, obi, post }
+}
+
+test('200 likes at once make one notification with the exact count, and unlikes take it down again', async () => {
+  const { world, star, post } = await aStage()
+  await using _ = world
+  const fans: Person[] = []
+  for (let n = 0; n < 200; n += 1) fans.push(await world.aUser(`fan${n}`))
+  await Promise.all([...fans.map((fan) => like(world, fan, post)), gatherNews(world), gatherNews(world)])
+  expect(await inShortFor(world, star)).toEqual([1, 1, 'like 200'])
+  const { notifications } = await listOf(world, star)
+  expect(notifications[0]?.actors).toHaveLength(3)
+  await Promise.all(fans.map((fan, n) => like(world, fan, post, n < 3)))
+  expect(await inShortFor(world, star)).toEqual([1, 1, 'like 3'])
+  await Promise.all(fans.map((fan) => like(world, fan, post, false)))
+  expect(await inShortFor(world, star)).toEqual([0, 0])
+  const told = world.told.filter(([room, event]) => room === `user:${star.id}` && event === 'notification')
+  expect(told.at(-1)?.[2]).toEqual({ unreadCount: 0, notificationId: null })
+}, 60_000)
+
+test('what is read is closed: the next like is news again', async () => {
+  const { world, star, ada, obi, post } = await aStage()
+  await using _ = world
+  await like(world, ada, post)
+  const [first] = (await listOf(world, star)).notifications
+  const id = first?.id ?? ''
+  for (const _ of [1, 2])
+    expect((await world.call(api.readNotification, { as: star, params: { id } })).data).toEqual({ unreadCount: 0 })
+  expect((await world.call(api.readNotification, { as: obi, params: { id } })).status).toBe(404)
+  await like(world, obi, post)
+  expect(await inShortFor(world, star)).toEqual([1, 2, 'like 1', 'like 1 read'])
+  await like(world, ada, post, false)
+  expect(await inShortFor(world, star)).toEqual([1, 1, 'like 1'])
+})
+
+test('a group grows for a day at most', async () => {
+  const { world, star, ada, obi, post } = await aStage()
+  await using _ = world
+  await like(world, ada, post)
+  expect(await inShortFor(world, star)).toEqual([1, 1, 'like 1'])
+  world.later(25 * 3600)
+  await world.db.insertInto('notificationNews').values(newsOfLike(star, obi, post)).execute()
+  await gatherNews(world)
+  const groups = await world.db.selectFrom('notifications').select('actorsCount').execute()
+  expect(groups).toEqual([{ actorsCount: 1 }, { actorsCount: 1 }])
+})
+
+const newsOfLike = (to: Person, by: Person, post: { id: string }) => ({
+  userId: to.id,
+  kind: 'like',
+  subjectId: post.id,
+  actorId: by.id,
+  actId: by.id,
+  postId: post.id,
+})
+
+test('comments, replies, mentions and shares reach each member once, and go with what was deleted', async () => {
+  const { world, star, ada, obi, post } = await aStage()
+  await using _ = world
+  const uche = await world.aUser('uche.o')
+  const { id: first } = await say(world, ada, post, 'Thank you! Look, @uche.o and @Obi, mail me@star.')
+  await say(world, ada, post, 'And one more.')
+  await say(world, obi, post, 'I agree, @ada', first)
+  await world.call(sharePost, { as: obi, params: { id: post.id } })
+  expect(await inShortFor(world, star)).toEqual([2, 2, 'comment 2', 'share 1'])
+  expect(await inShortFor(world, ada)).toEqual([1, 1, 'reply 1'])
+  expect(await inShortFor(world, obi)).toEqual([1, 1, 'mention 1'])
+  const [mention] = (await listOf(world, uche)).notifications
+  expect(mention).toMatchObject({ kind: 'mention', post: { id: post.id }, comment: { id: first, parentId: null } })
+  await world.call(deleteComment, { as: ada, params: { postId: post.id, commentId: first } })
+  expect(await inShortFor(world, star)).toEqual([2, 2, 'comment 1', 'share 1'])
+  for (const person of [ada, obi, uche]) expect(await inShortFor(world, person)).toEqual([0, 0])
+})
+
+test('nobody hears of themselves, of whom they muted or blocked, or what their settings switch off', async () => {
+  const { world, star, ada, obi, post } = await aStage()
+  await using _ = world
+  await like(world, star, post)
+  await world.db.insertInto('blocks').values({ userId: star.id, targetId: ada.id, type: 'MUTE' }).execute()
+  await like(world, ada, post)
+  await world.db.insertInto('userSettings').values({ userId: star.id, allowLikeNotification: false }).execute()
+  await like(world, obi, post)
+  expect(await inShortFor(world, star)).toEqual([0, 0])
+  await world.call(follow, { as: obi, body: { userId: star.id } })
+  expect(await inShortFor(world, star)).toEqual([1, 1, 'follow 1'])
+  await world.db.updateTable('userSettings').set({ allowSocialNotification: false }).execute()
+  await say(world, obi, post, 'Hello')
+  expect(await inShortFor(world, star)).toEqual([1, 1, 'follow 1'])
+  await world.call(unfollow, { as: obi, params: { userId: star.id } })
+  expect(await inShortFor(world, star)).toEqual([0, 0])
+})
+
+test('what the member may no longer see leaves the list and the count', async () => {
+  const { world, star, ada, obi, post } = await aStage()
+  await using _ = world
+  await like(world, ada, post)
+  await world.call(follow, { as: obi, body: { userId: star.id } })
+  expect(await inShortFor(world, star)).toEqual([2, 2, 'follow 1', 'like 1'])
+  await world.db.updateTable('users').set({ deletedAt: new Date() }).where('id', '=', ada.id).execute()
+  expect((await listOf(world, star)).notifications.map(inShort)).toEqual(['follow 1'])
+  expect(await inShortFor(world, star)).toEqual([1, 1, 'follow 1'])
+})
+
+test('pages go on where the last one ended, whatever has come meanwhile', async () => {
+  const { world, star, ada, post } = await aStage()
+  await using _ = world
+  const posts = [post]
+  for (let n = 0; n < 4; n += 1) posts.push(await world.aPost(star))
+  for (const one of posts) {
+    await like(world, ada, one)
+    world.later(1)
+    await gatherNews(world)
+  }
+  const first = await listOf(world, star, { limit: 2 })
+  await world.call(follow, { as: ada, body: { userId: star.id } })
+  await gatherNews(world)
+  const second = await listOf(world, star, { limit: 2, before: first.next ?? '' })
+  const third = await listOf(world, star, { limit: 2, before: second.next ?? '' })
+  const seen = [first, second, third].flatMap(({ notifications }) => notifications.map((one) => one.post?.id))
+  expect(seen).toEqual(posts.map(({ id }) => id).toReversed())
+  expect([third.next, third.meta.totalCount]).toEqual([null, 6])
+  const [newest, ...older] = first.notifications
+  await world.call(api.readNotifications, { as: star, body: { upTo: older[0]?.id ?? '', changedAt: older[0]?.changedAt } })
+  const { notifications, unreadCount } = await listOf(world, star)
+  expect(unreadCount).toBe(2)
+  expect(notifications.filter(({ isRead }) => !isRead).map(({ kind, id }) => [kind, id])).toEqual([
+    ['follow', notifications[0]?.id],
+    ['like', newest?.id],
+  ])
+})
+
+test('notifications go after 90 days, with their counts', async () => {
+  const { world, star, ada, post } = await aStage()
+  await using _ = world
+  await like(world, ada, post)
+  expect(await inShortFor(world, star)).toEqual([1, 1, 'like 1'])
+  const forget = chores.find(({ name }) => name === 'forget-notifications')!
+  const context = { ...world, now: () => new Date(Date.now() + 89 * 24 * 3_600_000) }
+  await forget.work(context)
+  expect(await inShortFor(world, star)).toEqual([1, 1, 'like 1'])
+  context.now = () => new Date(Date.now() + 91 * 24 * 3_600_000)
+  await forget.work(context)
+  expect(await inShortFor(world, star)).toEqual([0, 0])
+  expect(await world.db.selectFrom('notificationActs').selectAll().execute()).toEqual([])
+})

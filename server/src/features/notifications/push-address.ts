@@ -1,0 +1,66 @@
+import { type LookupAddress, lookup } from 'node:dns'
+import { BlockList, isIP } from 'node:net'
+import type { LookupFunction } from 'node:net'
+
+const priv = new BlockList()
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  priv.addSubnet(network, bits, 'ipv4')
+for (const [network, bits] of [
+  ['::', 127],
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  priv.addSubnet(network, bits, 'ipv6')
+
+/** Whether an address is of this computer, a network of one's own, or nobody's. */
+export function isPrivateAddress(address: string): boolean {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  const family = isIP(mapped ?? address)
+  if (family === 0) return true
+  return priv.check(mapped ?? address, family === 4 ? 'ipv4' : 'ipv6')
+}
+
+/** How an address of a browser's push service is allowed: as one of the public Internet, or as the operator's own. */
+export type Allowed = 'public' | 'named' | undefined
+
+/** Whether push messages may go to an endpoint, by the operator's list. */
+export function allowedEndpoint(endpoint: string, hosts: readonly string[]): Allowed {
+  const url = URL.parse(endpoint)
+  if (!url || url.username || url.password) return undefined
+  if (hosts.includes(url.origin)) return 'named'
+  if (url.protocol !== 'https:' || url.port || isIP(url.hostname.replaceAll(/[[\]]/g, ''))) return undefined
+  const isListed = hosts.some((host) =>
+    host.startsWith('*.') ? url.hostname.endsWith(host.slice(1)) : url.hostname === host,
+  )
+  return isListed ? 'public' : undefined
+}
+
+/** Looks a name up at the moment of connecting, and finds nothing that is not public: names can change their address. */
+export const lookupPublic: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+    const open = error ? [] : found.filter(({ address }) => !isPrivateAddress(address))
+    const [first] = open
+    if (!first) return callback(error ?? new Error('No public address'), '')
+    return options.all ? callback(null, open) : callback(null, first.address, first.family)
+  })
+}

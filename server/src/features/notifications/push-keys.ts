@@ -1,0 +1,23 @@
+import { createECDH } from 'node:crypto'
+import { derivedKey } from '#http/derived-key.ts'
+
+/** The pair that push services know this installation by (RFC 8292), as base64url. */
+export interface PushKeys {
+  publicKey: string
+  privateKey: string
+}
+
+/** Follows from the installation's secret, so that all its machines have the same and there is nothing more to keep. */
+export function pushKeys(secret: Buffer): PushKeys {
+  for (let n = 0; ; n += 1) {
+    const curve = createECDH('prime256v1')
+    const key = derivedKey(secret, `web push ${n}`)
+    try {
+      curve.setPrivateKey(key)
+    } catch {
+      // One in four thousand million numbers is no key of this curve.
+      continue
+    }
+    return { publicKey: curve.getPublicKey('base64url'), privateKey: key.toString('base64url') }
+  }
+}

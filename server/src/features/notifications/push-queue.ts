@@ -1,0 +1,44 @@
+import { type Db, statement } from '#db/connect.ts'
+import type { Jobs } from '#jobs/jobs.ts'
+import type { Changed } from './counts.ts'
+
+/** A group rings once in so many minutes, also when its acts are taken back and done again. */
+const silentMinutes = 10
+
+const due = statement<{ id: string; userId: string }>(`
+  update notifications n set pushed_at = $2
+    from users u left join user_settings s on s.user_id = u.id
+   where n.id = any($1::uuid[]) and u.id = n.user_id and s.allow_browser_notification is not false
+     and exists (select from push_subscriptions p where p.user_id = n.user_id)
+     and not exists (select from notifications o
+       where o.user_id = n.user_id and o.kind = n.kind and o.subject_id = n.subject_id
+         and o.pushed_at > $2::timestamptz - interval '${silentMinutes} minutes')
+  returning n.id, n.user_id`)
+
+const subscriptions = statement<{ id: string; notificationId: string }>(`
+  select p.id, n.id as notification_id
+    from unnest($1::uuid[], $2::uuid[]) n (id, user_id) join push_subscriptions p on p.user_id = n.user_id`)
+
+interface Queueing {
+  tx: Db
+  jobs: Pick<Jobs, 'enqueue'>
+  now: Date
+}
+
+/** Hands what has appeared or grown to the push worker, one job for each browser. */
+export async function queuePushes({ tx, jobs, now }: Queueing, grown: readonly Changed[]): Promise<void> {
+  if (grown.length === 0) return
+  const ringing = await due(
+    tx,
+    grown.map(({ id }) => id),
+    now,
+  )
+  if (ringing.length === 0) return
+  const rows = await subscriptions(
+    tx,
+    ringing.map(({ id }) => id),
+    ringing.map(({ userId }) => userId),
+  )
+  for (const { id, notificationId } of rows)
+    await jobs.enqueue(tx, 'push', { subscriptionId: id, notificationId })
+}

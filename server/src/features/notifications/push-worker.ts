@@ -1,0 +1,93 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { type JobWithMetadata, PgBoss } from 'pg-boss'
+import { statement } from '#db/connect.ts'
+import type { JobData } from '#jobs/queues.ts'
+import type { Context } from '../../context.ts'
+import { countsOf } from './counts.ts'
+import { pushKeys } from './push-keys.ts'
+import { type QuietHours, quietMinutesLeft } from './quiet-hours.ts'
+import { notificationOf, rowsOf } from './read-view.ts'
+import { type Subscription, sendPush } from './send-push.ts'
+import { wordsOf } from './words.ts'
+
+interface PushWorkerOptions {
+  context: Context
+  databaseUrl: string
+  logger: Pick<FastifyBaseLogger, 'info' | 'warn'>
+}
+
+export interface PushWorker {
+  /** Lets running tries end; what waits is sent by the next worker. */
+  stop: () => Promise<void>
+}
+
+type Target = Subscription & QuietHours & { userId: string; isWanted: boolean; hasEnded: boolean }
+
+/** Somebody who signed out at this browser, or was signed out of it, is not to be told there. A session that ran out may be. */
+const target = statement<Target>(`
+  select p.endpoint, p.p256dh, p.auth, p.user_id, s.quiet_from, s.quiet_until,
+         coalesce(s.time_zone, 'Africa/Lagos') as time_zone,
+         s.allow_browser_notification is not false and u.deleted_at is null as is_wanted,
+         e.revoked_at is not null as has_ended
+    from push_subscriptions p
+    join users u on u.id = p.user_id
+    left join user_settings s on s.user_id = p.user_id
+    left join sessions e on e.id = p.session_id
+   where p.id = $1`)
+const drop = statement(`delete from push_subscriptions where id = $1`)
+
+const stopPatience = 10_000
+
+/** Sends push messages until stopped; of any number of workers one takes each. */
+export async function startPushWorker({
+  context,
+  databaseUrl,
+  logger,
+}: PushWorkerOptions): Promise<PushWorker> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    max: 2,
+    migrate: false,
+    schedule: false,
+    supervise: false,
+    useListenNotify: true,
+  })
+  boss.on('error', (error) => logger.warn({ error: error.message }, 'push queue'))
+  await boss.start()
+  await boss.work(
+    'push',
+    {
+      localConcurrency: 4,
+      pollingIntervalSeconds: 2,
+      notifyPollingIntervalSeconds: 2,
+      includeMetadata: true,
+    },
+    async (jobs: JobWithMetadata<JobData['push']>[]) => {
+      for (const { id, data, retryCount } of jobs) {
+        const result = await pushOne(context, data)
+        logger.info({ pushId: id, try: retryCount + 1, result }, 'push')
+      }
+    },
+  )
+  return { stop: () => boss.stop({ graceful: true, timeout: stopPatience }) }
+}
+
+/** Tells one browser of one notification, if it is still unread and the member wants to be told now. */
+export async function pushOne(context: Context, { subscriptionId, notificationId }: JobData['push']) {
+  const { db, config, secret, now, storage } = context
+  const [to] = await target(db, subscriptionId)
+  if (!to) return 'nobody'
+  if (to.hasEnded) {
+    await drop(db, subscriptionId)
+    return 'signed-out'
+  }
+  if (!to.isWanted || quietMinutesLeft(to, now()) > 0) return 'unwanted'
+  const [row] = await rowsOf(db, to.userId, [notificationId])
+  if (!row || row.isRead) return 'read'
+  const { unread: unreadCount } = await countsOf(db, to.userId)
+  const message = { ...wordsOf(notificationOf(row, storage)), tag: notificationId, unreadCount }
+  const contact = config.siteUrl.startsWith('https:') ? config.siteUrl : 'mailto:akada@localhost.invalid'
+  const result = await sendPush(to, message, { keys: pushKeys(secret), contact, hosts: config.pushHosts })
+  if (result === 'gone') await drop(db, subscriptionId)
+  return result
+}

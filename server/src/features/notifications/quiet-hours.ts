@@ -1,0 +1,40 @@
+/** A member's night, as wall time in their zone; it may go over midnight. */
+export interface QuietHours {
+  /** HH:MM, like PostgreSQL writes it with seconds. */
+  quietFrom: string | null
+  quietUntil: string | null
+  timeZone: string
+}
+
+const day = 24 * 60
+
+/** Minutes until the quiet hours end; 0 outside of them. */
+export function quietMinutesLeft({ quietFrom, quietUntil, timeZone }: QuietHours, now: Date): number {
+  if (!quietFrom || !quietUntil) return 0
+  const at = wallMinutes(timeZone, now)
+  const [from, until] = [minutesOf(quietFrom), minutesOf(quietUntil)]
+  const length = (until - from + day) % day
+  const gone = (at - from + day) % day
+  return gone < length ? length - gone : 0
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** Minutes since midnight where the member is; in Lagos when nobody knows their zone. */
+function wallMinutes(timeZone: string, now: Date): number {
+  const format = (zone: string) =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone,
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }).format(now)
+  try {
+    return minutesOf(format(timeZone))
+  } catch {
+    return minutesOf(format('Africa/Lagos'))
+  }
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { statement } from '#db/connect.ts'
+import { ApiError } from '#http/api-error.ts'
+import type { Context } from '../../context.ts'
+import { unsubscribePage, unsubscribeStyle } from './unsubscribe-page.ts'
+import { userOfToken } from './unsubscribe-token.ts'
+
+const stopMails = statement(`
+  insert into user_settings (user_id, allow_email_notification)
+  select id, false from users where id = $1
+  on conflict (user_id) do update set allow_email_notification = false`)
+const dropDue = statement(
+  `update notifications set mail_due_at = null where user_id = $1 and mail_due_at is not null`,
+)
+
+const formBytes = 1024
+
+/**
+ * Ends the mails of a member without signing in. Mail programs that open links by themselves must not do it, so the page
+ * asks first; programs with a button of their own send the form at once (RFC 8058).
+ */
+export function unsubscribeRoutes(app: FastifyInstance, { db, secret }: Context): void {
+  void app.register(async (pages) => {
+    // What stands in the form is of no use: the token is in the address.
+    pages.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      { parseAs: 'string', bodyLimit: formBytes },
+      (_request, _body, done) => done(null, undefined),
+    )
+    pages.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+    })
+
+    pages.get('/unsubscribe', async (request, reply) => {
+      mustBeUser(request, secret)
+      return reply.type('text/html; charset=utf-8').send(unsubscribePage('ask'))
+    })
+
+    pages.get('/unsubscribe.css', async (_request, reply) =>
+      reply.type('text/css; charset=utf-8').send(unsubscribeStyle),
+    )
+
+    pages.post('/unsubscribe', async (request, reply) => {
+      const userId = mustBeUser(request, secret)
+      await stopMails(db, userId)
+      await dropDue(db, userId)
+      return reply.type('text/html; charset=utf-8').send(unsubscribePage('done'))
+    })
+  })
+}
+
+function mustBeUser({ query }: FastifyRequest, secret: Buffer): string {
+  const { token } = query as { token?: unknown }
+  const userId = typeof token === 'string' ? userOfToken(secret, token) : undefined
+  if (!userId) throw new ApiError('API_ERR_NOT_FOUND')
+  return userId
+}
