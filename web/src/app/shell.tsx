@@ -1,4 +1,7 @@
 import { Trans } from '@lingui/react/macro'
+import { Suspense } from 'react'
+import { useSignedIn } from '#features/sessions/public.ts'
+import { later } from '#lib/later.ts'
 import { useMatch } from '#routing/navigation.ts'
 import { type ScreenRules, screenRules } from '#routing/paths.ts'
 import { ToastRegion } from '#ui/toast-region.tsx'
@@ -10,10 +13,13 @@ import { SideNav } from './side-nav.tsx'
 import { useSidebar } from './sidebar-state.ts'
 import css from './shell.module.css'
 
+const Afterwards = later(async () => (await import('./afterwards.tsx')).Afterwards)
+
 /** The frame around every screen: skip link, navigation for this width, the screen, toasts. */
 export function Shell() {
   const chrome = useChrome()
   const { isCollapsed, toggle } = useSidebar()
+  const isMember = useSignedIn()
   const hasNavigation = chrome !== 'none'
   return (
     <div
@@ -33,6 +39,11 @@ export function Shell() {
       {hasNavigation && <BottomBar />}
       <Overlays />
       <ToastRegion />
+      {hasNavigation && isMember && (
+        <Suspense>
+          <Afterwards />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 import { type Toast, dismissToast, holdToast, releaseToast, toastStore } from './toast-store.ts'
 import css from './toast-region.module.css'
 
-const icons = { info: 'info', ok: 'check-circle', danger: 'warning-circle' } as const
+const icons = { info: 'info', ok: 'check-circle', warn: 'warning', danger: 'warning-circle' } as const
 
 /** Where toasts appear: above the bottom bar, never over it. Put it once into the shell. */
 export function ToastRegion() {

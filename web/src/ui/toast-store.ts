@@ -4,7 +4,7 @@ export interface Toast {
   id: string
   message: string
   detail?: string
-  tone: 'info' | 'ok' | 'danger'
+  tone: 'info' | 'ok' | 'warn' | 'danger'
   action?: { label: string; onPress: () => void }
   /** Stays until dismissed. */
   stays: boolean

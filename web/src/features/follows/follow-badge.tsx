@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Icon } from '#ui/icon.tsx'
-import { followStatusQuery, tapFollow } from './follow.ts'
+import { followRequestQuery, followStatusQuery, tapFollow } from './follow.ts'
 import css from './follow-badge.module.css'
 
 interface Props {
@@ -9,23 +9,30 @@ interface Props {
   username: string
 }
 
-/** The follow button on an avatar: disabled while unknown, a plus to follow, a tick once followed. */
+/** The follow button on an avatar: disabled while unknown, a plus to follow, a tick once followed, a clock while asked. */
 export function FollowBadge({ userId, username }: Props) {
   const { t } = useLingui()
   const client = useQueryClient()
   const { data: followed } = useQuery(followStatusQuery(userId))
+  const { data: requested = false } = useQuery(followRequestQuery(userId))
+  const isOn = followed === true || requested
   return (
     <button
       type="button"
       className={css.badge}
       disabled={followed === undefined}
-      aria-pressed={followed ?? false}
-      aria-label={followed ? t`Following @${username}` : t`Follow @${username}`}
-      onClick={() => void tapFollow(client, userId, !followed)}
+      aria-pressed={isOn}
+      aria-label={isOn ? t`Following @${username}` : t`Follow @${username}`}
+      onClick={() => void tapFollow(client, { userId, wanted: !isOn })}
     >
       <span className={css.mark}>
-        <Icon name={followed ? 'check' : 'plus'} size={16} />
+        <Icon name={iconOf(followed === true, requested)} size={16} />
       </span>
     </button>
   )
+}
+
+function iconOf(followed: boolean, requested: boolean) {
+  if (followed) return 'check'
+  return requested ? 'clock' : 'plus'
 }

@@ -3,32 +3,55 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { tapWanted } from '#api/wanted-state.ts'
 import { requireSignIn, sessionStore } from '#features/sessions/public.ts'
-import { followKey, isFollowed, rememberFollowed } from './follow-cache.ts'
+import { followKey, isFollowed, isRequested, rememberFollow, requestKey } from './follow-cache.ts'
 
 /** Whether the viewer follows somebody; visitors follow nobody. */
 export const followStatusQuery = (userId: string) =>
   queryOptions({
     queryKey: followKey(userId),
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ client, signal }) => {
       if (!sessionStore.getState().token) return false
-      const { followed } = await call(api.followStatus, { params: { id: userId } }, { signal })
+      const { followed, requested } = await call(api.followStatus, { params: { id: userId } }, { signal })
+      client.setQueryData(requestKey(userId), requested)
       return followed
     },
   })
 
+/** Whether the viewer waits for a private member's answer; known as soon as the status is. */
+export const followRequestQuery = (userId: string) =>
+  queryOptions({
+    queryKey: requestKey(userId),
+    queryFn: ({ client }) => isRequested(client, userId),
+    staleTime: Infinity,
+  })
+
+interface Tap {
+  userId: string
+  /** Follow or ask; else unfollow or take the request back. */
+  wanted: boolean
+  /** Where it is known that this member is asked before they are followed. */
+  isPrivate?: boolean
+}
+
 /** Follows or unfollows: at once on screen, back on failure; visitors go to sign-in and come back. */
-export function tapFollow(client: QueryClient, userId: string, followed: boolean): Promise<void> {
+export function tapFollow(client: QueryClient, { userId, wanted, isPrivate = false }: Tap): Promise<void> {
   if (!requireSignIn()) return Promise.resolve()
+  const wasFollowed = isFollowed(client, userId) ?? false
+  const wasRequested = isRequested(client, userId)
+  const isAsking = (isPrivate && !wasFollowed) || wasRequested
   return tapWanted(client, {
     mutationKey: ['follows', userId],
-    wanted: followed,
-    shown: () => isFollowed(client, userId) ?? false,
-    show: (isOn) => rememberFollowed(client, userId, isOn),
+    wanted,
+    shown: () => isFollowed(client, userId) === true || isRequested(client, userId),
+    show: (isOn) =>
+      rememberFollow(client, userId, { followed: isOn && !isAsking, requested: isOn && isAsking }),
     send: () =>
-      followed ? call(api.follow, { body: { userId } }) : call(api.unfollow, { params: { userId } }),
+      wanted ? call(api.follow, { body: { userId } }) : call(api.unfollow, { params: { userId } }),
     settle(reply) {
-      rememberFollowed(client, userId, reply.followed)
+      rememberFollow(client, userId, reply)
       void client.invalidateQueries({ queryKey: ['profiles', userId] })
+      if (reply.followed !== wasFollowed)
+        void client.invalidateQueries({ queryKey: ['posts', 'lists', 'user', userId] })
     },
   })
 }

@@ -1,3 +1,6 @@
 export { followStatusQuery, tapFollow } from './follow.ts'
 export { FollowBadge } from './follow-badge.tsx'
-export { rememberFollowed } from './follow-cache.ts'
+export { FollowButton } from './follow-button.tsx'
+export { rememberFollow, rememberFollowed } from './follow-cache.ts'
+export { peopleQuery } from './follows.queries.ts'
+export { PeopleDialog } from './later.ts'

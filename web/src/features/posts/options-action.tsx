@@ -83,7 +83,7 @@ function FollowItem({ post: { userId } }: { post: Post }) {
       type="button"
       className={css.item}
       disabled={followed === undefined}
-      onClick={() => void tapFollow(client, userId, !followed)}
+      onClick={() => void tapFollow(client, { userId, wanted: !followed })}
     >
       <Icon name={followed ? 'user-minus' : 'user-plus'} size={20} />
       {followed ? <Trans>Unfollow</Trans> : <Trans>Follow</Trans>}

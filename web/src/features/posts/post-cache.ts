@@ -19,6 +19,14 @@ export function patchPost(client: QueryClient, postId: string, patch: (post: Pos
   client.setQueryData<Post | null>(postKeys.one(postId), (post) => post && changed(post))
 }
 
+/** The posts of a member that are held anywhere. */
+export function cachedPostsOf(client: QueryClient, userId: string): Post[] {
+  const lists = client.getQueriesData<PostPages>({ queryKey: postKeys.lists })
+  const listed = lists.flatMap(([, data]) => data?.pages.flatMap(({ posts }) => posts) ?? [])
+  const alone = client.getQueriesData<Post | null>({ queryKey: ['posts', 'one'] }).map(([, post]) => post)
+  return [...listed, ...alone].filter((post) => post?.userId === userId).map((post) => post as Post)
+}
+
 /** Takes a deleted post out of every list; its own page then says that it is gone. */
 export function removePost(client: QueryClient, postId: string): void {
   changeLists(client, (posts) => posts.filter((post) => post.id !== postId))

@@ -1,21 +1,23 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { signOut } from '#features/sessions/public.ts'
-import { Link } from '#routing/link.tsx'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { peopleQuery } from '#features/follows/public.ts'
+import { signOut, useSession } from '#features/sessions/public.ts'
+import { Button } from '#ui/button.tsx'
+import { useOverlay } from '#ui/use-overlay.ts'
+import { ShareProfile } from './share-profile.tsx'
 
 /** What a member does with their own profile. */
-export function OwnActions() {
+export function OwnActions({ userId, isPrivate }: { userId: string; isPrivate: boolean }) {
   const [isLeaving, setLeaving] = useState(false)
+  const edit = useOverlay('edit')
   return (
     <>
-      <Link
-        to="/auth/setup"
-        search={{ redirect: '/socials/profile' }}
-        className={buttonClass({ kind: 'outline' })}
-      >
+      <Button kind="outline" icon="pencil-simple" onClick={() => edit.open()}>
         <Trans>Edit profile</Trans>
-      </Link>
+      </Button>
+      {isPrivate && <RequestsButton userId={userId} />}
+      <ShareProfile userId={userId} />
       <Button
         kind="quiet"
         icon="sign-out"
@@ -28,5 +30,22 @@ export function OwnActions() {
         <Trans>Sign out</Trans>
       </Button>
     </>
+  )
+}
+
+/** Leads to who waits for an answer, and says how many do. */
+function RequestsButton({ userId }: { userId: string }) {
+  const { t } = useLingui()
+  const me = useSession()
+  const people = useOverlay('people')
+  const requests = useInfiniteQuery({
+    ...peopleQuery(useQueryClient(), 'requests', userId),
+    enabled: me?.id === userId,
+  })
+  const count = requests.data?.pages[0]?.meta.totalCount ?? 0
+  return (
+    <Button kind={count > 0 ? 'primary' : 'outline'} icon="user-plus" onClick={() => people.open('requests')}>
+      {count > 0 ? t`Follow requests (${count})` : t`Follow requests`}
+    </Button>
   )
 }

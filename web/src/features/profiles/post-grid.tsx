@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { describeError } from '#api/describe-error.ts'
 import { Empty } from '#ui/empty.tsx'
@@ -7,19 +7,21 @@ import { ErrorBox } from '#ui/error-box.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useInView } from '#ui/use-in-view.ts'
 import { PostTile } from './post-tile.tsx'
-import { userPostsQuery } from './profiles.queries.ts'
+import { type GridList, gridQuery } from './profiles.queries.ts'
 import css from './profiles.module.css'
 
 interface Props {
+  list: GridList
   userId: string
+  emptyTitle?: string
   /** What to do where there are no posts. */
   emptyAction?: ReactNode
 }
 
-/** Somebody's posts as a grid that loads on while one scrolls. */
-export function PostGrid({ userId, emptyAction }: Props) {
+/** Posts as a grid that loads on while one scrolls. */
+export function PostGrid({ list, userId, emptyTitle, emptyAction }: Props) {
   const { t } = useLingui()
-  const posts = useInfiniteQuery(userPostsQuery(useQueryClient(), userId))
+  const posts = useInfiniteQuery(gridQuery(list, userId))
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = posts
   const loadMore = () => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
@@ -35,9 +37,7 @@ export function PostGrid({ userId, emptyAction }: Props) {
         </ErrorBox>
       )}
       {shown.length === 0 && !posts.isError && (
-        <Empty title={<Trans>No posts yet</Trans>} action={emptyAction}>
-          {null}
-        </Empty>
+        <Empty title={emptyTitle ?? t`No posts yet`} action={emptyAction} />
       )}
       <ul className={css.grid}>
         {shown.map((post) => (

@@ -1,8 +1,14 @@
 import type { PublicUser } from '@akada/contract/profiles'
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { compactCount } from '#lib/compact-count.ts'
+import { countryName } from '#lib/countries.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useIsMobile } from '#ui/use-media-query.ts'
+import { useOverlay } from '#ui/use-overlay.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { fullName } from './people-name.ts'
 import css from './profiles.module.css'
 
 interface Props {
@@ -13,32 +19,38 @@ interface Props {
 
 /** Who somebody is: face, names, counts, a line about themselves. */
 export function ProfileHeader({ user, actions }: Props) {
+  const { t } = useLingui()
   const { profile, username } = user
-  const name = [profile.firstName, profile.lastName].filter(Boolean).join(' ') || username
+  const name = fullName(user)
+  const size = useIsMobile() ? 72 : 96
   return (
     <header className={css.header}>
-      <Avatar name={name} src={profile.avatar} size={96} />
+      <Avatar name={name} src={profile.avatar} size={size} />
       <div className={css.who}>
-        <h1 className={css.name} dir="auto">
+        <h1 className={css.name} dir="auto" title={name}>
           {name}
         </h1>
         <p className={css.username}>
           <bdi>@{username}</bdi>
+          {user.isPrivate && (
+            <>
+              <Icon name="lock-simple" size={16} />
+              <VisuallyHidden>{t`Private account`}</VisuallyHidden>
+            </>
+          )}
         </p>
-        <ul className={css.counts}>
-          <Count value={user.postsCount}>
-            <Plural value={user.postsCount} one="post" other="posts" />
-          </Count>
-          <Count value={user.followersCount}>
-            <Plural value={user.followersCount} one="follower" other="followers" />
-          </Count>
-          <Count value={user.followingsCount}>
-            <Trans>following</Trans>
-          </Count>
-        </ul>
+      </div>
+      <div className={css.about}>
+        <Counts user={user} />
         {profile.bio && (
           <p className={css.bio} dir="auto">
             {profile.bio}
+          </p>
+        )}
+        {profile.country && (
+          <p className={css.place}>
+            <Icon name="map-pin" size={16} />
+            {countryName(profile.country)}
           </p>
         )}
         <div className={css.actions}>{actions}</div>
@@ -47,10 +59,46 @@ export function ProfileHeader({ user, actions }: Props) {
   )
 }
 
-function Count({ value, children }: { value: number; children: ReactNode }) {
+/** Followers and followings lead to their lists, where those may be seen. */
+function Counts({ user }: { user: PublicUser }) {
+  const people = useOverlay('people')
+  const list = (name: string) => (user.open ? () => people.open(name) : undefined)
+  return (
+    <ul className={css.counts}>
+      <Count value={user.postsCount}>
+        <Plural value={user.postsCount} one="post" other="posts" />
+      </Count>
+      <Count value={user.followersCount} onPress={list('followers')}>
+        <Plural value={user.followersCount} one="follower" other="followers" />
+      </Count>
+      <Count value={user.followingsCount} onPress={list('following')}>
+        <Trans>following</Trans>
+      </Count>
+    </ul>
+  )
+}
+
+interface CountProps {
+  value: number
+  onPress?: (() => void) | undefined
+  children: ReactNode
+}
+
+function Count({ value, onPress, children }: CountProps) {
+  const content = (
+    <>
+      <strong>{compactCount(value)}</strong> {children}
+    </>
+  )
   return (
     <li>
-      <strong>{compactCount(value)}</strong> {children}
+      {onPress ? (
+        <button type="button" className={css.count} onClick={onPress}>
+          {content}
+        </button>
+      ) : (
+        <span className={css.count}>{content}</span>
+      )}
     </li>
   )
 }

@@ -1,16 +1,20 @@
+import type { PublicUser } from '@akada/contract/profiles'
 import { Trans } from '@lingui/react/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { CallError } from '#api/call-error.ts'
 import { describeError } from '#api/describe-error.ts'
-import { Link } from '#routing/link.tsx'
-import { buttonClass } from '#ui/button.tsx'
+import { FollowButton, PeopleDialog } from '#features/follows/public.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { FollowAction } from './follow-action.tsx'
+import { BlockedProfile, PrivateProfile } from './closed-profile.tsx'
+import { EditDialog, OwnVerification } from './later.ts'
 import { OwnActions } from './own-actions.tsx'
 import { PostGrid } from './post-grid.tsx'
 import { ProfileHeader } from './profile-header.tsx'
+import { ProfileTabs } from './profile-tabs.tsx'
 import { profileQuery } from './profiles.queries.ts'
+import { ShareProfile } from './share-profile.tsx'
 import css from './profiles.module.css'
 
 interface Props {
@@ -20,31 +24,63 @@ interface Props {
 
 /** A profile and its posts. A profile that isn't there throws its CallError, for the error page. */
 export function ProfileView({ userId, isOwn }: Props) {
-  const profile = useQuery(profileQuery(useQueryClient(), userId))
+  const profile = useQuery(profileQuery(userId))
   if (profile.isPending) return <HeaderSkeleton />
   if (!profile.data) {
     if (isGone(profile.error)) throw profile.error
     return <ErrorBox onRetry={() => void profile.refetch()}>{describeError(profile.error)}</ErrorBox>
   }
-  return (
-    <>
-      <ProfileHeader
-        user={profile.data}
-        actions={isOwn ? <OwnActions /> : <FollowAction userId={userId} />}
-      />
-      <PostGrid userId={userId} {...(isOwn && { emptyAction: <FirstPost /> })} />
-    </>
-  )
+  if (profile.data.blocked) return <BlockedProfile user={profile.data} />
+  return isOwn ? <OwnProfile user={profile.data} /> : <OthersProfile user={profile.data} />
 }
 
 const isGone = (error: unknown) =>
   error instanceof CallError && (error.status === 404 || error.status === 400)
 
-function FirstPost() {
+function OwnProfile({ user }: { user: PublicUser }) {
+  const { id, isPrivate, postsCount } = user
   return (
-    <Link to="/uploads" className={buttonClass({})}>
-      <Trans>Make your first post</Trans>
-    </Link>
+    <>
+      <ProfileHeader user={user} actions={<OwnActions userId={id} isPrivate={isPrivate} />} />
+      <Suspense>
+        <OwnVerification isCreator={postsCount > 0} />
+      </Suspense>
+      <ProfileTabs userId={id} />
+      <Suspense>
+        <EditDialog />
+        <PeopleDialog userId={id} isOwn />
+      </Suspense>
+    </>
+  )
+}
+
+function OthersProfile({ user }: { user: PublicUser }) {
+  const { id, isPrivate, open } = user
+  return (
+    <>
+      <ProfileHeader
+        user={user}
+        actions={
+          <>
+            <FollowButton userId={id} isPrivate={isPrivate} />
+            <ShareProfile userId={id} />
+          </>
+        }
+      />
+      {open ? (
+        <section>
+          <h2 className={css.heading}>
+            <Trans>Posts</Trans>
+          </h2>
+          <PostGrid list="user" userId={id} />
+        </section>
+      ) : (
+        <PrivateProfile />
+      )}
+      <Suspense>
+        <PeopleDialog userId={id} isOwn={false} />
+      </Suspense>
+    </>
   )
 }
 
@@ -55,6 +91,9 @@ function HeaderSkeleton() {
       <div className={css.who}>
         <Skeleton width="14rem" height="2rem" />
         <Skeleton width="8rem" />
+      </div>
+      <div className={css.about}>
+        <Skeleton width="16rem" />
         <Skeleton width="100%" />
       </div>
     </div>

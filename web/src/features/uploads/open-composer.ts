@@ -9,6 +9,7 @@ import { lockDraft } from './draft-lock.ts'
 import { DraftStorage } from './draft-storage.ts'
 import { browserConnectivity } from './connectivity.ts'
 import { sendPostCall, showOwnPost } from './own-posts.queries.ts'
+import { isReadable } from './is-readable.ts'
 import { lineSpeed } from './line-speed.ts'
 import { partCalls } from './part-calls.ts'
 import { currentDevice } from './upload-times.ts'
@@ -71,15 +72,6 @@ function open(userId: string, client: QueryClient): Opened {
   }
   return { userId, composer, take: lock.take, close }
 }
-
-const isReadable = (file: File) =>
-  file
-    .slice(0, 1)
-    .arrayBuffer()
-    .then(
-      () => true,
-      () => false,
-    )
 
 function guardWhileBusy({ store }: Composer): () => void {
   let unguard: (() => void) | undefined

@@ -1,0 +1,12 @@
+import { IncompleteToast } from '#features/profiles/public.ts'
+import { Tour } from '#features/tour/public.ts'
+
+/** What members are told once the screen stands: that their profile is incomplete, and the guided tour. */
+export function Afterwards() {
+  return (
+    <>
+      <IncompleteToast />
+      <Tour />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import * as api from '@akada/contract/follows'
+import { type QueryClient, infiniteQueryOptions, mutationOptions } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { rememberFollow } from './follow-cache.ts'
+
+/** Lists of people around a member, as they stand in the address. */
+export type PeopleList = 'followers' | 'following' | 'requests'
+
+/** Somebody in one of those lists. */
+export type Listed = Pick<api.FollowListItem, 'userId' | 'username' | 'firstName' | 'lastName' | 'avatar'>
+
+const listKey = (list: PeopleList, userId: string) => ['follows', 'lists', list, userId] as const
+
+interface Asked {
+  list: PeopleList
+  userId: string
+  page: number
+  signal: AbortSignal
+}
+
+async function fetchPage(client: QueryClient, { list, userId, page, signal }: Asked) {
+  const query = { page, limit: api.followersPageSize }
+  if (list === 'requests') {
+    const { requests, meta } = await call(api.listFollowRequests, { query }, { signal })
+    return { people: requests as Listed[], meta }
+  }
+  if (list === 'followers') {
+    const { followers, meta } = await call(api.listFollowers, { params: { userId }, query }, { signal })
+    return { people: noted(client, followers), meta }
+  }
+  const { followings, meta } = await call(api.listFollowings, { params: { id: userId }, query }, { signal })
+  return { people: noted(client, followings), meta }
+}
+
+/** What a list says about following goes where every follow button reads. */
+function noted(client: QueryClient, people: api.FollowListItem[]): Listed[] {
+  for (const { userId, ...state } of people) rememberFollow(client, userId, state)
+  return people
+}
+
+/** Followers, followings or waiting requests, ten a page (specification, section 9). */
+export const peopleQuery = (client: QueryClient, list: PeopleList, userId: string) =>
+  infiniteQueryOptions({
+    queryKey: listKey(list, userId),
+    queryFn: ({ pageParam, signal }) => fetchPage(client, { list, userId, page: pageParam, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta }) => (meta.page < meta.totalPages ? meta.page + 1 : undefined),
+    // People come and go while nobody looks.
+    staleTime: 0,
+  })
+
+/** Answers a request: who is let in counts as a follower at once. */
+export const answerRequestMutation = (client: QueryClient, ownId: string) =>
+  mutationOptions({
+    mutationKey: ['follows', 'requests'],
+    mutationFn: async ({ userId, isAccepted }: { userId: string; isAccepted: boolean }) => {
+      const route = isAccepted ? api.acceptFollowRequest : api.declineFollowRequest
+      await call(route, { params: { userId } })
+    },
+    onSettled: () => refreshAround(client, ownId),
+  })
+
+export const removeFollowerMutation = (client: QueryClient, ownId: string) =>
+  mutationOptions({
+    mutationKey: ['follows', 'removals'],
+    mutationFn: (userId: string) => call(api.removeFollower, { params: { userId } }),
+    onSettled: () => refreshAround(client, ownId),
+  })
+
+/** The lists of a member and the counts in their header. */
+async function refreshAround(client: QueryClient, userId: string): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ['follows', 'lists'] }),
+    client.invalidateQueries({ queryKey: ['profiles', userId] }),
+  ])
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useSession } from '#features/sessions/public.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { FollowButton } from './follow-button.tsx'
+import {
+  type Listed,
+  type PeopleList,
+  answerRequestMutation,
+  removeFollowerMutation,
+} from './follows.queries.ts'
+
+interface Props {
+  person: Listed
+  list: PeopleList
+  /** The viewer, where the list is their own. */
+  ownId: string | undefined
+}
+
+/** What one can do with somebody in a list: follow, answer their request, remove them from one's followers. */
+export function PersonActions({ person, list, ownId }: Props) {
+  const me = useSession()
+  const { userId, username } = person
+  if (list === 'requests' && ownId) return <Answers person={person} ownId={ownId} />
+  if (me?.id === userId) return null
+  return (
+    <>
+      <FollowButton userId={userId} username={username} size={36} />
+      {list === 'followers' && ownId && <RemoveFollower person={person} ownId={ownId} />}
+    </>
+  )
+}
+
+function Answers({ person: { userId, username }, ownId }: { person: Listed; ownId: string }) {
+  const { t } = useLingui()
+  const answer = useMutation(answerRequestMutation(useQueryClient(), ownId))
+  const answering = (isAccepted: boolean) => ({
+    isLoading: answer.isPending && answer.variables.isAccepted === isAccepted,
+    disabled: answer.isPending && answer.variables.isAccepted !== isAccepted,
+    onClick: () => answer.mutate({ userId, isAccepted }),
+  })
+  return (
+    <>
+      <Button size={36} aria-label={t`Accept @${username}`} {...answering(true)}>
+        <Trans>Accept</Trans>
+      </Button>
+      <Button kind="outline" size={36} aria-label={t`Decline @${username}`} {...answering(false)}>
+        <Trans>Decline</Trans>
+      </Button>
+    </>
+  )
+}
+
+function RemoveFollower({ person: { userId, username }, ownId }: { person: Listed; ownId: string }) {
+  const { t } = useLingui()
+  const remove = useMutation(removeFollowerMutation(useQueryClient(), ownId))
+  return (
+    <IconButton
+      icon="user-minus"
+      size={36}
+      label={t`Remove follower @${username}`}
+      disabled={remove.isPending}
+      onClick={() => remove.mutate(userId)}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Link } from '#routing/link.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import type { Listed } from './follows.queries.ts'
+import css from './people.module.css'
+
+/** Somebody in a list: face and names lead to their profile, beside them what one can do. */
+export function PersonRow({ person, children }: { person: Listed; children: ReactNode }) {
+  const { userId, username, firstName, lastName, avatar } = person
+  const name = [firstName, lastName].filter(Boolean).join(' ') || username
+  return (
+    <li className={css.person}>
+      <Avatar name={name} src={avatar} size={48} />
+      <Link to="/socials/profile/:userId" params={{ userId }} className={css.names} title={name}>
+        <strong dir="auto">{name}</strong>
+        <span>
+          <bdi>@{username}</bdi>
+        </span>
+      </Link>
+      <div className={css.actions}>{children}</div>
+    </li>
+  )
+}

@@ -1,0 +1,118 @@
+import { imageTypes } from '@akada/contract/uploads'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { type Crop, type Size, wholePicture } from '#ui/crop-geometry.ts'
+import { Cropper } from '#ui/cropper.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Progress } from '#ui/progress.tsx'
+import css from './edit.module.css'
+import { refusalOf } from './chosen-picture.ts'
+import { useAvatarUpload } from './use-avatar-upload.ts'
+
+interface Props {
+  userId: string
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Choose a picture, choose a square of it, save it. */
+export function AvatarDialog({ userId, isOpen, onClose }: Props) {
+  const { t } = useLingui()
+  const chosen = useChosenPicture()
+  const [crop, setCrop] = useState<{ crop: Crop; picture?: Size }>({ crop: wholePicture })
+  const upload = useAvatarUpload(userId, close)
+
+  function close(): void {
+    upload.cancel()
+    chosen.forget()
+    onClose()
+  }
+
+  const { url, refusal } = chosen
+  const save = () => {
+    const { picture } = crop
+    if (url && picture) void upload.save({ url, picture, crop: crop.crop })
+  }
+  return (
+    <Dialog isOpen={isOpen} title={t`Your picture`} onClose={close}>
+      <div className={css.pick}>
+        {url ? (
+          <Cropper
+            src={url}
+            crop={crop.crop}
+            onChange={(next, picture) => setCrop({ crop: next, picture })}
+            onError={chosen.refuseUnreadable}
+          />
+        ) : (
+          <p className={css.hint}>
+            <Trans>A face or a sign people know you by. You choose which part of it shows.</Trans>
+          </p>
+        )}
+        <p className={css.refusal} role="alert">
+          {refusal ?? upload.failure}
+        </p>
+        {upload.progress !== undefined && <Progress value={upload.progress} label={t`Saving your picture`} />}
+        <div className={css.buttons}>
+          <FileButton kind={url ? 'outline' : 'primary'} onChoose={chosen.choose} />
+          {url && (
+            <Button isLoading={upload.progress !== undefined} onClick={save}>
+              <Trans>Save picture</Trans>
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** A picture of this device, shown from its own memory; nothing of it leaves before it is cut. */
+function useChosenPicture() {
+  const [url, setUrl] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
+  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
+  return {
+    url,
+    refusal,
+    forget: () => {
+      setUrl(undefined)
+      setRefusal(undefined)
+    },
+    refuseUnreadable: () => {
+      setUrl(undefined)
+      setRefusal(refusalOf(undefined))
+    },
+    choose: (file: File) => {
+      const refused = refusalOf(file)
+      setRefusal(refused)
+      setUrl(refused ? undefined : URL.createObjectURL(file))
+    },
+  }
+}
+
+function FileButton({ kind, onChoose }: { kind: 'outline' | 'primary'; onChoose: (file: File) => void }) {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  function change({ target }: ChangeEvent<HTMLInputElement>): void {
+    const file = target.files?.[0]
+    // So that the same file can be chosen again.
+    target.value = ''
+    if (file) onChoose(file)
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        className={css.file}
+        tabIndex={-1}
+        aria-label={t`Picture file`}
+        accept={imageTypes.join()}
+        onChange={change}
+      />
+      <Button kind={kind} icon="image" onClick={() => input.current?.click()}>
+        {kind === 'primary' ? <Trans>Choose a picture</Trans> : <Trans>Choose another</Trans>}
+      </Button>
+    </>
+  )
+}

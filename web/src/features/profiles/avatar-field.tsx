@@ -1,0 +1,42 @@
+import type { CurrentUser } from '@akada/contract/profiles'
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { describeError } from '#api/describe-error.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import css from './edit.module.css'
+import { fullName } from './people-name.ts'
+import { changeProfileMutation } from './profiles.queries.ts'
+
+/** The picture as it is, to be changed or taken away. */
+export function AvatarField({ user, onChange }: { user: CurrentUser; onChange: () => void }) {
+  const { avatar } = user.profile
+  const remove = useMutation(changeProfileMutation(user.id))
+  return (
+    <div className={css.avatar}>
+      <Avatar name={fullName(user)} src={avatar} size={96} />
+      <div className={css.buttons}>
+        <Button kind="outline" size={36} icon="camera" onClick={onChange}>
+          <Trans>Change picture</Trans>
+        </Button>
+        {avatar && (
+          <Button
+            kind="quiet"
+            size={36}
+            icon="trash"
+            isLoading={remove.isPending}
+            onClick={() => remove.mutate({ avatar: null }, { onError: fail })}
+          >
+            <Trans>Remove picture</Trans>
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function fail(error: unknown): void {
+  const message = describeError(error)
+  if (message) showToast({ message, tone: 'danger' })
+}

@@ -1,0 +1,49 @@
+import { unblock } from '@akada/contract/blocks'
+import type { PublicUser } from '@akada/contract/profiles'
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { fullName } from './people-name.ts'
+import css from './profiles.module.css'
+
+/** In place of the posts of a private member whom the viewer doesn't follow. */
+export function PrivateProfile() {
+  return (
+    <section className={css.closed}>
+      <Icon name="lock-simple" size={28} />
+      <h2>
+        <Trans>This account is private</Trans>
+      </h2>
+      <p>
+        <Trans>Follow to see their posts. They decide who may.</Trans>
+      </p>
+    </section>
+  )
+}
+
+/** In place of somebody whom the viewer has blocked: who it is, and the way back. */
+export function BlockedProfile({ user }: { user: PublicUser }) {
+  const client = useQueryClient()
+  const { id, username } = user
+  const release = useMutation({
+    mutationFn: () => call(unblock, { params: { id }, body: undefined }),
+    onSuccess: () => client.invalidateQueries(),
+  })
+  return (
+    <section className={css.closed}>
+      <Avatar name={fullName(user)} size={72} />
+      <h1 className={css.blockedName}>
+        <bdi>@{username}</bdi>
+      </h1>
+      <p>
+        <Trans>You blocked this account. Neither of you sees the other.</Trans>
+      </p>
+      <Button kind="outline" isLoading={release.isPending} onClick={() => release.mutate()}>
+        <Trans>Unblock</Trans>
+      </Button>
+    </section>
+  )
+}

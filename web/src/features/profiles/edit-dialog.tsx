@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import { Suspense } from 'react'
+import { useSession } from '#features/sessions/public.ts'
+import { later } from '#lib/later.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { useOverlay } from '#ui/use-overlay.ts'
+import { AvatarField } from './avatar-field.tsx'
+import { CountryField } from './country-field.tsx'
+import { EditForm } from './edit-form.tsx'
+import css from './edit.module.css'
+import { PhoneLine } from './phone-line.tsx'
+
+const AvatarDialog = later(async () => (await import('./avatar-dialog.tsx')).AvatarDialog)
+
+/** One's own profile to change: `?edit=1` in the address, with `picture` over it for the picture. */
+export function EditDialog() {
+  const { t } = useLingui()
+  const me = useSession()
+  const edit = useOverlay('edit')
+  const picture = useOverlay('picture')
+  if (!me) return null
+  return (
+    <>
+      <Dialog isOpen={edit.isOpen} title={t`Edit profile`} onClose={edit.close}>
+        <div className={css.edit}>
+          <AvatarField user={me} onChange={() => picture.open()} />
+          <EditForm user={me} onDone={edit.close} />
+          <CountryField user={me} />
+          <PhoneLine user={me} />
+        </div>
+      </Dialog>
+      {edit.isOpen && (
+        <Suspense>
+          <AvatarDialog userId={me.id} isOpen={picture.isOpen} onClose={picture.close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useSession } from '#features/sessions/public.ts'
+import { navigate } from '#routing/navigation.ts'
+import { dismissToast, showToast } from '#ui/toast-store.ts'
+
+const id = 'profile-incomplete'
+/** Once for each opened tab and member is enough. */
+const key = 'akada.profile-incomplete'
+
+/** Warns a member whose profile is not complete, with the way to complete it (specification, section 4). */
+export function IncompleteToast(): null {
+  const { t } = useLingui()
+  const me = useSession()
+  const wantedFor = me && me.userVerified && !me.profileSetupCompleted ? me.id : undefined
+
+  useEffect(() => {
+    if (!wantedFor || sessionStorage.getItem(key) === wantedFor) return undefined
+    sessionStorage.setItem(key, wantedFor)
+    showToast({
+      id,
+      message: t`Profile Incomplete`,
+      tone: 'warn',
+      stays: true,
+      action: {
+        label: t`Complete your profile here.`,
+        onPress: () => navigate({ to: '/auth/setup', search: { redirect: location.pathname } }),
+      },
+    })
+    return () => dismissToast(id)
+  }, [wantedFor, t])
+  return null
+}

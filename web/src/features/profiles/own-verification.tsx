@@ -1,0 +1,16 @@
+import { useSession } from '#features/sessions/public.ts'
+import { VerificationBanner, VerificationDialog } from '#features/verification/public.ts'
+import { useOverlay } from '#ui/use-overlay.ts'
+
+/** What one has still to prove; the banner is for those who post, the dialog for whoever asks for it. */
+export function OwnVerification({ isCreator }: { isCreator: boolean }) {
+  const me = useSession()
+  const verify = useOverlay('verify')
+  if (!me) return null
+  return (
+    <>
+      {isCreator && <VerificationBanner user={me} onStep={(step) => verify.open(step)} />}
+      <VerificationDialog user={me} />
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import type { PublicUser } from '@akada/contract/profiles'
+
+/** First and last name, or the username of who has none yet. */
+export function fullName({
+  profile: { firstName, lastName },
+  username,
+}: Pick<PublicUser, 'profile' | 'username'>) {
+  return [firstName, lastName].filter(Boolean).join(' ') || username
+}

@@ -1,0 +1,30 @@
+import type { CurrentUser } from '@akada/contract/profiles'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { useOverlay } from '#ui/use-overlay.ts'
+import css from './edit.module.css'
+
+/** The phone number as it is known; a new one has to be proven, so it is changed where that happens. */
+export function PhoneLine({ user: { phoneNumber, phoneNumberVerified } }: { user: CurrentUser }) {
+  const { t } = useLingui()
+  const verify = useOverlay('verify')
+  return (
+    <div className={css.phone}>
+      <div>
+        <h3 className={css.label}>
+          <Trans>Phone number</Trans>
+        </h3>
+        <p>{phoneNumber ? <bdi dir="ltr">{phoneNumber}</bdi> : t`Not given`}</p>
+      </div>
+      {phoneNumberVerified && (
+        <Badge tone="ok">
+          <Trans>Verified</Trans>
+        </Badge>
+      )}
+      <Button kind="outline" size={36} onClick={() => verify.open('phone')}>
+        {phoneNumberVerified ? <Trans>Change</Trans> : <Trans>Verify</Trans>}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { navigate, useSearchParam } from '#routing/navigation.ts'
+import { Link } from '#routing/link.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { PostGrid } from './post-grid.tsx'
+
+/** One's own posts, and those one has saved: `?tab=saved` in the address. */
+export function ProfileTabs({ userId }: { userId: string }) {
+  const { t } = useLingui()
+  const active = useSearchParam('tab') === 'saved' ? 'saved' : 'posts'
+  return (
+    <Tabs
+      label={t`Your posts`}
+      active={active}
+      onChange={show}
+      tabs={[
+        { key: 'posts', label: t`Posts` },
+        { key: 'saved', label: t`Saved` },
+      ]}
+    >
+      {active === 'posts' ? (
+        <PostGrid
+          list="user"
+          userId={userId}
+          emptyTitle={t`Post your first lesson`}
+          emptyAction={<FirstPost />}
+        />
+      ) : (
+        <PostGrid list="bookmarks" userId={userId} emptyTitle={t`Nothing saved yet`} />
+      )}
+    </Tabs>
+  )
+}
+
+function FirstPost() {
+  return (
+    <Link to="/uploads" className={buttonClass({})}>
+      <Trans>Upload</Trans>
+    </Link>
+  )
+}
+
+const show = (tab: 'posts' | 'saved') =>
+  navigate(
+    { href: location.pathname + (tab === 'saved' ? '?tab=saved' : '') },
+    { replace: true, keepsScroll: true },
+  )

@@ -1,0 +1,29 @@
+import { getMe } from '@akada/contract/profiles'
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { cachedPostsOf, patchPost } from '#features/posts/public.ts'
+import { sessionStore, updateUser } from '#features/sessions/public.ts'
+import { profileQuery } from './profiles.queries.ts'
+
+/** Fetches what this browser shows of a member anew: their profile, the author of their posts, and oneself. */
+export async function profileUpdated(client: QueryClient, userId: string): Promise<void> {
+  await client.invalidateQueries({ queryKey: ['profiles', userId] })
+  await Promise.all([refreshPosts(client, userId), refreshOwn(userId)])
+}
+
+/** Who may no longer see them keeps what was there. */
+async function refreshPosts(client: QueryClient, userId: string): Promise<void> {
+  const posts = new Set(cachedPostsOf(client, userId).map(({ id }) => id))
+  if (posts.size === 0) return
+  const user = await client.fetchQuery(profileQuery(userId)).catch(() => undefined)
+  if (!user) return
+  const { username, profile } = user
+  const { firstName, lastName, avatar } = profile
+  for (const id of posts) patchPost(client, id, () => ({ username, firstName, lastName, avatar }))
+}
+
+async function refreshOwn(userId: string): Promise<void> {
+  if (sessionStore.getState().user?.id !== userId) return
+  const me = await call(getMe, {}).catch(() => undefined)
+  if (me) updateUser(me)
+}

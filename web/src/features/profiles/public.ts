@@ -1,0 +1,1 @@
+export { IncompleteToast } from './incomplete-toast.ts'

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { describeError } from '#api/describe-error.ts'
+import { UploadFailure, uploadFile, wordsFor } from '#features/uploads/public.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { type Cut, cutPicture } from './cut-picture.ts'
+import { changeProfileMutation } from './profiles.queries.ts'
+
+/** Cuts a picture, uploads it and makes it the member's own. */
+export function useAvatarUpload(userId: string, onDone: () => void) {
+  const { t } = useLingui()
+  const change = useMutation(changeProfileMutation(userId))
+  const [progress, setProgress] = useState<number>()
+  const [failure, setFailure] = useState<string>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function save(cut: Cut): Promise<void> {
+    if (progress !== undefined) return
+    const { signal } = (running.current = new AbortController())
+    setFailure(undefined)
+    setProgress(0)
+    try {
+      const file = await cutPicture(cut)
+      const avatar = await uploadFile(file, { namespace: 'avatars', signal, onProgress: setProgress })
+      await change.mutateAsync({ avatar })
+      showToast({ message: t`Profile Updated`, tone: 'ok' })
+      onDone()
+    } catch (error) {
+      setFailure(wordsOf(error))
+    } finally {
+      setProgress(undefined)
+    }
+  }
+
+  return {
+    save,
+    /** Percent, while it is on its way. */
+    progress,
+    failure,
+    cancel: () => {
+      running.current?.abort()
+      setProgress(undefined)
+      setFailure(undefined)
+    },
+  }
+}
+
+const wordsOf = (error: unknown) =>
+  error instanceof UploadFailure ? wordsFor(error.reason, { name: 'avatar.jpg' }) : describeError(error)

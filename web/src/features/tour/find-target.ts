@@ -1,0 +1,21 @@
+import { type TourTarget, tourRules } from './tour-rules.ts'
+
+/** The element that stands for a target and is on screen; the same name may be in the bar of phones, too. */
+function visible(target: TourTarget): HTMLElement | undefined {
+  const all = [...document.querySelectorAll<HTMLElement>(`[data-tour="${target}"]`)]
+  return all.find((element) => element.getClientRects().length > 0)
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, tourRules.targetInterval))
+
+/** Looks for a target five times, every half second; undefined where it isn't. */
+export async function findTarget(
+  target: TourTarget,
+  look: (target: TourTarget) => HTMLElement | undefined = visible,
+): Promise<HTMLElement | undefined> {
+  for (let tries = 1; ; tries += 1) {
+    const found = look(target)
+    if (found || tries === tourRules.targetTries) return found
+    await pause()
+  }
+}

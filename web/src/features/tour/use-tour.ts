@@ -1,0 +1,76 @@
+import { updateProfile } from '@akada/contract/profiles'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { call } from '#api/call.ts'
+import { updateUser } from '#features/sessions/public.ts'
+import { findTarget } from './find-target.ts'
+import { keepProgress, readProgress } from './tour-progress.ts'
+import { type TourTarget, tourRules, tourTargets } from './tour-rules.ts'
+
+export interface ShownStep {
+  target: TourTarget
+  element: HTMLElement
+  /** From 1. */
+  number: number
+  total: number
+}
+
+/** Milliseconds between two looks whether a dialog is out of the way. */
+const patience = 1000
+
+const isCovered = () => document.querySelector('dialog[open], [popover]:popover-open') !== null
+
+/** Walks through the targets that are there, from where this browser left off. */
+export function useTour() {
+  const [targets, setTargets] = useState<readonly TourTarget[]>([])
+  const [shown, setShown] = useState<ShownStep>()
+
+  /** Shows a step, or the next one whose target is there. */
+  async function show(index: number, among: readonly TourTarget[]): Promise<void> {
+    const target = among[index]
+    if (!target) return end()
+    const element = await findTarget(target)
+    if (!element) return show(index + 1, among)
+    keepProgress({ currentStep: tourTargets.indexOf(target), completed: false })
+    setShown({ target, element, number: index + 1, total: among.length })
+  }
+
+  const begin = useEffectEvent(async (isWanted: () => boolean) => {
+    const { currentStep, completed } = readProgress()
+    // Ended here before, but the server has not heard of it.
+    if (completed) return end()
+    const found = await Promise.all(tourTargets.map((target) => findTarget(target)))
+    const there = tourTargets.filter((_, index) => found[index])
+    if (there.length === 0 || !isWanted()) return undefined
+    setTargets(there)
+    const start = there.findIndex((target) => tourTargets.indexOf(target) >= currentStep)
+    return show(Math.max(0, start), there)
+  })
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    let isWanted = true
+    const start = () => {
+      if (isCovered()) timer = setTimeout(start, patience)
+      else void begin(() => isWanted)
+    }
+    timer = setTimeout(start, tourRules.delay)
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+    }
+  }, [])
+
+  function end(): void {
+    setShown(undefined)
+    keepProgress({ currentStep: 0, completed: true })
+    void saveCompleted()
+  }
+
+  return { shown, next: () => void show(shown?.number ?? 0, targets), end }
+}
+
+/** When this fails, the cookie keeps it until the next visit. */
+async function saveCompleted(): Promise<void> {
+  const user = await call(updateProfile, { body: { tourCompleted: true } }).catch(() => undefined)
+  if (user) updateUser(user)
+}

@@ -1,0 +1,3 @@
+export { UploadFailure, uploadFile } from './upload-file.ts'
+export { typeOf } from './upload-rules.ts'
+export { wordsFor } from './upload-words.ts'

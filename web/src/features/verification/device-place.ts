@@ -1,0 +1,39 @@
+import { geolocationRules } from '@akada/contract/verification'
+import { t } from '@lingui/core/macro'
+
+export interface Place {
+  deviceLat: number
+  deviceLon: number
+}
+
+/** Why the device named no place; the message is that of the specification (second document, section 8). */
+export class NoPlace extends Error {
+  override name = 'NoPlace'
+  /** The member, or the browser for them, said no: only they can change that. */
+  readonly isDenied: boolean
+
+  constructor(message: string, isDenied = false) {
+    super(message)
+    this.isDenied = isDenied
+  }
+}
+
+/** Where the device is; throws NoPlace. */
+export function devicePlace(geolocation: Geolocation | undefined = navigator.geolocation): Promise<Place> {
+  return new Promise((resolve, reject) => {
+    if (!geolocation) return reject(new NoPlace(t`Geolocation is not supported by this browser.`))
+    geolocation.getCurrentPosition(
+      ({ coords: { latitude: deviceLat, longitude: deviceLon } }) => resolve({ deviceLat, deviceLon }),
+      ({ code }) => reject(whyNot(code)),
+      geolocationRules,
+    )
+  })
+}
+
+/** The browser's codes: 1 denied, 2 unavailable, 3 timed out. */
+function whyNot(code: number): NoPlace {
+  if (code === 1) return new NoPlace(t`Location access denied. Please enable location permissions.`, true)
+  if (code === 2) return new NoPlace(t`Location information unavailable. Please try again.`)
+  if (code === 3) return new NoPlace(t`Location request timed out. Please try again.`)
+  return new NoPlace(t`An error occurred while getting your location.`)
+}

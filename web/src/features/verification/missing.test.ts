@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { missingOf } from './missing.ts'
+
+const flags = (
+  profileSetupCompleted: boolean,
+  isLocationVerified: boolean,
+  phoneNumberVerified: boolean,
+) => ({
+  profileSetupCompleted,
+  isLocationVerified,
+  phoneNumberVerified,
+})
+
+test.each([
+  [flags(true, true, true), undefined],
+  [flags(false, false, false), { first: 'profile', steps: ['profile', 'location', 'phone'] }],
+  [flags(false, true, true), { first: 'profile', steps: ['profile'] }],
+  [flags(true, false, false), { first: 'verification', steps: ['location', 'phone'] }],
+  [flags(true, true, false), { first: 'phone', steps: ['phone'] }],
+  [flags(true, false, true), { first: 'location', steps: ['location'] }],
+])('%j misses %j', (given, missing) => {
+  expect(missingOf(given)).toEqual(missing)
+})

@@ -1,0 +1,19 @@
+import type { CurrentUser } from '@akada/contract/profiles'
+import type { CreatorStep } from '@akada/contract/verification'
+
+type Flags = Pick<CurrentUser, 'profileSetupCompleted' | 'isLocationVerified' | 'phoneNumberVerified'>
+
+/** What the banner names first; `verification` when both phone and location are missing (section 6). */
+export type Missing = 'profile' | 'verification' | 'phone' | 'location'
+
+/** What keeps a member from creating and selling, and the steps that are left of it; undefined for nothing. */
+export function missingOf(flags: Flags): { first: Missing; steps: CreatorStep[] } | undefined {
+  const steps: CreatorStep[] = []
+  if (!flags.profileSetupCompleted) steps.push('profile')
+  if (!flags.isLocationVerified) steps.push('location')
+  if (!flags.phoneNumberVerified) steps.push('phone')
+  if (steps.length === 0) return undefined
+  if (!flags.profileSetupCompleted) return { first: 'profile', steps }
+  if (steps.length === 2) return { first: 'verification', steps }
+  return { first: flags.phoneNumberVerified ? 'location' : 'phone', steps }
+}

@@ -1,0 +1,118 @@
+import { otpLength } from '@akada/contract/accounts'
+import { verificationMessages } from '@akada/contract/verification'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { clientConfigQuery } from '#features/accounts/public.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { OtpInput } from '#ui/otp-input.tsx'
+import { textLinkClass } from '#ui/text-link.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { firstMessage } from './first-message.ts'
+import type { useSendPhoneCode } from './use-send-phone-code.ts'
+import { verifyPhoneMutation } from './verification.queries.ts'
+import css from './verification.module.css'
+
+interface Props {
+  userId: string
+  phoneNumber: string
+  resend: Pick<ReturnType<typeof useSendPhoneCode>, 'send' | 'left' | 'isPending'>
+  onChangeNumber: () => void
+  onVerified: () => void
+}
+
+/** The code that came by SMS; another may be sent once a minute. */
+export function PhoneCode({ userId, phoneNumber, resend, onChangeNumber, onVerified }: Props) {
+  const { t } = useLingui()
+  const { code, change, submit, failure, isPending } = useProving({ userId, phoneNumber, onVerified })
+  return (
+    <form
+      className={css.pane}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit(code)
+      }}
+    >
+      <p>
+        <Trans>
+          We sent a code to <bdi dir="ltr">{phoneNumber}</bdi>.
+        </Trans>{' '}
+        <button type="button" className={textLinkClass} onClick={onChangeNumber}>
+          <Trans>Change number</Trans>
+        </button>
+      </p>
+      <Field label={t`Code`} error={failure}>
+        {(control) => (
+          <OtpInput {...control} value={code} onChange={change} onComplete={(whole) => void submit(whole)} />
+        )}
+      </Field>
+      <Button type="submit" isLoading={isPending}>
+        <Trans>Confirm</Trans>
+      </Button>
+      <Resend phoneNumber={phoneNumber} resend={resend} />
+    </form>
+  )
+}
+
+function Resend({ phoneNumber, resend }: Pick<Props, 'phoneNumber' | 'resend'>) {
+  const { t } = useLingui()
+  const config = useQuery(clientConfigQuery)
+  const { left, isPending, send } = resend
+  return (
+    <div className={css.below}>
+      <Button
+        kind="quiet"
+        size={36}
+        isLoading={isPending}
+        disabled={left > 0}
+        onClick={() => send(phoneNumber)}
+      >
+        {left > 0 ? t`Send a new code in ${left} s` : t`Send a new code`}
+      </Button>
+      {config.data?.hasInbox && (
+        <a
+          className={textLinkClass}
+          href={`/dev/inbox?to=${encodeURIComponent(phoneNumber)}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t`Open the built-in inbox`}
+        </a>
+      )}
+    </div>
+  )
+}
+
+type Proving = Pick<Props, 'userId' | 'phoneNumber' | 'onVerified'>
+
+function useProving({ userId, phoneNumber, onVerified }: Proving) {
+  const { t } = useLingui()
+  const [code, setCode] = useState('')
+  const [isShort, setShort] = useState(false)
+  const verify = useMutation(verifyPhoneMutation(userId))
+
+  async function submit(otp: string): Promise<void> {
+    if (verify.isPending) return
+    setShort(otp.length < otpLength)
+    if (otp.length < otpLength) return
+    const answer = await verify.mutateAsync({ phoneNumber, otp }).catch(() => undefined)
+    if (!answer?.verified) return setCode('')
+    showToast({ message: t`Phone number verified successfully!`, tone: 'ok' })
+    onVerified()
+  }
+
+  function change(next: string): void {
+    setCode(next)
+    setShort(false)
+    if (next && verify.isError) verify.reset()
+  }
+
+  return { code, change, submit, isPending: verify.isPending, failure: failureOf(verify.error, isShort) }
+}
+
+function failureOf(error: Error | null, isShort: boolean): string | undefined {
+  if (isShort) return /*i18n*/ 'Enter all 6 digits.'
+  return error ? firstMessage(error, verificationMessages.codeFailed) : undefined
+}

@@ -1,0 +1,2 @@
+export { VerificationBanner } from './verification-banner.tsx'
+export { VerificationDialog } from './verification-dialog.tsx'

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { phoneDigitsOf } from './phone-digits.ts'
+
+const nigeria = { code: '+234', digits: 10 }
+const canada = { code: '+1', digits: 10 }
+
+test.each([
+  ['08031234567', '8031234567'],
+  ['0803 123 4567', '8031234567'],
+  ['+2348031234567', '8031234567'],
+  ['+234 (0) 803-123-4567', '8031234567'],
+  ['2348031234567', '8031234567'],
+  ['002348031234567', '8031234567'],
+  ['8031234567', '8031234567'],
+  ['80312345678', '8031234567'],
+  ['803', '803'],
+  ['abc', ''],
+  ['', ''],
+])('a number behind +234: %s is %s', (typed, digits) => {
+  expect(phoneDigitsOf(typed, nigeria)).toBe(digits)
+})
+
+test('a number that begins like the country code while it is being typed keeps its digits', () => {
+  expect(phoneDigitsOf('2341', nigeria)).toBe('2341')
+  expect(phoneDigitsOf('1', canada)).toBe('1')
+})
+
+test.each([
+  ['+1 416 555 0123', '4165550123'],
+  ['1 416 555 0123', '4165550123'],
+  ['416 555 0123', '4165550123'],
+])('a number behind +1: %s is %s', (typed, digits) => {
+  expect(phoneDigitsOf(typed, canada)).toBe(digits)
+})

@@ -1,0 +1,15 @@
+/**
+ * The digits of a phone number behind its country code, from what was typed or pasted: a country code in front and the
+ * zero of national writing are taken off first, so that 0803… and +234 803… lose none of their digits.
+ */
+export function phoneDigitsOf(typed: string, { code, digits }: { code: string; digits: number }): string {
+  const country = code.replace(/\D/g, '')
+  const all = typed.replace(/\D/g, '')
+  const isInternational = typed.trim().startsWith('+') || all.startsWith(`00${country}`)
+  const whole = all.replace(/^00/, '')
+  const behind =
+    whole.startsWith(country) && (isInternational || whole.length > digits)
+      ? whole.slice(country.length)
+      : whole
+  return behind.replace(/^0+/, '').slice(0, digits)
+}

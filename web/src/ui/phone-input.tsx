@@ -1,0 +1,64 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { ControlProps } from './field.tsx'
+import { Input } from './input.tsx'
+import { phoneDigitsOf } from './phone-digits.ts'
+import css from './phone-input.module.css'
+import { Select } from './select.tsx'
+
+/** A number in its two parts: '+234' and what stands behind it. */
+export interface PhoneNumber {
+  code: string
+  digits: string
+}
+
+interface Props extends Partial<ControlProps> {
+  value: PhoneNumber
+  onChange: (value: PhoneNumber) => void
+  /** To choose from, each with the name of its country. */
+  countries: readonly { code: string; name: string }[]
+  /** Digits behind the code. */
+  length?: number
+  disabled?: boolean
+}
+
+/** A phone number: its country code, its digits, and how many are still missing (specification, section 5). */
+export function PhoneInput({ value, onChange, countries, length = 10, disabled = false, ...control }: Props) {
+  const { t } = useLingui()
+  const { code, digits } = value
+  const missing = length - digits.length
+  const remaining = plural(missing, { one: '# character remaining', other: '# characters remaining' })
+  return (
+    <div>
+      <div className={css.phone} dir="ltr">
+        <Select
+          className={css.code}
+          aria-label={t`Country code`}
+          autoComplete="tel-country-code"
+          value={code}
+          disabled={disabled}
+          onChange={(event) => onChange({ code: event.target.value, digits })}
+        >
+          {countries.map((country) => (
+            <option key={country.code} value={country.code}>
+              {country.code} {country.name}
+            </option>
+          ))}
+        </Select>
+        <Input
+          {...control}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          value={digits}
+          disabled={disabled}
+          onChange={(event) => {
+            const typed = event.target.value
+            onChange({ code, digits: phoneDigitsOf(typed, { code, digits: length }) })
+          }}
+        />
+      </div>
+      <p className={css.counter}>{remaining}</p>
+    </div>
+  )
+}
