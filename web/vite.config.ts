@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { firstScreen } from './scripts/first-screen.ts'
+import { languageCoverage } from './scripts/language-coverage.ts'
 import { lightContract } from './scripts/light-contract.ts'
 import { catalogues, englishInPlace } from './scripts/messages.ts'
 import { precompress } from './scripts/precompress.ts'
@@ -21,6 +22,7 @@ export default defineConfig({
   plugins: [
     lightContract(),
     catalogues(),
+    languageCoverage(),
     babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
     // Only what says 'use memo': memoising everything made the first screen 10 kB heavier.
     babel({ presets: [reactCompilerPreset({ compilationMode: 'annotation' })] }),

@@ -1,12 +1,15 @@
-// Runs before the first paint, so that nobody sees the wrong theme flash. A file, because the page allows no inline script.
+// Runs before the first paint, so that nobody sees the wrong theme or text size flash. A file, because the page allows no inline script.
 ;(function () {
+  const root = document.documentElement
   let setting = 'dark'
   try {
     setting = localStorage.getItem('akada.theme') || 'dark'
+    root.dataset.textSize = localStorage.getItem('akada.textSize') || 'normal'
+    root.dataset.motion = localStorage.getItem('akada.motion') || 'full'
   } catch {
     // Storage may be blocked; dark is the default.
   }
   const isLight =
     setting === 'light' || (setting === 'system' && matchMedia('(prefers-color-scheme: light)').matches)
-  document.documentElement.dataset.theme = isLight ? 'light' : 'dark'
+  root.dataset.theme = isLight ? 'light' : 'dark'
 })()

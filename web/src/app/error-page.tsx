@@ -3,6 +3,7 @@ import { Link } from '#routing/link.tsx'
 import { CallError } from '#api/call-error.ts'
 import { describeError } from '#api/describe-error.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { openOverlay } from '#ui/use-overlay.ts'
 import css from './page.module.css'
 
 interface Props {
@@ -34,6 +35,9 @@ export function ErrorView({ status, message, requestId }: Props) {
           <Link to="/" className={buttonClass({ kind: status === 404 ? 'primary' : 'outline' })}>
             <Trans>Go Home</Trans>
           </Link>
+          <Button kind="quiet" onClick={() => openOverlay('support', '1')}>
+            <Trans>Contact Support</Trans>
+          </Button>
         </div>
         {requestId && <p className={css.small}>{t`Request ${requestId}`}</p>}
       </div>

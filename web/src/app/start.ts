@@ -19,6 +19,7 @@ export function start(client: QueryClient): void {
   for (const declare of liveFeatures) live.onAll(declare(client))
   live.onLost(() => void fetchAnew(client))
   void firstPicture().then(startLive)
+  void firstPicture().then(() => followChoices(client))
 }
 
 const toSignIn = () => navigate({ href: signInPath(location.pathname + location.search) })
@@ -42,4 +43,9 @@ async function startLive(): Promise<void> {
     token: () => sessionStore.getState().token,
     onTokenChange: (listener) => sessionStore.subscribe(listener),
   })
+}
+
+async function followChoices(client: QueryClient): Promise<void> {
+  const { followSettings } = await import('#features/settings/follow-settings.ts')
+  followSettings(client)
 }

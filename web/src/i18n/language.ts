@@ -23,7 +23,7 @@ const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ messages: Mess
   fr: () => import('./fr.po'),
 }
 
-const isLanguage = (value: string | null): value is Language => value !== null && value in languages
+export const isLanguage = (value: string | null): value is Language => value !== null && value in languages
 
 /** The language the reader chose, English until they do. */
 export function chosenLanguage(): Language {
@@ -39,5 +39,6 @@ export async function activateLanguage(language: Language): Promise<void> {
   const { messages } = language === 'en' ? { messages: {} } : await catalogues[language]()
   i18n.loadAndActivate({ locale: language, messages })
   localStorage.setItem(key, language)
-  document.documentElement.lang = language
+  // A language without any words yet shows English, and readers aloud must hear it as such.
+  document.documentElement.lang = Object.keys(messages).length > 0 ? language : 'en'
 }

@@ -67,6 +67,8 @@ export const screenRules = {
   '/classroom/communities': member,
   '/classroom/analytics': member,
   '/classroom/my-learning': member,
+  '/settings': member,
+  '/settings/:section': member,
   '/dev/ui': open,
 } as const satisfies Record<`/${string}`, ScreenRules>
 

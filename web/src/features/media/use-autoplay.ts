@@ -1,4 +1,5 @@
 import { useStore } from 'zustand'
+import { readingStore } from '#ui/reading.ts'
 import { useMediaQuery } from '#ui/use-media-query.ts'
 import { mayAutoplay, mayPrefetch } from './autoplay.ts'
 import { currentNetwork } from './network.ts'
@@ -7,7 +8,8 @@ import { playbackSettings } from './playback-settings.ts'
 /** What may happen without a press: as set, and as device and line allow. */
 export function useAutoplay(): { mayAutoplay: boolean; mayPrefetch: boolean } {
   const settings = useStore(playbackSettings)
-  const isReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const isMotionReducedHere = useStore(readingStore, (reading) => reading.isMotionReduced)
+  const isReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)') || isMotionReducedHere
   const network = currentNetwork()
   return {
     mayAutoplay: mayAutoplay({ settings, network, isReducedMotion }),

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useStore } from 'zustand'
 import { changePlayback, playbackSettings } from '#features/media/public.ts'
+import { Choice } from '#ui/choice.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Switch } from '#ui/switch.tsx'
 import css from './playback-dialog.module.css'
@@ -37,28 +38,5 @@ export function PlaybackDialog({ isOpen, onClose }: Props) {
         />
       </div>
     </Dialog>
-  )
-}
-
-interface ChoiceProps<K extends string> {
-  legend: string
-  options: Record<K, string>
-  chosen: K | undefined
-  onChoose: (key: K) => void
-}
-
-function Choice<K extends string>({ legend, options, chosen, onChoose }: ChoiceProps<K>) {
-  return (
-    <fieldset>
-      <legend className={css.legend}>{legend}</legend>
-      <div className={css.options}>
-        {(Object.entries(options) as [K, string][]).map(([key, label]) => (
-          <label key={key} className={css.option}>
-            <input type="radio" name={legend} checked={key === chosen} onChange={() => onChoose(key)} />
-            {label}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   )
 }

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { sessionStore } from './session-store.ts'
 
 export { safePath, signInPath } from './sign-in-path.ts'
-export { countAsInteraction, signOut, startSessions } from './session.ts'
+export { countAsInteraction, endSession, signOut, startSessions } from './session.ts'
 export { sessionStore, startSession, updateUser } from './session-store.ts'
 export { provideSignIn, requireSignIn } from './require-sign-in.ts'
 

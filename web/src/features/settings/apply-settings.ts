@@ -1,0 +1,16 @@
+import { changePlayback } from '#features/media/public.ts'
+import { activateLanguage, chosenLanguage, isLanguage } from '#i18n/language.ts'
+import { setReducedMotion, setTextSize } from '#ui/reading.ts'
+import { setTheme } from '#ui/theme.ts'
+import type { SettingsChange } from './settings.queries.ts'
+
+/** Makes this device look and behave as the member chose, on this device or another. */
+export function applySettings({ theme, language, textSize, reduceMotion, shortcuts }: SettingsChange): void {
+  if (theme) setTheme(theme)
+  if (textSize) setTextSize(textSize)
+  if (reduceMotion !== undefined) setReducedMotion(reduceMotion)
+  if (shortcuts !== undefined) changePlayback({ shortcuts })
+  if (language && isLanguage(language) && language !== chosenLanguage())
+    // Without the line the words stay as they are; the next visit tries again.
+    void activateLanguage(language).catch(() => {})
+}

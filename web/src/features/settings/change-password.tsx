@@ -1,0 +1,101 @@
+import { changePassword, passwordMinLength } from '@akada/contract/accounts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { CallError } from '#api/call-error.ts'
+import { call } from '#api/call.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { PasswordInput } from '#ui/input.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { FormProblem, problemOf } from './form-problem.tsx'
+import { Group, Row } from './group.tsx'
+import { proofFor } from './proofs.ts'
+import { sessionsKey } from './sessions.queries.ts'
+import css from './settings.module.css'
+
+/** Asks for the password of now and the next one; all other devices are signed out. */
+export function ChangePassword() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Group title={<Trans>Password</Trans>}>
+      {isOpen ? (
+        <PasswordForm onDone={() => setOpen(false)} />
+      ) : (
+        <Row
+          label={<Trans>Change your password</Trans>}
+          value={<Trans>Your other devices are signed out then.</Trans>}
+          action={
+            <Button kind="outline" size={36} onClick={() => setOpen(true)}>
+              <Trans>Change</Trans>
+            </Button>
+          }
+        />
+      )}
+    </Group>
+  )
+}
+
+function useChange(onDone: () => void) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  return useMutation({
+    meta: { quiet: true },
+    async mutationFn({ current, next }: { current: string; next: string }) {
+      const headers = await proofFor('change-password', current)
+      return call(changePassword, { body: { password: next } }, { headers })
+    },
+    onSuccess() {
+      showToast({ tone: 'ok', message: t`Your password was changed.` })
+      void client.invalidateQueries({ queryKey: sessionsKey })
+      onDone()
+    },
+  })
+}
+
+function PasswordForm({ onDone }: { onDone: () => void }) {
+  const { t } = useLingui()
+  const [current, setCurrent] = useState('')
+  const [next, setNext] = useState('')
+  const change = useChange(onDone)
+  const { error } = change
+  const isCurrentWrong = error instanceof CallError && error.code === 'API_ERR_INVALID_CREDENTIALS'
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    change.mutate({ current, next })
+  }
+
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      <Field label={t`Current password`} error={isCurrentWrong ? error.message : undefined}>
+        {(control) => (
+          <PasswordInput {...control} value={current} onChange={({ target }) => setCurrent(target.value)} />
+        )}
+      </Field>
+      <Field
+        label={t`New password`}
+        hint={t`At least ${passwordMinLength} characters.`}
+        error={problemOf(error, 'password')}
+      >
+        {(control) => (
+          <PasswordInput
+            {...control}
+            autoComplete="new-password"
+            value={next}
+            onChange={({ target }) => setNext(target.value)}
+          />
+        )}
+      </Field>
+      {!isCurrentWrong && <FormProblem error={error} />}
+      <div className={css.actions}>
+        <Button type="submit" isLoading={change.isPending}>
+          <Trans>Change password</Trans>
+        </Button>
+        <Button kind="quiet" onClick={onDone}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,125 @@
+import { confirmPasswordHeader, deleteUser, deletionMessages } from '@akada/contract/deletion'
+import { i18n } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { CallError } from '#api/call-error.ts'
+import { call } from '#api/call.ts'
+import { endSession, useSession } from '#features/sessions/public.ts'
+import { Link } from '#routing/link.tsx'
+import { Button } from '#ui/button.tsx'
+import { AlertDialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { PasswordInput } from '#ui/input.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { FormProblem, problemOf } from './form-problem.tsx'
+import { Group } from './group.tsx'
+import css from './settings.module.css'
+
+/** Says what goes, asks for the password, asks once more, and deletes. */
+export function DeleteAccountSection() {
+  const user = useSession()
+  return (
+    <>
+      <Group title={<Trans>What happens</Trans>}>
+        <ul className={css.points}>
+          <li>
+            <Trans>
+              At once: you are signed out on every device, and nobody sees you or what you posted.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              For 14 days you can come back: choose 'Forgot password?' at sign-in and prove your e-mail
+              address.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              After 14 days your profile, posts, comments, likes, follows, files and messages are erased for
+              good.
+            </Trans>
+          </li>
+        </ul>
+        <p>
+          <Trans>
+            You may want to{' '}
+            <Link to="/settings/:section" params={{ section: 'your-data' }}>
+              download a copy of your data
+            </Link>{' '}
+            first.
+          </Trans>
+        </p>
+      </Group>
+      {user && <DeleteForm userId={user.id} username={user.username} />}
+    </>
+  )
+}
+
+function useDeletion(userId: string) {
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (password: string) =>
+      call(
+        deleteUser,
+        { params: { userId } },
+        { headers: { [confirmPasswordHeader]: encodeURIComponent(password) } },
+      ),
+    onSuccess() {
+      showToast({ tone: 'ok', message: i18n._(deletionMessages.deleted) })
+      endSession()
+    },
+  })
+}
+
+function DeleteForm({ userId, username }: { userId: string; username: string }) {
+  const { t } = useLingui()
+  const [password, setPassword] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const deletion = useDeletion(userId)
+  const { error } = deletion
+  const isWrong = error instanceof CallError && error.code === 'API_ERR_INVALID_CREDENTIALS'
+  const remove = () => deletion.mutate(password, { onSettled: () => setAsked(false) })
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    // Without a password there is nothing to confirm; the server says so at the field.
+    if (password) setAsked(true)
+    else remove()
+  }
+
+  return (
+    <Group title={<Trans>Delete @{username}</Trans>}>
+      <form className={css.form} noValidate onSubmit={submit}>
+        <Field label={t`Your password`} error={isWrong ? error.message : problemOf(error, 'password')}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              value={password}
+              onChange={({ target }) => setPassword(target.value)}
+            />
+          )}
+        </Field>
+        {!isWrong && <FormProblem error={error} />}
+        <div className={css.actions}>
+          <Button type="submit" kind="danger" isLoading={deletion.isPending}>
+            <Trans>Delete account</Trans>
+          </Button>
+        </div>
+      </form>
+      <AlertDialog
+        isOpen={isAsked}
+        title={t`Delete your account?`}
+        confirmLabel={t`Delete account`}
+        isPending={deletion.isPending}
+        onClose={() => setAsked(false)}
+        onConfirm={remove}
+      >
+        <Trans>
+          @{username} is hidden at once and erased after 14 days. Until then you can come back with your
+          e-mail address.
+        </Trans>
+      </AlertDialog>
+    </Group>
+  )
+}

@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getClientConfig } from '@akada/contract/system'
+import { call } from '#api/call.ts'
+import { Button } from '#ui/button.tsx'
+import { openOverlay } from '#ui/use-overlay.ts'
+import { Group, Row } from './group.tsx'
+
+const configQuery = {
+  queryKey: ['system', 'client-config'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(getClientConfig, {}, { signal }),
+  staleTime: Infinity,
+}
+
+/** The way to people who help, and what this is. */
+export function HelpSection() {
+  const { data } = useSuspenseQuery(configQuery)
+  return (
+    <>
+      <Group title={<Trans>Help</Trans>}>
+        <Row
+          label={<Trans>Contact Support</Trans>}
+          value={<Trans>Something does not work, or you have a question.</Trans>}
+          action={
+            <Button kind="outline" size={36} onClick={() => openOverlay('support', '1')}>
+              <Trans>Contact Support</Trans>
+            </Button>
+          }
+        />
+      </Group>
+      <Group title={<Trans>About</Trans>}>
+        <Row label={<Trans>Version</Trans>} value={data.version} />
+        <Row
+          label={<Trans>Your rights</Trans>}
+          value={
+            <Trans>
+              Under the Nigeria Data Protection Act you may see, correct, download and erase what is kept
+              about you: edit your profile, or open Your data and Delete account.
+            </Trans>
+          }
+        />
+        <Row
+          label={<Trans>Cookies</Trans>}
+          value={<Trans>Only those that keep you signed in. Nothing follows you to other sites.</Trans>}
+        />
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { coverage } from 'virtual:language-coverage'
+import { type ReactNode, useState } from 'react'
+import { type Language, activateLanguage, chosenLanguage, languages } from '#i18n/language.ts'
+import { Choice } from '#ui/choice.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { Group } from './group.tsx'
+import css from './settings.module.css'
+import { useSettings } from './use-setting.ts'
+
+const keys = Object.keys(languages) as Language[]
+
+/** The language of the interface, each named in itself, with an honest word on how much of it is there. */
+export function LanguageSection() {
+  const { t } = useLingui()
+  const { state, change } = useSettings()
+  const [chosen, setChosen] = useState(chosenLanguage)
+
+  async function choose(language: Language): Promise<void> {
+    const before = chosen
+    setChosen(language)
+    try {
+      await activateLanguage(language)
+    } catch {
+      setChosen(before)
+      showToast({ tone: 'danger', message: t`This language could not be loaded. Check your connection.` })
+      return
+    }
+    await change({ language })
+  }
+
+  const options = Object.fromEntries(
+    keys.map((key) => [
+      key,
+      <span key={key} className={css.words}>
+        <span className={css.name} lang={key}>
+          {languages[key]}
+        </span>
+        <span className={css.about}>
+          <Coverage share={key === 'en' ? 1 : (coverage[key] ?? 0)} />
+        </span>
+      </span>,
+    ]),
+  ) as Record<Language, ReactNode>
+
+  return (
+    <Group title={<Trans>Language of Akada</Trans>} state={state}>
+      <Choice
+        legend={<Trans>Words on the screen</Trans>}
+        isStacked
+        options={options}
+        chosen={chosen}
+        onChoose={(language) => void choose(language)}
+        hint={<Trans>What people write stays in the language they wrote it in.</Trans>}
+      />
+    </Group>
+  )
+}
+
+function Coverage({ share }: { share: number }) {
+  const { i18n } = useLingui()
+  const percent = i18n.number(Math.floor(share * 100) / 100, { style: 'percent' })
+  if (share >= 1) return <Trans>Complete</Trans>
+  if (share <= 0) return <Trans>Not translated yet: everything is still in English</Trans>
+  return <Trans>{percent} translated, the rest is in English</Trans>
+}

@@ -1,0 +1,65 @@
+import type { NotificationFlag } from '@akada/contract/settings'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Switch } from '#ui/switch.tsx'
+import { Group } from './group.tsx'
+import { QuietHoursGroup } from './quiet-hours-group.tsx'
+import { useSettings } from './use-setting.ts'
+
+interface Flag {
+  label: ReactNode
+  hint?: ReactNode
+}
+
+const about: Partial<Record<NotificationFlag, Flag>> = {
+  allowFollowNotification: { label: <Trans>New followers</Trans> },
+  allowLikeNotification: { label: <Trans>Likes</Trans> },
+  allowTagNotification: { label: <Trans>Tags and mentions</Trans> },
+  allowRepostNotification: { label: <Trans>Shares of your posts</Trans> },
+  allowSocialNotification: {
+    label: <Trans>Comments and replies</Trans>,
+  },
+  allowMarketplaceNotification: {
+    label: <Trans>Market</Trans>,
+    hint: <Trans>News and offers of courses and events.</Trans>,
+  },
+}
+
+const ways: Partial<Record<NotificationFlag, Flag>> = {
+  allowBrowserNotification: {
+    label: <Trans>In the browser</Trans>,
+    hint: <Trans>Also while Akada is not open, on devices where you allowed it.</Trans>,
+  },
+  allowEmailNotification: {
+    label: <Trans>By e-mail</Trans>,
+    hint: <Trans>Codes and warnings about your account always come by e-mail.</Trans>,
+  },
+}
+
+/** What a member hears about, how, and when not. */
+export function NotificationsSection() {
+  return (
+    <>
+      <Flags title={<Trans>Tell me about</Trans>} flags={about} />
+      <Flags title={<Trans>Tell me</Trans>} flags={ways} />
+      <QuietHoursGroup />
+    </>
+  )
+}
+
+function Flags({ title, flags }: { title: ReactNode; flags: Partial<Record<NotificationFlag, Flag>> }) {
+  const { settings, state, change } = useSettings()
+  return (
+    <Group title={title} state={state}>
+      {(Object.entries(flags) as [NotificationFlag, Flag][]).map(([flag, { label, hint }]) => (
+        <Switch
+          key={flag}
+          label={label}
+          hint={hint}
+          isOn={settings[flag]}
+          onChange={(isOn) => void change({ [flag]: isOn })}
+        />
+      ))}
+    </Group>
+  )
+}

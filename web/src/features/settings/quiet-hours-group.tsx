@@ -1,0 +1,67 @@
+import type { QuietHours } from '@akada/contract/settings'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { Group } from './group.tsx'
+import css from './settings.module.css'
+import { useSettings } from './use-setting.ts'
+
+const night: QuietHours = { from: '22:00', until: '06:00' }
+const hereZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** The hours in which nothing rings. Turning them on takes the zone of this device. */
+export function QuietHoursGroup() {
+  const { t } = useLingui()
+  const { settings, state, change } = useSettings()
+  const { quietHours, timeZone } = settings
+  const setTime = (time: Partial<QuietHours>) =>
+    void change({ quietHours: { ...(quietHours ?? night), ...time }, timeZone: hereZone() })
+  return (
+    <Group title={<Trans>Quiet hours</Trans>} state={state}>
+      <Switch
+        label={<Trans>Nothing rings at night</Trans>}
+        hint={<Trans>Notifications still wait for you in Akada.</Trans>}
+        isOn={quietHours !== null}
+        onChange={(isOn) =>
+          void change(isOn ? { quietHours: night, timeZone: hereZone() } : { quietHours: null })
+        }
+      />
+      {quietHours && (
+        <div className={css.form}>
+          <div className={css.times}>
+            <TimeField label={t`From`} value={quietHours.from} onChange={(from) => setTime({ from })} />
+            <TimeField label={t`Until`} value={quietHours.until} onChange={(until) => setTime({ until })} />
+          </div>
+          <p className={css.hint}>
+            <Trans>
+              Times of <bdi>{timeZone.replaceAll('_', ' ')}</bdi>.
+            </Trans>
+          </p>
+        </div>
+      )}
+    </Group>
+  )
+}
+
+interface TimeFieldProps {
+  label: string
+  value: string
+  onChange: (time: string) => void
+}
+
+function TimeField({ label, value, onChange }: TimeFieldProps) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Input
+          {...control}
+          type="time"
+          required
+          value={value}
+          onChange={({ target }) => target.value && onChange(target.value)}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { IconName } from '#ui/icon-names.ts'
+
+export const sectionKeys = [
+  'account',
+  'privacy',
+  'notifications',
+  'data-use',
+  'appearance',
+  'language',
+  'accessibility',
+  'your-data',
+  'help',
+  'delete-account',
+] as const
+export type SectionKey = (typeof sectionKeys)[number]
+
+export const isSection = (key: string): key is SectionKey => (sectionKeys as readonly string[]).includes(key)
+
+/** Each section is fetched when somebody opens it. */
+export const sectionScreens: Record<SectionKey, LazyExoticComponent<ComponentType>> = {
+  account: lazy(async () => ({ default: (await import('./account-section.tsx')).AccountSection })),
+  privacy: lazy(async () => ({ default: (await import('./privacy-section.tsx')).PrivacySection })),
+  notifications: lazy(async () => ({
+    default: (await import('./notifications-section.tsx')).NotificationsSection,
+  })),
+  'data-use': lazy(async () => ({ default: (await import('./data-use-section.tsx')).DataUseSection })),
+  appearance: lazy(async () => ({ default: (await import('./appearance-section.tsx')).AppearanceSection })),
+  language: lazy(async () => ({ default: (await import('./language-section.tsx')).LanguageSection })),
+  accessibility: lazy(async () => ({
+    default: (await import('./accessibility-section.tsx')).AccessibilitySection,
+  })),
+  'your-data': lazy(async () => ({ default: (await import('./your-data-section.tsx')).YourDataSection })),
+  help: lazy(async () => ({ default: (await import('./help-section.tsx')).HelpSection })),
+  'delete-account': lazy(async () => ({
+    default: (await import('./delete-account-section.tsx')).DeleteAccountSection,
+  })),
+}
+
+interface SectionWords {
+  title: string
+  about: string
+  icon: IconName
+}
+
+/** What the sections are called, and what is in them. */
+export function useSectionWords(): Record<SectionKey, SectionWords> {
+  const { t } = useLingui()
+  return {
+    account: {
+      title: t`Account and security`,
+      about: t`E-mail, phone, password, devices`,
+      icon: 'user',
+    },
+    privacy: {
+      title: t`Privacy`,
+      about: t`Who sees you, blocked and muted`,
+      icon: 'lock-simple',
+    },
+    notifications: {
+      title: t`Notifications`,
+      about: t`What you hear about, and when`,
+      icon: 'bell',
+    },
+    'data-use': { title: t`Data use`, about: t`Quality, autoplay, data saver`, icon: 'download-simple' },
+    appearance: { title: t`Appearance`, about: t`Dark or light`, icon: 'moon' },
+    language: { title: t`Language`, about: t`The words on the screen`, icon: 'globe' },
+    accessibility: { title: t`Accessibility`, about: t`Text size, motion, keyboard`, icon: 'eye' },
+    'your-data': { title: t`Your data`, about: t`Download a copy of everything`, icon: 'copy' },
+    help: { title: t`Help and about`, about: t`Contact us, version`, icon: 'question' },
+    'delete-account': {
+      title: t`Delete account`,
+      about: t`Hidden at once, erased after 14 days`,
+      icon: 'trash',
+    },
+  }
+}

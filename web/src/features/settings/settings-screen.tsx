@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react/macro'
+import { Suspense, createElement } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { describeError } from '#api/describe-error.ts'
+import { Link } from '#routing/link.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { type SectionKey, sectionKeys, sectionScreens, useSectionWords } from './sections.tsx'
+import css from './settings.module.css'
+
+/** On phones the list or one section; from 1024 px both, beginning with the first. */
+export function SettingsScreen({ section }: { section?: SectionKey }) {
+  const { t } = useLingui()
+  const words = useSectionWords()
+  const shown = section ?? 'account'
+  return (
+    <div className={css.screen} data-open={section ? true : undefined}>
+      <nav className={css.list} aria-label={t`Settings`}>
+        {section ? <p className={css.title}>{t`Settings`}</p> : <h1 className={css.title}>{t`Settings`}</h1>}
+        <ul>
+          {sectionKeys.map((key) => (
+            <li key={key}>
+              <SectionLink section={key} isShown={key === shown} isNamed={section !== undefined} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <section className={css.section} aria-labelledby="settings-section">
+        {section && (
+          <Link to="/settings" className={css.back}>
+            <Icon name="caret-left" size={20} isMirrored />
+            {t`Settings`}
+          </Link>
+        )}
+        {section ? (
+          <h1 id="settings-section">{words[shown].title}</h1>
+        ) : (
+          <h2 id="settings-section" className={css.heading}>
+            {words[shown].title}
+          </h2>
+        )}
+        <ErrorBoundary FallbackComponent={Failure} resetKeys={[shown]}>
+          <Suspense key={shown} fallback={<Loading />}>
+            {createElement(sectionScreens[shown])}
+          </Suspense>
+        </ErrorBoundary>
+      </section>
+    </div>
+  )
+}
+
+interface SectionLinkProps {
+  section: SectionKey
+  isShown: boolean
+  /** The address names a section; else the first shows beside the list without being the page. */
+  isNamed: boolean
+}
+
+function SectionLink({ section, isShown, isNamed }: SectionLinkProps) {
+  const { title, about, icon } = useSectionWords()[section]
+  return (
+    <Link
+      to="/settings/:section"
+      params={{ section }}
+      className={classNames(css.link, section === 'delete-account' && css.danger)}
+      data-shown={isShown || undefined}
+      data-named={isNamed || undefined}
+    >
+      <Icon name={icon} />
+      <span className={css.words}>
+        <span className={css.name}>{title}</span>
+        <span className={css.about}>{about}</span>
+      </span>
+      <span className={css.caret}>
+        <Icon name="caret-right" size={20} isMirrored />
+      </span>
+    </Link>
+  )
+}
+
+function Failure({ error, resetErrorBoundary }: { error: unknown; resetErrorBoundary: () => void }) {
+  const { t } = useLingui()
+  return (
+    <ErrorBox onRetry={resetErrorBoundary}>
+      {describeError(error) ?? t`Your settings could not be loaded.`}
+    </ErrorBox>
+  )
+}
+
+function Loading() {
+  const { t } = useLingui()
+  return (
+    <div className={css.loading}>
+      <VisuallyHidden>{t`Loading`}</VisuallyHidden>
+      <Skeleton shape="box" height="9rem" />
+      <Skeleton shape="box" height="6rem" />
+    </div>
+  )
+}

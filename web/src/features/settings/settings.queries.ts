@@ -1,0 +1,61 @@
+import {
+  type UserSettings,
+  defaultSettings,
+  getUserSettings,
+  updateUserPrivacy,
+  updateUserSettings,
+} from '@akada/contract/settings'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+
+export const settingsKey = (userId: string) => ['settings', userId] as const
+
+/** The member's settings as the server keeps them for all their devices. */
+export const settingsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: settingsKey(userId),
+    queryFn: ({ signal }) => call(getUserSettings, { params: { id: userId } }, { signal }),
+    staleTime: 60_000,
+  })
+
+export type SettingsChange = Partial<UserSettings>
+
+/** Privacy has a route of its own in the specification. */
+async function send(userId: string, change: SettingsChange): Promise<SettingsChange> {
+  const { isPrivate, ...others } = change
+  if (isPrivate !== undefined) await call(updateUserPrivacy, { params: { userId }, body: { isPrivate } })
+  if (Object.keys(others).length === 0) return change
+  return call(updateUserSettings, { params: { id: userId }, body: { updatedSettings: others } })
+}
+
+/** Saves what the member chose: shown at once, saved in order, and put back where it was when it could not be saved. */
+export function saveSettings(
+  client: QueryClient,
+  { userId, change }: { userId: string; change: SettingsChange },
+): Promise<SettingsChange> {
+  const queryKey = settingsKey(userId)
+  const shown = () => client.getQueryData<UserSettings>(queryKey) ?? defaultSettings
+  const show = (values: SettingsChange) => client.setQueryData(queryKey, { ...shown(), ...values })
+  const mutation = client.getMutationCache().build<SettingsChange, Error, void, SettingsChange>(client, {
+    mutationKey: queryKey,
+    scope: { id: queryKey.join() },
+    meta: { quiet: true },
+    mutationFn: () => send(userId, change),
+    onMutate() {
+      const before = pick(shown(), Object.keys(change))
+      show(change)
+      return before
+    },
+    onError(_error, _variables, before = {}) {
+      show(Object.fromEntries(Object.entries(before).filter(([name]) => isStill(shown(), change, name))))
+    },
+  })
+  return mutation.execute(undefined)
+}
+
+/** A later choice of the same setting must not be taken back with this one. */
+const isStill = (now: UserSettings, change: SettingsChange, name: string) =>
+  Reflect.get(now, name) === Reflect.get(change, name)
+
+const pick = (settings: UserSettings, names: readonly string[]): SettingsChange =>
+  Object.fromEntries(names.map((name) => [name, Reflect.get(settings, name)]))

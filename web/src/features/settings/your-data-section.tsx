@@ -1,0 +1,123 @@
+import { type DataExport, getExport, requestExport } from '@akada/contract/exports'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { CallError } from '#api/call-error.ts'
+import { call } from '#api/call.ts'
+import { useSession } from '#features/sessions/public.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { PasswordInput } from '#ui/input.tsx'
+import { FormProblem } from './form-problem.tsx'
+import { Group, Row } from './group.tsx'
+import { proofFor } from './proofs.ts'
+import css from './settings.module.css'
+
+/** Milliseconds between two looks while a copy is being made. */
+const lookInterval = 3000
+
+const exportQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['export', userId],
+    queryFn: async ({ signal }) => (await call(getExport, { params: { id: userId } }, { signal })).export,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.status === 'preparing' ? lookInterval : false),
+  })
+
+/** A copy of everything that is kept about the member. */
+export function YourDataSection() {
+  const userId = useSession()?.id ?? ''
+  const { data } = useSuspenseQuery(exportQuery(userId))
+  const [openedAt] = useState(() => Date.now())
+  const mayAsk = data === null || Date.parse(data.nextAt) <= openedAt
+  return (
+    <Group
+      title={<Trans>A copy of your data</Trans>}
+      hint={
+        <Trans>
+          One ZIP file with your profile, settings, posts, comments, likes, follows and all the rest, for
+          programs (JSON) and spreadsheets (CSV), and a list of your pictures and videos.
+        </Trans>
+      }
+    >
+      {data && <Copy copy={data} />}
+      {mayAsk && data?.status !== 'preparing' && <AskForCopy userId={userId} />}
+    </Group>
+  )
+}
+
+function Copy({ copy }: { copy: DataExport }) {
+  const { t, i18n } = useLingui()
+  const { status, url, expiresAt, nextAt, bytes } = copy
+  const moment = (time: string) => i18n.date(time, { dateStyle: 'medium', timeStyle: 'short' })
+  if (status === 'preparing')
+    return (
+      <Row
+        label={t`Your copy is being made`}
+        value={t`This takes a few minutes at most. You can leave; we tell you when it is ready.`}
+      />
+    )
+  if (status === 'failed')
+    return <Row label={t`Your copy could not be made`} value={t`Nothing is lost. Ask for it again.`} />
+  const size = i18n.number((bytes ?? 0) / 1_000_000, {
+    style: 'unit',
+    unit: 'megabyte',
+    maximumFractionDigits: 1,
+  })
+  if (url && expiresAt)
+    return (
+      <Row
+        label={t`Your copy is ready`}
+        value={t`${size}, until ${moment(expiresAt)}. Keep it to yourself: everything is in it.`}
+        action={
+          <a href={url} download className={buttonClass({ size: 36 })}>
+            <Trans>Download</Trans>
+          </a>
+        }
+      />
+    )
+  return (
+    <Row label={t`Your last copy is no longer kept`} value={t`You may ask for the next ${moment(nextAt)}.`} />
+  )
+}
+
+function AskForCopy({ userId }: { userId: string }) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const [password, setPassword] = useState('')
+  const ask = useMutation({
+    meta: { quiet: true },
+    async mutationFn() {
+      const headers = await proofFor('export-data', password)
+      return call(requestExport, { params: { id: userId } }, { headers })
+    },
+    onSuccess: (made) => client.setQueryData(exportQuery(userId).queryKey, made),
+  })
+  const { error } = ask
+  const isWrong = error instanceof CallError && error.code === 'API_ERR_INVALID_CREDENTIALS'
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    ask.mutate()
+  }
+
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      <Field
+        label={t`Your password`}
+        hint={t`So that nobody else takes your data. You may ask once a day.`}
+        error={isWrong ? error.message : undefined}
+      >
+        {(control) => (
+          <PasswordInput {...control} value={password} onChange={({ target }) => setPassword(target.value)} />
+        )}
+      </Field>
+      {!isWrong && <FormProblem error={error} />}
+      <div className={css.actions}>
+        <Button type="submit" isLoading={ask.isPending}>
+          <Trans>Ask for a copy</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSession } from '#features/sessions/public.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input, Textarea } from '#ui/input.tsx'
+import { useOverlay } from '#ui/use-overlay.ts'
+import css from './support.module.css'
+
+/** The Contact Support dialog of the address: checks nothing, and Submit only closes it (specification, section 2). */
+export function SupportDialog() {
+  const { t } = useLingui()
+  const { isOpen, close } = useOverlay('support')
+  const [message, setMessage] = useState('')
+  const user = useSession()
+  const name = user && `${user.profile.firstName} ${user.profile.lastName}`.trim()
+  return (
+    <Dialog isOpen={isOpen} title={t`Contact Support`} onClose={close}>
+      <form
+        className={css.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          close()
+        }}
+      >
+        <p>
+          <Trans>Send us a message and we'll respond within 24 hours.</Trans>
+        </p>
+        <Field label={<Trans>Name</Trans>}>
+          {(control) => <Input {...control} autoComplete="name" defaultValue={name ?? ''} />}
+        </Field>
+        <Field label={<Trans>Email</Trans>}>
+          {(control) => (
+            <Input {...control} type="email" autoComplete="email" defaultValue={user?.email ?? ''} />
+          )}
+        </Field>
+        <Field label={<Trans>Message</Trans>}>
+          {(control) => (
+            <Textarea {...control} value={message} onChange={(event) => setMessage(event.target.value)} />
+          )}
+        </Field>
+        <Button type="submit" size={52} isWide>
+          <Trans>Submit</Trans>
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from 'react'
+import css from './choice.module.css'
+
+interface Props<K extends string> {
+  /** Names the group; shown above it. */
+  legend: ReactNode
+  options: Record<K, ReactNode>
+  chosen: K | undefined
+  onChoose: (key: K) => void
+  hint?: ReactNode
+  /** One under the other, for options with more to say. */
+  isStacked?: boolean
+}
+
+/** One of a few, all in view. */
+export function Choice<K extends string>(props: Props<K>) {
+  const { legend, options, chosen, onChoose, hint, isStacked = false } = props
+  const id = useId()
+  return (
+    <fieldset aria-describedby={hint ? `${id}-hint` : undefined}>
+      <legend className={css.legend}>{legend}</legend>
+      <div className={css.options} data-stacked={isStacked || undefined}>
+        {(Object.entries(options) as [K, ReactNode][]).map(([key, label]) => (
+          <label key={key} className={css.option}>
+            <input type="radio" name={id} checked={key === chosen} onChange={() => onChoose(key)} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+      {hint && (
+        <p className={css.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  )
+}

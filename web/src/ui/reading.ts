@@ -1,0 +1,35 @@
+import { createStore } from 'zustand/vanilla'
+
+export type TextSizeSetting = 'normal' | 'large' | 'larger'
+
+interface Reading {
+  textSize: TextSizeSetting
+  /** The reader asked for less motion here; the system may have asked too. */
+  isMotionReduced: boolean
+}
+
+const sizeKey = 'akada.textSize'
+const motionKey = 'akada.motion'
+const root = () => document.documentElement
+
+/** How this browser shows text and motion. `public/theme.js` reads the same keys before the first paint. */
+export const readingStore = createStore<Reading>(() => ({
+  textSize: sizeOf(root().dataset['textSize']),
+  isMotionReduced: root().dataset['motion'] === 'reduce',
+}))
+
+const sizeOf = (text: string | undefined): TextSizeSetting =>
+  text === 'large' || text === 'larger' ? text : 'normal'
+
+export function setTextSize(textSize: TextSizeSetting): void {
+  localStorage.setItem(sizeKey, textSize)
+  root().dataset['textSize'] = textSize
+  readingStore.setState({ textSize })
+}
+
+export function setReducedMotion(isMotionReduced: boolean): void {
+  const motion = isMotionReduced ? 'reduce' : 'full'
+  localStorage.setItem(motionKey, motion)
+  root().dataset['motion'] = motion
+  readingStore.setState({ isMotionReduced })
+}
