@@ -16,6 +16,11 @@ export const errors = {
     message: /*i18n*/ 'The clock of this device is wrong. Set it and try again.',
   },
   API_ERR_PROOF: { status: 400, message: /*i18n*/ 'Confirm that it is you, then try again.' },
+  // 400 like a wrong password: it ends no session and shows its own words.
+  API_ERR_SUSPENDED: {
+    status: 400,
+    message: /*i18n*/ 'This account is suspended. We wrote to you why, and what you can do.',
+  },
   API_ERR_MEDIA: { status: 400, message: /*i18n*/ 'This file could not be used.' },
   API_ERR_TOKEN_EXPIRED: { status: 401, message: /*i18n*/ 'Token expired' },
   API_ERR_UNAUTHENTICATED: { status: 401, message: /*i18n*/ 'Sign in to continue.' },

@@ -7,6 +7,7 @@ import * as follows from './follows.ts'
 import * as media from './media.ts'
 import * as notifications from './notifications.ts'
 import * as moderation from './moderation.ts'
+import * as moderation from './moderation.ts'
 import * as posts from './posts.ts'
 import * as profiles from './profiles.ts'
 import * as reports from './reports.ts'
@@ -35,6 +36,7 @@ export const modules = {
   exports,
   blocks,
   reports,
+  moderation,
   moderation,
 }
 

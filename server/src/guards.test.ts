@@ -42,6 +42,24 @@ const ownerOnly = (others: number, status = 200): Statuses => ({
   owner: status,
 })
 
+const moderatorsOnly = (status = 200): Statuses => ({ ...all(403), visitor: 401, moderator: status })
+/** Nobody here is one; moderation.test.ts asks as one. */
+const adminsOnly: Statuses = { ...all(403), visitor: 401 }
+
+async function aCase(world: World, { owner }: { owner: Person }, status = 'open'): Promise<string> {
+  const post = await world.aPost(owner)
+  const subject = { subjectType: 'POST', subjectId: post.id, ownerId: owner.id, postId: post.id }
+  const made = world.db.insertInto('moderationCases').values({ ...subject, status })
+  return (await made.returning('id').executeTakeFirstOrThrow()).id
+}
+
+async function aDecision(world: World, people: { owner: Person }, status = 'decided') {
+  const caseId = await aCase(world, people, status)
+  const values = { caseId, action: 'hide', reason: 'Not here.', createdAt: new Date() }
+  const made = world.db.insertInto('moderationDecisions').values(values)
+  return { caseId, id: (await made.returning('id').executeTakeFirstOrThrow()).id }
+}
+
 const aPost = async (world: World, { owner }: { owner: Person }, name = 'id'): Promise<Input> => ({
   params: { [name]: (await world.aPost(owner)).id },
   body: {},
@@ -188,21 +206,42 @@ const guards: Record<string, Guard> = {
     answers: { ...membersOnly(201), owner: 400, blocked: 404 },
   },
 
-  createReport: {
-    ask: async (world, { owner, caller }) => ({
-      params: { userId: caller?.id ?? owner.id },
-      body: {
-        interactableId: (await world.aPost(owner)).id,
-        interactableType: 'POST',
-        reason: 'Nudity',
-      },
+  listCases: { answers: moderatorsOnly() },
+  decideCase: {
+    ask: async (world, people) => ({
+      params: { id: await aCase(world, people) },
+      body: { action: 'warn', reason: 'Not here.' },
     }),
-    answers: { ...membersOnly(201), owner: 400, blocked: 404 },
+    answers: moderatorsOnly(),
   },
-  reportPost: {
-    ask: async (world, people) => ({ ...(await aPost(world, people)), body: { reason: 'Nudity' } }),
-    answers: { ...membersOnly(201), owner: 400, blocked: 404 },
+  restoreCase: {
+    ask: async (world, people) => ({
+      params: { id: (await aDecision(world, people)).caseId },
+      body: { reason: 'It was right.' },
+    }),
+    answers: moderatorsOnly(),
   },
+  decideAppeal: {
+    ask: async (world, people) => ({
+      params: { id: (await aDecision(world, people, 'appealed')).caseId },
+      body: { outcome: 'upheld', reason: 'It stays.' },
+    }),
+    answers: moderatorsOnly(),
+  },
+  getDecision: {
+    ask: async (world, people) => ({ params: { id: (await aDecision(world, people)).id }, query: {} }),
+    answers: { ...all(404), owner: 200 },
+  },
+  appeal: {
+    ask: async (world, people) => ({
+      params: { id: (await aDecision(world, people)).id },
+      body: { text: 'It was a joke.' },
+    }),
+    answers: { ...all(404), owner: 201 },
+  },
+  listLog: { answers: moderatorsOnly() },
+  listStaff: { answers: adminsOnly },
+  setRole: { ask: () => ({ body: { username: 'member', role: 'admin' } }), answers: adminsOnly },
 
   presign: {
     ask: () => ({ body: { namespace: 'posts', operation: 'putObject', mimeType: 'image/png', size: 10 } }),

@@ -5,7 +5,7 @@ import { forgetCodes } from './accounts/public.ts'
 import { eraseAccounts } from './deletion/public.ts'
 import { forgetExports, makeExports } from './exports/public.ts'
 import { forgetNotifications, mailNotifications } from './notifications/public.ts'
-import { forgetWatermarks, rankPosts } from './posts/public.ts'
+import { forgetWatermarks, giveUpRemovedPosts, rankPosts } from './posts/public.ts'
 import { forgetSessions } from './sessions/public.ts'
 import { sweepUploads } from './uploads/public.ts'
 import { forgetPlaces } from './verification/public.ts'
@@ -17,6 +17,7 @@ export const chores: readonly Chore[] = [
   { name: 'forget-watermarks', cron: '44 4 * * *', work: forgetWatermarks },
   { name: 'mail-notifications', cron: '*/5 * * * *', work: mailNotifications },
   { name: 'forget-notifications', cron: '32 4 * * *', work: forgetNotifications },
+  { name: 'give-up-removed-posts', cron: '27 3 * * *', work: giveUpRemovedPosts },
   { name: 'forget-codes', cron: '37 * * * *', work: forgetCodes },
   { name: 'forget-sessions', cron: '52 3 * * *', work: forgetSessions },
   { name: 'forget-places', cron: '12 4 * * *', work: forgetPlaces },

@@ -75,7 +75,7 @@ test('three reports of weight 1 hide a post from everyone but its author', async
     ['feed', `post:${post.id}`],
     'post-deleted',
     { postId: post.id },
-    { hiddenFrom: [ada.id] },
+    [ada.id],
   ])
 })
 

@@ -11,6 +11,7 @@ type Reason =
   | 'account-deleted'
   | 'ended-by-member'
   | 'too-many'
+  | 'suspended'
 
 const revoke = (condition: string) =>
   statement<{ id: string }>(

@@ -9,6 +9,7 @@ import { currentUser } from '../profiles/public.ts'
 import type { Context } from '../../context.ts'
 import { endSurplus } from './end-sessions.ts'
 import { hashOf, newRefreshToken } from './refresh-token.ts'
+import { mustNotBeSuspended } from './suspended.ts'
 
 const userAgentLength = 300
 
@@ -20,6 +21,7 @@ const insertSession = statement<{ id: string }>(
   `with member as (
      select id from users
       where id = $1 and deleted_at is null and ($2::text is null or password_hash = $2)
+        and (suspended_until is null or suspended_until <= $4)
         for share
    ), swept as (
      delete from sessions where user_id = $1 and expires_at < $4::timestamptz - interval '30 days'
@@ -41,12 +43,13 @@ interface SignIn {
   reply: FastifyReply
 }
 
-/** Starts a session and hands the browser its cookies; throws API_ERR_INVALID_CREDENTIALS when it came too late. */
+/** Starts a session and hands the browser its cookies; throws API_ERR_SUSPENDED, and API_ERR_INVALID_CREDENTIALS when it came too late. */
 export async function startSession(
   context: Context,
   { userId, passwordHash, request, reply }: SignIn,
 ): Promise<Session> {
   const { db, now, config, accessTokens } = context
+  await mustNotBeSuspended(db, userId, now())
   const refreshToken = newRefreshToken()
   const userAgent = request.headers['user-agent']?.slice(0, userAgentLength) ?? ''
   const [session] = await insertSession(

@@ -1,0 +1,107 @@
+import { type ModerationAction, moderationMessages } from '@akada/contract/moderation'
+import type { ReportedType } from '@akada/contract/reports'
+import { type Db, statement } from '#db/connect.ts'
+import { ApiError } from '#http/api-error.ts'
+import type { Context } from '../../context.ts'
+import { record } from './audit.ts'
+import { type Until, untilText } from './case-view.ts'
+import { conflict } from './decide.ts'
+import { isAppealKey } from './notices.ts'
+
+/** Who asks about a decision: the member it concerns, signed in or with the key of the notice. */
+interface Asking {
+  decisionId: string
+  viewerId: string | undefined
+  key: string | undefined
+}
+
+interface Row {
+  id: string
+  caseId: string
+  ownerId: string
+  subjectType: ReportedType
+  subjectId: string
+  action: ModerationAction
+  reason: string
+  until: Until
+  isReverted: boolean
+  createdAt: Date
+  excerpt: string
+  appealId: string | null
+  appealText: string
+  appealedAt: Date
+  outcome: 'upheld' | 'overturned' | null
+  answer: string | null
+}
+
+const excerptLength = 200
+
+const decision = statement<Row>(
+  `select d.id, d.case_id, c.owner_id, c.subject_type, c.subject_id, d.action, d.reason, d.until, d.created_at,
+          d.reverted_at is not null as is_reverted,
+          left(coalesce(m.body, nullif(p.title, ''), p.body, ''), ${excerptLength}) as excerpt,
+          a.id as appeal_id, a.body as appeal_text, a.created_at as appealed_at, a.outcome, a.answer
+     from moderation_decisions d
+     join moderation_cases c on c.id = d.case_id
+     left join posts p on c.subject_type = 'POST' and p.id = c.subject_id
+     left join comments m on c.subject_type = 'COMMENT' and m.id = c.subject_id
+     left join appeals a on a.decision_id = d.id
+    where d.id = $1 and d.action <> 'dismiss'`,
+)
+
+/** The decision, if it concerns who asks; nobody else learns that there is one (API_ERR_NOT_FOUND). */
+async function mustConcern(
+  { db, secret }: { db: Db; secret: Buffer },
+  { decisionId, viewerId, key }: Asking,
+): Promise<Row> {
+  const [row] = await decision(db, decisionId)
+  const isTheirs = row && (row.ownerId === viewerId || (key && isAppealKey(secret, decisionId, key)))
+  if (!isTheirs) throw new ApiError('API_ERR_NOT_FOUND')
+  return row
+}
+
+/** A decision as the member it concerns sees it: not who made it, nor who had reported. */
+export async function decisionFor(context: Pick<Context, 'db' | 'secret'>, asking: Asking) {
+  const row = await mustConcern(context, asking)
+  const { id, subjectType, excerpt, action, reason, until, createdAt, appealId, outcome, answer } = row
+  return {
+    id,
+    subjectType,
+    excerpt,
+    action,
+    reason,
+    until: untilText(until),
+    createdAt: createdAt.toISOString(),
+    canAppeal: appealId === null && !row.isReverted,
+    appeal:
+      appealId === null
+        ? null
+        : { id: appealId, text: row.appealText, createdAt: row.appealedAt.toISOString(), outcome, answer },
+  }
+}
+
+const insert = statement<{ id: string }>(
+  `insert into appeals (decision_id, body, created_at) values ($1, $2, $3) on conflict do nothing returning id`,
+)
+const reopen = statement<{ id: string }>(
+  `update moderation_cases set status = 'appealed' where id = $1 and status = 'decided' returning id`,
+)
+
+/** Objects to a decision, once; throws API_ERR_CONFLICT the second time and when it was taken back. */
+export async function appeal(
+  context: Pick<Context, 'db' | 'secret' | 'now'>,
+  { text, ...asking }: Asking & { text: string },
+) {
+  const row = await mustConcern(context, asking)
+  const at = context.now()
+  const id = await context.db.transaction().execute(async (tx) => {
+    const [isOpen] = await reopen(tx, row.caseId)
+    if (!isOpen) throw conflict(row.appealId ? moderationMessages.appealed : moderationMessages.decided)
+    const [stored] = await insert(tx, row.id, text, at)
+    if (!stored) throw conflict(moderationMessages.appealed)
+    const { subjectType, subjectId, ownerId: actorId, caseId } = row
+    await record(tx, { actorId, action: 'appeal', subjectType, subjectId, details: { caseId } })
+    return stored.id
+  })
+  return { id, text, createdAt: at.toISOString(), outcome: null, answer: null }
+}

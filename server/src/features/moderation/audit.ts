@@ -1,0 +1,50 @@
+import { type Db, statement } from '#db/connect.ts'
+
+/** One line of the log that nobody can change. */
+export interface Entry {
+  /** Null for the operator at the command line and for what happens by itself. */
+  actorId: string | null
+  action: string
+  subjectType: string
+  subjectId: string
+  details?: Record<string, unknown>
+}
+
+const insert = statement(
+  `insert into audit_log (actor_id, action, subject_type, subject_id, details) values ($1, $2, $3, $4, $5)`,
+)
+
+/** Writes a line; part of the transaction of what it tells. */
+export async function record(
+  tx: Db,
+  { actorId, action, subjectType, subjectId, details }: Entry,
+): Promise<void> {
+  await insert(tx, actorId, action, subjectType, subjectId, JSON.stringify(details ?? {}))
+}
+
+const pageLength = 50
+
+interface Row {
+  id: string
+  actor: string | null
+  action: string
+  subjectType: string
+  subjectId: string
+  details: Record<string, unknown>
+  createdAt: Date
+}
+
+const page = statement<Row>(
+  `select l.id, u.username as actor, l.action, l.subject_type, l.subject_id, l.details, l.created_at
+     from audit_log l left join users u on u.id = l.actor_id
+    where l.id < coalesce($1::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
+    order by l.id desc limit ${pageLength + 1}`,
+)
+
+/** The last first; `next` of a page is `after` of the one that follows. */
+export async function listLog(db: Db, after: string | undefined) {
+  const rows = await page(db, after ?? null)
+  const shown = rows.slice(0, pageLength)
+  const entries = shown.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }))
+  return { entries, next: rows.length > pageLength ? (shown.at(-1)?.id ?? null) : null }
+}

@@ -1,0 +1,130 @@
+import type { ModerationCase } from '@akada/contract/moderation'
+import { type Db, statement } from '#db/connect.ts'
+import { type MediaModel, mediaOf } from '#features/posts/public.ts'
+import { ApiError } from '#http/api-error.ts'
+import type { Storage } from '#storage/storage.ts'
+
+type Decided = NonNullable<ModerationCase['decision']>
+/** As the database tells times that may be infinite. */
+export type Until = Date | number | null
+
+interface CaseRow extends Pick<
+  ModerationCase,
+  | 'id'
+  | 'subjectType'
+  | 'subjectId'
+  | 'status'
+  | 'postId'
+  | 'title'
+  | 'text'
+  | 'isHidden'
+  | 'isRemoved'
+  | 'weight'
+  | 'reportsCount'
+  | 'reasons'
+  | 'remarks'
+> {
+  openedAt: Date
+  media: MediaModel[] | null
+  ownerId: string
+  username: string
+  firstName: string
+  lastName: string
+  bio: string
+  avatarKey: string | null
+  suspendedUntil: Until
+  decisionId: string | null
+  action: Decided['action']
+  decisionReason: string
+  until: Until
+  decidedAt: Date
+  moderator: string | null
+  appealId: string | null
+  appealText: string
+  appealedAt: Date
+  outcome: NonNullable<Decided['appeal']>['outcome']
+  answer: string | null
+}
+
+/** Moderators see what they decide about in every state, so nothing is asked of the visibility functions here. */
+const rows = statement<CaseRow>(`
+  select c.id, c.subject_type, c.subject_id, c.status, c.post_id, c.weight, c.reports_count, c.opened_at,
+         coalesce(p.title, '') as title, coalesce(m.body, p.body, u.bio, '') as text, p.media,
+         coalesce(p.hidden_at, m.hidden_at) is not null as is_hidden,
+         coalesce(p.deleted_at, m.deleted_at, m.removed_at) is not null as is_removed,
+         c.owner_id, u.username, u.first_name, u.last_name, u.bio, u.avatar_key, u.suspended_until,
+         coalesce((select jsonb_agg(jsonb_build_object('reason', r.reason, 'count', r.count) order by r.count desc)
+            from (select reason, count(*)::int from reports where case_id = c.id group by reason) r), '[]') as reasons,
+         array(select additional_info from reports
+                where case_id = c.id and additional_info <> '' order by id desc limit 5) as remarks,
+         d.id as decision_id, d.action, d.reason as decision_reason, d.until, d.created_at as decided_at,
+         s.username as moderator, a.id as appeal_id, a.body as appeal_text, a.created_at as appealed_at,
+         a.outcome, a.answer
+    from unnest($1::uuid[]) with ordinality t (id, place)
+    join moderation_cases c on c.id = t.id
+    join users u on u.id = c.owner_id
+    left join posts p on c.subject_type = 'POST' and p.id = c.subject_id
+    left join comments m on c.subject_type = 'COMMENT' and m.id = c.subject_id
+    left join lateral (
+      select * from moderation_decisions where case_id = c.id order by id desc limit 1) d on true
+    left join users s on s.id = d.moderator_id
+    left join appeals a on a.decision_id = d.id
+   order by t.place`)
+
+/** Cases with everything a moderator needs to decide, in the order of the ids. */
+export async function casesByIds(
+  { db, storage }: { db: Db; storage: Pick<Storage, 'url'> },
+  ids: readonly string[],
+): Promise<ModerationCase[]> {
+  if (ids.length === 0) return []
+  return (await rows(db, ids)).map((row) => caseOf(row, storage))
+}
+
+/** One case; throws API_ERR_NOT_FOUND. */
+export async function oneCase(
+  context: { db: Db; storage: Pick<Storage, 'url'> },
+  id: string,
+): Promise<ModerationCase> {
+  const [found] = await casesByIds(context, [id])
+  if (!found) throw new ApiError('API_ERR_NOT_FOUND')
+  return found
+}
+
+function caseOf(row: CaseRow, storage: Pick<Storage, 'url'>): ModerationCase {
+  const { ownerId: id, username, firstName, lastName, bio, avatarKey } = row
+  const avatar = avatarKey && storage.url(avatarKey)
+  return {
+    ...row,
+    media: (row.media ?? []).map((one) => mediaOf(one, storage)),
+    owner: { id, username, firstName, lastName, bio, avatar, suspendedUntil: untilText(row.suspendedUntil) },
+    openedAt: row.openedAt.toISOString(),
+    decision: row.decisionId === null ? null : decisionOf(row, row.decisionId),
+  }
+}
+
+function decisionOf(row: CaseRow, id: string): Decided {
+  const { action, moderator, decisionReason: reason, until, decidedAt, appealId } = row
+  const appeal =
+    appealId === null
+      ? null
+      : {
+          id: appealId,
+          text: row.appealText,
+          createdAt: row.appealedAt.toISOString(),
+          outcome: row.outcome,
+          answer: row.answer,
+        }
+  return {
+    id,
+    action,
+    moderator,
+    reason,
+    until: untilText(until),
+    createdAt: decidedAt.toISOString(),
+    appeal,
+  }
+}
+
+/** The end of a suspension as the contract tells it: a time, or `infinity`. */
+export const untilText = (until: Until): string | null =>
+  until instanceof Date ? until.toISOString() : until === null ? null : 'infinity'

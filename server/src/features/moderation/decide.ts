@@ -1,0 +1,96 @@
+import { type ModerationAction, moderationMessages } from '@akada/contract/moderation'
+import type { ReportedType } from '@akada/contract/reports'
+import { type Db, statement } from '#db/connect.ts'
+import { ApiError, fieldError } from '#http/api-error.ts'
+import type { Context } from '../../context.ts'
+import { record } from './audit.ts'
+import { applyDecision } from './effects.ts'
+import type { Moderator } from './moderators.ts'
+
+export interface Decided {
+  decisionId: string
+  caseId: string
+  ownerId: string
+  subjectType: ReportedType
+  subjectId: string
+  postId: string | null
+  action: ModerationAction
+  until: Date | 'infinity' | null
+}
+
+interface Wanted {
+  caseId: string
+  action: ModerationAction
+  reason: string
+  /** Of a suspension; null for good. */
+  days: number | null
+}
+
+export interface LockedCase {
+  id: string
+  subjectType: ReportedType
+  subjectId: string
+  ownerId: string
+  postId: string | null
+  status: string
+  ownerRole: string
+  hasReported: boolean
+}
+
+const lock = statement<LockedCase>(
+  `select c.id, c.subject_type, c.subject_id, c.owner_id, c.post_id, c.status, u.role as owner_role,
+          exists (select from reports r where r.case_id = c.id and r.reporter_id = $2) as has_reported
+     from moderation_cases c join users u on u.id = c.owner_id
+    where c.id = $1
+      for no key update of c`,
+)
+
+/** Locks a case that this moderator may decide about; throws API_ERR_NOT_FOUND and API_ERR_CONFLICT. */
+export async function lockCase(
+  tx: Db,
+  { caseId, moderator, status }: { caseId: string; moderator: Moderator; status: readonly string[] },
+): Promise<LockedCase> {
+  const [found] = await lock(tx, caseId, moderator.id)
+  if (!found) throw new ApiError('API_ERR_NOT_FOUND')
+  if (!status.includes(found.status)) throw conflict(moderationMessages.decided)
+  if (found.ownerId === moderator.id || found.hasReported) throw conflict(moderationMessages.ownCase)
+  if (found.ownerRole !== 'user' && moderator.role !== 'admin') throw conflict(moderationMessages.staff)
+  return found
+}
+
+export const conflict = (message: string) => new ApiError('API_ERR_CONFLICT', { message })
+
+const insert = statement<{ id: string }>(
+  `insert into moderation_decisions (case_id, moderator_id, action, reason, until, created_at)
+   values ($1, $2, $3, $4, $5::timestamptz, $6) returning id`,
+)
+const setStatus = statement(`update moderation_cases set status = $2 where id = $1`)
+
+/** Decides on an open case, with its effect and a line in the log; of two who try at once, one is refused. */
+export function decide(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  moderator: Moderator,
+  { caseId, action, reason, days }: Wanted,
+): Promise<Decided> {
+  return db.transaction().execute(async (tx) => {
+    const found = await lockCase(tx, { caseId, moderator, status: ['open'] })
+    mustFit(action, found.subjectType)
+    const at = now()
+    const until = action === 'suspend' ? endOf(days, at) : null
+    await applyDecision(tx, found, { action, until, at })
+    const [stored] = await insert(tx, caseId, moderator.id, action, reason, until, at)
+    await setStatus(tx, caseId, action === 'dismiss' ? 'closed' : 'decided')
+    const { subjectType, subjectId, ownerId, postId } = found
+    const details = { caseId, ownerId, reason, ...(until && { until }) }
+    await record(tx, { actorId: moderator.id, action, subjectType, subjectId, details })
+    return { decisionId: stored!.id, caseId, ownerId, subjectType, subjectId, postId, action, until }
+  })
+}
+
+function mustFit(action: ModerationAction, subjectType: ReportedType): void {
+  if (subjectType === 'USER' && (action === 'hide' || action === 'remove'))
+    throw fieldError('action', 'A member cannot be hidden or removed.')
+}
+
+const endOf = (days: number | null, now: Date): Date | 'infinity' =>
+  days === null ? 'infinity' : new Date(now.getTime() + days * 24 * 3_600_000)

@@ -1,0 +1,25 @@
+import type { Role } from '@akada/contract/moderation'
+import { type Db, statement } from '#db/connect.ts'
+import { ApiError } from '#http/api-error.ts'
+import type { Viewer } from '#http/authenticate.ts'
+
+/** Somebody who may look into cases. */
+export interface Moderator {
+  id: string
+  role: Exclude<Role, 'user'>
+}
+
+const roleOf = statement<{ role: Role }>(`select role from users where id = $1 and deleted_at is null`)
+
+/** Asked of the database at every call, so that a role that was taken away ends at once; integrations never moderate. */
+export async function mustModerate(db: Db, viewer: Viewer): Promise<Moderator> {
+  const [found] = viewer.isIntegration ? [] : await roleOf(db, viewer.id)
+  if (!found || found.role === 'user') throw new ApiError('API_ERR_FORBIDDEN')
+  return { id: viewer.id, role: found.role }
+}
+
+export async function mustBeAdmin(db: Db, viewer: Viewer): Promise<Moderator> {
+  const moderator = await mustModerate(db, viewer)
+  if (moderator.role !== 'admin') throw new ApiError('API_ERR_FORBIDDEN')
+  return moderator
+}

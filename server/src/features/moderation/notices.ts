@@ -1,0 +1,43 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { ModerationAction } from '@akada/contract/moderation'
+import type { ReportedType } from '@akada/contract/reports'
+import { type Db, statement } from '#db/connect.ts'
+import { derivedKey } from '#http/derived-key.ts'
+import { decisionMessage } from '#messages/moderation-messages.ts'
+import type { Context } from '../../context.ts'
+import type { Until } from './case-view.ts'
+
+/** Shows that whoever has it received the notice, for members who cannot sign in any more. */
+export const appealKey = (secret: Buffer, decisionId: string): string =>
+  createHmac('sha256', derivedKey(secret, 'appeal')).update(decisionId).digest('base64url')
+
+export function isAppealKey(secret: Buffer, decisionId: string, given: string): boolean {
+  const [right, other] = [Buffer.from(appealKey(secret, decisionId)), Buffer.from(given)]
+  return right.length === other.length && timingSafeEqual(right, other)
+}
+
+/** What the author is told: of a decision, or of what became of their appeal. */
+export interface Notice {
+  ownerId: string
+  subjectType: ReportedType
+  decisionId: string
+  action: ModerationAction | 'upheld' | 'overturned' | 'restored'
+  reason: string
+  until: Until | 'infinity'
+  /** Where the site is reached, as the moderator's browser reaches it. */
+  origin: string
+}
+
+const emailOf = statement<{ email: string }>(`select email from users where id = $1 and deleted_at is null`)
+
+/** Writes to the author; who reported is never told. Call it after the transaction has committed. */
+export async function sendNotice(
+  { db, messenger, secret }: Pick<Context, 'messenger' | 'secret'> & { db: Db },
+  { ownerId, origin, ...notice }: Notice,
+): Promise<void> {
+  const [owner] = await emailOf(db, ownerId)
+  if (!owner) return
+  const key = appealKey(secret, notice.decisionId)
+  const link = `${origin}/appeals/${notice.decisionId}?key=${key}`
+  await messenger.send(decisionMessage(owner.email, { ...notice, link }))
+}

@@ -1,0 +1,47 @@
+import { type Role, moderationMessages } from '@akada/contract/moderation'
+import { type Db, statement } from '#db/connect.ts'
+import { ApiError } from '#http/api-error.ts'
+import { record } from './audit.ts'
+
+interface Staff {
+  id: string
+  username: string
+  role: Role
+}
+
+const staff = statement<Staff>(
+  `select id, username, role from users where role <> 'user' and deleted_at is null order by role, username`,
+)
+
+/** Moderators and admins. */
+export const listStaff = (db: Db): Promise<Staff[]> => staff(db)
+
+const lockStaff = statement<Staff>(
+  `select id, username, role from users
+    where (lower(username) = lower($1) or role = 'admin') and deleted_at is null
+    order by id for no key update`,
+)
+const change = statement(`update users set role = $2 where id = $1`)
+
+/**
+ * Gives a member a role, with a line in the log. `actorId` is null for the operator at the command line. The last admin
+ * stays one, whoever asks (API_ERR_CONFLICT); throws API_ERR_NOT_FOUND for nobody.
+ */
+export function setRole(
+  db: Db,
+  { username, role, actorId }: { username: string; role: Role; actorId: string | null },
+): Promise<Staff> {
+  return db.transaction().execute(async (tx) => {
+    const locked = await lockStaff(tx, username)
+    const member = locked.find((one) => one.username.toLowerCase() === username.toLowerCase())
+    if (!member) throw new ApiError('API_ERR_NOT_FOUND')
+    const admins = locked.filter((one) => one.role === 'admin')
+    if (role !== 'admin' && admins.length === 1 && admins[0]?.id === member.id)
+      throw new ApiError('API_ERR_CONFLICT', { message: moderationMessages.lastAdmin })
+    if (member.role === role) return member
+    await change(tx, member.id, role)
+    const details = { from: member.role, to: role, username: member.username }
+    await record(tx, { actorId, action: 'role', subjectType: 'USER', subjectId: member.id, details })
+    return { ...member, role }
+  })
+}

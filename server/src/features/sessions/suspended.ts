@@ -1,0 +1,18 @@
+import { type Db, statement } from '#db/connect.ts'
+import { ApiError } from '#http/api-error.ts'
+
+const suspension = statement<{ until: Date | number }>(
+  `select suspended_until as until from users where id = $1 and suspended_until > $2`,
+)
+
+/** Keeps out whom moderators have suspended, and says until when; only who has proven to be them comes this far. */
+export async function mustNotBeSuspended(db: Db, userId: string, now: Date): Promise<void> {
+  const [suspended] = await suspension(db, userId, now)
+  if (!suspended) return
+  const { until } = suspended
+  if (!(until instanceof Date)) throw new ApiError('API_ERR_SUSPENDED')
+  const day = until.toISOString().slice(0, 10)
+  throw new ApiError('API_ERR_SUSPENDED', {
+    message: `This account is suspended until ${day}. We wrote to you why, and what you can do.`,
+  })
+}

@@ -1,0 +1,9 @@
+import { type Letter, htmlOf, textOf } from './letter.ts'
+import type { Message } from './message.ts'
+import { type DecisionTold, moderationDecision } from './templates/moderation-decision.ts'
+
+/** What moderators decided about something of a member's, or about their appeal. */
+export function decisionMessage(to: string, told: DecisionTold): Message {
+  const letter: Letter = moderationDecision(told)
+  return { to, channel: 'email', subject: letter.subject, text: textOf(letter), html: htmlOf(letter) }
+}

@@ -1,0 +1,47 @@
+import type { ModerationAction } from '@akada/contract/moderation'
+import type { ReportedType } from '@akada/contract/reports'
+import type { Letter } from '../letter.ts'
+
+/** What a letter about a decision says. */
+export interface DecisionTold {
+  subjectType: ReportedType
+  action: ModerationAction | 'upheld' | 'overturned' | 'restored'
+  reason: string
+  /** End of a suspension; infinity for good. */
+  until: Date | number | 'infinity' | null
+  /** Where the decision stands and can be objected to. */
+  link: string
+}
+
+const things = { POST: 'post', COMMENT: 'comment', USER: 'account' } as const
+
+/** Tells a member what was decided, why, and how to object. */
+export function moderationDecision({ subjectType, action, reason, until, link }: DecisionTold): Letter {
+  const heading = headingOf(action, things[subjectType], until)
+  return {
+    subject: heading,
+    heading,
+    parts: [`The reason: ${reason}`, closingOf(action, link)],
+  }
+}
+
+function headingOf(action: DecisionTold['action'], thing: string, until: DecisionTold['until']): string {
+  const end = until instanceof Date ? `until ${until.toISOString().slice(0, 10)}` : 'for good'
+  const headings: Record<DecisionTold['action'], string> = {
+    dismiss: `Your ${thing} stays as it is`,
+    hide: `Your ${thing} was hidden`,
+    remove: `Your ${thing} was removed`,
+    warn: `A warning about your ${thing}`,
+    suspend: `Your account is suspended ${end}`,
+    upheld: 'The decision stays as it was',
+    overturned: 'Your appeal was right',
+    restored: `The decision about your ${thing} was taken back`,
+  }
+  return headings[action]
+}
+
+function closingOf(action: DecisionTold['action'], link: string): string {
+  if (action === 'overturned' || action === 'restored') return 'Everything is as it was before. We are sorry.'
+  if (action === 'upheld') return 'Somebody else has looked at it again. This was the last word on it.'
+  return `If you think this is wrong, say why, once, here: ${link}`
+}
