@@ -120,6 +120,17 @@ test('what was watched is reported when a member leaves a post, and nothing of v
   expect(seconds[0]).toBeGreaterThan(0)
 })
 
+test('what was watched is reported, signed, when a member closes the page', async ({ signedIn, site }) => {
+  const post = await site.aFilm(await site.aUser(), { body: 'one' })
+  const member = await signedIn(await site.aUser('ada'))
+  await member.goto(`/posts/${post.id}`)
+  await expect.poll(() => isPlaying(articles(member).first())).toBe(true)
+  const views = () => site.db.selectFrom('mediaViews').select('mediaId').execute()
+  expect(await views()).toEqual([])
+  await member.close()
+  await expect.poll(views).toEqual([{ mediaId: post.mediaId }])
+})
+
 test('several pictures can be gone through by buttons and arrow keys', async ({ page, site }) => {
   const post = await site.aPicture(await site.aUser(), { body: 'Four of them' }, 4)
   await page.goto(`/posts/${post.id}`)

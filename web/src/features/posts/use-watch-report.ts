@@ -18,9 +18,13 @@ export function useWatchReport({ mediaIds, isActive }: Watch): () => void {
   useEffect(() => {
     if (!isActive) return undefined
     const onPageHide = () => report(true)
+    // A phone may end a hidden page without a further word, and signing a report takes a moment of its life.
+    const onHidden = () => document.visibilityState === 'hidden' && report(true)
     addEventListener('pagehide', onPageHide)
+    document.addEventListener('visibilitychange', onHidden)
     return () => {
       removeEventListener('pagehide', onPageHide)
+      document.removeEventListener('visibilitychange', onHidden)
       // The slides stop their clocks in effects of the same commit.
       queueMicrotask(() => report(false))
     }
