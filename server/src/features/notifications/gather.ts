@@ -1,23 +1,10 @@
-import { type NotificationKind, groupHours, notificationKinds } from '@akada/contract/notifications'
+import { groupHours, notificationKinds } from '@akada/contract/notifications'
 import { type Db, statement } from '#db/connect.ts'
 import { type Changed, count, lockAlone } from './counts.ts'
-import { gone } from './notify.ts'
+import type { NewsRow } from './news-row.ts'
 import { queuePushes } from './push-queue.ts'
 import { takeOut } from './take-out.ts'
 import type { Context } from '../../context.ts'
-
-/** A row of notification_news: the last word on one act. */
-export interface NewsRow {
-  userId: string
-  kind: NotificationKind | (typeof gone)[keyof typeof gone]
-  subjectId: string
-  actorId: string | null
-  actId: string
-  postId: string | null
-  commentId: string | null
-  text: string | null
-  isOver: boolean
-}
 
 const newsAtOnce = 1000
 /** Minutes a member has to see a notification on Akada before it goes by mail; hours before its group goes again. */

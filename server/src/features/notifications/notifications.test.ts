@@ -59,7 +59,9 @@ test('what is read is closed: the next like is news again', async () => {
   const [first] = (await listOf(world, star)).notifications
   const id = first?.id ?? ''
   for (const _ of [1, 2])
-    expect((await world.call(api.readNotification, { as: star, params: { id } })).data).toEqual({ unreadCount: 0 })
+    expect((await world.call(api.readNotification, { as: star, params: { id } })).data).toEqual({
+      unreadCount: 0,
+    })
   expect((await world.call(api.readNotification, { as: obi, params: { id } })).status).toBe(404)
   await like(world, obi, post)
   expect(await inShortFor(world, star)).toEqual([1, 2, 'like 1', 'like 1 read'])
@@ -73,7 +75,10 @@ test('a group grows for a day at most', async () => {
   await like(world, ada, post)
   expect(await inShortFor(world, star)).toEqual([1, 1, 'like 1'])
   world.later(25 * 3600)
-  await world.db.insertInto('notificationNews').values(newsOfLike(star, obi, post)).execute()
+  await world.db
+    .insertInto('notificationNews')
+    .values(newsOfLike(star, obi, post))
+    .execute()
   await gatherNews(world)
   const groups = await world.db.selectFrom('notifications').select('actorsCount').execute()
   expect(groups).toEqual([{ actorsCount: 1 }, { actorsCount: 1 }])
@@ -100,7 +105,11 @@ test('comments, replies, mentions and shares reach each member once, and go with
   expect(await inShortFor(world, ada)).toEqual([1, 1, 'reply 1'])
   expect(await inShortFor(world, obi)).toEqual([1, 1, 'mention 1'])
   const [mention] = (await listOf(world, uche)).notifications
-  expect(mention).toMatchObject({ kind: 'mention', post: { id: post.id }, comment: { id: first, parentId: null } })
+  expect(mention).toMatchObject({
+    kind: 'mention',
+    post: { id: post.id },
+    comment: { id: first, parentId: null },
+  })
   await world.call(deleteComment, { as: ada, params: { postId: post.id, commentId: first } })
   expect(await inShortFor(world, star)).toEqual([2, 2, 'comment 1', 'share 1'])
   for (const person of [ada, obi, uche]) expect(await inShortFor(world, person)).toEqual([0, 0])
@@ -112,7 +121,10 @@ test('nobody hears of themselves, of whom they muted or blocked, or what their s
   await like(world, star, post)
   await world.db.insertInto('blocks').values({ userId: star.id, targetId: ada.id, type: 'MUTE' }).execute()
   await like(world, ada, post)
-  await world.db.insertInto('userSettings').values({ userId: star.id, allowLikeNotification: false }).execute()
+  await world.db
+    .insertInto('userSettings')
+    .values({ userId: star.id, allowLikeNotification: false })
+    .execute()
   await like(world, obi, post)
   expect(await inShortFor(world, star)).toEqual([0, 0])
   await world.call(follow, { as: obi, body: { userId: star.id } })
@@ -154,7 +166,10 @@ test('pages go on where the last one ended, whatever has come meanwhile', async 
   expect(seen).toEqual(posts.map(({ id }) => id).toReversed())
   expect([third.next, third.meta.totalCount]).toEqual([null, 6])
   const [newest, ...older] = first.notifications
-  await world.call(api.readNotifications, { as: star, body: { upTo: older[0]?.id ?? '', changedAt: older[0]?.changedAt } })
+  await world.call(api.readNotifications, {
+    as: star,
+    body: { upTo: older[0]?.id ?? '', changedAt: older[0]?.changedAt },
+  })
   const { notifications, unreadCount } = await listOf(world, star)
   expect(unreadCount).toBe(2)
   expect(notifications.filter(({ isRead }) => !isRead).map(({ kind, id }) => [kind, id])).toEqual([

@@ -67,7 +67,7 @@ function post(endpoint: string, { headers, body }: Details, isPublic: boolean): 
       endpoint,
       {
         method: 'POST',
-        headers: headers as Record<string, string>,
+        headers,
         signal: AbortSignal.timeout(patience),
         ...(isPublic && { lookup: lookupPublic }),
       },

@@ -1,6 +1,6 @@
 import { type Db, statement } from '#db/connect.ts'
 import type { Changed } from './counts.ts'
-import type { NewsRow } from './gather.ts'
+import type { NewsRow } from './news-row.ts'
 import { gone } from './notify.ts'
 
 /** SQL: groups after acts of theirs were deleted by `out`. Whoever has no act left in a group is out of it. */
@@ -59,11 +59,12 @@ const mend = statement(`
            else n.comment_id end
    where n.id = any($1::uuid[]) and n.actors_count > 0`)
 
+const subjects = (rows: readonly NewsRow[]) => rows.map(({ subjectId }) => subjectId)
+
 /** Takes acts out of their groups, wherever these stand. */
 export async function takeOut(tx: Db, news: readonly NewsRow[]): Promise<Changed[]> {
   if (news.length === 0) return []
   const of = (kind: string) => news.filter((one) => one.kind === kind)
-  const subjects = (rows: readonly NewsRow[]) => rows.map(({ subjectId }) => subjectId)
   const goneKinds: readonly string[] = Object.values(gone)
   const acts = news.filter(({ kind }) => !goneKinds.includes(kind))
   const columns = (['userId', 'kind', 'subjectId', 'actorId', 'actId'] as const).map((name) =>
