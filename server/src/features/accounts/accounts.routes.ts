@@ -1,6 +1,7 @@
 import * as api from '@akada/contract/accounts'
 import { ApiError } from '#http/api-error.ts'
 import { clearSessionCookies } from '#http/cookies.ts'
+import { noSoonerThan } from '#http/even-time.ts'
 import { serve } from '#http/serve.ts'
 import { startSession } from '../sessions/public.ts'
 import type { Feature } from '../../feature.ts'
@@ -10,15 +11,18 @@ import { proveEmail, resetPassword } from './prove.ts'
 import { register } from './register.ts'
 import { sendCode } from './send-code.ts'
 
+/** Milliseconds; longer than the work for an address that has an account, or none. */
+const evenTime = 100
+
 export const accounts: Feature = (app, context) => {
   serve(app, api.register, async ({ body, reply }) => {
-    const user = await register(context, body)
+    const user = await noSoonerThan(evenTime, () => register(context, body))
     bindCodes(context, reply, user.email)
     return { user, nextStep: 'verify-otp' as const }
   })
 
   serve(app, api.sendOtp, async ({ body, reply }) => {
-    const resendAfterSeconds = await sendCode(context, body)
+    const resendAfterSeconds = await noSoonerThan(evenTime, () => sendCode(context, body))
     bindCodes(context, reply, body.email)
     return { sent: true as const, resendAfterSeconds }
   })

@@ -2,6 +2,7 @@ import * as api from '@akada/contract/sessions'
 import { ApiError } from '#http/api-error.ts'
 import { bearerOf } from '#http/authenticate.ts'
 import { clearSessionCookies, refreshCookie, setSessionCookies } from '#http/cookies.ts'
+import { noSoonerThan } from '#http/even-time.ts'
 import { serve } from '#http/serve.ts'
 import { sessionKey } from '#http/signing-keys.ts'
 import { bindCodes, sendCode } from '../accounts/public.ts'
@@ -14,13 +15,17 @@ import { runningSessions } from './running.routes.ts'
 import { mustKnowPassword } from './sign-in.ts'
 import { startSession } from './start-session.ts'
 
+/** Milliseconds; longer than looking up a name and checking a password. */
+const evenTime = 100
+
 export const sessions: Feature = (app, context) => {
   const { accessTokens, config } = context
 
   runningSessions(app, context)
 
   serve(app, api.login, async ({ body, request, reply }) => {
-    const account = await mustKnowPassword(context, { name: body.email, password: body.password })
+    const { email: name, password } = body
+    const account = await noSoonerThan(evenTime, () => mustKnowPassword(context, { name, password }))
     const { id: userId, passwordHash, email } = account
     const session = await startSession(context, { userId, passwordHash, request, reply })
     if (session.nextStep === 'verify-otp') {
