@@ -36,7 +36,8 @@ export function saveSettings(
   const queryKey = settingsKey(userId)
   const shown = () => client.getQueryData<UserSettings>(queryKey) ?? defaultSettings
   const show = (values: SettingsChange) => client.setQueryData(queryKey, { ...shown(), ...values })
-  const mutation = client.getMutationCache().build<SettingsChange, Error, void, SettingsChange>(client, {
+  const pending = () => client.getMutationCache().findAll({ mutationKey: queryKey, status: 'pending' })
+  const mutation = client.getMutationCache().build<SettingsChange, Error, void, Before>(client, {
     mutationKey: queryKey,
     scope: { id: queryKey.join() },
     meta: { quiet: true },
@@ -44,18 +45,28 @@ export function saveSettings(
     onMutate() {
       const before = pick(shown(), Object.keys(change))
       show(change)
-      return before
+      return { change, before }
     },
-    onError(_error, _variables, before = {}) {
-      show(Object.fromEntries(Object.entries(before).filter(([name]) => isStill(shown(), change, name))))
+    onError(_error, _variables, context) {
+      for (const [name, value] of Object.entries(context?.before ?? {})) {
+        const next = pending().find(({ state }) => state.context !== context && changes(state.context, name))
+        // A later choice of the same setting stays, but what it was made on never came about.
+        if (next) Reflect.set((next.state.context as Before).before, name, value)
+        else show({ [name]: value })
+      }
     },
   })
   return mutation.execute(undefined)
 }
 
-/** A later choice of the same setting must not be taken back with this one. */
-const isStill = (now: UserSettings, change: SettingsChange, name: string) =>
-  Reflect.get(now, name) === Reflect.get(change, name)
+/** What a choice changes, and what stands again when it fails. */
+interface Before {
+  change: SettingsChange
+  before: SettingsChange
+}
+
+const changes = (context: unknown, name: string) =>
+  context !== undefined && Object.hasOwn((context as Before).change, name)
 
 const pick = (settings: UserSettings, names: readonly string[]): SettingsChange =>
   Object.fromEntries(names.map((name) => [name, Reflect.get(settings, name)]))

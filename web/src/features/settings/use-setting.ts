@@ -28,12 +28,13 @@ export function useSettings() {
   }, [state])
 
   async function change(values: SettingsChange): Promise<void> {
-    const before = settings
     running.current += 1
     setState('saving')
     applySettings(values)
     const saved = await saveSettings(client, { userId, change: values }).catch(tellFailure)
-    if (!saved) applySettings(pickOf(before, values))
+    // What is shown now: a later choice may have been made meanwhile.
+    const now = client.getQueryData(settingsQuery(userId).queryKey)
+    if (!saved && now) applySettings(pickOf(now, values))
     running.current -= 1
     if (running.current === 0) setState(saved ? 'saved' : 'idle')
   }
