@@ -18,8 +18,9 @@ export const readingStore = createStore<Reading>(() => ({
   isMotionReduced: root().dataset['motion'] === 'reduce',
 }))
 
-const sizeOf = (text: string | undefined): TextSizeSetting =>
-  text === 'large' || text === 'larger' ? text : 'normal'
+function sizeOf(text: string | undefined): TextSizeSetting {
+  return text === 'large' || text === 'larger' ? text : 'normal'
+}
 
 export function setTextSize(textSize: TextSizeSetting): void {
   localStorage.setItem(sizeKey, textSize)
