@@ -153,6 +153,7 @@ function createRecorder(run: Run): (message: JobMessage) => Promise<void> {
       case 'progress':
         await progress(message.share)
         return
+      case 'marked':
       case 'done':
       case 'rejected':
       case 'failed':

@@ -16,6 +16,8 @@ interface Options {
   keepsScroll?: boolean
   /** The overlay that this entry was made for; Back closes it. */
   overlay?: string
+  /** What the address bar shows in the place of this screen's own address: that of what lies over it. */
+  address?: string | undefined
 }
 
 /** What is remembered with each entry of the history. */
@@ -23,6 +25,8 @@ export interface EntryState {
   key?: string
   keepsScroll?: boolean
   overlay?: string
+  /** The screen's own address, where the bar shows another. */
+  screen?: string
 }
 
 const revisits = new Set<() => void>()
@@ -38,23 +42,27 @@ export function navigate<P extends ScreenPath>(
   target: Target<P> | { href: string },
   options: Options = {},
 ): void {
-  const { replace = false, ...state } = options
+  const { replace = false, address, ...state } = options
   const href = 'href' in target ? target.href : hrefOf(target)
   if (href === currentHref()) {
     for (const listener of revisits) listener()
     return
   }
-  write(href, { replace, state: { ...state, key: crypto.randomUUID() } satisfies EntryState })
+  const entry: EntryState = { ...state, key: crypto.randomUUID(), ...(address && { screen: href }) }
+  write(address ?? href, { replace, state: entry })
 }
 
 export const entryState = (): EntryState => (history.state ?? {}) as EntryState
 
-const currentHref = () => location.pathname + location.search
+/** The address of the screen that shows, whatever lies over it. */
+export const currentHref = () => entryState().screen ?? location.pathname + location.search
 
-/** Path and search of the address bar. */
+const currentUrl = () => new URL(currentHref(), location.origin)
+
+/** Path and search of the screen. */
 export const useHref = (): string => useLocationProperty(currentHref)
 
-export const usePathname = (): string => useLocationProperty(() => location.pathname)
+export const usePathname = (): string => useLocationProperty(() => currentUrl().pathname)
 
 /** The screen of the address bar. */
 export function useMatch(): Match | undefined {
@@ -63,12 +71,12 @@ export function useMatch(): Match | undefined {
 
 /** The words of the address bar: '?q=1' is the text 1. */
 export function useSearch(): SearchParams {
-  return Object.fromEntries(new URLSearchParams(useLocationProperty(() => location.search)))
+  return Object.fromEntries(new URLSearchParams(useLocationProperty(() => currentUrl().search)))
 }
 
 /** One word of the address bar. */
 export const useSearchParam = (name: string): string | undefined =>
-  useLocationProperty(() => new URLSearchParams(location.search).get(name)) ?? undefined
+  useLocationProperty(() => currentUrl().searchParams.get(name)) ?? undefined
 
 /** The open parts of the address of the screen that calls it. */
 export function useParams<P extends ScreenPath>(_path: P): ParamsOf<P> {

@@ -1,4 +1,4 @@
-import { entryState, navigate, useSearchParam } from '#routing/navigation.ts'
+import { currentHref, entryState, navigate, useSearchParam } from '#routing/navigation.ts'
 import { searchText } from '#routing/paths.ts'
 
 export interface Overlay {
@@ -23,18 +23,31 @@ export function useOverlay(name: string): Overlay {
     close() {
       if (value === undefined) return
       if (entryState().overlay === name) history.back()
-      else navigate({ href: hrefWith(name, undefined) }, { replace: true, keepsScroll: true })
+      else
+        navigate(
+          { href: hrefWith(name, undefined) },
+          { replace: true, keepsScroll: true, address: otherAddress() },
+        )
     },
   }
 }
 
 /** The same for callers that show nothing themselves: opens the overlay, or changes what it shows. */
 export function openOverlay(name: string, value: string): void {
-  const isOpen = new URLSearchParams(location.search).has(name)
-  navigate({ href: hrefWith(name, value) }, { replace: isOpen, keepsScroll: true, overlay: name })
+  const isOpen = screenUrl().searchParams.has(name)
+  navigate(
+    { href: hrefWith(name, value) },
+    { replace: isOpen, keepsScroll: true, overlay: name, address: otherAddress() },
+  )
 }
 
-function hrefWith(name: string, value: string | undefined): string {
-  const search = Object.fromEntries(new URLSearchParams(location.search))
-  return location.pathname + searchText({ ...search, [name]: value })
+/** Over a post that lies over a screen, the bar goes on showing the post's address. */
+const otherAddress = () => (entryState().screen === undefined ? undefined : location.pathname)
+
+const screenUrl = () => new URL(currentHref(), location.origin)
+
+/** The address of the screen with an overlay open, or closed. */
+export function hrefWith(name: string, value: string | undefined): string {
+  const { pathname, searchParams } = screenUrl()
+  return pathname + searchText({ ...Object.fromEntries(searchParams), [name]: value })
 }

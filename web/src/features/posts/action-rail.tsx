@@ -20,10 +20,12 @@ interface Props {
   /** Was on screen at least once, so what opens from it may load. */
   isMet: boolean
   onComments: () => void
+  /** Over the picture, or in a line below the words. */
+  layout?: 'rail' | 'row'
 }
 
 /** What one can do with a post, beside it (specification, section 2). */
-export function ActionRail({ post, isMet, onComments }: Props) {
+export function ActionRail({ post, isMet, onComments, layout = 'rail' }: Props) {
   const { t } = useLingui()
   const client = useQueryClient()
   const { id, liked, likesCount, commentsCount, sharesCount } = post
@@ -45,8 +47,8 @@ export function ActionRail({ post, isMet, onComments }: Props) {
     <RailButton icon="dots-three" label={t`More options`} onClick={() => setWanted('options')} />
   )
   return (
-    <div className={css.rail}>
-      <Author post={post} />
+    <div className={css[layout]}>
+      {layout === 'rail' && <Author post={post} />}
       <RailButton
         icon={liked ? 'heart-fill' : 'heart'}
         label={t`Like, ${likes}`}
@@ -65,7 +67,7 @@ export function ActionRail({ post, isMet, onComments }: Props) {
         onClick={onComments}
       />
       <Save post={post} />
-      <Views count={post.viewsCount} />
+      {layout === 'rail' && <Views count={post.viewsCount} />}
       {isMet ? (
         <Suspense fallback={share}>
           <ShareAction post={post} isWanted={wanted === 'share'} />

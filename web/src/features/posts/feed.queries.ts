@@ -5,14 +5,14 @@ import { call } from '#api/call.ts'
 import { feedCacheTime } from '#api/query-client.ts'
 import { rememberFollowed } from '#features/follows/public.ts'
 import { sessionStore } from '#features/sessions/public.ts'
-import { postKeys } from './post-cache.ts'
+import { type Announced, postKeys } from './post-cache.ts'
 
 /** The feed of a tab, page by page. What is on screen is never fetched again by itself: nothing may move under the reader. */
-export const feedQuery = (client: QueryClient, feed: api.FeedName) =>
+export const feedQuery = (client: QueryClient, feed: api.FeedName, first = '') =>
   infiniteQueryOptions({
     queryKey: postKeys.list('feed', feed),
     queryFn: async ({ pageParam, signal }) => {
-      const answer = await fetchPage({ feed, page: pageParam, signal })
+      const answer = await fetchPage({ feed, page: pageParam, first, signal })
       return { posts: withStatuses(client, answer), meta: answer.meta }
     },
     initialPageParam: 1,
@@ -38,23 +38,33 @@ export const postQuery = (client: QueryClient, postId: string) =>
     },
   })
 
-/** Fetches the feed anew from its first page. */
+/** Fetches the feed anew from its first page, what was announced meanwhile on top; after a failure it still is announced. */
 export async function refreshFeed(client: QueryClient, feed: api.FeedName): Promise<void> {
-  client.setQueryData(postKeys.new, [])
-  await client.fetchInfiniteQuery({ ...feedQuery(client, feed), pages: 1, staleTime: 0 })
+  const announced = client.getQueryData<Announced[]>(postKeys.new) ?? []
+  const first = announced.map(({ postId }) => postId).join(',')
+  await client.fetchInfiniteQuery({ ...feedQuery(client, feed, first), pages: 1, staleTime: 0 })
+  client.setQueryData<Announced[]>(postKeys.new, (known = []) =>
+    known.filter((one) => !announced.includes(one)),
+  )
 }
 
 interface PageRequest {
   feed: api.FeedName
   page: number
+  /** Ids of posts that a new list begins with, joined by commas. */
+  first: string
   signal: AbortSignal
 }
 
 /** Visitors read the public list, members their own (specification, section 7). */
-function fetchPage({ feed, page, signal }: PageRequest): Promise<api.FeedPage> {
+function fetchPage({ feed, page, first, signal }: PageRequest): Promise<api.FeedPage> {
   const isMember = sessionStore.getState().token !== null
   return isMember
-    ? call(api.listFeed, { query: { page, limit: api.feedPageSize, feed } }, { signal })
+    ? call(
+        api.listFeed,
+        { query: { page, limit: api.feedPageSize, feed, ...(first && { first }) } },
+        { signal },
+      )
     : call(api.listPosts, { query: { page, limit: api.feedPageSize } }, { signal })
 }
 

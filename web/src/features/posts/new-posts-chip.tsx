@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { followStatusQuery } from '#features/follows/public.ts'
 import { Icon } from '#ui/icon.tsx'
 import css from './new-posts-chip.module.css'
-import { postKeys } from './post-cache.ts'
+import { type Announced, postKeys } from './post-cache.ts'
 
 interface Props {
   feed: FeedName
@@ -14,13 +14,14 @@ interface Props {
 /** Says that somebody published meanwhile; nothing is put into the list before it is pressed. */
 export function NewPostsChip({ feed, onPress }: Props) {
   const client = useQueryClient()
-  const { data: authors } = useQuery<string[]>({
+  const { data: announced = [] } = useQuery<Announced[]>({
     queryKey: postKeys.new,
     queryFn: () => [],
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const isFollowed = (userId: string) => client.getQueryData(followStatusQuery(userId).queryKey) === true
-  const isAny = feed === 'for-you' ? (authors ?? []).length > 0 : (authors ?? []).some(isFollowed)
+  const isFollowed = ({ userId }: Announced) =>
+    client.getQueryData(followStatusQuery(userId).queryKey) === true
+  const isAny = feed === 'for-you' ? announced.length > 0 : announced.some(isFollowed)
   return (
     <output className={css.place}>
       {isAny && (

@@ -4,11 +4,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { followStatusQuery, tapFollow } from '#features/follows/public.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { Icon } from '#ui/icon.tsx'
+import type { IconName } from '#ui/icon-names.ts'
 import { Popover, type TriggerProps, closePopover } from '#ui/popover.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { useOverlay } from '#ui/use-overlay.ts'
-import { allowCommentsMutation } from './allow-comments.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { type OwnSwitch, switchMutation } from './own-switch.ts'
 import { PlaybackDialog } from './playback-dialog.tsx'
 import { RailButton } from './rail-button.tsx'
 import css from './popover-items.module.css'
@@ -50,15 +51,10 @@ export function OptionsAction({ post, isWanted }: { post: Post; isWanted: boolea
 
 function OwnerItems({ post, onDelete }: { post: Post; onDelete: () => void }) {
   const { t } = useLingui()
-  const allow = useMutation(allowCommentsMutation(useQueryClient(), post.id))
   return (
     <>
-      <div className={css.item}>
-        <Icon name="chat" size={20} />
-        <div className={css.grow}>
-          <Switch label={t`Comments`} isOn={post.allowComments} onChange={(isOn) => allow.mutate(isOn)} />
-        </div>
-      </div>
+      <OwnSwitchItem post={post} name="allowComments" icon="chat" label={t`Comments`} />
+      <OwnSwitchItem post={post} name="allowDownload" icon="download-simple" label={t`Downloads`} />
       <button
         type="button"
         className={css.item}
@@ -72,6 +68,25 @@ function OwnerItems({ post, onDelete }: { post: Post; onDelete: () => void }) {
         <Trans>Delete</Trans>
       </button>
     </>
+  )
+}
+
+interface SwitchProps {
+  post: Post
+  name: OwnSwitch
+  icon: IconName
+  label: string
+}
+
+function OwnSwitchItem({ post, name, icon, label }: SwitchProps) {
+  const change = useMutation(switchMutation(useQueryClient(), post.id, name))
+  return (
+    <div className={css.item}>
+      <Icon name={icon} size={20} />
+      <div className={css.grow}>
+        <Switch label={label} isOn={post[name]} onChange={(isOn) => change.mutate(isOn)} />
+      </div>
+    </div>
   )
 }
 

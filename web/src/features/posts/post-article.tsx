@@ -1,23 +1,10 @@
 import { type Post, autoplayShare, viewingShare } from '@akada/contract/posts'
-import { useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useId, useRef, useState } from 'react'
-import {
-  MediaControls,
-  type Point,
-  PostMedia,
-  SeekBar,
-  TapArea,
-  placeholderOf,
-} from '#features/media/public.ts'
-import { sessionStore } from '#features/sessions/public.ts'
 import { useInView } from '#ui/use-in-view.ts'
 import { ActionRail } from './action-rail.tsx'
 import { articleId } from './article-id.ts'
-import type { Burst } from './heart-burst.tsx'
-import { HeartBurst, PostState } from './later.ts'
-import { tapLike } from './like.ts'
 import css from './post-article.module.css'
+import { type FrameProps, PostFrame, tintOf } from './post-frame.tsx'
 import { PostOverlay } from './post-overlay.tsx'
 import { useWatchReport } from './use-watch-report.ts'
 
@@ -62,54 +49,11 @@ export function PostArticle(props: ArticleProps) {
       aria-describedby={`${id}-text`}
     >
       <div ref={seen} className={css.column}>
-        <Frame {...props} />
+        <PostFrame {...props} />
         <PostOverlay post={post} nameId={`${id}-name`} textId={`${id}-text`} />
       </div>
       <ActionRail post={post} isMet={isMet} onComments={props.onComments} />
     </article>
-  )
-}
-
-function Frame({ post, index, isActive, isNear, isPrefetched, onNext }: ArticleProps) {
-  'use memo'
-  const { t } = useLingui()
-  const client = useQueryClient()
-  const ref = useRef<HTMLDivElement>(null)
-  const [burst, setBurst] = useState<Burst>()
-  const isVideo = !post.media[0]?.mimeType.startsWith('image/')
-
-  function likeAt({ x, y }: Point): void {
-    const box = ref.current?.getBoundingClientRect()
-    if (!post.liked) void tapLike(client, post.id, true)
-    if (box && sessionStore.getState().token)
-      setBurst({ key: (burst?.key ?? 0) + 1, x: x - box.left, y: y - box.top })
-  }
-
-  return (
-    <div ref={ref} className={css.frame}>
-      <PostMedia
-        media={post.media}
-        author={post.username}
-        isActive={isActive && post.status === 'published'}
-        isNear={isNear}
-        isPrefetched={isPrefetched}
-        isFirst={index === 0}
-        onNext={onNext}
-      />
-      {isActive && <TapArea area={ref} onDoubleTap={likeAt} />}
-      <Suspense>
-        {post.status !== 'published' && <PostState post={post} />}
-        {burst && <HeartBurst burst={burst} onEnd={() => setBurst(undefined)} />}
-      </Suspense>
-      <Suspense>
-        {isActive && isVideo && (
-          <fieldset className={css.controls} aria-label={t`Playback`}>
-            <MediaControls />
-          </fieldset>
-        )}
-        <div className={css.seek}>{isActive && isVideo && <SeekBar />}</div>
-      </Suspense>
-    </div>
   )
 }
 
@@ -118,9 +62,4 @@ function shapeOf(media: Post['media'][number] | undefined): 'tall' | 'even' | 'w
   const { width = 0, height = 0 } = media ?? {}
   if (width === 0 || height === 0 || width / height <= 0.66) return 'tall'
   return width > height ? 'wide' : 'even'
-}
-
-const tintOf = (hash: string | null) => {
-  const placeholder = placeholderOf(hash)
-  return placeholder && ({ '--tint': placeholder.colour } as Record<string, string>)
 }

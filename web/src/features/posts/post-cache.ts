@@ -9,6 +9,12 @@ export const postKeys = {
   new: ['posts', 'new'],
 } as const
 
+/** A post that was published while the feed was open. */
+export interface Announced {
+  postId: string
+  userId: string
+}
+
 /** Posts of one list as the screen shows them. */
 export type PostPages = InfiniteData<Pick<FeedPage, 'posts' | 'meta'>>
 

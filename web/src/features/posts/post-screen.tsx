@@ -1,19 +1,20 @@
 import type { Post } from '@akada/contract/posts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '#routing/link.tsx'
 import { type ReactNode, Suspense } from 'react'
-import { useRoom } from '#live/use-room.ts'
+import { Link } from '#routing/link.tsx'
 import { buttonClass } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { useIsMobile } from '#ui/use-media-query.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { postQuery } from './feed.queries.ts'
 import css from './feed-screen.module.css'
-import { FeedStage } from './feed-stage.tsx'
-import { CommentsFrame, FailedFeed, FeedSteering } from './later.ts'
+import { FailedFeed, FeedSteering } from './later.ts'
 import { LoadingFeed } from './loading-feed.tsx'
-import { useCommentsPanel } from './use-comments-panel.ts'
+import { GonePost } from './post-absence.tsx'
+import { PostSplit } from './post-split.tsx'
+import { PostStage } from './post-stage.tsx'
+import { usePostWords } from './use-post-words.ts'
 import { useStage } from './use-stage.ts'
 
 interface Props {
@@ -25,6 +26,7 @@ interface Props {
 export function PostScreen({ postId, comments }: Props) {
   const { t } = useLingui()
   const { data: post, error, isPending, refetch } = useQuery(postQuery(useQueryClient(), postId))
+  usePostWords(post)
   return (
     <div className={css.screen}>
       <h1 className={css.heading}>
@@ -43,51 +45,30 @@ export function PostScreen({ postId, comments }: Props) {
           <FailedFeed error={error} onRetry={() => void refetch()} />
         </Suspense>
       ) : (
-        <Gone />
+        <div className={css.wide}>
+          <GonePost
+            action={
+              <Link to="/socials" className={buttonClass({ kind: 'outline' })}>
+                <Trans>Back to the feed</Trans>
+              </Link>
+            }
+          />
+        </div>
       )}
     </div>
   )
 }
 
 function LoadedPost({ post, comments }: { post: Post; comments: Props['comments'] }) {
-  const { t } = useLingui()
+  const isMobile = useIsMobile()
   const stage = useStage([post], post.id)
-  const panel = useCommentsPanel()
-  useRoom(post.id)
+  if (isMobile) return <PostStage ids={[post.id]} post={post} comments={comments} onMove={() => undefined} />
   return (
-    <>
-      <FeedStage
-        label={t`Post`}
-        stage={stage}
-        hasMore={false}
-        isBusy={false}
-        onComments={panel.toggle}
-        onNearEnd={() => undefined}
-      />
+    <div className={css.wide}>
+      <PostSplit post={post} comments={comments(post)} />
       <Suspense>
-        <FeedSteering stage={stage} onComments={panel.toggle} />
+        <FeedSteering stage={stage} onComments={() => undefined} />
       </Suspense>
-      <Suspense fallback={<div className={css.panelPlace} />}>
-        <CommentsFrame state={panel} count={post.commentsCount}>
-          {comments(post)}
-        </CommentsFrame>
-      </Suspense>
-    </>
-  )
-}
-
-function Gone() {
-  const { t } = useLingui()
-  return (
-    <div className={css.center}>
-      <Empty
-        title={t`This post is no longer available`}
-        action={
-          <Link to="/socials" className={buttonClass({ kind: 'outline' })}>
-            <Trans>Back to the feed</Trans>
-          </Link>
-        }
-      />
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import type { Post } from '@akada/contract/posts'
 import { useLingui } from '@lingui/react/macro'
 import { placeholderOf } from '#features/media/public.ts'
+import { PostLink } from '#features/posts/public.ts'
 import { compactCount } from '#lib/compact-count.ts'
-import { Link } from '#routing/link.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
 import css from './profiles.module.css'
@@ -14,12 +14,7 @@ export function PostTile({ post }: { post: Post }) {
   const views = compactCount(post.viewsCount)
   const title = post.title || post.body.slice(0, 80) || t`Post without words`
   return (
-    <Link
-      to="/posts/:id"
-      params={{ id: post.id }}
-      className={css.tile}
-      aria-label={t`${title}, ${views} views`}
-    >
+    <PostLink postId={post.id} className={css.tile} aria-label={t`${title}, ${views} views`}>
       <span className={css.cover} style={backgroundOf(cover?.placeholder ?? null)}>
         {cover && coverOf(post) && <img src={coverOf(post)} alt="" loading="lazy" decoding="async" />}
       </span>
@@ -32,7 +27,7 @@ export function PostTile({ post }: { post: Post }) {
         <Icon name="eye" size={16} />
         {views}
       </span>
-    </Link>
+    </PostLink>
   )
 }
 

@@ -1,0 +1,38 @@
+import type { Post } from '@akada/contract/posts'
+import { getClientConfig } from '@akada/contract/system'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { requireSignIn, useSession } from '#features/sessions/public.ts'
+import { Icon } from '#ui/icon.tsx'
+import { closePopover } from '#ui/popover.tsx'
+import css from './popover-items.module.css'
+
+const featuresQuery = {
+  queryKey: ['system', 'features'],
+  queryFn: async () => (await call(getClientConfig, {})).features,
+  staleTime: Number.POSITIVE_INFINITY,
+}
+
+/** Downloads what a post shows, with its creator's name in it; hidden unless this installation shows it. */
+export function DownloadItem({ post }: { post: Post }) {
+  const { data: features } = useQuery(featuresQuery)
+  const session = useSession()
+  const [media] = post.media
+  const mayDownload = post.allowDownload || session?.id === post.userId
+  if (!features?.download || !mayDownload || !media || post.status !== 'published') return null
+  return (
+    <button
+      type="button"
+      className={css.item}
+      onClick={(event) => {
+        if (!requireSignIn()) return
+        closePopover(event.currentTarget)
+        void import('./download.ts').then(({ downloadMedia }) => downloadMedia(post, media))
+      }}
+    >
+      <Icon name="download-simple" size={20} />
+      <Trans>Download</Trans>
+    </button>
+  )
+}

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Empty } from '#ui/empty.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import css from './post-absence.module.css'
+
+/** In the place of a post that was deleted, or that this viewer may not see. */
+export function GonePost({ action }: { action: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <div className={css.place}>
+      <Empty title={t`This post is no longer available`} action={action} />
+    </div>
+  )
+}
+
+export function PostPending() {
+  return (
+    <div className={css.place}>
+      <Spinner size={32} />
+    </div>
+  )
+}

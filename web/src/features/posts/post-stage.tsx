@@ -1,0 +1,53 @@
+import type { Post } from '@akada/contract/posts'
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
+import { useRoom } from '#live/use-room.ts'
+import { articleId } from './article-id.ts'
+import { FeedStage } from './feed-stage.tsx'
+import { CommentsFrame } from './later.ts'
+import { cachedPost } from './post-cache.ts'
+import { useCommentsPanel } from './use-comments-panel.ts'
+import { useStage } from './use-stage.ts'
+
+interface Props {
+  /** Posts to swipe through, as far as they are loaded. */
+  ids: readonly string[]
+  post: Post
+  comments: (post: Post) => ReactNode
+  onMove: (postId: string) => void
+}
+
+/** A post as the feed shows it, and those around it, for phones. */
+export function PostStage({ ids, post, comments, onMove }: Props) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const around = ids.flatMap((id) => (id === post.id ? post : (cachedPost(client, id) ?? [])))
+  const stage = useStage(around.length > 0 ? around : [post], post.id)
+  const panel = useCommentsPanel()
+  const shown = stage.post ?? post
+  useRoom(shown.id)
+
+  const scrollToFirst = useEffectEvent(() => document.getElementById(articleId(post.id))?.scrollIntoView())
+  useEffect(() => void scrollToFirst(), [])
+  const move = useEffectEvent(() => shown.id !== post.id && onMove(shown.id))
+  useEffect(() => void move(), [shown.id])
+
+  return (
+    <>
+      <FeedStage
+        label={t`Post`}
+        stage={stage}
+        hasMore={false}
+        isBusy={false}
+        onComments={panel.toggle}
+        onNearEnd={() => undefined}
+      />
+      <Suspense>
+        <CommentsFrame state={panel} count={shown.commentsCount}>
+          {comments(shown)}
+        </CommentsFrame>
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Post } from '@akada/contract/posts'
+import { useEffect } from 'react'
+import { previewBody } from './body-preview.ts'
+
+const site = 'Akada'
+
+/** Names the page and its one address after the post, for as long as it shows. */
+export function usePostWords(post: Post | null | undefined): void {
+  const id = post?.id
+  const name = post && (post.title || previewBody(post.body).shown || `@${post.username}`)
+  useEffect(() => {
+    if (!id) return undefined
+    document.title = `${name} · ${site}`
+    const link = canonicalLink()
+    link.href = `${location.origin}/posts/${id}`
+    return () => {
+      document.title = site
+      link.remove()
+    }
+  }, [id, name])
+}
+
+function canonicalLink(): HTMLLinkElement {
+  const known = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')
+  if (known) return known
+  const link = document.createElement('link')
+  link.rel = 'canonical'
+  document.head.append(link)
+  return link
+}

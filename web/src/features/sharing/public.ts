@@ -1,0 +1,2 @@
+export { copyText } from './copy-text.ts'
+export { ShareMenu, type ShareTrigger } from './share-menu.tsx'

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, Suspense, lazy } from 'react'
+import { Popover, type TriggerProps } from '#ui/popover.tsx'
+import { useIsMobile } from '#ui/use-media-query.ts'
+import { useOverlay } from '#ui/use-overlay.ts'
+import { type Shared, SharePanel } from './share-panel.tsx'
+
+const Sheet = lazy(async () => ({ default: (await import('#ui/sheet.tsx')).Sheet }))
+
+/** What the button that opens the menu must carry. */
+export type ShareTrigger = TriggerProps | { 'aria-haspopup': 'dialog'; onClick: () => void }
+
+interface Props extends Shared {
+  /** Tells one menu of a screen from the others. */
+  id: string
+  trigger: (props: ShareTrigger) => ReactNode
+  /** More to do, below copying. */
+  children?: ReactNode
+}
+
+/** Ways to share: beside the button, or in a sheet on phones (specification, section 2). */
+export function ShareMenu({ id, trigger, children, ...shared }: Props) {
+  const { t } = useLingui()
+  const isMobile = useIsMobile()
+  const sheet = useOverlay('share')
+  const panel = <SharePanel {...shared}>{children}</SharePanel>
+  if (!isMobile)
+    return (
+      <Popover label={t`Share`} trigger={trigger}>
+        {panel}
+      </Popover>
+    )
+  return (
+    <>
+      {trigger({ 'aria-haspopup': 'dialog', onClick: () => sheet.open(id) })}
+      <Suspense>
+        {sheet.value === id && (
+          <Sheet isOpen title={t`Share`} onClose={sheet.close}>
+            {panel}
+          </Sheet>
+        )}
+      </Suspense>
+    </>
+  )
+}
