@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { cp, mkdir, mkdtemp, readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises'
+import { chmodSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startPostgres } from '#postgres/embedded.ts'
+import { migrateDatabase } from '#supervisor/database.ts'
+import { readConfig } from '../config.ts'
+import { readSecrets } from '../secrets.ts'
+import { type Inspection, inspect } from './inspect.ts'
+import { type Backup, makeBackup } from './make-backup.ts'
+import { writeManifest } from './manifest.ts'
+import { pruneBackups } from './prune-backups.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+let root: string
+let backup: Backup
+/** How many rows had been acknowledged when the backup began; each carries its number. */
+let acknowledged: number
+
+/** Writes row after row, as members do while a backup runs; `after` waits for so many answers. */
+function keepWriting(url: string) {
+  const client = new pg.Client(url)
+  const stopping = new AbortController()
+  const answers = { count: 0 }
+  const write = async () => {
+    await client.connect()
+    for (let n = 1; !stopping.signal.aborted; n += 1) {
+      await client.query(
+        "insert into inbox_messages (recipient, channel, body) values ('ada', 'email', $1)",
+        [n],
+      )
+      answers.count = n
+    }
+    await client.end()
+  }
+  const done = write()
+  const after = async (count: number) => {
+    while (answers.count < count) await setTimeout(10)
+  }
+  const stop = async () => {
+    stopping.abort()
+    await done
+  }
+  return { after, written: () => answers.count, stop }
+}
+
+const configOf = (folder: string) => readConfig({ AKADA_DATA: folder })
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'akada-backup-'))
+  chmodSync(root, 0o711)
+  const dataFolder = join(root, 'data')
+  const { postgresPassword } = readSecrets(dataFolder)
+  chmodSync(dataFolder, 0o711)
+  const server = await startPostgres({
+    folder: join(dataFolder, 'postgres'),
+    password: postgresPassword,
+    isDurable: true,
+  })
+  await migrateDatabase(server.url)
+  await mkdir(join(dataFolder, 'media/objects/posts'), { recursive: true })
+  await writeFile(join(dataFolder, 'media/objects/posts/a.mp4'), 'film')
+  await mkdir(join(dataFolder, 'media/temporary'), { recursive: true })
+  await writeFile(join(dataFolder, 'media/temporary/half'), 'ha')
+  const writer = keepWriting(server.url)
+  await writer.after(100)
+  acknowledged = writer.written()
+  backup = await makeBackup(configOf(dataFolder), server.url, join(root, 'backups'))
+  await writer.after(writer.written() + 100)
+  await writer.stop()
+  await server.stop()
+}, 120_000)
+
+afterAll(() => rm(root, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }))
+
+async function restore(from: string, to: string): Promise<Inspection> {
+  let found: Inspection | undefined
+  const config = configOf(to)
+  await restoreBackup(config, from, async (folder) => {
+    found = await inspect(config, folder)
+  })
+  return found!
+}
+
+test('a backup made under load holds all that was acknowledged, and starts as a whole', async () => {
+  const folder = join(root, 'restored')
+  expect(await restore(backup.folder, folder)).toMatchObject({ members: 0, objects: 1, missing: [] })
+  expect(readSecrets(folder)).toEqual(readSecrets(join(root, 'data')))
+  expect(await readFile(join(folder, 'media/objects/posts/a.mp4'), 'utf8')).toBe('film')
+  expect(await readdir(join(folder, 'media'))).toEqual(['objects'])
+  const { postgresPassword } = readSecrets(folder)
+  const server = await startPostgres({
+    folder: join(folder, 'postgres'),
+    password: postgresPassword,
+    isDurable: true,
+  })
+  const client = new pg.Client(server.url)
+  await client.connect()
+  const { rows } = await client.query<{ body: string }>('select body from inbox_messages order by body::int')
+  await client.end()
+  await server.stop()
+  // Rows from the first on without a gap, and at least those whose answer had come when the backup began.
+  expect(rows.map(({ body }) => Number(body))).toEqual(rows.map((_, index) => index + 1))
+  expect(rows.length).toBeGreaterThanOrEqual(acknowledged)
+}, 120_000)
+
+test.each([
+  ['a flipped byte in a table', flipByteIn('postgres/global/pg_control'), /pg_control is damaged/],
+  ['a flipped byte in a film', flipByteIn('data/media/objects/posts/a.mp4'), /a\.mp4 is damaged/],
+  ['a file that is missing', (at: string) => rm(join(at, 'data/secrets.json')), /secrets\.json is missing/],
+  [
+    'a film that is cut',
+    (at: string) => truncate(join(at, 'data/media/objects/posts/a.mp4'), 2),
+    /is damaged/,
+  ],
+  [
+    'a list that is cut',
+    (at: string) => truncate(join(at, 'SHA256SUMS'), 500),
+    /SHA256SUMS in .* is damaged/,
+  ],
+  ['a backup that was not finished', (at: string) => rm(join(at, 'manifest.json')), /no finished backup/],
+  [
+    'a manifest that is cut',
+    (at: string) => truncate(join(at, 'manifest.json'), 20),
+    /manifest\.json .*damaged/,
+  ],
+])('%s is refused, and nothing is left behind', async (_, harm, words) => {
+  const copy = join(root, `copy-${randomUUID()}`)
+  const target = join(root, `target-${randomUUID()}`)
+  await cp(backup.folder, copy, { recursive: true })
+  await harm(copy)
+  await expect(restore(copy, target)).rejects.toThrow(words)
+  expect((await readdir(root)).filter((name) => name.startsWith('target-'))).toEqual([])
+})
+
+function flipByteIn(path: string): (at: string) => Promise<void> {
+  return async (at) => {
+    const bytes = await readFile(join(at, path))
+    bytes[bytes.length - 1]! ^= 1
+    await writeFile(join(at, path), bytes)
+  }
+}
+
+test('a data folder with anything in it stays as it is', async () => {
+  const target = join(root, 'taken')
+  await mkdir(target)
+  await writeFile(join(target, 'mine'), 'kept')
+  await expect(restore(backup.folder, target)).rejects.toThrow(/is not empty/)
+  expect(await readFile(join(target, 'mine'), 'utf8')).toBe('kept')
+})
+
+test('a list of files that leads out of the backup is refused', async () => {
+  const folder = join(root, 'evil')
+  const { format: _format, files: _files, bytes: _bytes, sha256: _sha256, ...description } = backup.manifest
+  await writeManifest(folder, description, [{ path: '../outside', bytes: 1, sha256: 'a'.repeat(64) }])
+  await expect(restore(folder, join(root, 'outside-target'))).rejects.toThrow(/outside itself/)
+})
+
+test('only the newest finished backups are kept', async () => {
+  const parent = join(root, 'many')
+  const names = ['01', '02', '03'].map((day) => `akada-2030-01-${day}T00-00-00Z`)
+  for (const name of names) {
+    await mkdir(join(parent, name), { recursive: true })
+    await writeFile(join(parent, name, 'manifest.json'), '{}')
+  }
+  await mkdir(join(parent, 'akada-2030-01-04T00-00-00Z'))
+  await mkdir(join(parent, 'something else'))
+  expect(await pruneBackups(parent, 2)).toEqual([names[0]])
+  expect(await readdir(parent)).toHaveLength(4)
+})

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { Readable } from 'node:stream'
+
+/** A file of a backup: its path in the backup's folder, and what it must hold. */
+export interface CopiedFile {
+  path: string
+  bytes: number
+  sha256: string
+}
+
+/** Copies a file and puts it on the disk itself; answers what was written, and undefined when there is no such file. */
+export async function copyFile(from: string, to: string): Promise<Omit<CopiedFile, 'path'> | undefined> {
+  const source = await open(from).catch(ignoreMissing)
+  if (!source) return undefined
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+  const target = await open(to, 'wx', 0o600)
+  const hash = createHash('sha256')
+  let bytes = 0
+  try {
+    for await (const chunk of source.createReadStream({ highWaterMark: 1 << 20, autoClose: false })) {
+      hash.update(chunk as Buffer)
+      bytes += (await target.write(chunk as Buffer)).bytesWritten
+    }
+    await target.sync()
+  } finally {
+    await Promise.all([source.close(), target.close()])
+  }
+  return { bytes, sha256: hash.digest('hex') }
+}
+
+/** Works on many files at once, in order of their answers: one flush of the disk then serves several of them. */
+export async function forEachFile<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  return (await Readable.from(items).map(work, { concurrency: 16 }).toArray()) as R[]
+}
+
+export async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 })) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}
+
+/** Paths of all files below a folder, in order; folders that are not wanted are not entered. */
+export async function listBelow(
+  folder: string,
+  isWanted: (path: string) => boolean,
+  start = folder,
+): Promise<string[]> {
+  const entries = (await readdir(start, { withFileTypes: true }).catch(ignoreMissing)) ?? []
+  const found: string[] = []
+  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = join(start, entry.name)
+    const below = relative(folder, path).split(sep).join('/')
+    if (!isWanted(below)) continue
+    if (entry.isDirectory()) found.push(...(await listBelow(folder, isWanted, path)))
+    else if (entry.isFile()) found.push(below)
+  }
+  return found
+}
+
+export function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}

@@ -1,0 +1,76 @@
+import { mkdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { migrationNames } from '#db/migrate.ts'
+import type { Config } from '../config.ts'
+import { type CopiedFile, copyFile, forEachFile, hashOf, listBelow } from './copied-file.ts'
+import { copyDatabaseFiles } from './database-files.ts'
+import { dumpDatabase } from './database-dump.ts'
+import { type Manifest, writeManifest } from './manifest.ts'
+
+export interface Backup {
+  folder: string
+  manifest: Manifest
+}
+
+/** Names of settings that an operator has to make again beside a restored backup. */
+const settingNames = /^(PORT|HOST|DATABASE_URL|REDIS_URL|LOG_LEVEL|(AKADA|S3|SMTP|MAIL|SMS|PUSH)_\w+)$/
+
+/** Of the data folder: what belongs to the moment, and what is copied in a way of its own. */
+const left = [
+  /^postgres(\.|$)/,
+  /^akada\.lock/,
+  /^(work|demo-drawing)$/,
+  /^media\/(temporary|parts)$/,
+  /^quarantine$/,
+]
+const isKept = (path: string) => !left.some((pattern) => pattern.test(path))
+
+/**
+ * Makes a backup of a running installation below a folder: database, then media and secrets. Objects never change and
+ * are removed days after their row, so media copied after the database have all that it names.
+ */
+export async function makeBackup(config: Config, url: string, parent: string): Promise<Backup> {
+  const madeAt = new Date()
+  const folder = join(parent, backupName(madeAt))
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  try {
+    const database = await copyDatabase(config, url, folder)
+    const rest = await copyDataFolder(config, folder)
+    const manifest = await writeManifest(folder, await describe(config, madeAt), [...database, ...rest])
+    return { folder, manifest }
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+const backupName = (at: Date) => `akada-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+
+async function describe(config: Config, madeAt: Date) {
+  return {
+    madeAt: madeAt.toISOString(),
+    version: config.version,
+    migration: (await migrationNames()).at(-1)!,
+    database: config.databaseUrl ? ('dump' as const) : ('files' as const),
+    media: config.s3 ? ('in the object store' as const) : ('copied' as const),
+    settings: Object.keys(process.env).filter((name) => settingNames.test(name)),
+  }
+}
+
+async function copyDatabase(config: Config, url: string, backup: string): Promise<CopiedFile[]> {
+  if (!config.databaseUrl)
+    return copyDatabaseFiles({ url, folder: join(config.dataFolder, 'postgres'), backup })
+  const path = 'database.dump'
+  const file = join(backup, path)
+  await dumpDatabase(url, file)
+  return [{ path, bytes: (await stat(file)).size, sha256: await hashOf(file) }]
+}
+
+async function copyDataFolder({ dataFolder }: Config, backup: string): Promise<CopiedFile[]> {
+  const files = await forEachFile(await listBelow(dataFolder, isKept), async (name) => {
+    const path = `data/${name}`
+    const copied = await copyFile(join(dataFolder, name), join(backup, path))
+    return copied && { path, ...copied }
+  })
+  return files.filter((file) => file !== undefined)
+}
