@@ -6,6 +6,10 @@ const ReportDialog = lazy(async () => ({
   default: (await import('#features/reports/report-dialog.tsx')).ReportDialog,
 }))
 
+const BlockDialog = lazy(async () => ({
+  default: (await import('#features/blocks/block-dialog.tsx')).BlockDialog,
+}))
+
 const SupportDialog = lazy(async () => ({
   default: (await import('#features/support/support-dialog.tsx')).SupportDialog,
 }))
@@ -17,12 +21,14 @@ const PostModal = lazy(async () => ({ default: (await import('./post-modal.tsx')
 /** Dialogs of the address that any screen can open. */
 export function Overlays() {
   const report = useSearchParam('report')
+  const block = useSearchParam('block')
   const support = useSearchParam('support')
   const post = useSearchParam('post')
   return (
     <Suspense fallback={null}>
       {post && <PostModal postId={post} />}
       {report && <ReportDialog />}
+      {block && <BlockDialog />}
       {support && <SupportDialog />}
       <DownloadToast />
     </Suspense>

@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useStore } from 'zustand'
+import { AuthorMenu } from '#features/blocks/public.ts'
 import { openReport } from '#features/reports/public.ts'
 import { requireSignIn, useSession } from '#features/sessions/public.ts'
+import type { TriggerProps } from '#ui/popover.tsx'
 import { openOverlay } from '#ui/use-overlay.ts'
 import { CommentRow, Written } from './comment-row.tsx'
 import css from './comment-row.module.css'
@@ -48,16 +50,25 @@ export function PostedComment({ comment, creatorId, isReadOnly, onReply }: Props
               <Trans>Delete</Trans>
             </button>
           ) : (
-            <button
-              type="button"
-              className={css.action}
-              onClick={() => openReport({ type: 'COMMENT', id: comment.id })}
-            >
-              <Trans>Report</Trans>
-            </button>
+            <>
+              <button
+                type="button"
+                className={css.action}
+                onClick={() => openReport({ type: 'COMMENT', id: comment.id })}
+              >
+                <Trans>Report</Trans>
+              </button>
+              <AuthorMenu member={comment.author} trigger={more} />
+            </>
           )}
         </>
       }
     />
   )
 }
+
+const more = (props: TriggerProps) => (
+  <button {...props} type="button" className={css.action}>
+    <Trans>More</Trans>
+  </button>
+)

@@ -1,7 +1,9 @@
 import type { Post } from '@akada/contract/posts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemberItems } from '#features/blocks/public.ts'
 import { followStatusQuery, tapFollow } from '#features/follows/public.ts'
+import { openReport } from '#features/reports/public.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { IconName } from '#ui/icon-names.ts'
@@ -29,7 +31,7 @@ export function OptionsAction({ post, isWanted }: { post: Post; isWanted: boolea
         {isOwner ? (
           <OwnerItems post={post} onDelete={() => deleting.open(post.id)} />
         ) : (
-          <FollowItem post={post} />
+          <OthersItems post={post} />
         )}
         <button
           type="button"
@@ -87,6 +89,36 @@ function OwnSwitchItem({ post, name, icon, label }: SwitchProps) {
         <Switch label={label} isOn={post[name]} onChange={(isOn) => change.mutate(isOn)} />
       </div>
     </div>
+  )
+}
+
+function OthersItems({ post }: { post: Post }) {
+  const { t } = useLingui()
+  const { id, userId, username } = post
+  const report = { label: t`Report`, icon: 'flag' as const, isDanger: true }
+  const items = [
+    ...useMemberItems({ id: userId, username }, { hasReport: false }),
+    { ...report, onSelect: () => openReport({ type: 'POST', id }) },
+  ]
+  return (
+    <>
+      <FollowItem post={post} />
+      {items.map(({ label, icon, isDanger, onSelect }) => (
+        <button
+          key={label}
+          type="button"
+          className={css.item}
+          data-danger={isDanger || undefined}
+          onClick={(event) => {
+            closePopover(event.currentTarget)
+            onSelect()
+          }}
+        >
+          {icon && <Icon name={icon} size={20} />}
+          {label}
+        </button>
+      ))}
+    </>
   )
 }
 

@@ -39,6 +39,12 @@ export function removePost(client: QueryClient, postId: string): void {
   client.setQueryData<Post | null>(postKeys.one(postId), (post) => post && null)
 }
 
+/** Takes everything of a member out of every list, as after a block. */
+export function removePostsOf(client: QueryClient, userId: string): void {
+  changeLists(client, (posts) => posts.filter((post) => post.userId !== userId))
+  void client.invalidateQueries({ queryKey: ['posts', 'one'] })
+}
+
 /** The post as it stands on screen, wherever it is held. */
 export function cachedPost(client: QueryClient, postId: string): Post | undefined {
   const own = client.getQueryData<Post | null>(postKeys.one(postId))

@@ -1,4 +1,4 @@
-export { patchPost, postKeys, type PostPages } from './post-cache.ts'
+export { patchPost, postKeys, type PostPages, removePostsOf } from './post-cache.ts'
 export { withStatuses } from './feed.queries.ts'
 export { previewBody } from './body-preview.ts'
 export { DeleteDialog } from './delete-dialog.tsx'

@@ -64,6 +64,7 @@ function OthersProfile({ user }: { user: PublicUser }) {
           <>
             <FollowButton userId={id} isPrivate={isPrivate} />
             <ShareProfile userId={id} />
+            <MemberMenu member={user} />
           </>
         }
       />

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
+import { BlockedAndMuted } from '#features/blocks/public.ts'
 import { sessionStore, updateUser } from '#features/sessions/public.ts'
 import { Choice } from '#ui/choice.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -46,6 +47,9 @@ export function PrivacySection() {
           chosen={tags.settings.tagsFrom}
           onChoose={(tagsFrom) => void tags.change({ tagsFrom })}
         />
+      </Group>
+      <Group title={<Trans>Blocked and muted</Trans>}>
+        <BlockedAndMuted />
       </Group>
     </>
   )

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AlertDialog } from '#ui/dialog.tsx'
+import { useOverlay } from '#ui/use-overlay.ts'
+import { blockMember } from './mute.ts'
+
+/** Asks before a member is blocked, and says what that means: `?block=<id>:<username>`. */
+export function BlockDialog() {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const { value = '', close } = useOverlay('block')
+  const [isPending, setPending] = useState(false)
+  const [id, username] = value.split(':')
+  if (!id || !username) return null
+
+  async function confirm(member: { id: string; username: string }): Promise<void> {
+    setPending(true)
+    await blockMember(client, member)
+    close()
+  }
+
+  return (
+    <AlertDialog
+      isOpen
+      title={t`Block @${username}?`}
+      confirmLabel={t`Block`}
+      isPending={isPending}
+      onClose={close}
+      onConfirm={() => void confirm({ id, username })}
+    >
+      <p>
+        <Trans>
+          You will not see each other's profile, posts or comments, and neither of you follows the other any
+          more. They are not told.
+        </Trans>
+      </p>
+    </AlertDialog>
+  )
+}

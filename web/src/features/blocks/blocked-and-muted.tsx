@@ -1,0 +1,93 @@
+import type { BlockType, BlockedUser } from '@akada/contract/blocks'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { describeError } from '#api/describe-error.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import css from './blocked-and-muted.module.css'
+import { blocksQuery } from './blocks.queries.ts'
+import { unblockMember, unmuteMember } from './mute.ts'
+
+/** The lists of the settings screen: whom one has blocked and muted, with the way back. */
+export function BlockedAndMuted() {
+  return (
+    <div className={css.lists}>
+      <BlockList
+        type="BLOCK"
+        title={<Trans>Blocked</Trans>}
+        hint={<Trans>You and they do not see each other.</Trans>}
+        empty={<Trans>You have blocked nobody.</Trans>}
+      />
+      <BlockList
+        type="MUTE"
+        title={<Trans>Muted</Trans>}
+        hint={<Trans>Left out of your feed, comments and notifications. They cannot tell.</Trans>}
+        empty={<Trans>You have muted nobody.</Trans>}
+      />
+    </div>
+  )
+}
+
+interface ListProps {
+  type: BlockType
+  title: ReactNode
+  hint: ReactNode
+  empty: ReactNode
+}
+
+function BlockList({ type, title, hint, empty }: ListProps) {
+  const list = useInfiniteQuery(blocksQuery(type))
+  const users = list.data?.pages.flatMap((page) => page.users) ?? []
+  return (
+    <section>
+      <h3 className={css.title}>{title}</h3>
+      <p className={css.hint}>{hint}</p>
+      {list.isPending && <Skeleton width="100%" height="3.5rem" />}
+      {list.error && (
+        <ErrorBox onRetry={() => void list.refetch()}>
+          {describeError(list.error) ?? <Trans>The list could not be loaded.</Trans>}
+        </ErrorBox>
+      )}
+      {list.isSuccess && users.length === 0 && <p className={css.empty}>{empty}</p>}
+      <ul className={css.list}>
+        {users.map((user) => (
+          <BlockRow key={user.userId} user={user} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button kind="quiet" isLoading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function BlockRow({ user }: { user: BlockedUser }) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const { userId: id, username, avatar, type } = user
+  const name = `${user.firstName} ${user.lastName}`.trim() || username
+  const isBlock = type === 'BLOCK'
+  const release = isBlock ? unblockMember : unmuteMember
+  return (
+    <li className={css.row}>
+      <Avatar name={name} src={avatar} size={40} />
+      <p className={css.who}>
+        <bdi className={css.name}>{name}</bdi>
+        <bdi className={css.username}>@{username}</bdi>
+      </p>
+      <Button
+        kind="outline"
+        size={36}
+        aria-label={isBlock ? t`Unblock @${username}` : t`Unmute @${username}`}
+        onClick={() => void release(client, { id, username })}
+      >
+        {isBlock ? <Trans>Unblock</Trans> : <Trans>Unmute</Trans>}
+      </Button>
+    </li>
+  )
+}

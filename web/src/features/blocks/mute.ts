@@ -1,0 +1,58 @@
+import * as api from '@akada/contract/blocks'
+import { t } from '@lingui/core/macro'
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { describeError } from '#api/describe-error.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { askAnew, forgetMember } from './blocks.queries.ts'
+import type { Member } from './member.ts'
+
+type Change = (client: QueryClient, member: Member) => Promise<void>
+
+/** Runs a call whose failure is one toast. */
+async function attempt(send: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await send()
+    return true
+  } catch (error) {
+    const message = describeError(error) ?? t`Something went wrong`
+    showToast({ message, tone: 'danger' })
+    return false
+  }
+}
+
+/** Says what was done and offers to take it back while the toast stands. */
+function sayDone(id: string, message: string, undo: () => void): void {
+  const action = { label: t`Undo`, onPress: undo }
+  showToast({ id, message, tone: 'ok', action })
+}
+
+/** Leaves a member out of one's lists; the toast takes it back. */
+export const muteMember: Change = async (client, member) => {
+  const params = { id: member.id }
+  if (!(await attempt(() => call(api.mute, { params, body: undefined })))) return
+  await forgetMember(client, member.id)
+  sayDone('mute', t`You muted @${{ name: member.username }}`, () => void unmuteMember(client, member))
+}
+
+export const unmuteMember: Change = async (client, member) => {
+  const params = { id: member.id }
+  if (!(await attempt(() => call(api.unmute, { params, body: undefined })))) return
+  await askAnew(client)
+  showToast({ id: 'mute', message: t`You unmuted @${{ name: member.username }}`, tone: 'ok' })
+}
+
+/** Hides a member and oneself from each other; the toast takes it back. */
+export const blockMember: Change = async (client, member) => {
+  const params = { id: member.id }
+  if (!(await attempt(() => call(api.block, { params, body: undefined })))) return
+  await forgetMember(client, member.id)
+  sayDone('block', t`You blocked @${{ name: member.username }}`, () => void unblockMember(client, member))
+}
+
+export const unblockMember: Change = async (client, member) => {
+  const params = { id: member.id }
+  if (!(await attempt(() => call(api.unblock, { params, body: undefined })))) return
+  await askAnew(client)
+  showToast({ id: 'block', message: t`You unblocked @${{ name: member.username }}`, tone: 'ok' })
+}
