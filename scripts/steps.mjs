@@ -9,6 +9,7 @@ const inWeb = { cwd: join(project, 'web') }
 export const staticSteps = [
   { name: 'types of the server', command: ['tsc', '-p', 'server'] },
   { name: 'types of the web app', command: ['tsc', '-p', 'web'] },
+  { name: 'types of the service worker', command: ['tsc', '-p', 'web/src/sw'] },
   { name: 'types of the contract', command: ['tsc', '-p', 'contract'] },
   { name: 'types of the browser tests', command: ['tsc', '-p', 'e2e'] },
   { name: 'lint', command: ['oxlint', 'contract', 'server', 'web', 'e2e', 'scripts'] },

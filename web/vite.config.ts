@@ -7,6 +7,7 @@ import { languageCoverage } from './scripts/language-coverage.ts'
 import { lightContract } from './scripts/light-contract.ts'
 import { catalogues, englishInPlace } from './scripts/messages.ts'
 import { precompress } from './scripts/precompress.ts'
+import { serviceWorker } from './scripts/service-worker.ts'
 
 const api = `http://127.0.0.1:${process.env['AKADA_API_PORT'] ?? 3000}`
 const proxy = {
@@ -30,6 +31,7 @@ export default defineConfig({
     englishInPlace(),
     firstScreen(),
     precompress(),
+    serviceWorker(),
   ],
   build: {
     target: 'es2022',

@@ -31,7 +31,8 @@ export function setSecurityHeaders(app: FastifyInstance, { isHttps, mediaOrigins
         frameAncestors: ["'none'"],
         // No script can turn text into markup or code, even if one of ours tried.
         requireTrustedTypesFor: ["'script'"],
-        trustedTypes: ["'none'"],
+        // The one policy there is names the service worker's address.
+        trustedTypes: ['akada-worker'],
       },
     },
     strictTransportSecurity: isHttps && { maxAge: 31_536_000, includeSubDomains: true },

@@ -16,6 +16,8 @@ export interface Destination {
   isExact?: boolean
   /** What the guided tour calls it. */
   tour?: string
+  /** How many notifications wait stands on its icon. */
+  isBadged?: boolean
 }
 
 /** What the sidebar leads to. */
@@ -52,6 +54,14 @@ export function useSideDestinations(): Destination[] {
       iconActive: 'chats-circle-fill',
     },
     { to: '/schedule', label: t`Schedule`, icon: 'calendar-blank', iconActive: 'calendar-blank-fill' },
+    {
+      to: '/notifications',
+      label: t`Notifications`,
+      icon: 'bell',
+      iconActive: 'bell-fill',
+      tour: 'notifications',
+      isBadged: useSignedIn(),
+    },
     { to: '/studio', label: t`Studio`, icon: 'video-camera', iconActive: 'video-camera-fill' },
     useOwnDestination(t`Profile`),
   ]

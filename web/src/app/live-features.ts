@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { commentsLive } from '#features/comments/comments.live.ts'
+import { notificationsLive } from '#features/notifications/notifications.live.ts'
 import { postsLive } from '#features/posts/posts.live.ts'
 import { profilesLive } from '#features/profiles/profiles.live.ts'
 import type { LiveHandlers } from '#live/live.ts'
@@ -8,5 +9,6 @@ import type { LiveHandlers } from '#live/live.ts'
 export const liveFeatures: readonly ((client: QueryClient) => LiveHandlers)[] = [
   postsLive,
   commentsLive,
+  notificationsLive,
   profilesLive,
 ]

@@ -1,3 +1,5 @@
+import { Suspense } from 'react'
+import { UnreadBadge } from '#features/notifications/public.ts'
 import { Link } from '#routing/link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Destination } from './destinations.tsx'
@@ -12,7 +14,7 @@ interface Props {
 
 /** One place to go; the active one has a filled icon, the stripe and `aria-current`. */
 export function NavLink({ destination, className, iconSize, isTitled = false }: Props) {
-  const { to, search, label, icon, iconActive, isExact = false, tour } = destination
+  const { to, search, label, icon, iconActive, isExact = false, tour, isBadged } = destination
   return (
     <Link
       to={to}
@@ -22,12 +24,24 @@ export function NavLink({ destination, className, iconSize, isTitled = false }: 
       data-tour={tour}
       title={isTitled ? label : undefined}
     >
-      {({ isActive }) => (
-        <>
-          <Icon name={isActive ? iconActive : icon} size={iconSize} />
-          <span>{label}</span>
-        </>
-      )}
+      {({ isActive }) => {
+        const sign = <Icon name={isActive ? iconActive : icon} size={iconSize} />
+        return (
+          <>
+            {isBadged ? (
+              <b>
+                {sign}
+                <Suspense>
+                  <UnreadBadge />
+                </Suspense>
+              </b>
+            ) : (
+              sign
+            )}
+            <span>{label}</span>
+          </>
+        )
+      }}
     </Link>
   )
 }

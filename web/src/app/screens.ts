@@ -15,6 +15,7 @@ export const screens: Partial<Record<ScreenPath, ScreenLoader>> = {
   '/auth/validate-otp': async () => (await import('./pages/validate-otp.tsx')).ValidateOtpPage,
   '/auth/setup': async () => (await import('./pages/setup.tsx')).SetupPage,
   '/auth/interest': async () => (await import('./pages/interest.tsx')).InterestPage,
+  '/notifications': async () => (await import('./pages/notifications.tsx')).NotificationsPage,
   '/settings': async () => (await import('./pages/settings.tsx')).SettingsPage,
   '/settings/:section': async () => (await import('./pages/settings.tsx')).SettingsSectionPage,
   '/dev/ui': async () => (await import('./pages/kit.tsx')).KitPage,

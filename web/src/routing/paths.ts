@@ -67,6 +67,7 @@ export const screenRules = {
   '/classroom/communities': member,
   '/classroom/analytics': member,
   '/classroom/my-learning': member,
+  '/notifications': member,
   '/settings': member,
   '/settings/:section': member,
   '/dev/ui': open,

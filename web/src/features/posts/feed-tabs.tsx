@@ -1,12 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
+import { Suspense } from 'react'
+import { UnreadBadge } from '#features/notifications/public.ts'
+import { useSignedIn } from '#features/sessions/public.ts'
 import { Link } from '#routing/link.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { useMediaQuery } from '#ui/use-media-query.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 import css from './feed-tabs.module.css'
 
 /** The head of the feed on a phone: the name, and the two feeds with the stripe under the one that shows. */
 export function FeedTabs() {
   const { t } = useLingui()
+  const isMember = useSignedIn()
   const isNarrow = useMediaQuery('(width < 22.5rem)')
   return (
     <header className={css.bar}>
@@ -19,6 +25,15 @@ export function FeedTabs() {
           {t`Following`}
         </Link>
       </nav>
+      {isMember && (
+        <Link to="/notifications" className={css.bell}>
+          <Icon name="bell" />
+          <VisuallyHidden>{t`Notifications`}</VisuallyHidden>
+          <Suspense>
+            <UnreadBadge />
+          </Suspense>
+        </Link>
+      )}
     </header>
   )
 }

@@ -1,6 +1,7 @@
 import type { NotificationFlag } from '@akada/contract/settings'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { PushSetting } from '#features/notifications/push-setting.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { Group } from './group.tsx'
 import { QuietHoursGroup } from './quiet-hours-group.tsx'
@@ -42,6 +43,9 @@ export function NotificationsSection() {
     <>
       <Flags title={<Trans>Tell me about</Trans>} flags={about} />
       <Flags title={<Trans>Tell me</Trans>} flags={ways} />
+      <Group title={<Trans>This browser</Trans>}>
+        <PushSetting />
+      </Group>
       <QuietHoursGroup />
     </>
   )

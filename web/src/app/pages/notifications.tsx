@@ -1,0 +1,1 @@
+export { NotificationsScreen as NotificationsPage } from '#features/notifications/notifications-screen.tsx'

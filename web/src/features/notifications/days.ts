@@ -1,0 +1,36 @@
+import type { Notification } from '@akada/contract/notifications'
+import { t } from '@lingui/core/macro'
+import { i18n } from '@lingui/core'
+import { isoDay } from '#lib/dates.ts'
+
+export interface Day {
+  /** yyyy-MM-dd where the reader is. */
+  key: string
+  title: string
+  notifications: Notification[]
+}
+
+const day = 24 * 3_600_000
+
+/** Notifications by the day they last changed, in the order they come. */
+export function byDay(notifications: readonly Notification[], now = Date.now()): Day[] {
+  const days: Day[] = []
+  for (const notification of notifications) {
+    const key = isoDay(notification.changedAt)
+    const last = days.at(-1)
+    if (last?.key === key) last.notifications.push(notification)
+    else days.push({ key, title: titleOf(notification.changedAt, now), notifications: [notification] })
+  }
+  return days
+}
+
+function titleOf(changedAt: string, now: number): string {
+  const key = isoDay(changedAt)
+  if (key === isoDay(now)) return t`Today`
+  if (key === isoDay(now - day)) return t`Yesterday`
+  return new Date(changedAt).toLocaleDateString(i18n.locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  })
+}

@@ -1,0 +1,3 @@
+import { later } from '#lib/later.ts'
+
+export const UnreadBadge = later(async () => (await import('./unread-badge.tsx')).UnreadBadge)

@@ -1,0 +1,4 @@
+export const notificationKeys = {
+  list: ['notifications', 'list'],
+  unread: ['notifications', 'unread'],
+} as const

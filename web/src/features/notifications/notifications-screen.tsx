@@ -1,0 +1,140 @@
+import type { Notification } from '@akada/contract/notifications'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { describeError } from '#api/describe-error.ts'
+import { Link } from '#routing/link.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useInView } from '#ui/use-in-view.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { byDay } from './days.ts'
+import { NotificationRow } from './notification-row.tsx'
+import { notificationsQuery, readMutation, unreadQuery } from './notifications.queries.ts'
+import css from './notifications-screen.module.css'
+
+/** What happened around the member, by day; it loads on while one scrolls. */
+export function NotificationsScreen() {
+  const client = useQueryClient()
+  const list = useInfiniteQuery(notificationsQuery(client))
+  const read = useMutation(readMutation(client))
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const shown = list.data?.pages.flatMap(({ notifications }) => notifications) ?? []
+  const [newest] = shown
+  return (
+    <div className={css.screen}>
+      <Head onReadAll={newest && (() => read.mutate({ notification: newest, isUpTo: true }))} />
+      <State list={list} isEmpty={shown.length === 0 && !hasNextPage} />
+      <Days shown={shown} onRead={(notification) => read.mutate({ notification, isUpTo: false })} />
+      <ListEnd
+        key={list.data?.pages.length}
+        onNear={() => {
+          if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+        }}
+      />
+      {isFetchingNextPage && <Rows />}
+    </div>
+  )
+}
+
+interface StateProps {
+  list: { error: Error | null; isPending: boolean; refetch: () => Promise<unknown> }
+  isEmpty: boolean
+}
+
+/** What stands in for the list, or above an old one. */
+function State({ list: { error, isPending, refetch }, isEmpty }: StateProps) {
+  const { t } = useLingui()
+  if (isPending) return <Rows />
+  if (error)
+    return (
+      <ErrorBox onRetry={() => void refetch()}>
+        {describeError(error) ?? t`Your notifications could not be loaded.`}
+      </ErrorBox>
+    )
+  return isEmpty ? <Nothing /> : null
+}
+
+interface DaysProps {
+  shown: readonly Notification[]
+  onRead: (notification: Notification) => void
+}
+
+function Days({ shown, onRead }: DaysProps) {
+  return byDay(shown).map(({ key, title, notifications }) => (
+    <section key={key} className={css.day} aria-labelledby={`day-${key}`}>
+      <h2 id={`day-${key}`}>{title}</h2>
+      <ul className={css.list}>
+        {notifications.map((notification) => (
+          <NotificationRow
+            key={notification.id}
+            notification={notification}
+            onRead={() => onRead(notification)}
+          />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function Head({ onReadAll }: { onReadAll: (() => void) | undefined }) {
+  const { t } = useLingui()
+  const { data: unread = 0 } = useQuery(unreadQuery())
+  return (
+    <header className={css.head}>
+      <h1 className={css.title}>{t`Notifications`}</h1>
+      {unread > 0 && onReadAll && (
+        <Button kind="outline" size={36} icon="check" onClick={onReadAll}>
+          <Trans>Mark all read</Trans>
+        </Button>
+      )}
+      <Link
+        to="/settings/:section"
+        params={{ section: 'notifications' }}
+        className={buttonClass({ kind: 'quiet', size: 36 })}
+      >
+        <Icon name="gear-six" size={20} />
+        <VisuallyHidden>{t`Notification settings`}</VisuallyHidden>
+      </Link>
+    </header>
+  )
+}
+
+/** Tells when the end comes near; made anew after each page, because a short page may leave it in view. */
+function ListEnd({ onNear }: { onNear: () => void }) {
+  const ref = useInView<HTMLDivElement>((isNear) => isNear && onNear(), { margin: '500px' })
+  return <div ref={ref} aria-hidden />
+}
+
+function Nothing() {
+  return (
+    <Empty
+      title={<Trans>Nothing yet</Trans>}
+      action={
+        <Link to="/uploads" className={buttonClass({})}>
+          <Trans>Post a lesson</Trans>
+        </Link>
+      }
+    >
+      <Trans>Likes, comments and new followers show here.</Trans>
+    </Empty>
+  )
+}
+
+function Rows() {
+  return (
+    <div className={css.list} aria-hidden="true">
+      {Array.from({ length: 6 }, (_, index) => (
+        <div key={index} className={css.skeleton}>
+          <Skeleton width="3rem" height="3rem" shape="avatar" />
+          <span>
+            <Skeleton width="70%" />
+            <Skeleton width="4rem" height="0.75rem" />
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { LiveHandlers } from '#live/live.ts'
+import { notificationKeys } from './notification-keys.ts'
+
+/** A much-liked post makes news many times a second; the list is fetched no more often than this, in milliseconds. */
+const refreshEvery = 1000
+
+/** The badge follows at once; the list, where it shows, soon after. */
+export function notificationsLive(client: QueryClient): LiveHandlers {
+  let isWaiting = false
+  return {
+    notification({ unreadCount }) {
+      client.setQueryData(notificationKeys.unread, unreadCount)
+      if (isWaiting) return
+      isWaiting = true
+      setTimeout(() => {
+        isWaiting = false
+        void client.invalidateQueries({ queryKey: notificationKeys.list })
+      }, refreshEvery)
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import * as api from '@akada/contract/notifications'
+import {
+  type InfiniteData,
+  type QueryClient,
+  infiniteQueryOptions,
+  mutationOptions,
+  queryOptions,
+} from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { rememberFollow } from '#features/follows/public.ts'
+import { notificationKeys } from './notification-keys.ts'
+
+/** How many notifications the member has not read; live events keep it. */
+export const unreadQuery = () =>
+  queryOptions({
+    queryKey: notificationKeys.unread,
+    queryFn: async ({ signal }) => (await call(api.countUnread, {}, { signal })).unreadCount,
+  })
+
+/** The member's notifications, newest first; each page goes on where the last one ended. */
+export const notificationsQuery = (client: QueryClient) =>
+  infiniteQueryOptions({
+    queryKey: notificationKeys.list,
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { limit: api.notificationsPageSize, ...(pageParam && { before: pageParam }) }
+      const page = await call(api.listNotifications, { query }, { signal })
+      client.setQueryData(notificationKeys.unread, page.unreadCount)
+      for (const { actors } of page.notifications)
+        for (const { id, ...state } of actors) rememberFollow(client, id, state)
+      return page
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+    // Much may have come while nobody looked.
+    staleTime: 0,
+  })
+
+/** Marks as read what shows: one, or a notification and all older ones. At once on screen, back on failure. */
+export const readMutation = (client: QueryClient) =>
+  mutationOptions({
+    mutationKey: ['notifications', 'read'],
+    mutationFn: async ({ notification: { id, changedAt }, isUpTo }: Reading) => {
+      const { unreadCount } = isUpTo
+        ? await call(api.readNotifications, { body: { upTo: id, changedAt } })
+        : await call(api.readNotification, { params: { id } })
+      client.setQueryData(notificationKeys.unread, unreadCount)
+    },
+    onMutate: async (reading) => {
+      await client.cancelQueries({ queryKey: notificationKeys.list })
+      markShown(client, reading)
+    },
+    onError: () => client.invalidateQueries({ queryKey: ['notifications'] }),
+  })
+
+interface Reading {
+  notification: api.Notification
+  /** All older ones too. */
+  isUpTo: boolean
+}
+
+type Pages = InfiniteData<api.NotificationPage>
+
+function markShown(client: QueryClient, { notification, isUpTo }: Reading): void {
+  const isMeant = (one: api.Notification) =>
+    isUpTo ? one.changedAt <= notification.changedAt : one.id === notification.id
+  client.setQueryData<Pages>(
+    notificationKeys.list,
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          notifications: page.notifications.map((one) => (isMeant(one) ? { ...one, isRead: true } : one)),
+        })),
+      },
+  )
+}
