@@ -79,11 +79,11 @@ const isPlain = (init: Node) =>
 const isRouteCall = (init: Node) =>
   init.type === 'CallExpression' && (init['callee'] as Node)['name'] === 'route'
 
-/** What several routes have in common, `{ path, … } as const`. */
+/** What several routes have in common, `{ path, … } as const` or `{ access, … } as const`. */
 function sharedPart(init: Node): Node | undefined {
   const object = init['expression'] as Node | undefined
   const properties = (object?.type === 'ObjectExpression' ? object['properties'] : []) as Node[]
-  return properties.some((property) => keyOf(property) === 'path') ? object : undefined
+  return properties.some((property) => ['path', 'access'].includes(keyOf(property))) ? object : undefined
 }
 
 /** A route without its schemas, as the plain object it is. */
