@@ -46,6 +46,7 @@ export const accountMessages = {
   commonPassword: /*i18n*/ 'This password is too easy to guess. Choose another.',
   usernameTaken: /*i18n*/ 'This username is taken. Choose another.',
   phoneInvalid: /*i18n*/ 'Enter a whole phone number, like 0803 123 4567.',
+  emailTaken: /*i18n*/ 'This e-mail address belongs to another account.',
   phoneTaken: /*i18n*/ 'This phone number belongs to another account.',
 } as const
 
@@ -129,4 +130,33 @@ export const changePassword = route({
   reply: z.object({ changed: z.literal(true) }),
   errors: ['API_ERR_PROOF', 'API_ERR_FORBIDDEN'],
   limits: [{ max: 10, seconds: 900, per: 'account' }],
+})
+
+export const changeEmail = route({
+  method: 'POST',
+  path: '/users/me/email',
+  summary:
+    'Sends a code to the new address; needs a proof for `change-email`. The answer is the same whether the address has an account or not.',
+  access: 'member',
+  body: z.object({ email: Email }),
+  reply: z.object({ sent: z.literal(true), resendAfterSeconds: z.int() }),
+  errors: ['API_ERR_PROOF', 'API_ERR_FORBIDDEN'],
+  limits: [{ max: 6, seconds: 3600, per: 'account' }],
+})
+
+export const confirmEmail = route({
+  method: 'POST',
+  path: '/users/me/email/confirm',
+  summary: 'Takes the code that was sent to the new address and makes it the one of the account.',
+  access: 'member',
+  body: z.object({ email: Email, token: OneTimeCode }),
+  reply: CurrentUser,
+  errors: [
+    'API_ERR_OTP_INVALID',
+    'API_ERR_OTP_EXPIRED',
+    'API_ERR_OTP_LOCKED',
+    'API_ERR_CONFLICT',
+    'API_ERR_FORBIDDEN',
+  ],
+  limits: [{ max: 30, seconds: 900, per: 'account' }],
 })

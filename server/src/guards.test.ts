@@ -134,6 +134,11 @@ const guards: Record<string, Guard> = {
     ask: () => ({ body: { password: 'unknown', purpose: 'change-password' } }),
     answers: membersOnly(400),
   },
+  changeEmail: { ask: () => ({ body: { email: credentials.email } }), answers: membersOnly(400) },
+  confirmEmail: {
+    ask: () => ({ body: { email: credentials.email, token: code.token } }),
+    answers: membersOnly(400),
+  },
   changePassword: { ask: () => ({ body: { password: credentials.password } }), answers: membersOnly(400) },
 
   getMe: { answers: membersOnly() },

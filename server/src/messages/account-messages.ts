@@ -5,7 +5,9 @@ import { accountCreationCode } from './templates/account-creation-code.ts'
 import { accountDeleted } from './templates/account-deleted.ts'
 import { accountReactivationCode } from './templates/account-reactivation-code.ts'
 import { alreadyRegistered } from './templates/already-registered.ts'
+import { emailChanged } from './templates/email-changed.ts'
 import { exportReady } from './templates/export-ready.ts'
+import { newEmailCode } from './templates/new-email-code.ts'
 import { passwordChanged } from './templates/password-changed.ts'
 
 const codeLetters: Record<TriggerEvent, (code: string) => Letter> = {
@@ -36,3 +38,10 @@ export const accountDeletedMessage = (to: string, finalAt: Date): Message =>
   email(to, accountDeleted(finalAt))
 
 export const exportReadyMessage = (to: string, hours: number): Message => email(to, exportReady(hours))
+
+export const newEmailMessage = (to: string, code: string): Message => ({
+  ...email(to, newEmailCode(code)),
+  code,
+})
+
+export const emailChangedMessage = (to: string): Message => email(to, emailChanged)

@@ -3,8 +3,10 @@ import { ApiError } from '#http/api-error.ts'
 import { clearSessionCookies } from '#http/cookies.ts'
 import { noSoonerThan } from '#http/even-time.ts'
 import { serve } from '#http/serve.ts'
+import { currentUser } from '../profiles/public.ts'
 import { startSession } from '../sessions/public.ts'
 import type { Feature } from '../../feature.ts'
+import { confirmNewEmail, sendNewEmailCode } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { bindCodes, boundEmail } from './code-owner.ts'
 import { proveEmail, resetPassword } from './prove.ts'
@@ -43,5 +45,15 @@ export const accounts: Feature = (app, context) => {
   serve(app, api.changePassword, async ({ viewer, request, body: { password } }) => {
     await changePassword(context, { viewer, request, password })
     return { changed: true as const }
+  })
+
+  serve(app, api.changeEmail, async ({ viewer, request, body: { email } }) => {
+    const resendAfterSeconds = await sendNewEmailCode(context, { viewer, request, email })
+    return { sent: true as const, resendAfterSeconds }
+  })
+
+  serve(app, api.confirmEmail, async ({ viewer, body }) => {
+    await confirmNewEmail(context, viewer, body)
+    return currentUser(context, viewer.id)
   })
 }

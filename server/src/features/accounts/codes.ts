@@ -24,7 +24,13 @@ export interface PhoneCodeFor {
   triggerEvent: 'phone-verification'
 }
 
-type AnyCode = CodeFor | PhoneCodeFor
+/** The same for a new e-mail address of a member: member and address. */
+export interface NewEmailCodeFor {
+  email: string
+  triggerEvent: 'email-change'
+}
+
+type AnyCode = CodeFor | PhoneCodeFor | NewEmailCodeFor
 
 type Codes = Pick<Context, 'now' | 'secret'> & { db: Db }
 

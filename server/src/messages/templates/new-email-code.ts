@@ -1,0 +1,9 @@
+import type { Letter } from '../letter.ts'
+import { codeRules } from './code-rules.ts'
+
+/** The code that proves a member's new e-mail address. */
+export const newEmailCode = (code: string): Letter => ({
+  subject: 'Your Akada code for your new e-mail address',
+  heading: 'Confirm your new e-mail address',
+  parts: ['Enter this code in Settings to use this address with your Akada account:', { code }, ...codeRules],
+})
