@@ -54,6 +54,9 @@ export const idempotencyKeyLength = 200
 export const bodyBytes = 64 * 1024
 export const bodyDepth = 16
 
+/** The element of a visitor's page that holds the first page of the feed, as `GET /posts` answers it. */
+export const firstPostsId = 'first-posts'
+
 /** What members do with a tap, once a second at most in the long run (section 8). */
 export const reaction = {
   access: 'member',

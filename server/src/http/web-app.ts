@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import { pageKeyName } from '@akada/contract/signature'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from './api-error.ts'
 import { etagOf, sendUnchanged } from './etag.ts'
+import { filesOf } from './screen-files.ts'
 import type { DescribeScreen, Screen } from './screen.ts'
 import { type KeyPair, inText } from './signing-keys.ts'
 
@@ -34,11 +36,11 @@ export function serveWebApp(
   const meta = `<meta name="${pageKeyName}" content="${apiKey}:${signingKey}">`
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, screen?: Screen) => {
     const app = (await readFile(join(folder, 'index.html'), 'utf8')).replace('</title>', `$&${meta}`)
-    const page = screen ? withWords(app, screen) : app
+    const page = screen ? withWords(app, screen, filesOf(folder, screen.module)) : app
     if (screen && screen.status !== 200)
       return reply.code(screen.status).header('cache-control', 'no-cache').type(html).send(page)
     if (sendUnchanged(request, reply, etagOf(page))) return reply
-    return reply.type(html).send(page)
+    return sendPacked(request, reply.type(html), page)
   }
   const hasBuild = existsSync(join(folder, 'index.html'))
   if (hasBuild)
@@ -58,7 +60,7 @@ export function serveWebApp(
     if (!hasBuild || request.method !== 'GET' || isOurs) throw new ApiError('API_ERR_NOT_FOUND')
     const [path = '/'] = request.url.split('?')
     // Messengers that ask for a preview say that they take anything, if they say anything.
-    const screen = await describe(path, originOf(request, { isHttps }))
+    const screen = await describe(path, { origin: originOf(request, { isHttps }), request, reply })
     if (screen) return sendPage(request, reply, screen)
     if (!request.headers.accept?.includes('text/html')) throw new ApiError('API_ERR_NOT_FOUND')
     // Addresses of account pages carry codes and e-mail addresses, which no other site needs to know.
@@ -67,12 +69,20 @@ export function serveWebApp(
   })
 }
 
+/** The packing of routes does not reach what answers for addresses without one. */
+function sendPacked(request: FastifyRequest, reply: FastifyReply, page: string) {
+  reply.header('vary', 'accept-encoding, cookie')
+  if (!request.headers['accept-encoding']?.includes('gzip')) return reply.send(page)
+  return reply.header('content-encoding', 'gzip').send(gzipSync(page))
+}
+
 const html = 'text/html; charset=utf-8'
 
 /** The page with a screen's own words; what it holds until the app starts is for those who don't run scripts. */
-function withWords(page: string, { head, body }: Screen): string {
+function withWords(page: string, { head, body }: Screen, files: readonly string[]): string {
   return page
     .replace(/<meta\s+name="description"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () => head)
+    .replace('</head>', () => `${files.filter((tag) => !page.includes(tag)).join('')}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
 }

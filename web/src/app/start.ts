@@ -1,5 +1,5 @@
 import { type QueryClient, matchQuery } from '@tanstack/react-query'
-import { postKeys } from '#features/posts/public.ts'
+import { postKeys, takeFirstPosts } from '#features/posts/public.ts'
 import { provideSignIn, sessionStore, signInPath, startSessions } from '#features/sessions/public.ts'
 import { firstPicture } from '#lib/first-picture.ts'
 import { live } from '#live/live.ts'
@@ -16,6 +16,7 @@ export function start(client: QueryClient): void {
   startTheme()
   startSessions(toSignIn)
   forgetOnChangeOfUser(client)
+  takeFirstPosts(client)
   for (const declare of liveFeatures) live.onAll(declare(client))
   live.onLost(() => void fetchAnew(client))
   void firstPicture().then(startLive)

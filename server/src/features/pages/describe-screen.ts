@@ -1,6 +1,7 @@
 import { Id } from '@akada/contract/common'
 import type { DescribeScreen } from '#http/screen.ts'
 import type { Context } from '../../context.ts'
+import { feedScreen } from './feed-screen.ts'
 import { postPage } from './post-page.ts'
 import { profilePage } from './profile-page.ts'
 import { absent } from './words.ts'
@@ -10,13 +11,14 @@ const pages = [
   { path: /^\/socials\/profile\/([^/]+)\/?$/, page: profilePage },
 ]
 
-/** Posts and profiles have words of their own. */
+/** Posts and profiles have words of their own, the feed its first picture. */
 export const describeScreen =
-  (context: Pick<Context, 'db' | 'storage'>): DescribeScreen =>
-  async (path, origin) => {
+  (context: Context): DescribeScreen =>
+  async (path, visit) => {
+    if (path === '/socials') return feedScreen(context, visit)
     for (const { path: pattern, page } of pages) {
       const id = pattern.exec(path)?.[1]
-      if (id !== undefined) return Id.safeParse(id).success ? page(context, id, origin) : absent(404)
+      if (id !== undefined) return Id.safeParse(id).success ? page(context, id, visit.origin) : absent(404)
     }
     return undefined
   }

@@ -1,3 +1,4 @@
+import { firstPostsId } from '@akada/contract/common'
 import * as api from '@akada/contract/posts'
 import { type QueryClient, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { CallError } from '#api/call-error.ts'
@@ -21,6 +22,15 @@ export const feedQuery = (client: QueryClient, feed: api.FeedName, first = '') =
     refetchOnMount: false,
     refetchOnReconnect: false,
   })
+
+/** Takes the posts that came with a visitor's page, so that nobody asks for them again. */
+export function takeFirstPosts(client: QueryClient): void {
+  const text = document.getElementById(firstPostsId)?.textContent
+  if (!text || sessionStore.getState().token) return
+  const answer = JSON.parse(text) as api.FeedPage
+  const page = { posts: withStatuses(client, answer), meta: answer.meta }
+  client.setQueryData(feedQuery(client, 'for-you').queryKey, { pages: [page], pageParams: [1] })
+}
 
 /** One post; null once it is gone. */
 export const postQuery = (client: QueryClient, postId: string) =>

@@ -1,5 +1,5 @@
 export { patchPost, postKeys, type PostPages, removePostsOf } from './post-cache.ts'
-export { withStatuses } from './feed.queries.ts'
+export { takeFirstPosts, withStatuses } from './feed.queries.ts'
 export { previewBody } from './body-preview.ts'
 export { DeleteDialog } from './delete-dialog.tsx'
 export { retryPostMutation } from './retry-post.ts'

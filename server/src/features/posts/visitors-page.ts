@@ -1,0 +1,16 @@
+import { type FeedPage, feedPageSize, listPosts } from '@akada/contract/posts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Context } from '../../context.ts'
+import { feedPage } from './feed.ts'
+import { visitorsListOwner } from './visitor-lists.ts'
+
+/** What `GET /posts` answers to a visitor who begins. */
+export async function visitorsFirstPage(
+  context: Context,
+  call: { request: FastifyRequest; reply: FastifyReply },
+): Promise<FeedPage> {
+  const viewerId = visitorsListOwner({ ...call, page: 1, now: context.now() })
+  const page = await feedPage(context, { feed: 'for-you', viewerId, page: 1, limit: feedPageSize })
+  return z.parse(listPosts.reply, page)
+}
