@@ -3,7 +3,9 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { peopleQuery } from '#features/follows/public.ts'
 import { signOut, useSession } from '#features/sessions/public.ts'
-import { Button } from '#ui/button.tsx'
+import { Link } from '#routing/link.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { useOverlay } from '#ui/use-overlay.ts'
 import { ShareProfile } from './share-profile.tsx'
 
@@ -18,6 +20,10 @@ export function OwnActions({ userId, isPrivate }: { userId: string; isPrivate: b
       </Button>
       {isPrivate && <RequestsButton userId={userId} />}
       <ShareProfile userId={userId} />
+      <Link to="/settings" className={buttonClass({ kind: 'outline' })}>
+        <Icon name="gear-six" size={20} />
+        <Trans>Settings</Trans>
+      </Link>
       <Button
         kind="quiet"
         icon="sign-out"

@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useSession } from '#features/sessions/public.ts'
-import { Badge } from '#ui/badge.tsx'
+import { VerificationDialog } from '#features/verification/public.ts'
 import { Button } from '#ui/button.tsx'
 import { openOverlay } from '#ui/use-overlay.ts'
 import { ChangePassword } from './change-password.tsx'
+import { EmailRow } from './email-row.tsx'
 import { Group, Row } from './group.tsx'
+import { Proven } from './proven.tsx'
 import { SessionList } from './session-list.tsx'
 import css from './settings.module.css'
 
@@ -12,15 +14,11 @@ import css from './settings.module.css'
 export function AccountSection() {
   const user = useSession()
   if (!user) return null
-  const { email, phoneNumber, phoneNumberVerified, userVerified } = user
+  const { phoneNumber, phoneNumberVerified } = user
   return (
     <>
       <Group title={<Trans>How we reach you</Trans>}>
-        <Row
-          label={<Trans>E-mail</Trans>}
-          value={<bdi>{email}</bdi>}
-          action={<Proven isProven={userVerified} />}
-        />
+        <EmailRow user={user} />
         <Row
           label={<Trans>Phone number</Trans>}
           value={phoneNumber ? <bdi dir="ltr">{phoneNumber}</bdi> : <Trans>Not added</Trans>}
@@ -29,7 +27,7 @@ export function AccountSection() {
               {phoneNumber && <Proven isProven={phoneNumberVerified} />}
               {!phoneNumberVerified && (
                 <Button kind="outline" size={36} onClick={() => openOverlay('verify', 'phone')}>
-                  {phoneNumber ? <Trans>Verify</Trans> : <Trans>Add</Trans>}
+                  {phoneNumber ? <Trans>Verify phone</Trans> : <Trans>Add phone</Trans>}
                 </Button>
               )}
             </span>
@@ -38,17 +36,7 @@ export function AccountSection() {
       </Group>
       <ChangePassword />
       <SessionList />
+      <VerificationDialog user={user} />
     </>
   )
 }
-
-const Proven = ({ isProven }: { isProven: boolean }) =>
-  isProven ? (
-    <Badge tone="ok">
-      <Trans>Verified</Trans>
-    </Badge>
-  ) : (
-    <Badge tone="warn">
-      <Trans>Not verified</Trans>
-    </Badge>
-  )

@@ -27,7 +27,7 @@ export function ChangePassword() {
           value={<Trans>Your other devices are signed out then.</Trans>}
           action={
             <Button kind="outline" size={36} onClick={() => setOpen(true)}>
-              <Trans>Change</Trans>
+              <Trans>Change password</Trans>
             </Button>
           }
         />

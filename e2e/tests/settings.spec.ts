@@ -1,0 +1,193 @@
+import { hashPassword } from '@akada/server/features/accounts/passwords.ts'
+import { makeExports } from '@akada/server/features/exports/public.ts'
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, test } from '../support/app.ts'
+import { codeFor } from '../support/inbox.ts'
+import type { Site } from '../support/site.ts'
+
+const password = 'correct horse battery'
+
+const anOwner = async (site: Site) =>
+  site.aUser('ada.stitches', { passwordHash: await hashPassword(password) })
+
+const open = async (page: Page, section: string, title: string) => {
+  await page.goto(`/settings/${section}`)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+}
+
+const saved = (page: Page) => page.getByText('Saved', { exact: true })
+
+test('a phone shows the list, then a section; a desktop shows both', async ({ signedIn, site, isMobile }) => {
+  const page = await signedIn(await anOwner(site))
+  await page.goto('/socials/profile')
+  await page.getByRole('link', { name: 'Settings' }).click()
+  const list = page.getByRole('navigation', { name: 'Settings' })
+  await expect(list.getByRole('link', { name: /^Notifications/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Devices' })).toBeVisible({ visible: !isMobile })
+  await list.getByRole('link', { name: /^Notifications/ }).click()
+  await expect(page).toHaveURL('/settings/notifications')
+  await expect(page.getByRole('switch', { name: 'Likes' })).toBeVisible()
+  await expect(list).toBeVisible({ visible: !isMobile })
+  await page.goto('/settings/nothing')
+  await expect(page.getByText('Oops! Page not found.')).toBeVisible()
+})
+
+test('a switch is saved at once for every device, and flips back with a word when it cannot be', async ({
+  signedIn,
+  site,
+}) => {
+  const ada = await anOwner(site)
+  const page = await signedIn(ada)
+  await open(page, 'notifications', 'Notifications')
+  const likes = page.getByRole('switch', { name: 'Likes' })
+  await likes.click()
+  await expect(saved(page)).toBeVisible()
+  const elsewhere = await signedIn(ada)
+  await open(elsewhere, 'notifications', 'Notifications')
+  await expect(elsewhere.getByRole('switch', { name: 'Likes' })).not.toBeChecked()
+
+  await page.route('**/update-user-settings', (route) => route.abort())
+  await likes.click()
+  await expect(
+    page.getByText('Your choice was not saved. Check your connection and try again.'),
+  ).toBeVisible()
+  await expect(likes).not.toBeChecked()
+})
+
+test('theme, text size and keys go with the member to another device', async ({ signedIn, site }) => {
+  const ada = await anOwner(site)
+  const page = await signedIn(ada)
+  await open(page, 'appearance', 'Appearance')
+  await page.getByRole('radio', { name: 'Light' }).check()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await open(page, 'accessibility', 'Accessibility')
+  await page.getByRole('radio', { name: 'Larger' }).check()
+  await page.getByRole('switch', { name: 'Keyboard shortcuts' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-text-size', 'larger')
+  await expect(saved(page)).toHaveCount(2)
+  const elsewhere = await signedIn(ada)
+  await open(elsewhere, 'accessibility', 'Accessibility')
+  await expect(elsewhere.locator('html')).toHaveAttribute('data-theme', 'light')
+  await expect(elsewhere.locator('html')).toHaveAttribute('data-text-size', 'larger')
+  await expect(elsewhere.getByRole('switch', { name: 'Keyboard shortcuts' })).not.toBeChecked()
+})
+
+test('languages that are not finished say so, and English words are not called Hausa', async ({
+  signedIn,
+  site,
+}) => {
+  const page = await signedIn(await anOwner(site))
+  await open(page, 'language', 'Language')
+  const hausa = page.getByRole('radio', { name: /^Hausa/ })
+  await expect(page.getByRole('radio', { name: 'English Complete' })).toBeChecked()
+  await hausa.check()
+  await expect(saved(page)).toBeVisible()
+  const isTranslated = (await page.getByText('Not translated yet').count()) < 5
+  await expect(page.locator('html')).toHaveAttribute('lang', isTranslated ? 'ha' : 'en')
+  await page.reload()
+  await expect(hausa).toBeChecked()
+})
+
+test('data use is one truth with the player, and what was loaded is counted', async ({ signedIn, site }) => {
+  const page = await signedIn(await anOwner(site))
+  await open(page, 'data-use', 'Data use')
+  await page.getByRole('switch', { name: 'Data saver' }).click()
+  await page.getByRole('radio', { name: 'Low' }).check()
+  await page.getByRole('radio', { name: 'Wi-Fi only' }).check()
+  const keys = ['dataSaver', 'quality', 'autoplay'].map((name) => `akada.playback.${name}`)
+  const kept = await page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys)
+  expect(kept).toEqual(['true', 'low', 'wifi'])
+  await expect(page.getByRole('definition').first()).toHaveText(/^(?!0 )[\d.]+ MB$/)
+})
+
+test('one device is signed out, and hears of it at once', async ({ signedIn, site }) => {
+  const ada = await anOwner(site)
+  const page = await signedIn(ada)
+  const userAgent =
+    'Mozilla/5.0 (Linux; Android 13; K) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36'
+  const other = { userId: ada.id, expiresAt: new Date(Date.now() + 3_600_000), userAgent }
+  await site.db.insertInto('sessions').values(other).execute()
+  await open(page, 'account', 'Account and security')
+  await page.getByRole('button', { name: 'Sign out Chrome on Android' }).click()
+  await expect(page.getByText('Chrome on Android')).toHaveCount(0)
+  await expect(page.getByText('This device')).toBeVisible()
+})
+
+test('the e-mail address is changed with the password and a code', async ({ signedIn, site, request }) => {
+  const page = await signedIn(await anOwner(site))
+  await open(page, 'account', 'Account and security')
+  await page.getByRole('button', { name: 'Change e-mail' }).click()
+  await page.getByLabel('New e-mail address').fill('new.ada@example.com')
+  await page.getByLabel('Your password').fill('wrong')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByText('That password is not right. Try again.')).toBeVisible()
+  await page.getByLabel('Your password').fill(password)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByText('Enter the code we sent to new.ada@example.com.')).toBeVisible()
+  await page
+    .getByRole('textbox')
+    .first()
+    .fill(await codeFor(request, 'new.ada@example.com'))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Your e-mail address was changed.')).toBeVisible()
+})
+
+test('a copy of everything is made and downloaded', async ({ signedIn, site }) => {
+  const page = await signedIn(await anOwner(site))
+  await open(page, 'your-data', 'Your data')
+  await page.getByLabel('Your password').fill(password)
+  await page.getByRole('button', { name: 'Ask for a copy' }).click()
+  await expect(page.getByText('Your copy is being made')).toBeVisible()
+  await makeExports(site)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^akada-data-.*\.zip$/)
+})
+
+test('an account is deleted with the password, on every device at once', async ({ signedIn, site }) => {
+  const ada = await anOwner(site)
+  const page = await signedIn(ada)
+  const elsewhere = await signedIn(ada)
+  await elsewhere.goto('/socials/profile')
+  await expect(elsewhere.getByRole('link', { name: 'Settings' })).toBeVisible()
+  await open(page, 'delete-account', 'Delete account')
+  await page.getByLabel('Your password').fill('wrong')
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete account' }).click()
+  await expect(page.getByText('That password is not right. Your account was not deleted.')).toBeVisible()
+  await page.getByLabel('Your password').fill(password)
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete account' }).click()
+  await expect(page.getByText('Profile Deleted Successfully.')).toBeVisible()
+  await expect(page).toHaveURL(/\/auth/)
+  await elsewhere.reload()
+  await expect(elsewhere).toHaveURL(/\/auth/)
+})
+
+test('Contact Support checks nothing and only closes', async ({ page }) => {
+  await page.goto('/no/such/page')
+  await page.getByRole('button', { name: 'Contact Support' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Contact Support' })
+  await expect(dialog.getByText("Send us a message and we'll respond within 24 hours.")).toBeVisible()
+  for (const name of ['Name', 'Email', 'Message'])
+    await expect(dialog.getByLabel(name, { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(/\bsent\b/i)).toHaveCount(0)
+})
+
+for (const theme of ['dark', 'light'])
+  test(`every section is accessible, ${theme}`, async ({ signedIn, site }) => {
+    const page = await signedIn(await anOwner(site))
+    await page.addInitScript((value) => localStorage.setItem('akada.theme', value), theme)
+    await page.goto('/settings')
+    const links = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
+    await expect(links.first()).toBeVisible()
+    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    for (const address of ['/settings', ...addresses]) {
+      await page.goto(address)
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+      await expect(page.getByText('Loading', { exact: true })).toHaveCount(0)
+      await expectNoAxeViolations(page)
+    }
+  })

@@ -1,0 +1,136 @@
+import { changeEmail, confirmEmail } from '@akada/contract/accounts'
+import type { CurrentUser } from '@akada/contract/profiles'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { CallError } from '#api/call-error.ts'
+import { call } from '#api/call.ts'
+import { updateUser } from '#features/sessions/public.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input, PasswordInput } from '#ui/input.tsx'
+import { OtpInput } from '#ui/otp-input.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { FormProblem, problemOf } from './form-problem.tsx'
+import { Row } from './group.tsx'
+import { Proven } from './proven.tsx'
+import { proofFor } from './proofs.ts'
+import css from './settings.module.css'
+
+/** The e-mail address, and the way to another: password, then the code that was sent there. */
+export function EmailRow({ user }: { user: CurrentUser }) {
+  const [isOpen, setOpen] = useState(false)
+  const [sentTo, setSentTo] = useState<string>()
+  const close = () => {
+    setOpen(false)
+    setSentTo(undefined)
+  }
+  if (isOpen && sentTo) return <CodeStep email={sentTo} onDone={close} />
+  if (isOpen) return <AddressStep onSent={setSentTo} onCancel={close} />
+  return (
+    <Row
+      label={<Trans>E-mail</Trans>}
+      value={<bdi>{user.email}</bdi>}
+      action={
+        <span className={css.inline}>
+          <Proven isProven={user.userVerified} />
+          <Button kind="outline" size={36} onClick={() => setOpen(true)}>
+            <Trans>Change e-mail</Trans>
+          </Button>
+        </span>
+      }
+    />
+  )
+}
+
+function AddressStep({ onSent, onCancel }: { onSent: (email: string) => void; onCancel: () => void }) {
+  const { t } = useLingui()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const ask = useMutation({
+    meta: { quiet: true },
+    async mutationFn() {
+      const headers = await proofFor('change-email', password)
+      return call(changeEmail, { body: { email } }, { headers })
+    },
+    onSuccess: () => onSent(email.trim().toLowerCase()),
+  })
+  const { error } = ask
+  const isWrong = error instanceof CallError && error.code === 'API_ERR_INVALID_CREDENTIALS'
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    ask.mutate()
+  }
+
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      <Field label={t`New e-mail address`} error={problemOf(error, 'email')}>
+        {(control) => (
+          <Input
+            {...control}
+            type="email"
+            autoComplete="email"
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+        )}
+      </Field>
+      <Field label={t`Your password`} error={isWrong ? error.message : problemOf(error, 'password')}>
+        {(control) => (
+          <PasswordInput {...control} value={password} onChange={({ target }) => setPassword(target.value)} />
+        )}
+      </Field>
+      {!isWrong && <FormProblem error={error} />}
+      <div className={css.actions}>
+        <Button type="submit" isLoading={ask.isPending}>
+          <Trans>Send code</Trans>
+        </Button>
+        <Button kind="quiet" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function CodeStep({ email, onDone }: { email: string; onDone: () => void }) {
+  const { t } = useLingui()
+  const [token, setToken] = useState('')
+  const confirm = useMutation({
+    meta: { quiet: true },
+    mutationFn: () => call(confirmEmail, { body: { email, token } }),
+    onSuccess(user) {
+      updateUser(user)
+      showToast({ tone: 'ok', message: t`Your e-mail address was changed.` })
+      onDone()
+    },
+  })
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    confirm.mutate()
+  }
+
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      <p>
+        <Trans>
+          Enter the code we sent to <bdi>{email}</bdi>.
+        </Trans>
+      </p>
+      <Field label={t`Code`} error={problemOf(confirm.error, 'token')}>
+        {(control) => <OtpInput {...control} value={token} onChange={setToken} />}
+      </Field>
+      <FormProblem error={confirm.error} />
+      <div className={css.actions}>
+        <Button type="submit" isLoading={confirm.isPending}>
+          <Trans>Confirm</Trans>
+        </Button>
+        <Button kind="quiet" onClick={onDone}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,14 @@
+import { Trans } from '@lingui/react/macro'
+import { Badge } from '#ui/badge.tsx'
+
+/** Whether an address or a number was proven with a code. */
+export const Proven = ({ isProven }: { isProven: boolean }) =>
+  isProven ? (
+    <Badge tone="ok">
+      <Trans>Verified</Trans>
+    </Badge>
+  ) : (
+    <Badge tone="warn">
+      <Trans>Not verified</Trans>
+    </Badge>
+  )
