@@ -73,8 +73,14 @@ function namesOf(declaration: Node): string[] {
   return (declaration['declarations'] as Node[]).map(nameOf)
 }
 
-const isPlain = (init: Node) =>
-  ['Literal', 'UnaryExpression', 'BinaryExpression', 'TSAsExpression', 'ArrayExpression'].includes(init.type)
+const plain = new Set(['Literal', 'UnaryExpression', 'BinaryExpression', 'ArrayExpression'])
+
+/** A value that stands for itself; what is called to make one may need what has been moved. */
+function isPlain(init: Node): boolean {
+  if (init.type !== 'TSAsExpression' && init.type !== 'TSSatisfiesExpression') return plain.has(init.type)
+  const value = init['expression'] as Node
+  return value.type === 'ObjectExpression' || isPlain(value)
+}
 
 const isRouteCall = (init: Node) =>
   init.type === 'CallExpression' && (init['callee'] as Node)['name'] === 'route'

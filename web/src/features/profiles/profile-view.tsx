@@ -4,11 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { CallError } from '#api/call-error.ts'
 import { describeError } from '#api/describe-error.ts'
-import { FollowButton, PeopleDialog } from '#features/follows/public.ts'
+import { MemberMenu } from '#features/blocks/public.ts'
+import { FollowButton } from '#features/follows/public.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { BlockedProfile, PrivateProfile } from './closed-profile.tsx'
-import { EditDialog, OwnVerification } from './later.ts'
+import { OwnVerification } from './later.ts'
+import { ProfileOverlays } from './overlays.tsx'
 import { OwnActions } from './own-actions.tsx'
 import { PostGrid } from './post-grid.tsx'
 import { ProfileHeader } from './profile-header.tsx'
@@ -46,10 +48,7 @@ function OwnProfile({ user }: { user: PublicUser }) {
         <OwnVerification isCreator={postsCount > 0} />
       </Suspense>
       <ProfileTabs userId={id} />
-      <Suspense>
-        <EditDialog />
-        <PeopleDialog userId={id} isOwn />
-      </Suspense>
+      <ProfileOverlays userId={id} isOwn />
     </>
   )
 }
@@ -78,9 +77,7 @@ function OthersProfile({ user }: { user: PublicUser }) {
       ) : (
         <PrivateProfile />
       )}
-      <Suspense>
-        <PeopleDialog userId={id} isOwn={false} />
-      </Suspense>
+      <ProfileOverlays userId={id} isOwn={false} />
     </>
   )
 }

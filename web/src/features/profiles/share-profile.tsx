@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { copyText } from '#features/posts/public.ts'
+import { copyText } from '#features/sharing/public.ts'
 import { useSignedIn } from '#features/sessions/public.ts'
 import { Button } from '#ui/button.tsx'
 import { shareProfileMutation } from './profiles.queries.ts'

@@ -1,0 +1,22 @@
+import { Suspense } from 'react'
+import { PeopleDialog } from '#features/follows/public.ts'
+import { useOnceTrue } from '#ui/use-once-true.ts'
+import { useOverlay } from '#ui/use-overlay.ts'
+import { EditDialog } from './later.ts'
+
+interface Props {
+  userId: string
+  isOwn: boolean
+}
+
+/** What opens over a profile; each is fetched when it first does. */
+export function ProfileOverlays({ userId, isOwn }: Props) {
+  const needsPeople = useOnceTrue(useOverlay('people').isOpen)
+  const needsEdit = useOnceTrue(useOverlay('edit').isOpen) && isOwn
+  return (
+    <Suspense>
+      {needsPeople && <PeopleDialog userId={userId} isOwn={isOwn} />}
+      {needsEdit && <EditDialog />}
+    </Suspense>
+  )
+}

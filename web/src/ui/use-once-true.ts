@@ -1,0 +1,8 @@
+import { useState } from 'react'
+
+/** True from the first time the value is: for what is fetched when it opens and then stays, so that focus finds back. */
+export function useOnceTrue(value: boolean): boolean {
+  const [hasBeen, setHasBeen] = useState(value)
+  if (value && !hasBeen) setHasBeen(true)
+  return hasBeen || value
+}
