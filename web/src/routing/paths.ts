@@ -68,6 +68,8 @@ export const screenRules = {
   '/classroom/analytics': member,
   '/classroom/my-learning': member,
   '/notifications': member,
+  '/moderation': member,
+  '/appeals/:id': open,
   '/settings': member,
   '/settings/:section': member,
   '/dev/ui': open,

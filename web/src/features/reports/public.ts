@@ -6,3 +6,5 @@ import { type Reported, reportedText } from './reported.ts'
 export function openReport(reported: Reported): void {
   if (requireSignIn()) openOverlay('report', reportedText(reported))
 }
+
+export { reasonTexts } from './report-reasons.ts'

@@ -1,0 +1,105 @@
+import { appealLength, moderationMessages } from '@akada/contract/moderation'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { CallError } from '#api/call-error.ts'
+import { describeError } from '#api/describe-error.ts'
+import { isoDay } from '#lib/dates.ts'
+import { useParams, useSearchParam } from '#routing/navigation.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Field } from '#ui/field.tsx'
+import { Textarea } from '#ui/input.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { appealMutation, decisionQuery } from './moderation.queries.ts'
+import css from './moderation.module.css'
+import { decisionTitles } from './words.ts'
+
+/** Where the letter about a decision leads: what was decided and why, and the author's one objection. */
+export function AppealScreen() {
+  const { i18n } = useLingui()
+  const { id } = useParams('/appeals/:id')
+  const key = useSearchParam('key')
+  const { data, error, isPending, refetch } = useQuery(decisionQuery(id, key))
+  if (isPending) return <Skeleton width="100%" height="16rem" />
+  if (error instanceof CallError && error.status === 404) throw error
+  if (!data) return <ErrorBox onRetry={() => void refetch()}>{describeError(error)}</ErrorBox>
+  const { action, reason, excerpt, until, appeal, canAppeal } = data
+  return (
+    <article className={css.appeal}>
+      <h1>{i18n._(decisionTitles[action])}</h1>
+      {until && until !== 'infinity' && (
+        <p>
+          <Trans>Until {isoDay(until)}</Trans>
+        </p>
+      )}
+      {excerpt && (
+        <blockquote className={css.remark} dir="auto">
+          {excerpt}
+        </blockquote>
+      )}
+      <p>
+        <Trans>The reason:</Trans> <strong dir="auto">{reason}</strong>
+      </p>
+      {canAppeal && <AppealForm id={id} appealKey={key} />}
+      {appeal && <Answer appeal={appeal} />}
+    </article>
+  )
+}
+
+function AppealForm({ id, appealKey }: { id: string; appealKey: string | undefined }) {
+  const [text, setText] = useState('')
+  const [isTried, setTried] = useState(false)
+  const send = useMutation(appealMutation(useQueryClient(), id, appealKey))
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setTried(true)
+    if (text.trim()) send.mutate(text.trim())
+  }
+  return (
+    <form className={css.form} onSubmit={submit}>
+      <Field
+        label={<Trans>Why is this wrong?</Trans>}
+        hint={<Trans>You can object once. Somebody else than who decided will read it.</Trans>}
+        error={isTried && !text.trim() ? moderationMessages.appealRequired : undefined}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            value={text}
+            maxLength={appealLength}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <div>
+        <Button type="submit" isLoading={send.isPending}>
+          <Trans>Send the appeal</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface AnswerProps {
+  appeal: { text: string; outcome: 'upheld' | 'overturned' | null; answer: string | null }
+}
+
+function Answer({ appeal: { text, outcome, answer } }: AnswerProps) {
+  return (
+    <section className={css.reports}>
+      <h2>
+        <Trans>Your appeal</Trans>
+      </h2>
+      <blockquote className={css.remark} dir="auto">
+        {text}
+      </blockquote>
+      <output>
+        {outcome === null && <Trans>It waits for an answer. We will write to you.</Trans>}
+        {outcome === 'overturned' && <Trans>You were right. Everything is as it was before.</Trans>}
+        {outcome === 'upheld' && <Trans>The decision stays.</Trans>}
+      </output>
+      {answer && <p dir="auto">{answer}</p>}
+    </section>
+  )
+}

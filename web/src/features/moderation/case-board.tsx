@@ -1,0 +1,89 @@
+import type { CaseOrder, CaseView, ModerationCase } from '@akada/contract/moderation'
+import { Trans } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { describeError } from '#api/describe-error.ts'
+import { navigate, useSearchParam } from '#routing/navigation.ts'
+import { Empty } from '#ui/empty.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useIsMobile } from '#ui/use-media-query.ts'
+import { CaseDetail } from './case-detail.tsx'
+import { CaseList } from './case-list.tsx'
+import { casesQuery } from './moderation.queries.ts'
+import type { VerdictChoice } from './moderation.queries.ts'
+import css from './moderation.module.css'
+import { useCaseKeys } from './use-case-keys.ts'
+import { VerdictDialog } from './verdict-dialog.tsx'
+
+interface Props {
+  view: CaseView
+  order: CaseOrder
+}
+
+/** The queue, with its three other states. */
+export function CaseBoard({ view, order }: Props) {
+  const list = useInfiniteQuery(casesQuery(view, order))
+  const cases = list.data?.pages.flatMap((page) => page.cases) ?? []
+  if (list.isPending) return <Skeleton width="100%" height="12rem" />
+  if (list.error) return <ErrorBox onRetry={() => void list.refetch()}>{describeError(list.error)}</ErrorBox>
+  if (cases.length === 0) return <QueueClear view={view} />
+  return (
+    <Desk view={view} cases={cases} more={list.hasNextPage ? () => void list.fetchNextPage() : undefined} />
+  )
+}
+
+interface DeskProps {
+  view: CaseView
+  cases: readonly ModerationCase[]
+  more: (() => void) | undefined
+}
+
+/** The queue beside the case that is open; on phones one after the other. */
+function Desk({ view, cases, more }: DeskProps) {
+  const shown = useShownCase(cases)
+  const [choice, setChoice] = useState<VerdictChoice>()
+  const open = (id: string | undefined) => openCase(view, id)
+  useCaseKeys({ cases, shown, onOpen: open, onChoose: view === 'reports' ? setChoice : undefined })
+  return (
+    <div className={css.board} data-open={shown ? true : undefined}>
+      <CaseList cases={cases} shownId={shown?.id} onOpen={open} more={more} />
+      {shown && <CaseDetail key={shown.id} one={shown} onChoose={setChoice} onBack={() => open(undefined)} />}
+      {shown && choice && (
+        <VerdictDialog
+          key={`${shown.id} ${choice}`}
+          one={shown}
+          choice={choice}
+          onClose={() => setChoice(undefined)}
+          onDone={() => open(following(cases, shown))}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The case of the address; beside a list the first one shows by itself. */
+function useShownCase(cases: readonly ModerationCase[]): ModerationCase | undefined {
+  const named = useSearchParam('case')
+  const isMobile = useIsMobile()
+  return cases.find(({ id }) => id === named) ?? (isMobile ? undefined : cases[0])
+}
+
+function openCase(view: CaseView, id: string | undefined): void {
+  navigate({ to: '/moderation', search: { view, case: id } }, { replace: true, keepsScroll: true })
+}
+
+/** The one to look at when this one has gone. */
+function following(cases: readonly ModerationCase[], { id }: ModerationCase): string | undefined {
+  const at = cases.findIndex((one) => one.id === id)
+  return (cases[at + 1] ?? cases[at - 1])?.id
+}
+
+function QueueClear({ view }: { view: CaseView }) {
+  if (view === 'decided') return <Empty title={<Trans>Nothing has been decided yet</Trans>} />
+  return (
+    <Empty title={<Trans>Queue clear</Trans>}>
+      <Trans>Nothing waits for you. Thank you.</Trans>
+    </Empty>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ModerationCase } from '@akada/contract/moderation'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { relativeTime } from '#lib/relative-time.ts'
+import { Button } from '#ui/button.tsx'
+import { reasonTexts } from '#features/reports/public.ts'
+import css from './moderation.module.css'
+import { typeWords } from './words.ts'
+
+interface Props {
+  cases: readonly ModerationCase[]
+  shownId: string | undefined
+  onOpen: (id: string) => void
+  more: (() => void) | undefined
+}
+
+/** One row a thing: what it is, why it was reported and how often, how long it waits. */
+export function CaseList({ cases, shownId, onOpen, more }: Props) {
+  const { t } = useLingui()
+  return (
+    <nav className={css.queue} aria-label={t`Queue`}>
+      <ol className={css.rows}>
+        {cases.map((one) => (
+          <li key={one.id}>
+            <button
+              type="button"
+              className={css.caseRow}
+              aria-current={one.id === shownId ? 'true' : undefined}
+              onClick={() => onOpen(one.id)}
+            >
+              <CaseLine one={one} />
+            </button>
+          </li>
+        ))}
+      </ol>
+      {more && (
+        <Button kind="outline" isWide onClick={more}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </nav>
+  )
+}
+
+function CaseLine({ one }: { one: ModerationCase }) {
+  const { i18n } = useLingui()
+  const [top] = one.reasons
+  return (
+    <>
+      <span className={css.rowHead}>
+        <span className={css.rowType}>{i18n._(typeWords[one.subjectType])}</span>
+        <span className={css.rowAge}>{relativeTime(one.openedAt)}</span>
+      </span>
+      <span className={css.rowText} dir="auto">
+        {one.title || one.text || `@${one.owner.username}`}
+      </span>
+      <span className={css.rowMeta}>
+        {top && <span className={css.reason}>{i18n._(reasonTexts[top.reason].name)}</span>}
+        <Plural value={one.reportsCount} one="# report" other="# reports" />
+        {one.isHidden && (
+          <span className={css.hidden}>
+            <Trans>Hidden</Trans>
+          </span>
+        )}
+      </span>
+    </>
+  )
+}

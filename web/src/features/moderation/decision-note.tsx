@@ -1,0 +1,35 @@
+import type { ModerationCase } from '@akada/contract/moderation'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { relativeTime } from '#lib/relative-time.ts'
+import css from './moderation.module.css'
+import { choiceWords } from './words.ts'
+
+/** What was decided before, and what the author says to it. */
+export function DecisionNote({ decision }: { decision: NonNullable<ModerationCase['decision']> }) {
+  const { i18n } = useLingui()
+  const { action, reason, moderator, createdAt, appeal } = decision
+  return (
+    <section className={css.reports}>
+      <h3>
+        <Trans>Decision</Trans> · <time dateTime={createdAt}>{relativeTime(createdAt)}</time>
+      </h3>
+      <p>
+        <strong>{i18n._(choiceWords[action].done)}</strong>
+        {moderator && <bdi className={css.muted}> @{moderator}</bdi>}
+      </p>
+      <blockquote className={css.remark} dir="auto">
+        {reason}
+      </blockquote>
+      {appeal && (
+        <>
+          <h3>
+            <Trans>Appeal</Trans> · <time dateTime={appeal.createdAt}>{relativeTime(appeal.createdAt)}</time>
+          </h3>
+          <blockquote className={css.remark} dir="auto">
+            {appeal.text}
+          </blockquote>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { describeError } from '#api/describe-error.ts'
+import { dateTime } from '#lib/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { logQuery } from './moderation.queries.ts'
+import css from './moderation.module.css'
+
+/** Who decided what and when, the last first. */
+export function LogList() {
+  const log = useInfiniteQuery(logQuery())
+  const entries = log.data?.pages.flatMap((page) => page.entries) ?? []
+  if (log.isPending) return <Skeleton width="100%" height="12rem" />
+  if (log.error) return <ErrorBox onRetry={() => void log.refetch()}>{describeError(log.error)}</ErrorBox>
+  return (
+    <div className={css.logFrame}>
+      <table className={css.log}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>When</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Who</Trans>
+            </th>
+            <th scope="col">
+              <Trans>What</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Why</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map(({ id, createdAt, actor, action, subjectType, details }) => (
+            <tr key={id}>
+              <td>{dateTime(createdAt)}</td>
+              <td>{actor ? <bdi>@{actor}</bdi> : <Trans>Operator</Trans>}</td>
+              <td>
+                {action} · {subjectType.toLowerCase()}
+              </td>
+              <td dir="auto">{textOf(details)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {log.hasNextPage && (
+        <Button kind="outline" onClick={() => void log.fetchNextPage()}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The reason of a decision, or the role that was given. */
+function textOf({ reason, to }: Readonly<Record<string, unknown>>): string {
+  if (typeof reason === 'string') return reason
+  return typeof to === 'string' ? to : ''
+}

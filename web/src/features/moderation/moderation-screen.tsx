@@ -1,0 +1,77 @@
+import type { CaseOrder, CaseView } from '@akada/contract/moderation'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSession } from '#features/sessions/public.ts'
+import { navigate, useSearchParam } from '#routing/navigation.ts'
+import { Choice } from '#ui/choice.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { CaseBoard } from './case-board.tsx'
+import { LogList } from './log-list.tsx'
+import { casesQuery } from './moderation.queries.ts'
+import css from './moderation.module.css'
+import { RolesPanel } from './roles-panel.tsx'
+
+type View = CaseView | 'log' | 'roles'
+
+/** The desk of moderators: what waits, what was decided, the log, and for admins who moderates. */
+export function ModerationScreen() {
+  const { t } = useLingui()
+  const named = useSearchParam('view')
+  const tabs = useTabs()
+  const view = tabs.find(({ key }) => key === named)?.key ?? 'reports'
+  return (
+    <div className={css.screen}>
+      <h1>
+        <Trans>Moderation</Trans>
+      </h1>
+      <Tabs
+        label={t`Moderation`}
+        tabs={tabs}
+        active={view}
+        onChange={(key) => navigate({ to: '/moderation', search: { view: key } }, { replace: true })}
+      >
+        <Panel key={view} view={view} />
+      </Tabs>
+    </div>
+  )
+}
+
+/** Roles are for admins alone. */
+function useTabs(): { key: View; label: string }[] {
+  const { t } = useLingui()
+  const isAdmin = useSession()?.role === 'admin'
+  const { data } = useInfiniteQuery(casesQuery('reports', 'heaviest'))
+  const waiting = data?.pages[0]?.waiting
+  const tabs: { key: View; label: string }[] = [
+    { key: 'reports', label: withCount(t`Reports`, waiting?.reports) },
+    { key: 'appeals', label: withCount(t`Appeals`, waiting?.appeals) },
+    { key: 'decided', label: t`Decided` },
+    { key: 'log', label: t`Log` },
+  ]
+  return isAdmin ? [...tabs, { key: 'roles', label: t`Roles` }] : tabs
+}
+
+function Panel({ view }: { view: View }) {
+  if (view === 'log') return <LogList />
+  return view === 'roles' ? <RolesPanel /> : <Board view={view} />
+}
+
+const withCount = (label: string, count: number | undefined) => (count ? `${label} (${count})` : label)
+
+function Board({ view }: { view: CaseView }) {
+  const [order, setOrder] = useState<CaseOrder>(view === 'decided' ? 'newest' : 'heaviest')
+  return (
+    <>
+      <div className={css.order}>
+        <Choice
+          legend={<Trans>Order</Trans>}
+          options={{ heaviest: <Trans>Heaviest first</Trans>, newest: <Trans>Newest first</Trans> }}
+          chosen={order}
+          onChoose={setOrder}
+        />
+      </div>
+      <CaseBoard view={view} order={order} />
+    </>
+  )
+}

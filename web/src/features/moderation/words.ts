@@ -1,0 +1,90 @@
+import type { ModerationAction } from '@akada/contract/moderation'
+import type { ReportedType } from '@akada/contract/reports'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { IconName } from '#ui/icon-names.ts'
+import type { VerdictChoice } from './moderation.queries.ts'
+
+interface ChoiceWords {
+  label: MessageDescriptor
+  /** What follows, in one line. */
+  effect: MessageDescriptor
+  done: MessageDescriptor
+  icon: IconName
+}
+
+/** The buttons of a case, what follows, and what is said once it is done. */
+export const choiceWords: Record<VerdictChoice, ChoiceWords> = {
+  dismiss: {
+    label: msg`Dismiss`,
+    effect: msg`Nothing is wrong with it. It shows again if reports had hidden it; nobody is told.`,
+    done: msg`Dismissed`,
+    icon: 'check',
+  },
+  hide: {
+    label: msg`Hide`,
+    effect: msg`Only its author still sees it.`,
+    done: msg`Hidden`,
+    icon: 'eye-slash',
+  },
+  remove: {
+    label: msg`Remove`,
+    effect: msg`Nobody sees it, its author neither. It can be brought back for 14 days.`,
+    done: msg`Removed`,
+    icon: 'trash',
+  },
+  warn: {
+    label: msg`Warn`,
+    effect: msg`It stays, and its author is told what is wrong.`,
+    done: msg`Warned`,
+    icon: 'warning',
+  },
+  suspend: {
+    label: msg`Suspend`,
+    effect: msg`The member is signed out everywhere and cannot sign in. What was reported is hidden.`,
+    done: msg`Suspended`,
+    icon: 'prohibit',
+  },
+  restore: {
+    label: msg`Take back`,
+    effect: msg`Everything is as it was before the decision, and the author is told.`,
+    done: msg`Taken back`,
+    icon: 'arrow-clockwise',
+  },
+  upheld: {
+    label: msg`Keep the decision`,
+    effect: msg`The decision stays, for good.`,
+    done: msg`Appeal answered`,
+    icon: 'shield-check',
+  },
+  overturned: {
+    label: msg`Grant the appeal`,
+    effect: msg`Everything is as it was before the decision.`,
+    done: msg`Appeal answered`,
+    icon: 'arrow-clockwise',
+  },
+}
+
+export const typeWords: Record<ReportedType, MessageDescriptor> = {
+  POST: msg`Post`,
+  COMMENT: msg`Comment`,
+  USER: msg`Member`,
+}
+
+/** The key of each action on the queue screen. */
+export const actionKeys: Record<ModerationAction, string> = {
+  dismiss: 'd',
+  hide: 'h',
+  remove: 'r',
+  warn: 'w',
+  suspend: 's',
+}
+
+/** What a member reads about a decision. */
+export const decisionTitles: Record<ModerationAction, MessageDescriptor> = {
+  dismiss: msg`Nothing was done`,
+  hide: msg`It was hidden`,
+  remove: msg`It was removed`,
+  warn: msg`You were warned`,
+  suspend: msg`Your account is suspended`,
+}
