@@ -1,0 +1,76 @@
+import type { Page, Request } from '@playwright/test'
+import { expect, test } from '../support/app.ts'
+
+/** The calls of the API that a page makes from now on. */
+function callsOf(page: Page): Request[] {
+  const calls: Request[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request)
+  })
+  return calls
+}
+
+const isMembers = (call: Request) => 'authorization' in call.headers()
+const pathOf = (request: Request) => new URL(request.url()).pathname
+
+test('a visitor’s first screen signs each call, and asks for nothing first', async ({ page, site }) => {
+  await site.aPost(await site.aUser())
+  const calls = callsOf(page)
+  await page.goto('/socials')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  expect(calls.filter((call) => pathOf(call) === '/api/posts')).toHaveLength(1)
+  expect(calls.filter((call) => !call.headers()['x-signature']).map(pathOf)).toEqual([])
+})
+
+test('a member’s token is worth nothing elsewhere, for the key that signs cannot be read out', async ({
+  signedIn,
+  site,
+  request,
+}) => {
+  const member = await signedIn(await site.aUser('ada'))
+  const calls = callsOf(member)
+  await member.goto('/socials')
+  await expect.poll(() => calls.some(isMembers)).toBe(true)
+  expect(calls.filter((call) => !call.headers()['x-signature']).map(pathOf)).toEqual([])
+  const { authorization = '' } = calls.find(isMembers)?.headers() ?? {}
+  const stolen = await request.get('/api/users/me', { headers: { authorization } })
+  expect([stolen.status(), await stolen.json()]).toMatchObject([400, { code: 'API_ERR_SIGNATURE' }])
+  const held = await member.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('keyval-store')
+      opening.addEventListener('success', () => resolve(opening.result))
+    })
+    const { key } = await new Promise<{ key: CryptoKey }>((resolve) => {
+      const reading = database.transaction('keyval').objectStore('keyval').get('akada.signing-key')
+      reading.addEventListener('success', () => resolve(reading.result))
+    })
+    const refusal = await crypto.subtle.exportKey('raw', key).catch((error: Error) => error.name)
+    return { extractable: key.extractable, refusal }
+  })
+  expect(held).toEqual({ extractable: false, refusal: 'InvalidAccessError' })
+})
+
+test('a device whose clock is an hour off is put right by one refusal', async ({ page, site }) => {
+  await site.aPost(await site.aUser())
+  await page.clock.install({ time: Date.now() - 3_600_000 })
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 400) refused.push(pathOf(response.request()))
+  })
+  await page.goto('/socials')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  expect(refused).toHaveLength(1)
+})
+
+test('a member’s live connection is signed and let in', async ({ signedIn, site }) => {
+  const member = await signedIn(await site.aUser('ada'))
+  const frames: string[] = []
+  const keep = ({ payload }: { payload: string | Buffer }) => void frames.push(String(payload))
+  member.on('websocket', (socket) => {
+    socket.on('framesent', keep)
+    socket.on('framereceived', keep)
+  })
+  await member.goto('/socials')
+  await expect.poll(() => frames.some((frame) => frame.startsWith('40{"sid"'))).toBe(true)
+  expect(frames.find((frame) => frame.startsWith('40{"token"'))).toContain('"x-signature"')
+})
