@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createComment } from '@akada/contract/comments'
+import { follow as followRoute, unfollow as unfollowRoute } from '@akada/contract/follows'
+import { createPost, toggleBookmark, toggleLike } from '@akada/contract/posts'
+import { upload } from '../../src/demo/sessions.ts'
+import type { Acknowledgements } from '../acknowledgements.ts'
+import type { Member } from '../member.ts'
+
+/** What a 2xx has promised. Of states the last counts, unless a later wish was not answered. */
+export type Promised =
+  | { kind: 'comment'; id: string; postId: string; body: string }
+  | { kind: 'post'; id: string }
+  | { kind: 'state'; of: 'like' | 'bookmark' | 'follow'; by: string; on: string; isOn: boolean }
+  | { kind: 'wish'; of: 'like' | 'bookmark' | 'follow'; by: string; on: string }
+
+export interface Stage {
+  members: Member[]
+  posts: string[]
+  /** A small film or picture that is uploaded now and then. */
+  file: { bytes: Uint8Array<ArrayBuffer>; mimeType: string }
+  log: Acknowledgements<Promised>
+}
+
+/** Calls that failed are not promises; that they fail is what a crash does. */
+export interface Load {
+  stop: () => Promise<void>
+}
+
+/** Every member acts without a pause until the load is stopped. */
+export function startLoad(stage: Stage): Load {
+  const stopping = new AbortController()
+  const done = stage.members.map((member, index) => actUntil(stage, { member, index }, stopping.signal))
+  return {
+    stop: async () => {
+      stopping.abort()
+      await Promise.all(done)
+    },
+  }
+}
+
+interface Actor {
+  member: Member
+  index: number
+}
+
+async function actUntil(stage: Stage, { member, index }: Actor, signal: AbortSignal): Promise<void> {
+  for (let turn = index; !signal.aborted; turn += 1) {
+    const act = acts[turn % acts.length]!
+    // A dead server refuses at once; asking it without a pause would only heat the machine.
+    await act(stage, member, turn).catch(() => sleep(50))
+  }
+}
+
+type Act = (stage: Stage, member: Member, turn: number) => Promise<void>
+
+const comment: Act = async ({ posts, log }, { client, token }, turn) => {
+  const postId = posts[turn % posts.length]!
+  const body = `Said in turn ${turn}: ${randomUUID()}`
+  const form = { body, clientId: randomUUID() }
+  const { id } = await client.call(createComment, { token, params: { postId }, body: form })
+  log.add({ kind: 'comment', id, postId, body })
+}
+
+type Change = { of: 'like' | 'bookmark' | 'follow'; by: string; on: string; isOn: boolean }
+
+/** The wish is written before it is sent: until its answer comes nobody knows which state holds. */
+async function change({ log }: Stage, { of, by, on, isOn }: Change, send: () => Promise<unknown>) {
+  log.add({ kind: 'wish', of, by, on })
+  await send()
+  log.add({ kind: 'state', of, by, on, isOn })
+}
+
+const like: Act = (stage, { id, client, token }, turn) => {
+  const on = stage.posts[turn % stage.posts.length]!
+  const isOn = Math.random() < 0.5
+  const input = { token, params: { id: on }, body: { liked: isOn } }
+  return change(stage, { of: 'like', by: id, on, isOn }, () => client.call(toggleLike, input))
+}
+
+const bookmark: Act = (stage, { id, client, token }, turn) => {
+  const on = stage.posts[turn % stage.posts.length]!
+  const isOn = Math.random() < 0.5
+  const input = { token, params: { id: on }, body: { bookmarked: isOn } }
+  return change(stage, { of: 'bookmark', by: id, on, isOn }, () => client.call(toggleBookmark, input))
+}
+
+const follow: Act = (stage, member, turn) => {
+  const { id, client, token } = member
+  const others = stage.members.filter((other) => other !== member)
+  const on = others[turn % others.length]!.id
+  const isOn = Math.random() < 0.5
+  return change(stage, { of: 'follow', by: id, on, isOn }, () =>
+    isOn
+      ? client.call(followRoute, { token, body: { userId: on } })
+      : client.call(unfollowRoute, { token, params: { userId: on } }),
+  )
+}
+
+const post: Act = async ({ file, log }, { client, token }, turn) => {
+  // Uploads are the heaviest act by far; a few are always under way.
+  if (turn % 20 > 4) return
+  const key = await upload(client, { token, namespace: 'posts' }, { ...file, alt: '' })
+  const media = [{ key, mimeType: file.mimeType, alt: 'A test picture' }]
+  const { id } = await client.call(createPost, {
+    token,
+    body: { body: 'Posted', media, clientId: randomUUID() },
+  })
+  log.add({ kind: 'post', id })
+}
+
+const acts: Act[] = [comment, like, follow, bookmark, comment, like, post]

@@ -1,0 +1,66 @@
+import { chmod, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { startPostgres } from '#postgres/embedded.ts'
+import { readPostmaster } from '#postgres/leftover.ts'
+
+/** How many acknowledged rows a killed PostgreSQL has lost. */
+export interface Loss {
+  acknowledged: number
+  lost: number
+}
+
+/** Rounds after which the control gives up losing something. */
+const rounds = 5
+
+/**
+ * The control of the proof: with synchronous_commit off a crash must lose what was acknowledged, or the proof could not
+ * see a loss either. With it on, one round must lose nothing.
+ */
+export async function crashDatabase(folder: string, synchronousCommit: 'on' | 'off'): Promise<Loss> {
+  const sum: Loss = { acknowledged: 0, lost: 0 }
+  for (let round = 0; round < (synchronousCommit === 'on' ? 1 : rounds); round += 1) {
+    const { acknowledged, lost } = await crashOnce(
+      join(folder, `${synchronousCommit}-${round}`),
+      synchronousCommit,
+    )
+    sum.acknowledged += acknowledged
+    sum.lost += lost
+    if (lost > 0) break
+  }
+  return sum
+}
+
+async function crashOnce(parent: string, synchronousCommit: string): Promise<Loss> {
+  await mkdir(parent, { recursive: true })
+  await chmod(parent, 0o711)
+  const cluster = { folder: join(parent, 'postgres'), password: 'akada', isDurable: true }
+  const first = await startPostgres(cluster)
+  const writer = new pg.Client(first.url)
+  writer.on('error', () => {})
+  await writer.connect()
+  await writer.query('create table promises (n integer primary key)')
+  await writer.query(`set synchronous_commit = ${synchronousCommit}`)
+  // The writer of the log sleeps for this long; what was acknowledged meanwhile is only in memory.
+  await writer.query("alter system set wal_writer_delay = '10s'")
+  await writer.query('select pg_reload_conf()')
+  let acknowledged = 0
+  const writing = (async () => {
+    for (;;) {
+      await writer.query('insert into promises values ($1)', [acknowledged + 1])
+      acknowledged += 1
+    }
+  })().catch(() => {})
+  await sleep(1500)
+  process.kill(readPostmaster(cluster.folder)!.pid, 'SIGKILL')
+  await writing
+  await first.ended
+  const second = await startPostgres(cluster)
+  const reader = new pg.Client(second.url)
+  await reader.connect()
+  const { rows } = await reader.query<{ kept: number }>('select count(*)::int as kept from promises')
+  await reader.end()
+  await second.stop()
+  return { acknowledged, lost: Math.max(0, acknowledged - rows[0]!.kept) }
+}

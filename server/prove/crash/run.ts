@@ -1,0 +1,106 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createPost, getPost } from '@akada/contract/posts'
+import pg from 'pg'
+import sharp from 'sharp'
+import { freePort } from '#postgres/free-port.ts'
+import { upload } from '../../src/demo/sessions.ts'
+import { keepAcknowledgements } from '../acknowledgements.ts'
+import { type Installation, type Part, processesOn, startInstallation } from '../installation.ts'
+import { type Member, signUp } from '../member.ts'
+import { type Promised, type Stage, startLoad } from './acts.ts'
+import { findBroken } from './verify.ts'
+
+export interface CrashRun {
+  folder: string
+  members: number
+  /** What is killed, one after the other, each at a random moment under load. */
+  kills: Part[]
+  say: (sentence: string) => void
+}
+
+export interface CrashReport {
+  promises: number
+  broken: string[]
+}
+
+/** Kills parts of a whole installation under load, and compares what it had acknowledged with what is there after. */
+export async function runCrashes({ folder, members, kills, say }: CrashRun): Promise<CrashReport> {
+  const giveUp = new AbortController()
+  const site = await startInstallation(join(folder, 'data'), await freePort())
+  const log = keepAcknowledgements<Promised>(join(folder, 'acknowledged.jsonl'))
+  try {
+    const stage = { ...(await prepare(site, members, giveUp.signal)), log }
+    const load = startLoad(stage)
+    for (const part of kills) {
+      await sleep(500 + Math.random() * 2500)
+      await site.kill(part)
+      await site.ready()
+      say(`Killed: ${part}. Acknowledged so far: ${log.all().length}.`)
+    }
+    await sleep(500)
+    await load.stop()
+    await settle(site)
+    const promised = log.all()
+    const broken = await findBroken({ databaseUrl: site.databaseUrl(), folder: site.folder }, promised)
+    await site.stop()
+    return {
+      promises: promised.filter(({ kind }) => kind !== 'wish').length,
+      broken: [...broken, ...left(site)],
+    }
+  } finally {
+    giveUp.abort()
+    await site.stop()
+    log.close()
+  }
+}
+
+const left = ({ folder }: Installation) =>
+  processesOn(folder).map((one) => `This process stayed behind: ${one}`)
+
+async function prepare(
+  { address }: Installation,
+  count: number,
+  signal: AbortSignal,
+): Promise<Omit<Stage, 'log'>> {
+  const members: Member[] = []
+  for (let n = 0; n < count; n += 1) members.push(await signUp(address, signal))
+  const file = await aPicture()
+  const posts = await Promise.all(members.slice(0, 3).map((member) => publish(member, file)))
+  return { members, posts, file }
+}
+
+async function aPicture(): Promise<Stage['file']> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
+  const picture = sharp({ create: { width: 320, height: 480, channels: 3, noise, background: 'black' } })
+  return { bytes: new Uint8Array(await picture.jpeg().toBuffer()), mimeType: 'image/jpeg' }
+}
+
+async function publish({ client, token }: Member, file: Stage['file']): Promise<string> {
+  const key = await upload(client, { token, namespace: 'posts' }, { ...file, alt: '' })
+  const media = [{ key, mimeType: file.mimeType, alt: 'A test picture' }]
+  const { id } = await client.call(createPost, { token, body: { body: 'To be talked about', media } })
+  for (let tries = 0; tries < 600; tries += 1) {
+    const { status } = await client.call(getPost, { token, params: { id } })
+    if (status === 'published') return id
+    await sleep(200)
+  }
+  throw new Error('The first post was not published.')
+}
+
+/** Waits until the media worker has done what was acknowledged: an interrupted job is taken again when its lease ends. */
+async function settle(site: Installation): Promise<void> {
+  const client = new pg.Client(site.databaseUrl())
+  await client.connect()
+  try {
+    for (const end = Date.now() + 300_000; Date.now() < end;) {
+      const { rowCount } = await client.query(
+        "select from pgboss.job where name = 'media' and state in ('created', 'retry', 'active') limit 1",
+      )
+      if (!rowCount) return
+      await sleep(500)
+    }
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,143 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readPostmaster } from '#postgres/leftover.ts'
+import { commandLineOf } from '#postgres/processes.ts'
+
+/** The programs of an installation that can be killed. */
+export type Part = 'web server' | 'media worker' | 'postgres' | 'everything'
+
+/** A whole Akada as an operator starts it, on a data folder of its own. */
+export interface Installation {
+  address: string
+  folder: string
+  /** Address of its database while it runs. */
+  databaseUrl: () => string
+  /** Ends a part with SIGKILL, and with it everything below; "everything" is started again. */
+  kill: (part: Part) => Promise<void>
+  /** Waits until it takes calls again. */
+  ready: () => Promise<void>
+  stop: () => Promise<void>
+  /** What it said. */
+  output: () => string
+}
+
+const program = resolve(import.meta.dirname, '../bin/start.ts')
+const patience = 90_000
+
+export async function startInstallation(
+  folder: string,
+  port: number,
+  settings: Record<string, string> = {},
+): Promise<Installation> {
+  const address = `http://127.0.0.1:${port}`
+  let output = ''
+  let supervisor: ChildProcess | undefined
+
+  async function start(): Promise<void> {
+    supervisor = spawn(process.execPath, [program], {
+      env: {
+        PATH: process.env['PATH'],
+        AKADA_DATA: folder,
+        AKADA_DEMO: '0',
+        AKADA_INBOX: '1',
+        PORT: String(port),
+        NODE_ENV: 'production',
+        // What is proven is that nothing is lost, not how much one address may ask.
+        AKADA_RATE_LIMIT_FACTOR: '1000000',
+        LOG_LEVEL: 'error',
+        ...settings,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [supervisor.stdout!, supervisor.stderr!])
+      stream.on('data', (text: Buffer) => (output += text.toString()))
+    await ready()
+  }
+
+  async function ready(): Promise<void> {
+    for (const end = Date.now() + patience; Date.now() < end;) {
+      if (supervisor?.exitCode !== null) throw new Error(`Akada ended:\n${output.slice(-2000)}`)
+      const response = await fetch(`${address}/api/ready`).catch(() => undefined)
+      if (response?.ok) return
+      await sleep(100)
+    }
+    throw new Error(`Akada was not ready again after ${patience / 1000} s:\n${output.slice(-2000)}`)
+  }
+
+  async function kill(part: Part): Promise<void> {
+    const pids = pidsOf(part, supervisor!.pid!, folder)
+    for (const pid of pids) killNow(pid)
+    if (part !== 'everything') return
+    if (supervisor!.exitCode === null && supervisor!.signalCode === null) await once(supervisor!, 'exit')
+    await start()
+  }
+
+  async function stop(): Promise<void> {
+    if (!supervisor || supervisor.exitCode !== null) return
+    supervisor.kill('SIGTERM')
+    await once(supervisor, 'exit')
+  }
+
+  await start()
+  return {
+    address,
+    folder,
+    databaseUrl: () => databaseUrlOf(folder),
+    kill,
+    ready,
+    stop,
+    output: () => output,
+  }
+}
+
+function databaseUrlOf(folder: string): string {
+  const { postgresPassword } = JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8')) as {
+    postgresPassword: string
+  }
+  const port = readPostmaster(join(folder, 'postgres'))?.port
+  return `postgresql://akada:${postgresPassword}@127.0.0.1:${port}/akada`
+}
+
+const programOf = { 'web server': 'server/bin/serve.ts', 'media worker': 'server/bin/worker.ts' }
+
+/** Postmaster and all its children die together, as in a power cut; a worker with what it runs. */
+function pidsOf(part: Part, supervisor: number, folder: string): number[] {
+  if (part === 'everything') return [supervisor, ...descendantsOf(supervisor)]
+  if (part === 'postgres') {
+    const postmaster = readPostmaster(join(folder, 'postgres'))?.pid
+    return postmaster ? [postmaster, ...descendantsOf(postmaster)] : []
+  }
+  const found = descendantsOf(supervisor).find((pid) => commandLineOf(pid)?.includes(programOf[part]))
+  return found ? [found, ...descendantsOf(found)] : []
+}
+
+function killNow(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+/** All processes below one. */
+function descendantsOf(pid: number): number[] {
+  const pairs = processList().map(({ pid: child, parent }) => [child, parent] as const)
+  const below = (of: number): number[] =>
+    pairs.filter(([, parent]) => parent === of).flatMap(([child]) => [child, ...below(child)])
+  return below(pid)
+}
+
+/** Processes that name this folder, however they were started. */
+export const processesOn = (folder: string): string[] =>
+  processList().flatMap(({ pid, command }) => (command.includes(folder) ? [`${pid} ${command}`] : []))
+
+function processList(): { pid: number; parent: number; command: string }[] {
+  const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n')
+  return rows.map((row) => {
+    const [, pid, parent, command] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(row) ?? []
+    return { pid: Number(pid), parent: Number(parent), command: command ?? '' }
+  })
+}
