@@ -201,7 +201,7 @@ test('who must not hear an event hears its number, also when catching up, and mi
   }
   const { seq } = await caughtUp(his)
   const post = { postId: ada.id, userId: ada.id }
-  site.live.tell('feed', 'new-post', post, { hiddenFrom: [obi.id] })
+  site.live.tell({ room: 'feed', hiddenFrom: [obi.id] }, 'new-post', post)
   expect(await atHers).toEqual(post)
   expect(await atHis).toEqual({})
   expect((await caughtUp(his, seq)).missed).toMatchObject([{ seq: seq + 1, event: 'skipped', payload: {} }])

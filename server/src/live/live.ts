@@ -6,18 +6,18 @@ import type { Room } from './room.ts'
 /** Whose place in post rooms is to be judged anew: everyone's in one room, or one member's in all rooms. */
 export type Judged = { room: `post:${string}` } | { userId: string }
 
-/** Members of the room to whom the event is nothing but its number. */
-export interface Told {
-  hiddenFrom?: readonly string[]
+/** Rooms, but for some of their members: to them the event is nothing but its number. */
+export interface Audience {
+  room: Room | Room[]
+  hiddenFrom: readonly string[]
 }
 
 /** Tells browsers what happened; call it only after the transaction has committed. */
 export interface Live {
   tell: <E extends keyof ServerToClient>(
-    room: Room | Room[],
+    room: Room | Room[] | Audience,
     event: E,
     payload: Parameters<ServerToClient[E]>[0],
-    options?: Told,
   ) => void
   /** Closes every socket of a session that has ended, in all processes. */
   closeSession: (sessionId: string) => void
@@ -67,7 +67,8 @@ export function createLive(log: EventLog, everyone: Everyone): RunningLive {
   }
 
   return {
-    tell(room, event, payload, { hiddenFrom = [] } = {}) {
+    tell(to, event, payload) {
+      const { room, hiddenFrom } = isAudience(to) ? to : { room: to, hiddenFrom: [] }
       const rooms = [room].flat()
       const sharedId = rooms.length > 1 ? randomUUID() : undefined
       waiting.push(...rooms.map((each) => ({ room: each, event, payload, sharedId, hiddenFrom })))
@@ -78,6 +79,9 @@ export function createLive(log: EventLog, everyone: Everyone): RunningLive {
     settle: async () => writing,
   }
 }
+
+const isAudience = (to: Room | Room[] | Audience): to is Audience =>
+  typeof to === 'object' && !Array.isArray(to)
 
 function placeOf({ room, sharedId }: RoomEvent, seq: number | undefined): LivePlace | undefined {
   return seq === undefined ? undefined : { room: browserName(room), seq, ...(sharedId && { sharedId }) }

@@ -1,4 +1,4 @@
-import { copyFile, readdir, stat } from 'node:fs/promises'
+import { copyFile, readdir, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
@@ -15,16 +15,16 @@ import { withWorkFolder } from './work-folder.ts'
 const sandbox = await findSandbox('/nowhere')
 
 /** Burns a name in, in a process of its own, and keeps what comes out. */
-async function burn(source: string, target: string, mark: string, announced: string) {
+async function burn(source: string, target: string, { mark = 'ada', announced = 'video/mp4' } = {}) {
   const messages: JobMessage[] = []
+  const take = async (message: JobMessage) => {
+    messages.push(message)
+    if (message.type === 'marked') await copyFile(message.marked.path, target)
+  }
   await withWorkFolder(join(target, '..', "it's: a [work], folder"), async (folder) => {
     const order = { source: join(folder, 'source'), announced, folder, mark }
     await copyFile(source, order.source)
     const { signal } = new AbortController()
-    const take = async (message: JobMessage) => {
-      messages.push(message)
-      if (message.type === 'marked') await copyFile(message.marked.path, target)
-    }
     await runJob(order, { sandbox, limits: jobLimits, signal, take })
   })
   return messages
@@ -57,7 +57,7 @@ test.each(['white', 'black', 'gray'])(
     await using shop = await createWorkshop()
     const [source, target] = [shop.path('source.mp4'), shop.path('marked.mp4')]
     await makeClip(source, { picture: `color=${colour}:size=360x640:rate=25`, sound: 'sine=440', seconds: 2 })
-    const messages = await burn(source, target, 'ada.obi_99', 'video/mp4')
+    const messages = await burn(source, target, { mark: 'ada.obi_99' })
     expect(messages.at(-1)?.type).toBe('done')
     const [before, after] = [await probe(source, 'video/mp4'), await probe(target, 'video/mp4')]
     expect(after).toMatchObject({ width: 360, height: 640, videoCodec: 'h264', audioCodec: 'aac' })
@@ -81,7 +81,7 @@ test.each([
   await sharp({ create: { width: 800, height: 600, channels, background } })
     .toFormat(format)
     .toFile(source)
-  await burn(source, target, 'ada', mimeType)
+  await burn(source, target, { announced: mimeType })
   const made = await sharp(target).metadata()
   expect(made).toMatchObject({ width: 800, height: 600, format, hasAlpha: format === 'webp' })
   const corner = await spread(sharp(target).flatten({ background: '#fff' }), {
@@ -102,8 +102,7 @@ test('a damaged file is refused and leaves nothing behind', async () => {
   await using shop = await createWorkshop()
   const source = shop.path('source.mp4')
   await makeClip(source, { picture: 'testsrc2=size=320x240:rate=25', seconds: 1 })
-  const { truncate } = await import('node:fs/promises')
   await truncate(source, Math.round((await stat(source)).size / 3))
-  await expect(burn(source, shop.path('marked.mp4'), 'ada', 'video/mp4')).rejects.toThrow()
+  await expect(burn(source, shop.path('marked.mp4'))).rejects.toThrow('damaged')
   expect((await readdir(shop.path('.'))).filter((name) => name.startsWith('marked'))).toEqual([])
 })

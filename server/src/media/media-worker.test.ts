@@ -11,52 +11,11 @@ import { rejections } from './rejection.ts'
 import { jobLimits } from './run-job.ts'
 import { findSandbox } from './sandbox.ts'
 import { makeClip } from './testing/clips.ts'
+import { aMediaOf, anUpload, workIn } from './testing/waiting-media.ts'
 import { type MediaWork, exhausted, recordFailure, workOnMedia } from './work-on-media.ts'
-import { workOnWatermark } from './work-on-watermark.ts'
 
 const logger = pino({ level: 'silent' })
 const patience = { timeout: 60_000, interval: 100 }
-
-/** An uploaded clip in a post that waits for the worker. */
-async function anUpload(world: World, seconds: number) {
-  const path = join(world.folder, 'clip.mp4')
-  const picture = 'testsrc2=size=854x480:rate=25,noise=alls=12:allf=t'
-  await makeClip(path, { picture, seconds, settings: { crf: 20 } })
-  return aMediaOf(world, path)
-}
-
-async function aMediaOf(world: World, path: string) {
-  const ada = await world.aUser()
-  const sourceKey = `posts/2026/11/${randomBytes(16).toString('hex')}.mp4`
-  await world.storage.put(sourceKey, path, 'video/mp4')
-  const post = await world.db
-    .insertInto('posts')
-    .values({ userId: ada.id, status: 'processing' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const media = await world.db
-    .insertInto('postMedia')
-    .values({ postId: post.id, position: 0, sourceKey, mimeType: 'video/mp4' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { id: media.id, postId: post.id, userId: ada.id, sourceKey }
-}
-
-async function workIn(world: World): Promise<MediaWork & { results: string[] }> {
-  const results: string[] = []
-  const note = async (media: Pick<MediaRow, 'id'>) =>
-    void results.push((await findMedia(world.db, media.id))?.status ?? '')
-  return {
-    context: world,
-    sandbox: await findSandbox('/nowhere'),
-    limits: jobLimits,
-    workFolder: join(world.folder, 'work'),
-    logger,
-    results,
-    onResult: note,
-    onProgress: async () => {},
-  }
-}
 
 const rowOf = (world: World, id: string) =>
   world.db.selectFrom('postMedia').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -203,56 +162,5 @@ describe('the worker', () => {
     expect(await findAbandoned(world.db)).toMatchObject([{ id: media.id }])
     await recordFailure(await workIn(world), media, exhausted)
     expect(await rowOf(world, media.id)).toMatchObject({ status: 'failed', failure: exhausted })
-  })
-})
-
-describe('a copy with a name in it', () => {
-  const aWatermark = async (world: World) => {
-    const media = await anUpload(world, 1)
-    await workOnMedia(await workIn(world), media.id, new AbortController().signal)
-    const key = { mediaId: media.id, name: 'ada' }
-    await world.db
-      .insertInto('watermarks')
-      .values({ ...key, askers: [media.userId] })
-      .execute()
-    return { ...media, key }
-  }
-  const copyOf = (world: World) => world.db.selectFrom('watermarks').selectAll().executeTakeFirstOrThrow()
-
-  test('is made of the best there is, kept in private, and told to who waits for it', async () => {
-    await using world = await createWorld()
-    const { key, id, userId } = await aWatermark(world)
-    const work = { ...(await workIn(world)), context: world }
-    await workOnWatermark(work, key, new AbortController().signal)
-    const copy = await copyOf(world)
-    expect(copy).toMatchObject({ status: 'ready', progress: 100, mimeType: 'video/mp4', askers: [] })
-    expect(world.storage.url(copy.key ?? '')).toBe('')
-    expect((await world.storage.stat(copy.key ?? ''))?.bytes).toBe(Number(copy.bytes))
-    expect(world.told.at(-1)).toEqual([
-      `user:${userId}`,
-      'watermark-progress',
-      { mediaId: id, status: 'ready', progress: 100 },
-    ])
-    await workOnWatermark(work, key, new AbortController().signal)
-    expect((await copyOf(world)).key).toBe(copy.key)
-  })
-
-  test('leaves nothing when its post was deleted meanwhile', async () => {
-    await using world = await createWorld()
-    const { key } = await aWatermark(world)
-    const remove = async () => void (await world.db.deleteFrom('watermarks').execute())
-    const storage = {
-      ...world.storage,
-      put: async (...file: Parameters<typeof world.storage.put>) => {
-        await world.storage.put(...file)
-        await remove()
-      },
-    }
-    await workOnWatermark(
-      { ...(await workIn(world)), context: { ...world, storage } },
-      key,
-      new AbortController().signal,
-    )
-    expect(await readdir(join(world.folder, 'objects', 'watermarks'))).toEqual([])
   })
 })

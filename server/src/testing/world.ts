@@ -10,6 +10,7 @@ import { connect, createPool } from '#db/connect.ts'
 import { createAccessTokens } from '#http/access-token.ts'
 import { serveMediaBytes } from '#http/media-bytes.ts'
 import { createJobs } from '#jobs/jobs.ts'
+import type { Live } from '#live/live.ts'
 import { createInbox } from '#messages/inbox.ts'
 import { createLocalStorage } from '#storage/local-storage.ts'
 import { buildApp } from '../app.ts'
@@ -21,7 +22,7 @@ import { copyOfTheTemplate } from './test-postgres.ts'
 import { uploads } from './uploads.ts'
 
 /** What the server told browsers: room, event, payload. */
-type Told = [room: string | string[], event: string, payload: unknown, hiddenFrom?: readonly string[]]
+type Told = [room: Parameters<Live['tell']>[0], event: string, payload: unknown]
 
 async function createContext(url: string, folder: string, told: Told[]) {
   const pool = createPool(url)
@@ -40,8 +41,7 @@ async function createContext(url: string, folder: string, told: Told[]) {
     messenger: createInbox(db),
     accessTokens: createAccessTokens(secret, now),
     live: {
-      tell: (room, event, payload, { hiddenFrom = [] } = {}) =>
-        void told.push(hiddenFrom.length > 0 ? [room, event, payload, hiddenFrom] : [room, event, payload]),
+      tell: (room, event, payload) => void told.push([room, event, payload]),
       closeSession: () => {},
       recheck: () => {},
     },

@@ -40,24 +40,21 @@ export async function postPage({ db, storage }: Pages, postId: string, origin: s
   const post = await findPost(db, postId)
   if (post?.isDeleted) return absent(410)
   if (!post?.isPublic) return absent(404)
-  const { title, body, username } = post
   const [media] = post.media.map((one) => mediaOf(one, storage))
-  const isVideo = media?.mimeType.startsWith('video/') === true
-  const name = nameOf(post)
-  const head = headOf(
-    {
-      title: title || body || `Post by @${username}`,
-      description: body || `${name} (@${username}) on Akada`,
-      path: `/posts/${post.id}`,
-      type: isVideo ? 'video.other' : 'article',
-      image: imageOf(post, { storage, origin }),
-      video: media && isVideo ? { ...media, url: absolute(media.url, origin) } : undefined,
-      isIndexed: true,
-    },
-    origin,
-  )
+  const video = media?.mimeType.startsWith('video/')
+    ? { ...media, url: absolute(media.url, origin) }
+    : undefined
+  const image = imageOf(post, { storage, origin })
+  const head = headOf({ ...wordsOf(post), type: video ? 'video.other' : 'article', image, video }, origin)
   return { status: 200, head, body: bodyOf(post, media) }
 }
+
+const wordsOf = (post: Row) => ({
+  title: post.title || post.body || `Post by @${post.username}`,
+  description: post.body || `${nameOf(post)} (@${post.username}) on Akada`,
+  path: `/posts/${post.id}`,
+  isIndexed: true,
+})
 
 const findPost = async (db: Db, id: string) => (await found(db, id))[0]
 

@@ -15,7 +15,8 @@ const followersTold = 500
 const audienceOf = statement<Audience>(`
   select u.is_private,
          array(select b.target_id from blocks b where b.user_id = u.id and b.type = 'BLOCK'
-               union select b.user_id from blocks b where b.target_id = u.id and b.type = 'BLOCK') as blocked,
+               union select b.user_id from blocks b where b.target_id = u.id and b.type = 'BLOCK'
+               order by 1) as blocked,
          array(select f.follower_id from follows f where u.is_private and f.followee_id = u.id
                 order by f.follower_id limit ${followersTold}) as followers
     from users u where u.id = $1`)
@@ -28,8 +29,9 @@ export async function announcePost(
   const [audience] = await audienceOf(db, post.userId)
   if (!audience) return
   const { isPrivate, blocked, followers } = audience
-  if (!isPrivate) live.tell('feed', 'new-post', post, { hiddenFrom: blocked })
-  else
+  if (!isPrivate) {
+    live.tell(blocked.length > 0 ? { room: 'feed', hiddenFrom: blocked } : 'feed', 'new-post', post)
+  } else
     for (const id of followers.filter((follower) => !blocked.includes(follower)))
       live.tell(`user:${id}`, 'new-post', post)
 }

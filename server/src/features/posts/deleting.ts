@@ -28,7 +28,6 @@ export async function detachMedia(tx: Db, { id, userId }: OwnPost, now: Date): P
 }
 
 /** $1 author, $2 post that was published and is not any more. */
-export /** $1 author, $2 post that was published and is not any more. */
 export const uncountPost = statement(`
   update users
      set posts_count = greatest(posts_count - 1, 0),

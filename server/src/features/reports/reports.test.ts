@@ -71,12 +71,8 @@ test('three reports of weight 1 hide a post from everyone but its author', async
   await reportOf(world, reporters[0]!, post)
   expect([await statusFor(), await statusFor(reporters[0]), await statusFor(ada)]).toEqual([404, 404, 200])
   expect((await world.call(listPosts, { query: {} })).data.posts).toEqual([])
-  expect(world.told).toContainEqual([
-    ['feed', `post:${post.id}`],
-    'post-deleted',
-    { postId: post.id },
-    [ada.id],
-  ])
+  const others = { room: ['feed', `post:${post.id}`], hiddenFrom: [ada.id] }
+  expect(world.told).toContainEqual([others, 'post-deleted', { postId: post.id }])
 })
 
 test('of reports at the same moment every one is counted, and the post is hidden once', async () => {

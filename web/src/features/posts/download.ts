@@ -42,12 +42,12 @@ export async function downloadMedia(post: Post, media: Media): Promise<void> {
 async function copyOf({ id: postId, username }: Post, media: Media): Promise<Watermark> {
   const { id: mediaId, url: mediaUrl, mimeType: mediaType } = media
   let lastHeard = 0
-  let wake = () => {}
+  let wake: (() => void) | undefined
   const stop = live.on('watermark-progress', (event) => {
     if (event.mediaId !== mediaId) return
     lastHeard = Date.now()
     show(Math.max(percentNow(), (event.progress * makingPercent) / 100))
-    if (event.status !== 'processing') wake()
+    if (event.status !== 'processing') wake?.()
   })
   const pause = () =>
     new Promise<void>((resolve) => {

@@ -1,10 +1,10 @@
 import { type Post, autoplayShare, viewingShare } from '@akada/contract/posts'
-import { Suspense, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useInView } from '#ui/use-in-view.ts'
 import { ActionRail } from './action-rail.tsx'
 import { articleId } from './article-id.ts'
 import css from './post-article.module.css'
-import { type FrameProps, PostFrame, tintOf } from './post-frame.tsx'
+import { PostFrame, tintOf } from './post-frame.tsx'
 import { PostOverlay } from './post-overlay.tsx'
 import { useWatchReport } from './use-watch-report.ts'
 

@@ -29,9 +29,13 @@ export function PostStage({ ids, post, comments, onMove }: Props) {
   useRoom(shown.id)
 
   const scrollToFirst = useEffectEvent(() => document.getElementById(articleId(post.id))?.scrollIntoView())
-  useEffect(() => void scrollToFirst(), [])
-  const move = useEffectEvent(() => shown.id !== post.id && onMove(shown.id))
-  useEffect(() => void move(), [shown.id])
+  useEffect(() => {
+    scrollToFirst()
+  }, [])
+  const move = useEffectEvent((id: string) => {
+    if (id !== post.id) onMove(id)
+  })
+  useEffect(() => move(shown.id), [shown.id])
 
   return (
     <>

@@ -1,0 +1,56 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type World, createWorld } from '#testing/world.ts'
+import { anUpload, workIn } from './testing/waiting-media.ts'
+import { workOnMedia } from './work-on-media.ts'
+import { workOnWatermark } from './work-on-watermark.ts'
+
+const aWatermark = async (world: World) => {
+  const media = await anUpload(world, 1)
+  await workOnMedia(await workIn(world), media.id, new AbortController().signal)
+  const key = { mediaId: media.id, name: 'ada' }
+  await world.db
+    .insertInto('watermarks')
+    .values({ ...key, askers: [media.userId] })
+    .execute()
+  return { ...media, key }
+}
+const copyOf = (world: World) => world.db.selectFrom('watermarks').selectAll().executeTakeFirstOrThrow()
+
+test('a copy with a name in it is made of the best there is, kept in private, and told to who waits for it', async () => {
+  await using world = await createWorld()
+  const { key, id, userId } = await aWatermark(world)
+  const work = { ...(await workIn(world)), context: world }
+  await workOnWatermark(work, key, new AbortController().signal)
+  const copy = await copyOf(world)
+  expect(copy).toMatchObject({ status: 'ready', progress: 100, mimeType: 'video/mp4', askers: [] })
+  expect(world.storage.url(copy.key ?? '')).toBe('')
+  expect((await world.storage.stat(copy.key ?? ''))?.bytes).toBe(Number(copy.bytes))
+  expect(world.told.at(-1)).toEqual([
+    `user:${userId}`,
+    'watermark-progress',
+    { mediaId: id, status: 'ready', progress: 100 },
+  ])
+  await workOnWatermark(work, key, new AbortController().signal)
+  expect((await copyOf(world)).key).toBe(copy.key)
+})
+
+test('a copy leaves nothing when its post was deleted meanwhile', async () => {
+  await using world = await createWorld()
+  const { key } = await aWatermark(world)
+  const remove = async () => void (await world.db.deleteFrom('watermarks').execute())
+  const storage = {
+    ...world.storage,
+    put: async (...file: Parameters<typeof world.storage.put>) => {
+      await world.storage.put(...file)
+      await remove()
+    },
+  }
+  await workOnWatermark(
+    { ...(await workIn(world)), context: { ...world, storage } },
+    key,
+    new AbortController().signal,
+  )
+  expect(await readdir(join(world.folder, 'objects', 'watermarks'))).toEqual([])
+})
