@@ -140,7 +140,7 @@ test('a copy of everything is made and downloaded', async ({ signedIn, site }) =
   await expect(page.getByText('Your copy is being made')).toBeVisible()
   await makeExports(site)
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download' }).click()
+  await page.getByRole('link', { name: 'Download', exact: true }).click()
   expect((await download).suggestedFilename()).toMatch(/^akada-data-.*\.zip$/)
 })
 

@@ -28,26 +28,20 @@ export function SettingsScreen({ section }: { section?: SectionKey }) {
           ))}
         </ul>
       </nav>
-      <section className={css.section} aria-labelledby="settings-section">
+      <div className={css.section}>
         {section && (
           <Link to="/settings" className={css.back}>
             <Icon name="caret-left" size={20} isMirrored />
             {t`Settings`}
           </Link>
         )}
-        {section ? (
-          <h1 id="settings-section">{words[shown].title}</h1>
-        ) : (
-          <h2 id="settings-section" className={css.heading}>
-            {words[shown].title}
-          </h2>
-        )}
+        {section ? <h1>{words[shown].title}</h1> : <h2 className={css.heading}>{words[shown].title}</h2>}
         <ErrorBoundary FallbackComponent={Failure} resetKeys={[shown]}>
           <Suspense key={shown} fallback={<Loading />}>
             {createElement(sectionScreens[shown])}
           </Suspense>
         </ErrorBoundary>
-      </section>
+      </div>
     </div>
   )
 }
