@@ -1,10 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test } from '../support/app.ts'
-
-/** Brings the comments on screen: they stand beside the post, or in a sheet on phones. */
-async function openComments(page: Page, isMobile: boolean): Promise<void> {
-  if (isMobile) await page.getByRole('button', { name: /^Comments,/ }).click()
-}
+import { openComments } from '../support/comments.ts'
 
 test('comments are listed newest first with Creator and replies', async ({ page, site, isMobile }) => {
   const [tolu, nkechi] = [await site.aUser('tolu.cuts'), await site.aUser('nkechi')]

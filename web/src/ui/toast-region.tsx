@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
 import { Button, IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
@@ -13,7 +15,8 @@ export function ToastRegion() {
   const { toasts } = useStore(toastStore)
   const urgent = toasts.filter((toast) => toast.isUrgent)
   const calm = toasts.filter((toast) => !toast.isUrgent)
-  return (
+  const dialog = useTopDialog()
+  const region = (
     <section className={css.region} aria-label={t`Notifications`}>
       <div role="alert" className={css.list}>
         {urgent.map((toast) => (
@@ -26,6 +29,22 @@ export function ToastRegion() {
         ))}
       </div>
     </section>
+  )
+  return dialog ? createPortal(region, dialog) : region
+}
+
+/** The modal dialog on top: everything outside of it is covered and out of reach. */
+function useTopDialog(): Element | undefined {
+  return useSyncExternalStore(
+    (listener) => {
+      document.addEventListener('toggle', listener, true)
+      document.addEventListener('close', listener, true)
+      return () => {
+        document.removeEventListener('toggle', listener, true)
+        document.removeEventListener('close', listener, true)
+      }
+    },
+    () => [...document.querySelectorAll('dialog:modal')].at(-1),
   )
 }
 

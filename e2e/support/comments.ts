@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test'
+import type { Site } from './site.ts'
+
+/** Brings the comments on screen: they stand beside the post, or in a sheet on phones. */
+export async function openComments(page: Page, isMobile: boolean): Promise<void> {
+  if (isMobile) await page.getByRole('button', { name: /^Comments,/ }).click()
+}
+
+/** A comment by a part of its text. */
+export const row = (page: Page, text: string) =>
+  page.getByRole('listitem').getByRole('article').filter({ hasText: text })
+
+/** Where a comment is written. */
+export const field = (page: Page) => page.getByRole('textbox', { name: 'Your comment' })
+
+export async function send(page: Page, text: string): Promise<void> {
+  await field(page).fill(text)
+  await page.getByRole('button', { name: 'Post comment' }).click()
+}
+
+/** What the comments of a post say, the oldest first. */
+export async function stored({ db }: Site, post: { id: string }): Promise<string[]> {
+  const rows = await db
+    .selectFrom('comments')
+    .select('body')
+    .where('postId', '=', post.id)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ body }) => body)
+}

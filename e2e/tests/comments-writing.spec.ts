@@ -1,0 +1,272 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, test } from '../support/app.ts'
+import { field, openComments, row, send, stored } from '../support/comments.ts'
+
+test('two members at the same post see what the other does, each thing once', async ({
+  signedIn,
+  site,
+  isMobile,
+}) => {
+  const [tolu, nkechi] = [await site.aUser('tolu.cuts'), await site.aUser('nkechi')]
+  const post = await site.aFilm(tolu)
+  const [hers, his] = [await signedIn(nkechi), await signedIn(tolu)]
+  for (const page of [hers, his]) {
+    await page.goto(`/posts/${post.id}`)
+    await openComments(page, isMobile)
+    await expect(page.getByText('Be the first to comment')).toBeVisible()
+  }
+
+  await send(hers, 'Please do one on zips.')
+  await expect(row(hers, 'zips')).toHaveAttribute('data-new')
+  await expect(row(his, 'zips')).toHaveCount(1)
+  await expect(row(his, 'zips')).not.toHaveAttribute('data-new')
+  await expect(row(hers, 'zips')).not.toHaveAttribute('data-new')
+  for (const page of [hers, his])
+    await expect(page.getByRole('heading', { name: 'Comments (1)' })).toBeVisible()
+
+  await row(his, 'zips').getByRole('button', { name: 'Like, 0 likes' }).click()
+  await expect(row(hers, 'zips').getByRole('button', { name: 'Like, 1 like' })).toBeVisible()
+  await row(his, 'zips').getByRole('button', { name: 'Reply' }).click()
+  await expect(his.getByText('Replying to @nkechi')).toBeVisible()
+  await send(his, 'Next week.')
+  await expect(row(his, 'Next week').getByText('Creator')).toBeVisible()
+  await hers.getByRole('button', { name: 'View 1 reply' }).click()
+  await expect(row(hers, 'Next week')).toHaveCount(1)
+  await row(hers, 'Next week').getByRole('button', { name: 'Reply' }).click()
+  await send(hers, 'Thank you')
+  await expect(row(his, 'Thank you')).toContainText('@tolu.cuts Thank you')
+
+  await row(hers, 'zips').getByRole('button', { name: 'Delete' }).click()
+  const question = hers.getByRole('alertdialog')
+  await expect(question).toContainText('The replies to it are deleted, too.')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(hers.getByText('Comment deleted successfully')).toBeVisible()
+  for (const page of [hers, his]) await expect(page.getByText('Be the first to comment')).toBeVisible()
+})
+
+test('who writes loses the place to write when the creator turns comments off', async ({
+  signedIn,
+  site,
+  isMobile,
+}) => {
+  const [tolu, nkechi] = [await site.aUser('tolu.cuts'), await site.aUser('nkechi')]
+  const post = await site.aFilm(tolu)
+  await site.aComment(nkechi, { post, body: 'Was here before.' })
+  const page = await signedIn(nkechi)
+  await page.goto(`/posts/${post.id}`)
+  await openComments(page, isMobile)
+  await field(page).fill('Half a thought')
+  const creator = await signedIn(tolu)
+  await creator.goto(`/posts/${post.id}`)
+  await creator.getByRole('button', { name: 'More options' }).click()
+  await creator.getByRole('switch', { name: 'Comments' }).click()
+  await expect(page.getByText('Comments have been turned off by the creator')).toBeVisible()
+  await expect(field(page)).toBeHidden()
+  await expect(row(page, 'Was here').getByRole('button', { name: 'Reply' })).toBeHidden()
+  await creator.getByRole('switch', { name: 'Comments' }).click()
+  await expect(field(page)).toHaveValue('Half a thought')
+})
+
+test('offline nothing is sent and the text stays, also over a reload', async ({
+  signedIn,
+  site,
+  isMobile,
+}) => {
+  const nkechi = await site.aUser('nkechi')
+  const post = await site.aFilm(await site.aUser('tolu.cuts'))
+  const page = await signedIn(nkechi)
+  await page.goto(`/posts/${post.id}`)
+  await openComments(page, isMobile)
+  await field(page).fill('Written in a lift')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Post comment' }).click()
+  await expect(page.getByText('Comment failed')).toBeVisible()
+  await expect(
+    page.getByText("Couldn't post your comment. Please check your connection"),
+  ).toBeVisible()
+  await expect(field(page)).toHaveValue('Written in a lift')
+  await page.context().setOffline(false)
+  expect(await stored(site, post)).toEqual([])
+
+  await page.reload()
+  await expect(field(page)).toHaveValue('Written in a lift')
+  await page.getByRole('button', { name: 'Post comment' }).click()
+  await expect(row(page, 'lift')).toHaveCount(1)
+  await expect(field(page)).toHaveValue('')
+  await expect.poll(() => stored(site, post)).toEqual(['Written in a lift'])
+})
+
+test('a comment whose answer is lost can be sent again and is stored once', async ({
+  signedIn,
+  site,
+  isMobile,
+}) => {
+  const nkechi = await site.aUser('nkechi')
+  const post = await site.aFilm(await site.aUser('tolu.cuts'))
+  const page = await signedIn(nkechi)
+  await page.goto(`/posts/${post.id}`)
+  await openComments(page, isMobile)
+  await expect(page.getByText('Be the first to comment')).toBeVisible()
+  // Live events would show what was stored.
+  await page.routeWebSocket(/socket\.io/, (socket) => socket.close())
+  await page.reload()
+  let calls = 0
+  await page.route('**/create-comment', async (route) => {
+    calls += 1
+    if (calls > 1) return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  await send(page, 'Said twice')
+  await expect(page.getByText('Not sent')).toBeVisible()
+  await expect(
+    page.getByText("Couldn't post your comment. Please check your connection"),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Not sent')).toBeHidden()
+  await expect(row(page, 'Said twice')).toHaveCount(1)
+  expect(calls).toBe(2)
+  expect(await stored(site, post)).toEqual(['Said twice'])
+})
+
+test('a comment that the server fails to take says so and can be taken back', async ({
+  signedIn,
+  site,
+  isMobile,
+}) => {
+  const post = await site.aFilm(await site.aUser('tolu.cuts'))
+  const page = await signedIn(await site.aUser('nkechi'))
+  await page.route('**/create-comment', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto(`/posts/${post.id}`)
+  await openComments(page, isMobile)
+  await send(page, 'Bad luck')
+  await expect(page.getByText('Something went wrong while posting your comment.')).toBeVisible()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(row(page, 'Bad luck')).toBeHidden()
+})
+
+test('Enter sends where there is a keyboard, and makes a line on phones', async ({
+  signedIn,
+  site,
+  isMobile,
+}) => {
+  const post = await site.aFilm(await site.aUser('tolu.cuts'))
+  const page = await signedIn(await site.aUser('nkechi'))
+  await page.goto(`/posts/${post.id}`)
+  await openComments(page, isMobile)
+  await field(page).click()
+  await page.keyboard.type('one')
+  await page.keyboard.press(isMobile ? 'Enter' : 'Shift+Enter')
+  await page.keyboard.type('two')
+  await expect(field(page)).toHaveValue('one\ntwo')
+  await growsToFourLines(page)
+  await field(page).fill('one\ntwo')
+  if (isMobile) await page.getByRole('button', { name: 'Post comment' }).click()
+  else await field(page).press('Enter')
+  await expect(row(page, 'two')).toHaveCount(1)
+  await expect.poll(() => stored(site, post)).toEqual(['one\ntwo'])
+})
+
+async function growsToFourLines(page: Page): Promise<void> {
+  const height = async (text: string) => {
+    await field(page).fill(text)
+    return (await field(page).boundingBox())?.height ?? 0
+  }
+  const [one, three, four, nine] = [
+    await height('1'),
+    await height('1\n2\n3'),
+    await height('1\n2\n3\n4'),
+    await height('1\n2\n3\n4\n5\n6\n7\n8\n9'),
+  ]
+  expect(Math.round(three - one)).toBe(48)
+  expect(Math.round(four - one)).toBe(72)
+  expect(nine).toBe(four)
+}
+
+test('emojis go in where the cursor is', async ({ signedIn, site, isMobile }) => {
+  const post = await site.aFilm(await site.aUser('tolu.cuts'))
+  const page = await signedIn(await site.aUser('nkechi'))
+  await page.goto(`/posts/${post.id}`)
+  await openComments(page, isMobile)
+  await field(page).fill('Well done!')
+  await field(page).evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(4, 4))
+  await page.getByRole('button', { name: 'Add an emoji' }).click()
+  const picker = page.getByRole('dialog', { name: 'Emojis' })
+  await expect(picker.getByRole('button')).toHaveCount(40)
+  await picker.getByRole('button', { name: '🎉' }).click()
+  await picker.getByRole('button', { name: '👏' }).click()
+  await expect(field(page)).toHaveValue('Well🎉👏 done!')
+  await page.keyboard.press('Escape')
+  await expect(picker).toBeHidden()
+})
+
+test('a visitor who likes or answers signs in and comes back', async ({ page, site, isMobile }) => {
+  const [tolu, nkechi] = [await site.aUser('tolu.cuts'), await site.aUser('nkechi')]
+  const post = await site.aFilm(tolu)
+  await site.aComment(nkechi, { post, body: 'Please do one on zips.' })
+  await page.goto(`/posts/${post.id}`)
+  await openComments(page, isMobile)
+  const address = new URL(page.url())
+  for (const name of [/^Like,/, 'Reply', 'Report']) {
+    await row(page, 'zips').getByRole('button', { name }).click()
+    await expect(page).toHaveURL(/\/auth\?/)
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe(address.pathname + address.search)
+    await page.goBack()
+  }
+})
+
+test('others’ comments are reported, in a dialog over the comments', async ({
+  signedIn,
+  site,
+  isMobile,
+}) => {
+  const [tolu, nkechi] = [await site.aUser('tolu.cuts'), await site.aUser('nkechi')]
+  const post = await site.aFilm(tolu)
+  await site.aComment(nkechi, { post, body: 'Buy my coins!' })
+  await site.aComment(tolu, { post, body: 'Please do not.' })
+  const page = await signedIn(tolu)
+  await page.goto(`/posts/${post.id}`)
+  await openComments(page, isMobile)
+  await expect(row(page, 'Please').getByRole('button', { name: 'Report' })).toBeHidden()
+  await row(page, 'coins').getByRole('button', { name: 'Report' }).click()
+  await expect(page).toHaveURL(/report=comment/)
+  await expect(page.getByRole('dialog').filter({ hasText: /reason|report/i }).last()).toBeVisible()
+})
+
+test('taps within a second leave the heart as it is', async ({ signedIn, site, isMobile }) => {
+  const [tolu, nkechi] = [await site.aUser('tolu.cuts'), await site.aUser('nkechi')]
+  const post = await site.aFilm(tolu)
+  await site.aComment(nkechi, { post, body: 'zips' })
+  const page = await signedIn(tolu)
+  await page.goto(`/posts/${post.id}`)
+  await openComments(page, isMobile)
+  const heart = row(page, 'zips').getByRole('button', { name: /^Like,/ })
+  await heart.evaluate((button: HTMLElement) => {
+    for (let tap = 0; tap < 3; tap += 1) button.click()
+  })
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect
+    .poll(() => site.db.selectFrom('comments').select('likesCount').execute())
+    .toEqual([{ likesCount: 1 }])
+})
+
+test('the panel with something to write in breaks no rule, dark or light', async ({
+  signedIn,
+  site,
+  isMobile,
+}) => {
+  const [tolu, nkechi] = [await site.aUser('tolu.cuts'), await site.aUser('nkechi')]
+  const post = await site.aFilm(tolu)
+  const top = await site.aComment(nkechi, { post, body: 'Please do one on zips.' })
+  await site.aComment(tolu, { post, parent: top, body: 'Next week.' })
+  const page = await signedIn(nkechi)
+  await page.goto(`/posts/${post.id}`)
+  await openComments(page, isMobile)
+  await page.getByRole('button', { name: 'View 1 reply' }).click()
+  await row(page, 'Next week').getByRole('button', { name: 'Reply' }).click()
+  await field(page).fill('Thank you')
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((name) => void (document.documentElement.dataset['theme'] = name), theme)
+    await expectNoAxeViolations(page)
+  }
+})
