@@ -23,8 +23,6 @@ export const notificationKinds = {
 } as const satisfies Record<string, NotificationFlag | null>
 export type NotificationKind = keyof typeof notificationKinds
 
-const kinds = Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]]
-
 /** A group is open until it is read, and for so many hours at most. */
 export const groupHours = 24
 /** How long notifications are kept. */
@@ -45,7 +43,7 @@ export const NotificationActor = z.object({
 /** A group: what so many members did with one thing. */
 export const Notification = z.object({
   id: Id,
-  kind: z.enum(kinds),
+  kind: z.enum(Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]]),
   isRead: z.boolean(),
   /** How many members did it; 0 for what Akada itself has to say. */
   actorsCount: z.int(),

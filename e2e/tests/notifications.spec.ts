@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, test } from '../support/app.ts'
+
+const badge = (page: Page) => page.getByRole('link', { name: /\d unread/ }).filter({ visible: true })
+
+test('a like, a comment and a follow show at once, grouped, and lead to what they are about', async ({
+  signedIn,
+  site,
+}) => {
+  const star = await site.aUser('star')
+  const post = await site.aFilm(star, { body: 'Three seams every new tailor gets wrong' })
+  const [ada, obi] = [
+    await site.aUser('ada', { firstName: 'Ada', lastName: 'Eze' }),
+    await site.aUser('obi', { firstName: 'Obi', lastName: 'Ike' }),
+  ]
+  const page = await signedIn(star)
+  await page.goto('/socials')
+  await expect(page.getByRole('article').first()).toBeVisible()
+
+  for (const [fan, unread] of [
+    [ada, 1],
+    [obi, 1],
+  ] as const) {
+    const other = await signedIn(fan)
+    await other.goto(`/posts/${post.id}`)
+    await other.getByRole('button', { name: /^Like/ }).first().click()
+    await expect(badge(page)).toContainText(`${unread} unread`)
+  }
+  await badge(page).click()
+  const row = page.getByRole('listitem').filter({ hasText: 'liked your post' })
+  await expect(row).toContainText(/New: ?Obi Ike and Ada Eze liked your post/)
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+
+  const fan = await signedIn(ada)
+  await fan.goto(`/posts/${post.id}`)
+  await fan.getByRole('button', { name: 'Follow @star' }).click()
+  const followed = page.getByRole('listitem').filter({ hasText: 'Ada Eze followed you' })
+  await expect(followed).toBeVisible()
+  await followed.getByRole('button', { name: 'Follow @ada' }).click()
+  await expect(followed.getByRole('button', { name: 'Following @ada' })).toBeVisible()
+
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme)
+    await expectNoAxeViolations(page)
+  }
+  await row.getByRole('link').click()
+  await expect(page).toHaveURL(`/posts/${post.id}`)
+  await page.goBack()
+  await expect(row).not.toContainText('New:')
+  await page.getByRole('button', { name: 'Mark all read' }).click()
+  await expect(page.getByRole('button', { name: 'Mark all read' })).toHaveCount(0)
+  await expect(page.getByText(/\d unread/)).toHaveCount(0)
+  await page.reload()
+  await expect(row).toBeVisible()
+  await expect(page.getByText('New:')).toHaveCount(0)
+})
+
+test('a request to follow is accepted where it is told', async ({ signedIn, site }) => {
+  const shy = await site.aUser('shy', { isPrivate: true })
+  const ada = await site.aUser('ada')
+  const other = await signedIn(ada)
+  await other.goto(`/socials/profile/${shy.id}`)
+  await other
+    .getByRole('button', { name: /^Follow/ })
+    .first()
+    .click()
+  const page = await signedIn(shy)
+  await page.goto('/notifications')
+  await page.getByRole('button', { name: 'Accept @ada' }).click()
+  await expect(page.getByRole('button', { name: 'Accept @ada' })).toHaveCount(0)
+  await other.goto('/notifications')
+  await expect(other.getByText('accepted your request to follow')).toBeVisible()
+})
+
+test('the list says when it is empty, when it failed, and tries again', async ({ signedIn, site }) => {
+  const page = await signedIn(await site.aUser('ada'))
+  await page.route('**/api/users/me/notifications?*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/notifications')
+  await expect(page.getByRole('alert').filter({ hasText: 'Retry' })).toBeVisible()
+  await page.unroute('**/api/users/me/notifications?*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Nothing yet')).toBeVisible()
+})
+
+test.describe('push messages', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the worker shows a message and leads to what it is about', async ({ signedIn, site }) => {
+    const page = await signedIn(await site.aUser('ada'))
+    await page.context().grantPermissions(['notifications'], { origin: site.url })
+    // No test reaches a real push service: the browser's answer is put in its place.
+    await page.addInitScript(subscribeWithout)
+    await page.goto('/settings/notifications')
+    const device = page.getByRole('switch', { name: /On this device/ })
+    await device.click()
+    await expect(device).toBeChecked()
+    await page.reload()
+    await expect(device).toBeChecked()
+    const rows = await site.db.selectFrom('pushSubscriptions').select('endpoint').execute()
+    expect(rows).toEqual([{ endpoint: 'https://fcm.googleapis.com/fcm/send/test' }])
+
+    const message = {
+      title: 'Obi liked your post',
+      body: 'Three seams',
+      path: '/notifications',
+      tag: 'x',
+      unreadCount: 1,
+    }
+    await deliver(page, message)
+    const shown = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready
+        return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }))
+      })
+    await expect.poll(shown).toEqual([{ title: message.title, body: message.body }])
+    await device.click()
+    await expect(device).not.toBeChecked()
+    expect(await site.db.selectFrom('pushSubscriptions').select('id').execute()).toEqual([])
+  })
+})
+
+/** Runs in the page: a browser whose push service always agrees. */
+function subscribeWithout() {
+  const subscription = {
+    toJSON: () => ({
+      endpoint: 'https://fcm.googleapis.com/fcm/send/test',
+      keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+    }),
+    unsubscribe: async () => true,
+  }
+  Object.assign(PushManager.prototype, {
+    subscribe: async () => subscription,
+    getSubscription: async () => subscription,
+  })
+}
+
+async function deliver(page: Page, message: object): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => {
+      if (one) resolve(one.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  const origin = new URL(page.url()).origin
+  const registrationId = await registered
+  // Somebody who looks at Akada is not told.
+  await page.goto('about:blank')
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin,
+    registrationId,
+    data: JSON.stringify(message),
+  })
+  await page.goto(`${origin}/settings/notifications`)
+}
