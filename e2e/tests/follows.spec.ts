@@ -1,4 +1,4 @@
-import { expect, test } from '../support/app.ts'
+import { expect, expectNoAxeViolations, test } from '../support/app.ts'
 
 test('following from a post shows at once and stays', async ({ signedIn, site }) => {
   const post = await site.aFilm(await site.aUser('tolu.cuts'))
@@ -53,4 +53,53 @@ test('who follows nobody is led to For you', async ({ signedIn, site }) => {
     'href',
     '/socials',
   )
+})
+
+test('a private member is asked, lets in who they like, and is seen from then on', async ({
+  signedIn,
+  site,
+}) => {
+  const tolu = await site.aUser('tolu.cuts', { isPrivate: true })
+  await site.aPost(tolu, { body: 'How to set a sleeve' })
+  const [ada, obi] = [await signedIn(await site.aUser('ada')), await signedIn(await site.aUser('obi'))]
+  for (const page of [ada, obi]) {
+    await page.goto(`/socials/profile/${tolu.id}`)
+    await expect(page.getByText('This account is private')).toBeVisible()
+    await page.getByRole('button', { name: 'Follow', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Requested' })).toBeVisible()
+  }
+  const page = await signedIn(tolu)
+  await page.goto('/socials/profile')
+  await page.getByRole('button', { name: 'Follow requests (2)' }).click()
+  await expect(page.getByText('@obi')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Accept @ada' }).click()
+  await expect(page.getByRole('button', { name: 'Accept @ada' })).toBeHidden()
+  await page.getByRole('button', { name: 'Decline @obi' }).click()
+  await expect(page.getByText('No requests')).toBeVisible()
+  await ada.reload()
+  await expect(ada.getByRole('link', { name: 'How to set a sleeve, 0 views' })).toBeVisible()
+  await obi.reload()
+  await expect(obi.getByRole('button', { name: 'Follow', exact: true })).toBeVisible()
+})
+
+test('followers are listed ten at a time, lead to their profiles, and can be removed', async ({
+  signedIn,
+  site,
+}) => {
+  const tolu = await site.aUser('tolu.cuts', { followersCount: 12 })
+  for (let n = 1; n <= 12; n += 1) {
+    const fan = await site.aUser(`fan.${n}`, { followingsCount: 1 })
+    await site.db.insertInto('follows').values({ followerId: fan.id, followeeId: tolu.id }).execute()
+  }
+  const page = await signedIn(tolu)
+  await page.goto('/socials/profile')
+  await page.getByRole('button', { name: '12 followers' }).click()
+  const list = page.getByRole('dialog', { name: 'Followers' })
+  await list.getByText('@fan.3').scrollIntoViewIfNeeded()
+  await expect(list.getByText('@fan.1', { exact: true })).toBeVisible()
+  await list.getByRole('button', { name: 'Remove follower @fan.12' }).click()
+  await expect(list.getByText('@fan.12')).toBeHidden()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: '11 followers' })).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test } from '../support/app.ts'
 
 test('a profile shows who somebody is and their posts, and can be followed', async ({ signedIn, site }) => {
@@ -9,7 +10,7 @@ test('a profile shows who somebody is and their posts, and can be followed', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tolu Adé')
   await expect(page.getByRole('link', { name: 'How to set a sleeve, 0 views' })).toBeVisible()
   await page.getByRole('button', { name: 'Follow', exact: true }).click()
-  await expect(page.getByText('1 follower')).toBeVisible()
+  await expect(page.getByRole('button', { name: '1 follower' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Following', exact: true })).toBeVisible()
   await expectNoAxeViolations(page)
@@ -33,9 +34,114 @@ test('a profile that does not exist is a page not found', async ({ page, site })
 test('signing out leads to sign-in and forgets who was here', async ({ signedIn, site }) => {
   const page = await signedIn(await site.aUser('tolu.cuts'))
   await page.goto('/socials/profile')
-  await expect(page.getByText('No posts yet')).toBeVisible()
+  await expect(page.getByText('Post your first lesson')).toBeVisible()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/auth?tab=signin&redirect=%2Fsocials%2Fprofile')
   await page.goto('/socials/profile')
   await expect(page).toHaveURL('/auth?tab=signin&redirect=%2Fsocials%2Fprofile')
+})
+
+test('the profile is edited with its messages, and the address leads to it and Back out of it', async ({
+  signedIn,
+  site,
+}) => {
+  const page = await signedIn(await site.aUser('tolu.cuts'))
+  await page.goto('/socials/profile')
+  await page.getByRole('button', { name: 'Edit profile' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit profile' })
+  await expect(page).toHaveURL(/edit=1/)
+  await dialog.getByLabel('First name').fill(' ')
+  await dialog.getByLabel('Bio').fill('')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('First name is required')).toBeVisible()
+  await expect(dialog.getByText('Bio is required')).toBeVisible()
+  await expect(dialog.getByLabel('First name')).toBeFocused()
+  await expectNoAxeViolations(page)
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('button', { name: 'Edit profile' }).click()
+  await dialog.getByLabel('First name').fill('Tólú')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Profile Updated')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tólú Obi')
+})
+
+test('a country that cannot be saved goes back, with the words for it', async ({ signedIn, site }) => {
+  const page = await signedIn(await site.aUser('tolu.cuts', { country: 'NG' }))
+  await page.goto('/socials/profile?edit=1')
+  await page.route('**/api/profiles', (route) => route.fulfill({ status: 500, json: {} }))
+  const country = page.getByLabel('Country')
+  await country.selectOption('GH')
+  await expect(page.getByText('An error occurred')).toBeVisible()
+  await expect(country).toHaveValue('NG')
+})
+
+test('a picture is chosen, cut and shown, with the keyboard alone after choosing', async ({
+  signedIn,
+  site,
+}) => {
+  const page = await signedIn(await site.aUser('tolu.cuts'))
+  await page.goto('/socials/profile?edit=1&picture=1')
+  const dialog = page.getByRole('dialog', { name: 'Your picture' })
+  await dialog
+    .getByLabel('Picture file')
+    .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') })
+  await expect(dialog.getByText('Unsupported file format')).toBeVisible()
+  await dialog
+    .getByLabel('Picture file')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await aPicture(page) })
+  await dialog.getByRole('slider', { name: 'Zoom' }).press('ArrowRight')
+  await dialog.getByRole('button', { name: 'Move left' }).press('Enter')
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Save picture' }).press('Enter')
+  await expect(page.getByText('Profile Updated')).toBeVisible()
+  await expect(page.locator('header img[src*="/media/"]')).toBeVisible()
+})
+
+/** Drawn by the browser, so that it is a picture this browser reads. */
+async function aPicture(page: Page): Promise<Buffer> {
+  const url = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 300
+    canvas.height = 200
+    canvas.getContext('2d')?.fillRect(50, 50, 100, 100)
+    return canvas.toDataURL('image/png')
+  })
+  return Buffer.from(url.split(',')[1] ?? '', 'base64')
+}
+
+test('saved posts are on the own profile alone', async ({ signedIn, site }) => {
+  const [tolu, ada] = [await site.aUser('tolu.cuts'), await site.aUser('ada')]
+  const post = await site.aPost(tolu, { body: 'How to set a sleeve' })
+  await site.db.insertInto('postBookmarks').values({ userId: ada.id, postId: post.id }).execute()
+  const page = await signedIn(ada)
+  await page.goto('/socials/profile')
+  await page.getByRole('tab', { name: 'Saved' }).click()
+  await expect(page.getByRole('link', { name: 'How to set a sleeve, 0 views' })).toBeVisible()
+  await page.goto(`/socials/profile/${tolu.id}`)
+  await expect(page.getByRole('tab', { name: 'Saved' })).toHaveCount(0)
+})
+
+test('who blocked somebody sees who it is and can unblock them', async ({ signedIn, site }) => {
+  const [tolu, ada] = [await site.aUser('tolu.cuts', { bio: 'Three seams.' }), await site.aUser('ada')]
+  await site.db.insertInto('blocks').values({ userId: ada.id, targetId: tolu.id, type: 'BLOCK' }).execute()
+  const page = await signedIn(ada)
+  await page.goto(`/socials/profile/${tolu.id}`)
+  await expect(page.getByText('You blocked this account.')).toBeVisible()
+  await page.getByRole('button', { name: 'Unblock' }).click()
+  await expect(page.getByText('Three seams.')).toBeVisible()
+  const theirs = await signedIn(tolu)
+  await site.db.insertInto('blocks').values({ userId: ada.id, targetId: tolu.id, type: 'BLOCK' }).execute()
+  await theirs.goto(`/socials/profile/${ada.id}`)
+  await expect(theirs.getByText('Oops! Page not found.')).toBeVisible()
+})
+
+test('an incomplete profile is warned of, with the way to complete it', async ({ signedIn, site }) => {
+  const page = await signedIn(await site.aUser('new', { bio: '', profileSetupCompleted: false }))
+  await page.goto('/socials/profile')
+  await expect(page.getByText('Profile Incomplete')).toBeVisible()
+  await page.getByRole('button', { name: 'Complete your profile here.' }).click()
+  await expect(page).toHaveURL('/auth/setup?redirect=%2Fsocials%2Fprofile')
+  await expect(page.getByText('Profile Incomplete')).toBeHidden()
 })

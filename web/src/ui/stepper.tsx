@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Icon } from './icon.tsx'
 import css from './stepper.module.css'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type StepState = 'completed' | 'current' | 'pending'
 
@@ -36,6 +35,7 @@ export function Stepper<K extends string>({ label, steps, onStep }: Props<K>) {
           <button
             type="button"
             className={css.button}
+            aria-label={`${label}, ${states[state]}`}
             aria-current={isShown ? 'step' : undefined}
             disabled={state === 'pending' && !isShown}
             onClick={() => onStep(key)}
@@ -44,7 +44,6 @@ export function Stepper<K extends string>({ label, steps, onStep }: Props<K>) {
               {state === 'completed' ? <Icon name="check" size={20} /> : index + 1}
             </span>
             <span className={css.label}>{label}</span>
-            <VisuallyHidden>, {states[state]}</VisuallyHidden>
           </button>
         </li>
       ))}

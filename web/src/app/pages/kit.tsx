@@ -1,4 +1,5 @@
 import { KitControls } from '../kit/kit-controls.tsx'
+import { KitProfile } from '../kit/kit-profile.tsx'
 import { KitOverlays } from '../kit/kit-overlays.tsx'
 import { KitStates } from '../kit/kit-states.tsx'
 import css from '../kit/kit.module.css'
@@ -12,6 +13,7 @@ export function KitPage() {
       <KitTheme />
       <KitControls />
       <KitStates />
+      <KitProfile />
       <KitOverlays />
     </div>
   )

@@ -18,7 +18,8 @@ export function FollowButton({ userId, username, isPrivate = false, size }: Prop
   const { data: followed } = useQuery(followStatusQuery(userId))
   const { data: requested = false } = useQuery(followRequestQuery(userId))
   const isOn = followed === true || requested
-  const word = stateWord({ followed: followed === true, requested }, t)
+  const words = { on: t`Following`, asked: t`Requested`, off: t`Follow` }
+  const word = words[stateOf(followed === true, requested)]
   return (
     <Button
       kind={isOn ? 'outline' : 'primary'}
@@ -33,10 +34,7 @@ export function FollowButton({ userId, username, isPrivate = false, size }: Prop
   )
 }
 
-function stateWord(
-  { followed, requested }: { followed: boolean; requested: boolean },
-  t: ReturnType<typeof useLingui>['t'],
-): string {
-  if (followed) return t`Following`
-  return requested ? t`Requested` : t`Follow`
+function stateOf(followed: boolean, requested: boolean) {
+  if (followed) return 'on'
+  return requested ? 'asked' : 'off'
 }

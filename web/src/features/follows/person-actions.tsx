@@ -34,19 +34,24 @@ export function PersonActions({ person, list, ownId }: Props) {
 function Answers({ person: { userId, username }, ownId }: { person: Listed; ownId: string }) {
   const { t } = useLingui()
   const answer = useMutation(answerRequestMutation(useQueryClient(), ownId))
-  const answering = (isAccepted: boolean) => ({
-    isLoading: answer.isPending && answer.variables.isAccepted === isAccepted,
-    disabled: answer.isPending && answer.variables.isAccepted !== isAccepted,
-    onClick: () => answer.mutate({ userId, isAccepted }),
-  })
   return (
     <>
-      <Button size={36} aria-label={t`Accept @${username}`} {...answering(true)}>
+      <Button
+        size={36}
+        aria-label={t`Accept @${username}`}
+        isLoading={answer.isPending}
+        onClick={() => answer.mutate({ userId, isAccepted: true })}
+      >
         <Trans>Accept</Trans>
       </Button>
-      <Button kind="outline" size={36} aria-label={t`Decline @${username}`} {...answering(false)}>
-        <Trans>Decline</Trans>
-      </Button>
+      <IconButton
+        icon="x"
+        kind="outline"
+        size={36}
+        label={t`Decline @${username}`}
+        disabled={answer.isPending}
+        onClick={() => answer.mutate({ userId, isAccepted: false })}
+      />
     </>
   )
 }

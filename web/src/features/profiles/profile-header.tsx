@@ -87,7 +87,8 @@ interface CountProps {
 function Count({ value, onPress, children }: CountProps) {
   const content = (
     <>
-      <strong>{compactCount(value)}</strong> {children}
+      <strong>{compactCount(value)}</strong>
+      <span>{children}</span>
     </>
   )
   return (

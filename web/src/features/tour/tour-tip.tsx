@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { Button, IconButton } from '#ui/button.tsx'
-import { placeBeside } from '#ui/place-beside.ts'
 import { Progress } from '#ui/progress.tsx'
 import css from './tour-tip.module.css'
 import type { TourTarget } from './tour-rules.ts'
@@ -69,7 +68,7 @@ function usePlace(element: HTMLElement) {
   useLayoutEffect(() => {
     element.scrollIntoView({ block: 'nearest' })
     const place = () => {
-      if (tip.current) placeBeside(tip.current, element)
+      if (tip.current) putBeside(tip.current, element)
       if (ring.current) putAround(ring.current, element)
     }
     place()
@@ -81,6 +80,18 @@ function usePlace(element: HTMLElement) {
     }
   }, [element])
   return { tip, ring }
+}
+
+const gap = 12
+
+/** At the end side of the navigation, level with what it points at. */
+function putBeside(tip: HTMLElement, element: HTMLElement): void {
+  const at = element.getBoundingClientRect()
+  const { width, height } = tip.getBoundingClientRect()
+  const isRoomRight = at.right + gap + width <= innerWidth
+  const top = Math.min(at.top, innerHeight - height - gap)
+  tip.style.left = `${isRoomRight ? at.right + gap : Math.max(gap, at.left - gap - width)}px`
+  tip.style.top = `${Math.max(gap, top)}px`
 }
 
 function putAround({ style }: HTMLElement, element: HTMLElement): void {

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, test } from '../support/app.ts'
+import { codeFor } from '../support/inbox.ts'
+
+const lagos = { latitude: 6.4541, longitude: 3.3947 }
+
+test('location and phone are proven one after the other', async ({ signedIn, site }) => {
+  const page = await signedIn(await site.aUser('tolu.cuts', { postsCount: 1 }))
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation(lagos)
+  await page.goto('/socials/profile')
+  await expect(page.getByRole('heading', { name: 'Verification Required', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Verify your location' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Complete Your Verification' })
+  await expect(dialog.getByRole('button', { name: 'Location, current' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Use my location' }).click()
+  await expect(page.getByText('Location verified successfully!')).toBeVisible()
+
+  await provePhone(page)
+  await expect(page.getByText('Phone number verified successfully!')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByText('Nigeria')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Verification Required/ })).toHaveCount(0)
+})
+
+async function provePhone(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Complete Your Verification' })
+  const send = dialog.getByRole('button', { name: 'Send OTP' })
+  const number = dialog.getByLabel('Phone number')
+  await number.fill('0803123456')
+  await expect(dialog.getByText('1 character remaining')).toBeVisible()
+  await expect(send).toBeDisabled()
+  await number.fill('+234 (0) 803 123 4567')
+  await expect(number).toHaveValue('8031234567')
+  await send.click()
+  await expect(page.getByText('OTP sent successfully!')).toBeVisible()
+  const code = await codeFor(page.request, '+2348031234567')
+  await dialog.getByLabel('Code').fill(code)
+}
+
+test('a location that is denied says so, and how to allow it', async ({ signedIn, site }) => {
+  const page = await signedIn(await site.aUser('tolu.cuts'))
+  await page.context().clearPermissions()
+  await page.goto('/socials/profile?verify=location')
+  await page.getByRole('button', { name: 'Use my location' }).click()
+  await expect(page.getByText('Location access denied. Please enable location permissions.')).toBeVisible()
+  await expect(page.getByText('Open the settings of this site')).toBeVisible()
+})
