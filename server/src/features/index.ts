@@ -10,7 +10,6 @@ import { media } from './media/media.routes.ts'
 import { notifications } from './notifications/notifications.routes.ts'
 import { pages } from './pages/pages.routes.ts'
 import { moderation } from './moderation/moderation.routes.ts'
-import { moderation } from './moderation/moderation.routes.ts'
 import { posts } from './posts/posts.routes.ts'
 import { profiles } from './profiles/profiles.routes.ts'
 import { reports } from './reports/reports.routes.ts'
@@ -40,6 +39,5 @@ export const features: readonly Feature[] = [
   exports,
   blocks,
   reports,
-  moderation,
   moderation,
 ]
