@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import css from './dialog.module.css'
+import { tellGone } from './tell-gone.ts'
 
 interface Props {
   isOpen: boolean
@@ -27,6 +28,7 @@ export function Dialog({ isOpen, title, onClose, children, actions, isAlert = fa
     if (isOpen && !dialog?.open) dialog?.showModal()
     if (!isOpen && dialog?.open) dialog.close()
   }, [isOpen])
+  useEffect(tellGone, [])
 
   return (
     // A tap on the backdrop is a shortcut for those who point; the cross and Escape serve everyone else.

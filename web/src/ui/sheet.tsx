@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import { SheetDrag } from './sheet-drag.ts'
 import css from './sheet.module.css'
+import { tellGone } from './tell-gone.ts'
 
 interface Props {
   isOpen: boolean
@@ -27,6 +28,7 @@ export function Sheet({ isOpen, title, onClose, children, isFlush, footer }: Pro
     if (isOpen && !sheet?.open) sheet?.showModal()
     if (!isOpen && sheet?.open) sheet.close()
   }, [isOpen])
+  useEffect(tellGone, [])
 
   return (
     // A tap on the backdrop is a shortcut for those who point; the cross and Escape serve everyone else.

@@ -1,11 +1,12 @@
 import type { CaseOrder, CaseView, ModerationCase } from '@akada/contract/moderation'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { describeError } from '#api/describe-error.ts'
 import { navigate, useSearchParam } from '#routing/navigation.ts'
 import { Empty } from '#ui/empty.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
+import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useIsMobile } from '#ui/use-media-query.ts'
 import { CaseDetail } from './case-detail.tsx'
@@ -19,17 +20,33 @@ import { VerdictDialog } from './verdict-dialog.tsx'
 interface Props {
   view: CaseView
   order: CaseOrder
+  onOrder: (order: CaseOrder) => void
 }
 
 /** The queue, with its three other states. */
-export function CaseBoard({ view, order }: Props) {
+export function CaseBoard({ view, order, onOrder }: Props) {
   const list = useInfiniteQuery(casesQuery(view, order))
   const cases = list.data?.pages.flatMap((page) => page.cases) ?? []
   if (list.isPending) return <Skeleton width="100%" height="12rem" />
   if (list.error) return <ErrorBox onRetry={() => void list.refetch()}>{describeError(list.error)}</ErrorBox>
   if (cases.length === 0) return <QueueClear view={view} />
+  const more = list.hasNextPage ? () => void list.fetchNextPage() : undefined
   return (
-    <Desk view={view} cases={cases} more={list.hasNextPage ? () => void list.fetchNextPage() : undefined} />
+    <Desk view={view} cases={cases} more={more} order={<OrderChoice order={order} onOrder={onOrder} />} />
+  )
+}
+
+function OrderChoice({ order, onOrder }: Pick<Props, 'order' | 'onOrder'>) {
+  const { t } = useLingui()
+  return (
+    <Select
+      aria-label={t`Order`}
+      value={order}
+      onChange={(event) => onOrder(event.target.value as CaseOrder)}
+    >
+      <option value="heaviest">{t`Heaviest first`}</option>
+      <option value="newest">{t`Newest first`}</option>
+    </Select>
   )
 }
 
@@ -37,17 +54,18 @@ interface DeskProps {
   view: CaseView
   cases: readonly ModerationCase[]
   more: (() => void) | undefined
+  order: ReactNode
 }
 
 /** The queue beside the case that is open; on phones one after the other. */
-function Desk({ view, cases, more }: DeskProps) {
+function Desk({ view, cases, more, order }: DeskProps) {
   const shown = useShownCase(cases)
   const [choice, setChoice] = useState<VerdictChoice>()
   const open = (id: string | undefined) => openCase(view, id)
   useCaseKeys({ cases, shown, onOpen: open, onChoose: view === 'reports' ? setChoice : undefined })
   return (
     <div className={css.board} data-open={shown ? true : undefined}>
-      <CaseList cases={cases} shownId={shown?.id} onOpen={open} more={more} />
+      <CaseList cases={cases} shownId={shown?.id} onOpen={open} more={more} order={order} />
       {shown && <CaseDetail key={shown.id} one={shown} onChoose={setChoice} onBack={() => open(undefined)} />}
       {shown && choice && (
         <VerdictDialog

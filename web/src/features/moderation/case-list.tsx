@@ -1,5 +1,6 @@
 import type { ModerationCase } from '@akada/contract/moderation'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { relativeTime } from '#lib/relative-time.ts'
 import { Button } from '#ui/button.tsx'
 import { reasonTexts } from '#features/reports/public.ts'
@@ -11,13 +12,16 @@ interface Props {
   shownId: string | undefined
   onOpen: (id: string) => void
   more: (() => void) | undefined
+  /** Chooses what comes first. */
+  order: ReactNode
 }
 
 /** One row a thing: what it is, why it was reported and how often, how long it waits. */
-export function CaseList({ cases, shownId, onOpen, more }: Props) {
+export function CaseList({ cases, shownId, onOpen, more, order }: Props) {
   const { t } = useLingui()
   return (
     <nav className={css.queue} aria-label={t`Queue`}>
+      {order}
       <ol className={css.rows}>
         {cases.map((one) => (
           <li key={one.id}>
@@ -51,7 +55,7 @@ function CaseLine({ one }: { one: ModerationCase }) {
         <span className={css.rowAge}>{relativeTime(one.openedAt)}</span>
       </span>
       <span className={css.rowText} dir="auto">
-        {one.title || one.text || `@${one.owner.username}`}
+        {one.subjectType === 'USER' ? `@${one.owner.username}` : one.title || one.text}
       </span>
       <span className={css.rowMeta}>
         {top && <span className={css.reason}>{i18n._(reasonTexts[top.reason].name)}</span>}

@@ -4,7 +4,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '#features/sessions/public.ts'
 import { navigate, useSearchParam } from '#routing/navigation.ts'
-import { Choice } from '#ui/choice.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { CaseBoard } from './case-board.tsx'
 import { LogList } from './log-list.tsx'
@@ -61,17 +60,5 @@ const withCount = (label: string, count: number | undefined) => (count ? `${labe
 
 function Board({ view }: { view: CaseView }) {
   const [order, setOrder] = useState<CaseOrder>(view === 'decided' ? 'newest' : 'heaviest')
-  return (
-    <>
-      <div className={css.order}>
-        <Choice
-          legend={<Trans>Order</Trans>}
-          options={{ heaviest: <Trans>Heaviest first</Trans>, newest: <Trans>Newest first</Trans> }}
-          chosen={order}
-          onChoose={setOrder}
-        />
-      </div>
-      <CaseBoard view={view} order={order} />
-    </>
-  )
+  return <CaseBoard view={view} order={order} onOrder={setOrder} />
 }

@@ -47,7 +47,7 @@ function Reporting({ reported, onClose }: { reported: Reported; onClose: () => v
     >
       <Reasons chosen={reason} onChoose={setReason} />
       {reason === 'Other' && (
-        <div className={css.details}>
+        <div ref={bringIntoView} className={css.details}>
           <Field label={<Trans>Additional details</Trans>} hint={<Trans>What should we know?</Trans>}>
             {(control) => (
               <Textarea
@@ -67,6 +67,9 @@ function Reporting({ reported, onClose }: { reported: Reported; onClose: () => v
     </Dialog>
   )
 }
+
+/** Below the reasons on a small screen; focus stays where it is. */
+const bringIntoView = (details: HTMLElement | null) => details?.scrollIntoView({ block: 'nearest' })
 
 interface ReasonsProps {
   chosen: ReportReason | undefined

@@ -1,0 +1,72 @@
+import { expect, expectNoAxeViolations, test } from '../support/app.ts'
+
+test('a post is reported: a reason, then Submit, then the confirmation', async ({ signedIn, site }) => {
+  const post = await site.aFilm(await site.aUser('tolu.cuts'))
+  const page = await signedIn(await site.aUser('ada'))
+  await page.goto(`/posts/${post.id}`)
+  await page.getByRole('button', { name: 'More options' }).click()
+  await page.getByRole('button', { name: 'Report', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report' })
+  await expect(dialog.getByRole('radio')).toHaveCount(9)
+  await expect(dialog.getByRole('button', { name: 'Submit' })).toHaveCount(0)
+  await dialog.getByText('UnsafeBehavior').click()
+  await expect(dialog.getByRole('textbox')).toHaveCount(0)
+  await dialog.getByText('Other', { exact: true }).click()
+  await dialog.getByRole('textbox', { name: 'Additional details' }).fill('Taken from my page.')
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  const done = page.getByRole('dialog', { name: 'Report Submitted' })
+  await expect(done.getByText('Post has been reported')).toBeVisible()
+  await done.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const stored = site.db.selectFrom('reports').select(['reason', 'additionalInfo'])
+  expect(await stored.execute()).toEqual([{ reason: 'Other', additionalInfo: 'Taken from my page.' }])
+})
+
+test('a second report closes the dialog and says so; Back closes it too', async ({ signedIn, site }) => {
+  const tolu = await site.aUser('tolu.cuts')
+  const page = await signedIn(await site.aUser('ada'))
+  const report = async () => {
+    await page.getByRole('button', { name: 'More options' }).click()
+    await page.getByRole('menuitem', { name: 'Report @tolu.cuts' }).click()
+  }
+  await page.goto(`/socials/profile/${tolu.id}`)
+  await report()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  for (const said of ['@tolu.cuts has been reported', "You've already reported this user."]) {
+    await report()
+    await page.getByRole('dialog').getByText('Impersonation').click()
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText(said)).toBeVisible()
+    const done = page.getByRole('button', { name: 'Done' })
+    if (await done.isVisible()) await done.click()
+  }
+  await expect(page.getByText('Duplicate Report')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a report that fails keeps the choice and asks to try again', async ({ signedIn, site }) => {
+  const post = await site.aFilm(await site.aUser('tolu.cuts'))
+  const page = await signedIn(await site.aUser('ada'))
+  await page.route('**/reports', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto(`/posts/${post.id}?report=post:${post.id}`)
+  await page.getByRole('dialog').getByText('Threats', { exact: true }).click()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Something went wrong')).toBeVisible()
+  await expect(page.getByText('Please try again.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Threats' })).toBeChecked()
+})
+
+test('who is blocked is gone from the screen, and the toast takes it back', async ({ signedIn, site }) => {
+  const tolu = await site.aUser('tolu.cuts')
+  await site.aFilm(tolu)
+  const page = await signedIn(await site.aUser('ada'))
+  await page.goto(`/socials/profile/${tolu.id}`)
+  await page.getByRole('button', { name: 'More options' }).click()
+  await page.getByRole('menuitem', { name: 'Block @tolu.cuts' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click()
+  await expect(page.getByText('You blocked this account.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('heading', { name: 'Ada Obi' })).toBeVisible()
+})
