@@ -7,6 +7,8 @@ test('a like, a comment and a follow show at once, grouped, and lead to what the
   signedIn,
   site,
 }) => {
+  // Four browsers, and two scans of a whole screen.
+  test.slow()
   const star = await site.aUser('star')
   const post = await site.aFilm(star, { body: 'Three seams every new tailor gets wrong' })
   const [ada, obi] = [

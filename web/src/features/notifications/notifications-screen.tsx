@@ -85,11 +85,6 @@ function Head({ onReadAll }: { onReadAll: (() => void) | undefined }) {
   return (
     <header className={css.head}>
       <h1 className={css.title}>{t`Notifications`}</h1>
-      {unread > 0 && onReadAll && (
-        <Button kind="outline" size={36} icon="check" onClick={onReadAll}>
-          <Trans>Mark all read</Trans>
-        </Button>
-      )}
       <Link
         to="/settings/:section"
         params={{ section: 'notifications' }}
@@ -98,6 +93,11 @@ function Head({ onReadAll }: { onReadAll: (() => void) | undefined }) {
         <Icon name="gear-six" size={20} />
         <VisuallyHidden>{t`Notification settings`}</VisuallyHidden>
       </Link>
+      {unread > 0 && onReadAll && (
+        <Button kind="outline" size={36} icon="check" onClick={onReadAll}>
+          <Trans>Mark all read</Trans>
+        </Button>
+      )}
     </header>
   )
 }

@@ -13,7 +13,7 @@ import css from './feed-tabs.module.css'
 export function FeedTabs() {
   const { t } = useLingui()
   const isMember = useSignedIn()
-  const isNarrow = useMediaQuery('(width < 22.5rem)')
+  const isNarrow = useMediaQuery('(width < 24rem)')
   return (
     <header className={css.bar}>
       <Wordmark short={isNarrow} />
