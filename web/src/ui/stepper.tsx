@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Icon } from './icon.tsx'
 import css from './stepper.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type StepState = 'completed' | 'current' | 'pending'
 
@@ -35,7 +36,6 @@ export function Stepper<K extends string>({ label, steps, onStep }: Props<K>) {
           <button
             type="button"
             className={css.button}
-            aria-label={`${label}, ${states[state]}`}
             aria-current={isShown ? 'step' : undefined}
             disabled={state === 'pending' && !isShown}
             onClick={() => onStep(key)}
@@ -43,7 +43,10 @@ export function Stepper<K extends string>({ label, steps, onStep }: Props<K>) {
             <span className={css.mark}>
               {state === 'completed' ? <Icon name="check" size={20} /> : index + 1}
             </span>
-            <span className={css.label}>{label}</span>
+            <span className={css.label}>
+              {label}
+              <VisuallyHidden>, {states[state]}</VisuallyHidden>
+            </span>
           </button>
         </li>
       ))}

@@ -7,6 +7,7 @@ import { Link } from '#routing/link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useOverlay } from '#ui/use-overlay.ts'
+import css from './profiles.module.css'
 import { ShareProfile } from './share-profile.tsx'
 
 /** What a member does with their own profile. */
@@ -21,8 +22,10 @@ export function OwnActions({ userId, isPrivate }: { userId: string; isPrivate: b
       {isPrivate && <RequestsButton userId={userId} />}
       <ShareProfile userId={userId} />
       <Link to="/settings" className={buttonClass({ kind: 'outline' })}>
-        <Icon name="gear-six" size={20} />
-        <Trans>Settings</Trans>
+        <span className={css.linkContent}>
+          <Icon name="gear-six" size={20} />
+          <Trans>Settings</Trans>
+        </span>
       </Link>
       <Button
         kind="quiet"
