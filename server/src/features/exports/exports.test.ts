@@ -170,6 +170,7 @@ test('export: the link is good for 24 hours and for nothing else, and goes with 
   expect(await status(url)).toBe(200)
   world.later(24 * hour + 60)
   expect(await status(url)).toBe(404)
+  expect(await latest(world, ada)).toMatchObject({ status: 'expired', url: null })
   await forgetExports(world)
   expect(await stored(world)).toEqual([])
   expect(await latest(world, ada)).toMatchObject({ status: 'expired', url: null })

@@ -58,9 +58,12 @@ async function makeExport(context: Making, { id, userId, email }: Waiting): Prom
     await storage.put(key, path, 'application/zip')
     return size
   })
-  const [made] = await finish(db, id, key, bytes, now())
-  if (made) await notify(db, { to: userId, kind: 'export-ready', subjectId: id })
-  if (made) await messenger.send(exportReadyMessage(email, exportLinkHours))
+  const isMade = await db.transaction().execute(async (tx) => {
+    const [made] = await finish(tx, id, key, bytes, now())
+    if (made) await notify(tx, { to: userId, kind: 'export-ready', subjectId: id })
+    return made !== undefined
+  })
+  if (isMade) await messenger.send(exportReadyMessage(email, exportLinkHours))
   else await storage.remove(key)
 }
 
