@@ -5,14 +5,18 @@ import { sharePost, toggleLike } from '@akada/contract/posts'
 import { expect, test } from 'vitest'
 import type { Person } from '#testing/people.ts'
 import { type World, createWorld } from '#testing/world.ts'
-import { chores } from '../chores.ts'
-import { gatherNews } from './public.ts'
+import { forgetNotifications, gatherNews } from './public.ts'
 
-const like = (world: World, as: Person, post: { id: string }, liked = true) =>
+interface By {
+  as: Person
+  post: { id: string }
+}
+
+const like = (world: World, { as, post, liked = true }: By & { liked?: boolean }) =>
   world.call(toggleLike, { as, params: { id: post.id }, body: { liked } })
 
-const say = async (world: World, as: Person, post: { id: string }, body: string, commentId?: string) =>
-  (await world.call(createComment, { as, params: { postId: post.id }, body: { body, commentId } })).data
+const say = async (world: World, { as, post }: By, form: { body: string; commentId?: string }) =>
+  (await world.call(createComment, { as, params: { postId: post.id }, body: form })).data
 
 async function listOf(world: World, as: Person, query = {}) {
   await gatherNews(world)
@@ -40,13 +44,17 @@ test('200 likes at once make one notification with the exact count, and unlikes 
   await using _ = world
   const fans: Person[] = []
   for (let n = 0; n < 200; n += 1) fans.push(await world.aUser(`fan${n}`))
-  await Promise.all([...fans.map((fan) => like(world, fan, post)), gatherNews(world), gatherNews(world)])
+  await Promise.all([
+    ...fans.map((fan) => like(world, { as: fan, post })),
+    gatherNews(world),
+    gatherNews(world),
+  ])
   expect(await inShortFor(world, star)).toEqual([1, 1, 'like 200'])
   const { notifications } = await listOf(world, star)
   expect(notifications[0]?.actors).toHaveLength(3)
-  await Promise.all(fans.map((fan, n) => like(world, fan, post, n < 3)))
+  await Promise.all(fans.map((fan, n) => like(world, { as: fan, post, liked: n < 3 })))
   expect(await inShortFor(world, star)).toEqual([1, 1, 'like 3'])
-  await Promise.all(fans.map((fan) => like(world, fan, post, false)))
+  await Promise.all(fans.map((fan) => like(world, { as: fan, post, liked: false })))
   expect(await inShortFor(world, star)).toEqual([0, 0])
   const told = world.told.filter(([room, event]) => room === `user:${star.id}` && event === 'notification')
   expect(told.at(-1)?.[2]).toEqual({ unreadCount: 0, notificationId: null })
@@ -55,7 +63,7 @@ test('200 likes at once make one notification with the exact count, and unlikes 
 test('what is read is closed: the next like is news again', async () => {
   const { world, star, ada, obi, post } = await aStage()
   await using _ = world
-  await like(world, ada, post)
+  await like(world, { as: ada, post })
   const [first] = (await listOf(world, star)).notifications
   const id = first?.id ?? ''
   for (const _ of [1, 2])
@@ -63,16 +71,16 @@ test('what is read is closed: the next like is news again', async () => {
       unreadCount: 0,
     })
   expect((await world.call(api.readNotification, { as: obi, params: { id } })).status).toBe(404)
-  await like(world, obi, post)
+  await like(world, { as: obi, post })
   expect(await inShortFor(world, star)).toEqual([1, 2, 'like 1', 'like 1 read'])
-  await like(world, ada, post, false)
+  await like(world, { as: ada, post, liked: false })
   expect(await inShortFor(world, star)).toEqual([1, 1, 'like 1'])
 })
 
 test('a group grows for a day at most', async () => {
   const { world, star, ada, obi, post } = await aStage()
   await using _ = world
-  await like(world, ada, post)
+  await like(world, { as: ada, post })
   expect(await inShortFor(world, star)).toEqual([1, 1, 'like 1'])
   world.later(25 * 3600)
   await world.db
@@ -97,9 +105,13 @@ test('comments, replies, mentions and shares reach each member once, and go with
   const { world, star, ada, obi, post } = await aStage()
   await using _ = world
   const uche = await world.aUser('uche.o')
-  const { id: first } = await say(world, ada, post, 'Thank you! Look, @uche.o and @Obi, mail me@star.')
-  await say(world, ada, post, 'And one more.')
-  await say(world, obi, post, 'I agree, @ada', first)
+  const { id: first } = await say(
+    world,
+    { as: ada, post },
+    { body: 'Thank you! Look, @uche.o and @Obi, mail me@star.' },
+  )
+  await say(world, { as: ada, post }, { body: 'And one more.' })
+  await say(world, { as: obi, post }, { body: 'I agree, @ada', commentId: first })
   await world.call(sharePost, { as: obi, params: { id: post.id } })
   expect(await inShortFor(world, star)).toEqual([2, 2, 'comment 2', 'share 1'])
   expect(await inShortFor(world, ada)).toEqual([1, 1, 'reply 1'])
@@ -118,19 +130,19 @@ test('comments, replies, mentions and shares reach each member once, and go with
 test('nobody hears of themselves, of whom they muted or blocked, or what their settings switch off', async () => {
   const { world, star, ada, obi, post } = await aStage()
   await using _ = world
-  await like(world, star, post)
+  await like(world, { as: star, post })
   await world.db.insertInto('blocks').values({ userId: star.id, targetId: ada.id, type: 'MUTE' }).execute()
-  await like(world, ada, post)
+  await like(world, { as: ada, post })
   await world.db
     .insertInto('userSettings')
     .values({ userId: star.id, allowLikeNotification: false })
     .execute()
-  await like(world, obi, post)
+  await like(world, { as: obi, post })
   expect(await inShortFor(world, star)).toEqual([0, 0])
   await world.call(follow, { as: obi, body: { userId: star.id } })
   expect(await inShortFor(world, star)).toEqual([1, 1, 'follow 1'])
   await world.db.updateTable('userSettings').set({ allowSocialNotification: false }).execute()
-  await say(world, obi, post, 'Hello')
+  await say(world, { as: obi, post }, { body: 'Hello' })
   expect(await inShortFor(world, star)).toEqual([1, 1, 'follow 1'])
   await world.call(unfollow, { as: obi, params: { userId: star.id } })
   expect(await inShortFor(world, star)).toEqual([0, 0])
@@ -139,7 +151,7 @@ test('nobody hears of themselves, of whom they muted or blocked, or what their s
 test('what the member may no longer see leaves the list and the count', async () => {
   const { world, star, ada, obi, post } = await aStage()
   await using _ = world
-  await like(world, ada, post)
+  await like(world, { as: ada, post })
   await world.call(follow, { as: obi, body: { userId: star.id } })
   expect(await inShortFor(world, star)).toEqual([2, 2, 'follow 1', 'like 1'])
   await world.db.updateTable('users').set({ deletedAt: new Date() }).where('id', '=', ada.id).execute()
@@ -153,7 +165,7 @@ test('pages go on where the last one ended, whatever has come meanwhile', async 
   const posts = [post]
   for (let n = 0; n < 4; n += 1) posts.push(await world.aPost(star))
   for (const one of posts) {
-    await like(world, ada, one)
+    await like(world, { as: ada, post: one })
     world.later(1)
     await gatherNews(world)
   }
@@ -181,14 +193,13 @@ test('pages go on where the last one ended, whatever has come meanwhile', async 
 test('notifications go after 90 days, with their counts', async () => {
   const { world, star, ada, post } = await aStage()
   await using _ = world
-  await like(world, ada, post)
+  await like(world, { as: ada, post })
   expect(await inShortFor(world, star)).toEqual([1, 1, 'like 1'])
-  const forget = chores.find(({ name }) => name === 'forget-notifications')!
   const context = { ...world, now: () => new Date(Date.now() + 89 * 24 * 3_600_000) }
-  await forget.work(context)
+  await forgetNotifications(context)
   expect(await inShortFor(world, star)).toEqual([1, 1, 'like 1'])
   context.now = () => new Date(Date.now() + 91 * 24 * 3_600_000)
-  await forget.work(context)
+  await forgetNotifications(context)
   expect(await inShortFor(world, star)).toEqual([0, 0])
   expect(await world.db.selectFrom('notificationActs').selectAll().execute()).toEqual([])
 })

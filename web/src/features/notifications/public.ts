@@ -1,1 +1,1 @@
-export { UnreadBadge } from './later.ts'
+export { PushSetting, UnreadBadge } from './later.ts'

@@ -1,7 +1,7 @@
 import type { NotificationFlag } from '@akada/contract/settings'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { PushSetting } from '#features/notifications/push-setting.tsx'
+import { PushSetting } from '#features/notifications/public.ts'
 import { Switch } from '#ui/switch.tsx'
 import { Group } from './group.tsx'
 import { QuietHoursGroup } from './quiet-hours-group.tsx'
