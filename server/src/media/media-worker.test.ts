@@ -1,18 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { describe, expect, test, vi } from 'vitest'
 import { type World, createWorld } from '#testing/world.ts'
-import { type MediaRow, findAbandoned, findMedia } from './media-rows.ts'
+import { findAbandoned } from './media-rows.ts'
 import { startMediaWorker } from './media-worker.ts'
 import { rejections } from './rejection.ts'
-import { jobLimits } from './run-job.ts'
-import { findSandbox } from './sandbox.ts'
 import { makeClip } from './testing/clips.ts'
 import { aMediaOf, anUpload, workIn } from './testing/waiting-media.ts'
-import { type MediaWork, exhausted, recordFailure, workOnMedia } from './work-on-media.ts'
+import { exhausted, recordFailure, workOnMedia } from './work-on-media.ts'
 
 const logger = pino({ level: 'silent' })
 const patience = { timeout: 60_000, interval: 100 }

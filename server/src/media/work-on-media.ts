@@ -133,6 +133,11 @@ function createRecorder(run: Run): (message: JobMessage) => Promise<void> {
     await save({ progress: Math.min(99, Math.round(share * 100)) })
     await work.onProgress(media)
   }
+  const pictures = async (made: Pictures) => {
+    // Recorded by an earlier try: what is being served is never replaced.
+    if (media.placeholder === null) await save(await storePictures(run, kind, made))
+    if (kind === 'image') await work.onResult(media)
+  }
   return async (message) => {
     switch (message.type) {
       case 'described': {
@@ -142,9 +147,7 @@ function createRecorder(run: Run): (message: JobMessage) => Promise<void> {
         return
       }
       case 'pictures':
-        // Recorded by an earlier try: what is being served is never replaced.
-        if (media.placeholder === null) await save(await storePictures(run, kind, message.pictures))
-        if (kind === 'image') await work.onResult(media)
+        await pictures(message.pictures)
         return
       case 'rendition':
         await save(await storeRendition(run, message.rendition))

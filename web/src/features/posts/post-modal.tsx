@@ -1,7 +1,7 @@
 import type { Post } from '@akada/contract/posts'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '#ui/button.tsx'
 import { useIsMobile } from '#ui/use-media-query.ts'
 import { postQuery } from './feed.queries.ts'
@@ -36,22 +36,27 @@ export function PostModal({ postId, comments, onMove, onClose }: Props) {
   const previous = ids[place - 1]
   const next = place === -1 ? undefined : ids[place + 1]
   const to = (id: string | undefined) => (id === undefined ? undefined : () => onMove(id))
-  const onKey = (event: KeyboardEvent) => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
     const move = isMobile || isElsewhere(event) ? undefined : moves[event.key]
     const target = move === undefined ? undefined : move < 0 ? previous : next
     if (target === undefined) return
     event.preventDefault()
     onMove(target)
-  }
+  })
+  // On the document, because focus may be nowhere after a post has made way for the next.
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
   return (
-    // Keys and the tap on the backdrop are shortcuts; every one of them has a button.
+    // A tap on the backdrop is a shortcut for those who point; the cross and Escape serve everyone else.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
       className={css.modal}
+      tabIndex={-1}
       aria-label={post ? t`Post by @${post.username}` : t`Post`}
       data-theme={isMobile ? 'dark' : undefined}
-      onKeyDown={onKey}
       onCancel={(event) => {
         if (event.target !== ref.current) return
         event.preventDefault()
@@ -130,10 +135,12 @@ function useModal(postId: string) {
   const shown = useRef(postId)
   useEffect(() => {
     shown.current = postId
+    if (document.activeElement === document.body) ref.current?.focus()
     // The screen below follows, so that it loads more when its end comes near.
     linkOf(postId)?.scrollIntoView({ block: 'nearest' })
   }, [postId])
-  useEffect(() => {
+  // Before what is inside scrolls to its place, which it cannot while the dialog is closed.
+  useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
     return () => {

@@ -87,7 +87,7 @@ function Author({ post, nameId }: { post: Post; nameId: string }) {
       </div>
       {session?.id !== userId && (
         <Suspense>
-          <FollowButton userId={userId} username={username} />
+          <FollowButton userId={userId} username={username} size={36} />
         </Suspense>
       )}
     </header>
