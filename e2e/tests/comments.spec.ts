@@ -1,5 +1,6 @@
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test } from '../support/app.ts'
-import { openComments } from '../support/comments.ts'
+import { openComments, row } from '../support/comments.ts'
 
 test('comments are listed newest first with Creator and replies', async ({ page, site, isMobile }) => {
   const [tolu, nkechi] = [await site.aUser('tolu.cuts'), await site.aUser('nkechi')]
@@ -115,3 +116,39 @@ test('the panel folds to a tab and opens again', async ({ page, site }) => {
   await page.keyboard.press('c')
   await expect(page.getByRole('heading', { name: 'Comments (0)' })).toBeVisible()
 })
+
+test('a finger pulls the sheet down by header and list: 40 px stay, 60 px close', async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const [tolu, nkechi] = [await site.aUser('tolu.cuts'), await site.aUser('nkechi')]
+  const post = await site.aFilm(tolu)
+  await site.aComment(nkechi, { post, body: 'Please do one on zips.' })
+  await page.goto(`/posts/${post.id}`)
+  const sheet = page.getByRole('dialog', { name: 'Comments (1)' })
+  for (const place of [page.getByRole('heading', { name: 'Comments (1)' }), row(page, 'zips')]) {
+    await openComments(page, true)
+    await expect(row(page, 'zips')).toBeVisible()
+    await settled(page)
+    await pull(page, place, 40)
+    await expect(sheet).toBeVisible()
+    await pull(page, place, 60)
+    await expect(sheet).toBeHidden()
+  }
+})
+
+/** The sheet has slid in. */
+const settled = (page: Page) =>
+  page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+
+/** A finger on a real touch screen, as the browser feels it. */
+async function pull(page: Page, place: Locator, travel: number): Promise<void> {
+  const box = await place.boundingBox()
+  const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 10]
+  const touches = await page.context().newCDPSession(page)
+  await touches.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    touches.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  await touch('touchStart', [{ x, y }])
+  for (const share of [0.25, 0.5, 0.75, 1]) await touch('touchMove', [{ x, y: y + travel * share }])
+  await touch('touchEnd', [])
+  await touches.detach()
+}

@@ -8,10 +8,10 @@ const crowd = 1_000_000
 const few = 20
 const deepPage = 1_000
 
-/** Comments by a thousand members, in the order in which they came. */
+/** Comments by a thousand members, in the order in which they came; the first of them so many seconds ago. */
 const fillText = `
   with made as (
-    select uuidv7(make_interval(secs => n - $2::int)) as id, n from generate_series(1, $2::int) n)
+    select uuidv7(make_interval(secs => n - $3::int)) as id, n from generate_series(1, $2::int) n)
   insert into comments (id, post_id, user_id, body)
   select m.id, $1, u.id, 'So true, the market table helped me a lot. ' || m.n
     from made m
@@ -82,19 +82,24 @@ async function twoPosts({ context, pool }: Site): Promise<[busy: string, quiet: 
     .execute()
   const [busy, quiet] = posts.map(({ id }) => id)
   if (!busy || !quiet) throw new Error('There are no posts to comment on.')
-  await fillPost(pool, busy, crowd)
-  await fillPost(pool, quiet, few)
+  // Those of the quiet post are the oldest: behind all others for whoever walks through them by time.
+  await fillPost(pool, quiet, { comments: few, age: 2 * crowd })
+  await fillPost(pool, busy, { comments: crowd, age: crowd })
   await pool.query('vacuum (analyze) comments')
   return [busy, quiet]
 }
 
-async function fillPost(pool: Site['pool'], postId: string, comments: number): Promise<void> {
+async function fillPost(
+  pool: Site['pool'],
+  postId: string,
+  { comments, age }: { comments: number; age: number },
+): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query(
       "set statement_timeout = 0; set session_replication_role = replica; set work_mem = '256MB'",
     )
-    await client.query(fillText, [postId, comments])
+    await client.query(fillText, [postId, comments, age])
     await client.query('update post_stats set comments = $2, threads = $2 where post_id = $1', [
       postId,
       comments,

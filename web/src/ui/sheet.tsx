@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import { SheetDrag } from './sheet-drag.ts'
+import { followTouches } from './sheet-touch.ts'
 import css from './sheet.module.css'
 import { tellGone } from './tell-gone.ts'
 
@@ -16,7 +17,7 @@ interface Props {
   footer?: ReactNode
 }
 
-/** A sheet from below at 80 % height; a downward swipe of more than 50 px on grip or header closes it (section 2). */
+/** A sheet from below at 80 % height; a downward swipe of more than 50 px closes it (section 2). */
 export function Sheet({ isOpen, title, onClose, children, isFlush, footer }: Props) {
   const { t } = useLingui()
   const ref = useRef<HTMLDialogElement>(null)
@@ -29,6 +30,9 @@ export function Sheet({ isOpen, title, onClose, children, isFlush, footer }: Pro
     if (!isOpen && sheet?.open) sheet.close()
   }, [isOpen])
   useEffect(tellGone, [])
+
+  const pulledDown = useEffectEvent(onClose)
+  useEffect(() => (ref.current ? followTouches(ref.current, () => pulledDown()) : undefined), [])
 
   return (
     // A tap on the backdrop is a shortcut for those who point; the cross and Escape serve everyone else.
