@@ -17,7 +17,8 @@ interface ApiKey {
 const running = statement<ApiKey>(`
   select k.id, k.owner_id, k.scopes
     from api_keys k join users u on u.id = k.owner_id
-   where k.id = $1 and k.revoked_at is null and u.deleted_at is null`)
+   where k.id = $1 and k.revoked_at is null and u.deleted_at is null
+     and (u.suspended_until is null or u.suspended_until <= now())`)
 
 /** How long an API key is believed without asking again, in milliseconds: so late a revoked one ends. */
 const belief = 5000

@@ -1,9 +1,13 @@
 import { type Letter, htmlOf, textOf } from './letter.ts'
 import type { Message } from './message.ts'
-import { type DecisionTold, moderationDecision } from './templates/moderation-decision.ts'
+import { type DecisionTold, headingOf, moderationDecision, things } from './templates/moderation-decision.ts'
 
 /** What moderators decided about something of a member's, or about their appeal. */
 export function decisionMessage(to: string, told: DecisionTold): Message {
   const letter: Letter = moderationDecision(told)
   return { to, channel: 'email', subject: letter.subject, text: textOf(letter), html: htmlOf(letter) }
 }
+
+/** What was decided, in one line. */
+export const decisionLine = ({ action, subjectType, until }: Omit<DecisionTold, 'link' | 'reason'>): string =>
+  headingOf(action, things[subjectType], until)

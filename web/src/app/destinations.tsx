@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useSignedIn } from '#features/sessions/public.ts'
+import { useSession, useSignedIn } from '#features/sessions/public.ts'
 import type { ScreenPath } from '#routing/paths.ts'
 import type { IconName } from '#ui/icon-names.ts'
 
@@ -64,7 +64,16 @@ export function useSideDestinations(): Destination[] {
     },
     { to: '/studio', label: t`Studio`, icon: 'video-camera', iconActive: 'video-camera-fill' },
     useOwnDestination(t`Profile`),
+    ...useDesk(),
   ]
+}
+
+/** Where moderators work; nobody else is led there. */
+function useDesk(): Destination[] {
+  const { t } = useLingui()
+  const role = useSession()?.role ?? 'user'
+  if (role === 'user') return []
+  return [{ to: '/moderation', label: t`Moderation`, icon: 'shield-check', iconActive: 'shield-check' }]
 }
 
 /** What the bar at the bottom of a phone leads to; Upload is the third. */

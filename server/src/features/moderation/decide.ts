@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import { record } from './audit.ts'
 import { applyDecision } from './effects.ts'
 import type { Moderator } from './moderators.ts'
+import { notifyAuthor } from './notices.ts'
 
 export interface Decided {
   decisionId: string
@@ -83,7 +84,9 @@ export function decide(
     const { subjectType, subjectId, ownerId, postId } = found
     const details = { caseId, ownerId, reason, ...(until && { until }) }
     await record(tx, { actorId: moderator.id, action, subjectType, subjectId, details })
-    return { decisionId: stored!.id, caseId, ownerId, subjectType, subjectId, postId, action, until }
+    const decided = { decisionId: stored!.id, caseId, ownerId, subjectType, subjectId, postId, action, until }
+    if (action !== 'dismiss') await notifyAuthor(tx, { ...decided, reason })
+    return decided
   })
 }
 

@@ -2,8 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { ModerationAction } from '@akada/contract/moderation'
 import type { ReportedType } from '@akada/contract/reports'
 import { type Db, statement } from '#db/connect.ts'
+import { notify } from '#features/notifications/public.ts'
 import { derivedKey } from '#http/derived-key.ts'
-import { decisionMessage } from '#messages/moderation-messages.ts'
+import { decisionMessage, decisionLine } from '#messages/moderation-messages.ts'
 import type { Context } from '../../context.ts'
 import type { Until } from './case-view.ts'
 
@@ -26,6 +27,15 @@ export interface Notice {
   until: Until | 'infinity'
   /** Where the site is reached, as the moderator's browser reaches it. */
   origin: string
+}
+
+/** The same inside Akada; part of the transaction that decides. Each decision and each answer is news of its own. */
+export function notifyAuthor(
+  tx: Db,
+  { ownerId, decisionId, reason, ...told }: Omit<Notice, 'origin'>,
+): Promise<void> {
+  const text = `${decisionLine(told)}. ${reason}`
+  return notify(tx, { to: ownerId, kind: 'moderation', subjectId: decisionId, text })
 }
 
 const emailOf = statement<{ email: string }>(`select email from users where id = $1 and deleted_at is null`)

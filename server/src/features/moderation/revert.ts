@@ -6,6 +6,7 @@ import { record } from './audit.ts'
 import { type LockedCase, conflict, lockCase } from './decide.ts'
 import { undoDecision } from './effects.ts'
 import type { Moderator } from './moderators.ts'
+import { notifyAuthor } from './notices.ts'
 
 /** A case whose decision or appeal has just been settled. */
 export interface Settled extends LockedCase {
@@ -54,7 +55,9 @@ export function restore(
     await answerAppeal(tx, decision.id, 'overturned', reason, moderator.id, now())
     await close(tx, caseId)
     await log(tx, moderator, { found, action: 'restore', reason })
-    return { ...found, decisionId: decision.id }
+    const settled = { ...found, decisionId: decision.id }
+    await notifyAuthor(tx, { ...settled, action: 'restored', reason, until: null })
+    return settled
   })
 }
 
@@ -84,7 +87,9 @@ export function settleAppeal(
     await answerAppeal(tx, decision.id, outcome, reason, moderator.id, now())
     await close(tx, caseId)
     await log(tx, moderator, { found, action: `appeal-${outcome}`, reason })
-    return { ...found, decisionId: decision.id }
+    const settled = { ...found, decisionId: decision.id }
+    await notifyAuthor(tx, { ...settled, action: outcome, reason, until: null })
+    return settled
   })
 }
 

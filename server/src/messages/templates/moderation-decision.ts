@@ -13,7 +13,8 @@ export interface DecisionTold {
   link: string
 }
 
-const things = { POST: 'post', COMMENT: 'comment', USER: 'account' } as const
+/** What the reader calls what was reported. */
+export const things = { POST: 'post', COMMENT: 'comment', USER: 'account' } as const
 
 /** Tells a member what was decided, why, and how to object. */
 export function moderationDecision({ subjectType, action, reason, until, link }: DecisionTold): Letter {
@@ -25,7 +26,12 @@ export function moderationDecision({ subjectType, action, reason, until, link }:
   }
 }
 
-function headingOf(action: DecisionTold['action'], thing: string, until: DecisionTold['until']): string {
+/** What happened, in one line: of the letter, and of the notification. */
+export function headingOf(
+  action: DecisionTold['action'],
+  thing: string,
+  until: DecisionTold['until'],
+): string {
   const end = until instanceof Date ? `until ${until.toISOString().slice(0, 10)}` : 'for good'
   const headings: Record<DecisionTold['action'], string> = {
     dismiss: `Your ${thing} stays as it is`,

@@ -27,6 +27,7 @@ export function OwnActions({ userId, isPrivate }: { userId: string; isPrivate: b
           <Trans>Settings</Trans>
         </span>
       </Link>
+      <DeskLink />
       <Button
         kind="quiet"
         icon="sign-out"
@@ -39,6 +40,20 @@ export function OwnActions({ userId, isPrivate }: { userId: string; isPrivate: b
         <Trans>Sign out</Trans>
       </Button>
     </>
+  )
+}
+
+/** Where moderators work: the bar of a phone has no room for it. */
+function DeskLink() {
+  const role = useSession()?.role ?? 'user'
+  if (role === 'user') return null
+  return (
+    <Link to="/moderation" className={buttonClass({ kind: 'outline' })}>
+      <span className={css.linkContent}>
+        <Icon name="shield-check" size={20} />
+        <Trans>Moderation</Trans>
+      </span>
+    </Link>
   )
 }
 
