@@ -12,7 +12,7 @@ test('location and phone are proven one after the other', async ({ signedIn, sit
   await expect(page.getByRole('heading', { name: 'Verification Required', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Verify your location' }).click()
   const dialog = page.getByRole('dialog', { name: 'Complete Your Verification' })
-  await expect(dialog.getByRole('button', { name: /Location, current$/ })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /Location\s+current$/ })).toBeVisible()
   await expectNoAxeViolations(page)
   await dialog.getByRole('button', { name: 'Use my location' }).click()
   await expect(page.getByText('Location verified successfully!')).toBeVisible()

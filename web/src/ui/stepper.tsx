@@ -45,7 +45,7 @@ export function Stepper<K extends string>({ label, steps, onStep }: Props<K>) {
             </span>
             <span className={css.label}>
               {label}
-              <VisuallyHidden>, {states[state]}</VisuallyHidden>
+              <VisuallyHidden> {states[state]}</VisuallyHidden>
             </span>
           </button>
         </li>
