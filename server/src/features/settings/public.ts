@@ -1,1 +1,0 @@
-export { settingsOf } from './settings-row.ts'
