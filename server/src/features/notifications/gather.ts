@@ -21,10 +21,10 @@ const take = statement<NewsRow>(`
 const flagOf = (kind: string, flag: string) =>
   `when '${kind}' then ${flag.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} is not false`
 
-/** SQL: the member's settings `s` want the kind. What people do is social, so that one flag switches all of it off. */
+/** SQL: the member's settings `s` want the kind. */
 const isWanted = `
   case when a.kind = any ('{${kindsWithout().join(',')}}') then true
-       else s.allow_social_notification is not false and case a.kind
+       else case a.kind
          ${Object.entries(notificationKinds)
            .flatMap(([kind, flag]) => (flag ? [flagOf(kind, `s.${flag}`)] : []))
            .join('\n         ')} end end`
