@@ -86,15 +86,15 @@ test('a switch that the server refuses flips back', async ({ signedIn, site }) =
 
 test('the sheet covers 80 % and closes by Back and by the width', async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  const post = await site.aFilm(await site.aUser())
-  await page.goto(`/posts/${post.id}`)
+  await site.aFilm(await site.aUser())
+  await page.goto('/socials')
   const sheet = page.getByRole('dialog', { name: 'Comments (0)' })
   await openComments(page, true)
   await expect(sheet).toBeVisible()
   await expect.poll(async () => Math.round((await sheet.boundingBox())?.height ?? 0)).toBe(592)
   await page.goBack()
   await expect(sheet).toBeHidden()
-  await expect(page).toHaveURL(`/posts/${post.id}`)
+  await expect(page).toHaveURL('/socials')
 
   await openComments(page, true)
   await expect(sheet).toBeVisible()
@@ -107,8 +107,8 @@ test('the sheet covers 80 % and closes by Back and by the width', async ({ page,
 
 test('the panel folds to a tab and opens again', async ({ page, site }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  const post = await site.aFilm(await site.aUser())
-  await page.goto(`/posts/${post.id}`)
+  await site.aFilm(await site.aUser())
+  await page.goto('/socials')
   const panel = page.getByRole('complementary', { name: 'Comments' })
   await page.getByRole('button', { name: 'Hide comments' }).click()
   await expect.poll(async () => (await panel.boundingBox())?.width).toBe(48)

@@ -63,15 +63,15 @@ async function commentOfClient(db: Db, { userId, clientId, postId }: NewComment)
 }
 
 async function insert(tx: Db, { postId, userId, body, parentId, clientId }: NewComment): Promise<Added> {
-  const thread = parentId ? await lockThread(tx, { postId, parentId, userId }) : undefined
+  const thread = parentId ? await lockThread(tx, { postId, parentId, userId }) : noThread
   const comment = await tx
     .insertInto('comments')
     .values({
       postId,
       userId,
       body: body.trim(),
-      parentId: thread?.id,
-      answeredUserId: thread?.answeredUserId,
+      parentId: thread.id,
+      answeredUserId: thread.answeredUserId,
       clientId,
     })
     .onConflict((conflict) =>
@@ -80,16 +80,19 @@ async function insert(tx: Db, { postId, userId, body, parentId, clientId }: NewC
     .returning(['id', 'parentId'])
     .executeTakeFirst()
   if (!comment) throw sentTwice
-  const { id: threadId, answeredUserId } = thread ?? {}
+  const { id: threadId, answeredUserId } = thread
   await tellOfComment(tx, { id: comment.id, postId, userId, body, threadId, answeredUserId })
-  const [counted] = await count(tx, postId, thread ? 0 : 1)
+  const [counted] = await count(tx, postId, threadId ? 0 : 1)
   return {
     ...comment,
-    parentRepliesCount: thread?.repliesCount ?? null,
+    parentRepliesCount: thread.repliesCount,
     commentsCount: counted?.comments ?? 0,
     isRepeated: false,
   }
 }
+
+/** What is known of the comment above one on the post itself. */
+const noThread = { id: undefined, answeredUserId: undefined, repliesCount: null }
 
 interface Thread {
   id: string
