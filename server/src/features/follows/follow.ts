@@ -110,7 +110,7 @@ async function ask(context: Context, both: Follow) {
 /** Stops following, or takes the request back; again changes nothing. Throws like `follow`. */
 export async function unfollow(context: Context, both: Follow) {
   mustBeTwo(both)
-  const { followerId, followeeId } = both
+  const { followeeId } = both
   let { followersCount, isPrivate } = await apply(context, remove, both)
   await withdraw(context, both)
   // A request that was accepted while we waited for the lock has become a follow only this statement sees.
