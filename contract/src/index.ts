@@ -7,11 +7,11 @@ import * as follows from './follows.ts'
 import * as media from './media.ts'
 import * as notifications from './notifications.ts'
 import * as moderation from './moderation.ts'
-import * as moderation from './moderation.ts'
 import * as posts from './posts.ts'
 import * as profiles from './profiles.ts'
 import * as reports from './reports.ts'
 import type { Route } from './route.ts'
+import * as search from './search.ts'
 import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
 import * as system from './system.ts'
@@ -35,8 +35,8 @@ export const modules = {
   deletion,
   exports,
   blocks,
+  search,
   reports,
-  moderation,
   moderation,
 }
 

@@ -257,6 +257,9 @@ const guards: Record<string, Guard> = {
   completeUpload: { ask: ownUpload, answers: ownerOnly(404, 409) },
   abortUpload: { ask: ownUpload, answers: ownerOnly(404) },
 
+  search: { ask: () => ({ query: { q: 'owner' } }), answers: all(200) },
+  listHashtagPosts: { ask: () => ({ params: { tag: 'maths' } }), answers: all(200) },
+
   listPosts: { answers: all(200) },
   listFeed: { answers: membersOnly() },
   listUserPosts: { ask: theOwner('id'), answers: exceptBlocked },

@@ -43,6 +43,12 @@ const expected: Record<keyof typeof surfaces, Seen> = {
   "somebody else's followers": person,
   "somebody else's followings": person,
   'finding members by name': personSuggested,
+  'people in a search': person,
+  'posts in a search': suggested,
+  'hashtags in a search': suggested,
+  'suggested while typing: people': personSuggested,
+  'suggested while typing: posts': suggested,
+  'posts with a hashtag': suggested,
 }
 
 const names = Object.keys(expected) as (keyof typeof surfaces)[]

@@ -122,6 +122,12 @@ export interface Follows {
   followerId: string
 }
 
+export interface Hashtags {
+  postsCount: Generated<number>
+  tag: string
+  term: string
+}
+
 export interface IdempotencyKeys {
   answer: string | null
   fingerprint: Buffer
@@ -385,6 +391,21 @@ export interface Reports {
   weight: number
 }
 
+export interface SearchNames {
+  term: string
+  userId: string
+}
+
+export interface SearchPosts {
+  postId: string
+  words: string
+}
+
+export interface SearchWords {
+  kind: string
+  word: string
+}
+
 export interface Sessions {
   createdAt: Generated<Timestamp>
   expiresAt: Timestamp
@@ -488,6 +509,7 @@ export interface DB {
   feedSnapshots: FeedSnapshots
   followRequests: FollowRequests
   follows: Follows
+  hashtags: Hashtags
   idempotencyKeys: IdempotencyKeys
   inboxMessages: InboxMessages
   liveAttachments: LiveAttachments
@@ -514,6 +536,9 @@ export interface DB {
   pushSubscriptions: PushSubscriptions
   refreshTokens: RefreshTokens
   reports: Reports
+  searchNames: SearchNames
+  searchPosts: SearchPosts
+  searchWords: SearchWords
   sessions: Sessions
   uploads: Uploads
   usedSignatures: UsedSignatures

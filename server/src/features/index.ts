@@ -13,6 +13,7 @@ import { moderation } from './moderation/moderation.routes.ts'
 import { posts } from './posts/posts.routes.ts'
 import { profiles } from './profiles/profiles.routes.ts'
 import { reports } from './reports/reports.routes.ts'
+import { searching } from './search/search.routes.ts'
 import { sessions } from './sessions/sessions.routes.ts'
 import { settings } from './settings/settings.routes.ts'
 import { system } from './system/system.routes.ts'
@@ -38,6 +39,7 @@ export const features: readonly Feature[] = [
   deletion,
   exports,
   blocks,
+  searching,
   reports,
   moderation,
 ]

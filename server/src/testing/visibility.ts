@@ -4,6 +4,7 @@ import * as media from '@akada/contract/media'
 import * as posts from '@akada/contract/posts'
 import * as profiles from '@akada/contract/profiles'
 import { reportPost } from '@akada/contract/reports'
+import { listHashtagPosts, search } from '@akada/contract/search'
 import type { Person } from './people.ts'
 import { type World, createWorld } from './world.ts'
 
@@ -16,6 +17,8 @@ export type Privacy = (typeof privacies)[number]
 /** One author, what they made, and one viewer. */
 export interface Meeting {
   author: Person
+  /** Their post's hashtag. */
+  tag: string
   viewer: Person
   post: { id: string; mediaId: string }
   comment: { id: string }
@@ -29,9 +32,11 @@ export interface Meeting {
 
 async function aMeeting(world: World, relation: Relation, privacy: Privacy): Promise<Meeting> {
   const name = `${relation}-${privacy}`
+  const tag = name.replace('-', '')
   const [author, other] = [await world.aUser(`author-${name}`), await world.aUser(`other-${name}`)]
   const viewer = await world.aUser(`viewer-${name}`)
-  const post = await world.aPost(author)
+  const post = await world.aPost(author, { body: 'How kenkey is made', hashtag: `#${tag}` })
+  await world.db.insertInto('postTags').values({ tag, postId: post.id }).execute()
   const comment = await world.aComment(author, { post })
   const otherPost = await world.aPost(other)
   const otherComment = await world.aComment(other, { post: otherPost })
@@ -48,7 +53,18 @@ async function aMeeting(world: World, relation: Relation, privacy: Privacy): Pro
   const type = relation === 'muting' ? 'MUTE' : 'BLOCK'
   if (!['stranger', 'follower'].includes(relation))
     await world.db.insertInto('blocks').values({ userId, targetId, type }).execute()
-  return { author, viewer, post, comment, other, otherPost, otherComment, elsewhere, replyElsewhere }
+  return {
+    author,
+    tag,
+    viewer,
+    post,
+    comment,
+    other,
+    otherPost,
+    otherComment,
+    elsewhere,
+    replyElsewhere,
+  }
 }
 
 /** Answers whether the viewer finds the author there. */
@@ -156,6 +172,30 @@ export const surfaces = {
   'finding members by name': async (world, { viewer: as, author }) => {
     const { data } = await world.call(profiles.listUsers, { as, query: { username: author.username } })
     return JSON.stringify(data).includes(author.id)
+  },
+  'people in a search': async (world, { viewer: as, author }) => {
+    const { data } = await world.call(search, { as, query: { q: author.username, kind: 'people' } })
+    return data.people.some(({ userId }) => userId === author.id)
+  },
+  'posts in a search': async (world, { viewer: as, post }) => {
+    const { data } = await world.call(search, { as, query: { q: 'kenkey', kind: 'posts' } })
+    return idsIn(data.posts).includes(post.id)
+  },
+  'hashtags in a search': async (world, { viewer: as, tag }) => {
+    const { data } = await world.call(search, { as, query: { q: tag, kind: 'hashtags' } })
+    return data.hashtags.some((found) => found.tag === tag)
+  },
+  'suggested while typing: people': async (world, { viewer: as, author }) => {
+    const { data } = await world.call(search, { as, query: { q: author.username } })
+    return data.people.some(({ userId }) => userId === author.id)
+  },
+  'suggested while typing: posts': async (world, { viewer: as, post }) => {
+    const { data } = await world.call(search, { as, query: { q: 'kenkey', limit: 100 } })
+    return idsIn(data.posts).includes(post.id)
+  },
+  'posts with a hashtag': async (world, { viewer: as, tag, post }) => {
+    const { data } = await world.call(listHashtagPosts, { as, params: { tag }, query: {} })
+    return idsIn(data.posts).includes(post.id)
   },
 } satisfies Record<string, Surface>
 
