@@ -85,7 +85,7 @@ function Reports({ one: { reasons, remarks, openedAt } }: { one: ModerationCase 
           </li>
         ))}
       </ul>
-      {remarks.map((remark) => (
+      {[...new Set(remarks)].map((remark) => (
         <blockquote key={remark} className={css.remark} dir="auto">
           {remark}
         </blockquote>
