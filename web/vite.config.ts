@@ -14,6 +14,7 @@ const proxy = {
   '/api': api,
   '/media': api,
   '/storage': api,
+  '/downloads': api,
   '/dev/inbox': api,
   '/socket.io': { target: api, ws: true },
 }
