@@ -4,7 +4,7 @@ import { getMe } from '@akada/contract/profiles'
 import { listUserPosts } from '@akada/contract/posts'
 import { listComments } from '@akada/contract/comments'
 import { expect, test } from 'vitest'
-import { hashPassword } from '../accounts/passwords.ts'
+import { hashPassword } from '#features/accounts/public.ts'
 import { aCourt, lettersTo, statusOf } from '#testing/court.ts'
 import type { Person } from '#testing/people.ts'
 

@@ -1,5 +1,5 @@
 export { clientConfigQuery } from './accounts.queries.ts'
 export { FormFailure } from './form-failure.tsx'
-export { FormField, refusedField } from './form-field.tsx'
+export { FormField } from './form-field.tsx'
 export { focusFirstError, formRules } from './form-rules.ts'
 export { useSecondsLeft } from './use-seconds-left.ts'

@@ -1,0 +1,93 @@
+import type { Person } from '../people.ts'
+import type { World } from '../world.ts'
+import {
+  type Guard,
+  aPost,
+  adminsOnly,
+  all,
+  membersOnly,
+  moderatorsOnly,
+  ownerOnly,
+  theOwner,
+} from './callers.ts'
+
+async function aCase(world: World, { owner }: { owner: Person }, status = 'open'): Promise<string> {
+  const post = await world.aPost(owner)
+  const subject = { subjectType: 'POST', subjectId: post.id, ownerId: owner.id, postId: post.id }
+  const made = world.db.insertInto('moderationCases').values({ ...subject, status })
+  return (await made.returning('id').executeTakeFirstOrThrow()).id
+}
+
+async function aDecision(world: World, people: { owner: Person }, status = 'decided') {
+  const caseId = await aCase(world, people, status)
+  const values = { caseId, action: 'hide', reason: 'Not here.', createdAt: new Date() }
+  const made = world.db.insertInto('moderationDecisions').values(values)
+  return { caseId, id: (await made.returning('id').executeTakeFirstOrThrow()).id }
+}
+
+/** Blocks, reports and moderation. */
+export const guardsOfModeration: Record<string, Guard> = {
+  // Nobody learns from these that they have been blocked.
+  mute: { ask: theOwner('id'), answers: { ...membersOnly(), owner: 400 } },
+  unmute: { ask: theOwner('id'), answers: { ...membersOnly(), owner: 400 } },
+  block: { ask: theOwner('id'), answers: { ...membersOnly(), owner: 400 } },
+  unblock: { ask: theOwner('id'), answers: { ...membersOnly(), owner: 400 } },
+  blockStatus: { ask: theOwner('id'), answers: membersOnly() },
+  listBlocks: {
+    ask: (_world, { owner }) => ({ params: { id: owner.id }, query: { type: 'BLOCK' } }),
+    answers: ownerOnly(403),
+  },
+
+  createReport: {
+    ask: async (world, { owner, caller }) => ({
+      params: { userId: caller?.id ?? owner.id },
+      body: {
+        interactableId: (await world.aPost(owner)).id,
+        interactableType: 'POST',
+        reason: 'Nudity',
+      },
+    }),
+    answers: { ...membersOnly(201), owner: 400, blocked: 404 },
+  },
+  reportPost: {
+    ask: async (world, people) => ({ ...(await aPost(world, people)), body: { reason: 'Nudity' } }),
+    answers: { ...membersOnly(201), owner: 400, blocked: 404 },
+  },
+
+  listCases: { answers: moderatorsOnly() },
+  decideCase: {
+    ask: async (world, people) => ({
+      params: { id: await aCase(world, people) },
+      body: { action: 'warn', reason: 'Not here.' },
+    }),
+    answers: moderatorsOnly(),
+  },
+  restoreCase: {
+    ask: async (world, people) => ({
+      params: { id: (await aDecision(world, people)).caseId },
+      body: { reason: 'It was right.' },
+    }),
+    answers: moderatorsOnly(),
+  },
+  decideAppeal: {
+    ask: async (world, people) => ({
+      params: { id: (await aDecision(world, people, 'appealed')).caseId },
+      body: { outcome: 'upheld', reason: 'It stays.' },
+    }),
+    answers: moderatorsOnly(),
+  },
+  getDecision: {
+    ask: async (world, people) => ({ params: { id: (await aDecision(world, people)).id }, query: {} }),
+    answers: { ...all(404), owner: 200 },
+  },
+  appeal: {
+    ask: async (world, people) => ({
+      params: { id: (await aDecision(world, people)).id },
+      body: { text: 'It was a joke.' },
+    }),
+    answers: { ...all(404), owner: 201 },
+  },
+  listLog: { answers: moderatorsOnly() },
+  listStaff: { answers: adminsOnly },
+  setRole: { ask: () => ({ body: { username: 'member', role: 'admin' } }), answers: adminsOnly },
+}
