@@ -22,5 +22,7 @@ await runToEnd(async (config) => {
 
 function explain(error: unknown): never {
   if (!(error instanceof ApiError)) throw error
-  throw new Refusal(error.code === 'API_ERR_NOT_FOUND' ? 'There is no member of this username.' : error.message)
+  throw new Refusal(
+    error.code === 'API_ERR_NOT_FOUND' ? 'There is no member of this username.' : error.message,
+  )
 }
