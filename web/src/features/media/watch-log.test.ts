@@ -14,6 +14,7 @@ test('seconds are counted only while a video plays, and once', () => {
 test('each media that was watched is reported; the others, and visitors, are not', () => {
   const fetched = vi.fn<typeof fetch>(async () => Response.json({ data: {} }))
   vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('document', { querySelector: () => ({ content: 'pk_web_test:AAAA' }) })
   watchLog.start('m1', 0)
   watchLog.stop('m1', 2500)
   reportWatched({ mediaIds: ['m1', 'm2'], counts: true })
