@@ -1,4 +1,6 @@
 import { KitControls } from '../kit/kit-controls.tsx'
+import { KitDates } from '../kit/kit-dates.tsx'
+import { KitLists } from '../kit/kit-lists.tsx'
 import { KitProfile } from '../kit/kit-profile.tsx'
 import { KitOverlays } from '../kit/kit-overlays.tsx'
 import { KitStates } from '../kit/kit-states.tsx'
@@ -12,6 +14,8 @@ export function KitPage() {
       <h1>Akada kit</h1>
       <KitTheme />
       <KitControls />
+      <KitDates />
+      <KitLists />
       <KitStates />
       <KitProfile />
       <KitOverlays />

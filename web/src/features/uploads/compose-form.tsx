@@ -9,10 +9,10 @@ import type { Composer } from './composer.ts'
 import { DraftNote } from './draft-note.tsx'
 import { Dropzone } from './dropzone.tsx'
 import { FileList } from './file-list.tsx'
+import { HashtagsField } from './hashtags-field.tsx'
 import { PostBar } from './post-bar.tsx'
 import { PostPreview } from './post-preview.tsx'
 import { RefusedFiles } from './refused-files.tsx'
-import { TagsField } from './tags-field.tsx'
 import { TextFields } from './text-fields.tsx'
 import { pickerTypes } from './upload-rules.ts'
 import { useChosenFiles } from './use-chosen-files.ts'
@@ -63,7 +63,7 @@ export function ComposeForm({ composer, user }: Props) {
           <RefusedFiles refused={refused} onDismiss={forgetRefused} />
           <FileList composer={composer} items={draft.items} />
           <TextFields composer={composer} draft={draft} />
-          <TagsField hashtags={draft.hashtags} onChange={(hashtags) => composer.write({ hashtags })} />
+          <HashtagsField hashtags={draft.hashtags} onChange={(hashtags) => composer.write({ hashtags })} />
           <Switch
             label={t`Allow comments`}
             hint={t`You can turn them off later, too.`}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Draft, emptyDraft, isEmpty, restoredDraft, storedDraft, withHashtags } from './draft.ts'
+import { type Draft, emptyDraft, isEmpty, restoredDraft, storedDraft } from './draft.ts'
 import { type UploadItem, queuedItem } from './upload-item.ts'
 
 const hour = 3_600_000
@@ -76,15 +76,4 @@ test('a draft with nothing but spaces is empty', () => {
   expect(isEmpty({ ...emptyDraft(), body: '  \n' })).toBe(true)
   expect(isEmpty({ ...emptyDraft(), body: 'a' })).toBe(false)
   expect(isEmpty({ ...emptyDraft(), items: [anItem()] })).toBe(false)
-})
-
-test('a hashtag gets its hash if it lacks one and is not added twice', () => {
-  expect(withHashtags([], 'sewing')).toEqual(['#sewing'])
-  expect(withHashtags(['#sewing'], '#Sewing ##sewing sewing')).toEqual(['#sewing'])
-  expect(withHashtags([], 'ṣewing, lagos\n#akada  #')).toEqual(['#ṣewing', '#lagos', '#akada'])
-})
-
-test('the twenty-first hashtag is left out', () => {
-  const twenty = Array.from({ length: 20 }, (_, index) => `#tag${index}`)
-  expect(withHashtags(twenty, 'more')).toEqual(twenty)
 })

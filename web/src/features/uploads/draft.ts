@@ -1,4 +1,4 @@
-import { bodyLength, hashtagLength, hashtagsLimit, titleLength } from '@akada/contract/posts'
+import { bodyLength, titleLength } from '@akada/contract/posts'
 import { type UploadItem, isFinished, percentOf, queuedItem } from './upload-item.ts'
 
 /** A post in the making. A member has one, kept until it is posted. */
@@ -83,17 +83,6 @@ function restoredItem(item: StoredItem, { file, now }: { file: File | undefined;
   if (item.status === 'done' && hasArrived) return queuedItem({ ...item, ...bytes, progress: 100 })
   if (!file) return queuedItem({ ...item, ...bytes, url: null, status: 'failed', reason: 'file' })
   return queuedItem({ ...item, ...bytes, url: null, status: item.status === 'done' ? 'queued' : item.status })
-}
-
-/** Typed text as tags: split at spaces and commas, one leading hash, no doubles whatever their case, within the limits. */
-export function withHashtags(hashtags: readonly string[], typed: string): readonly string[] {
-  const words = typed.split(/[\s,]+/).map((word) => word.replace(/^#+/, '').slice(0, hashtagLength))
-  const tags = [...hashtags]
-  for (const word of words) {
-    const isKnown = tags.some((tag) => tag.toLowerCase() === `#${word}`.toLowerCase())
-    if (word && !isKnown && tags.length < hashtagsLimit) tags.push(`#${word}`)
-  }
-  return tags
 }
 
 /** Text of a draft within what a post takes. */

@@ -1,0 +1,58 @@
+import { t } from '@lingui/core/macro'
+import { useState } from 'react'
+import { type Moved, type TimeLimits, type TimeOfDay, readTime } from '#lib/time-of-day.ts'
+
+interface Options {
+  time: TimeOfDay
+  limits: TimeLimits
+  onChange: (time: TimeOfDay) => void
+}
+
+/** A time that is typed. It is read when the field is left; a time between two steps gives the nearest one, and a note. */
+export function useTimeText({ time, limits, onChange }: Options) {
+  const [text, setText] = useState<string>()
+  const [note, setNote] = useState<{ text: string; time: TimeOfDay }>()
+  const [isWrong, setWrong] = useState(false)
+
+  function take(next: TimeOfDay): void {
+    setText(undefined)
+    setWrong(false)
+    if (next !== time) onChange(next)
+  }
+
+  return {
+    text: text ?? time,
+    isTyped: text !== undefined,
+    error: isWrong ? t`Type a time like 09:30.` : undefined,
+    note: note?.time === time ? note.text : undefined,
+    onType(typed: string) {
+      setText(typed)
+      setWrong(false)
+      setNote(undefined)
+    },
+    onLeave() {
+      if (text === undefined) return
+      const read = readTime(text, limits)
+      if (read.isInvalid) return setWrong(true)
+      const { time: to, moved } = read
+      if (moved) setNote({ text: movedText(moved, { typed: text.trim(), to, step: limits.step }), time: to })
+      take(read.time)
+    },
+    choose(next: TimeOfDay) {
+      setNote(undefined)
+      take(next)
+    },
+  }
+}
+
+interface Move {
+  typed: string
+  to: TimeOfDay
+  step: number
+}
+
+function movedText(moved: Moved, { typed, to, step }: Move): string {
+  if (moved === 'early') return t`${typed} became ${to}, the first time there is.`
+  if (moved === 'late') return t`${typed} became ${to}, the last time there is.`
+  return t`${typed} became ${to}: times go in steps of ${step} minutes.`
+}
