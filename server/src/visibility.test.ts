@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { mustSeePost } from '#features/posts/public.ts'
 import { liveSite } from '#testing/live-site.ts'
-import { type Privacy, type Relation, anOpenWorld, surfaces, whoSees } from '#testing/visibility.ts'
+import type { Privacy, Relation } from '#testing/meeting.ts'
+import { anOpenWorld, surfaces, whoSees } from '#testing/visibility.ts'
 
 type Seen = Record<Privacy, Relation[]>
 

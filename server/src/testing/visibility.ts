@@ -4,73 +4,17 @@ import * as media from '@akada/contract/media'
 import * as posts from '@akada/contract/posts'
 import * as profiles from '@akada/contract/profiles'
 import { reportPost } from '@akada/contract/reports'
-import { listHashtagPosts, search } from '@akada/contract/search'
-import type { Person } from './people.ts'
+import {
+  type Privacy,
+  type Relation,
+  type Surface,
+  aMeeting,
+  idsIn,
+  privacies,
+  relations,
+} from './meeting.ts'
+import { searchSurfaces } from './search-surfaces.ts'
 import { type World, createWorld } from './world.ts'
-
-/** What the viewer is to the author: `muting` has muted them, `blocking` has blocked them, `blocked` was blocked by them. */
-export const relations = ['stranger', 'follower', 'muting', 'blocking', 'blocked'] as const
-export type Relation = (typeof relations)[number]
-export const privacies = ['public', 'private'] as const
-export type Privacy = (typeof privacies)[number]
-
-/** One author, what they made, and one viewer. */
-export interface Meeting {
-  author: Person
-  /** Their post's hashtag. */
-  tag: string
-  viewer: Person
-  post: { id: string; mediaId: string }
-  comment: { id: string }
-  /** Somebody without any relation, whose post the author has commented on, and whom the author follows. */
-  other: Person
-  otherPost: { id: string }
-  otherComment: { id: string }
-  elsewhere: { id: string }
-  replyElsewhere: { id: string }
-}
-
-async function aMeeting(world: World, relation: Relation, privacy: Privacy): Promise<Meeting> {
-  const name = `${relation}-${privacy}`
-  const tag = name.replace('-', '')
-  const [author, other] = [await world.aUser(`author-${name}`), await world.aUser(`other-${name}`)]
-  const viewer = await world.aUser(`viewer-${name}`)
-  const post = await world.aPost(author, { body: 'How kenkey is made', hashtag: `#${tag}` })
-  await world.db.insertInto('postTags').values({ tag, postId: post.id }).execute()
-  const comment = await world.aComment(author, { post })
-  const otherPost = await world.aPost(other)
-  const otherComment = await world.aComment(other, { post: otherPost })
-  const elsewhere = await world.aComment(author, { post: otherPost })
-  const replyElsewhere = await world.aComment(author, { post: otherPost, parent: otherComment })
-  const follow = (followerId: string, followeeId: string) =>
-    world.db.insertInto('follows').values({ followerId, followeeId }).execute()
-  await follow(author.id, other.id)
-  await follow(other.id, author.id)
-  if (relation === 'follower') await follow(viewer.id, author.id)
-  if (privacy === 'private')
-    await world.db.updateTable('users').set({ isPrivate: true }).where('id', '=', author.id).execute()
-  const [userId, targetId] = relation === 'blocked' ? [author.id, viewer.id] : [viewer.id, author.id]
-  const type = relation === 'muting' ? 'MUTE' : 'BLOCK'
-  if (!['stranger', 'follower'].includes(relation))
-    await world.db.insertInto('blocks').values({ userId, targetId, type }).execute()
-  return {
-    author,
-    tag,
-    viewer,
-    post,
-    comment,
-    other,
-    otherPost,
-    otherComment,
-    elsewhere,
-    replyElsewhere,
-  }
-}
-
-/** Answers whether the viewer finds the author there. */
-export type Surface = (world: World, meeting: Meeting) => Promise<boolean>
-
-const idsIn = (list: readonly { id: string }[]) => list.map(({ id }) => id)
 
 /** Every place where a member can come upon another; `visibility.test.ts` says who may. */
 export const surfaces = {
@@ -173,30 +117,7 @@ export const surfaces = {
     const { data } = await world.call(profiles.listUsers, { as, query: { username: author.username } })
     return JSON.stringify(data).includes(author.id)
   },
-  'people in a search': async (world, { viewer: as, author }) => {
-    const { data } = await world.call(search, { as, query: { q: author.username, kind: 'people' } })
-    return data.people.some(({ userId }) => userId === author.id)
-  },
-  'posts in a search': async (world, { viewer: as, post }) => {
-    const { data } = await world.call(search, { as, query: { q: 'kenkey', kind: 'posts' } })
-    return idsIn(data.posts).includes(post.id)
-  },
-  'hashtags in a search': async (world, { viewer: as, tag }) => {
-    const { data } = await world.call(search, { as, query: { q: tag, kind: 'hashtags' } })
-    return data.hashtags.some((found) => found.tag === tag)
-  },
-  'suggested while typing: people': async (world, { viewer: as, author }) => {
-    const { data } = await world.call(search, { as, query: { q: author.username } })
-    return data.people.some(({ userId }) => userId === author.id)
-  },
-  'suggested while typing: posts': async (world, { viewer: as, post }) => {
-    const { data } = await world.call(search, { as, query: { q: 'kenkey', limit: 100 } })
-    return idsIn(data.posts).includes(post.id)
-  },
-  'posts with a hashtag': async (world, { viewer: as, tag, post }) => {
-    const { data } = await world.call(listHashtagPosts, { as, params: { tag }, query: {} })
-    return idsIn(data.posts).includes(post.id)
-  },
+  ...searchSurfaces,
 } satisfies Record<string, Surface>
 
 /** Who comes upon the author at a surface, by the relation, with a public and with a private profile. */

@@ -39,6 +39,7 @@ export function useSideDestinations(): Destination[] {
       iconActive: 'users-fill',
       tour: 'following',
     },
+    { to: '/search', label: t`Search`, icon: 'magnifying-glass', iconActive: 'magnifying-glass-fill' },
     { to: '/market', label: t`Market`, icon: 'shopping-bag', iconActive: 'shopping-bag-fill', isExact: true },
     {
       to: '/classroom/my-learning',

@@ -16,6 +16,8 @@ const SupportDialog = lazy(async () => ({
 
 const DownloadToast = later(async () => (await import('#features/posts/download-toast.tsx')).DownloadToast)
 
+const SearchKey = later(async () => (await import('#features/search/search-key.tsx')).SearchKey)
+
 const PostModal = lazy(async () => ({ default: (await import('./post-modal.tsx')).PostModalOverlay }))
 
 /** Dialogs of the address that any screen can open. */
@@ -31,6 +33,7 @@ export function Overlays() {
       {block && <BlockDialog />}
       {support && <SupportDialog />}
       <DownloadToast />
+      <SearchKey />
     </Suspense>
   )
 }

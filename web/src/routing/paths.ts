@@ -67,6 +67,8 @@ export const screenRules = {
   '/classroom/communities': member,
   '/classroom/analytics': member,
   '/classroom/my-learning': member,
+  '/search': open,
+  '/hashtags/:tag': open,
   '/notifications': member,
   '/moderation': member,
   '/appeals/:id': open,

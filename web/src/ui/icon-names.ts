@@ -55,6 +55,7 @@ export const iconNames = [
   'linkedin-logo',
   'lock-simple',
   'magnifying-glass',
+  'magnifying-glass-fill',
   'map-pin',
   'minus',
   'moon',

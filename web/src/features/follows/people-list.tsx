@@ -60,7 +60,7 @@ function ListEnd({ onNear }: { onNear: () => void }) {
   return <div ref={ref} aria-hidden />
 }
 
-function PeopleSkeleton() {
+export function PeopleSkeleton() {
   return (
     <div className={css.people} aria-hidden="true">
       {Array.from({ length: 5 }, (_, index) => (

@@ -25,15 +25,21 @@ export function FeedTabs() {
           {t`Following`}
         </Link>
       </nav>
-      {isMember && (
-        <Link to="/notifications" className={css.bell}>
-          <Icon name="bell" />
-          <VisuallyHidden>{t`Notifications`}</VisuallyHidden>
-          <Suspense>
-            <UnreadBadge />
-          </Suspense>
+      <span className={css.tools}>
+        <Link to="/search" className={css.tool}>
+          <Icon name="magnifying-glass" />
+          <VisuallyHidden>{t`Search`}</VisuallyHidden>
         </Link>
-      )}
+        {isMember && (
+          <Link to="/notifications" className={css.tool}>
+            <Icon name="bell" />
+            <VisuallyHidden>{t`Notifications`}</VisuallyHidden>
+            <Suspense>
+              <UnreadBadge />
+            </Suspense>
+          </Link>
+        )}
+      </span>
     </header>
   )
 }

@@ -26,6 +26,7 @@ export function KeysDialog({ isOpen, onClose }: Props) {
     [t`Comments`, ['C']],
     [t`Save`, ['S']],
     [t`Full screen`, ['F']],
+    [t`Search`, ['/']],
     [t`Leave the feed`, ['Ctrl End']],
     [t`This list`, ['?']],
   ]

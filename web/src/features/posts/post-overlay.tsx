@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { shortDate } from '#lib/dates.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { previewBody, shownTags } from './body-preview.ts'
+import { previewBody } from './body-preview.ts'
+import { BodyText, Hashtags } from './hashtags.tsx'
 import css from './post-overlay.module.css'
 
 interface Props {
@@ -19,7 +20,6 @@ interface Props {
 export function PostOverlay({ post, nameId, textId }: Props) {
   const [isExpanded, setExpanded] = useState(false)
   const { userId, username, title, body, createdAt, metadata } = post
-  const tags = shownTags(post.hashtag)
   return (
     <div className={css.overlay} data-expanded={isExpanded || undefined}>
       <p className={css.byline}>
@@ -43,11 +43,7 @@ export function PostOverlay({ post, nameId, textId }: Props) {
           </h2>
         )}
         {body && <Body text={body} isExpanded={isExpanded} onToggle={() => setExpanded(!isExpanded)} />}
-        {tags.length > 0 && (
-          <p className={css.tags} dir="auto">
-            {tags.join(' ')}
-          </p>
-        )}
+        <Hashtags hashtag={post.hashtag} className={css.tags} />
       </div>
       <p id={textId} hidden>
         {[title, body].filter(Boolean).join('. ')}
@@ -79,7 +75,7 @@ function Body({ text, isExpanded, onToggle }: BodyProps) {
   return (
     <p className={css.body}>
       <span dir="auto">
-        {isExpanded ? text : shown}
+        <BodyText text={isExpanded ? text : shown} />
         {rest && !isExpanded && '…'}
       </span>{' '}
       {rest && (

@@ -11,7 +11,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { ActionRail } from './action-rail.tsx'
 import { articleId } from './article-id.ts'
-import { shownTags } from './body-preview.ts'
+import { BodyText, Hashtags } from './hashtags.tsx'
 import article from './post-article.module.css'
 import { PostFrame, tintOf } from './post-frame.tsx'
 import css from './post-split.module.css'
@@ -95,9 +95,8 @@ function Author({ post, nameId }: { post: Post; nameId: string }) {
 }
 
 function Words({ post: { title, body, hashtag, metadata } }: { post: Post }) {
-  const tags = shownTags(hashtag)
   const { courseId } = metadata
-  if (!title && !body && tags.length === 0 && !courseId) return null
+  if (!title && !body && !hashtag && !courseId) return null
   return (
     <div className={css.words}>
       {title && (
@@ -107,14 +106,10 @@ function Words({ post: { title, body, hashtag, metadata } }: { post: Post }) {
       )}
       {body && (
         <p className={css.body} dir="auto">
-          {body}
+          <BodyText text={body} />
         </p>
       )}
-      {tags.length > 0 && (
-        <p className={css.tags} dir="auto">
-          {tags.join(' ')}
-        </p>
-      )}
+      <Hashtags hashtag={hashtag} className={css.tags} />
       {courseId && (
         <Link className={buttonClass({})} to="/market/products/:courseId" params={{ courseId }}>
           <Trans>Learn More</Trans>

@@ -1,3 +1,4 @@
+import type { Post } from '@akada/contract/posts'
 import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -39,15 +40,22 @@ export function PostGrid({ list, userId, emptyTitle, emptyAction }: Props) {
       {shown.length === 0 && !posts.isError && (
         <Empty title={emptyTitle ?? t`No posts yet`} action={emptyAction} />
       )}
-      <ul className={css.grid}>
-        {shown.map((post) => (
-          <li key={post.id}>
-            <PostTile post={post} />
-          </li>
-        ))}
-        <GridEnd key={shown.length} onNear={loadMore} />
-      </ul>
+      <PostTiles posts={shown} onNearEnd={loadMore} />
     </>
+  )
+}
+
+/** Posts side by side; tells when the end comes near. */
+export function PostTiles({ posts, onNearEnd }: { posts: readonly Post[]; onNearEnd: () => void }) {
+  return (
+    <ul className={css.grid}>
+      {posts.map((post) => (
+        <li key={post.id}>
+          <PostTile post={post} />
+        </li>
+      ))}
+      <GridEnd key={posts.length} onNear={onNearEnd} />
+    </ul>
   )
 }
 
@@ -57,7 +65,7 @@ function GridEnd({ onNear }: { onNear: () => void }) {
   return <li ref={ref} className={css.end} aria-hidden />
 }
 
-function GridSkeleton() {
+export function GridSkeleton() {
   return (
     <div className={css.grid} aria-hidden="true">
       {Array.from({ length: 6 }, (_, index) => (

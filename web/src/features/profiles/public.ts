@@ -1,1 +1,2 @@
+export { GridSkeleton, PostTiles } from './post-grid.tsx'
 export { IncompleteToast } from './incomplete-toast.ts'

@@ -1,0 +1,3 @@
+import { createRecentSearches } from './recent-searches.ts'
+
+export const recentSearches = createRecentSearches(localStorage)

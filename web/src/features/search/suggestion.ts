@@ -1,0 +1,27 @@
+import type { SearchPage } from '@akada/contract/search'
+
+export type Suggestion =
+  | { key: string; kind: 'words'; text: string }
+  | { key: string; kind: 'hashtag'; tag: string; postsCount: number }
+  | { key: string; kind: 'person'; userId: string; username: string; name: string; avatar: string | null }
+
+/** What the list below the box holds: the words themselves, then hashtags and people. */
+export function suggestionsOf(text: string, found: SearchPage | undefined): Suggestion[] {
+  if (text === '') return []
+  const hashtags = (found?.hashtags ?? []).map(
+    (one) => ({ ...one, key: `#${one.tag}`, kind: 'hashtag' }) as const,
+  )
+  const people = (found?.people ?? []).map(
+    ({ userId, username, firstName, lastName, avatar }) =>
+      ({
+        key: userId,
+        kind: 'person',
+        userId,
+        username,
+        name: `${firstName} ${lastName}`.trim() || username,
+        avatar,
+      }) as const,
+  )
+  const [first, second] = text.startsWith('#') ? [hashtags, people] : [people, hashtags]
+  return [{ key: 'words', kind: 'words', text }, ...first, ...second]
+}
