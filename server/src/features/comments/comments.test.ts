@@ -47,6 +47,25 @@ test('replies come oldest first, and a reply to a reply stays under the same com
   expect(second.data.comments.map(({ id }) => id)).toEqual(ids.slice(10))
 })
 
+test('a reply does not name whom its reader has blocked', async () => {
+  await using world = await createWorld()
+  const [ada, bola, chi] = [await world.aUser(), await world.aUser(), await world.aUser()]
+  const post = await world.aPost(ada)
+  const comment = await world.aComment(ada, { post })
+  const params = { postId: post.id, commentId: comment.id }
+  const answer = (as: typeof ada, commentId: string) =>
+    world.call(api.createComment, { as, params: { postId: post.id }, body: { body: 'Yes.', commentId } })
+  const { data: reply } = await answer(bola, comment.id)
+  await answer(ada, reply.id)
+  const namesFor = async (as: typeof ada) => {
+    const { data } = await world.call(api.listReplies, { as, params, query: {} })
+    return data.comments.map(({ answers }) => answers?.username ?? null)
+  }
+  expect(await namesFor(chi)).toEqual([null, bola.username])
+  await world.db.insertInto('blocks').values({ userId: chi.id, targetId: bola.id, type: 'BLOCK' }).execute()
+  expect(await namesFor(chi)).toEqual([null])
+})
+
 test('pages that go on from an id neither repeat nor skip while others write and delete', async () => {
   await using world = await createWorld()
   const [ada, bola] = [await world.aUser(), await world.aUser()]

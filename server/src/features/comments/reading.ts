@@ -49,7 +49,7 @@ const commentColumns = `
 /** SQL: the author of `c`, and whom it answers. */
 const joinPeople = `
   join users u on u.id = c.user_id
-  left join users a on a.id = c.answered_user_id and a.deleted_at is null`
+  left join users a on a.id = c.answered_user_id and exists (select from can_see_user($2, a))`
 
 /**
  * SQL: a page of comments and the first of the next, from the ids in `page`. Only ids are skipped over, from the index
