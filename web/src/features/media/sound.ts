@@ -25,11 +25,13 @@ const note = () => soundStore.setState({ hasGesture: true })
 
 /** Brings remembered sound back at the first tap or key, never by scrolling. Answers how to stop. */
 export function followGestures(): () => void {
-  addEventListener('click', note)
-  addEventListener('keyup', note)
+  // An object of its own, because a post over the feed stops listening before the feed does.
+  const listener = { handleEvent: note }
+  addEventListener('click', listener)
+  addEventListener('keyup', listener)
   return () => {
-    removeEventListener('click', note)
-    removeEventListener('keyup', note)
+    removeEventListener('click', listener)
+    removeEventListener('keyup', listener)
   }
 }
 

@@ -1,8 +1,8 @@
 import { type Post, feedPrefetchMargin } from '@akada/contract/posts'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from 'zustand'
-import { currentPlayer, followGestures, useAutoplay } from '#features/media/public.ts'
+import { currentPlayer, useAutoplay } from '#features/media/public.ts'
 import { IconButton } from '#ui/button.tsx'
 import { useInView } from '#ui/use-in-view.ts'
 import css from './feed-stage.module.css'
@@ -28,7 +28,6 @@ export function FeedStage({ label, stage, hasMore, isBusy, onComments, onNearEnd
   const { posts, index, ref, show, activate } = stage
   const isWarm = useIsWarm(posts[index])
   const drawn = useDrawnPosts(posts, index)
-  useEffect(followGestures, [])
   return (
     <div className={css.stage}>
       <div ref={ref} className={css.scroller}>

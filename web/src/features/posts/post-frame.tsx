@@ -1,13 +1,14 @@
 import type { Post } from '@akada/contract/posts'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import {
   MediaControls,
   type Point,
   PostMedia,
   SeekBar,
   TapArea,
+  followGestures,
   placeholderOf,
 } from '#features/media/public.ts'
 import { sessionStore } from '#features/sessions/public.ts'
@@ -35,6 +36,7 @@ export function PostFrame({ post, index, isActive, isNear, isPrefetched, onNext 
   const ref = useRef<HTMLDivElement>(null)
   const [burst, setBurst] = useState<Burst>()
   const isVideo = !post.media[0]?.mimeType.startsWith('image/')
+  useEffect(() => (isActive ? followGestures() : undefined), [isActive])
 
   function likeAt({ x, y }: Point): void {
     const box = ref.current?.getBoundingClientRect()

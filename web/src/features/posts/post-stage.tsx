@@ -5,7 +5,7 @@ import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
 import { useRoom } from '#live/use-room.ts'
 import { articleId } from './article-id.ts'
 import { FeedStage } from './feed-stage.tsx'
-import { CommentsFrame } from './later.ts'
+import { CommentsFrame, FeedSteering } from './later.ts'
 import { cachedPost } from './post-cache.ts'
 import { useCommentsPanel } from './use-comments-panel.ts'
 import { useStage } from './use-stage.ts'
@@ -51,6 +51,7 @@ export function PostStage({ ids, post, comments, onMove }: Props) {
         <CommentsFrame state={panel} count={shown.commentsCount}>
           {comments(shown)}
         </CommentsFrame>
+        <FeedSteering stage={stage} onComments={panel.toggle} />
       </Suspense>
     </>
   )
