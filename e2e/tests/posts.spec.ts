@@ -101,12 +101,13 @@ test('an empty feed offers to refresh or to upload', async ({ page, site }) => {
   await expect(page.getByRole('link', { name: 'Upload post' })).toHaveAttribute('href', '/uploads')
 })
 
-test('a feed that cannot be loaded says so and tries again', async ({ page, site }) => {
+test('a feed that cannot be loaded says so and tries again', async ({ signedIn, site }) => {
   await site.aFilm(await site.aUser(), { body: 'here again' })
-  await page.route('**/api/posts?**', (route) => route.fulfill({ status: 500, json: {} }))
+  const page = await signedIn(await site.aUser('ada'))
+  await page.route('**/api/users/posts/feeds?**', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/socials')
   await expect(page.getByText('Internal server error.')).toBeVisible()
-  await page.unroute('**/api/posts?**')
+  await page.unroute('**/api/users/posts/feeds?**')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('here again').locator('visible=true')).toBeVisible()
 })
