@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { navigate as write, useLocationProperty } from 'wouter/use-browser-location'
 import {
   type Match,
@@ -78,7 +79,12 @@ export function useSearch(): SearchParams {
 export const useSearchParam = (name: string): string | undefined =>
   useLocationProperty(() => currentUrl().searchParams.get(name)) ?? undefined
 
-/** The open parts of the address of the screen that calls it. */
-export function useParams<P extends ScreenPath>(_path: P): ParamsOf<P> {
-  return (useMatch()?.params ?? {}) as ParamsOf<P>
+/** The open parts of the address of the screen that calls it; the last ones while another screen takes its place. */
+export function useParams<P extends ScreenPath>(path: P): ParamsOf<P> {
+  const params = useMatch()?.params ?? {}
+  const [kept, keep] = useState(params)
+  const name = /:(\w+)/.exec(path)?.[1] ?? ''
+  const isOwn = name in params
+  if (isOwn && kept[name] !== params[name]) keep(params)
+  return (isOwn ? params : kept) as ParamsOf<P>
 }

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { Link } from '#routing/link.tsx'
 import { shownTags } from './body-preview.ts'
+import css from './hashtags.module.css'
 
 const tagInText = /(#[\p{L}\p{M}\p{N}_]+)/u
 
@@ -30,7 +31,7 @@ export function BodyText({ text }: { text: string }) {
 }
 
 const TagLink = ({ tag }: { tag: string }) => (
-  <Link to="/hashtags/:tag" params={{ tag: tag.slice(1).toLowerCase() }}>
+  <Link to="/hashtags/:tag" params={{ tag: tag.slice(1).toLowerCase() }} className={css.tag}>
     {tag}
   </Link>
 )

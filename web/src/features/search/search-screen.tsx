@@ -20,7 +20,7 @@ export function SearchScreen() {
   const kind = kinds.find((one) => one === wanted) ?? likeliestKind(text)
   return (
     <div className={css.screen}>
-      <h1>
+      <h1 className={css.name}>
         <VisuallyHidden>{t`Search`}</VisuallyHidden>
       </h1>
       <SearchBox key={text} text={text} onChoose={choose} onClear={() => show('')} />

@@ -11,7 +11,8 @@ export function useCombobox(text: string, onChoose: (suggestion: Suggestion) => 
   const [typed, setTyped] = useState(text)
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(none)
-  const suggestions = useSuggestions(typed, isOpen)
+  const all = useSuggestions(typed, isOpen)
+  const suggestions = isOpen ? all : []
 
   function close(): void {
     setOpen(false)
@@ -41,7 +42,7 @@ export function useCombobox(text: string, onChoose: (suggestion: Suggestion) => 
     if (step !== undefined && typed.trim()) {
       event.preventDefault()
       setOpen(true)
-      const places = suggestions.length + 1
+      const places = all.length + 1
       setActive((now) => ((now + 1 + step + places) % places) - 1)
     } else if (event.key === 'Escape' && suggestions.length > 0) {
       event.preventDefault()

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { suggestionsQuery } from './search.queries.ts'
 import { suggestionsOf } from './suggestion.ts'
 
-/** Suggestions for what is typed; asked for once the keys have rested. */
-export function useSuggestions(typed: string, isWanted: boolean) {
+/** Suggestions for what is typed; asked for once the keys have rested, while `isAsking`. */
+export function useSuggestions(typed: string, isAsking: boolean) {
   const text = typed.trim()
   const [rested, setRested] = useState(text)
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useSuggestions(typed: string, isWanted: boolean) {
   }, [text])
   const { data } = useQuery({
     ...suggestionsQuery(rested),
-    enabled: isWanted && rested !== '' && rested === text,
+    enabled: isAsking && rested !== '' && rested === text,
   })
-  return isWanted ? suggestionsOf(text, data) : []
+  return suggestionsOf(text, data)
 }
