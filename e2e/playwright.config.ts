@@ -25,6 +25,9 @@ const launchOptions: LaunchOptions = { args, ...(browser && { executablePath: br
 const phone = { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } }
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } }
 
+/** What no width changes runs once. */
+const alikeOnEveryScreen = /(?:security|signatures|system|uploads-parts)\.spec\.ts$/
+
 export default defineConfig({
   testDir: './tests',
   globalSetup: './support/global-setup.ts',
@@ -45,6 +48,6 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: desktop },
-    { name: 'phone', use: phone },
+    { name: 'phone', use: phone, testIgnore: alikeOnEveryScreen },
   ],
 })

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test } from '../support/app.ts'
 import { anAccount, codeFor } from '../support/inbox.ts'
 
@@ -90,22 +91,23 @@ test('a forgotten password is replaced with a code', async ({ page, request }) =
   await expect(page).toHaveURL('/socials')
 })
 
-for (const path of [
-  '/auth?tab=signin',
-  '/auth?tab=signup',
-  '/auth/forgot-password',
-  '/auth/validate-otp?email=a@b.ng',
-])
-  test(`axe finds nothing at ${path}`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectNoAxeViolations(page)
-  })
+test('axe finds nothing on the screens of visitors', async ({ page }) => {
+  for (const path of [
+    '/auth?tab=signin',
+    '/auth?tab=signup',
+    '/auth/forgot-password',
+    '/auth/validate-otp?email=a@b.ng',
+  ])
+    await scan(page, path)
+})
 
-for (const path of ['/auth/setup', '/auth/interest'])
-  test(`axe finds nothing at ${path}`, async ({ signedIn, site }) => {
-    const page = await signedIn(await site.aUser())
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectNoAxeViolations(page)
-  })
+test('axe finds nothing on the screens of newcomers', async ({ signedIn, site }) => {
+  const page = await signedIn(await site.aUser())
+  for (const path of ['/auth/setup', '/auth/interest']) await scan(page, path)
+})
+
+async function scan(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectNoAxeViolations(page)
+}

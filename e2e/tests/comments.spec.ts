@@ -30,13 +30,6 @@ test('comments come ten at a time', async ({ page, site, isMobile }) => {
   await expect(page.getByText(/^comment number/)).toHaveCount(12)
 })
 
-test('without comments: be the first', async ({ page, site, isMobile }) => {
-  const post = await site.aFilm(await site.aUser())
-  await page.goto(`/posts/${post.id}`)
-  await openComments(page, isMobile)
-  await expect(page.getByText('Be the first to comment')).toBeVisible()
-})
-
 test('turned off without comments, and turned off with some', async ({ page, site, isMobile }) => {
   const tolu = await site.aUser('tolu.cuts')
   const empty = await site.aFilm(tolu, { allowComments: false })

@@ -29,13 +29,6 @@ test('a follow that the server refuses is taken back', async ({ signedIn, site }
   )
 })
 
-test('a visitor who follows is sent to sign-in with the way back', async ({ page, site }) => {
-  const post = await site.aFilm(await site.aUser('tolu.cuts'))
-  await page.goto(`/posts/${post.id}`)
-  await page.getByRole('button', { name: 'Follow @tolu.cuts' }).click()
-  await expect(page).toHaveURL(`/auth?tab=signin&redirect=%2Fposts%2F${post.id}`)
-})
-
 test('one does not follow oneself', async ({ signedIn, site }) => {
   const tolu = await site.aUser('tolu.cuts')
   const post = await site.aFilm(tolu)

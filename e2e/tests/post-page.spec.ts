@@ -38,6 +38,7 @@ test('a deleted post says so', async ({ page, site }) => {
   const answer = await page.goto(`/posts/${posts[0]?.id}`)
   expect(answer?.status()).toBe(410)
   await expect(page.getByText('This post is no longer available')).toBeVisible()
+  await expectNoAxeViolations(page)
 })
 
 test('a tile opens its post over the grid; the address, the arrows, closing and Back do what they say', async ({
@@ -136,7 +137,10 @@ test('where downloads are shown, one saves the video with its creator’s name',
   await expect(page.getByText('Downloaded')).toHaveCount(0)
 })
 
-test('pressing New posts puts what was announced on top', async ({ signedIn, site }) => {
+test('new posts are announced, not pushed in, until New posts puts them on top', async ({
+  signedIn,
+  site,
+}) => {
   const [ada, obi] = [await site.aUser('ada'), await site.aUser('obi')]
   for (let n = 1; n <= 3; n += 1) await site.aFilm(ada, { title: `Old ${n}` })
   const page = await signedIn(obi)
@@ -148,6 +152,7 @@ test('pressing New posts puts what was announced on top', async ({ signedIn, sit
     site.live.tell('feed', 'new-post', { postId: fresh.id, userId: ada.id })
     await expect(chip).toBeVisible({ timeout: 2000 })
   }).toPass()
+  await expect(page.getByText('Brand new')).toHaveCount(0)
   await chip.click()
   await expect(articles(page).first()).toContainText('Brand new')
   await expect(chip).toHaveCount(0)

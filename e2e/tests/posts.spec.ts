@@ -8,12 +8,6 @@ test('a visitor who likes is sent to sign-in with the way back', async ({ page, 
   await expect(page).toHaveURL('/auth?tab=signin&redirect=%2Fsocials')
 })
 
-test('the Following feed is for members', async ({ page, site }) => {
-  expect(site.url).toBeTruthy()
-  await page.goto('/socials/following')
-  await expect(page).toHaveURL('/auth?tab=signin&redirect=%2Fsocials%2Ffollowing')
-})
-
 test('a like counts at once, for everyone who watches, and after a reload', async ({ signedIn, site }) => {
   const post = await site.aFilm(await site.aUser())
   const [ada, obi] = [await signedIn(await site.aUser('ada')), await signedIn(await site.aUser('obi'))]
@@ -53,21 +47,6 @@ test('a text of more than 100 characters is cut until Read more', async ({ page,
   await expect(article.getByText('The end.').locator('visible=true')).toHaveCount(0)
   await article.getByRole('link', { name: 'Learn More' }).click()
   await expect(page).toHaveURL(`/market/products/${course}`)
-})
-
-test('the link of a post can be copied, which counts as a share', async ({ signedIn, site }) => {
-  const post = await site.aFilm(await site.aUser())
-  const page = await signedIn(await site.aUser('ada'))
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(`/posts/${post.id}`)
-  await action(articles(page), 'Share, 0 shares').click()
-  await page.getByRole('button', { name: 'Copy link' }).click()
-  await expect(page.getByText('Copied!')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    `${site.url}/socials/posts/${post.id}`,
-  )
-  await page.keyboard.press('Escape')
-  await expect(action(articles(page), 'Share, 1 share')).toBeVisible()
 })
 
 test('the owner deletes a post after a question that names it', async ({ signedIn, site }) => {
@@ -128,29 +107,6 @@ test('coming back from a profile leads to the same post', async ({ page, site })
   await page.goBack()
   await expect.poll(() => isPlaying(third)).toBe(true)
   await expect(third).toBeInViewport({ ratio: 0.9 })
-})
-
-test('new posts announce themselves and are not pushed in', async ({ signedIn, site }) => {
-  const tolu = await site.aUser('tolu.cuts')
-  await site.aFilm(tolu, { body: 'the old one' })
-  const page = await signedIn(await site.aUser('ada'))
-  await page.goto('/socials')
-  await expect(page.getByText('the old one').locator('visible=true')).toBeVisible()
-  const chip = page.getByRole('button', { name: 'New posts' })
-  await expect
-    .poll(async () => {
-      site.live.tell('feed', 'new-post', { postId: tolu.id, userId: tolu.id })
-      return chip.isVisible()
-    })
-    .toBe(true)
-  await expect(articles(page)).toHaveCount(1)
-})
-
-test('a deleted post says that it is no longer available', async ({ page, site }) => {
-  expect(site.url).toBeTruthy()
-  await page.goto('/posts/0190a5a0-0000-7000-8000-000000000000')
-  await expect(page.getByText('This post is no longer available')).toBeVisible()
-  await expectNoAxeViolations(page)
 })
 
 test('offline, what was loaded stays, and it says so', async ({ page, site }) => {
