@@ -103,29 +103,35 @@ end $$;
 create trigger forget_names after delete on search_names
   referencing old table as gone for each statement execute function forget_names();
 
-create function tags_in(hashtag text) returns setof text
-  language sql immutable strict parallel safe
+-- Adds a post to the counts of these tags, or takes it away; in the order of tags, so that two writers never wait for
+-- each other.
+create function count_hashtags(tags text[], change integer) returns void language sql
 begin atomic
-  select distinct ltrim(tag, '#') from unnest(string_to_array(hashtag, ',')) tag where ltrim(tag, '#') <> '';
+  insert into hashtags (tag, term, posts_count)
+  select tag, replace(search_text(tag), ' ', ''), greatest(change, 0) from unnest(tags) tag order by tag
+  on conflict (tag) do update set posts_count = greatest(hashtags.posts_count + change, 0);
 end;
 
--- Tags are counted in their order, so that two writers never wait for each other.
-create function count_hashtags() returns trigger language plpgsql as $$
+create function count_post() returns trigger language plpgsql as $$
 declare
-  post posts;
+  post uuid = case tg_op when 'DELETE' then old.post_id else new.post_id end;
 begin
-  select * into post from posts where id = coalesce(new.post_id, old.post_id);
-  if tg_op = 'DELETE' then
-    perform from hashtags where tag in (select tags_in(post.hashtag)) order by tag for update;
-    update hashtags set posts_count = greatest(posts_count - 1, 0) where tag in (select tags_in(post.hashtag));
-  else
-    insert into hashtags (tag, term, posts_count)
-    select tag, replace(search_text(tag), ' ', ''), 1 from tags_in(post.hashtag) tag order by tag
-    on conflict (tag) do update set posts_count = hashtags.posts_count + 1;
+  perform count_hashtags(array(select tag from post_tags where post_id = post), case tg_op when 'DELETE' then -1 else 1 end);
+  return null;
+end $$;
+create trigger count_post after insert or delete on search_posts for each row execute function count_post();
+
+-- Tags that come to a post, or go, while others can come upon it.
+create function count_tag() returns trigger language plpgsql as $$
+declare
+  tagged post_tags = case tg_op when 'DELETE' then old else new end;
+begin
+  if exists (select from search_posts where post_id = tagged.post_id) then
+    perform count_hashtags(array[tagged.tag], case tg_op when 'DELETE' then -1 else 1 end);
   end if;
   return null;
 end $$;
-create trigger count_hashtags after insert or delete on search_posts for each row execute function count_hashtags();
+create trigger count_tag after insert or delete on post_tags for each row execute function count_tag();
 
 create function index_post() returns trigger language plpgsql as $$
 begin

@@ -17,5 +17,15 @@ export function tagsOf(hashtag: string): string[] {
   return tags
 }
 
+/** The tags inside a text that was written by a member; those beyond the limit are only words. */
+export function tagsInText(text: string): string[] {
+  const found = text
+    .normalize('NFC')
+    .toLowerCase()
+    .matchAll(/#([\p{L}\p{M}\p{N}_]+)/gu)
+  const tags = [...found].map(([, tag = '']) => tag).filter((tag) => tag.length <= hashtagLength)
+  return [...new Set(tags)].slice(0, hashtagsLimit)
+}
+
 /** As a post keeps them: each with its hash, joined by commas (section 7). */
 export const joinTags = (tags: readonly string[]) => tags.map((tag) => `#${tag}`).join(',')

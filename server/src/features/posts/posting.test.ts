@@ -48,6 +48,16 @@ test('a post takes the uploads, is processing, and hands every file to the worke
   expect(others.status).toBe(404)
 })
 
+test('hashtags inside the text lead to the post, too, but are not told twice', async () => {
+  await using world = await createWorld()
+  const ada = await world.aUser()
+  const body = 'Seams for #Lagos and #ẹ̀kọ́, mail me at a#b or # nothing. #lagos'
+  const { data } = await post(world, ada, { media: [await world.anUpload(ada)], hashtag: 'lagos', body })
+  const tags = await world.db.selectFrom('postTags').select('tag').where('postId', '=', data.id).execute()
+  expect(data.hashtag).toBe('#lagos')
+  expect(tags.map(({ tag }) => tag).toSorted()).toEqual(['b', 'lagos', 'ẹ̀kọ́'.normalize('NFC')].toSorted())
+})
+
 test('hashtags are kept with one leading hash, in lower case, each once, in any script', async () => {
   await using world = await createWorld()
   const ada = await world.aUser()

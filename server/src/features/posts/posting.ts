@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts'
 import { attachUploads, kindOf, mustHaveArrived } from '#features/uploads/public.ts'
 import { ApiError, fieldError } from '#http/api-error.ts'
 import type { Context } from '../../context.ts'
-import { joinTags, tagsOf } from './hashtags.ts'
+import { joinTags, tagsInText, tagsOf } from './hashtags.ts'
 import { postsByIds } from './post-view.ts'
 import { rewriteMedia } from './publishing.ts'
 
@@ -65,10 +65,11 @@ async function makePost(context: Posting, { userId, form }: Author & { form: Pos
     const keys = form.media.map(({ key }) => key)
     await attachUploads(tx, { keys, userId, namespace, now: now() })
     await tx.insertInto('postStats').values({ postId: post.id }).execute()
-    if (tags.length > 0)
+    const allTags = [...new Set([...tags, ...tagsInText(form.body)])]
+    if (allTags.length > 0)
       await tx
         .insertInto('postTags')
-        .values(tags.map((tag) => ({ tag, postId: post.id })))
+        .values(allTags.map((tag) => ({ tag, postId: post.id })))
         .execute()
     const isQuick = form.media.every(({ mimeType }) => mimeType.startsWith('image/'))
     for (const mediaId of await insertMedia(tx, post.id, form.media))

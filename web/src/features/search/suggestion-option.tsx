@@ -25,6 +25,7 @@ export function SuggestionOption({ id, suggestion, isActive, onChoose }: Props) 
     <div
       ref={option}
       id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="option"
       tabIndex={-1}
       className={css.option}

@@ -1,0 +1,111 @@
+import { findHashtags } from '../../src/features/search/hashtags.ts'
+import { findPeople } from '../../src/features/search/people.ts'
+import { findPosts } from '../../src/features/search/posts.ts'
+import { anyOf, rateOf } from '../load.ts'
+import { type Row, compare } from '../row.ts'
+import type { Site } from '../site.ts'
+
+/** Members and hashtags on the large site, and on the small one. */
+const crowd = 1_000_000
+const few = 10_000
+/** Names are made of these, so that there are many and some are common. */
+const syllables = [
+  'a',
+  'ba',
+  'chi',
+  'da',
+  'e',
+  'fe',
+  'go',
+  'i',
+  'ka',
+  'lu',
+  'ma',
+  'no',
+  'o',
+  'ri',
+  'sa',
+  'to',
+  'u',
+  'ze',
+]
+
+const word = (of: string) =>
+  `(select string_agg((array['${syllables.join("','")}'])[1 + (hashint8(${of} * 31 + place) & 2147483647) % ${syllables.length}], '')
+      from generate_series(1, 2 + (hashint8(${of}) & 2147483647)::int % 3) place)`
+
+/** The site's members and posts as the triggers would have kept them, and strangers and tags up to the number. */
+const fillTexts = [
+  `insert into users (email, password_hash, username, first_name, last_name)
+   select 'stranger' || n || '@example.com', 'none', ${word('n')} || n, ${word('n % 5000')}, ${word('n % 7001')}
+     from generate_series(1, $1::bigint) n`,
+  `insert into search_names (term, user_id)
+   select term, u.id from users u, search_terms_of(u.username, u.first_name, u.last_name) term order by 1, 2`,
+  `insert into search_words (kind, word)
+   select distinct 'people', term from search_names where term ~ '^[[:alpha:]]{3,30}$'`,
+  `insert into search_posts (post_id, words)
+   select id, search_words_of(title, body, hashtag) from posts order by id`,
+  `insert into hashtags (tag, term, posts_count)
+   select tag, tag, 1 + (random() ^ 8 * 1000)::int
+     from (select distinct ${word('n')} || ${word('n / 7')} || n % 97 as tag from generate_series(1, $1::bigint) n) t`,
+  `insert into post_tags (tag, post_id)
+   select tag, (select id from posts order by id desc limit 1) from hashtags on conflict do nothing`,
+]
+
+const searches = {
+  people: ['a', 'chi', 'bago', 'luma', 'chi da', 'toze'],
+  hashtags: ['a', 'chi', 'bago', 'kalu', 'tozeri'],
+  common: ['fractions', 'market', 'table frac'],
+  rare: ['lesson 7', '4711', '123'],
+}
+
+export const row: Row = {
+  measure: async ({ large, small }) => {
+    await Promise.all([fillSite(small, few), fillSite(large, crowd)])
+    const measured = []
+    for (const [what, find] of Object.entries(finders)) {
+      const compared = await compare(
+        () => rateOf(find(large)),
+        () => rateOf(find(small)),
+      )
+      measured.push({
+        what: `${what}, found among a million`,
+        limit: 'among ten thousand',
+        ratio: compared.ratio,
+        goal: { atLeast: 0.5 },
+        detail: `${Math.round(compared.figure)}/s against ${Math.round(compared.limit)}/s`,
+      })
+    }
+    return measured
+  },
+}
+
+const wanted = (site: Site, texts: readonly string[]) => ({
+  viewerId: anyOf(site.readers).id,
+  words: anyOf(texts),
+  page: 1,
+  limit: 20,
+  isSuggestion: false,
+})
+
+const finders: Record<string, (site: Site) => () => Promise<unknown>> = {
+  people: (site) => () => findPeople(site.context, wanted(site, searches.people)),
+  hashtags: (site) => () => findHashtags(site.context.db, wanted(site, searches.hashtags)),
+  'posts by common words': (site) => () => findPosts(site.context.db, wanted(site, searches.common)),
+  'posts by rare words': (site) => () => findPosts(site.context.db, wanted(site, searches.rare)),
+}
+
+async function fillSite({ pool }: Site, number: number): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query(
+      "set statement_timeout = 0; set session_replication_role = replica; set work_mem = '256MB'; set synchronous_commit = off",
+    )
+    for (const text of fillTexts) await client.query(text.replaceAll('$1', String(number)))
+    await client.query(
+      'vacuum (analyze) users, search_names, search_words, search_posts, hashtags, post_tags',
+    )
+  } finally {
+    client.release(true)
+  }
+}
