@@ -25,7 +25,7 @@ export interface Installation {
 }
 
 const program = resolve(import.meta.dirname, '../bin/start.ts')
-const patience = 90_000
+const patience = 240_000
 
 export async function startInstallation(
   folder: string,
@@ -76,12 +76,15 @@ export async function startInstallation(
   }
 
   async function stop(): Promise<void> {
-    if (!supervisor || supervisor.exitCode !== null) return
+    if (!supervisor || supervisor.exitCode !== null || supervisor.signalCode !== null) return
     supervisor.kill('SIGTERM')
     await once(supervisor, 'exit')
   }
 
-  await start()
+  await start().catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
   return {
     address,
     folder,

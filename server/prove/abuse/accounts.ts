@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { otpTries } from '@akada/contract/accounts'
+import { type Answer, ask, post, told } from './asking.ts'
+import type { AbuseCase, Attempt, Person, Site } from './case.ts'
+import { codeFor, signUp } from './town.ts'
+
+/** An answer without what differs anyhow: the address itself and the ids of requests. */
+const shape = ({ status, text }: Answer, email: string): string =>
+  `${status} ${text.replaceAll(email, '…').replaceAll(/"(requestId|username)":"[^"]*"/g, '"$1":"…"')}`
+
+/** The calls that name an address without a session. */
+const askers = {
+  register: (email: string) => post('/auth/register', { email, password: `Good-${randomUUID()}` }),
+  login: (email: string) => post('/auth/login', { email, password: 'Wrong-password-1' }),
+  'send-otp': (email: string) => post('/auth/send-otp', { email, triggerEvent: 'account-reactivation' }),
+  'confirm-reset-password': (email: string) =>
+    post('/auth/confirm-reset-password', { email, token: '000000', password: `Good-${randomUUID()}` }),
+}
+
+const enumeration: Attempt = async ({ guarded }) => {
+  const found: string[] = []
+  for (const [name, call] of Object.entries(askers)) {
+    const unknown = `nobody-${randomUUID()}@example.org`
+    const ofKnown = shape(await ask(guarded, call(guarded.ada.email)), guarded.ada.email)
+    const ofUnknown = shape(await ask(guarded, call(unknown)), unknown)
+    if (ofKnown !== ofUnknown) found.push(`${name} tells who has an account: ${ofKnown} / ${ofUnknown}`)
+  }
+  return found
+}
+
+/** A chosen username may be refused, so the same look at it must see a difference. */
+const takenUsername: Attempt = async ({ guarded }) => {
+  const call = (username: string) =>
+    ask(
+      guarded,
+      post('/auth/register', {
+        email: `${randomUUID()}@example.org`,
+        password: `Good-${randomUUID()}`,
+        username,
+      }),
+    )
+  const [known, unknown] = [await call(guarded.ada.username), await call(`n${randomUUID().slice(0, 8)}`)]
+  return known.status === unknown.status ? [] : [`${told(known)} / ${told(unknown)}`]
+}
+
+async function searchFor({ ada, eve, ...site }: Site, words: string[]): Promise<string[]> {
+  const found: string[] = []
+  for (const word of words) {
+    const { text } = await ask(site, { path: `/users?username=${encodeURIComponent(word)}`, by: eve })
+    if (text.includes(ada.email)) found.push(`A search for ${word} tells a whole e-mail address.`)
+  }
+  return found
+}
+
+/** Signs in or not by a code, after guesses that are wrong. */
+async function guessCodes(site: Site, { email }: Person, guesses: number): Promise<string[]> {
+  await ask(site, post('/auth/send-otp', { email, triggerEvent: 'account-reactivation' }))
+  const code = await codeFor(site, email)
+  const attempt = (token: string) =>
+    ask(site, post('/auth/validate-otp', { email, token, triggerEvent: 'account-reactivation' }))
+  for (let guess = 0; guess < guesses; guess += 1)
+    await attempt(String((Number(code) + 1 + guess) % 1_000_000).padStart(6, '0'))
+  const last = await attempt(code)
+  return last.status === 200 ? [`The right code was still taken after ${guesses} wrong ones.`] : []
+}
+
+/** How many sign-ins of a row with wrong passwords are looked at. */
+async function guessPasswords(site: Site, tries: number): Promise<string[]> {
+  const { email, password } = site.eve
+  for (let guess = 0; guess < tries; guess += 1)
+    // Whoever guesses says to come from elsewhere, which must not help.
+    await ask(site, {
+      ...post('/auth/login', { email, password: `Guess-${guess}` }),
+      headers: { 'x-forwarded-for': `10.1.2.${guess}`, forwarded: `for=10.1.2.${guess}` },
+    })
+  const last = await ask(site, post('/auth/login', { email, password }))
+  return last.status === 200 ? [`The right password was still tried after ${tries} wrong ones.`] : []
+}
+
+export const accountCases: AbuseCase[] = [
+  {
+    name: 'enumeration',
+    mustHold: 'sign-up, sign-in, codes and recovery answer the same for known and unknown addresses',
+    attack: enumeration,
+    control: takenUsername,
+  },
+  {
+    name: 'enumeration of e-mail addresses',
+    mustHold: 'a search by name or by part of an address tells no address',
+    attack: ({ guarded }) =>
+      searchFor(guarded, [
+        guarded.ada.username,
+        guarded.ada.username.slice(0, 6),
+        `${guarded.ada.username}@`,
+      ]),
+    // Whoever knows an address may look for it, thirty times a minute; the specification wants that.
+    control: ({ guarded }) => searchFor(guarded, [guarded.ada.email]),
+  },
+  {
+    name: 'guessing of codes',
+    mustHold: `after ${otpTries} wrong codes the right one is refused too`,
+    attack: async ({ guarded }) => guessCodes(guarded, await signUp(guarded, 'obi'), otpTries),
+    control: async ({ open }) => guessCodes(open, await signUp(open, 'obi'), 0),
+  },
+  {
+    name: 'guessing of passwords',
+    mustHold: 'a row of wrong passwords stops sign-in from an address, whatever address is claimed',
+    attack: ({ guarded, effort }) => guessPasswords(guarded, 5 + effort),
+    control: ({ open, effort }) => guessPasswords(open, 5 + effort),
+  },
+]

@@ -1,0 +1,95 @@
+import { request } from 'node:http'
+import { signRequest } from '#http/sign.ts'
+import type { Person, Site } from './case.ts'
+
+export interface Sent {
+  method?: string
+  /** Path and query, sent as they are. */
+  path: string
+  headers?: Record<string, string>
+  body?: string | Uint8Array
+}
+
+export interface Answer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  bytes: Buffer
+  text: string
+  /** The code of an error. */
+  code: string | undefined
+  data: Record<string, unknown>
+}
+
+/** Sends exactly these bytes: unlike fetch it does not tidy the path. A connection that is cut answers status 0. */
+export function send(address: string, { method = 'GET', path, headers = {}, body }: Sent): Promise<Answer> {
+  const { promise, resolve } = Promise.withResolvers<Answer>()
+  const { hostname, port } = new URL(address)
+  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+  const outgoing = request({ hostname, port, method, path, headers: { ...length, ...headers }, agent: false })
+  outgoing.on('response', (response) => {
+    const chunks: Buffer[] = []
+    response.on('data', (chunk: Buffer) => chunks.push(chunk))
+    response.on('error', () => resolve(cut))
+    response.on('end', () =>
+      resolve(answerOf(response.statusCode ?? 0, response.headers, Buffer.concat(chunks))),
+    )
+  })
+  outgoing.on('error', () => resolve(cut))
+  outgoing.end(body)
+  return promise
+}
+
+function answerOf(status: number, headers: Answer['headers'], bytes: Buffer): Answer {
+  const text = bytes.toString()
+  const isJson = String(headers['content-type']).includes('application/json')
+  const parsed = isJson
+    ? (JSON.parse(text) as { code?: string; data?: Record<string, unknown> })
+    : { code: undefined, data: undefined }
+  return { status, headers, bytes, text, code: parsed.code, data: parsed.data ?? {} }
+}
+
+const cut = answerOf(0, {}, Buffer.alloc(0))
+
+export interface Call {
+  method?: string
+  /** Below `/api`. */
+  path: string
+  body?: object | string
+  by?: Pick<Person, 'token' | 'signingKey'>
+  headers?: Record<string, string>
+}
+
+/** A call as it is sent: signed, with its token. */
+export function signed(
+  { visitor }: Pick<Site, 'visitor'>,
+  { method = 'GET', path, body, by, headers }: Call,
+) {
+  const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
+  const pair = by ? { apiKey: visitor.apiKey, signingKey: by.signingKey } : visitor
+  const address = `/api${path}`
+  return {
+    method,
+    path: address,
+    headers: {
+      ...(text !== undefined && { 'content-type': 'application/json' }),
+      ...(by && { authorization: `Bearer ${by.token}` }),
+      ...signRequest(pair, { method, address, body: text }),
+      ...headers,
+    },
+    ...(text !== undefined && { body: text }),
+  }
+}
+
+/** One signed call of the API. */
+export const ask = (site: Pick<Site, 'address' | 'visitor'>, call: Call): Promise<Answer> =>
+  send(site.address, signed(site, call))
+
+export const post = (path: string, body: object | string, by?: Call['by']): Call => ({
+  method: 'POST',
+  path,
+  body,
+  ...(by && { by }),
+})
+
+/** A call in short, for findings. */
+export const told = ({ status, code }: Answer) => `${status} ${code ?? ''}`.trim()

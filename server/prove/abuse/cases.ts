@@ -1,0 +1,25 @@
+import { accountCases } from './accounts.ts'
+import { bodyCases } from './bodies.ts'
+import type { AbuseCase } from './case.ts'
+import { floodCases } from './floods.ts'
+import { foreignCases } from './foreign.ts'
+import { injectionCases } from './injection.ts'
+import { assignmentCases } from './mass-assignment.ts'
+import { presignedCases } from './presigned.ts'
+import { secretCases } from './secrets.ts'
+import { sessionCases } from './sessions.ts'
+import { uploadCases } from './uploads.ts'
+
+/** Every abuse that is tried; what floods comes behind what needs its calls answered. */
+export const cases: readonly AbuseCase[] = [
+  ...sessionCases,
+  ...foreignCases,
+  ...assignmentCases,
+  ...uploadCases,
+  ...presignedCases,
+  ...injectionCases,
+  ...bodyCases,
+  ...accountCases,
+  ...secretCases,
+  ...floodCases,
+]

@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { handshake } from '@akada/contract/signature'
+import { type Socket, io } from 'socket.io-client'
+import { signRequest } from '#http/sign.ts'
+import { ask, told } from './asking.ts'
+import type { AbuseCase, Person, Site } from './case.ts'
+
+/** Calls of one session at once, which is more than it has in a minute. */
+const flood = 320
+
+/** Asks until nothing is left to ask, from several lines at once. */
+async function askOften(site: Site, by: Person, calls: number): Promise<number[]> {
+  const statuses: number[] = []
+  const line = async () => {
+    while (calls > 0) {
+      calls -= 1
+      statuses.push((await ask(site, { path: '/users/me', by })).status)
+    }
+  }
+  await Promise.all(Array.from({ length: 20 }, line))
+  return statuses
+}
+
+async function floodCalls(site: Site, effort: number): Promise<string[]> {
+  const flooding = askOften(site, site.eve, flood + effort * 80)
+  const found: string[] = []
+  for (let turn = 0; turn < 10; turn += 1) {
+    const answer = await ask(site, { path: '/users/me', by: site.ada })
+    if (answer.status !== 200) found.push(`Meanwhile somebody else was answered ${told(answer)}.`)
+  }
+  const statuses = await flooding
+  if (!statuses.includes(429)) found.push('Nothing was held back.')
+  const failed = statuses.filter((status) => status >= 500 || status === 0).length
+  if (failed > 0) found.push(`${failed} calls made the server fail.`)
+  return found
+}
+
+/** What a browser says to open a socket. */
+function handshakeOf({ visitor }: Site, { token, signingKey }: Pick<Person, 'token' | 'signingKey'>) {
+  const pair = { apiKey: visitor.apiKey, signingKey }
+  return { token: `Bearer ${token}`, ...signRequest(pair, { ...handshake, body: undefined }) }
+}
+
+interface Opening {
+  auth?: object
+  headers?: Record<string, string>
+}
+
+const open = (site: Site, by: Person, { auth, headers = {} }: Opening = {}): Socket =>
+  io(site.address, {
+    auth: auth ?? handshakeOf(site, by),
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    extraHeaders: headers,
+  })
+
+function isLetIn(socket: Socket): Promise<boolean> {
+  if (socket.connected) return Promise.resolve(true)
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  socket.once('connect', () => resolve(true))
+  socket.once('connect_error', () => resolve(false))
+  return promise
+}
+
+/** Sockets that must not open: without a token, a key or our own page. */
+async function openUninvited(site: Site): Promise<string[]> {
+  const { ada, eve } = site
+  const ways: Record<string, Opening> = {
+    'without a token': { auth: {} },
+    "with a stolen token and a thief's key": { auth: handshakeOf(site, { ...eve, token: ada.token }) },
+    'from a foreign page': { headers: { origin: 'https://evil.example' } },
+  }
+  const found: string[] = []
+  for (const [name, opening] of Object.entries(ways)) {
+    const socket = open(site, ada, opening)
+    if (await isLetIn(socket)) found.push(`A socket was opened ${name}.`)
+    socket.close()
+  }
+  return found
+}
+
+async function openInvited(site: Site): Promise<string[]> {
+  const socket = open(site, site.ada)
+  const isIn = await isLetIn(socket)
+  socket.close()
+  return isIn ? ['A socket was opened as it should be.'] : []
+}
+
+/** Sends so many messages at once, while somebody else asks for their room. */
+async function floodSocket(site: Site, send: (socket: Socket) => void): Promise<string[]> {
+  const [loud, calm] = [open(site, site.eve), open(site, site.ada)]
+  if (!(await isLetIn(loud)) || !(await isLetIn(calm))) return ['The sockets were not let in.']
+  send(loud)
+  const answered: unknown = await calm
+    .timeout(20_000)
+    .emitWithAck('catch-up', { room: 'self' })
+    .catch(() => undefined)
+  for (let tries = 0; tries < 50 && loud.connected; tries += 1) await sleep(100)
+  const found = answered ? [] : ['Meanwhile somebody else was not answered.']
+  if (loud.connected) found.push('The connection stays open.')
+  loud.close()
+  calm.close()
+  return found
+}
+
+const messages = (count: number) => (socket: Socket) => {
+  for (let sent = 0; sent < count; sent += 1) socket.emit('catch-up', { room: 'self' }, () => {})
+}
+const giant = (socket: Socket) => void socket.emit('join-post', { postId: 'x'.repeat(1_000_000) })
+
+export const floodCases: AbuseCase[] = [
+  {
+    name: 'uninvited sockets',
+    mustHold: 'a socket opens only with a token, its key and our own page',
+    attack: ({ guarded }) => openUninvited(guarded),
+    control: ({ guarded }) => openInvited(guarded),
+  },
+  {
+    name: 'floods on sockets',
+    mustHold: 'a socket that sends too much or too large is closed, and others are answered',
+    attack: async ({ guarded, effort }) => [
+      ...(await floodSocket(guarded, messages(200 * effort))),
+      ...(await floodSocket(guarded, giant)),
+    ],
+    control: ({ guarded }) => floodSocket(guarded, messages(5)),
+  },
+  {
+    name: 'floods on HTTP',
+    mustHold: 'a session that asks too often is held back, and others are answered',
+    attack: ({ guarded, effort }) => floodCalls(guarded, effort),
+    control: ({ open: site, effort }) => floodCalls(site, effort),
+  },
+]

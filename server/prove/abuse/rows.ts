@@ -1,0 +1,19 @@
+import pg from 'pg'
+import type { Site } from './case.ts'
+
+type Row = Record<string, unknown>
+
+/** Looks straight into the database of a site. */
+export async function rowsOf(
+  { installation }: Pick<Site, 'installation'>,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client(installation.databaseUrl())
+  await client.connect()
+  try {
+    return (await client.query<Row>(sql, values)).rows
+  } finally {
+    await client.end()
+  }
+}
