@@ -37,6 +37,7 @@ async function sessionOf(site: Site, { token, sessionId }: Person) {
   const { url } = site
   const address = '/api/users/me'
   const answer = await fetch(url + address, { headers: signedHeaders(site, { address, token }) })
+  expect(answer.status).toBe(200)
   const { data } = (await answer.json()) as { data: unknown }
   const cookie = { domain: '127.0.0.1', expires: -1, secure: true, sameSite: 'Lax' as const }
   const refreshToken = await aRefreshToken(site, sessionId)

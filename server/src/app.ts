@@ -16,7 +16,7 @@ import { answerErrors } from './http/errors.ts'
 import { once } from './http/idempotency.ts'
 import { readJsonBodies } from './http/json-bodies.ts'
 import { limitCalls } from './http/limits.ts'
-import { shedLoad } from './http/load-shedding.ts'
+import { type Pressure, shedLoad } from './http/load-shedding.ts'
 import { type Measured, serveMetrics } from './http/metrics.ts'
 import { serveOpenApi } from './http/openapi.ts'
 import { logRequests } from './http/request-log.ts'
@@ -32,6 +32,8 @@ export interface AppOptions {
   extend?: (app: FastifyInstance) => void
   /** What a real server process has to measure, and to refuse requests by when it is too much. */
   measured?: Measured
+  /** From where on requests are refused, when not from the usual. */
+  pressure?: Partial<Pressure> | undefined
   /** Where the built web app is, when not where the build puts it. */
   webFolder?: string
 }
@@ -41,7 +43,7 @@ const patience = { idle: 72_000, headers: 20_000 }
 
 /** The whole HTTP server, listening nowhere yet. */
 export function buildApp(context: Context, options: AppOptions = {}): FastifyInstance {
-  const { onRoute, extend, measured, webFolder } = options
+  const { onRoute, extend, measured, pressure, webFolder } = options
   const app = createFastify(context, options)
   if (onRoute)
     app.addHook('onRoute', ({ method, url }) => [method].flat().forEach((one) => onRoute(String(one), url)))
@@ -52,7 +54,7 @@ export function buildApp(context: Context, options: AppOptions = {}): FastifyIns
   void app.register(cookie)
   compressAnswers(app)
   setSecurityHeaders(app, { isHttps: context.config.isHttps, mediaOrigins: context.storage.origins })
-  if (measured) shedLoad(app, { waiting: () => measured.pool.waitingCount })
+  if (measured) shedLoad(app, { waiting: () => measured.pool.waitingCount, limits: pressure })
   authenticate(app, context)
   checkSignatures(app, context)
   app.decorate('limits', limitCalls(app, context))

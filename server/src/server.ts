@@ -8,6 +8,7 @@ import { type SlowStatement, connect, createPool } from './db/connect.ts'
 import { weaknessesOf } from './db/weaknesses.ts'
 import { createAccessTokens } from './http/access-token.ts'
 import { makeDrainable } from './http/draining.ts'
+import type { Pressure } from './http/load-shedding.ts'
 import { receiveMediaBytes, serveMediaBytes } from './http/media-bytes.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { startMessageWorker } from './messages/message-worker.ts'
@@ -64,6 +65,11 @@ export function createProcessContext({ config, databaseUrl, secret, logger }: Pr
 const goodbye = 2_000
 const atMost = (work: Promise<unknown>) => Promise.race([work, wait(goodbye, undefined, { ref: false })])
 
+interface ServerOptions extends ProcessOptions {
+  /** How much work is too much, when not the usual. */
+  pressure?: Partial<Pressure>
+}
+
 export interface RunningServer {
   address: AddressInfo
   /**
@@ -74,7 +80,7 @@ export interface RunningServer {
 }
 
 /** Starts the HTTP server with its sockets; the database must be migrated. */
-export async function startServer(options: ProcessOptions): Promise<RunningServer> {
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, logger } = options
   const base = createProcessContext(options)
   for (const weakness of await weaknessesOf(base.context.db)) logger.warn(weakness)
@@ -82,6 +88,7 @@ export async function startServer(options: ProcessOptions): Promise<RunningServe
   const context: Context = { ...base.context, live }
   const app = buildApp(context, {
     logger,
+    pressure: options.pressure,
     measured: { pool: base.pool, sockets: () => io.engine.clientsCount },
     extend: (server) => {
       const store = { storage: base.storage, folder: mediaFolder(config), now }

@@ -20,7 +20,7 @@ const sampled = 500
 interface SheddingOptions {
   /** Requests that wait for a connection to the database. */
   waiting: () => number
-  limits?: Partial<Pressure>
+  limits?: Partial<Pressure> | undefined
 }
 
 /** Refuses new requests of the API while the server has more than it can do, so that those it has taken are answered. */
