@@ -6,6 +6,7 @@
     setting = localStorage.getItem('akada.theme') || 'dark'
     root.dataset.textSize = localStorage.getItem('akada.textSize') || 'normal'
     root.dataset.motion = localStorage.getItem('akada.motion') || 'full'
+    root.toggleAttribute('data-saver', localStorage.getItem('akada.playback.dataSaver') === 'true')
   } catch {
     // Storage may be blocked; dark is the default.
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phoneDigitsOf } from './phone-digits.ts'
+import { countryCodeOf, phoneDigitsOf } from './phone-digits.ts'
 
 const nigeria = { code: '+234', digits: 10 }
 const canada = { code: '+1', digits: 10 }
@@ -31,4 +31,13 @@ test.each([
   ['416 555 0123', '4165550123'],
 ])('a number behind +1: %s is %s', (typed, digits) => {
   expect(phoneDigitsOf(typed, canada)).toBe(digits)
+})
+
+test('a number pasted with another country code brings it along', () => {
+  const nigerian = { code: '+234', codes: ['+234', '+1'] }
+  expect(countryCodeOf('+1 416 555 0123', nigerian)).toBe('+1')
+  expect(countryCodeOf('+ 234 803 123 4567', { ...nigerian, code: '+1' })).toBe('+234')
+  expect(countryCodeOf('1 416 555 0123', nigerian)).toBe('+234')
+  expect(countryCodeOf('+44 20 7946 0000', nigerian)).toBe('+234')
+  expect(countryCodeOf('+', nigerian)).toBe('+234')
 })

@@ -13,3 +13,13 @@ export function phoneDigitsOf(typed: string, { code, digits }: { code: string; d
       : whole
   return behind.replace(/^0+/, '').slice(0, digits)
 }
+
+/** The code that a number pasted with its own brings along, where it is one of those to choose from. */
+export function countryCodeOf(
+  typed: string,
+  { code, codes }: { code: string; codes: readonly string[] },
+): string {
+  const number = `+${typed.replace(/\D/g, '')}`
+  const own = typed.trim().startsWith('+') && codes.find((other) => number.startsWith(other))
+  return own || code
+}

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ControlProps } from './field.tsx'
 import { Input } from './input.tsx'
-import { phoneDigitsOf } from './phone-digits.ts'
+import { countryCodeOf, phoneDigitsOf } from './phone-digits.ts'
 import css from './phone-input.module.css'
 import { Select } from './select.tsx'
 
@@ -54,7 +54,8 @@ export function PhoneInput({ value, onChange, countries, length = 10, disabled =
           disabled={disabled}
           onChange={(event) => {
             const typed = event.target.value
-            onChange({ code, digits: phoneDigitsOf(typed, { code, digits: length }) })
+            const own = countryCodeOf(typed, { code, codes: countries.map((country) => country.code) })
+            onChange({ code: own, digits: phoneDigitsOf(typed, { code: own, digits: length }) })
           }}
         />
       </div>

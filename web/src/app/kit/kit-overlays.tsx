@@ -13,12 +13,14 @@ const nothing = () => {}
 export function KitOverlays() {
   const sheet = useOverlay('sheet')
   const dialog = useOverlay('dialog')
+  const support = useOverlay('support')
   const [isAsking, setAsking] = useState(false)
   return (
     <KitSection title="Overlays">
       <div className={css.row}>
         <Button onClick={() => dialog.open()}>Dialog</Button>
         <Button onClick={() => sheet.open()}>Sheet</Button>
+        <Button onClick={() => support.open()}>Contact support</Button>
         <Button kind="danger" onClick={() => setAsking(true)}>
           Ask first
         </Button>

@@ -32,6 +32,17 @@ function Phones() {
         <Field label="Another number" error="This phone number belongs to another account.">
           {(control) => <PhoneInput {...control} value={number} onChange={setNumber} countries={countries} />}
         </Field>
+        <Field label="Fixed number">
+          {(control) => (
+            <PhoneInput
+              {...control}
+              value={{ code: '+234', digits: '8031234567' }}
+              onChange={nothing}
+              countries={countries}
+              disabled
+            />
+          )}
+        </Field>
         <Field label="Country">
           {(control) => (
             <Select {...control} defaultValue="+234">

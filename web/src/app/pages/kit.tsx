@@ -3,6 +3,7 @@ import { KitDates } from '../kit/kit-dates.tsx'
 import { KitLists } from '../kit/kit-lists.tsx'
 import { KitProfile } from '../kit/kit-profile.tsx'
 import { KitOverlays } from '../kit/kit-overlays.tsx'
+import { KitSkeletons } from '../kit/kit-skeletons.tsx'
 import { KitStates } from '../kit/kit-states.tsx'
 import css from '../kit/kit.module.css'
 import { KitTheme } from '../kit/kit-theme.tsx'
@@ -17,6 +18,7 @@ export function KitPage() {
       <KitDates />
       <KitLists />
       <KitStates />
+      <KitSkeletons />
       <KitProfile />
       <KitOverlays />
     </div>

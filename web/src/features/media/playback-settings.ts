@@ -27,6 +27,8 @@ export function changePlayback(change: Partial<PlaybackSettings>): void {
   for (const [name, value] of Object.entries(change))
     localStorage.setItem(keyOf(name as keyof PlaybackSettings), String(value))
   playbackSettings.setState(change)
+  // Skeletons stand still for those who save data; before the first paint, theme.js says it.
+  document.documentElement.toggleAttribute('data-saver', playbackSettings.getState().dataSaver)
 }
 
 function stored(name: keyof PlaybackSettings): string | null {
