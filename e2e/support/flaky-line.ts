@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { type IncomingMessage, type ServerResponse, createServer, request as ask } from 'node:http'
-import { type AddressInfo, type Socket, connect } from 'node:net'
-import { type Duplex, pipeline } from 'node:stream'
+import type { AddressInfo, Socket } from 'node:net'
+import { pipeline } from 'node:stream'
+import { passSocket } from './pass-socket.ts'
 
 /**
  * What happens to a part on its way: nothing; the line is cut when half of it has left; the whole of it gets through but
@@ -75,23 +76,4 @@ export async function openFlakyLine(target: string) {
       await once(server, 'close')
     },
   }
-}
-
-interface Upgrade {
-  request: IncomingMessage
-  socket: Duplex
-  head: Buffer
-}
-
-/** Live sockets go through undisturbed. */
-function passSocket(target: string, { request, socket, head }: Upgrade): void {
-  const { hostname, port } = new URL(target)
-  const { url, rawHeaders } = request
-  const fields = rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${rawHeaders[at + 1]}`] : []))
-  const onward = connect(Number(port), hostname, () => {
-    onward.write([`GET ${url} HTTP/1.1`, ...fields, '', ''].join('\r\n'))
-    onward.write(head)
-    pipeline(socket, onward, socket, () => {})
-  })
-  onward.on('error', () => socket.destroy())
 }

@@ -1,8 +1,10 @@
 /**
- * Makes what the kit keeps ready in the repository: the icon sprite and small font files with the letters of Nigerian languages. Run it after adding an icon: `npm run assets -w web`.
+ * Makes what the kit keeps ready in the repository: the icon sprite, small font files with the letters of Nigerian languages, and the app's icon as pictures. Run it after adding an icon: `npm run assets -w web`.
  */
 import { createRequire } from 'node:module'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
 import subsetFont from 'subset-font'
 import { iconNames } from '../src/ui/icon-names.ts'
 
@@ -57,5 +59,30 @@ async function fonts(): Promise<void> {
   await writeFile(new URL('fonts/akada-display-naira.woff2', ui), await subset(ojuju, '₦'))
 }
 
+const files = new URL('../public/', import.meta.url)
+const brand = '#3b389e'
+
+const picture = (text: string, size: number) => sharp(Buffer.from(text), { density: 600 }).resize(size).png()
+
+/** The app's icon as systems want it: as drawn, or on a full square whose edges they may cut off. */
+async function appIcons(): Promise<void> {
+  const svg = await readFile(new URL('icon.svg', files), 'utf8')
+  for (const size of [192, 512])
+    await picture(svg, size).toFile(fileURLToPath(new URL(`icon-${size}.png`, files)))
+  const inside = (share: number) =>
+    svg
+      .replace(
+        /<path fill="#3b389e"[^>]*>/,
+        `<path fill="${brand}" d="M0 0h64v64H0z"/><g transform="${middle(share)}">`,
+      )
+      .replace('</svg>', '</g></svg>')
+  await picture(inside(0.8), 512).toFile(fileURLToPath(new URL('icon-maskable-512.png', files)))
+  await picture(inside(0.9), 180).toFile(fileURLToPath(new URL('icon-apple-180.png', files)))
+}
+
+/** Shrinks to a share of the icon's 64 units and keeps the middle. */
+const middle = (share: number) => `translate(${32 * (1 - share)} ${32 * (1 - share)}) scale(${share})`
+
 await writeFile(new URL('icons.svg', ui), await sprite())
 await fonts()
+await appIcons()

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@akada/contract/errors'
 import { isUnsigned } from '@akada/contract/signature'
+import { noteLostCall } from '#lib/line.ts'
 import { currentAccess, tokenExpiry } from './access.ts'
 import { expiredError, networkError } from './call-error.ts'
 import { serverNow, setClock, signatureOf } from './signature.ts'
@@ -44,7 +45,9 @@ async function sendOnce(order: Order): Promise<Sent> {
   if (signal) request.signal = signal
   if (body !== undefined) request.body = body
   const response = await fetch(address, request).catch((error: unknown) => {
-    throw signal?.aborted ? error : networkError()
+    if (signal?.aborted) throw error
+    noteLostCall()
+    throw networkError()
   })
   return { response, answer: await response.json().catch(() => null), token }
 }

@@ -1,5 +1,6 @@
 import { pageKeyName } from '@akada/contract/signature'
 import { del, get, set } from 'idb-keyval'
+import { noteLostCall } from '#lib/line.ts'
 import { claimsOf } from './access.ts'
 import { networkError } from './call-error.ts'
 import { type HmacKey, importKey } from './hmac.ts'
@@ -36,6 +37,7 @@ async function readWebKey(inPage: string | undefined): Promise<WebKey> {
 
 async function askForWebKey(): Promise<[string, string]> {
   const answer = await fetch('/api/client-config').catch(() => {
+    noteLostCall()
     throw networkError()
   })
   const { data } = (await answer.json()) as { data: { apiKey: string; signingKey: string } }

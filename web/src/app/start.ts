@@ -2,6 +2,7 @@ import { type QueryClient, matchQuery } from '@tanstack/react-query'
 import { postKeys, takeFirstPosts } from '#features/posts/public.ts'
 import { provideSignIn, sessionStore, signInPath, startSessions } from '#features/sessions/public.ts'
 import { firstPicture } from '#lib/first-picture.ts'
+import { keepInstallPrompt } from '#lib/install-prompt.ts'
 import { live } from '#live/live.ts'
 import { navigate } from '#routing/navigation.ts'
 import { registerScreens } from '#routing/screens.ts'
@@ -14,6 +15,7 @@ export function start(client: QueryClient): void {
   registerScreens(screens)
   provideSignIn(toSignIn)
   startTheme()
+  keepInstallPrompt()
   startSessions(toSignIn)
   forgetOnChangeOfUser(client)
   takeFirstPosts(client)
@@ -21,6 +23,7 @@ export function start(client: QueryClient): void {
   live.onLost(() => void fetchAnew(client))
   void firstPicture().then(startLive)
   void firstPicture().then(() => followChoices(client))
+  void firstPicture().then(async () => (await import('./offline.ts')).startOffline(client))
 }
 
 const toSignIn = () => navigate({ href: signInPath(location.pathname + location.search) })

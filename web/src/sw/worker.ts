@@ -1,8 +1,7 @@
 import { listenToPushes } from './push.ts'
+import { keepShell } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-// A new version has nothing to wait for: it keeps no files yet that pages could depend on.
-self.addEventListener('install', () => void self.skipWaiting())
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+keepShell(self)
 listenToPushes(self)

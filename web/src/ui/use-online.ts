@@ -1,16 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { followLine, isLineUp } from '#lib/line.ts'
 
-/** What the browser believes about its network; a call may still fail. */
+/** Whether the server can be reached, as far as the browser and the calls so far tell. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      addEventListener('online', listener)
-      addEventListener('offline', listener)
-      return () => {
-        removeEventListener('online', listener)
-        removeEventListener('offline', listener)
-      }
-    },
-    () => navigator.onLine,
-  )
+  return useSyncExternalStore(followLine, isLineUp)
 }

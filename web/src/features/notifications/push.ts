@@ -1,10 +1,10 @@
 import * as api from '@akada/contract/notifications'
 import { call } from '#api/call.ts'
+import { registerWorker } from '#lib/service-worker.ts'
 
 /** Whether this browser tells of notifications: it cannot, was forbidden to, does not, or does. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
 
-const worker = '/sw.js'
 const idKey = 'akada.push'
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
@@ -24,7 +24,7 @@ async function subscription(): Promise<PushSubscription | null> {
 /** Asks the member's leave, then the browser's push service, and tells the server; answers how it stands then. */
 export async function turnOnPush(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return pushState()
-  await navigator.serviceWorker.register(workerAddress() as string)
+  await registerWorker()
   const { pushManager } = await navigator.serviceWorker.ready
   const { publicKey } = await call(api.getPushKey, {})
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
@@ -42,17 +42,3 @@ export async function turnOffPush(): Promise<PushState> {
   await (await subscription())?.unsubscribe()
   return 'off'
 }
-
-interface TrustedTypes {
-  createPolicy: (
-    name: string,
-    rules: { createScriptURL: (url: string) => string },
-  ) => { createScriptURL: (url: string) => unknown }
-}
-
-const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
-/** The one address that may become a script, where the browser asks (Trusted Types). */
-const policy = trustedTypes?.createPolicy('akada-worker', {
-  createScriptURL: (url) => (url === worker ? url : ''),
-})
-const workerAddress = () => policy?.createScriptURL(worker) ?? worker

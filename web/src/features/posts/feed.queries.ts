@@ -6,22 +6,40 @@ import { call } from '#api/call.ts'
 import { feedCacheTime } from '#api/query-client.ts'
 import { rememberFollowed } from '#features/follows/public.ts'
 import { sessionStore } from '#features/sessions/public.ts'
+import { lineStore } from '#lib/line.ts'
 import { type Announced, postKeys } from './post-cache.ts'
+import { isLost } from './waiting-reactions.ts'
 
 /** The feed of a tab, page by page. What is on screen is never fetched again by itself: nothing may move under the reader. */
 export const feedQuery = (client: QueryClient, feed: api.FeedName, first = '') =>
   infiniteQueryOptions({
     queryKey: postKeys.list('feed', feed),
     queryFn: async ({ pageParam, signal }) => {
-      const answer = await fetchPage({ feed, page: pageParam, first, signal })
-      return { posts: withStatuses(client, answer), meta: answer.meta }
+      try {
+        const answer = await fetchPage({ feed, page: pageParam, first, signal })
+        return { posts: withStatuses(client, answer), meta: answer.meta }
+      } catch (error) {
+        const isFirstLook = client.getQueryData(postKeys.list('feed', feed)) === undefined
+        const saved = isLost(error) && isFirstLook && (await savedPosts(feed))
+        if (saved) return saved
+        throw error
+      }
     },
+    // Asked for without a line, too: then the saved posts answer.
+    networkMode: 'always',
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.page < meta.totalPages ? meta.page + 1 : undefined),
     gcTime: feedCacheTime,
     refetchOnMount: false,
     refetchOnReconnect: false,
   })
+
+async function savedPosts(feed: api.FeedName) {
+  const { savedPage } = await import('./saved-posts.ts')
+  const page = await savedPage(feed)
+  if (page) lineStore.setState({ isCut: true })
+  return page
+}
 
 /** Takes the posts that came with a visitor's page, so that nobody asks for them again. */
 export function takeFirstPosts(client: QueryClient): void {

@@ -4,23 +4,26 @@ import { call } from '#api/call.ts'
 import { tapWanted } from '#api/wanted-state.ts'
 import { requireSignIn } from '#features/sessions/public.ts'
 import { cachedPost, patchPost } from './post-cache.ts'
+import { keptWithoutLine } from './waiting-reactions.ts'
 
-/** Likes or unlikes: at once on screen, back on failure; visitors go to sign-in and come back. */
+/** Likes or unlikes: at once on screen, back on failure, later without a line; visitors go to sign-in and come back. */
 export function tapLike(client: QueryClient, postId: string, liked: boolean): Promise<void> {
   if (!requireSignIn()) return Promise.resolve()
-  return tapWanted(client, {
-    mutationKey: ['posts', postId, 'like'],
-    wanted: liked,
-    shown: () => cachedPost(client, postId)?.liked ?? false,
-    show: (isOn) => patchPost(client, postId, (post) => likedState(post, isOn)),
-    send: () => call(toggleLike, { params: { id: postId }, body: { liked } }),
-    settle: (reply) =>
-      patchPost(client, postId, () => ({ liked: reply.liked, likesCount: reply.metadata.likesCount })),
-  })
+  return tapWanted(client, keptWithoutLine('like', postId, likeTap(client, postId, liked)))
 }
 
+export const likeTap = (client: QueryClient, postId: string, liked: boolean) => ({
+  mutationKey: ['posts', postId, 'like'],
+  wanted: liked,
+  shown: () => cachedPost(client, postId)?.liked ?? false,
+  show: (isOn: boolean) => patchPost(client, postId, (post) => likedState(post, isOn)),
+  send: () => call(toggleLike, { params: { id: postId }, body: { liked } }),
+  settle: (reply: { liked: boolean; metadata: { likesCount: number } }) =>
+    patchPost(client, postId, () => ({ liked: reply.liked, likesCount: reply.metadata.likesCount })),
+})
+
 /** The count moves only when the state does. */
-const likedState = (post: { liked: boolean; likesCount: number }, liked: boolean) => ({
+export const likedState = (post: { liked: boolean; likesCount: number }, liked: boolean) => ({
   liked,
   likesCount: post.likesCount + Number(liked) - Number(post.liked),
 })

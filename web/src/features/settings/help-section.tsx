@@ -5,6 +5,7 @@ import { call } from '#api/call.ts'
 import { Button } from '#ui/button.tsx'
 import { openOverlay } from '#ui/use-overlay.ts'
 import { Group, Row } from './group.tsx'
+import { InstallRow } from './install-row.tsx'
 
 const configQuery = {
   queryKey: ['system', 'client-config'],
@@ -30,6 +31,7 @@ export function HelpSection() {
       </Group>
       <Group title={<Trans>About</Trans>}>
         <Row label={<Trans>Version</Trans>} value={data.version} />
+        <InstallRow />
         <Row
           label={<Trans>Your rights</Trans>}
           value={

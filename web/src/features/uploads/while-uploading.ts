@@ -1,6 +1,11 @@
+import { createStore } from 'zustand/vanilla'
 import { countAsInteraction } from '#features/sessions/public.ts'
 
 const interactionEvery = 30_000
+
+/** How many uploads this tab has under way. */
+export const uploadsUnderWay = createStore<number>(() => 0)
+const count = (by: number) => uploadsUnderWay.setState((now) => now + by, true)
 
 /**
  * While files are on their way: the session does not end, leaving the page asks first, and a phone's screen stays on.
@@ -8,10 +13,12 @@ const interactionEvery = 30_000
  */
 export function guardUpload({ isPhone }: { isPhone: boolean }): () => void {
   countAsInteraction()
+  count(1)
   const interactions = setInterval(countAsInteraction, interactionEvery)
   addEventListener('beforeunload', askBeforeLeaving)
   const letSleep = isPhone ? keepAwake() : () => {}
   return () => {
+    count(-1)
     clearInterval(interactions)
     removeEventListener('beforeunload', askBeforeLeaving)
     letSleep()

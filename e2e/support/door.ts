@@ -1,0 +1,89 @@
+import { once } from 'node:events'
+import { type IncomingMessage, type ServerResponse, createServer, request as ask } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream'
+import { passSocket } from './pass-socket.ts'
+
+/** Stands between browser and server: can be shut, as when the server is away, and can stand in for another build. */
+export async function openDoor(target: string) {
+  const seen: string[] = []
+  let isShut = false
+  let isNextBuild = false
+  let held: RegExp | undefined
+  const waiting: (() => void)[] = []
+  const sockets = new Set<Socket>()
+  const server = createServer((request, response) => {
+    const { method = 'GET', url = '/' } = request
+    seen.push(`${method} ${url}`)
+    if (held?.test(url)) waiting.push(() => pass(request, response))
+    else pass(request, response)
+  })
+
+  function pass(request: IncomingMessage, response: ServerResponse): void {
+    const { method = 'GET', url = '/', headers } = request
+    const isRewritten = isNextBuild && ofTheBuild(request)
+    const { 'if-none-match': _tag, 'accept-encoding': _coding, ...others } = headers
+    const onward = ask(new URL(url, target), { method, headers: isRewritten ? others : headers })
+    onward.on('error', () => response.destroy())
+    onward.on('response', (answer) => (isRewritten ? void rewrite(answer, response) : hand(answer, response)))
+    pipeline(request, onward, () => {})
+  }
+
+  server.on('connection', (socket) => {
+    if (isShut) socket.destroy()
+    sockets.add(socket)
+    socket.on('error', () => {})
+    socket.on('close', () => sockets.delete(socket))
+  })
+  server.on('upgrade', (request, socket, head) => passSocket(target, { request, socket, head }))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+
+  const cutAll = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Method and address of every request so far. */
+    seen,
+    shut() {
+      isShut = true
+      cutAll()
+    },
+    open: () => void (isShut = false),
+    /** Keeps requests for these addresses waiting; answers how to let them through. */
+    hold(addresses: RegExp) {
+      held = addresses
+      return () => {
+        held = undefined
+        for (const go of waiting.splice(0)) go()
+      }
+    },
+    /** From now on pages and worker are those of a later build: the script they begin with has another address. */
+    deploy: () => void (isNextBuild = true),
+    async close() {
+      cutAll()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+const ofTheBuild = ({ url = '/', headers }: IncomingMessage) =>
+  /^\/(?:sw\.js|index\.html)$/.test(url) || headers.accept?.includes('text/html') === true
+
+function hand(answer: IncomingMessage, response: ServerResponse): void {
+  if (response.destroyed) return void answer.destroy()
+  response.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
+  pipeline(answer, response, () => {})
+}
+
+async function rewrite(answer: IncomingMessage, response: ServerResponse): Promise<void> {
+  const given = await text(answer)
+  const { 'content-length': _length, etag: _tag, ...headers } = answer.headers
+  response.writeHead(answer.statusCode ?? 502, headers)
+  response.end(
+    given.replaceAll(/(\/assets\/index-[\w-]+\.js)/g, '$1?next').replace(/akada-shell-/, '$&next-'),
+  )
+}

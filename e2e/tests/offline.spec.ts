@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, test as base } from '../support/app.ts'
+import { aClip } from '../support/clips.ts'
+import { openDoor } from '../support/door.ts'
+import { action, articles } from '../support/feed.ts'
+import { allowLeaving, chooser, files, openUploads } from '../support/uploads.ts'
+
+type Door = Awaited<ReturnType<typeof openDoor>>
+
+/** Everything the browser sends goes through a door that the test can shut. */
+const test = base.extend<{ door: Door }>({
+  site: async ({ site }, use) => {
+    const door = await openDoor(site.url)
+    await use(Object.assign(site, { url: door.url, door }))
+    await door.close()
+  },
+  door: async ({ site }, use) => use((site as typeof site & { door: Door }).door),
+})
+test.use({ serviceWorkers: 'allow' })
+
+const banner = (page: Page) => page.getByText("You're offline. Showing saved posts.")
+const notice = (page: Page) => page.getByText('A new version is ready')
+
+/** Names of the caches that hold posts, with the addresses in them. */
+const saved = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('akada-saved-'))
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return kept.flat().map(({ url }) => new URL(url).pathname)
+  })
+
+/** Opens the feed and waits until the worker answers for the page and so many pictures are kept. */
+async function openSavedFeed(page: Page, pictures: number): Promise<void> {
+  await page.goto('/socials')
+  await expect(articles(page).first()).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await expect
+    .poll(async () => (await saved(page)).filter((path) => path.startsWith('/media/')).length)
+    .toBeGreaterThanOrEqual(pictures)
+}
+
+async function goOffline(page: Page, door: Door): Promise<void> {
+  door.shut()
+  await page.context().setOffline(true)
+}
+
+async function comeBack(page: Page, door: Door): Promise<void> {
+  door.open()
+  await page.context().setOffline(false)
+}
+
+test('offline, a reload shows the saved posts with their pictures, and what is tapped is sent once later', async ({
+  signedIn,
+  site,
+  door,
+}) => {
+  const star = await site.aUser('star')
+  await site.aPicture(star, { body: 'Four knots that hold' })
+  const post = await site.aFilm(star, { body: 'Three seams' })
+  const ada = await site.aUser('ada')
+  const page = await signedIn(ada)
+  await openSavedFeed(page, 2)
+  await goOffline(page, door)
+  await page.reload()
+  await expect(banner(page)).toBeVisible()
+  const film = articles(page).filter({ hasText: 'Three seams' })
+  await expect(film).toBeVisible()
+  await expect(articles(page)).toHaveCount(2)
+  const isDrawn = (text: string) =>
+    articles(page)
+      .filter({ hasText: text })
+      .locator('picture img')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
+  await expect.poll(() => isDrawn('Three seams')).toBe(true)
+  await film.scrollIntoViewIfNeeded()
+  await expectNoAxeViolations(page)
+
+  const like = action(film, /^Like/)
+  for (const pressed of ['true', 'false', 'true']) {
+    await like.click()
+    await expect(like).toHaveAttribute('aria-pressed', pressed)
+  }
+  await page.reload()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  const likes = () => door.seen.filter((one) => one.endsWith(`/api/posts/${post.id}/toggle-like`))
+  expect(likes()).toEqual([])
+  await comeBack(page, door)
+  await expect(banner(page)).toBeHidden()
+  await expect
+    .poll(() => site.db.selectFrom('postLikes').select('userId').where('postId', '=', post.id).execute())
+    .toEqual([{ userId: ada.id }])
+  await page.reload()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  expect(likes()).toHaveLength(1)
+})
+
+test('a server that is away counts as offline, and coming back needs no reload', async ({
+  page,
+  site,
+  door,
+}) => {
+  const star = await site.aUser('star')
+  await site.aFilm(star, { body: 'Three seams' })
+  await openSavedFeed(page, 1)
+  door.shut()
+  await page.reload()
+  await expect(banner(page)).toBeVisible()
+  await expect(articles(page)).toHaveCount(1)
+  door.open()
+  await expect(banner(page)).toBeHidden()
+
+  // With a line, the server's own page counts, never what was saved.
+  await site.aFilm(star, { body: 'Four knots' })
+  await page.reload()
+  await expect(articles(page).filter({ hasText: 'Four knots' })).toBeAttached()
+})
+
+test('signing out leaves nothing of a member behind', async ({ signedIn, site, door }) => {
+  const shy = await site.aUser('shy', { isPrivate: true })
+  const ada = await site.aUser('ada')
+  await site.db.insertInto('follows').values({ followerId: ada.id, followeeId: shy.id }).execute()
+  await site.aPicture(shy, { body: 'For friends only' })
+  const page = await signedIn(ada)
+  await openSavedFeed(page, 1)
+  await page.goto(`/socials/profile/${ada.id}`)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/auth/)
+  await expect.poll(() => saved(page)).toEqual([])
+  await goOffline(page, door)
+  await page.goto('/socials')
+  await expect(page.getByText('Network error occurred')).toBeVisible()
+  await expect(page.getByText('For friends only')).toHaveCount(0)
+})
+
+test('a new version is offered in each tab, loads nothing by itself, and waits for an upload', async ({
+  signedIn,
+  site,
+  door,
+}) => {
+  test.slow()
+  const page = await signedIn(await site.aUser('ada'))
+  await openUploads(page)
+  allowLeaving(page)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  const other = await page.context().newPage()
+  await other.goto('/socials')
+  await other.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  const letThrough = door.hold(/^\/storage\//)
+  await chooser(page).setInputFiles(await aClip())
+  await expect(files(page).getByRole('progressbar')).toBeVisible()
+
+  door.deploy()
+  // The browser's own look may be under way, and answers for another one that is asked for meanwhile.
+  await expect
+    .poll(async () => {
+      await other.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+      return notice(other).isVisible()
+    })
+    .toBe(true)
+  await expect(notice(page)).toBeHidden()
+  letThrough()
+  await expect(files(page).getByText('Uploaded')).toBeVisible()
+  await expect(notice(page)).toBeVisible()
+
+  const loaded = () => page.evaluate(() => performance.timeOrigin)
+  const before = await loaded()
+  await other.getByRole('button', { name: 'Reload' }).click()
+  await expect(other.locator('script[type=module][src$="next"]')).toBeAttached()
+  await expect(notice(other)).toBeHidden()
+  expect(await loaded()).toBe(before)
+})
+
+test('browsers find what they need to install Akada', async ({ page, site, request }) => {
+  await page.goto(`${site.url}/socials`)
+  const address = await page.locator('link[rel=manifest]').getAttribute('href')
+  const answer = await request.get(address ?? '')
+  expect(answer.headers()['content-type']).toContain('application/manifest+json')
+  const { name, display, icons } = (await answer.json()) as {
+    name: string
+    display: string
+    icons: { src: string; purpose?: string }[]
+  }
+  expect({ name, display }).toEqual({ name: 'Akada', display: 'standalone' })
+  expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
+  for (const { src } of icons) expect((await request.get(src)).headers()['content-type']).toMatch(/^image\//)
+})

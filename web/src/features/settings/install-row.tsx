@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro'
+import { useStore } from 'zustand'
+import { install, installStore } from '#lib/install-prompt.ts'
+import { Button } from '#ui/button.tsx'
+import { useMediaQuery } from '#ui/use-media-query.ts'
+import { Row } from './group.tsx'
+
+/** The way to the home screen, where this browser has one and Akada is not there yet. */
+export function InstallRow() {
+  const { prompt } = useStore(installStore)
+  const isInstalled = useMediaQuery('(display-mode: standalone)')
+  if (isInstalled) return null
+  if (prompt)
+    return (
+      <Row
+        label={<Trans>Install Akada</Trans>}
+        value={<Trans>On your home screen, with your last posts also without a connection.</Trans>}
+        action={
+          <Button kind="outline" size={36} onClick={() => void install()}>
+            <Trans>Install</Trans>
+          </Button>
+        }
+      />
+    )
+  if (!/iPhone|iPad/.test(navigator.userAgent)) return null
+  return (
+    <Row
+      label={<Trans>Install Akada</Trans>}
+      value={<Trans>In Safari, press Share and then Add to Home Screen.</Trans>}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { createStore } from 'zustand/vanilla'
+
+/** What Chromium hands over when the app can be installed; other browsers have a menu of their own. */
+interface InstallPrompt extends Event {
+  prompt: () => Promise<unknown>
+}
+
+export const installStore = createStore<{ prompt: InstallPrompt | null }>(() => ({ prompt: null }))
+
+/** Keeps the browser's offer for the settings instead of letting it stand in the way. */
+export function keepInstallPrompt(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    installStore.setState({ prompt: event as InstallPrompt })
+  })
+  addEventListener('appinstalled', () => installStore.setState({ prompt: null }))
+}
+
+/** Shows the browser's question; an offer can be used once. */
+export async function install(): Promise<void> {
+  const { prompt } = installStore.getState()
+  installStore.setState({ prompt: null })
+  await prompt?.prompt()
+}

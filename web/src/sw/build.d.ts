@@ -1,0 +1,11 @@
+/** What the build puts into the service worker. */
+declare const __SHELL__: {
+  /** Names the build. */
+  version: string
+  /** Address of the script that pages of this build begin with. */
+  entry: string
+  /** Hashed files that every start needs. */
+  assets: string[]
+  /** Files with a fixed address that the page names. */
+  plain: string[]
+}
