@@ -1,24 +1,27 @@
 import { Suspense, lazy } from 'react'
+import { keepTrying } from '#lib/keep-trying.ts'
 import { later } from '#lib/later.ts'
 import { useSearchParam } from '#routing/navigation.ts'
 
 const ReportDialog = lazy(async () => ({
-  default: (await import('#features/reports/report-dialog.tsx')).ReportDialog,
+  default: (await keepTrying(() => import('#features/reports/report-dialog.tsx'))).ReportDialog,
 }))
 
 const BlockDialog = lazy(async () => ({
-  default: (await import('#features/blocks/block-dialog.tsx')).BlockDialog,
+  default: (await keepTrying(() => import('#features/blocks/block-dialog.tsx'))).BlockDialog,
 }))
 
 const SupportDialog = lazy(async () => ({
-  default: (await import('#features/support/support-dialog.tsx')).SupportDialog,
+  default: (await keepTrying(() => import('#features/support/support-dialog.tsx'))).SupportDialog,
 }))
 
 const DownloadToast = later(async () => (await import('#features/posts/download-toast.tsx')).DownloadToast)
 
 const SearchKey = later(async () => (await import('#features/search/search-key.tsx')).SearchKey)
 
-const PostModal = lazy(async () => ({ default: (await import('./post-modal.tsx')).PostModalOverlay }))
+const PostModal = lazy(async () => ({
+  default: (await keepTrying(() => import('./post-modal.tsx'))).PostModalOverlay,
+}))
 
 /** Dialogs of the address that any screen can open. */
 export function Overlays() {
