@@ -1,0 +1,83 @@
+import { expect, expectNoAxeViolations, test } from '../support/app.ts'
+
+test('every part of the kit is free of violations, dark and light, with its lists and calendars open', async ({
+  page,
+}) => {
+  test.slow()
+  // Contrast is measured when colours have stopped moving.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/dev/ui')
+  for (const theme of ['dark', 'light']) {
+    await page.getByRole('button', { name: theme, exact: true }).click()
+    await expectNoAxeViolations(page)
+    const sales = page.getByRole('group', { name: 'Sales' })
+    await sales.getByRole('button', { name: 'Open the calendar' }).click()
+    await expect(page.getByRole('dialog', { name: 'Sales' })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('combobox', { name: 'Meeting at' }).click()
+    await expect(page.getByRole('listbox', { name: 'Meeting at' })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Escape')
+  }
+})
+
+test('pages by keyboard keep the focus, even at the end of the list', async ({ page }) => {
+  await page.goto('/dev/ui')
+  const pages = page.getByRole('navigation', { name: 'Pages with little room' })
+  await expect(pages.getByText('Page 1 of 12')).toBeVisible()
+  const many = page.getByRole('navigation', { name: 'Few pages' })
+  const next = many.getByRole('button', { name: 'Next page' })
+  await next.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(many.getByText('Page 4 of 4')).toBeAttached()
+  await expect(next).toBeFocused()
+  await expect(next).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('tags: Enter or space adds one with its hash, twice is once, Backspace takes it away', async ({
+  page,
+}) => {
+  await page.goto('/dev/ui')
+  const tags = page.getByRole('textbox', { name: 'Tags', exact: true })
+  await tags.pressSequentially('hand sewing ')
+  await expect(page.getByText('#hand', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove #sewing' })).toHaveCount(1)
+  await tags.fill('#zips')
+  await tags.press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove #zips' })).toBeVisible()
+  await tags.press('Backspace')
+  await expect(page.getByRole('button', { name: 'Remove #zips' })).toBeHidden()
+  await page.getByRole('button', { name: 'Remove #hand' }).click()
+  await expect(tags).toBeFocused()
+})
+
+test('a pasted phone number keeps all its digits', async ({ page }) => {
+  await page.goto('/dev/ui')
+  const phone = page.getByRole('textbox', { name: 'Phone number' })
+  await phone.fill('0803 123 4567')
+  await expect(phone).toHaveValue('8031234567')
+  await phone.fill('+1 416 555 0123')
+  await expect(phone).toHaveValue('4165550123')
+  await expect(page.getByRole('combobox', { name: 'Country code' }).first()).toHaveValue('+1')
+})
+
+test('Contact Support checks nothing, and Submit only closes it', async ({ page }) => {
+  await page.goto('/dev/ui')
+  await page.getByRole('button', { name: 'Contact support' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Contact Support' })
+  await expect(dialog.getByText("Send us a message and we'll respond within 24 hours.")).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('nobody')
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(/sent/i)).toHaveCount(0)
+})
+
+test('skeletons stand still for those who save data', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('akada.playback.dataSaver', 'true'))
+  await page.goto('/dev/ui')
+  const skeleton = page.locator('[data-shape="avatar"]').first()
+  await expect(skeleton).toHaveCSS('animation-name', 'none')
+})
