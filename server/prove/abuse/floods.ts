@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { handshake } from '@akada/contract/signature'
 import { type Socket, io } from 'socket.io-client'
 import { signRequest } from '#http/sign.ts'
@@ -87,6 +86,21 @@ async function openInvited(site: Site): Promise<string[]> {
   return isIn ? ['A socket was opened as it should be.'] : []
 }
 
+/** Whether a socket goes on: it is answered, or at least not closed. */
+function isHeard(socket: Socket): Promise<boolean> {
+  if (!socket.connected) return Promise.resolve(false)
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  socket.once('disconnect', () => resolve(false))
+  socket
+    .timeout(20_000)
+    .emitWithAck('catch-up', { room: 'self' })
+    .then(
+      () => resolve(true),
+      () => resolve(socket.connected),
+    )
+  return promise
+}
+
 /** Sends so many messages at once, while somebody else asks for their room. */
 async function floodSocket(site: Site, send: (socket: Socket) => void): Promise<string[]> {
   const [loud, calm] = [open(site, site.eve), open(site, site.ada)]
@@ -96,9 +110,8 @@ async function floodSocket(site: Site, send: (socket: Socket) => void): Promise<
     .timeout(20_000)
     .emitWithAck('catch-up', { room: 'self' })
     .catch(() => undefined)
-  for (let tries = 0; tries < 50 && loud.connected; tries += 1) await sleep(100)
   const found = answered ? [] : ['Meanwhile somebody else was not answered.']
-  if (loud.connected) found.push('The connection stays open.')
+  if (await isHeard(loud)) found.push('The connection stays open.')
   loud.close()
   calm.close()
   return found
