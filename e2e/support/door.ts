@@ -23,8 +23,10 @@ export async function openDoor(target: string) {
   function pass(request: IncomingMessage, response: ServerResponse): void {
     const { method = 'GET', url = '/', headers } = request
     const isRewritten = isNextBuild && ofTheBuild(request)
-    const { 'if-none-match': _tag, 'accept-encoding': _coding, ...others } = headers
-    const onward = ask(new URL(url, target), { method, headers: isRewritten ? others : headers })
+    const onward = ask(new URL(url, target), {
+      method,
+      headers: isRewritten ? forTheWhole(headers) : headers,
+    })
     onward.on('error', () => response.destroy())
     onward.on('response', (answer) => (isRewritten ? void rewrite(answer, response) : hand(answer, response)))
     pipeline(request, onward, () => {})
@@ -73,6 +75,12 @@ export async function openDoor(target: string) {
 const ofTheBuild = ({ url = '/', headers }: IncomingMessage) =>
   /^\/(?:sw\.js|index\.html)$/.test(url) || headers.accept?.includes('text/html') === true
 
+/** Asks for the text itself: neither packed nor only when it has changed. */
+function forTheWhole(headers: IncomingMessage['headers']): IncomingMessage['headers'] {
+  const left = ['if-none-match', 'if-modified-since', 'accept-encoding']
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !left.includes(name)))
+}
+
 function hand(answer: IncomingMessage, response: ServerResponse): void {
   if (response.destroyed) return void answer.destroy()
   response.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
@@ -81,7 +89,7 @@ function hand(answer: IncomingMessage, response: ServerResponse): void {
 
 async function rewrite(answer: IncomingMessage, response: ServerResponse): Promise<void> {
   const given = await text(answer)
-  const { 'content-length': _length, etag: _tag, ...headers } = answer.headers
+  const { 'content-length': _length, etag: _tag, 'last-modified': _time, ...headers } = answer.headers
   response.writeHead(answer.statusCode ?? 502, headers)
   response.end(
     given.replaceAll(/(\/assets\/index-[\w-]+\.js)/g, '$1?next').replace(/akada-shell-/, '$&next-'),

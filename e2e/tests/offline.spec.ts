@@ -54,6 +54,7 @@ test('offline, a reload shows the saved posts with their pictures, and what is t
   site,
   door,
 }) => {
+  test.slow()
   const star = await site.aUser('star')
   await site.aPicture(star, { body: 'Four knots that hold' })
   const post = await site.aFilm(star, { body: 'Three seams' })
