@@ -4,7 +4,7 @@ test('the tour starts after ten seconds on wide screens, walks on and stays away
   signedIn,
   site,
 }, { project }) => {
-  const page = await signedIn(await site.aUser('tolu.cuts'))
+  const page = await signedIn(await site.aUser('tolu.cuts', { tourCompleted: false }))
   await page.clock.install()
   await page.goto('/socials/profile')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
