@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { signRequest } from '#http/sign.ts'
 import type { Person, Site } from './case.ts'
 
@@ -80,9 +81,14 @@ export function signed(
   }
 }
 
-/** One signed call of the API. */
-export const ask = (site: Pick<Site, 'address' | 'visitor'>, call: Call): Promise<Answer> =>
-  send(site.address, signed(site, call))
+/** One signed call of the API, made again while a busy machine turns everybody away. */
+export async function ask(site: Pick<Site, 'address' | 'visitor'>, call: Call): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await send(site.address, signed(site, call))
+    if (answer.code !== 'API_ERR_UNAVAILABLE' || tries === 60) return answer
+    await sleep(500)
+  }
+}
 
 export const post = (path: string, body: object | string, by?: Call['by']): Call => ({
   method: 'POST',
