@@ -77,8 +77,8 @@ const ofTheBuild = ({ url = '/', headers }: IncomingMessage) =>
 
 /** Asks for the text itself: neither packed nor only when it has changed. */
 function forTheWhole(headers: IncomingMessage['headers']): IncomingMessage['headers'] {
-  const left = ['if-none-match', 'if-modified-since', 'accept-encoding']
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !left.includes(name)))
+  const left = new Set(['if-none-match', 'if-modified-since', 'accept-encoding'])
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !left.has(name)))
 }
 
 function hand(answer: IncomingMessage, response: ServerResponse): void {
