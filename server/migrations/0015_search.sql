@@ -147,14 +147,6 @@ end $$;
 create trigger index_post after insert or update of title, body, status, deleted_at, hidden_at on posts
   for each row execute function index_post();
 
--- A post that is erased takes its count along while its tags are still known.
-create function forget_post() returns trigger language plpgsql as $$
-begin
-  delete from search_posts where post_id = old.id;
-  return old;
-end $$;
-create trigger forget_post before delete on posts for each row execute function forget_post();
-
 -- Posts with these words, newest first, from before a post on. As text that is planned at each call: whether to walk the
 -- posts from the newest or to gather the few that have the words depends on how common they are.
 create function posts_with_words(query tsquery, before uuid, most integer) returns setof uuid
@@ -164,6 +156,19 @@ begin
     'select post_id from search_posts where words @@ $1 and post_id < $2 order by post_id desc limit $3'
     using query, before, most;
 end $$;
+
+-- A post that is erased takes its count along while its tags are still known, and the words that only it had written:
+-- one of them may be somebody's name.
+create function forget_post() returns trigger language plpgsql as $$
+begin
+  delete from search_posts where post_id = old.id;
+  delete from search_words w
+   where w.kind = 'posts'
+     and w.word = any(tsvector_to_array(to_tsvector('simple', search_text(old.title || ' ' || old.body || ' ' || old.hashtag))))
+     and not exists (select from posts_with_words(quote_literal(w.word)::tsquery, 'ffffffff-ffff-ffff-ffff-ffffffffffff', 1));
+  return old;
+end $$;
+create trigger forget_post before delete on posts for each row execute function forget_post();
 
 -- Each word as written, the last as a beginning, or as it stems. Takes what search_text made.
 create function search_query(words text) returns tsquery

@@ -205,8 +205,8 @@ test('nothing to search for is refused, thirty searches a minute are enough', as
   const ask = (q: string) => world.call(search, { as, query: { q } })
   expect((await ask('  ')).status).toBe(400)
   expect((await ask('x'.repeat(101))).status).toBe(400)
-  const answers = []
-  for (let n = 0; n < 31; n += 1) answers.push((await ask('maths')).status)
+  // At once, for in the time that many take one after the other more become free.
+  const answers = await Promise.all(Array.from({ length: 60 }, async () => (await ask('maths')).status))
   expect(answers.filter((status) => status === 429).length).toBeGreaterThan(0)
 })
 
