@@ -2,6 +2,7 @@ import { type QueryClient, matchQuery } from '@tanstack/react-query'
 import { postKeys, takeFirstPosts } from '#features/posts/public.ts'
 import { provideSignIn, sessionStore, signInPath, startSessions } from '#features/sessions/public.ts'
 import { firstPicture } from '#lib/first-picture.ts'
+import { keepTrying } from '#lib/keep-trying.ts'
 import { keepInstallPrompt } from '#lib/install-prompt.ts'
 import { live } from '#live/live.ts'
 import { navigate } from '#routing/navigation.ts'
@@ -23,7 +24,7 @@ export function start(client: QueryClient): void {
   live.onLost(() => void fetchAnew(client))
   void firstPicture().then(startLive)
   void firstPicture().then(() => followChoices(client))
-  void firstPicture().then(async () => (await import('./offline.ts')).startOffline(client))
+  void firstPicture().then(async () => (await keepTrying(() => import('./offline.ts'))).startOffline(client))
 }
 
 const toSignIn = () => navigate({ href: signInPath(location.pathname + location.search) })
@@ -42,7 +43,7 @@ async function fetchAnew(client: QueryClient): Promise<void> {
 }
 
 async function startLive(): Promise<void> {
-  const { startSocket } = await import('#live/socket.ts')
+  const { startSocket } = await keepTrying(() => import('#live/socket.ts'))
   startSocket({
     token: () => sessionStore.getState().token,
     onTokenChange: (listener) => sessionStore.subscribe(listener),
@@ -50,6 +51,6 @@ async function startLive(): Promise<void> {
 }
 
 async function followChoices(client: QueryClient): Promise<void> {
-  const { followSettings } = await import('#features/settings/follow-settings.ts')
+  const { followSettings } = await keepTrying(() => import('#features/settings/follow-settings.ts'))
   followSettings(client)
 }
