@@ -96,6 +96,8 @@ test.describe('push messages', () => {
     const device = page.getByRole('switch', { name: /On this device/ })
     await device.click()
     await expect(device).toBeChecked()
+    // It shows what is wanted at once, and can be pressed again when that is so.
+    await expect(device).toBeEnabled()
     await page.reload()
     await expect(device).toBeChecked()
     const rows = await site.db.selectFrom('pushSubscriptions').select('endpoint').execute()
@@ -117,6 +119,7 @@ test.describe('push messages', () => {
     await expect.poll(shown).toEqual([{ title: message.title, body: message.body }])
     await device.click()
     await expect(device).not.toBeChecked()
+    await expect(device).toBeEnabled()
     expect(await site.db.selectFrom('pushSubscriptions').select('id').execute()).toEqual([])
   })
 })
