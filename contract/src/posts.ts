@@ -1,21 +1,12 @@
 import * as z from 'zod/mini'
 import { Id, PageMeta, Timestamp, idNamed, pageOf, reaction } from './common.ts'
+import { announcedPosts } from './feed.ts'
 import { Media, PostStatus, altLength } from './media.ts'
 import { route } from './route.ts'
 import { uploadFilesLimit, uploadMessages } from './uploads.ts'
 
 export const feedPageSize = 10
 export const userPostsPageSize = 20
-/** Characters of a post's text shown before 'Read more' (sections 2 and 9). */
-export const bodyPreviewLength = 100
-/** How far below the screen the next page starts to load, in pixels. */
-export const feedPrefetchMargin = 500
-/** Milliseconds between two fetches of the feed, and before its place is restored. */
-export const feedFetchDebounce = 300
-export const feedScrollRestoreDelay = 150
-/** Share of a post that must show for it to play, and to count as being watched (section 9). */
-export const autoplayShare = 0.5
-export const viewingShare = 0.8
 export const titleLength = 150
 export const bodyLength = 2200
 export const hashtagsLimit = 20
@@ -67,11 +58,6 @@ export const FeedPage = z.object({
 })
 export type FeedPage = z.infer<typeof FeedPage>
 
-/** So many announced posts are put first at most. */
-export const announcedLimit = 10
-const uuid = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}'
-const announced = new RegExp(`^${uuid}(?:,${uuid}){0,${announcedLimit - 1}}$`)
-
 export const FeedName = z.enum(['for-you', 'following'])
 export type FeedName = z.infer<typeof FeedName>
 
@@ -95,7 +81,7 @@ export const listFeed = route({
   query: z.extend(pageOf(feedPageSize), {
     feed: z._default(FeedName, 'for-you'),
     /** Posts the member was told of, joined by commas: a new list is made that begins with them. */
-    first: z.optional(z.string().check(z.regex(announced))),
+    first: z.optional(z.string().check(z.regex(announcedPosts))),
   }),
   reply: FeedPage,
 })
@@ -190,12 +176,7 @@ export const updatePost = route({
   params: z.object({ postId }),
   body: z
     .object({ allowComments: z.optional(z.boolean()), allowDownload: z.optional(z.boolean()) })
-    .check(
-      z.refine(
-        ({ allowComments, allowDownload }) => allowComments !== undefined || allowDownload !== undefined,
-        /*i18n*/ 'Say what to change.',
-      ),
-    ),
+    .check(z.refine((changes) => Object.keys(changes).length > 0, /*i18n*/ 'Say what to change.')),
   reply: z.object({ postId: Id, allowComments: z.boolean(), allowDownload: z.boolean() }),
   errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN'],
 })

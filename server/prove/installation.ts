@@ -26,6 +26,15 @@ export interface Installation {
 
 const program = resolve(import.meta.dirname, '../bin/start.ts')
 const patience = 240_000
+const environment = {
+  PATH: process.env['PATH'],
+  AKADA_DEMO: '0',
+  AKADA_INBOX: '1',
+  NODE_ENV: 'production',
+  // What is proven is that nothing is lost, not how much one address may ask.
+  AKADA_RATE_LIMIT_FACTOR: '1000000',
+  LOG_LEVEL: 'error',
+}
 
 export async function startInstallation(
   folder: string,
@@ -38,18 +47,7 @@ export async function startInstallation(
 
   async function start(): Promise<void> {
     supervisor = spawn(process.execPath, [program], {
-      env: {
-        PATH: process.env['PATH'],
-        AKADA_DATA: folder,
-        AKADA_DEMO: '0',
-        AKADA_INBOX: '1',
-        PORT: String(port),
-        NODE_ENV: 'production',
-        // What is proven is that nothing is lost, not how much one address may ask.
-        AKADA_RATE_LIMIT_FACTOR: '1000000',
-        LOG_LEVEL: 'error',
-        ...settings,
-      },
+      env: { ...environment, AKADA_DATA: folder, PORT: String(port), ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     for (const stream of [supervisor.stdout!, supervisor.stderr!])

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { PostForm, bodyLength, bodyPreviewLength, hashtagsLimit, titleLength } from '@akada/contract/posts'
+import { bodyPreviewLength } from '@akada/contract/feed'
+import { PostForm, bodyLength, hashtagsLimit, titleLength } from '@akada/contract/posts'
 import { Username, ProfileForm, interests } from '@akada/contract/profiles'
 import { Email, Password } from '@akada/contract/accounts'
 import { uploadFilesLimit, uploadVideosLimit } from '@akada/contract/uploads'

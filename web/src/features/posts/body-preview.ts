@@ -1,4 +1,4 @@
-import { bodyPreviewLength } from '@akada/contract/posts'
+import { bodyPreviewLength } from '@akada/contract/feed'
 
 export interface BodyPreview {
   shown: string

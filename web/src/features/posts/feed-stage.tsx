@@ -1,4 +1,5 @@
-import { type Post, feedPrefetchMargin } from '@akada/contract/posts'
+import { feedPrefetchMargin } from '@akada/contract/feed'
+import type { Post } from '@akada/contract/posts'
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from 'zustand'

@@ -1,4 +1,5 @@
-import { type Post, autoplayShare, viewingShare } from '@akada/contract/posts'
+import { autoplayShare, viewingShare } from '@akada/contract/feed'
+import type { Post } from '@akada/contract/posts'
 import { useId, useState } from 'react'
 import { useInView } from '#ui/use-in-view.ts'
 import { ActionRail } from './action-rail.tsx'

@@ -1,4 +1,5 @@
-import { type FeedName, feedScrollRestoreDelay } from '@akada/contract/posts'
+import { feedScrollRestoreDelay } from '@akada/contract/feed'
+import type { FeedName } from '@akada/contract/posts'
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { rememberPlace } from './feed-place.ts'
 import { articleId } from './article-id.ts'

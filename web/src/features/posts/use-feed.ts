@@ -1,4 +1,5 @@
-import { type FeedName, feedFetchDebounce } from '@akada/contract/posts'
+import { feedFetchDebounce } from '@akada/contract/feed'
+import type { FeedName } from '@akada/contract/posts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { feedQuery, refreshFeed } from './feed.queries.ts'
