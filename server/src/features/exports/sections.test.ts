@@ -7,6 +7,7 @@ import { sections } from './sections.ts'
 const withheld: Record<string, string> = {
   idempotency_keys: 'answers of the last day, which are in the other sections',
   notification_counts: 'numbers that follow from the notifications',
+  search_names: 'the words of their names, by which they are found',
 }
 
 test('export: no table that belongs to members is forgotten', async () => {
