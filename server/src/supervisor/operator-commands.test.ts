@@ -33,7 +33,9 @@ test('jobs shows queues and what failed for good, and tries it again', async () 
   expect(run(world, 'jobs.ts', 'failed')).toEqual([0, 'No job has failed for good.\n'])
   const { id, mediaId } = await aDeadJob(world)
   const [, queues] = run(world, 'jobs.ts')
-  expect(queues).toMatch(/^queue +waiting +retrying +active +dead +oldest\nmedia +0 +0 +0 +1 +-\nwatermarks +0/)
+  expect(queues).toMatch(
+    /^queue +waiting +retrying +active +dead +oldest\nmedia +0 +0 +0 +1 +-\nwatermarks +0/,
+  )
   const [, failed] = run(world, 'jobs.ts', 'failed')
   expect(failed).toContain(`${id}  media  mediaId ${mediaId}\n  after 5 tries, `)
   expect(failed).toContain('The disk of smtp://…@host is full.')
