@@ -1,10 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readPostmaster } from '#postgres/leftover.ts'
 import { commandLineOf } from '#postgres/processes.ts'
+import { descendantsOf, processList } from '#testing/process-tree.ts'
 
 /** The programs of an installation that can be killed. */
 export type Part = 'web server' | 'media worker' | 'postgres' | 'everything'
@@ -123,22 +124,6 @@ function killNow(pid: number): void {
   }
 }
 
-/** All processes below one. */
-function descendantsOf(pid: number): number[] {
-  const pairs = processList().map(({ pid: child, parent }) => [child, parent] as const)
-  const below = (of: number): number[] =>
-    pairs.filter(([, parent]) => parent === of).flatMap(([child]) => [child, ...below(child)])
-  return below(pid)
-}
-
 /** Processes that name this folder, however they were started. */
 export const processesOn = (folder: string): string[] =>
   processList().flatMap(({ pid, command }) => (command.includes(folder) ? [`${pid} ${command}`] : []))
-
-function processList(): { pid: number; parent: number; command: string }[] {
-  const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n')
-  return rows.map((row) => {
-    const [, pid, parent, command] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(row) ?? []
-    return { pid: Number(pid), parent: Number(parent), command: command ?? '' }
-  })
-}

@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { pngClaiming } from '../../src/media/testing/false-png.ts'
 import { aPicture } from './town.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -38,7 +38,7 @@ export async function hostileFiles(canary: string): Promise<HostileFile[]> {
       mimeType: 'video/mp4',
       bytes: bytesOf(`v=0\nc=IN IP4 127.0.0.1\nm=video 9 RTP/AVP 96\na=control:${canary}\n`),
     },
-    { name: 'a PNG of 30,000×30,000', mimeType: 'image/png', bytes: pngClaiming(30_000, 30_000) },
+    { name: 'a PNG of 30,000×30,000', mimeType: 'image/png', bytes: bytesOf(pngClaiming(30_000, 30_000)) },
     { name: 'a PNG as MP4', mimeType: 'video/mp4', bytes: await aPicture() },
     {
       name: 'an archive as PNG',
@@ -54,24 +54,4 @@ const mp4Head = '\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41'
 export async function polyglot(): Promise<HostileFile> {
   const bytes = bytesOf(Buffer.concat([await aPicture(), Buffer.from(page)]))
   return { name: 'a PNG with a web page behind it', mimeType: 'image/png', bytes }
-}
-
-function pngChunk(name: string, content: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(name), content])
-  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(content.length)
-  check.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, check])
-}
-
-/** A PNG whose header promises this size, with hardly any data behind it. */
-function pngClaiming(width: number, height: number): Bytes {
-  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0])
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  const pixels = pngChunk('IDAT', deflateSync(Buffer.alloc(1_000_000)))
-  return bytesOf(
-    Buffer.concat([signature, pngChunk('IHDR', header), pixels, pngChunk('IEND', Buffer.alloc(0))]),
-  )
 }

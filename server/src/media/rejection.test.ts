@@ -1,11 +1,11 @@
 import { readFile, stat, truncate } from 'node:fs/promises'
-import { crc32, deflateSync } from 'node:zlib'
 import { uploadMessages } from '@akada/contract/uploads'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { MediaRejected } from './rejection.ts'
 import { boxStart } from './testing/boxes.ts'
 import { makeClip } from './testing/clips.ts'
+import { pngClaiming } from './testing/false-png.ts'
 import { createWorkshop, preparedFrom } from './testing/workshop.ts'
 
 type Shop = Awaited<ReturnType<typeof createWorkshop>>
@@ -22,24 +22,6 @@ const png = () =>
   sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
-
-function pngChunk(name: string, content: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(name), content])
-  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(content.length)
-  check.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, check])
-}
-
-/** A PNG whose header promises this size, with hardly any data behind it. */
-function pngClaiming(width: number, height: number): Buffer {
-  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0])
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  const pixels = pngChunk('IDAT', deflateSync(Buffer.alloc(1_000_000)))
-  return Buffer.concat([signature, pngChunk('IHDR', header), pixels, pngChunk('IEND', Buffer.alloc(0))])
-}
 
 /** Why a file was refused. */
 async function refusalOf(shop: Shop, name: string, announced: string): Promise<unknown> {

@@ -1,7 +1,8 @@
 import { otpLifetimeMinutes } from '@akada/contract/accounts'
 import type { FastifyBaseLogger } from 'fastify'
-import { PgBoss, type JobWithMetadata } from 'pg-boss'
+import type { JobWithMetadata } from 'pg-boss'
 import type { JobData } from '#jobs/queues.ts'
+import { type Sender, startSender } from '#jobs/sender.ts'
 import type { Context } from '../context.ts'
 import { createMail } from './mail.ts'
 import type { Message } from './message.ts'
@@ -15,11 +16,6 @@ interface MessageWorkerOptions {
   logger: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
 
-export interface MessageWorker {
-  /** Lets running tries end; what waits is sent by the next worker. */
-  stop: () => Promise<void>
-}
-
 interface Work extends MessageWorkerOptions {
   providers: Partial<Record<Message['channel'], Provider>>
 }
@@ -28,40 +24,18 @@ type MessageJob = JobWithMetadata<JobData['messages']>
 
 /** Tries of an SMS that may go as an e-mail instead: who waits for it shouldn't wait for long. */
 const triesBeforeFallback = 3
-const stopPatience = 10_000
 
-/** Sends what waits in the queue until stopped, when there is a provider; of any number of workers one takes each message. */
-export async function startMessageWorker(options: MessageWorkerOptions): Promise<MessageWorker> {
+/** Sends what waits in the queue until stopped, when there is a provider. */
+export async function startMessageWorker(options: MessageWorkerOptions): Promise<Sender> {
   const { context, databaseUrl, logger } = options
   const { mail, sms } = context.config
   if (!mail && !sms) return { stop: async () => {} }
   const providers = { ...(mail && { email: createMail(mail) }), ...(sms && { sms: createSms(sms) }) }
-  const boss = new PgBoss({
-    connectionString: databaseUrl,
-    max: 2,
-    migrate: false,
-    schedule: false,
-    supervise: false,
-    useListenNotify: true,
-  })
-  boss.on('error', (error) => logger.warn({ error: error.message }, 'message queue'))
-  await boss.start()
-  await boss.work(
-    'messages',
-    {
-      localConcurrency: 4,
-      pollingIntervalSeconds: 2,
-      // A new message is announced, but one whose pause is over is not.
-      notifyPollingIntervalSeconds: 2,
-      includeMetadata: true,
-    },
-    async (jobs: MessageJob[]) => {
-      for (const job of jobs) await attempt({ ...options, providers }, job)
-    },
-  )
+  const send = (job: MessageJob) => attempt({ ...options, providers }, job)
+  const sender = await startSender({ databaseUrl, logger, queue: 'messages', send })
   return {
     stop: async () => {
-      await boss.stop({ graceful: true, timeout: stopPatience })
+      await sender.stop()
       for (const provider of Object.values(providers)) provider.close()
     },
   }

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -8,6 +8,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { freePort } from '#postgres/free-port.ts'
 import { isAlive, waitForEnd } from '#postgres/processes.ts'
+import { descendantsOf } from '../testing/process-tree.ts'
 import { copyOfTheTemplate } from '../testing/test-postgres.ts'
 
 const program = resolve(import.meta.dirname, '../../bin/start.ts')
@@ -56,15 +57,6 @@ async function runs({ process: child, output }: Start): Promise<void> {
 }
 
 const healthOf = async ({ port }: Start) => (await fetch(`http://127.0.0.1:${port}/api/health`)).status
-
-/** All processes below one, PostgreSQL's included. */
-function descendantsOf(pid: number): number[] {
-  const rows = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
-  const pairs = rows.map((row) => row.trim().split(/\s+/).map(Number) as [number, number])
-  const below = (parent: number): number[] =>
-    pairs.filter(([, of]) => of === parent).flatMap(([child]) => [child, ...below(child)])
-  return below(pid)
-}
 
 async function mustBeGone(pids: number[]): Promise<void> {
   for (const pid of pids) await waitForEnd(pid, 15_000)

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
-import { type MessageWorker, startMessageWorker } from '#messages/message-worker.ts'
+import type { Sender } from '#jobs/sender.ts'
+import { startMessageWorker } from '#messages/message-worker.ts'
 import { createMessenger } from '#messages/messenger.ts'
 import type { Config } from '../config.ts'
 import { createWorld } from './world.ts'
@@ -13,7 +14,7 @@ export async function aPostOffice(providers: Partial<Pick<Config, 'mail' | 'sms'
   Object.assign(world.messenger, messenger)
   const lines: string[] = []
   const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
-  const workers: MessageWorker[] = []
+  const workers: Sender[] = []
 
   /** States of the messages in the queue, after waiting tries have been made due. */
   async function states(): Promise<string[]> {

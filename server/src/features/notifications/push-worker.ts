@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import { statement } from '#db/connect.ts'
 import type { JobData } from '#jobs/queues.ts'
+import { type Sender, startSender } from '#jobs/sender.ts'
 import type { Context } from '../../context.ts'
 import { countsOf } from './counts.ts'
 import { pushKeys } from './push-keys.ts'
@@ -14,11 +14,6 @@ interface PushWorkerOptions {
   context: Context
   databaseUrl: string
   logger: Pick<FastifyBaseLogger, 'info' | 'warn'>
-}
-
-export interface PushWorker {
-  /** Lets running tries end; what waits is sent by the next worker. */
-  stop: () => Promise<void>
 }
 
 type Target = Subscription & QuietHours & { userId: string; isWanted: boolean; hasEnded: boolean }
@@ -36,40 +31,17 @@ const target = statement<Target>(`
    where p.id = $1`)
 const drop = statement(`delete from push_subscriptions where id = $1`)
 
-const stopPatience = 10_000
-
-/** Sends push messages until stopped; of any number of workers one takes each. */
-export async function startPushWorker({
-  context,
-  databaseUrl,
-  logger,
-}: PushWorkerOptions): Promise<PushWorker> {
-  const boss = new PgBoss({
-    connectionString: databaseUrl,
-    max: 2,
-    migrate: false,
-    schedule: false,
-    supervise: false,
-    useListenNotify: true,
+/** Sends push messages until stopped. */
+export function startPushWorker({ context, databaseUrl, logger }: PushWorkerOptions): Promise<Sender> {
+  return startSender({
+    databaseUrl,
+    logger,
+    queue: 'push',
+    send: async ({ id, data, retryCount }) => {
+      const result = await pushOne(context, data)
+      logger.info({ pushId: id, try: retryCount + 1, result }, 'push')
+    },
   })
-  boss.on('error', (error) => logger.warn({ error: error.message }, 'push queue'))
-  await boss.start()
-  await boss.work(
-    'push',
-    {
-      localConcurrency: 4,
-      pollingIntervalSeconds: 2,
-      notifyPollingIntervalSeconds: 2,
-      includeMetadata: true,
-    },
-    async (jobs: JobWithMetadata<JobData['push']>[]) => {
-      for (const { id, data, retryCount } of jobs) {
-        const result = await pushOne(context, data)
-        logger.info({ pushId: id, try: retryCount + 1, result }, 'push')
-      }
-    },
-  )
-  return { stop: () => boss.stop({ graceful: true, timeout: stopPatience }) }
 }
 
 /** Tells one browser of one notification, if it is still unread and the member wants to be told now. */

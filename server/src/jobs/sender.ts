@@ -1,0 +1,50 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { type JobWithMetadata, PgBoss } from 'pg-boss'
+import type { JobData } from './queues.ts'
+
+/** Jobs that send something to somebody. */
+type SentJob = 'messages' | 'push'
+
+interface SenderOptions<N extends SentJob> {
+  databaseUrl: string
+  logger: Pick<FastifyBaseLogger, 'warn'>
+  queue: N
+  /** One try; what it throws is tried again by the rules of the queue. */
+  send: (job: JobWithMetadata<JobData[N]>) => Promise<void>
+}
+
+export interface Sender {
+  /** Lets running tries end; what waits is sent by the next sender. */
+  stop: () => Promise<void>
+}
+
+const stopPatience = 10_000
+
+/** Sends what waits in a queue until stopped, four at a time; of any number of senders one takes each job. */
+export async function startSender<N extends SentJob>(options: SenderOptions<N>): Promise<Sender> {
+  const { databaseUrl, logger, queue, send } = options
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    max: 2,
+    migrate: false,
+    schedule: false,
+    supervise: false,
+    useListenNotify: true,
+  })
+  boss.on('error', (error) => logger.warn({ error: error.message, queue }, 'queue'))
+  await boss.start()
+  await boss.work(
+    queue,
+    {
+      localConcurrency: 4,
+      pollingIntervalSeconds: 2,
+      // A new job is announced, but one whose pause is over is not.
+      notifyPollingIntervalSeconds: 2,
+      includeMetadata: true,
+    },
+    async (jobs: JobWithMetadata<JobData[N]>[]) => {
+      for (const job of jobs) await send(job)
+    },
+  )
+  return { stop: () => boss.stop({ graceful: true, timeout: stopPatience }) }
+}
