@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { otpTries } from '@akada/contract/accounts'
-import { type Answer, ask, post, told } from './asking.ts'
-import type { AbuseCase, Attempt, Person, Site } from './case.ts'
-import { codeFor, signUp } from './town.ts'
+import { type Answer, ask, post, told } from '../asking.ts'
+import { type Person, type Site, codeFor, signUp } from '../site.ts'
+import type { AbuseCase, Attempt } from './case.ts'
 
 /** An answer without what differs anyhow: the address itself and the ids of requests. */
 const shape = ({ status, text }: Answer, email: string): string =>
@@ -81,13 +81,13 @@ export const accountCases: AbuseCase[] = [
   {
     name: 'enumeration',
     mustHold: 'sign-up, sign-in, codes and recovery answer the same for known and unknown addresses',
-    attack: enumeration,
+    attempt: enumeration,
     control: takenUsername,
   },
   {
     name: 'enumeration of e-mail addresses',
     mustHold: 'a search by name or by part of an address tells no address',
-    attack: ({ guarded }) =>
+    attempt: ({ guarded }) =>
       searchFor(guarded, [
         guarded.ada.username,
         guarded.ada.username.slice(0, 6),
@@ -99,13 +99,13 @@ export const accountCases: AbuseCase[] = [
   {
     name: 'guessing of codes',
     mustHold: `after ${otpTries} wrong codes the right one is refused too`,
-    attack: async ({ guarded }) => guessCodes(guarded, await signUp(guarded, 'obi'), otpTries),
+    attempt: async ({ guarded }) => guessCodes(guarded, await signUp(guarded, 'obi'), otpTries),
     control: async ({ open }) => guessCodes(open, await signUp(open, 'obi'), 0),
   },
   {
     name: 'guessing of passwords',
     mustHold: 'a row of wrong passwords stops sign-in from an address, whatever address is claimed',
-    attack: ({ guarded, effort }) => guessPasswords(guarded, 5 + effort),
+    attempt: ({ guarded, effort }) => guessPasswords(guarded, 5 + effort),
     control: ({ open, effort }) => guessPasswords(open, 5 + effort),
   },
 ]

@@ -1,5 +1,6 @@
-import { type Answer, ask, send, signed, told } from './asking.ts'
-import type { AbuseCase, Site } from './case.ts'
+import { type Answer, ask, send, signed, told } from '../asking.ts'
+import type { Site } from '../site.ts'
+import type { AbuseCase } from './case.ts'
 
 const profile = (site: Site, body: string) =>
   ask(site, { method: 'PUT', path: '/profiles', body, by: site.eve })
@@ -50,7 +51,7 @@ export const bodyCases: AbuseCase[] = [
   {
     name: 'hostile bodies and addresses',
     mustHold: 'what is too large, too deep or not JSON is refused and harms nobody',
-    attack: ({ guarded }) => complaints(guarded, hostile),
+    attempt: ({ guarded }) => complaints(guarded, hostile),
     control: ({ guarded }) =>
       complaints(guarded, { 'a plain body': (site) => profile(site, '{"bio":"Teaches."}') }),
   },

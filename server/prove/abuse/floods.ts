@@ -1,8 +1,9 @@
 import { handshake } from '@akada/contract/signature'
 import { type Socket, io } from 'socket.io-client'
 import { signRequest } from '#http/sign.ts'
-import { ask, told } from './asking.ts'
-import type { AbuseCase, Person, Site } from './case.ts'
+import { ask, told } from '../asking.ts'
+import type { Person, Site } from '../site.ts'
+import type { AbuseCase } from './case.ts'
 
 /** Calls of one session at once, which is more than it has in a minute. */
 const flood = 320
@@ -126,13 +127,13 @@ export const floodCases: AbuseCase[] = [
   {
     name: 'uninvited sockets',
     mustHold: 'a socket opens only with a token, its key and our own page',
-    attack: ({ guarded }) => openUninvited(guarded),
+    attempt: ({ guarded }) => openUninvited(guarded),
     control: ({ guarded }) => openInvited(guarded),
   },
   {
     name: 'floods on sockets',
     mustHold: 'a socket that sends too much or too large is closed, and others are answered',
-    attack: async ({ guarded, effort }) => [
+    attempt: async ({ guarded, effort }) => [
       ...(await floodSocket(guarded, messages(200 * effort))),
       ...(await floodSocket(guarded, giant)),
     ],
@@ -141,7 +142,7 @@ export const floodCases: AbuseCase[] = [
   {
     name: 'floods on HTTP',
     mustHold: 'a session that asks too often is held back, and others are answered',
-    attack: ({ guarded, effort }) => floodCalls(guarded, effort),
+    attempt: ({ guarded, effort }) => floodCalls(guarded, effort),
     control: ({ open: site, effort }) => floodCalls(site, effort),
   },
 ]

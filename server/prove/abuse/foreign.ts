@@ -1,8 +1,9 @@
 import { namedRoutes } from '@akada/contract/index'
 import type { Route } from '@akada/contract/route'
-import { type Call, ask, post, told } from './asking.ts'
-import type { AbuseCase, Person, Site } from './case.ts'
-import { rowsOf } from './rows.ts'
+import { type Call, ask, post, told } from '../asking.ts'
+import type { Person, Site } from '../site.ts'
+import type { AbuseCase } from './case.ts'
+import { rowsOf } from '../rows.ts'
 
 /** Routes that exist to act on what others have, with their own rules; or that only touch the caller's own lists. */
 const meantForOthers = new Set(
@@ -160,19 +161,19 @@ export const foreignCases: AbuseCase[] = [
   {
     name: 'foreign ids in writes',
     mustHold: `${writes.length} write routes refuse what is somebody else's and change nothing`,
-    attack: ({ guarded }) => touch(guarded, guarded.eve),
+    attempt: ({ guarded }) => touch(guarded, guarded.eve),
     control: ({ open }) => touch(open, open.ada),
   },
   {
     name: 'foreign ids in reads',
     mustHold: "settings, status, copies, saved posts, blocks and uploads are their owner's alone",
-    attack: ({ guarded }) => read(guarded, guarded.eve),
+    attempt: ({ guarded }) => read(guarded, guarded.eve),
     control: ({ guarded }) => read(guarded, guarded.ada),
   },
   {
     name: 'foreign ids in bodies',
     mustHold: "nobody posts or wears another's file",
-    attack: ({ guarded }) => nameInBodies(guarded, guarded.eve),
+    attempt: ({ guarded }) => nameInBodies(guarded, guarded.eve),
     control: ownFile,
   },
 ]

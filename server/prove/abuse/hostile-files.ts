@@ -1,5 +1,5 @@
 import { pngClaiming } from '../../src/media/testing/false-png.ts'
-import { aPicture } from './town.ts'
+import { aPicture } from '../site.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 

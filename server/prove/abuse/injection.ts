@@ -3,9 +3,9 @@ import { createPost } from '@akada/contract/posts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as yauzl from 'yauzl'
 import { upload } from '../../src/demo/sessions.ts'
-import { ask, post, send, told } from './asking.ts'
-import type { AbuseCase, Person, Site } from './case.ts'
-import { aPicture, settled, signUp } from './town.ts'
+import { ask, post, send, told } from '../asking.ts'
+import { type Person, type Site, aPicture, settled, signUp } from '../site.ts'
+import type { AbuseCase } from './case.ts'
 
 const script = '"><script>akadaPwn()</script>'
 const payloads = [
@@ -166,7 +166,7 @@ export const injectionCases: AbuseCase[] = [
   {
     name: 'HTML injection',
     mustHold: 'nothing typed becomes markup of a page, and pages run no scripts but their own',
-    attack: async ({ guarded }) => [
+    attempt: async ({ guarded }) => [
       ...(await lookForMarkup(guarded, pages)),
       ...(await lookAtHeaders(guarded)),
     ],
@@ -175,7 +175,7 @@ export const injectionCases: AbuseCase[] = [
   {
     name: 'formula injection',
     mustHold: "no cell of a copy's tables is a formula",
-    attack: ({ guarded }) => lookForFormulas(guarded),
+    attempt: ({ guarded }) => lookForFormulas(guarded),
     control: ({ guarded }) => formulasInJson(guarded),
   },
 ]

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type Call, ask, post } from './asking.ts'
-import type { AbuseCase, Site } from './case.ts'
-import { rowsOf } from './rows.ts'
+import { type Call, ask, post } from '../asking.ts'
+import type { Site } from '../site.ts'
+import type { AbuseCase } from './case.ts'
+import { rowsOf } from '../rows.ts'
 
 /** What nobody may set of themselves, under every name it goes by. */
 const wished = (ada: string) => ({
@@ -92,7 +93,7 @@ export const assignmentCases: AbuseCase[] = [
   {
     name: 'mass assignment',
     mustHold: 'role, verification, counters, owners and ids in bodies are not taken',
-    attack: ({ guarded }) => assign(guarded),
+    attempt: ({ guarded }) => assign(guarded),
     control: ({ guarded }) => seeChange(guarded),
   },
 ]

@@ -1,7 +1,8 @@
-import { type Answer, ask, post, send, told } from './asking.ts'
-import type { AbuseCase, Site } from './case.ts'
-import { rowsOf } from './rows.ts'
-import { aPicture } from './town.ts'
+import { type Answer, ask, post, send, told } from '../asking.ts'
+import { type Site, aPicture } from '../site.ts'
+import type { AbuseCase } from './case.ts'
+import { rowsOf } from '../rows.ts'
+
 import { waysTo } from './uploads.ts'
 
 type Lie = (url: string, bytes: Uint8Array) => { path: string; type: string; bytes: Uint8Array }
@@ -117,14 +118,14 @@ export const presignedCases: AbuseCase[] = [
   {
     name: 'lies about a file',
     mustHold: 'a presigned address takes one file of its type, length and key, once',
-    attack: async ({ guarded }) => [...(await misuse(guarded, lies)), ...(await useTwice(guarded))],
+    attempt: async ({ guarded }) => [...(await misuse(guarded, lies)), ...(await useTwice(guarded))],
     control: ({ guarded }) =>
       misuse(guarded, { 'what was announced': (path, bytes) => ({ path, type: 'image/png', bytes }) }),
   },
   {
     name: 'keys that lead out',
     mustHold: 'no key, namespace or address leaves the store, and no folder is listed',
-    attack: async ({ guarded }) => [...(await leaveStore(guarded)), ...(await lookAround(guarded, hidden))],
+    attempt: async ({ guarded }) => [...(await leaveStore(guarded)), ...(await lookAround(guarded, hidden))],
     control: ({ guarded }) => honestPlace(guarded),
   },
 ]

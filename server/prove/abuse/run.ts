@@ -1,3 +1,4 @@
+import { tryCase } from '../proof-case.ts'
 import type { AbuseCase, Town } from './case.ts'
 
 export interface AbuseReport {
@@ -20,16 +21,4 @@ export async function runCases(
     for (const sentence of found) say(`         ${sentence}`)
   }
   return { cases: cases.length, findings }
-}
-
-const broke = (what: string) => (error: Error) => [`the ${what} ended early: ${error.stack ?? error.message}`]
-
-async function tryCase(town: Town, { name, attack, control }: AbuseCase): Promise<string[]> {
-  const found = await attack(town).catch(broke('attack'))
-  const seen = await control(town).catch((error: Error) => {
-    found.push(...broke('control')(error))
-    return ['']
-  })
-  if (seen.length === 0) found.push('The control found nothing, so the attack proves nothing.')
-  return found.map((sentence) => `${name}: ${sentence}`)
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { proofHeader } from '@akada/contract/sessions'
-import { ask, post, send, signed } from './asking.ts'
-import type { AbuseCase, Person, Site } from './case.ts'
-import { rowsOf } from './rows.ts'
-import { signUp } from './town.ts'
+import { ask, post, send, signed } from '../asking.ts'
+import { type Person, type Site, signUp } from '../site.ts'
+import type { AbuseCase } from './case.ts'
+import { rowsOf } from '../rows.ts'
 
 /** Texts that must be found nowhere, by what they are. */
 type Canaries = Record<string, string>
@@ -148,7 +148,7 @@ export const secretCases: AbuseCase[] = [
   {
     name: 'secrets in logs, files and tables',
     mustHold: 'passwords, tokens, proofs and signing keys are kept only as hashes, and logged nowhere',
-    attack: async ({ guarded }) => [
+    attempt: async ({ guarded }) => [
       ...(await search(guarded, await spill(guarded))),
       ...(await badHashes(guarded)),
     ],
@@ -157,7 +157,7 @@ export const secretCases: AbuseCase[] = [
   {
     name: 'codes in logs and tables',
     mustHold: 'one-time codes are kept only as hashes and, without mail, in the built-in inbox',
-    attack: ({ guarded }) => searchCodes(guarded),
+    attempt: ({ guarded }) => searchCodes(guarded),
     control: ({ guarded }) => searchCodes(guarded, true),
   },
 ]

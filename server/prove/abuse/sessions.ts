@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { refreshGraceSeconds } from '@akada/contract/sessions'
-import { type Call, ask, post, send, signed, told } from './asking.ts'
-import type { AbuseCase, Attempt, Person, Site } from './case.ts'
-import { rowsOf } from './rows.ts'
-import { keysOf, signUp } from './town.ts'
+import { type Call, ask, post, send, signed, told } from '../asking.ts'
+import { type Person, type Site, keysOf, signUp } from '../site.ts'
+import type { AbuseCase, Attempt } from './case.ts'
+import { rowsOf } from '../rows.ts'
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
@@ -114,31 +114,31 @@ export const sessionCases: AbuseCase[] = [
   {
     name: 'forged tokens',
     mustHold: 'only tokens of this installation, unchanged, open a session',
-    attack: ({ guarded }) => comeInWith(guarded, forgedTokens(guarded.ada)),
+    attempt: ({ guarded }) => comeInWith(guarded, forgedTokens(guarded.ada)),
     control: ownToken,
   },
   {
     name: 'token theft',
     mustHold: "a stolen access token is worth nothing without the session's signing key",
-    attack: ({ guarded }) => useStolenToken(guarded),
+    attempt: ({ guarded }) => useStolenToken(guarded),
     control: ({ open }) => useStolenToken(open),
   },
   {
     name: 'changed calls',
     mustHold: 'a call that was changed after it was signed is refused',
-    attack: ({ guarded }) => flip(guarded),
+    attempt: ({ guarded }) => flip(guarded),
     control: ({ open }) => flip(open),
   },
   {
     name: 'repeated calls',
     mustHold: 'a write that was recorded is not taken a second time',
-    attack: ({ guarded }) => replay(guarded),
+    attempt: ({ guarded }) => replay(guarded),
     control: ({ open }) => replay(open),
   },
   {
     name: 'refresh-token replay',
     mustHold: `a refresh token that comes back after ${refreshGraceSeconds} s ends its session at once`,
-    attack: ({ guarded }) => replayRefresh(guarded, true),
+    attempt: ({ guarded }) => replayRefresh(guarded, true),
     control: ({ guarded }) => replayRefresh(guarded, false),
   },
 ]

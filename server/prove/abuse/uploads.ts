@@ -1,11 +1,11 @@
 import { createPost } from '@akada/contract/posts'
 import { RefusedCall } from '../../src/demo/client.ts'
 import { upload } from '../../src/demo/sessions.ts'
-import { send } from './asking.ts'
+import { send } from '../asking.ts'
+import { type Site, aPicture, settled } from '../site.ts'
 import { startCanary } from './canary.ts'
-import type { AbuseCase, Site } from './case.ts'
+import type { AbuseCase } from './case.ts'
 import { type HostileFile, hostileFiles, marker, polyglot } from './hostile-files.ts'
-import { aPicture, settled } from './town.ts'
 
 /** Publishes a file, and answers the post once the media worker has looked at it; nothing when it was refused at once. */
 async function publish({ client, eve: { token } }: Site, file: HostileFile) {
@@ -89,7 +89,7 @@ export const uploadCases: AbuseCase[] = [
   {
     name: 'hostile files',
     mustHold: 'what is not what it says is refused, calls nobody and cannot be fetched as it was sent',
-    attack: ({ guarded }) => publishAll(guarded, hostileFiles),
+    attempt: ({ guarded }) => publishAll(guarded, hostileFiles),
     control: async ({ guarded }) => {
       const [calls, taken] = [await callCanary(), await publishAll(guarded, honest)]
       return calls.length > 0 ? taken : []
@@ -98,7 +98,7 @@ export const uploadCases: AbuseCase[] = [
   {
     name: 'polyglots',
     mustHold: 'a picture that is also a web page comes out as a picture only',
-    attack: ({ guarded }) => reencode(guarded),
+    attempt: ({ guarded }) => reencode(guarded),
     control: holdsMarker,
   },
 ]

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { signRequest } from '#http/sign.ts'
-import type { Person, Site } from './case.ts'
+import type { Person, Site } from './site.ts'
 
 export interface Sent {
   method?: string

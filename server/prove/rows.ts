@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Site } from './case.ts'
+import type { Site } from './site.ts'
 
 type Row = Record<string, unknown>
 

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createComment } from '@akada/contract/comments'
+import { createPost, getPost } from '@akada/contract/posts'
+import type { KeyPair } from '#http/signing-keys.ts'
+import { freePort } from '#postgres/free-port.ts'
+import sharp from 'sharp'
+import { type Client, createClient } from '../src/demo/client.ts'
+import { upload } from '../src/demo/sessions.ts'
+import { ask, post, send } from './asking.ts'
+import { type Installation, startInstallation } from './installation.ts'
+
+/** Somebody of a site with everything they know: what a thief could want. */
+export interface Person {
+  id: string
+  email: string
+  username: string
+  password: string
+  /** The one-time code that proved the address. */
+  code: string
+  token: string
+  refreshToken: string
+  signingKey: Buffer
+  sessionId: string
+}
+
+/** A whole installation with two members, who did not ask for each other. */
+export interface Site {
+  address: string
+  installation: Installation
+  client: Client
+  /** What visitors sign with. */
+  visitor: KeyPair
+  /** Whose things are attacked. */
+  ada: Person
+  /** Who attacks. */
+  eve: Person
+  /** Ada's post with one picture, and her comment on it. */
+  post: { id: string; mediaId: string; key: string; mediaUrl: string }
+  commentId: string
+}
+
+/** Starts an installation with two members and a post. Stop it when done. */
+export async function openSite(
+  folder: string,
+  settings: Record<string, string>,
+  signal: AbortSignal,
+): Promise<Site> {
+  const installation = await startInstallation(folder, await freePort(), settings)
+  try {
+    const { address } = installation
+    const config = (await send(address, { path: '/api/client-config' })).data
+    const signingKey = Buffer.from(String(config['signingKey']), 'base64url')
+    const base = { address, visitor: { apiKey: String(config['apiKey']), signingKey } }
+    const [ada, eve] = [await signUp(base, 'ada'), await signUp(base, 'eve')]
+    const client = createClient(address, signal)
+    for (const { token, signingKey: key } of [ada, eve])
+      client.keepKey({ token, signingKey: key.toString('base64url') })
+    return { ...base, installation, client, ada, eve, ...(await publish(client, ada)) }
+  } catch (error) {
+    await installation.stop()
+    throw error
+  }
+}
+
+/** Signs somebody up whose secrets are found nowhere else. */
+export async function signUp(site: Pick<Site, 'address' | 'visitor'>, name: string): Promise<Person> {
+  const username = `${name}${randomUUID().slice(0, 8)}`
+  const email = `${username}@example.org`
+  const password = `Canary-${randomUUID()}`
+  await ask(site, post('/auth/register', { email, password, username }))
+  const code = await codeFor(site, email)
+  const session = await ask(
+    site,
+    post('/auth/validate-otp', { email, token: code, triggerEvent: 'account-creation' }),
+  )
+  const person = { email, username, password, code, ...keysOf(session.data) }
+  const profile = { firstName: 'Ada', lastName: 'Obi', country: 'NG', bio: 'Learns.' }
+  await ask(site, { method: 'PUT', path: '/profiles', by: person, body: profile })
+  return person
+}
+
+/** What a session's first answer brings. */
+export function keysOf(data: Record<string, unknown>) {
+  const token = String(data['token'])
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString() || '{}') as {
+    sid: string
+    sub: string
+  }
+  return {
+    id: claims.sub,
+    sessionId: claims.sid,
+    token,
+    refreshToken: String(data['refreshToken']),
+    signingKey: Buffer.from(String(data['signingKey']), 'base64url'),
+  }
+}
+
+/** The newest code that the built-in inbox holds. */
+export async function codeFor({ address }: Pick<Site, 'address'>, email: string): Promise<string> {
+  const { text } = await send(address, { path: `/dev/inbox.json?to=${encodeURIComponent(email)}` })
+  const code = (JSON.parse(text) as { code?: string | null }[]).find((message) => message.code)?.code
+  if (!code) throw new Error(`No code was sent to ${email}.`)
+  return code
+}
+
+/** A picture like any other. */
+export const aPicture = async (): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(
+    await sharp({ create: { width: 320, height: 480, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer(),
+  )
+
+async function publish(client: Site['client'], { token }: Person): Promise<Pick<Site, 'post' | 'commentId'>> {
+  const file = { bytes: await aPicture(), mimeType: 'image/png', alt: '' }
+  const key = await upload(client, { token, namespace: 'posts' }, file)
+  const media = [{ key, mimeType: file.mimeType, alt: 'A test picture' }]
+  const { id } = await client.call(createPost, { token, body: { body: 'Ada-says-this', media } })
+  const status = await settled(client, { token, id })
+  if (status.status !== 'published') throw new Error(`Ada's post ended as ${status.status}.`)
+  const comment = await client.call(createComment, {
+    token,
+    params: { postId: id },
+    body: { body: 'First.' },
+  })
+  const [first] = status.media
+  return { post: { id, mediaId: first?.id ?? '', key, mediaUrl: first?.url ?? '' }, commentId: comment.id }
+}
+
+/** A post when the media worker is done with it. */
+export async function settled(client: Site['client'], { token, id }: { token: string; id: string }) {
+  for (let tries = 0; tries < 400; tries += 1) {
+    const found = await client.call(getPost, { token, params: { id } })
+    if (found.status !== 'processing') return found
+    await sleep(300)
+  }
+  throw new Error('The media worker did not come to an end.')
+}
