@@ -80,6 +80,16 @@ export const listReplies = route({
   errors: ['API_ERR_NOT_FOUND'],
 })
 
+export const getThread = route({
+  method: 'GET',
+  path: '/posts/:postId/comments/:commentId/thread',
+  summary: 'One comment, for links that name it; a reply comes after the comment that it is kept under.',
+  access: 'anyone',
+  params: oneComment,
+  reply: CommentPage,
+  errors: ['API_ERR_NOT_FOUND'],
+})
+
 /** Something that can be seen, beside spaces, controls and the letters that only fill space. */
 const visibleCharacter = /[^\s\p{Cc}\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/u
 

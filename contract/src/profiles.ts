@@ -188,3 +188,18 @@ export const listUsers = route({
   reply: z.object({ users: z.array(FoundUser), meta: PageMeta }),
   limits: [{ max: 30, seconds: 60, per: 'account' }],
 })
+
+/** How many names one call asks for. */
+export const mentionedAtOnce = 50
+
+export const listMentioned = route({
+  method: 'GET',
+  path: '/users/mentioned',
+  summary: 'Which of the names that stand in texts are members the caller may see; joined by commas.',
+  access: 'anyone',
+  query: z.object({
+    names: z.string().check(z.minLength(1), z.maxLength(mentionedAtOnce * (usernameLength + 1))),
+  }),
+  reply: z.object({ members: z.array(z.object({ id: Id, username: z.string() })) }),
+  limits: [{ max: 60, seconds: 60, per: 'device' }],
+})

@@ -77,6 +77,10 @@ export const surfaces = {
     const { data } = await world.call(comments.listReplies, { as: viewer, params, query: {} })
     return idsIn(data.comments).includes(replyElsewhere.id)
   },
+  'a link to a comment elsewhere': async (world, { viewer: as, otherPost, replyElsewhere }) => {
+    const params = { postId: otherPost.id, commentId: replyElsewhere.id }
+    return (await world.call(comments.getThread, { as, params })).status === 200
+  },
   'answering a comment elsewhere': async (world, { viewer: as, otherPost, elsewhere }) => {
     const body = { body: 'So true.', commentId: elsewhere.id }
     return (
@@ -116,6 +120,10 @@ export const surfaces = {
   'finding members by name': async (world, { viewer: as, author }) => {
     const { data } = await world.call(profiles.listUsers, { as, query: { username: author.username } })
     return JSON.stringify(data).includes(author.id)
+  },
+  'a name in a text': async (world, { viewer: as, author }) => {
+    const { data } = await world.call(profiles.listMentioned, { as, query: { names: author.username } })
+    return idsIn(data.members).includes(author.id)
   },
   ...searchSurfaces,
 } satisfies Record<string, Surface>

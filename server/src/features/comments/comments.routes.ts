@@ -5,7 +5,7 @@ import { serve } from '#http/serve.ts'
 import type { Feature } from '../../feature.ts'
 import { deleteComment } from './deleting.ts'
 import { createCommentLikes } from './liking.ts'
-import { listComments, listReplies, ownComment } from './reading.ts'
+import { listComments, listReplies, ownComment, threadOf } from './reading.ts'
 import { createToldLikes } from './told-likes.ts'
 import { addComment } from './writing.ts'
 
@@ -22,6 +22,8 @@ export const comments: Feature = (app, context) => {
   serve(app, api.listReplies, ({ viewer, params, query }) =>
     listReplies(context, { ...params, viewerId: viewer?.id, ...query }),
   )
+
+  serve(app, api.getThread, ({ viewer, params }) => threadOf(context, { ...params, viewerId: viewer?.id }))
 
   serve(app, api.createComment, async ({ viewer, params: { postId }, body: form }) => {
     if (form.postId && form.postId !== postId) throw fieldError('postId', api.commentMessages.otherPost)

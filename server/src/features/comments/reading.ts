@@ -86,6 +86,15 @@ const replies = statement<CommentRow>(
 const one = statement<CommentRow>(`
   select ${commentColumns} from comments c ${joinPeople} where c.id = $1 and c.deleted_at is null`)
 
+/** $1 the post, $2 who looks, $3 a comment: itself, and before it the one that it is kept under. */
+const withParent = statement<CommentRow>(`
+  select ${commentColumns}
+    from comments asked
+    join comments c on c.id = any(array[asked.parent_id, asked.id])
+    ${joinPeople}
+   where asked.id = $3 and asked.post_id = $1
+   order by c.parent_id nulls first`)
+
 /** Comments on a post that the viewer may see, newest first, without replies. */
 export async function listComments(
   context: Pick<Context, 'db' | 'storage'>,
@@ -105,6 +114,18 @@ export async function listReplies(
   const parent = await mustBeThread(context.db, asked)
   const rows = await replies(context.db, ...placeOf(parent.id, asked), asked.after ?? parent.id)
   return pageAnswer(context, rows, { ...asked, totalCount: parent.repliesCount })
+}
+
+/** A comment of a post that the viewer may see, after the one that it is kept under. */
+export async function threadOf(
+  context: Pick<Context, 'db' | 'storage'>,
+  asked: Pick<Asked, 'postId' | 'viewerId'> & { commentId: string },
+): Promise<CommentPage> {
+  await mustSeePost(context.db, asked)
+  const { postId, viewerId = visitorId, commentId } = asked
+  const rows = await withParent(context.db, postId, viewerId, commentId)
+  if (rows.length === 0 || rows.some(({ isSeen }) => !isSeen)) throw new ApiError('API_ERR_NOT_FOUND')
+  return pageAnswer(context, rows, { page: 1, limit: rows.length, totalCount: rows.length })
 }
 
 /** One comment as its author sees it; API_ERR_CONFLICT when it has been deleted. */

@@ -82,3 +82,10 @@ test.each([
 ])('a masked e-mail address: %s is %s', (email, masked) => {
   expect(maskedEmail(email)).toBe(masked)
 })
+
+test('names in texts: leads to members whatever their letters, and to nobody else', async () => {
+  const { world } = await aSchool()
+  await using _ = world
+  const { data } = await world.call(api.listMentioned, { query: { names: 'ADA,Nadia,nobody,%' } })
+  expect(data.members.map(({ username }) => username).toSorted()).toEqual(['ada', 'nadia'])
+})

@@ -4,6 +4,7 @@ import { serve } from '#http/serve.ts'
 import type { Feature } from '../../feature.ts'
 import { currentUser } from './current-user.ts'
 import { findUsers } from './find-users.ts'
+import { listMentioned } from './mentioned.ts'
 import { publicUser, shareProfile } from './public-user.ts'
 import { updateProfile } from './update-profile.ts'
 
@@ -32,6 +33,10 @@ export const profiles: Feature = (app, context) => {
   )
 
   serve(app, api.listUsers, ({ viewer, query }) => findUsers(context, { viewerId: viewer.id, ...query }))
+
+  serve(app, api.listMentioned, async ({ viewer, query }) => ({
+    members: await listMentioned(context.db, { names: query.names, viewerId: viewer?.id }),
+  }))
 }
 
 /** What of their profile only members themselves see. */

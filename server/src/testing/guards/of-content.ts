@@ -94,6 +94,7 @@ export const guardsOfContent: Record<string, Guard> = {
 
   listComments: { ask: aPost, answers: exceptBlocked },
   listReplies: { ask: aComment, answers: exceptBlocked },
+  getThread: { ask: aComment, answers: exceptBlocked },
   createComment: {
     ask: async (world, people) => ({
       ...(await aPost(world, people, 'postId')),

@@ -75,6 +75,8 @@ export const guardsOfPeople: Record<string, Guard> = {
   shareProfile: { ask: theOwner('id'), answers: membersExceptBlocked },
   listUsers: { ask: () => ({ query: { username: 'owner' } }), answers: membersOnly() },
 
+  listMentioned: { ask: () => ({ query: { names: 'owner' } }), answers: all(200) },
+
   follow: {
     ask: (_world, { owner }) => ({ body: { userId: owner.id } }),
     answers: { ...membersExceptBlocked, owner: 400 },
