@@ -81,7 +81,7 @@ export const register = route({
   }),
   status: 201,
   errors: ['API_ERR_CONFLICT'],
-  limits: [{ max: 30, seconds: 600, per: 'address' }],
+  limits: [{ max: 30, seconds: 600, per: 'address', isShared: true }],
 })
 
 export const sendOtp = route({
@@ -92,8 +92,8 @@ export const sendOtp = route({
   body: z.object({ email: Email, triggerEvent: TriggerEvent }),
   reply: z.object({ sent: z.literal(true), resendAfterSeconds: z.int() }),
   limits: [
-    { max: 30, seconds: 600, per: 'address' },
-    { max: 6, seconds: 3600, per: 'account' },
+    { max: 30, seconds: 600, per: 'address', isShared: true },
+    { max: 6, seconds: 3600, per: 'account', isShared: true },
   ],
 })
 
@@ -106,7 +106,7 @@ export const validateOtp = route({
   body: z.object({ token: OneTimeCode, triggerEvent: TriggerEvent, email: z.optional(Email) }),
   reply: z.extend(Session, { verified: z.literal(true) }),
   errors: ['API_ERR_OTP_INVALID', 'API_ERR_OTP_EXPIRED', 'API_ERR_OTP_LOCKED'],
-  limits: [{ max: 30, seconds: 60, per: 'address' }],
+  limits: [{ max: 30, seconds: 60, per: 'address', isShared: true }],
 })
 
 export const confirmResetPassword = route({
@@ -117,7 +117,7 @@ export const confirmResetPassword = route({
   body: z.object({ email: Email, token: OneTimeCode, password: Password }),
   reply: z.object({ reset: z.literal(true) }),
   errors: ['API_ERR_OTP_INVALID', 'API_ERR_OTP_EXPIRED', 'API_ERR_OTP_LOCKED'],
-  limits: [{ max: 30, seconds: 60, per: 'address' }],
+  limits: [{ max: 30, seconds: 60, per: 'address', isShared: true }],
 })
 
 export const changePassword = route({
@@ -129,7 +129,7 @@ export const changePassword = route({
   body: z.object({ password: Password }),
   reply: z.object({ changed: z.literal(true) }),
   errors: ['API_ERR_PROOF', 'API_ERR_FORBIDDEN'],
-  limits: [{ max: 10, seconds: 900, per: 'account' }],
+  limits: [{ max: 10, seconds: 900, per: 'account', isShared: true }],
 })
 
 export const changeEmail = route({
@@ -141,7 +141,7 @@ export const changeEmail = route({
   body: z.object({ email: Email }),
   reply: z.object({ sent: z.literal(true), resendAfterSeconds: z.int() }),
   errors: ['API_ERR_PROOF', 'API_ERR_FORBIDDEN'],
-  limits: [{ max: 6, seconds: 3600, per: 'account' }],
+  limits: [{ max: 6, seconds: 3600, per: 'account', isShared: true }],
 })
 
 export const confirmEmail = route({
@@ -158,5 +158,5 @@ export const confirmEmail = route({
     'API_ERR_CONFLICT',
     'API_ERR_FORBIDDEN',
   ],
-  limits: [{ max: 30, seconds: 900, per: 'account' }],
+  limits: [{ max: 30, seconds: 900, per: 'account', isShared: true }],
 })

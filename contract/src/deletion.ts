@@ -33,5 +33,5 @@ export const deleteUser = route({
     finalAt: Timestamp,
   }),
   errors: ['API_ERR_INVALID_CREDENTIALS', 'API_ERR_CONFLICT'],
-  limits: [{ max: 5, seconds: 900, per: 'account' }],
+  limits: [{ max: 5, seconds: 900, per: 'account', isShared: true }],
 })

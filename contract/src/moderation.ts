@@ -178,7 +178,7 @@ export const appeal = route({
   reply: Appeal,
   status: 201,
   errors: ['API_ERR_NOT_FOUND', 'API_ERR_CONFLICT'],
-  limits: [{ max: 10, seconds: 3600, per: 'address' }],
+  limits: [{ max: 10, seconds: 3600, per: 'address', isShared: true }],
 })
 
 export const listStaff = route({

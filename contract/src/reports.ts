@@ -50,7 +50,7 @@ const common = {
   reply: z.object({ interactableId: Id, interactableType: ReportedType, reported: z.literal(true) }),
   errors: ['API_ERR_DUPLICATE_CONTENT', 'API_ERR_NOT_FOUND'],
   isIdempotent: true,
-  limits: [{ max: reportsPerDay, seconds: 86_400, per: 'account' }],
+  limits: [{ max: reportsPerDay, seconds: 86_400, per: 'account', isShared: true }],
 } as const
 
 export const createReport = route({

@@ -24,6 +24,8 @@ export interface Limit {
   readonly per: LimitedBy
   /** A call that succeeds gives all calls back, so that only failures in a row count. */
   readonly isForgivenBySuccess?: true
+  /** All processes of the installation count together, for what guards accounts, costs money or lasts for days. */
+  readonly isShared?: true
 }
 
 export interface Route {

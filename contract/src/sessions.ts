@@ -43,8 +43,8 @@ export const login = route({
   reply: Session,
   errors: ['API_ERR_INVALID_CREDENTIALS'],
   limits: [
-    { max: 20, seconds: 60, per: 'address' },
-    { max: 5, seconds: 60, per: 'account-at-address', isForgivenBySuccess: true },
+    { max: 20, seconds: 60, per: 'address', isShared: true },
+    { max: 5, seconds: 60, per: 'account-at-address', isForgivenBySuccess: true, isShared: true },
   ],
 })
 
@@ -146,5 +146,5 @@ export const reauth = route({
   body: z.object({ password: SignInForm.shape.password, purpose: ProofPurpose }),
   reply: z.object({ proof: z.string(), expiresAt: Timestamp }),
   errors: ['API_ERR_INVALID_CREDENTIALS', 'API_ERR_FORBIDDEN'],
-  limits: [{ max: 5, seconds: 900, per: 'account', isForgivenBySuccess: true }],
+  limits: [{ max: 5, seconds: 900, per: 'account', isForgivenBySuccess: true, isShared: true }],
 })

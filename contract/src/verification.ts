@@ -71,8 +71,8 @@ export const initiatePhoneVerification = route({
   reply: z.object({ sent: z.literal(true), phoneNumber: z.string(), resendAfterSeconds: z.int() }),
   errors: ['API_ERR_FORBIDDEN', 'API_ERR_CONFLICT', 'API_ERR_RATE_LIMIT'],
   limits: [
-    { max: 5, seconds: 3600, per: 'account' },
-    { max: 20, seconds: 86_400, per: 'account' },
+    { max: 5, seconds: 3600, per: 'account', isShared: true },
+    { max: 20, seconds: 86_400, per: 'account', isShared: true },
   ],
 })
 
@@ -94,7 +94,7 @@ export const verifyPhone = route({
     'API_ERR_OTP_EXPIRED',
     'API_ERR_OTP_LOCKED',
   ],
-  limits: [{ max: 30, seconds: 60, per: 'account' }],
+  limits: [{ max: 30, seconds: 60, per: 'account', isShared: true }],
 })
 
 /** A number, or the same as text: both appear (second document, section 7). */

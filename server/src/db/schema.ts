@@ -370,6 +370,11 @@ export interface PushSubscriptions {
   userId: string
 }
 
+export interface RateLimits {
+  freeAt: Timestamp
+  key: Buffer
+}
+
 export interface RefreshTokens {
   createdAt: Generated<Timestamp>
   parentHash: Buffer | null
@@ -534,6 +539,7 @@ export interface DB {
   postTags: PostTags
   proofs: Proofs
   pushSubscriptions: PushSubscriptions
+  rateLimits: RateLimits
   refreshTokens: RefreshTokens
   reports: Reports
   searchNames: SearchNames

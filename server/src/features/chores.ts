@@ -1,5 +1,6 @@
 import { forgetKeys } from '#http/idempotency.ts'
 import { forgetSignatures } from '#http/replays.ts'
+import { forgetRateLimits } from '#http/shared-rate-limit.ts'
 import type { Chore } from '#jobs/chores.ts'
 import { forgetCodes } from './accounts/public.ts'
 import { eraseAccounts } from './deletion/public.ts'
@@ -23,6 +24,7 @@ export const chores: readonly Chore[] = [
   { name: 'forget-places', cron: '12 4 * * *', work: forgetPlaces },
   { name: 'forget-idempotency-keys', cron: '41 * * * *', work: forgetKeys },
   { name: 'forget-signatures', cron: '*/5 * * * *', work: forgetSignatures },
+  { name: 'forget-rate-limits', cron: '*/10 * * * *', work: forgetRateLimits },
   { name: 'erase-accounts', cron: '17 * * * *', work: eraseAccounts },
   // Also set off by whoever asks; this catches what a crash left.
   { name: 'make-exports', cron: '*/10 * * * *', work: makeExports },

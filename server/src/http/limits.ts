@@ -3,20 +3,25 @@ import type { Limit, LimitedBy, Route } from '@akada/contract/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { type RateLimiter, createRateLimiter, networkOf } from './rate-limit.ts'
+import { type SharedRateLimiter, createSharedRateLimiter } from './shared-rate-limit.ts'
 
-/** The limits that the contract declares, counted for one server. */
+/** The limits that the contract declares. */
 export interface Limits {
   /** Counts one call against each limit of its route; answers what to do when it succeeds. */
-  spend: (route: Route, request: FastifyRequest) => () => void
+  spend: (route: Route, request: FastifyRequest) => Promise<() => Promise<void>>
 }
+
+type LimiterOf = (limit: Limit) => RateLimiter | SharedRateLimiter
 
 /** Counts every call of the API against the general limits, and answers how to count those of one route. */
 export function limitCalls(app: FastifyInstance, context: Context): Limits {
   const limiter = createRateLimiter(context)
+  const shared = createSharedRateLimiter(context)
+  const limiterOf: LimiterOf = ({ isShared }) => (isShared ? shared : limiter)
   app.addHook('onRequest', async (request) => {
     if (request.url.startsWith('/api/') && !isExempt(request)) spendGeneral(limiter, request)
   })
-  return { spend: (route, request) => spendOwn(limiter, route, request) }
+  return { spend: (route, request) => spendOwn(limiterOf, route, request) }
 }
 
 /** Whoever watches over the server must hear from it whatever it has to refuse to others. */
@@ -29,14 +34,20 @@ function spendGeneral(limiter: RateLimiter, { viewer, ip }: FastifyRequest): voi
   limiter.spend(`members ${address}`, rateOf(generalLimits.membersOfAddress))
 }
 
-function spendOwn(limiter: RateLimiter, { method, path, limits = [] }: Route, request: FastifyRequest) {
+async function spendOwn(
+  limiterOf: LimiterOf,
+  { method, path, limits = [] }: Route,
+  request: FastifyRequest,
+): Promise<() => Promise<void>> {
   const counted = limits.flatMap((limit) => {
     const who = subjectOf(limit, request)
-    return who === undefined ? [] : [{ limit, key: `${method} ${path} ${limit.per} ${who}` }]
+    const key = `${method} ${path} ${limit.per} ${limit.seconds} ${who}`
+    return who === undefined ? [] : [{ limit, limiter: limiterOf(limit), key }]
   })
-  for (const { limit, key } of counted) limiter.spend(key, rateOf(limit))
-  return () => {
-    for (const { limit, key } of counted) if (limit.isForgivenBySuccess) limiter.forgive(key)
+  // One after the other, so that an address without tries can't use up those of accounts.
+  for (const { limit, limiter, key } of counted) await limiter.spend(key, rateOf(limit))
+  return async () => {
+    for (const { limit, limiter, key } of counted) if (limit.isForgivenBySuccess) await limiter.forgive(key)
   }
 }
 

@@ -23,7 +23,7 @@ interface Bucket {
 /** Keys remembered at most, some ten megabytes; the one that was used least lately goes first. */
 const keysKept = 50_000
 
-/** Token buckets in this process; with several processes each counts for itself. */
+/** Token buckets in this process; with several processes each counts for itself, unlike shared-rate-limit.ts. */
 export function createRateLimiter({ config, now }: Pick<Context, 'config' | 'now'>): RateLimiter {
   const buckets = new Map<string, Bucket>()
   return {

@@ -40,7 +40,7 @@ export function serve<R extends Route>(app: FastifyInstance, route: R, handler: 
     async handler(request, reply) {
       const viewer = viewerFor(route, request)
       const input = parseRequest(route, request)
-      const onSuccess = app.limits.spend(route, request)
+      const onSuccess = await app.limits.spend(route, request)
       const work = async () => {
         const answer = await handler({ ...input, viewer, request, reply } as Handled<R>)
         if (answer instanceof FileAnswer) return answer
@@ -52,7 +52,7 @@ export function serve<R extends Route>(app: FastifyInstance, route: R, handler: 
         return sendKept(reply, await app.once(call, keeping))
       }
       const answer = await work()
-      onSuccess()
+      await onSuccess()
       if (answer instanceof FileAnswer) return answer.sendTo(reply)
       reply.code(status)
       return answer

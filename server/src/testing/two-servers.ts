@@ -7,12 +7,12 @@ import { signedHeaders } from './signing.ts'
 import { type World, createWorld } from './world.ts'
 
 /** A whole server in a process of its own. */
-async function aServer(world: World, redisUrl: string | undefined) {
+async function aServer(world: World, options: Pick<SiteOrder, 'redisUrl' | 'rateLimitFactor'>) {
   const order: SiteOrder = {
     databaseUrl: world.url,
     secret: world.secret.toString('hex'),
     folder: world.folder,
-    ...(redisUrl && { redisUrl }),
+    ...options,
   }
   const child = fork(new URL('../../bench/site-process.ts', import.meta.url), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -23,15 +23,15 @@ async function aServer(world: World, redisUrl: string | undefined) {
 
   return {
     child,
-    /** Calls a route over HTTP. */
+    /** Calls a route over HTTP, as a member or as a visitor. */
     async call<R extends Route>(
       { method, path }: R,
-      { as, headers, ...input }: CallOf<R> & { as: { token: string }; headers?: Record<string, string> },
+      { as, headers, ...input }: CallOf<R> & { as?: { token: string }; headers?: Record<string, string> },
     ): Promise<{ status: number; data: unknown }> {
       const { params, body } = input as { params?: Record<string, string>; body?: object }
       const place = `/api${path.replace(/:(\w+)/g, (_, key: string) => params?.[key] ?? '')}`
       const text = body && JSON.stringify(body)
-      const signed = signedHeaders(world, { method, address: place, token: as.token, body: text })
+      const signed = signedHeaders(world, { method, address: place, token: as?.token, body: text })
       const reply = await fetch(address + place, {
         method,
         headers: { ...signed, ...headers, ...(text && { 'content-type': 'application/json' }) },
@@ -57,11 +57,15 @@ async function end({ child }: { child: ChildProcess }): Promise<void> {
   await ended
 }
 
-/** A world with two servers on it. */
-export async function twoServers(startPlace = noMeetingPlace) {
+/** A world with two servers on it, which limit nobody unless told to. */
+export async function twoServers(
+  startPlace = noMeetingPlace,
+  limits: Pick<SiteOrder, 'rateLimitFactor'> = {},
+) {
   const world = await createWorld()
   const place = await startPlace()
-  const [here, there] = await Promise.all([aServer(world, place.url), aServer(world, place.url)])
+  const options = { ...limits, ...(place.url && { redisUrl: place.url }) }
+  const [here, there] = await Promise.all([aServer(world, options), aServer(world, options)])
   return {
     world,
     redisUrl: place.url,

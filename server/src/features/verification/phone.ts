@@ -1,7 +1,7 @@
 import { accountMessages } from '@akada/contract/accounts'
 import { statement } from '#db/connect.ts'
 import { fieldError } from '#http/api-error.ts'
-import { createRateLimiter } from '#http/rate-limit.ts'
+import { createSharedRateLimiter } from '#http/shared-rate-limit.ts'
 import { phoneCodeMessage } from '#messages/phone-messages.ts'
 import {
   type PhoneCodeFor,
@@ -35,7 +35,7 @@ const taken = () => fieldError('phoneNumber', accountMessages.phoneTaken, 'API_E
 
 /** Proving phone numbers; remembers how many messages each number got. */
 export function phones(context: Context) {
-  const limiter = createRateLimiter(context)
+  const limiter = createSharedRateLimiter(context)
 
   /**
    * Sends a code by SMS unless the last one is too young. Throws API_ERR_VALIDATION for what is no number,
@@ -47,7 +47,7 @@ export function phones(context: Context) {
     if (other) throw taken()
     const owner = ownerOf({ userId, phoneNumber })
     if ((await secondsUntilNext(context, owner)) === 0) {
-      limiter.spend(phoneNumber, perNumber)
+      await limiter.spend(`SMS to ${phoneNumber}`, perNumber)
       const code = await makeCode(context, owner)
       if (code) await context.messenger.send(phoneCodeMessage(phoneNumber, code))
     }
