@@ -13,14 +13,15 @@ const project = resolve(import.meta.dirname, '../..')
 /** Akada for its developers: Vite on PORT with hot reload, and a server behind it that restarts when its code changes. */
 await supervise(async (config, life) => {
   await takePlace(config, life)
-  const env = await openInstallation(config, life)
+  const { env, patience } = await openInstallation(config, life)
   const port = String(await freePort())
-  const { server, worker } = runPrograms({ ...env, PORT: port, HOST: '127.0.0.1' }, life)
+  const { server, worker } = runPrograms({ env: { ...env, PORT: port, HOST: '127.0.0.1' }, patience }, life)
   const vite = keepRunning({
     name: 'Vite',
     args: [viteCommand(), '--port', String(config.port), '--strictPort', '--host', config.host],
     env: { AKADA_API_PORT: port },
     cwd: join(project, 'web'),
+    patience,
   })
   life.onEnd(vite.stop)
   life.onEnd(

@@ -7,6 +7,9 @@ import { supervise } from '#supervisor/supervise.ts'
 import { buildWebApp } from '#supervisor/web-build.ts'
 import type { Config } from '../src/config.ts'
 
+/** Milliseconds the demo content has for ending; the next start goes on with it. */
+const demoPatience = 2000
+
 /**
  * Akada as one command: database, web app, web server and worker, until Ctrl-C. With a DATABASE_URL it is a production
  * process: no database, no inbox and no demo content of its own.
@@ -14,15 +17,15 @@ import type { Config } from '../src/config.ts'
 await supervise(async (config, life) => {
   const startedAt = Date.now()
   await takePlace(config, life)
-  const [env] = await Promise.all([openInstallation(config, life), buildWebApp(life.signal)])
-  const { server } = runPrograms(env, life)
+  const [installation] = await Promise.all([openInstallation(config, life), buildWebApp(life.signal)])
+  const { server } = runPrograms(installation, life)
   const { port } = (await server.ready) as { port: number }
 
   const seconds = (Date.now() - startedAt) / 1000
   console.log(welcome(config, { address: addressOf(config.host, port), seconds }))
   if (config.isDemoWanted && needsDemo(config.dataFolder)) {
     const args = [programFile('demo.ts'), ownAddressOf(config.host, port)]
-    life.onEnd(runOnce({ name: 'The demo content', args, env }))
+    life.onEnd(runOnce({ name: 'The demo content', args, env: installation.env, patience: demoPatience }))
   }
 })
 

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
+import { goodbye } from './ending.ts'
 import { type SlowStatement, connect, createPool } from './db/connect.ts'
 import { weaknessesOf } from './db/weaknesses.ts'
 import { createAccessTokens } from './http/access-token.ts'
@@ -28,8 +29,6 @@ export interface ProcessOptions {
 
 const mediaFolder = ({ dataFolder }: Config) => `${dataFolder}/media`
 const now = () => new Date()
-/** Milliseconds that running requests have when the server ends. */
-const longestAnswer = 10_000
 
 /** The context of a process without sockets of its own, such as the media worker; `close` lets go of the database. */
 export function createProcessContext({ config, databaseUrl, secret, logger }: ProcessOptions) {
@@ -61,9 +60,8 @@ export function createProcessContext({ config, databaseUrl, secret, logger }: Pr
   return { context, pool, storage, close }
 }
 
-/** Milliseconds that saying goodbye to others may take; who has lost the database may wait for its answer for ever. */
-const goodbye = 2_000
-const atMost = (work: Promise<unknown>) => Promise.race([work, wait(goodbye, undefined, { ref: false })])
+const atMost = (milliseconds: number, work: Promise<unknown>) =>
+  Promise.race([work, wait(milliseconds, undefined, { ref: false })])
 
 interface ServerOptions extends ProcessOptions {
   /** How much work is too much, when not the usual. */
@@ -74,7 +72,7 @@ export interface RunningServer {
   address: AddressInfo
   /**
    * Says it is not ready, goes on answering until balancers and clients have noticed, then takes no more connections,
-   * lets running requests finish for at most ten seconds, and closes sockets and the database.
+   * lets running requests finish for as long as the configuration says, and closes sockets and the database.
    */
   close: () => Promise<void>
 }
@@ -107,14 +105,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     close: async () => {
       drain()
       await wait(config.drainSeconds * 1000)
-      const tooLate = setTimeout(() => app.server.closeAllConnections(), longestAnswer)
+      const longest = config.endSeconds * 1000
+      const senders = atMost(longest, Promise.all([messages.stop(), pushes.stop()]))
+      const tooLate = setTimeout(() => app.server.closeAllConnections(), longest)
       await io.close()
       await app.close()
       clearTimeout(tooLate)
-      await atMost(leave())
-      await atMost(messages.stop())
-      await atMost(pushes.stop())
-      await atMost(base.close())
+      await senders
+      await atMost(goodbye, leave().then(base.close))
     },
   }
 }

@@ -13,6 +13,8 @@ export interface HttpSettings {
   poolSize: number
   /** Seconds between saying 'not ready' and taking no more connections, for a load balancer to notice. */
   drainSeconds: number
+  /** Seconds that running requests and jobs have when a process ends. */
+  endSeconds: number
   /** Whether calls must be signed; `observe` only logs those that are not. */
   signatures: SignatureMode
   /** Where people find this installation, without a slash at the end; mails and push messages lead there. */
@@ -33,6 +35,13 @@ export function readHttpSettings(env: Environment): HttpSettings {
     metricsToken: readToken(env['AKADA_METRICS_TOKEN']),
     poolSize: readNumber(env, { name: 'AKADA_POOL_SIZE', usual: 8, least: 2, most: 100 }),
     drainSeconds: readNumber(env, { name: 'AKADA_DRAIN_SECONDS', usual: 0.5, least: 0, most: 60 }),
+    // Whoever stops the whole of Akada with Ctrl-C waits for it.
+    endSeconds: readNumber(env, {
+      name: 'AKADA_END_SECONDS',
+      usual: env['DATABASE_URL'] ? 10 : 4,
+      least: 1,
+      most: 300,
+    }),
     signatures: readSignatureMode(env['AKADA_SIGNATURES']),
     siteUrl: readSiteUrl(env),
     pushHosts: readPushHosts(env),

@@ -30,7 +30,6 @@ export interface ChoreWorker {
 }
 
 const usualPace: Pace = { look: 30, poll: 5 }
-const stopPatience = 4000
 
 /** Keeps the schedule of this code's chores and works on what is due until stopped. */
 export async function startChoreWorker(options: ChoreWorkerOptions): Promise<ChoreWorker> {
@@ -53,7 +52,7 @@ export async function startChoreWorker(options: ChoreWorkerOptions): Promise<Cho
       for (const job of jobs) await attempt(options, job)
     },
   )
-  return { stop: () => boss.stop({ graceful: true, timeout: stopPatience }) }
+  return { stop: () => boss.stop({ graceful: true, timeout: options.context.config.endSeconds * 1000 }) }
 }
 
 /** A machine that was off at the time does once, when it is on again, what it has missed. */

@@ -25,8 +25,6 @@ export interface MediaWorker {
 /** Seconds between two looks for jobs whose worker has died. */
 const lookInterval = 10
 const abandonedInterval = 60_000
-/** Milliseconds that jobs have for letting go when the worker stops. */
-const stopPatience = 4000
 
 /** Takes jobs from the queue until stopped: one a core, leaving one core to the server. */
 export async function startMediaWorker(options: MediaWorkerOptions): Promise<MediaWorker> {
@@ -62,7 +60,7 @@ export async function startMediaWorker(options: MediaWorkerOptions): Promise<Med
     stop: async () => {
       clearInterval(timer)
       stopping.abort()
-      await boss.stop({ graceful: true, timeout: stopPatience })
+      await boss.stop({ graceful: true, timeout: context.config.endSeconds * 1000 })
     },
   }
 }

@@ -10,18 +10,18 @@ export interface Program {
   env: Record<string, string>
   /** Where it runs; the project's folder unless given. */
   cwd?: string
+  /** Milliseconds it has for ending by itself. */
+  patience: number
 }
 
 export interface Child {
   /** What the program said when it was ready for the first time; rejects when it ends before. */
   ready: Promise<unknown>
   restart: () => Promise<void>
-  /** Asks the program to end and waits; after the patience is over it is killed. */
+  /** Asks the program to end and waits; after its patience is over it is killed. */
   stop: () => Promise<void>
 }
 
-/** Milliseconds a child has for ending by itself. */
-const patience = 6000
 const longestPause = 30_000
 
 /** The program ended before it was ready; it has said why itself. */
@@ -36,20 +36,23 @@ const project = join(import.meta.dirname, '../../..')
 export const programFile = (name: string): string => join(project, 'server/bin', name)
 
 /** Starts a program without keeping it alive; it has a session of its own, so Ctrl-C reaches only the supervisor. */
-function spawnProgram({ args, env, cwd = project }: Program): ChildProcess {
+function spawnProgram({ args, env, cwd = project, patience }: Program): ChildProcess {
   return spawn(process.execPath, ['--import', attached, ...args], {
     cwd,
     detached: true,
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...env, AKADA_PATIENCE: String(patience) },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
 }
 
-async function stopProcess(child: ChildProcess): Promise<void> {
+async function stopProcess({ name, patience }: Program, child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
-  const timer = setTimeout(() => child.kill('SIGKILL'), patience)
+  const timer = setTimeout(() => {
+    console.error(`${name} did not end within ${patience / 1000} s and was killed.`)
+    child.kill('SIGKILL')
+  }, patience)
   await ended
   clearTimeout(timer)
 }
@@ -85,7 +88,7 @@ export function keepRunning(program: Program): Child {
     clearTimeout(timer)
     const child = current
     current = undefined
-    if (child) await stopProcess(child)
+    if (child) await stopProcess(program, child)
   }
 
   start()
@@ -95,5 +98,5 @@ export function keepRunning(program: Program): Child {
 /** Runs a program once; answers how to stop it before its end. */
 export function runOnce(program: Program): () => Promise<void> {
   const child = spawnProgram(program)
-  return () => stopProcess(child)
+  return () => stopProcess(program, child)
 }

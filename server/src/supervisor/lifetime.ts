@@ -19,13 +19,14 @@ export function createLifetime(): Lifetime {
   }
 }
 
-/** Milliseconds within which everything has ended; PostgreSQL's guard outlives us if it needs longer. */
-const patience = 9500
 /** npm and the terminal both pass one Ctrl-C on; signals this close together are one. */
 const sameKeyPress = 500
 
-/** Ends all on Ctrl-C, SIGTERM, a closed terminal or a dead launcher; a second Ctrl-C leaves at once. */
-export function endOnSignals(life: Lifetime): void {
+/**
+ * Ends all on Ctrl-C, SIGTERM, a closed terminal or a dead launcher, within so many milliseconds; PostgreSQL's guard
+ * outlives us if it needs longer. A second Ctrl-C leaves at once.
+ */
+export function endOnSignals(life: Lifetime, patience: number): void {
   let first: number | undefined
   const leave = async () => {
     if (first !== undefined) {

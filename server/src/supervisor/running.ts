@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { longestEnd } from '../ending.ts'
 import { type Child, keepRunning, programFile } from './child.ts'
 import { takeDataFolder } from './data-folder.ts'
 import { migrateDatabase, openDatabase } from './database.ts'
@@ -13,24 +14,33 @@ export async function takePlace(config: Config, life: Lifetime): Promise<void> {
   life.onEnd(takeDataFolder(config.dataFolder))
 }
 
-/** Starts the database and brings it up to date; answers the environment of the programs that work on it. */
-export async function openInstallation(config: Config, life: Lifetime): Promise<Record<string, string>> {
+interface Installation {
+  /** The environment of the programs that work on it. */
+  env: Record<string, string>
+  /** Milliseconds they have for ending. */
+  patience: number
+}
+
+/** Starts the database and brings it up to date; answers what its programs need. */
+export async function openInstallation(config: Config, life: Lifetime): Promise<Installation> {
   const database = await openDatabase(config)
   life.onEnd(database.stop)
   await migrateDatabase(database.url)
-  return {
+  const env = {
     DATABASE_URL: database.url,
     AKADA_DATA: config.dataFolder,
     AKADA_INBOX: config.hasInbox ? '1' : '0',
+    AKADA_END_SECONDS: String(config.endSeconds),
     // In a terminal people want to read the address, not every log line.
     LOG_LEVEL: process.env['LOG_LEVEL'] || (config.databaseUrl ? 'info' : 'warn'),
   }
+  return { env, patience: longestEnd(config) }
 }
 
 /** Starts the web server and the media worker and keeps them running. */
-export function runPrograms(env: Record<string, string>, life: Lifetime): { server: Child; worker: Child } {
-  const server = keepRunning({ name: 'The web server', args: [programFile('serve.ts')], env })
-  const worker = keepRunning({ name: 'The media worker', args: [programFile('worker.ts')], env })
+export function runPrograms(installation: Installation, life: Lifetime): { server: Child; worker: Child } {
+  const server = keepRunning({ name: 'The web server', args: [programFile('serve.ts')], ...installation })
+  const worker = keepRunning({ name: 'The media worker', args: [programFile('worker.ts')], ...installation })
   life.onEnd(() => Promise.all([server.stop(), worker.stop()]))
   return { server, worker }
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
@@ -58,6 +58,15 @@ async function runs({ process: child, output }: Start): Promise<void> {
 
 const healthOf = async ({ port }: Start) => (await fetch(`http://127.0.0.1:${port}/api/health`)).status
 
+/** A request whose body never comes. */
+async function hangingRequest({ port }: Start): Promise<{ cut: Promise<unknown> }> {
+  const socket = connect(port, '127.0.0.1').on('error', () => {})
+  await once(socket, 'connect')
+  const head = ['POST /api/auth/login HTTP/1.1', 'host: localhost', 'content-type: application/json']
+  socket.write([...head, 'content-length: 1000', '', '{'].join('\r\n'))
+  return { cut: once(socket, 'close') }
+}
+
 async function mustBeGone(pids: number[]): Promise<void> {
   for (const pid of pids) await waitForEnd(pid, 15_000)
   expect(pids.filter(isAlive)).toEqual([])
@@ -80,13 +89,16 @@ test(
     first.process.kill('SIGKILL')
     await mustBeGone(below)
 
-    const third = await start()
+    const third = await start({ AKADA_END_SECONDS: '1' })
     await runs(third)
+    const hanging = await hangingRequest(third)
     expect(await healthOf(third)).toBe(200)
     const belowThird = descendantsOf(third.process.pid!)
     third.process.kill('SIGINT')
     third.process.kill('SIGINT')
+    await hanging.cut
     expect(await exitCode(third)).toBe(0)
+    expect(third.output()).not.toContain('was killed')
     await mustBeGone(belowThird)
     expect(existsSync(join(folder, 'akada.lock'))).toBe(false)
   },

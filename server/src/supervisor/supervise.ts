@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Config, readConfig } from '../config.ts'
+import { longestEndOfAll } from '../ending.ts'
 import { ChildEnded } from './child.ts'
 import { explain } from './explain.ts'
 import { type Lifetime, createLifetime, endOnSignals } from './lifetime.ts'
@@ -10,8 +11,10 @@ const project = resolve(import.meta.dirname, '../../..')
 /** Runs a program of the operator until a signal ends it. */
 export async function supervise(work: (config: Config, life: Lifetime) => Promise<void>): Promise<void> {
   const life = createLifetime()
-  endOnSignals(life)
-  await runToEnd((config) => work(config, life), life)
+  await runToEnd((config) => {
+    endOnSignals(life, longestEndOfAll(config))
+    return work(config, life)
+  }, life)
 }
 
 /** Runs a program of the operator to its end; a fault that can be mended is one sentence and exit code 1. */
