@@ -2,7 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { navigate, useSearch } from '#routing/navigation.ts'
 import { AuthFrame } from '#features/accounts/auth-frame.tsx'
 import { onwardPath } from '#features/accounts/onward.ts'
-import { SetupForm } from '#features/accounts/setup-form.tsx'
+import { setUpProfileMutation } from '#features/accounts/accounts.queries.ts'
+import { ProfileForm } from '#features/accounts/public.ts'
 import { useSession } from '#features/sessions/public.ts'
 
 /** Profile setup, between signing up and the feed. */
@@ -16,9 +17,12 @@ export function SetupPage() {
       title={<Trans>Set up your profile</Trans>}
       lead={<Trans>This is how others see you. You can change it any time.</Trans>}
     >
-      <SetupForm
+      <ProfileForm
         user={user}
-        onDone={({ profile, email }) => {
+        mutation={setUpProfileMutation()}
+        bioHint={<Trans>What you do or what you want to learn.</Trans>}
+        submitLabel={<Trans>Save and go on</Trans>}
+        onSaved={({ profile, email }) => {
           const nextStep = profile.interest.length > 0 ? 'none' : 'interest'
           navigate({ href: onwardPath({ nextStep, email, redirect }) }, { replace: true })
         }}

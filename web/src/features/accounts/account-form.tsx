@@ -1,14 +1,10 @@
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import css from './accounts.module.css'
 import { FormFailure } from './form-failure.tsx'
+import type { Sending } from './use-send-form.ts'
 
-interface Props {
-  ref?: Ref<HTMLFormElement>
-  onSubmit: () => void
-  /** Why the last try failed. */
-  error: unknown
-  isPending: boolean
+interface Props extends Omit<Sending, 'ref'>, Partial<Pick<Sending, 'ref'>> {
   submitLabel: ReactNode
   children: ReactNode
 }

@@ -25,7 +25,8 @@ export const signUpMutation = () =>
 export const sendCodeMutation = (triggerEvent: accounts.TriggerEvent) =>
   mutationOptions({
     meta,
-    mutationFn: (email: string) => call(accounts.sendOtp, { body: { email, triggerEvent } }),
+    mutationFn: ({ email }: { email: string }) =>
+      call(accounts.sendOtp, { body: { email: email.trim(), triggerEvent } }),
   })
 
 export const proveCodeMutation = () =>
@@ -38,11 +39,11 @@ export const proveCodeMutation = () =>
     onSuccess: startSession,
   })
 
-export const resetPasswordMutation = () =>
+export const resetPasswordMutation = (email: string) =>
   mutationOptions({
     meta,
-    mutationFn: (form: { email: string; token: string; password: string }) =>
-      call(accounts.confirmResetPassword, { body: form }),
+    mutationFn: (form: { token: string; password: string }) =>
+      call(accounts.confirmResetPassword, { body: { email, ...form } }),
   })
 
 export const setUpProfileMutation = () =>

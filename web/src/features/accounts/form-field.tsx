@@ -12,14 +12,13 @@ interface BoundControl extends ControlProps {
 /** The parts of a form library's field that a control needs. */
 interface BoundField {
   name: string
+  state: { value: string; meta: { errors: readonly unknown[] } }
   handleBlur: () => void
   handleChange: (value: string) => void
 }
 
 interface Props {
   field: BoundField
-  value: string
-  errors: readonly unknown[]
   /** The server's refusal of the last try, which may name this field. */
   refusal: unknown
   label: ReactNode
@@ -28,8 +27,9 @@ interface Props {
 }
 
 /** A field of an account form with the first thing wrong with it, found here or by the server. */
-export function FormField({ field, value, errors, refusal, label, hint, children }: Props) {
-  const error = messageOf(errors[0]) ?? refusedField(refusal, field.name)
+export function FormField({ field, refusal, label, hint, children }: Props) {
+  const { value, meta } = field.state
+  const error = messageOf(meta.errors[0]) ?? refusedField(refusal, field.name)
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) =>

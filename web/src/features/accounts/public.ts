@@ -1,5 +1,3 @@
 export { clientConfigQuery } from './accounts.queries.ts'
-export { FormFailure } from './form-failure.tsx'
-export { FormField } from './form-field.tsx'
-export { focusFirstError, formRules } from './form-rules.ts'
+export { ProfileForm } from './profile-form.tsx'
 export { useSecondsLeft } from './use-seconds-left.ts'

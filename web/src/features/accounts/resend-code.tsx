@@ -23,16 +23,19 @@ export function ResendCode({ email, triggerEvent, isSent }: Props) {
   const config = useQuery(clientConfigQuery)
 
   const resend = () =>
-    send.mutate(email, {
-      onSuccess: ({ resendAfterSeconds }) => {
-        restart(resendAfterSeconds)
-        showToast({ message: t`A new code is on its way.` })
+    send.mutate(
+      { email },
+      {
+        onSuccess: ({ resendAfterSeconds }) => {
+          restart(resendAfterSeconds)
+          showToast({ message: t`A new code is on its way.` })
+        },
+        onError: (error) => {
+          const message = describeError(error)
+          if (message) showToast({ message, tone: 'danger' })
+        },
       },
-      onError: (error) => {
-        const message = describeError(error)
-        if (message) showToast({ message, tone: 'danger' })
-      },
-    })
+    )
 
   return (
     <div className={css.below}>
