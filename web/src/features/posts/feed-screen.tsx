@@ -11,8 +11,9 @@ import { forgetPlace, rememberedPlace } from './feed-place.ts'
 import css from './feed-screen.module.css'
 import { FeedStage } from './feed-stage.tsx'
 import { FeedTabs } from './feed-tabs.tsx'
-import { CommentsFrame, EmptyFeed, FailedFeed, FeedSteering, NewPostsChip, PullToRefresh } from './later.ts'
+import { CommentsFrame, EmptyFeed, FailedFeed, NewPostsChip, PullToRefresh } from './later.ts'
 import { LoadingFeed } from './loading-feed.tsx'
+import { Steering } from './steering.tsx'
 import { useCommentsPanel } from './use-comments-panel.ts'
 import { useFeed } from './use-feed.ts'
 import { useFeedPlace } from './use-feed-place.ts'
@@ -105,9 +106,7 @@ function LoadedFeed({ feed, label, list, comments, onStartOver }: LoadedProps) {
           </div>
         )}
       </FeedStage>
-      <Suspense>
-        <FeedSteering stage={stage} onComments={panel.toggle} />
-      </Suspense>
+      <Steering stage={stage} onComments={panel.toggle} />
       <Suspense fallback={<div className={css.panelPlace} />}>
         {stage.post && (
           <CommentsFrame state={panel} count={stage.post.commentsCount}>

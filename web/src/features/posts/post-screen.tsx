@@ -9,11 +9,12 @@ import { useIsMobile } from '#ui/use-media-query.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { postQuery } from './feed.queries.ts'
 import css from './feed-screen.module.css'
-import { FailedFeed, FeedSteering } from './later.ts'
+import { FailedFeed } from './later.ts'
 import { LoadingFeed } from './loading-feed.tsx'
 import { GonePost } from './post-absence.tsx'
 import { PostSplit } from './post-split.tsx'
 import { PostStage } from './post-stage.tsx'
+import { Steering } from './steering.tsx'
 import { usePostWords } from './use-post-words.ts'
 import { useStage } from './use-stage.ts'
 
@@ -66,9 +67,7 @@ function LoadedPost({ post, comments }: { post: Post; comments: Props['comments'
   return (
     <div className={css.wide}>
       <PostSplit post={post} comments={comments(post)} />
-      <Suspense>
-        <FeedSteering stage={stage} onComments={() => undefined} />
-      </Suspense>
+      <Steering stage={stage} onComments={() => undefined} />
     </div>
   )
 }

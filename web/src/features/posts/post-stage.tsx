@@ -5,8 +5,9 @@ import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
 import { useRoom } from '#live/use-room.ts'
 import { articleId } from './article-id.ts'
 import { FeedStage } from './feed-stage.tsx'
-import { CommentsFrame, FeedSteering } from './later.ts'
+import { CommentsFrame } from './later.ts'
 import { cachedPost } from './post-cache.ts'
+import { Steering } from './steering.tsx'
 import { useCommentsPanel } from './use-comments-panel.ts'
 import { useStage } from './use-stage.ts'
 
@@ -51,8 +52,8 @@ export function PostStage({ ids, post, comments, onMove }: Props) {
         <CommentsFrame state={panel} count={shown.commentsCount}>
           {comments(shown)}
         </CommentsFrame>
-        <FeedSteering stage={stage} onComments={panel.toggle} />
       </Suspense>
+      <Steering stage={stage} onComments={panel.toggle} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { currentPlayer, playbackSettings, toggleSound } from '#features/media/public.ts'
 import { tapBookmark } from './bookmark.ts'
+import { takeEarlyKeys } from './early-keys.ts'
 import { type FeedCommand, commandOf, isCharacterKey } from './feed-keys.ts'
 import { tapLike } from './like.ts'
 import { articleId } from './article-id.ts'
@@ -47,6 +48,7 @@ export function useFeedCommands({ stage, onComments, onHelp }: Parts): void {
   })
 
   useEffect(() => {
+    for (const event of takeEarlyKeys()) onKey(event)
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
