@@ -25,8 +25,11 @@ const launchOptions: LaunchOptions = { args, ...(browser && { executablePath: br
 const phone = { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } }
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } }
 
-/** What no width changes runs once. */
-const alikeOnEveryScreen = /(?:security|signatures|system|uploads-parts)\.spec\.ts$/
+/** What no width changes runs once: whole files, and single tests whose title says so. */
+const alikeOnEveryScreen = {
+  testIgnore: /(?:offline|security|signatures|system|uploads-parts)\.spec\.ts$/,
+  grepInvert: /@any-width/,
+}
 
 export default defineConfig({
   testDir: './tests',
@@ -43,11 +46,12 @@ export default defineConfig({
     launchOptions,
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
-    trace: 'retain-on-failure',
+    // A trace doubles the work of a test, so only the second try of one that failed is traced.
+    trace: 'on-first-retry',
     serviceWorkers: 'block',
   },
   projects: [
     { name: 'desktop', use: desktop },
-    { name: 'phone', use: phone, testIgnore: alikeOnEveryScreen },
+    { name: 'phone', use: phone, ...alikeOnEveryScreen },
   ],
 })

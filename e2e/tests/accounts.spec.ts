@@ -28,7 +28,9 @@ test('a visitor signs up with the code from the inbox, sets up a profile and cho
   await expect(page).toHaveURL('/socials')
 })
 
-test('a form that lacks something says what, keeps the rest, and puts the cursor there', async ({ page }) => {
+test('a form that lacks something says what, keeps the rest, and puts the cursor there @any-width', async ({
+  page,
+}) => {
   await page.goto('/auth?tab=signup')
   await page.getByLabel('E-mail').fill('tolu@example')
   await page.getByLabel('Password', { exact: true }).fill('short')
@@ -40,7 +42,10 @@ test('a form that lacks something says what, keeps the rest, and puts the cursor
   await expect(page.getByLabel('E-mail')).toHaveValue('tolu@example')
 })
 
-test('profile setup asks for each field in the words of the specification', async ({ signedIn, site }) => {
+test('profile setup asks for each field in the words of the specification @any-width', async ({
+  signedIn,
+  site,
+}) => {
   const person = await site.aUser('newcomer', {
     firstName: '',
     lastName: '',
@@ -60,7 +65,10 @@ test('profile setup asks for each field in the words of the specification', asyn
     await expect(page.getByText(message)).toBeVisible()
 })
 
-test('a visitor who wants a member’s page signs in and comes back to it', async ({ page, request }) => {
+test('a visitor who wants a member’s page signs in and comes back to it @any-width', async ({
+  page,
+  request,
+}) => {
   const { username, password } = await anAccount(request, 'ngozi')
   await page.goto('/socials/following')
   await expect(page).toHaveURL('/auth?tab=signin&redirect=%2Fsocials%2Ffollowing')
@@ -75,7 +83,7 @@ test('a visitor who wants a member’s page signs in and comes back to it', asyn
   await expect(page).toHaveURL('/socials/following')
 })
 
-test('a forgotten password is replaced with a code', async ({ page, request }) => {
+test('a forgotten password is replaced with a code @any-width', async ({ page, request }) => {
   const { email } = await anAccount(request, 'bayo')
   await page.goto('/auth/forgot-password')
   await page.getByLabel('E-mail').fill(email)

@@ -43,7 +43,7 @@ test('two members at the same post see what the other does, each thing once', as
   for (const page of [hers, his]) await expect(page.getByText('Be the first to comment')).toBeVisible()
 })
 
-test('who writes loses the place to write when the creator turns comments off', async ({
+test('who writes loses the place to write when the creator turns comments off @any-width', async ({
   signedIn,
   site,
   isMobile,
@@ -66,7 +66,7 @@ test('who writes loses the place to write when the creator turns comments off', 
   await expect(field(page)).toHaveValue('Half a thought')
 })
 
-test('taps within a second leave the heart as it is', async ({ signedIn, site, isMobile }) => {
+test('taps within a second leave the heart as it is @any-width', async ({ signedIn, site, isMobile }) => {
   const [tolu, nkechi] = [await site.aUser('tolu.cuts'), await site.aUser('nkechi')]
   const post = await site.aFilm(tolu)
   await site.aComment(nkechi, { post, body: 'zips' })
@@ -102,7 +102,11 @@ test('others’ comments are reported, in a dialog over the comments', async ({ 
   ).toBeVisible()
 })
 
-test('a visitor who likes or answers signs in and comes back', async ({ page, site, isMobile }) => {
+test('a visitor who likes or answers signs in and comes back @any-width', async ({
+  page,
+  site,
+  isMobile,
+}) => {
   const [tolu, nkechi] = [await site.aUser('tolu.cuts'), await site.aUser('nkechi')]
   const post = await site.aFilm(tolu)
   await site.aComment(nkechi, { post, body: 'Please do one on zips.' })

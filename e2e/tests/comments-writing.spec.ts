@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test } from '../support/app.ts'
 import { field, openComments, row, send, stored } from '../support/comments.ts'
 
-test('offline nothing is sent and the text stays, also over a reload', async ({
+test('offline nothing is sent and the text stays, also over a reload @any-width', async ({
   signedIn,
   site,
   isMobile,
@@ -29,7 +29,7 @@ test('offline nothing is sent and the text stays, also over a reload', async ({
   await expect.poll(() => stored(site, post)).toEqual(['Written in a lift'])
 })
 
-test('a comment whose answer is lost can be sent again and is stored once', async ({
+test('a comment whose answer is lost can be sent again and is stored once @any-width', async ({
   signedIn,
   site,
   isMobile,
@@ -60,7 +60,7 @@ test('a comment whose answer is lost can be sent again and is stored once', asyn
   expect(await stored(site, post)).toEqual(['Said twice'])
 })
 
-test('a comment that the server fails to take says so and can be taken back', async ({
+test('a comment that the server fails to take says so and can be taken back @any-width', async ({
   signedIn,
   site,
   isMobile,

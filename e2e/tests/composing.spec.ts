@@ -33,7 +33,7 @@ test('a clip is uploaded, posted, prepared by the worker, and told live to anoth
   await expect(page).toHaveURL(/\/posts\/[\w-]+$/)
 })
 
-test('Post says what is missing and leads there', async ({ signedIn, site }) => {
+test('Post says what is missing and leads there @any-width', async ({ signedIn, site }) => {
   const page = await signedIn(await site.aUser())
   await openUploads(page)
   await page.getByRole('button', { name: 'Post', exact: true }).click()
@@ -41,7 +41,7 @@ test('Post says what is missing and leads there', async ({ signedIn, site }) => 
   await expect(page.getByRole('button', { name: 'Choose files' }).last()).toBeFocused()
 })
 
-test('hashtags are made with space and Enter, never twice, and taken back with Backspace', async ({
+test('hashtags are made with space and Enter, never twice, and taken back with Backspace @any-width', async ({
   signedIn,
   site,
 }) => {
@@ -59,7 +59,7 @@ test('hashtags are made with space and Enter, never twice, and taken back with B
   await expect(tags).toHaveCount(1)
 })
 
-test('a post that could not be prepared says why, and its author can retry or delete it', async ({
+test('a post that could not be prepared says why, and its author can retry or delete it @any-width', async ({
   signedIn,
   site,
 }) => {
@@ -90,7 +90,7 @@ test('a post that could not be prepared says why, and its author can retry or de
   await expect(own).toBeHidden()
 })
 
-test('a closed tab keeps the draft, until it is thrown away', async ({ signedIn, site }) => {
+test('a closed tab keeps the draft, until it is thrown away @any-width', async ({ signedIn, site }) => {
   const user = await site.aUser()
   const page = await signedIn(user)
   await openUploads(page)
@@ -111,7 +111,7 @@ test('a closed tab keeps the draft, until it is thrown away', async ({ signedIn,
   await expect(later.getByLabel('Caption')).toHaveValue('')
 })
 
-test('two tabs do not work on one draft at the same time', async ({ signedIn, site }) => {
+test('two tabs do not work on one draft at the same time @any-width', async ({ signedIn, site }) => {
   const page = await signedIn(await site.aUser())
   await openUploads(page)
   await page.getByLabel('Caption').fill('Three seams')
@@ -126,7 +126,7 @@ test('two tabs do not work on one draft at the same time', async ({ signedIn, si
   await expect(page.getByLabel('Caption')).toHaveValue('Four seams')
 })
 
-test('a draft outlives signing out', async ({ signedIn, site }) => {
+test('a draft outlives signing out @any-width', async ({ signedIn, site }) => {
   const page = await signedIn(await site.aUser())
   await openUploads(page)
   await chooser(page).setInputFiles(await aClip())

@@ -1,6 +1,6 @@
 import { expect, expectNoAxeViolations, test } from '../support/app.ts'
 
-test('following from a post shows at once and stays', async ({ signedIn, site }) => {
+test('following from a post shows at once and stays @any-width', async ({ signedIn, site }) => {
   const post = await site.aFilm(await site.aUser('tolu.cuts'))
   const page = await signedIn(await site.aUser('ada'))
   await page.goto(`/posts/${post.id}`)
@@ -17,7 +17,7 @@ test('following from a post shows at once and stays', async ({ signedIn, site })
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('a follow that the server refuses is taken back', async ({ signedIn, site }) => {
+test('a follow that the server refuses is taken back @any-width', async ({ signedIn, site }) => {
   const post = await site.aFilm(await site.aUser('tolu.cuts'))
   const page = await signedIn(await site.aUser('ada'))
   await page.route('**/api/users/follows', (route) => route.fulfill({ status: 500, json: {} }))
@@ -29,7 +29,7 @@ test('a follow that the server refuses is taken back', async ({ signedIn, site }
   )
 })
 
-test('one does not follow oneself', async ({ signedIn, site }) => {
+test('one does not follow oneself @any-width', async ({ signedIn, site }) => {
   const tolu = await site.aUser('tolu.cuts')
   const post = await site.aFilm(tolu)
   const page = await signedIn(tolu)
@@ -38,7 +38,7 @@ test('one does not follow oneself', async ({ signedIn, site }) => {
   await expect(page.getByRole('button', { name: /^Follow/ })).toHaveCount(0)
 })
 
-test('who follows nobody is led to For you', async ({ signedIn, site }) => {
+test('who follows nobody is led to For you @any-width', async ({ signedIn, site }) => {
   const page = await signedIn(await site.aUser('ada'))
   await page.goto('/socials/following')
   await expect(page.getByText('No posts available')).toBeVisible()
@@ -48,7 +48,7 @@ test('who follows nobody is led to For you', async ({ signedIn, site }) => {
   )
 })
 
-test('a private member is asked, lets in who they like, and is seen from then on', async ({
+test('a private member is asked, lets in who they like, and is seen from then on @any-width', async ({
   signedIn,
   site,
 }) => {

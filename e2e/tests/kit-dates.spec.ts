@@ -11,7 +11,7 @@ async function openKit(page: Page): Promise<void> {
 /** The day that the keys move from. */
 const focusedDay = (page: Page) => page.locator('td button:focus')
 
-test('a day is chosen by keyboard alone: arrows, weeks, months, years, Enter; Escape leaves it as it was', async ({
+test('a day is chosen by keyboard alone: arrows, weeks, months, years, Enter; Escape leaves it as it was @any-width', async ({
   page,
 }) => {
   await openKit(page)
@@ -45,7 +45,9 @@ test('a day is chosen by keyboard alone: arrows, weeks, months, years, Enter; Es
   await expect(page.getByRole('button', { name: 'Open the calendar' }).nth(1)).toBeFocused()
 })
 
-test('a day may be typed, with signs or without; what is none or not allowed is told', async ({ page }) => {
+test('a day may be typed, with signs or without; what is none or not allowed is told @any-width', async ({
+  page,
+}) => {
   await openKit(page)
   const field = page.getByRole('textbox', { name: 'First day' })
   await field.fill('24122026')
@@ -89,7 +91,7 @@ test('a range of days: two presses in one calendar, or typed, and its end is nev
   await expect(to).toHaveValue('')
 })
 
-test('a time: typed 9:10 becomes the nearest one and says so; the list goes by keyboard', async ({
+test('a time: typed 9:10 becomes the nearest one and says so; the list goes by keyboard @any-width', async ({
   page,
 }) => {
   await openKit(page)
@@ -118,7 +120,9 @@ test('a time: typed 9:10 becomes the nearest one and says so; the list goes by k
   await expect(time).toHaveAccessibleDescription(/Type a time like 09:30\./)
 })
 
-test('a range of times goes in quarters of an hour, its end always after its start', async ({ page }) => {
+test('a range of times goes in quarters of an hour, its end always after its start @any-width', async ({
+  page,
+}) => {
   await openKit(page)
   const lesson = page.getByRole('group', { name: 'Lesson' })
   const start = lesson.getByRole('combobox', { name: 'Start' })

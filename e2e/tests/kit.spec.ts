@@ -20,7 +20,7 @@ for (const theme of ['dark', 'light'])
     await expectNoAxeViolations(page)
   })
 
-test('pages by keyboard keep the focus, even at the end of the list', async ({ page }) => {
+test('pages by keyboard keep the focus, even at the end of the list @any-width', async ({ page }) => {
   await page.goto('/dev/ui')
   const pages = page.getByRole('navigation', { name: 'Pages with little room' })
   await expect(pages.getByText('Page 1 of 12')).toBeVisible()
@@ -35,7 +35,7 @@ test('pages by keyboard keep the focus, even at the end of the list', async ({ p
   await expect(next).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('tags: Enter or space adds one with its hash, twice is once, Backspace takes it away', async ({
+test('tags: Enter or space adds one with its hash, twice is once, Backspace takes it away @any-width', async ({
   page,
 }) => {
   await page.goto('/dev/ui')
@@ -52,7 +52,7 @@ test('tags: Enter or space adds one with its hash, twice is once, Backspace take
   await expect(tags).toBeFocused()
 })
 
-test('a pasted phone number keeps all its digits', async ({ page }) => {
+test('a pasted phone number keeps all its digits @any-width', async ({ page }) => {
   await page.goto('/dev/ui')
   const phone = page.getByRole('textbox', { name: 'Phone number' })
   await phone.fill('0803 123 4567')
@@ -62,7 +62,7 @@ test('a pasted phone number keeps all its digits', async ({ page }) => {
   await expect(page.getByRole('combobox', { name: 'Country code' }).first()).toHaveValue('+1')
 })
 
-test('Contact Support checks nothing, and Submit only closes it', async ({ page }) => {
+test('Contact Support checks nothing, and Submit only closes it @any-width', async ({ page }) => {
   await page.goto('/dev/ui')
   await page.getByRole('button', { name: 'Contact support' }).click()
   const dialog = page.getByRole('dialog', { name: 'Contact Support' })
@@ -73,7 +73,7 @@ test('Contact Support checks nothing, and Submit only closes it', async ({ page 
   await expect(page.getByText(/sent/i)).toHaveCount(0)
 })
 
-test('skeletons stand still for those who save data', async ({ page }) => {
+test('skeletons stand still for those who save data @any-width', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('akada.playback.dataSaver', 'true'))
   await page.goto('/dev/ui')
   const skeleton = page.locator('[data-shape="avatar"]').first()

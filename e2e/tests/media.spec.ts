@@ -15,7 +15,6 @@ test('a visitor sees the feed: the first post plays without sound, one at a time
   const [first, second] = [articles(page).first(), articles(page).nth(1)]
   await expect(feed).toBeVisible()
   await expect.poll(() => isPlaying(first)).toBe(true)
-  await page.waitForLoadState('networkidle')
   await expect(page.getByRole('button', { name: 'Tap for sound' })).toBeVisible()
   expect(await page.locator('video').count()).toBeLessThanOrEqual(3)
   await expectNoAxeViolations(page)
@@ -43,7 +42,10 @@ test('two taps like and never unlike; one tap pauses', async ({ signedIn, site }
   await expect(article.getByRole('button', { name: 'Play', exact: true }).first()).toBeVisible()
 })
 
-test('a browser that refuses to play shows a play button and does not try again', async ({ page, site }) => {
+test('a browser that refuses to play shows a play button and does not try again @any-width', async ({
+  page,
+  site,
+}) => {
   await page.addInitScript(() => {
     // oxlint-disable-next-line typescript/unbound-method -- called with its element below
     const { play } = HTMLMediaElement.prototype
@@ -61,7 +63,7 @@ test('a browser that refuses to play shows a play button and does not try again'
   await expect.poll(() => isPlaying(articles(page))).toBe(true)
 })
 
-test('a video that is broken says so and can be tried again', async ({ page, site }) => {
+test('a video that is broken says so and can be tried again @any-width', async ({ page, site }) => {
   await page.route('**/media/**/*.mp4', (route) => route.fulfill({ status: 404 }))
   const post = await site.aFilm(await site.aUser())
   await page.goto(`/posts/${post.id}`)
@@ -71,7 +73,7 @@ test('a video that is broken says so and can be tried again', async ({ page, sit
   await expect.poll(() => isPlaying(articles(page))).toBe(true)
 })
 
-test('reduced motion starts nothing by itself', async ({ page, site }) => {
+test('reduced motion starts nothing by itself @any-width', async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const post = await site.aFilm(await site.aUser())
   await page.goto(`/posts/${post.id}`)
@@ -79,7 +81,7 @@ test('reduced motion starts nothing by itself', async ({ page, site }) => {
   expect(await playing(page)).toBe(0)
 })
 
-test('sound is remembered, but waits for a tap after a reload', async ({ page, site }) => {
+test('sound is remembered, but waits for a tap after a reload @any-width', async ({ page, site }) => {
   const post = await site.aFilm(await site.aUser())
   await page.goto(`/posts/${post.id}`)
   const isMuted = () =>
@@ -95,7 +97,7 @@ test('sound is remembered, but waits for a tap after a reload', async ({ page, s
   await expect.poll(isMuted).toBe(false)
 })
 
-test('what was watched is reported when a member leaves a post, and nothing of visitors', async ({
+test('what was watched is reported when a member leaves a post, and nothing of visitors @any-width', async ({
   page,
   signedIn,
   site,
@@ -112,7 +114,6 @@ test('what was watched is reported when a member leaves a post, and nothing of v
   for (const browser of [page, member]) {
     await browser.goto('/socials')
     await expect.poll(() => isPlaying(articles(browser).first())).toBe(true)
-    await browser.waitForLoadState('networkidle')
     await browser.keyboard.press('ArrowDown')
     await expect.poll(() => isPlaying(articles(browser).nth(1))).toBe(true)
   }
@@ -120,7 +121,10 @@ test('what was watched is reported when a member leaves a post, and nothing of v
   expect(seconds[0]).toBeGreaterThan(0)
 })
 
-test('what was watched is reported, signed, when a member closes the page', async ({ signedIn, site }) => {
+test('what was watched is reported, signed, when a member closes the page @any-width', async ({
+  signedIn,
+  site,
+}) => {
   const post = await site.aFilm(await site.aUser(), { body: 'one' })
   const member = await signedIn(await site.aUser('ada'))
   await member.goto(`/posts/${post.id}`)
@@ -145,7 +149,7 @@ test('several pictures can be gone through by buttons and arrow keys', async ({ 
   await expectNoAxeViolations(page)
 })
 
-test('the seek bar says where the video is and moves by keys', async ({ page, site }) => {
+test('the seek bar says where the video is and moves by keys @any-width', async ({ page, site }) => {
   const post = await site.aFilm(await site.aUser(), {}, { seconds: 30 })
   await page.goto(`/posts/${post.id}`)
   const bar = page.getByRole('slider', { name: 'Seek' })
@@ -157,11 +161,13 @@ test('the seek bar says where the video is and moves by keys', async ({ page, si
   await expect(bar).toHaveAttribute('aria-valuetext', /^0:0\d of 0:30$/)
 })
 
-test('the list of keys opens with ? and single letters can be switched off', async ({ page, site }) => {
+test('the list of keys opens with ? and single letters can be switched off @any-width', async ({
+  page,
+  site,
+}) => {
   const post = await site.aFilm(await site.aUser())
   await page.goto(`/posts/${post.id}`)
   await expect.poll(() => isPlaying(articles(page))).toBe(true)
-  await page.waitForLoadState('networkidle')
   await page.keyboard.press('k')
   await expect.poll(() => isPlaying(articles(page))).toBe(false)
   await page.keyboard.press('?')

@@ -65,7 +65,7 @@ test('the author objects from the letter without signing in, and the moderator g
   await expect(page.getByText('You were right.')).toBeVisible()
 })
 
-test('an admin names a moderator; nobody else gets in', async ({ signedIn, site }) => {
+test('an admin names a moderator; nobody else gets in @any-width', async ({ signedIn, site }) => {
   await site.aUser('tolu.cuts')
   const page = await signedIn(await site.aUser('boss', { role: 'admin' }))
   await page.goto('/moderation?view=roles')

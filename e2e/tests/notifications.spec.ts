@@ -57,7 +57,7 @@ test('a like, a comment and a follow show at once, grouped, and lead to what the
   await expect(page.getByText('New:')).toHaveCount(0)
 })
 
-test('a request to follow is accepted where it is told', async ({ signedIn, site }) => {
+test('a request to follow is accepted where it is told @any-width', async ({ signedIn, site }) => {
   const shy = await site.aUser('shy', { isPrivate: true })
   const ada = await site.aUser('ada')
   const other = await signedIn(ada)
@@ -74,7 +74,10 @@ test('a request to follow is accepted where it is told', async ({ signedIn, site
   await expect(other.getByText('accepted your request to follow')).toBeVisible()
 })
 
-test('the list says when it is empty, when it failed, and tries again', async ({ signedIn, site }) => {
+test('the list says when it is empty, when it failed, and tries again @any-width', async ({
+  signedIn,
+  site,
+}) => {
   const page = await signedIn(await site.aUser('ada'))
   await page.route('**/api/users/me/notifications?*', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/notifications')
@@ -87,7 +90,7 @@ test('the list says when it is empty, when it failed, and tries again', async ({
 test.describe('push messages', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('the worker shows a message and leads to what it is about', async ({ signedIn, site }) => {
+  test('the worker shows a message and leads to what it is about @any-width', async ({ signedIn, site }) => {
     const page = await signedIn(await site.aUser('ada'))
     await page.context().grantPermissions(['notifications'], { origin: site.url })
     // No test reaches a real push service: the browser's answer is put in its place.

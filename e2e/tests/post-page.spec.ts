@@ -15,7 +15,11 @@ async function aCreator(site: Site, count = 3) {
   return { ada, posts: posts.toReversed() }
 }
 
-test('a shared post is there before any script, and plays once they run', async ({ page, site, browser }) => {
+test('a shared post is there before any script, and plays once they run @any-width', async ({
+  page,
+  site,
+  browser,
+}) => {
   const { posts } = await aCreator(site, 1)
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
   const reader = await plain.newPage()
@@ -32,7 +36,7 @@ test('a shared post is there before any script, and plays once they run', async 
   await expectNoAxeViolations(page)
 })
 
-test('a deleted post says so', async ({ page, site }) => {
+test('a deleted post says so @any-width', async ({ page, site }) => {
   const { posts } = await aCreator(site, 1)
   await site.db.updateTable('posts').set({ deletedAt: new Date() }).execute()
   const answer = await page.goto(`/posts/${posts[0]?.id}`)
@@ -111,7 +115,10 @@ test('sharing offers seven places and copying, and counts for everyone who watch
   await expect(action(articles(obi), 'Share, 1 share')).toBeVisible()
 })
 
-test('where downloads are shown, one saves the video with its creator’s name', async ({ signedIn, site }) => {
+test('where downloads are shown, one saves the video with its creator’s name @any-width', async ({
+  signedIn,
+  site,
+}) => {
   const { posts } = await aCreator(site, 1)
   const page = await signedIn(await site.aUser('obi'))
   await page.goto(`/socials/posts/${posts[0]?.id}`)
@@ -137,7 +144,7 @@ test('where downloads are shown, one saves the video with its creator’s name',
   await expect(page.getByText('Downloaded')).toHaveCount(0)
 })
 
-test('new posts are announced, not pushed in, until New posts puts them on top', async ({
+test('new posts are announced, not pushed in, until New posts puts them on top @any-width', async ({
   signedIn,
   site,
 }) => {

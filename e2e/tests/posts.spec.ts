@@ -1,14 +1,17 @@
 import { expect, expectNoAxeViolations, test } from '../support/app.ts'
 import { action, articles, isPlaying } from '../support/feed.ts'
 
-test('a visitor who likes is sent to sign-in with the way back', async ({ page, site }) => {
+test('a visitor who likes is sent to sign-in with the way back @any-width', async ({ page, site }) => {
   await site.aFilm(await site.aUser())
   await page.goto('/socials')
   await action(articles(page).first(), /^Like/).click()
   await expect(page).toHaveURL('/auth?tab=signin&redirect=%2Fsocials')
 })
 
-test('a like counts at once, for everyone who watches, and after a reload', async ({ signedIn, site }) => {
+test('a like counts at once, for everyone who watches, and after a reload @any-width', async ({
+  signedIn,
+  site,
+}) => {
   const post = await site.aFilm(await site.aUser())
   const [ada, obi] = [await signedIn(await site.aUser('ada')), await signedIn(await site.aUser('obi'))]
   await ada.goto(`/posts/${post.id}`)
@@ -24,7 +27,7 @@ test('a like counts at once, for everyone who watches, and after a reload', asyn
   await expect(like).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a like that the server refuses is taken back', async ({ signedIn, site }) => {
+test('a like that the server refuses is taken back @any-width', async ({ signedIn, site }) => {
   const post = await site.aFilm(await site.aUser())
   const page = await signedIn(await site.aUser('ada'))
   await page.route('**/toggle-like', (route) => route.fulfill({ status: 500, json: {} }))
@@ -49,7 +52,7 @@ test('a text of more than 100 characters is cut until Read more', async ({ page,
   await expect(page).toHaveURL(`/market/products/${course}`)
 })
 
-test('the owner deletes a post after a question that names it', async ({ signedIn, site }) => {
+test('the owner deletes a post after a question that names it @any-width', async ({ signedIn, site }) => {
   const tolu = await site.aUser('tolu.cuts')
   await site.aFilm(tolu, { body: 'How to set a sleeve' })
   const page = await signedIn(tolu)
@@ -80,7 +83,7 @@ test('an empty feed offers to refresh or to upload', async ({ page, site }) => {
   await expect(page.getByRole('link', { name: 'Upload post' })).toHaveAttribute('href', '/uploads')
 })
 
-test('a feed that cannot be loaded says so and tries again', async ({ signedIn, site }) => {
+test('a feed that cannot be loaded says so and tries again @any-width', async ({ signedIn, site }) => {
   await site.aFilm(await site.aUser(), { body: 'here again' })
   const page = await signedIn(await site.aUser('ada'))
   await page.route('**/api/users/posts/feeds?**', (route) => route.fulfill({ status: 500, json: {} }))
@@ -96,7 +99,6 @@ test('coming back from a profile leads to the same post', async ({ page, site })
   for (let n = 1; n <= 4; n += 1) await site.aFilm(tolu, { body: `lesson ${n}` })
   await page.goto('/socials')
   await articles(page).first().waitFor()
-  await page.waitForLoadState('networkidle')
   for (const place of [1, 2]) {
     await page.keyboard.press('ArrowDown')
     await expect.poll(() => isPlaying(articles(page).nth(place))).toBe(true)
@@ -109,7 +111,7 @@ test('coming back from a profile leads to the same post', async ({ page, site })
   await expect(third).toBeInViewport({ ratio: 0.9 })
 })
 
-test('offline, what was loaded stays, and it says so', async ({ page, site }) => {
+test('offline, what was loaded stays, and it says so @any-width', async ({ page, site }) => {
   await site.aFilm(await site.aUser(), { body: 'still here' })
   await page.goto('/socials')
   await expect.poll(() => isPlaying(articles(page).first())).toBe(true)

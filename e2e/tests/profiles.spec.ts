@@ -16,14 +16,14 @@ test('a profile shows who somebody is and their posts, and can be followed', asy
   await expectNoAxeViolations(page)
 })
 
-test('a visitor who follows is sent to sign-in and comes back', async ({ page, site }) => {
+test('a visitor who follows is sent to sign-in and comes back @any-width', async ({ page, site }) => {
   const tolu = await site.aUser('tolu.cuts')
   await page.goto(`/socials/profile/${tolu.id}`)
   await page.getByRole('button', { name: 'Follow', exact: true }).click()
   await expect(page).toHaveURL(`/auth?tab=signin&redirect=%2Fsocials%2Fprofile%2F${tolu.id}`)
 })
 
-test('a profile that does not exist is a page not found', async ({ page, site }) => {
+test('a profile that does not exist is a page not found @any-width', async ({ page, site }) => {
   expect(site.url).toBeTruthy()
   await page.goto('/socials/profile/0190a5a0-0000-7000-8000-000000000000')
   await expect(page.getByText('Oops! Page not found.')).toBeVisible()
@@ -31,7 +31,7 @@ test('a profile that does not exist is a page not found', async ({ page, site })
   await expect(page).toHaveURL('/socials')
 })
 
-test('signing out leads to sign-in and forgets who was here', async ({ signedIn, site }) => {
+test('signing out leads to sign-in and forgets who was here @any-width', async ({ signedIn, site }) => {
   const page = await signedIn(await site.aUser('tolu.cuts'))
   await page.goto('/socials/profile')
   await expect(page.getByText('Post your first lesson')).toBeVisible()
@@ -41,7 +41,7 @@ test('signing out leads to sign-in and forgets who was here', async ({ signedIn,
   await expect(page).toHaveURL('/auth?tab=signin&redirect=%2Fsocials%2Fprofile')
 })
 
-test('the profile is edited with its messages, and the address leads to it and Back out of it', async ({
+test('the profile is edited with its messages, and the address leads to it and Back out of it @any-width', async ({
   signedIn,
   site,
 }) => {
@@ -67,7 +67,10 @@ test('the profile is edited with its messages, and the address leads to it and B
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tólú Obi')
 })
 
-test('a country that cannot be saved goes back, with the words for it', async ({ signedIn, site }) => {
+test('a country that cannot be saved goes back, with the words for it @any-width', async ({
+  signedIn,
+  site,
+}) => {
   const page = await signedIn(await site.aUser('tolu.cuts', { country: 'NG' }))
   await page.goto('/socials/profile?edit=1')
   await page.route('**/api/profiles', (route) => route.fulfill({ status: 500, json: {} }))
@@ -77,7 +80,7 @@ test('a country that cannot be saved goes back, with the words for it', async ({
   await expect(country).toHaveValue('NG')
 })
 
-test('a picture is chosen, cut and shown, with the keyboard alone after choosing', async ({
+test('a picture is chosen, cut and shown, with the keyboard alone after choosing @any-width', async ({
   signedIn,
   site,
 }) => {
@@ -111,7 +114,7 @@ async function aPicture(page: Page): Promise<Buffer> {
   return Buffer.from(url.split(',')[1] ?? '', 'base64')
 }
 
-test('saved posts are on the own profile alone', async ({ signedIn, site }) => {
+test('saved posts are on the own profile alone @any-width', async ({ signedIn, site }) => {
   const [tolu, ada] = [await site.aUser('tolu.cuts'), await site.aUser('ada')]
   const post = await site.aPost(tolu, { body: 'How to set a sleeve' })
   await site.db.insertInto('postBookmarks').values({ userId: ada.id, postId: post.id }).execute()
@@ -123,7 +126,7 @@ test('saved posts are on the own profile alone', async ({ signedIn, site }) => {
   await expect(page.getByRole('tab', { name: 'Saved' })).toHaveCount(0)
 })
 
-test('who blocked somebody sees who it is and can unblock them', async ({ signedIn, site }) => {
+test('who blocked somebody sees who it is and can unblock them @any-width', async ({ signedIn, site }) => {
   const [tolu, ada] = [await site.aUser('tolu.cuts', { bio: 'Three seams.' }), await site.aUser('ada')]
   await site.db.insertInto('blocks').values({ userId: ada.id, targetId: tolu.id, type: 'BLOCK' }).execute()
   const page = await signedIn(ada)
@@ -137,7 +140,10 @@ test('who blocked somebody sees who it is and can unblock them', async ({ signed
   await expect(theirs.getByText('Oops! Page not found.')).toBeVisible()
 })
 
-test('an incomplete profile is warned of, with the way to complete it', async ({ signedIn, site }) => {
+test('an incomplete profile is warned of, with the way to complete it @any-width', async ({
+  signedIn,
+  site,
+}) => {
   const page = await signedIn(await site.aUser('new', { bio: '', profileSetupCompleted: false }))
   await page.goto('/socials/profile')
   await expect(page.getByText('Profile Incomplete')).toBeVisible()

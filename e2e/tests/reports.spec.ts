@@ -23,7 +23,10 @@ test('a post is reported: a reason, then Submit, then the confirmation', async (
   expect(await stored.execute()).toEqual([{ reason: 'Other', additionalInfo: 'Taken from my page.' }])
 })
 
-test('a second report closes the dialog and says so; Back closes it too', async ({ signedIn, site }) => {
+test('a second report closes the dialog and says so; Back closes it too @any-width', async ({
+  signedIn,
+  site,
+}) => {
   const tolu = await site.aUser('tolu.cuts')
   const page = await signedIn(await site.aUser('ada'))
   const report = async () => {
@@ -46,7 +49,7 @@ test('a second report closes the dialog and says so; Back closes it too', async 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a report that fails keeps the choice and asks to try again', async ({ signedIn, site }) => {
+test('a report that fails keeps the choice and asks to try again @any-width', async ({ signedIn, site }) => {
   const post = await site.aFilm(await site.aUser('tolu.cuts'))
   const page = await signedIn(await site.aUser('ada'))
   await page.route('**/reports', (route) => route.fulfill({ status: 500, json: {} }))
@@ -58,7 +61,10 @@ test('a report that fails keeps the choice and asks to try again', async ({ sign
   await expect(page.getByRole('radio', { name: 'Threats' })).toBeChecked()
 })
 
-test('who is blocked is gone from the screen, and the toast takes it back', async ({ signedIn, site }) => {
+test('who is blocked is gone from the screen, and the toast takes it back @any-width', async ({
+  signedIn,
+  site,
+}) => {
   const tolu = await site.aUser('tolu.cuts')
   await site.aFilm(tolu)
   const page = await signedIn(await site.aUser('ada'))

@@ -76,7 +76,10 @@ test('people, posts and hashtags are found in one box and remembered on this dev
   await expect(page.getByText('Find people and lessons')).toBeVisible()
 })
 
-test('the suggestions go by the arrow keys, Enter chooses and Escape closes', async ({ page, site }) => {
+test('the suggestions go by the arrow keys, Enter chooses and Escape closes @any-width', async ({
+  page,
+  site,
+}) => {
   await aSchool(site)
   await page.goto('/search')
   await box(page).fill('sewing')
@@ -99,7 +102,7 @@ test('the suggestions go by the arrow keys, Enter chooses and Escape closes', as
   await expectNoAxeViolations(page)
 })
 
-test('a hashtag of a post leads to the posts that carry it', async ({ page, site }) => {
+test('a hashtag of a post leads to the posts that carry it @any-width', async ({ page, site }) => {
   const { post } = await aSchool(site)
   await page.goto(`/posts/${post.id}`)
   await page.getByRole('link', { name: '#sewing' }).first().click()
@@ -109,7 +112,10 @@ test('a hashtag of a post leads to the posts that carry it', async ({ page, site
   await expect(page.getByText('Zips without puckering').filter({ visible: true }).first()).toBeVisible()
 })
 
-test('a search says when it finds nothing, fails or is offline, and tries again', async ({ page, site }) => {
+test('a search says when it finds nothing, fails or is offline, and tries again @any-width', async ({
+  page,
+  site,
+}) => {
   await aSchool(site)
   await page.goto('/search?q=quantum%20chess')
   await expect(page.getByText('Nothing found for “quantum chess”')).toBeVisible()

@@ -32,7 +32,7 @@ test('a phone shows the list, then a section; a desktop shows both', async ({ si
   await expect(page.getByText('Oops! Page not found.')).toBeVisible()
 })
 
-test('a switch is saved at once for every device, and flips back with a word when it cannot be', async ({
+test('a switch is saved at once for every device, and flips back with a word when it cannot be @any-width', async ({
   signedIn,
   site,
 }) => {
@@ -54,7 +54,10 @@ test('a switch is saved at once for every device, and flips back with a word whe
   await expect(likes).not.toBeChecked()
 })
 
-test('theme, text size and keys go with the member to another device', async ({ signedIn, site }) => {
+test('theme, text size and keys go with the member to another device @any-width', async ({
+  signedIn,
+  site,
+}) => {
   const ada = await anOwner(site)
   const page = await signedIn(ada)
   await open(page, 'appearance', 'Appearance')
@@ -72,7 +75,7 @@ test('theme, text size and keys go with the member to another device', async ({ 
   await expect(elsewhere.getByRole('switch', { name: 'Keyboard shortcuts' })).not.toBeChecked()
 })
 
-test('languages that are not finished say so, and English words are not called Hausa', async ({
+test('languages that are not finished say so, and English words are not called Hausa @any-width', async ({
   signedIn,
   site,
 }) => {
@@ -88,7 +91,10 @@ test('languages that are not finished say so, and English words are not called H
   await expect(hausa).toBeChecked()
 })
 
-test('data use is one truth with the player, and what was loaded is counted', async ({ signedIn, site }) => {
+test('data use is one truth with the player, and what was loaded is counted @any-width', async ({
+  signedIn,
+  site,
+}) => {
   const page = await signedIn(await anOwner(site))
   await open(page, 'data-use', 'Data use')
   await page.getByRole('switch', { name: 'Data saver' }).click()
@@ -100,7 +106,7 @@ test('data use is one truth with the player, and what was loaded is counted', as
   await expect(page.getByRole('definition').first()).toHaveText(/^(?!0 )[\d.]+ MB$/)
 })
 
-test('one device is signed out, and hears of it at once', async ({ signedIn, site }) => {
+test('one device is signed out, and hears of it at once @any-width', async ({ signedIn, site }) => {
   const ada = await anOwner(site)
   const page = await signedIn(ada)
   const userAgent =
@@ -113,7 +119,11 @@ test('one device is signed out, and hears of it at once', async ({ signedIn, sit
   await expect(page.getByText('This device')).toBeVisible()
 })
 
-test('the e-mail address is changed with the password and a code', async ({ signedIn, site, request }) => {
+test('the e-mail address is changed with the password and a code @any-width', async ({
+  signedIn,
+  site,
+  request,
+}) => {
   const page = await signedIn(await anOwner(site))
   await open(page, 'account', 'Account and security')
   await page.getByRole('button', { name: 'Change e-mail' }).click()
@@ -132,7 +142,7 @@ test('the e-mail address is changed with the password and a code', async ({ sign
   await expect(page.getByText('Your e-mail address was changed.')).toBeVisible()
 })
 
-test('a copy of everything is made and downloaded', async ({ signedIn, site }) => {
+test('a copy of everything is made and downloaded @any-width', async ({ signedIn, site }) => {
   const page = await signedIn(await anOwner(site))
   await open(page, 'your-data', 'Your data')
   await page.getByLabel('Your password').fill(password)
@@ -144,7 +154,10 @@ test('a copy of everything is made and downloaded', async ({ signedIn, site }) =
   expect((await download).suggestedFilename()).toMatch(/^akada-data-.*\.zip$/)
 })
 
-test('an account is deleted with the password, on every device at once', async ({ signedIn, site }) => {
+test('an account is deleted with the password, on every device at once @any-width', async ({
+  signedIn,
+  site,
+}) => {
   const ada = await anOwner(site)
   const page = await signedIn(ada)
   const elsewhere = await signedIn(ada)
@@ -164,7 +177,7 @@ test('an account is deleted with the password, on every device at once', async (
   await expect(elsewhere).toHaveURL(/\/auth/)
 })
 
-test('Contact Support checks nothing and only closes', async ({ page }) => {
+test('Contact Support checks nothing and only closes @any-width', async ({ page }) => {
   await page.goto('/no/such/page')
   await page.getByRole('button', { name: 'Contact Support' }).click()
   const dialog = page.getByRole('dialog', { name: 'Contact Support' })

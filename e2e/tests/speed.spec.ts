@@ -16,7 +16,7 @@ async function countedFiles(): Promise<string[]> {
   return [...files.js, ...files.css].map((name) => `/${name}`).toSorted()
 }
 
-test('before the first picture nothing is fetched that the byte budget leaves out', async ({
+test('before the first picture nothing is fetched that the byte budget leaves out @any-width', async ({
   page,
   site,
 }) => {
@@ -33,7 +33,7 @@ test('before the first picture nothing is fetched that the byte budget leaves ou
   expect(loaded.toSorted()).toEqual(await countedFiles())
 })
 
-test('scripts come packed and are kept for a year', async ({ request }) => {
+test('scripts come packed and are kept for a year @any-width', async ({ request }) => {
   const page = await (await request.get('/socials', { headers: { accept: 'text/html' } })).text()
   const [, script = ''] = /src="(\/assets\/index-[^"]+\.js)"/.exec(page) ?? []
   const [, base = ''] = /href="(\/assets\/base-[^"]+\.js)"/.exec(page) ?? []

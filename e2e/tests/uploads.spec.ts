@@ -43,7 +43,7 @@ test('progress is told, a cancelled upload can be retried, and a post waits for 
   await expect(page.getByRole('heading', { name: 'Your posts in processing' })).toBeVisible()
 })
 
-test('a reload in the middle keeps file and text, and the upload goes on by itself', async ({
+test('a reload in the middle keeps file and text, and the upload goes on by itself @any-width', async ({
   signedIn,
   site,
 }) => {
@@ -68,7 +68,7 @@ test('a reload in the middle keeps file and text, and the upload goes on by itse
   await expect(files(page).getByText('Uploaded')).toBeVisible()
 })
 
-test('offline in the middle waits, and finishes when back online', async ({ signedIn, site }) => {
+test('offline in the middle waits, and finishes when back online @any-width', async ({ signedIn, site }) => {
   const page = await signedIn(await site.aUser())
   await openUploads(page)
   await page.route('**/storage/**', () => {})
@@ -81,7 +81,7 @@ test('offline in the middle waits, and finishes when back online', async ({ sign
   await expect(files(page).getByText('Uploaded')).toBeVisible()
 })
 
-test('a presign that fails shows its text and can be retried', async ({ signedIn, site }) => {
+test('a presign that fails shows its text and can be retried @any-width', async ({ signedIn, site }) => {
   const page = await signedIn(await site.aUser())
   await openUploads(page)
   const body = { code: 'API_ERR_INTERNAL', message: 'Internal server error.', errors: [], requestId: 'r' }
@@ -97,7 +97,10 @@ test('a presign that fails shows its text and can be retried', async ({ signedIn
   await expect(files(page).getByText('Uploaded')).toBeVisible()
 })
 
-test('files that do not fit are refused in the words of the specification', async ({ signedIn, site }) => {
+test('files that do not fit are refused in the words of the specification @any-width', async ({
+  signedIn,
+  site,
+}) => {
   const page = await signedIn(await site.aUser())
   await openUploads(page)
   const expectRefusal = async (message: string, name: string) => {
@@ -123,7 +126,7 @@ test('files that do not fit are refused in the words of the specification', asyn
       .click()
 })
 
-test('the fourth video is one too many', async ({ signedIn, site }) => {
+test('the fourth video is one too many @any-width', async ({ signedIn, site }) => {
   const page = await signedIn(await site.aUser())
   await openUploads(page)
   await chooser(page).setInputFiles(['1', '2', '3', '4'].map((name) => fileOf(`${name}.mp4`, 'video/mp4')))

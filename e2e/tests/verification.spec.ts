@@ -39,7 +39,7 @@ async function provePhone(page: Page): Promise<void> {
   await dialog.getByLabel('Code').fill(code)
 }
 
-test('a location that is denied says so, and how to allow it', async ({ signedIn, site }) => {
+test('a location that is denied says so, and how to allow it @any-width', async ({ signedIn, site }) => {
   const page = await signedIn(await site.aUser('tolu.cuts'))
   await page.context().clearPermissions()
   await page.goto('/socials/profile?verify=location')
