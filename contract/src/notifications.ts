@@ -52,6 +52,8 @@ export const Notification = z.object({
   post: z.nullable(z.object({ id: Id, text: z.string(), picture: z.nullable(z.string()) })),
   comment: z.nullable(z.object({ id: Id, parentId: z.nullable(Id), body: z.string() })),
   text: z.nullable(z.string()),
+  /** What moderators decided, which the member may appeal against. */
+  decisionId: z.nullable(Id),
   /** A request to follow the caller that waits for an answer. */
   isWaiting: z.boolean(),
   changedAt: Timestamp,

@@ -19,7 +19,7 @@ test('comments are listed newest first with Creator and replies', async ({ page,
   await expectNoAxeViolations(page)
 })
 
-test('comments come ten at a time', async ({ page, site, isMobile }) => {
+test('comments come ten at a time @any-width', async ({ page, site, isMobile }) => {
   const [tolu, nkechi] = [await site.aUser('tolu.cuts'), await site.aUser('nkechi')]
   const post = await site.aFilm(tolu)
   for (let n = 1; n <= 12; n += 1) await site.aComment(nkechi, { post, body: `comment number ${n}` })
@@ -30,7 +30,35 @@ test('comments come ten at a time', async ({ page, site, isMobile }) => {
   await expect(page.getByText(/^comment number/)).toHaveCount(12)
 })
 
-test('turned off without comments, and turned off with some', async ({ page, site, isMobile }) => {
+test('a link to a reply shows it in its thread, and the names in it lead to their members', async ({
+  page,
+  site,
+}) => {
+  const [tolu, nkechi] = [await site.aUser('tolu.cuts'), await site.aUser('nkechi')]
+  const post = await site.aFilm(tolu)
+  const first = await site.aComment(nkechi, { post, body: 'Please do one on zips.' })
+  for (let n = 1; n <= 11; n += 1) await site.aComment(nkechi, { post, parent: first, body: `reply ${n}` })
+  const body = 'Ask @Nkechi, not @nobody.'
+  const reply = await site.aComment(tolu, { post, parent: first, body })
+  for (let n = 1; n <= 11; n += 1) await site.aComment(nkechi, { post, body: `comment ${n}` })
+  await page.goto(`/posts/${post.id}?comments=1&comment=${reply.id}`)
+
+  await expect(row(page, body)).toBeInViewport()
+  await expect(row(page, body)).toBeFocused()
+  await expect(row(page, 'reply 1')).not.toHaveCount(0)
+  await expect(row(page, body).getByRole('link', { name: '@nobody' })).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(row(page, body).getByRole('link', { name: '@Nkechi' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/socials/profile/${nkechi.id}`)
+
+  await site.db.updateTable('comments').set({ deletedAt: new Date() }).where('id', '=', reply.id).execute()
+  await page.goto(`/posts/${post.id}?comments=1&comment=${reply.id}`)
+  await expect(page.getByText('The comment you were sent to is no longer available.')).toBeVisible()
+})
+
+test('turned off without comments, and turned off with some @any-width', async ({ page, site, isMobile }) => {
   const tolu = await site.aUser('tolu.cuts')
   const empty = await site.aFilm(tolu, { allowComments: false })
   await page.goto(`/posts/${empty.id}`)
@@ -47,7 +75,7 @@ test('turned off without comments, and turned off with some', async ({ page, sit
   await expect(page.getByText('Was here before.')).toBeVisible()
 })
 
-test('the owner turns comments off and on', async ({ signedIn, site }) => {
+test('the owner turns comments off and on @any-width', async ({ signedIn, site }) => {
   const tolu = await site.aUser('tolu.cuts')
   const post = await site.aFilm(tolu)
   const page = await signedIn(tolu)
@@ -64,7 +92,7 @@ test('the owner turns comments off and on', async ({ signedIn, site }) => {
     .toEqual({ allowComments: false })
 })
 
-test('a switch that the server refuses flips back', async ({ signedIn, site }) => {
+test('a switch that the server refuses flips back @any-width', async ({ signedIn, site }) => {
   const tolu = await site.aUser('tolu.cuts')
   const post = await site.aFilm(tolu)
   const page = await signedIn(tolu)
@@ -77,7 +105,7 @@ test('a switch that the server refuses flips back', async ({ signedIn, site }) =
   await expect(page.getByRole('switch', { name: 'Comments' })).toBeChecked()
 })
 
-test('the sheet covers 80 % and closes by Back and by the width', async ({ page, site }) => {
+test('the sheet covers 80 % and closes by Back and by the width @any-width', async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await site.aFilm(await site.aUser())
   await page.goto('/socials')
@@ -98,14 +126,13 @@ test('the sheet covers 80 % and closes by Back and by the width', async ({ page,
   await expect(sheet).toBeHidden()
 })
 
-test('the panel folds to a tab and opens again', async ({ page, site }) => {
+test('the panel folds to a tab and opens again @any-width', async ({ page, site }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await site.aFilm(await site.aUser())
   await page.goto('/socials')
   const panel = page.getByRole('complementary', { name: 'Comments' })
   await page.getByRole('button', { name: 'Hide comments' }).click()
   await expect.poll(async () => (await panel.boundingBox())?.width).toBe(48)
-  await page.waitForLoadState('networkidle')
   await page.keyboard.press('c')
   await expect(page.getByRole('heading', { name: 'Comments (0)' })).toBeVisible()
 })

@@ -14,7 +14,8 @@ const whole = '?schemas'
 /**
  * Splits each module of the contract in two: routes (method and path, which is all a call needs) with plain
  * values, and the schemas, which the server checks and only forms need here. So the validator is loaded with the
- * first form instead of with the first screen. The module on signatures has no schemas, and every call needs it.
+ * first form instead of with the first screen. The modules on signatures and mentions have no schemas, and are
+ * needed without them.
  * Forms name their schema (`SignInForm`), never `login.body`.
  */
 export function lightContract(): Plugin {
@@ -22,7 +23,7 @@ export function lightContract(): Plugin {
     name: 'akada-light-contract',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/contract\/src\/(?!signature)[^/]+\.ts(?:\?schemas)?$/ },
+      filter: { id: /\/contract\/src\/(?!signature|mentions)[^/]+\.ts(?:\?schemas)?$/ },
       handler(code, id) {
         if (id.endsWith(whole)) return { code, map: null, moduleSideEffects: false }
         const tree = this.parse(code, { lang: 'ts' }) as unknown as { body: Node[] }

@@ -33,6 +33,9 @@ export class CallError extends Error {
   }
 }
 
+/** What was asked for is not there, or not for this viewer. */
+export const isGone = (error: unknown): boolean => error instanceof CallError && error.status === 404
+
 export const networkError = () =>
   new CallError({ status: 0, code: 'NETWORK', message: /*i18n*/ 'Network error occurred' })
 

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@akada/contract/profiles'
 import { expect, test } from 'vitest'
 import { safePath, signInPath } from '#features/sessions/sign-in-path.ts'
-import { guard, pastSignIn } from './guard.ts'
+import { guard, guardVisit, isForbidden, pastSignIn } from './guard.ts'
 
 const ada = { email: 'ada+1@example.com', userVerified: true, profileSetupCompleted: true } as CurrentUser
 const visit = { access: 'member', needsProfile: false, path: '/uploads?draft=1', user: ada } as const
@@ -30,6 +30,15 @@ test('an incomplete profile is set up where the screen needs it, and nowhere els
     '/auth/setup?redirect=%2Fuploads%3Fdraft%3D1',
     undefined,
   ])
+})
+
+test('the desk of moderators is refused to members without a role, and visitors sign in first', () => {
+  const refused = (['user', 'moderator', 'admin'] as const).map((role) =>
+    isForbidden('/moderation', { ...ada, role }),
+  )
+  expect(refused).toEqual([true, false, false])
+  expect(guardVisit('/moderation', null)).toBe('/auth?tab=signin&redirect=%2Fmoderation')
+  expect(isForbidden('/notifications', { ...ada, role: 'user' })).toBe(false)
 })
 
 test('an authenticated user who arrives with a redirect is sent there', () => {

@@ -1,6 +1,12 @@
 import type { CurrentUser } from '@akada/contract/profiles'
 import { safePath, signInPath } from '#features/sessions/public.ts'
-import { type ScreenAccess, type ScreenRules, matchPath, screenRules } from '#routing/paths.ts'
+import {
+  type ScreenAccess,
+  type ScreenPath,
+  type ScreenRules,
+  matchPath,
+  screenRules,
+} from '#routing/paths.ts'
 
 export interface Visit {
   access: ScreenAccess
@@ -36,4 +42,10 @@ export function guardVisit(href: string, user: CurrentUser | null): string | und
   if (path === '/auth') return pastSignIn(new URLSearchParams(search).get('redirect'), user)
   const { access, needsProfile = false }: ScreenRules = screenRules[path]
   return guard({ access, needsProfile, path: href, user })
+}
+
+/** Whether a member without a role asks for a screen of moderators; the server asks again at every call. */
+export function isForbidden(path: ScreenPath, user: CurrentUser | null): boolean {
+  const { access }: ScreenRules = screenRules[path]
+  return access === 'moderator' && user?.role === 'user'
 }

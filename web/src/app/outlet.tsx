@@ -5,8 +5,8 @@ import { navigate, useHref } from '#routing/navigation.ts'
 import { matchPath } from '#routing/paths.ts'
 import { screenComponent } from '#routing/screens.ts'
 import { useScrollPlace } from '#routing/use-scroll-place.ts'
-import { ErrorPage, NotFoundPage } from './error-page.tsx'
-import { guardVisit } from './guard.ts'
+import { ErrorPage, ErrorView, NotFoundPage } from './error-page.tsx'
+import { guardVisit, isForbidden } from './guard.ts'
 import { PagePending } from './page-pending.tsx'
 import css from './page.module.css'
 
@@ -37,6 +37,7 @@ function Visit({ href }: { href: string }) {
 
   const match = matchPath(pathname)
   if (!match) return <NotFoundPage />
+  if (isForbidden(match.path, user)) return <ErrorView status={403} />
   // Made once per path, so this is no new component at each render.
   return createElement(screenComponent(match.path) ?? NotYet, { key: pathname })
 }

@@ -1,7 +1,7 @@
 import { parse } from 'regexparam'
 
-/** Who may open a screen. `verified` screens also need a complete profile. */
-export type ScreenAccess = 'public' | 'member' | 'verified'
+/** Who may open a screen. `verified` screens also need a complete profile, those of moderators their role. */
+export type ScreenAccess = 'public' | 'member' | 'verified' | 'moderator'
 
 /** How the shell stands around a screen: with navigation, always dark, or not at all. */
 export type Chrome = 'plain' | 'dark' | 'none'
@@ -70,7 +70,7 @@ export const screenRules = {
   '/search': open,
   '/hashtags/:tag': open,
   '/notifications': member,
-  '/moderation': member,
+  '/moderation': { access: 'moderator' },
   '/appeals/:id': open,
   '/settings': member,
   '/settings/:section': member,

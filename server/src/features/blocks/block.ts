@@ -58,7 +58,10 @@ export async function block(context: Pick<Context, 'db' | 'live'>, pair: Pair) {
     await takeBackActor(tx, { to: pair.targetId, actorId: pair.userId })
     await endBothFollows(tx, pair)
   })
-  for (const userId of [pair.userId, pair.targetId]) live.recheck({ userId })
+  const { userId, targetId } = pair
+  for (const id of [userId, targetId]) live.recheck({ userId: id })
+  live.tell(`user:${targetId}`, 'profileUpdated', { userId })
+  live.tell(`user:${userId}`, 'profileUpdated', { userId: targetId })
   return { userId: pair.targetId, blocked: true }
 }
 

@@ -208,25 +208,3 @@ test('comments that may not be made change nothing', async () => {
   const stats = world.db.selectFrom('postStats').select('comments').where('postId', '=', open.id)
   expect(await stats.execute()).toEqual([{ comments: 1 }])
 })
-
-test('a link to a comment leads to it and to what it answers, until it is gone', async () => {
-  await using world = await createWorld()
-  const [ada, bola] = [await world.aUser(), await world.aUser()]
-  const [post, other] = [await world.aPost(ada), await world.aPost(ada)]
-  const comment = await world.aComment(bola, { post })
-  await world.aComment(bola, { post, parent: comment })
-  const reply = await world.aComment(ada, { post, parent: comment })
-  await world.db.insertInto('commentLikes').values({ userId: ada.id, commentId: reply.id }).execute()
-  const look = (commentId: string, { id: postId } = post) =>
-    world.call(api.getThread, { as: ada, params: { postId, commentId } })
-  expect((await look(comment.id)).data.comments.map(({ id }) => id)).toEqual([comment.id])
-  const { data } = await look(reply.id)
-  expect(data.comments.map(({ id }) => id)).toEqual([comment.id, reply.id])
-  expect(data.likedStatuses.map(({ liked }) => liked)).toEqual([false, true])
-  expect((await look(reply.id, other)).status).toBe(404)
-
-  const gone = { postId: post.id, commentId: comment.id }
-  await world.call(api.deleteComment, { as: bola, params: gone })
-  expect((await look(comment.id)).status).toBe(404)
-  expect((await look(reply.id)).status).toBe(404)
-})

@@ -55,6 +55,8 @@ export async function deleteAccount(
   if (!marked?.isDeleted) throw refusalOf(account)
   await endSessions(context, { userId }, 'account-deleted')
   context.live.recheck({ userId })
+  // Screens that show the member ask, hear that there is nobody, and take what they show away.
+  context.live.tell('feed', 'profileUpdated', { userId })
   await context.messenger.send(accountDeletedMessage(account.email, finalAfter(deletedAt)))
   return finalAfter(deletedAt)
 }

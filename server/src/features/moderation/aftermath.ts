@@ -16,7 +16,10 @@ export async function afterDecision(
   if (subjectType === 'POST' && takesAway(action)) tellHidden(context, { postId: subjectId, ownerId })
   if (subjectType === 'POST' && !takesAway(action)) touch(context.db, [subjectId])
   if (subjectType === 'COMMENT' && postId) context.live.tell(`post:${postId}`, 'new-comment', { postId })
-  if (action === 'suspend') await endSessions(context, { userId: ownerId }, 'suspended')
+  if (action === 'suspend') {
+    await endSessions(context, { userId: ownerId }, 'suspended')
+    context.live.tell('feed', 'profileUpdated', { userId: ownerId })
+  }
   if (action !== 'dismiss') await sendNotice(context, { ...decided, until, reason, origin })
 }
 

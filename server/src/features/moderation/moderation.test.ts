@@ -1,10 +1,12 @@
 import * as api from '@akada/contract/moderation'
 import { login } from '@akada/contract/sessions'
 import { getMe } from '@akada/contract/profiles'
+import { listNotifications } from '@akada/contract/notifications'
 import { listUserPosts } from '@akada/contract/posts'
 import { listComments } from '@akada/contract/comments'
 import { expect, test } from 'vitest'
 import { hashPassword } from '#features/accounts/public.ts'
+import { gatherNews } from '#features/notifications/public.ts'
 import { aCourt, lettersTo, statusOf } from '#testing/court.ts'
 import type { Person } from '#testing/people.ts'
 
@@ -21,10 +23,12 @@ test('hiding leaves a post to its author alone, and the author is told why', asy
   expect(letter?.body).toContain('Against our rules.')
   expect(letter?.body).not.toContain('reporter')
   expect(await lettersTo(world, reporter)).toEqual([])
-  const news = world.db.selectFrom('notificationNews').select(['userId', 'kind', 'text'])
-  expect(await news.where('kind', '=', 'moderation').execute()).toEqual([
-    { userId: author.id, kind: 'moderation', text: 'Your post was hidden. Against our rules.' },
-  ])
+  await gatherNews(world)
+  const told = await world.call(listNotifications, { as: author, query: {} })
+  const [notice] = told.data.notifications
+  expect(notice).toMatchObject({ kind: 'moderation', text: 'Your post was hidden. Against our rules.' })
+  const id = notice?.decisionId ?? ''
+  expect((await world.call(api.getDecision, { as: author, params: { id }, query: {} })).status).toBe(200)
 })
 
 test('removing takes a post from its author too, with the count of posts', async () => {

@@ -21,6 +21,7 @@ interface Row {
   post: { id: string; text: string; pictureKey: string | null } | null
   comment: { id: string; parentId: string | null; body: string } | null
   text: string | null
+  decisionId: string | null
   isWaiting: boolean
   changedAt: Date
   /** Something that it is about is not for the member any more. */
@@ -42,6 +43,7 @@ const view = (groups: string) => `
              p.media -> 0 ->> 'posterKey')) end as post,
          case when c.id is not null then jsonb_build_object(
            'id', c.id, 'parentId', c.parent_id, 'body', left(c.body, ${textLength})) end as comment,
+         case when n.kind = 'moderation' then n.subject_id end as decision_id,
          n.kind = 'follow-request' and exists (
            select from follow_requests r where r.follower_id = n.subject_id and r.followee_id = $1) as is_waiting,
          (n.kind <> all ('{moderation,export-ready,post-published,post-failed}') and a.actors is null)

@@ -29,11 +29,13 @@ const sentences: Record<NotificationKind, (who: string) => string> = {
 }
 
 /** Where a notification leads within the web app; a comment opens with its post. */
-export function pathOf({ kind, post, comment, actors: [first] }: Notification): string {
+export function pathOf({ kind, post, comment, decisionId, actors: [first] }: Notification): string {
   if (kind.startsWith('follow') && first) return `/socials/profile/${first.id}`
-  if (kind === 'export-ready') return '/settings'
+  if (kind === 'export-ready') return '/settings/your-data'
+  if (kind === 'post-failed') return '/uploads'
+  if (decisionId) return `/appeals/${decisionId}`
   if (!post) return '/notifications'
-  return `/posts/${post.id}${comment ? '?comments=1' : ''}`
+  return `/posts/${post.id}${comment ? `?comments=1&comment=${comment.id}` : ''}`
 }
 
 /** What a push message or a mail says of a notification. */

@@ -48,8 +48,9 @@ const newestPosts = statement<{ id: string }>(
   `select id from posts where user_id = $1 and deleted_at is null order by id desc limit ${roomsRechecked}`,
 )
 
-/** Who watches a post they may no longer see stops hearing of it. */
+/** Who watches a post they may no longer see loses it, and stops hearing of it. */
 async function recheckRooms({ db, live }: Context, userId: string): Promise<void> {
+  live.tell('feed', 'profileUpdated', { userId })
   for (const { id } of await newestPosts(db, userId)) live.recheck({ room: `post:${id}` })
 }
 

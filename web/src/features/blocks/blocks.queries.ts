@@ -35,6 +35,6 @@ export async function forgetMember(client: QueryClient, userId: string): Promise
 
 /** Lists that somebody has come back into. The feeds stay as they are: nothing may move under the reader. */
 export async function askAnew(client: QueryClient): Promise<void> {
-  const keys = ['blocks', 'comments', 'profiles', 'follows', 'notifications', 'search']
+  const keys = ['blocks', 'comments', 'profiles', 'follows', 'notifications', 'search', 'mentions']
   await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })))
 }

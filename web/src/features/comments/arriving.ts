@@ -1,6 +1,7 @@
 import type { CommentLikes, CommentPlace } from '@akada/contract/live'
 import { getProfile } from '@akada/contract/profiles'
 import type { QueryClient } from '@tanstack/react-query'
+import { isGone } from '#api/call-error.ts'
 import { call } from '#api/call.ts'
 import { commentKeys } from './comment-keys.ts'
 import {
@@ -12,6 +13,7 @@ import {
   patchAuthor,
   patchComment,
   removeComment,
+  removeCommentsOf,
 } from './comment-cache.ts'
 import { fetchComments, fetchReplies } from './comments.queries.ts'
 import { isTapped } from './like-comment.ts'
@@ -86,12 +88,17 @@ export function commentLiked(client: QueryClient, event: CommentLikes, liked?: b
   patchComment(client, event, () => (liked === undefined ? { likesCount } : { likesCount, liked }))
 }
 
-/** Somebody has another name or picture: asked for once, and shown on their comments. */
+/** Somebody has another name or picture, or is gone: asked for once, and shown on their comments. */
 export async function authorChanged(client: QueryClient, userId: string): Promise<void> {
   const lists = client.getQueryCache().findAll({ queryKey: ['comments'] })
   const isShown = lists.some((list) => JSON.stringify(list.state.data ?? null).includes(userId))
   if (!isShown) return
-  const { id, username, profile } = await call(getProfile, { params: { userId } })
+  const user = await call(getProfile, { params: { userId } }).catch((error: unknown) =>
+    isGone(error) ? null : undefined,
+  )
+  if (user === undefined) return
+  if (!user || user.blocked) return removeCommentsOf(client, userId)
+  const { id, username, profile } = user
   const face = { firstName: profile.firstName, lastName: profile.lastName, avatar: profile.avatar }
   patchAuthor(client, { id, username, ...face, profile: face })
 }

@@ -38,7 +38,12 @@ export function patchAuthor(client: QueryClient, author: ShownComment['author'])
 }
 
 export function removeComment(client: QueryClient, { postId, commentId }: Place): void {
-  changeAll(client, postId, (pages) => without(pages, commentId))
+  changeAll(client, postId, (pages) => without(pages, ({ id }) => id === commentId))
+}
+
+/** Takes away what somebody wrote whom the viewer may no longer see. */
+export function removeCommentsOf(client: QueryClient, userId: string): void {
+  changeAll(client, undefined, (pages) => without(pages, ({ author }) => author.id === userId))
 }
 
 /** Puts an own new comment where it belongs: on top, or after the last loaded reply. */

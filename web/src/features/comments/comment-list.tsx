@@ -16,6 +16,7 @@ interface Props {
   /** Own comments that are not stored yet. */
   waiting: readonly Outgoing[]
   repliesIn: (threadId: string) => readonly Outgoing[]
+  linkedReply: ShownComment | undefined
   openThreads: ReadonlySet<string>
   onToggle: (threadId: string) => void
   onReply: (answered: ShownComment) => void
@@ -40,6 +41,7 @@ export function CommentList({ comments, waiting, repliesIn, openThreads, list, .
               creatorId={shown.creatorId}
               isReadOnly={shown.isReadOnly}
               isOpen={openThreads.has(comment.id)}
+              linkedReply={shown.linkedReply?.parentId === comment.id ? shown.linkedReply : undefined}
               outgoing={repliesIn(comment.id)}
               onToggle={() => shown.onToggle(comment.id)}
               onReply={shown.onReply}

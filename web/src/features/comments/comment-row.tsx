@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { WrittenText } from '#features/mentions/public.ts'
 import { relativeTime } from '#lib/relative-time.ts'
 import { Link } from '#routing/link.tsx'
 import { Avatar } from '#ui/avatar.tsx'
@@ -8,6 +9,8 @@ import css from './comment-row.module.css'
 import type { ShownComment } from './comments.queries.ts'
 
 interface Props {
+  /** Names the row to those who look for a comment; comments that are not stored have none. */
+  id?: string
   author: Pick<ShownComment['author'], 'id' | 'username' | 'firstName' | 'lastName' | 'avatar'>
   body: string
   answers?: ShownComment['answers']
@@ -26,7 +29,13 @@ interface Props {
 export function CommentRow({ author, body, answers, when, ...row }: Props) {
   const name = `${author.firstName} ${author.lastName}`.trim() || author.username
   return (
-    <article className={css.row} data-new={row.isNew || undefined} data-waiting={row.isWaiting || undefined}>
+    <article
+      className={css.row}
+      data-comment={row.id}
+      data-new={row.isNew || undefined}
+      data-waiting={row.isWaiting || undefined}
+      tabIndex={-1}
+    >
       <Avatar name={name} src={author.avatar} size={row.isReply ? 32 : 40} />
       <div className={css.words}>
         <p className={css.byline}>
@@ -48,7 +57,7 @@ export function CommentRow({ author, body, answers, when, ...row }: Props) {
               </Link>{' '}
             </>
           )}
-          {body}
+          <WrittenText text={body} />
         </p>
         <div className={css.actions}>{row.actions}</div>
       </div>

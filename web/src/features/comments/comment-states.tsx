@@ -5,13 +5,24 @@ import { useOnline } from '#ui/use-online.ts'
 import { CommentSkeletons } from './comment-skeletons.tsx'
 import css from './comments-panel.module.css'
 
-export function Notices({ isReadOnly }: { isReadOnly: boolean }) {
+interface NoticesProps {
+  isReadOnly: boolean
+  /** The comment that the address names is not there. */
+  isLinkedGone: boolean
+}
+
+export function Notices({ isReadOnly, isLinkedGone }: NoticesProps) {
   const isOnline = useOnline()
   return (
     <>
       {!isOnline && (
         <output className={css.note}>
           <Trans>You're offline. Showing saved comments.</Trans>
+        </output>
+      )}
+      {isLinkedGone && (
+        <output className={css.note}>
+          <Trans>The comment you were sent to is no longer available.</Trans>
         </output>
       )}
       {isReadOnly && (

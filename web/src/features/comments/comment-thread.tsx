@@ -8,7 +8,7 @@ import { type ShownComment, repliesQuery } from './comments.queries.ts'
 import css from './comments-panel.module.css'
 import type { Outgoing } from './outbox.ts'
 import { OutgoingComment } from './outgoing-comment.tsx'
-import { loadedOf } from './pages.ts'
+import { loadedOf, withLinkedFirst } from './pages.ts'
 import { PostedComment } from './posted-comment.tsx'
 
 interface Props {
@@ -18,6 +18,8 @@ interface Props {
   isOpen: boolean
   /** Own replies that are not stored yet. */
   outgoing: readonly Outgoing[]
+  /** The reply that a link led to. */
+  linkedReply: ShownComment | undefined
   onToggle: () => void
   onReply: (answered: ShownComment) => void
 }
@@ -50,7 +52,7 @@ export function CommentThread(props: Props) {
   )
 }
 
-function Replies({ comment: { id, postId }, creatorId, isReadOnly, onReply }: Props) {
+function Replies({ comment: { id, postId }, linkedReply, creatorId, isReadOnly, onReply }: Props) {
   const list = useInfiniteQuery(repliesQuery(postId, id))
   return (
     <>
@@ -61,7 +63,7 @@ function Replies({ comment: { id, postId }, creatorId, isReadOnly, onReply }: Pr
         </ErrorBox>
       )}
       <ol className={css.list}>
-        {loadedOf(list.data).map((reply) => (
+        {withLinkedFirst(loadedOf(list.data), linkedReply).map((reply) => (
           <li key={reply.clientId ?? reply.id}>
             <PostedComment comment={reply} creatorId={creatorId} isReadOnly={isReadOnly} onReply={onReply} />
           </li>

@@ -13,10 +13,11 @@ import css from './comments-panel.module.css'
 import { Composer } from './composer.tsx'
 import { DeleteCommentDialog } from './delete-comment-dialog.tsx'
 import { unpinAll } from './own-new.ts'
-import { loadedOf } from './pages.ts'
+import { loadedOf, withLinkedFirst } from './pages.ts'
 import { submitComment } from './sending.ts'
 import { useAging } from './use-aging.ts'
 import { useDraft } from './use-draft.ts'
+import { useLinkedComment } from './use-linked-comment.ts'
 import { useOutgoing } from './use-outgoing.ts'
 
 type Shown = Pick<Post, 'id' | 'userId' | 'allowComments'>
@@ -29,6 +30,11 @@ export function CommentsPanel({ post: { id: postId, userId: creatorId, allowComm
   const field = useRef<HTMLTextAreaElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const writing = useWriting(postId, { field, scroller })
+  const linked = useLinkedComment(postId, {
+    scroller,
+    isReady: !list.isPending,
+    openThread: writing.openThread,
+  })
   const isEmpty = list.isSuccess && loaded.length === 0 && waiting.length === 0
   useAging()
   useEffect(() => unpinAll, [])
@@ -37,10 +43,11 @@ export function CommentsPanel({ post: { id: postId, userId: creatorId, allowComm
   return (
     <div className={css.panel}>
       <div ref={scroller} className={css.scroller}>
-        <Notices isReadOnly={!allowComments && loaded.length > 0} />
+        <Notices isReadOnly={!allowComments && loaded.length > 0} isLinkedGone={linked.isGone} />
         <ListState list={list} isEmpty={isEmpty} />
         <CommentList
-          comments={loaded}
+          comments={withLinkedFirst(loaded, linked.thread)}
+          linkedReply={linked.reply}
           creatorId={creatorId}
           isReadOnly={!allowComments}
           waiting={waiting}
@@ -72,6 +79,7 @@ function useWriting(postId: string, { field, scroller }: Places) {
   const { draft, change, clear } = useDraft(session?.id, postId)
   const [openThreads, setOpenThreads] = useState<ReadonlySet<string>>(new Set())
 
+  const openThread = (threadId: string) => setOpenThreads((open) => new Set([...open, threadId]))
   const toggle = (threadId: string) =>
     setOpenThreads((open) =>
       open.has(threadId)
@@ -86,11 +94,11 @@ function useWriting(postId: string, { field, scroller }: Places) {
   function send(): void {
     if (!session || !submitComment(client, { ...draft, userId: session.id, postId })) return
     const { replyTo } = draft
-    if (replyTo) setOpenThreads((open) => new Set([...open, replyTo.threadId]))
+    if (replyTo) openThread(replyTo.threadId)
     else scroller.current?.scrollTo({ top: 0 })
     clear()
   }
-  return { isMember: session !== null, draft, change, openThreads, toggle, reply, send }
+  return { isMember: session !== null, draft, change, openThreads, openThread, toggle, reply, send }
 }
 
 function LogIn() {

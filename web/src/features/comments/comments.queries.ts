@@ -37,6 +37,16 @@ export const repliesQuery = (postId: string, commentId: string) =>
     getNextPageParam: nextPage,
   })
 
+/** The comment that the address names, after the one that it answers; one page, so that it changes as others do. */
+export const threadQuery = (postId: string, commentId: string) =>
+  infiniteQueryOptions({
+    queryKey: commentKeys.linked(postId, commentId),
+    queryFn: async ({ signal }) =>
+      shownPage(await call(api.getThread, { params: { postId, commentId } }, { signal })),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: nextPage,
+  })
+
 interface Turn {
   signal?: AbortSignal
 }

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 
-/** How long an own new comment is highlighted, in milliseconds. */
+/** How long a comment is highlighted, in milliseconds. */
 export const highlightTime = 2000
 
 interface OwnNew {
@@ -9,15 +9,18 @@ interface OwnNew {
   highlighted: ReadonlySet<string>
 }
 
-/** Own comments that have just been stored. */
+/** Own comments that have just been stored, and the one a link led to. */
 export const ownNewStore = createStore<OwnNew>(() => ({ pinned: [], highlighted: new Set() }))
 
 /** Pins an own new comment and highlights it for two seconds. */
 export function showAsNew(commentId: string): void {
-  ownNewStore.setState(({ pinned, highlighted }) => ({
-    pinned: [...pinned, commentId],
-    highlighted: new Set([...highlighted, commentId]),
-  }))
+  ownNewStore.setState(({ pinned }) => ({ pinned: [...pinned, commentId] }))
+  highlight(commentId)
+}
+
+/** Marks a comment for two seconds. */
+export function highlight(commentId: string): void {
+  ownNewStore.setState(({ highlighted }) => ({ highlighted: new Set([...highlighted, commentId]) }))
   setTimeout(() => {
     ownNewStore.setState(({ highlighted }) => ({
       highlighted: new Set([...highlighted].filter((id) => id !== commentId)),

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { ShownComment, ShownPage, ShownPages } from './comments.queries.ts'
-import { loadedOf, withAdded, withNewest, withPatched, withPinnedFirst, without } from './pages.ts'
+import {
+  loadedOf,
+  withAdded,
+  withNewest,
+  withLinkedFirst,
+  withPatched,
+  withPinnedFirst,
+  without,
+} from './pages.ts'
 
 const comment = (id: string): ShownComment => ({
   id,
@@ -22,6 +30,7 @@ const comment = (id: string): ShownComment => ({
   clientId: null,
   liked: false,
 })
+const idsOf = (comments: readonly ShownComment[]) => comments.map(({ id }) => id).join('')
 const page = (ids: string, next: string | null = null): ShownPage => ({
   comments: ids.split('').map(comment),
   next,
@@ -87,5 +96,11 @@ test('a comment is changed and removed wherever it is', () => {
     () => ({ likesCount: 3 }),
   )
   expect(loadedOf(patched).map(({ likesCount }) => likesCount)).toEqual([0, 0, 3])
-  expect(ids(without(patched, 'b'))).toBe('ca')
+  expect(ids(without(patched, ({ id }) => id === 'b'))).toBe('ca')
+})
+
+test('the comment of a link stands first and once', () => {
+  expect(idsOf(withLinkedFirst(page('abc').comments, comment('c')))).toBe('cab')
+  expect(idsOf(withLinkedFirst(page('abc').comments, comment('x')))).toBe('xabc')
+  expect(idsOf(withLinkedFirst(page('abc').comments, undefined))).toBe('abc')
 })

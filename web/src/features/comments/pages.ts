@@ -53,8 +53,8 @@ export function withPatched(
   return { ...pages, pages: pages.pages.map((page) => ({ ...page, comments: page.comments.map(patched) })) }
 }
 
-export function without(pages: ShownPages, commentId: string): ShownPages {
-  const kept = ({ id }: ShownComment) => id !== commentId
+export function without(pages: ShownPages, isMeant: (comment: ShownComment) => boolean): ShownPages {
+  const kept = (comment: ShownComment) => !isMeant(comment)
   return {
     ...pages,
     pages: pages.pages.map((page) => ({ ...page, comments: page.comments.filter(kept) })),
@@ -69,3 +69,9 @@ export function withPinnedFirst(
   const isPinned = ({ id }: ShownComment) => pinned.includes(id)
   return [...comments.filter(isPinned).toSorted(newestFirst), ...comments.filter((one) => !isPinned(one))]
 }
+
+/** A list that begins with the comment that a link led to, wherever else it would stand. */
+export const withLinkedFirst = (
+  comments: readonly ShownComment[],
+  linked: ShownComment | undefined,
+): ShownComment[] => (linked ? [linked, ...comments.filter(({ id }) => id !== linked.id)] : [...comments])

@@ -26,6 +26,7 @@ export function PostedComment({ comment, creatorId, isReadOnly, onReply }: Props
   const isOwn = session?.id === comment.author.id
   return (
     <CommentRow
+      id={comment.id}
       author={comment.author}
       body={comment.body}
       answers={comment.answers}

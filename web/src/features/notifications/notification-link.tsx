@@ -15,6 +15,7 @@ export function NotificationLink({ notification, ...rest }: Props) {
     kind,
     post,
     comment,
+    decisionId,
     actors: [first],
   } = notification
   if (kind.startsWith('follow') && first)
@@ -22,12 +23,13 @@ export function NotificationLink({ notification, ...rest }: Props) {
   if (kind === 'export-ready')
     return <Link to="/settings/:section" params={{ section: 'your-data' }} {...rest} />
   if (kind === 'post-failed') return <Link to="/uploads" {...rest} />
+  if (decisionId) return <Link to="/appeals/:id" params={{ id: decisionId }} {...rest} />
   if (!post) return <p className={rest.className}>{rest.children}</p>
   return (
     <Link
       to="/posts/:id"
       params={{ id: post.id }}
-      {...(comment && { search: { comments: '1', comment: comment.parentId ?? comment.id } })}
+      {...(comment && { search: { comments: '1', comment: comment.id } })}
       {...rest}
     />
   )

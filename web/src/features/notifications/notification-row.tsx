@@ -2,6 +2,7 @@ import type { Notification, NotificationKind } from '@akada/contract/notificatio
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FollowButton, answerRequestMutation } from '#features/follows/public.ts'
+import { WrittenText } from '#features/mentions/public.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { relativeTime } from '#lib/relative-time.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -41,7 +42,7 @@ export function NotificationRow({ notification, onRead }: Props) {
         </NotificationLink>
         {words && (
           <p className={css.excerpt} dir="auto">
-            {words}
+            {text ?? <WrittenText text={words} />}
           </p>
         )}
         <time className={css.time} dateTime={changedAt}>

@@ -18,6 +18,11 @@ test('a tag is not cut in two', () => {
   expect(previewBody(`${'a'.repeat(95)} #bag more`).shown).toBe(`${'a'.repeat(95)} #bag`.slice(0, 100))
 })
 
+test('nor is the name of a member', () => {
+  const before = 'a '.repeat(48)
+  expect(previewBody(`${before}@tolu.cuts more`).shown).toBe(before.trimEnd())
+})
+
 test('nothing of the text is lost', () => {
   const body = `${'word '.repeat(30)}#tag`
   const { shown, rest } = previewBody(body)

@@ -8,7 +8,7 @@ export interface BodyPreview {
 
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** Cuts a post's text after 100 characters as people count them, never inside a #tag (sections 2 and 9). */
+/** Cuts a post's text after 100 characters as people count them, never inside a #tag or an @name (sections 2 and 9). */
 export function previewBody(body: string, limit = bodyPreviewLength): BodyPreview {
   const cut = indexAfter(body, limit)
   if (cut === undefined) return { shown: body, rest: '' }
@@ -25,9 +25,9 @@ function indexAfter(body: string, limit: number): number | undefined {
   return undefined
 }
 
-/** The start of the tag the cut would split; a text that begins with a tag that long is cut all the same. */
+/** The start of the tag or name the cut would split; a text that begins with one that long is cut all the same. */
 function beforeTag(body: string, cut: number): number {
-  const tag = /#\S*$/u.exec(body.slice(0, cut))
+  const tag = /[#@]\S*$/u.exec(body.slice(0, cut))
   const isSplit = tag !== null && /^\S/u.test(body.slice(cut))
   return isSplit && tag.index > 0 ? tag.index : cut
 }

@@ -1,7 +1,7 @@
 import { firstPostsId } from '@akada/contract/common'
 import * as api from '@akada/contract/posts'
 import { type QueryClient, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { CallError } from '#api/call-error.ts'
+import { isGone } from '#api/call-error.ts'
 import { call } from '#api/call.ts'
 import { feedCacheTime } from '#api/query-client.ts'
 import { rememberFollowed } from '#features/follows/public.ts'
@@ -60,7 +60,7 @@ export const postQuery = (client: QueryClient, postId: string) =>
         rememberFollowed(client, post.userId, post.followed)
         return post
       } catch (error) {
-        if (error instanceof CallError && error.status === 404) return null
+        if (isGone(error)) return null
         throw error
       }
     },

@@ -1,12 +1,13 @@
 import type { Post } from '@akada/contract/posts'
 import { Trans } from '@lingui/react/macro'
+import { WrittenText } from '#features/mentions/public.ts'
 import { Link } from '#routing/link.tsx'
 import { useState } from 'react'
 import { shortDate } from '#lib/dates.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { previewBody } from './body-preview.ts'
-import { BodyText, Hashtags } from './hashtags.tsx'
+import { Hashtags } from './hashtags.tsx'
 import css from './post-overlay.module.css'
 
 interface Props {
@@ -75,7 +76,7 @@ function Body({ text, isExpanded, onToggle }: BodyProps) {
   return (
     <p className={css.body}>
       <span dir="auto">
-        <BodyText text={isExpanded ? text : shown} />
+        <WrittenText text={isExpanded ? text : shown} />
         {rest && !isExpanded && '…'}
       </span>{' '}
       {rest && (

@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, Suspense, useEffect, useId, useRef } from 'react'
 import { FollowButton } from '#features/follows/public.ts'
+import { WrittenText } from '#features/mentions/public.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { shortDate } from '#lib/dates.ts'
 import { useRoom } from '#live/use-room.ts'
@@ -11,7 +12,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { ActionRail } from './action-rail.tsx'
 import { articleId } from './article-id.ts'
-import { BodyText, Hashtags } from './hashtags.tsx'
+import { Hashtags } from './hashtags.tsx'
 import article from './post-article.module.css'
 import { PostFrame, tintOf } from './post-frame.tsx'
 import css from './post-split.module.css'
@@ -106,7 +107,7 @@ function Words({ post: { title, body, hashtag, metadata } }: { post: Post }) {
       )}
       {body && (
         <p className={css.body} dir="auto">
-          <BodyText text={body} />
+          <WrittenText text={body} />
         </p>
       )}
       <Hashtags hashtag={hashtag} className={css.tags} />

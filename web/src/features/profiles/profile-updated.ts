@@ -1,7 +1,8 @@
 import { getMe } from '@akada/contract/profiles'
 import type { QueryClient } from '@tanstack/react-query'
+import { isGone } from '#api/call-error.ts'
 import { call } from '#api/call.ts'
-import { cachedPostsOf, patchPost } from '#features/posts/public.ts'
+import { cachedPostsOf, patchPost, removePostsOf } from '#features/posts/public.ts'
 import { sessionStore, updateUser } from '#features/sessions/public.ts'
 import { profileQuery } from './profiles.queries.ts'
 
@@ -11,12 +12,15 @@ export async function profileUpdated(client: QueryClient, userId: string): Promi
   await Promise.all([refreshPosts(client, userId), refreshOwn(userId)])
 }
 
-/** Who may no longer see them keeps what was there. */
+/** Posts of a member who is gone, or whom the viewer may no longer see, leave the screen. */
 async function refreshPosts(client: QueryClient, userId: string): Promise<void> {
   const posts = new Set(cachedPostsOf(client, userId).map(({ id }) => id))
   if (posts.size === 0) return
-  const user = await client.fetchQuery(profileQuery(userId)).catch(() => undefined)
-  if (!user) return
+  const user = await client
+    .fetchQuery(profileQuery(userId))
+    .catch((error: unknown) => (isGone(error) ? null : undefined))
+  if (user === undefined) return
+  if (!user?.open) return removePostsOf(client, userId)
   const { username, profile } = user
   const { firstName, lastName, avatar } = profile
   for (const id of posts) patchPost(client, id, () => ({ username, firstName, lastName, avatar }))

@@ -1,0 +1,2 @@
+export { TagLink } from './tag-link.tsx'
+export { WrittenText } from './written-text.tsx'

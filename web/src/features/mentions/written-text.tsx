@@ -1,0 +1,25 @@
+import { Fragment, Suspense } from 'react'
+import { later } from '#lib/later.ts'
+import { TagLink } from './tag-link.tsx'
+
+const NamesInText = later(async () => (await import('./names-in-text.tsx')).NamesInText)
+
+const tagInText = /(#[\p{L}\p{M}\p{N}_]+)/u
+
+/** What a member wrote: hashtags are links, and so are the names of members once they are known to be some. */
+export function WrittenText({ text }: { text: string }) {
+  // Every second piece is a hashtag; a text has no other order than its own.
+  return text.split(tagInText).map((piece, index) => (
+    // oxlint-disable-next-line react/no-array-index-key
+    <Fragment key={index}>{index % 2 === 1 ? <TagLink tag={piece} /> : <Words text={piece} />}</Fragment>
+  ))
+}
+
+function Words({ text }: { text: string }) {
+  if (!text.includes('@')) return text
+  return (
+    <Suspense fallback={text}>
+      <NamesInText text={text} />
+    </Suspense>
+  )
+}

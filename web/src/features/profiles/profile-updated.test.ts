@@ -1,0 +1,44 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { CallError, networkError } from '#api/call-error.ts'
+import { postKeys } from '#features/posts/public.ts'
+import { profileUpdated } from './profile-updated.ts'
+
+const call = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
+vi.mock('#api/call.ts', () => ({ call }))
+
+const face = { firstName: 'Ada', lastName: 'Obi', avatar: null }
+const ada = { id: 'ada', username: 'ada.new', open: true, profile: face }
+let client: QueryClient
+
+beforeEach(() => {
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const posts = ['ada', 'bola'].map((userId) => ({ id: `by-${userId}`, userId, username: userId }))
+  client.setQueryData(postKeys.list('feed', 'for-you'), { pages: [{ posts }], pageParams: [1] })
+})
+
+const shown = () =>
+  client
+    .getQueryData<{ pages: { posts: { username: string }[] }[] }>(postKeys.list('feed', 'for-you'))
+    ?.pages.flatMap(({ posts }) => posts.map(({ username }) => username))
+
+test('posts on screen follow a changed name', async () => {
+  call.mockResolvedValue(ada)
+  await profileUpdated(client, 'ada')
+  expect(shown()).toEqual(['ada.new', 'bola'])
+})
+
+test('posts of a member who is gone or closed to the viewer leave the screen', async () => {
+  call.mockRejectedValue(new CallError({ status: 404, code: 'API_ERR_NOT_FOUND', message: 'Not found' }))
+  await profileUpdated(client, 'ada')
+  expect(shown()).toEqual(['bola'])
+  call.mockResolvedValue({ ...ada, id: 'bola', open: false })
+  await profileUpdated(client, 'bola')
+  expect(shown()).toEqual([])
+})
+
+test('without an answer they stay', async () => {
+  call.mockRejectedValue(networkError())
+  await profileUpdated(client, 'ada')
+  expect(shown()).toEqual(['ada', 'bola'])
+})
