@@ -1,19 +1,9 @@
 import { handshake } from '@akada/contract/signature'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { liveSite } from '../testing/live-site.ts'
+import { expect, test } from 'vitest'
+import { sharedSite } from '../testing/live-site.ts'
 import { handshakeOf, signedHeaders } from '../testing/signing.ts'
-import { type World, createWorld } from '../testing/world.ts'
 
-let world: World
-let site: Awaited<ReturnType<typeof liveSite>>
-beforeAll(async () => {
-  world = await createWorld()
-  site = await liveSite(world)
-})
-afterAll(async () => {
-  await site[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+const { world, site } = await sharedSite()
 
 /** How a connection that says this ends. */
 async function refusal(auth: object): Promise<{ code: string; serverTime?: string } | undefined> {

@@ -1,23 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createConnection } from '../../../web/src/live/connection.ts'
 import { createLive } from '../../../web/src/live/live.ts'
 import { type WireParts, openWire } from '../../../web/src/live/wire.ts'
-import { liveSite } from '../testing/live-site.ts'
+import { sharedSite } from '../testing/live-site.ts'
 import { handshakeOf } from '../testing/signing.ts'
-import { type World, createWorld } from '../testing/world.ts'
 import { kept } from './event-log.ts'
 
-let world: World
-let site: Awaited<ReturnType<typeof liveSite>>
-beforeAll(async () => {
-  world = await createWorld()
-  site = await liveSite(world)
-})
-afterAll(async () => {
-  await site[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+const { world, site } = await sharedSite()
 
 /** What a browser opens its socket with. */
 const wireParts = (client: WireParts['client'], token: () => string | null): WireParts => ({
@@ -28,22 +18,19 @@ const wireParts = (client: WireParts['client'], token: () => string | null): Wir
 })
 
 /** The web app's own client, without a browser; `reconnect` doesn't wait for the specified delay. */
-async function aBrowser({ token }: { token: string }) {
+async function aBrowser(token: () => string | null) {
   const client = createLive()
   const connection = createConnection({
-    token: () => token,
+    token,
     isOnline: () => true,
-    open: (events) =>
-      openWire(
-        wireParts(client, () => token),
-        events,
-      ),
+    open: (events) => openWire(wireParts(client, token), events),
   })
   const entered = () => new Promise<void>((resolve) => client.live.onConnect(resolve))
   const first = entered()
   connection.wake()
   await first
-  return { ...client.live, close: connection.close, reconnect: connection.wake, entered }
+  const { close, wake: reconnect, check } = connection
+  return { ...client.live, forget: client.forget, close, reconnect, check, entered }
 }
 
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => String(n))
@@ -51,7 +38,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, n) => Strin
 test('a hundred drops, also in the middle of bursts, lose nothing and double nothing', async () => {
   const person = await world.aUser()
   const post = await world.aPost(person)
-  const browser = await aBrowser(person)
+  const browser = await aBrowser(() => person.token)
   const [self, room, feed]: string[][] = [[], [], []]
   browser.on('new-comment', ({ postId }) => void self!.push(postId))
   browser.on('post-deleted', ({ postId }) => void room!.push(postId))
@@ -100,7 +87,7 @@ test('a hundred drops, also in the middle of bursts, lose nothing and double not
 
 test('who missed more than is kept is told to fetch everything again, and hears what follows', async () => {
   const person = await world.aUser()
-  const browser = await aBrowser(person)
+  const browser = await aBrowser(() => person.token)
   const heard: string[] = []
   let losses = 0
   browser.on('new-comment', ({ postId }) => void heard.push(postId))
@@ -121,34 +108,21 @@ test('who missed more than is kept is told to fetch everything again, and hears 
 test('after signing out the next member begins at the present', async () => {
   const [first, second] = [await world.aUser(), await world.aUser()]
   let token: string | null = first.token
-  const client = createLive()
-  const connection = createConnection({
-    token: () => token,
-    isOnline: () => true,
-    open: (events) =>
-      openWire(
-        wireParts(client, () => token),
-        events,
-      ),
-  })
-  const entered = () => new Promise<void>((resolve) => client.live.onConnect(resolve))
+  const browser = await aBrowser(() => token)
   const heard: string[] = []
-  client.live.on('new-comment', ({ postId }) => void heard.push(postId))
-  client.live.onLost(() => heard.push('lost'))
-  const inFirst = entered()
-  connection.wake()
-  await inFirst
+  browser.on('new-comment', ({ postId }) => void heard.push(postId))
+  browser.onLost(() => heard.push('lost'))
   token = null
-  connection.check()
-  client.forget()
+  browser.check()
+  browser.forget()
   world.live.tell(`user:${second.id}`, 'new-comment', { postId: 'before' })
   await site.live.settle()
   token = second.token
-  const inSecond = entered()
-  connection.wake()
+  const inSecond = browser.entered()
+  browser.reconnect()
   await inSecond
   world.live.tell(`user:${first.id}`, 'new-comment', { postId: 'to the first' })
   world.live.tell(`user:${second.id}`, 'new-comment', { postId: 'to the second' })
   await expect.poll(() => heard).toEqual(['to the second'])
-  connection.close()
+  browser.close()
 })

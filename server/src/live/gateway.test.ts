@@ -1,22 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Entrance } from '@akada/contract/live'
 import { deletePost } from '@akada/contract/posts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connected, enter, heard, liveSite } from '../testing/live-site.ts'
-import { type World, createWorld } from '../testing/world.ts'
+import { expect, test } from 'vitest'
+import { connected, enter, heard, sharedSite } from '../testing/live-site.ts'
 import { socketLimits } from './admission.ts'
 import { look } from './listening.ts'
 
-let world: World
-let site: Awaited<ReturnType<typeof liveSite>>
-beforeAll(async () => {
-  world = await createWorld()
-  site = await liveSite(world)
-})
-afterAll(async () => {
-  await site[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+const { world, site } = await sharedSite()
 
 const refusal = async (socket: ReturnType<typeof site.socket>) => {
   const error = (await heard(socket, 'connect_error')) as Error

@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net'
 import type { ClientToServer, Entrance, LiveRoom, PlacedEvents } from '@akada/contract/live'
 import { pino } from 'pino'
 import { type Socket, io } from 'socket.io-client'
+import { afterAll } from 'vitest'
 import { openSockets } from '../sockets.ts'
 import { handshakeOf } from './signing.ts'
-import type { World } from './world.ts'
+import { type World, createWorld } from './world.ts'
 
 export type TestSocket = Socket<PlacedEvents, ClientToServer>
 
@@ -29,6 +30,17 @@ export async function liveSite(world: World) {
       await sockets.leave()
     },
   }
+}
+
+/** One world with its sockets for all tests of a file. */
+export async function sharedSite() {
+  const world = await createWorld()
+  const site = await liveSite(world)
+  afterAll(async () => {
+    await site[Symbol.asyncDispose]()
+    await world[Symbol.asyncDispose]()
+  })
+  return { world, site }
 }
 
 interface Place {
