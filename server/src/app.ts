@@ -34,6 +34,8 @@ export interface AppOptions {
   measured?: Measured
   /** From where on requests are refused, when not from the usual. */
   pressure?: Partial<Pressure> | undefined
+  /** Answers are parsed by their contract before they leave; else only what it does not declare is left out. */
+  areAnswersParsed?: boolean
   /** Where the built web app is, when not where the build puts it. */
   webFolder?: string
 }
@@ -58,6 +60,7 @@ export function buildApp(context: Context, options: AppOptions = {}): FastifyIns
   authenticate(app, context)
   checkSignatures(app, context)
   app.decorate('limits', limitCalls(app, context))
+  app.decorate('areAnswersParsed', options.areAnswersParsed ?? false)
   app.decorate('once', (call, work) => once(context, call, work))
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))

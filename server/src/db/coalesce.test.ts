@@ -9,9 +9,10 @@ interface Tap {
 }
 
 /** A writer that keeps what each write held, and waits until it is let go. */
-function recorded(answer: (tap: Tap) => number | Error = ({ n }) => n) {
+function recorded(answer: (tap: Tap) => number | Error = ({ n }) => n, atOnce = 1) {
   const writes: number[][] = []
   const write = coalesce<Tap, number>({
+    atOnce,
     keyOf: ({ who }) => who,
     write: async (taps) => {
       writes.push(taps.map(({ n }) => n))
@@ -36,6 +37,16 @@ describe('many small writes', () => {
     await expect.poll(() => writes).toEqual([[0]])
     expect(await Promise.all([first, ...taps.slice(1).map(write)])).toEqual([0, 1, 2, 3, 4])
     expect(writes).toEqual([[0], [1, 2, 3, 4]])
+  })
+
+  test('of reads, two go at once, and what arrives meanwhile goes together in the next', async () => {
+    const { write, writes } = recorded(undefined, 2)
+    const first = write(taps[0]!)
+    await expect.poll(() => writes).toEqual([[0]])
+    const second = write(taps[1]!)
+    await expect.poll(() => writes).toEqual([[0], [1]])
+    expect(await Promise.all([first, second, ...taps.slice(2).map(write)])).toEqual([0, 1, 2, 3, 4])
+    expect(writes).toEqual([[0], [1], [2, 3, 4]])
   })
 
   test('changes of the same thing keep their order', async () => {

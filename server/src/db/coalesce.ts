@@ -8,6 +8,8 @@ interface Writer<Entry, Answer> {
   write: (entries: Entry[]) => Promise<Answer[]>
   /** The most entries of one write. */
   limit?: number
+  /** Writes under way at a time; more than one only where the order of entries is of no matter, such as for reads. */
+  atOnce?: number
 }
 
 interface Waiting<Entry, Answer> {
@@ -20,9 +22,9 @@ interface Waiting<Entry, Answer> {
  * Turns many small writes into few: one write is under way at a time, and whatever arrives meanwhile goes together in
  * the next. A row that many change at once is thus locked once per write instead of once per change.
  */
-export function coalesce<Entry, Answer>({ keyOf, write, limit = 500 }: Writer<Entry, Answer>) {
+export function coalesce<Entry, Answer>({ keyOf, write, limit = 500, atOnce = 1 }: Writer<Entry, Answer>) {
   let waiting: Waiting<Entry, Answer>[] = []
-  let isWriting = false
+  let writing = 0
 
   function takeBatch(): Waiting<Entry, Answer>[] {
     const batch = new Map<string, Waiting<Entry, Answer>>()
@@ -37,19 +39,20 @@ export function coalesce<Entry, Answer>({ keyOf, write, limit = 500 }: Writer<En
   }
 
   async function writeAll(): Promise<void> {
-    isWriting = true
+    writing += 1
     while (waiting.length > 0) {
       // What this turn of the event loop brings, such as those just answered and asking again, comes along.
       await setImmediate()
-      await settle(takeBatch(), write)
+      const batch = takeBatch()
+      if (batch.length > 0) await settle(batch, write)
     }
-    isWriting = false
+    writing -= 1
   }
 
   return (entry: Entry): Promise<Answer> =>
     new Promise((resolve, reject) => {
       waiting.push({ entry, resolve, reject })
-      if (!isWriting) void writeAll()
+      if (writing < atOnce) void writeAll()
     })
 }
 

@@ -10,6 +10,8 @@ export function compressAnswers(app: FastifyInstance): void {
   void app.register(compress, {
     encodings: ['zstd', 'br', 'gzip'],
     threshold: 1024,
+    // Answers of this size are packed at once: a stream of its own costs each of them more than the packing.
+    syncThreshold: 64 * 1024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     // One object for both: gzip reads `level`, zstd `params`.
     zlibOptions: { level: 6, params: { [constants.ZSTD_c_compressionLevel]: 1 } } as ZlibOptions,

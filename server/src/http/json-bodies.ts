@@ -15,6 +15,9 @@ const patience = 30_000
 /** Where bodies are files and come as slowly as the network is. */
 const ofBytes = '/storage/'
 
+/** Nobody reads the bodies of these. */
+const hasNoBody = /^(GET|HEAD)$/
+
 /**
  * Reads JSON bodies and refuses what only attacks contain: deep nesting, `__proto__` and `constructor.prototype`, and
  * the NUL character, which PostgreSQL can't keep. A JSON request may also leave its body out: a bare toggle and a DELETE
@@ -37,7 +40,7 @@ export function readJsonBodies(app: FastifyInstance, slowest = patience): void {
   })
 
   app.addHook('preParsing', async (request, reply, payload) => {
-    if (request.url.startsWith(ofBytes)) return payload
+    if (hasNoBody.test(request.method) || request.url.startsWith(ofBytes)) return payload
     const timer = setTimeout(() => {
       reply.header('connection', 'close')
       payload.emit('error', new ApiError('API_ERR_TIMEOUT'))

@@ -56,7 +56,7 @@ export async function createWorld() {
   const told: Told[] = []
   const { context, storage, clock } = await createContext(url, folder, told)
   const extend = (server: FastifyInstance) => serveMediaBytes(server, { storage, folder, now: context.now })
-  const app = signing(buildApp(context, { extend }), context)
+  const app = signing(buildApp(context, { extend, areAnswersParsed: true }), context)
 
   /** Calls one route of the contract; `headers` of the answer come along for cookies and the like. */
   async function call<R extends Route>(

@@ -78,17 +78,33 @@ export async function postRows(db: Db, { ids, viewerId = visitorId }: Wanted): P
 
 /** A post as the contract describes it, addresses in place of keys. */
 export function postOf(row: PostRow, storage: Pick<Storage, 'url'>): Post {
-  const { avatarKey, courseId, createdAt, likes, comments, bookmarks, views, shares, ...post } = row
+  const { courseId, likes, comments } = row
   return {
-    ...post,
-    avatar: avatarKey && storage.url(avatarKey),
+    id: row.id,
+    userId: row.userId,
+    username: row.username,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    avatar: row.avatarKey && storage.url(row.avatarKey),
+    title: row.title,
+    body: row.body,
+    hashtag: row.hashtag,
     media: row.media.map((media) => mediaOf(media, storage)),
-    metadata: { ...(courseId && { courseId }), likesCount: likes, commentsCount: comments },
+    metadata: courseId
+      ? { courseId, likesCount: likes, commentsCount: comments }
+      : { likesCount: likes, commentsCount: comments },
+    hashCode: row.hashCode,
+    allowComments: row.allowComments,
+    allowDownload: row.allowDownload,
+    followed: row.followed,
+    liked: row.liked,
+    bookmarked: row.bookmarked,
     likesCount: likes,
+    bookmarkCount: row.bookmarks,
+    viewsCount: row.views,
+    sharesCount: row.shares,
     commentsCount: comments,
-    bookmarkCount: bookmarks,
-    viewsCount: views,
-    sharesCount: shares,
-    createdAt: createdAt.toISOString(),
+    status: row.status,
+    createdAt: row.createdAt.toISOString(),
   }
 }
