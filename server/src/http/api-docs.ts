@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { namedRoutes } from '@akada/contract/index'
 import type { Route } from '@akada/contract/route'
@@ -6,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from './escape-html.ts'
 import { etagOf, sendUnchanged } from './etag.ts'
 import { type Schema, openApiDocument } from './openapi.ts'
+import { plainPageStyle } from './plain-page.ts'
 
-const tokens = resolve(import.meta.dirname, '../../../web/src/ui/tokens.css')
 const ownStyle = resolve(import.meta.dirname, 'api-docs.css')
 
 /** The API for people to read: one plain page with an anchor per route, which needs no script and nothing from elsewhere. */
@@ -19,7 +18,7 @@ export function serveApiDocs(app: FastifyInstance, version: string): void {
   )
   app.get('/api/docs.css', async (_request, reply) => {
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8')
-    return (await Promise.all([tokens, ownStyle].map((path) => readFile(path, 'utf8')))).join('\n')
+    return plainPageStyle(ownStyle)
   })
 }
 

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ApiError } from '#http/api-error.ts'
+import { plainPageStyle } from '#http/plain-page.ts'
 import type { Feature } from '../../feature.ts'
 import { inboxPage } from './inbox-page.ts'
 import { isFromThisComputer } from '#http/this-computer.ts'
 
 const shown = 50
 
-const tokens = resolve(import.meta.dirname, '../../../../web/src/ui/tokens.css')
 const ownStyle = resolve(import.meta.dirname, 'inbox.css')
 const fonts = {
   andika: '@fontsource/andika/files/andika-latin-400-normal.woff2',
@@ -47,7 +47,7 @@ export const inbox: Feature = (app, { db, messenger }) => {
 
     pages.get('/dev/inbox.css', async (_, reply) => {
       reply.type('text/css; charset=utf-8')
-      return (await Promise.all([tokens, ownStyle].map((path) => readFile(path, 'utf8')))).join('\n')
+      return plainPageStyle(ownStyle)
     })
 
     for (const [name, file] of Object.entries(fonts))
