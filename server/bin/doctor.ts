@@ -1,12 +1,20 @@
+import { randomBytes } from 'node:crypto'
 import { type Findings, type LostObject, examine } from '../src/doctor/examine.ts'
+import { problemsOfDatabase } from '../src/doctor/database.ts'
+import { problemsOfDisk, problemsOfFiles } from '../src/doctor/folder.ts'
 import { mend } from '../src/doctor/mend.ts'
+import { problemsOfNeighbours } from '../src/doctor/neighbours.ts'
+import { type Problem, wrong } from '../src/doctor/problem.ts'
+import { problemsOfSettings } from '../src/doctor/settings.ts'
 import { createLogger } from '#http/logger.ts'
-import { mustBeMigrated } from '#supervisor/database.ts'
+import { mustBeMigrated, mustBeRecent } from '#supervisor/database.ts'
+import { explain } from '#supervisor/explain.ts'
 import { addressOfDatabase } from '#supervisor/reach-database.ts'
 import { Refusal } from '#supervisor/refusal.ts'
 import { runToEnd } from '#supervisor/supervise.ts'
+import type { Config } from '../src/config.ts'
 import { readSecrets } from '../src/secrets.ts'
-import { createProcessContext } from '../src/server.ts'
+import { createProcessContext, createStorage } from '../src/server.ts'
 
 const lostWords: Record<LostObject['kind'], string> = {
   source: 'the upload of post',
@@ -18,29 +26,62 @@ const lostWords: Record<LostObject['kind'], string> = {
 const usage = 'Usage: npm run doctor [-- --mend]'
 
 /**
- * Looks for objects that nothing names and for rows whose object is gone, and changes nothing unless told to mend.
- * Exit code 2 when database and store disagree.
+ * Says what is wrong with an installation and how to mend it: settings, files, disks, database, jobs, neighbours, and
+ * whether database and store agree. Changes nothing unless told to mend. Exit code 2 when something is wrong, 0 when
+ * there is only advice or nothing.
  */
 await runToEnd(async (config) => {
   const args = process.argv.slice(2)
   if (args.some((arg) => arg !== '--mend')) throw new Refusal(usage)
-  const databaseUrl = addressOfDatabase(config)
-  await mustBeMigrated(databaseUrl)
+  tell([
+    ...problemsOfSettings(config),
+    ...problemsOfFiles(config.dataFolder),
+    ...(await problemsOfDisk('the data folder', config.dataFolder)),
+    ...(await problemsOfNeighbours(config, createStorage(config, randomBytes(32)))),
+  ])
+  const database = await findDatabase(config)
+  if ('what' in database) tell([database])
+  else await examineContent(config, database.url, args.includes('--mend'))
+  console.log(process.exitCode === 2 ? 'Something is wrong.' : 'Nothing is wrong.')
+})
+
+function tell(problems: readonly Problem[]): void {
+  for (const { isGrave, what, mend: how } of problems)
+    console.log(`${isGrave ? 'Wrong: ' : 'Advice:'} ${what}\n        ${how}`)
+  if (problems.some(({ isGrave }) => isGrave)) process.exitCode = 2
+}
+
+/** A database that can be examined, or why there is none. */
+async function findDatabase(config: Config): Promise<{ url: string } | Problem> {
+  try {
+    const url = addressOfDatabase(config)
+    await mustBeRecent(url)
+    await mustBeMigrated(url)
+    return { url }
+  } catch (error) {
+    const reason = explain(error, config)
+    if (reason) return wrong(reason, 'Then ask the doctor again: nothing else could be examined.')
+    throw error
+  }
+}
+
+async function examineContent(config: Config, databaseUrl: string, isMending: boolean): Promise<void> {
   const { secret } = readSecrets(config.dataFolder)
   const logger = createLogger({ name: 'doctor', level: config.logLevel })
   const { context, close } = createProcessContext({ config, databaseUrl, secret, logger })
   try {
+    tell(await problemsOfDatabase(context.db, context.now()))
     const findings = await examine(context)
     console.log(describe(findings))
     if (findings.strays.length + findings.lost.length === 0) return
     process.exitCode = 2
-    if (args.length === 0) return console.log('Run "npm run doctor -- --mend" to set aside and make again.')
+    if (!isMending) return console.log('Run "npm run doctor -- --mend" to set aside and make again.')
     const { quarantined, remade } = await mend(context, findings)
     console.log(`Set aside: ${quarantined} objects. Made again: ${remade} files of posts.`)
   } finally {
     await close()
   }
-})
+}
 
 function describe({ strays, lost, quarantined, objects }: Findings): string {
   const set = quarantined.objects > 0 ? `, ${quarantined.objects} in quarantine` : ''

@@ -17,6 +17,7 @@ import { createMessenger } from './messages/messenger.ts'
 import { startPushWorker } from '#features/notifications/public.ts'
 import { createLocalStorage } from './storage/local-storage.ts'
 import { openSockets, remoteLive } from './sockets.ts'
+import type { ReceivingStorage } from './storage/receiving.ts'
 import { createS3Storage } from './storage/s3-storage.ts'
 
 export interface ProcessOptions {
@@ -30,15 +31,20 @@ export interface ProcessOptions {
 const mediaFolder = ({ dataFolder }: Config) => `${dataFolder}/media`
 const now = () => new Date()
 
+/** Where this installation keeps files. */
+export function createStorage(config: Config, secret: Buffer): ReceivingStorage {
+  const folder = mediaFolder(config)
+  return config.s3
+    ? createS3Storage(config.s3, { folder, secret, now })
+    : createLocalStorage(folder, secret, now)
+}
+
 /** The context of a process without sockets of its own, such as the media worker; `close` lets go of the database. */
 export function createProcessContext({ config, databaseUrl, secret, logger }: ProcessOptions) {
   const onSlow = (slow: SlowStatement) => logger.warn(slow, 'slow statement')
   const pool = createPool(databaseUrl, { max: config.poolSize, onSlow })
   const db = connect(pool)
-  const folder = mediaFolder(config)
-  const storage = config.s3
-    ? createS3Storage(config.s3, { folder, secret, now })
-    : createLocalStorage(folder, secret, now)
+  const storage = createStorage(config, secret)
   const remote = remoteLive({ db, config }, databaseUrl)
   const jobs = createJobs(db)
   const context: Context = {

@@ -40,11 +40,16 @@ async function mustNotBeNewer(db: Db): Promise<void> {
     found: string | null
   }>`select to_regclass('kysely_migration')::text as found`.execute(db)
   if (!tables.rows[0]?.found) return
-  const known = new Set(await migrationNames())
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  const unknown = rows.find(({ name }) => !known.has(name))
+  const [unknown] = await unknownMigrations(db)
   if (unknown)
     throw new NewerDatabaseError(
-      `The database was changed by a newer version of Akada (${unknown.name}). Start that version, or use another data folder.`,
+      `The database was changed by a newer version of Akada (${unknown}). Start that version, or use another data folder.`,
     )
+}
+
+/** Migrations of the database that this code does not have; the database must have been migrated before. */
+export async function unknownMigrations(db: Db): Promise<string[]> {
+  const known = new Set(await migrationNames())
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name).filter((name) => !known.has(name))
 }

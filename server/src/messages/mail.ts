@@ -5,7 +5,10 @@ import { NotSentError, type Provider } from './provider.ts'
 const second = 1000
 
 /** Sends e-mail through an SMTP server. */
-export function createMail(settings: MailSettings): Provider {
+export function createMail(settings: MailSettings): Provider & {
+  /** Connects and signs in without sending anything; throws when the server doesn't let us. */
+  check: () => Promise<void>
+} {
   const { from } = settings
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   const transport = createTransport(poolOptions(settings))
@@ -32,6 +35,7 @@ export function createMail(settings: MailSettings): Provider {
         throw notSent(error)
       })
     },
+    check: async () => void (await transport.verify()),
     close: () => transport.close(),
   }
 }

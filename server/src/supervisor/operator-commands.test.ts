@@ -6,11 +6,16 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newKey } from '#storage/keys.ts'
 import { createLocalStorage } from '#storage/local-storage.ts'
+import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { type World, createWorld } from '#testing/world.ts'
 import { programFile } from './child.ts'
 
 /** Runs a command as an operator does; answers exit code and output. */
-function run({ url, folder }: World, program: string, ...args: string[]): [number | null, string] {
+function run(
+  { url, folder }: Pick<World, 'url' | 'folder'>,
+  program: string,
+  ...args: string[]
+): [number | null, string] {
   const { status, stdout, stderr } = spawnSync(process.execPath, [programFile(program), ...args], {
     encoding: 'utf8',
     env: { PATH: process.env['PATH'], DATABASE_URL: url, AKADA_DATA: folder },
@@ -45,9 +50,17 @@ test('jobs shows queues and what failed for good, and tries it again', async () 
   expect(run(world, 'jobs.ts')[1]).toMatch(/media +1 +0 +0 +0 /)
 }, 120_000)
 
-test('doctor says with its exit code whether database and store agree, and changes nothing unless told to', async () => {
+const lastLines = (said: string, n: number) => said.trimEnd().split('\n').slice(-n).join('\n')
+
+test('doctor names what is wrong with its way to mend it, and changes nothing unless told to', async () => {
   await using world = await createWorld()
-  expect(run(world, 'doctor.ts')).toEqual([0, '0 objects; nothing names 0 of them, and 0 are missing.\n'])
+  const agreed = '0 objects; nothing names 0 of them, and 0 are missing.\nSomething is wrong.'
+  const [first, healthy] = run(world, 'doctor.ts')
+  expect([first, lastLines(healthy, 2)]).toEqual([2, agreed])
+  // The database of the tests may forget what it has answered, and nobody works on its jobs.
+  expect(healthy).toMatch(/^Wrong: {2}fsync is off in PostgreSQL: .+\n {8}Turn it on in postgresql\.conf/m)
+  expect(healthy).toMatch(/^Wrong: {2}No worker runs: .+\n {8}Start one with "npm run worker"/m)
+
   const storage = createLocalStorage(join(world.folder, 'media'), world.secret, world.now)
   const [key, file] = [newKey('posts', 'mp4'), join(world.folder, 'file')]
   await writeFile(file, 'bytes')
@@ -56,15 +69,28 @@ test('doctor says with its exit code whether database and store agree, and chang
   await utimes(join(world.folder, 'media/objects', key), longAgo, longAgo)
 
   const [code, said] = run(world, 'doctor.ts')
-  expect([code, said.split('\n', 1)[0]]).toEqual([2, `Nothing names ${key} (5 bytes).`])
+  expect(code).toBe(2)
+  expect(said).toContain(`\nNothing names ${key} (5 bytes).\n`)
   expect(await storage.stat(key)).toEqual({ bytes: 5 })
   expect(run(world, 'doctor.ts', '--mend')[1]).toContain('Set aside: 1 objects.')
   expect([await storage.stat(key), await storage.stat(`quarantine/${key}`)]).toEqual([
     undefined,
     { bytes: 5 },
   ])
-  expect(run(world, 'doctor.ts')).toEqual([
-    0,
-    '0 objects, 1 in quarantine; nothing names 0 of them, and 0 are missing.\n',
-  ])
 }, 120_000)
+
+test('doctor examines what it can where nothing runs, and names what cannot be', async () => {
+  const folder = await temporaryFolder()
+  await writeFile(join(folder.path, 'secrets.json'), '{}', { mode: 0o644 })
+  const asleep = { url: '', folder: folder.path }
+  const [code, said] = run(asleep, 'doctor.ts')
+  expect(code).toBe(2)
+  expect(said).toContain(`chmod 600 ${folder.path}/secrets.json`)
+  expect(said).toContain(`Wrong:  Akada does not run on ${folder.path};`)
+
+  const [away, reason] = run({ ...asleep, url: 'postgresql://me:canary@127.0.0.1:1/akada' }, 'doctor.ts')
+  expect(away).toBe(2)
+  expect(reason).toContain('Wrong:  The database of DATABASE_URL does not let Akada in')
+  expect(reason).not.toContain('canary')
+  await folder.remove()
+}, 60_000)

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { S3Settings } from '#storage/s3-settings.ts'
 import { type SignedRequest, refusalOf } from './signature-v4.ts'
+import { type CorsRule, sharingHeaders } from './strict-s3-cors.ts'
 import { type Multipart, answerParts } from './strict-s3-parts.ts'
 
 interface StoredObject {
@@ -23,6 +24,18 @@ const refuse = (status: number, code: string): Answer => ({
   body: `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`,
 })
 
+/** Completed when the port is known. */
+const freshSettings = (): S3Settings => ({
+  endpoint: new URL('http://127.0.0.1'),
+  region: 'af-south-1',
+  bucket: 'akada-files',
+  accessKeyId: 'test-key',
+  secretAccessKey: randomBytes(20).toString('base64'),
+  publicUrl: '',
+  isPathStyle: true,
+  hasConditionalWrites: true,
+})
+
 /**
  * An object store for tests that keeps one bucket in memory and really checks the V4 signature of every request.
  * Only what lies below `media/` may be read without one, as the policy of a real bucket would say.
@@ -32,24 +45,21 @@ export async function aStrictS3() {
   const multiparts = new Map<string, Multipart>()
   const clock = { offset: 0 }
   const trouble = { left: 0 }
+  const corsRules: CorsRule[] = []
   const server = createServer((request, response) => void respond(request, response))
-  const settings: S3Settings = {
-    endpoint: new URL('http://127.0.0.1'),
-    region: 'af-south-1',
-    bucket: 'akada-files',
-    accessKeyId: 'test-key',
-    secretAccessKey: randomBytes(20).toString('base64'),
-    publicUrl: '',
-    isPathStyle: true,
-    hasConditionalWrites: true,
-  }
+  const settings = freshSettings()
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request).catch(() => undefined)
     if (!body) return
     const { method = '', url = '', headers } = request
-    const { status, headers: own, body: content = '' } = answerTo({ method, url, headers, body })
-    response.writeHead(status, { 'content-length': Buffer.byteLength(content), ...own })
+    const shared = sharingHeaders(corsRules, request)
+    const {
+      status,
+      headers: own,
+      body: content = '',
+    } = method === 'OPTIONS' ? { status: shared ? 200 : 403 } : answerTo({ method, url, headers, body })
+    response.writeHead(status, { 'content-length': Buffer.byteLength(content), ...own, ...shared })
     response.end(method === 'HEAD' ? undefined : content)
   }
 
@@ -78,6 +88,8 @@ export async function aStrictS3() {
     settings,
     objects,
     multiparts,
+    /** Which pages of other origins may use the bucket; none unless a rule is put here. */
+    corsRules,
     /** Answers the next requests that are signed well with 503. */
     beBusy: (times: number) => void (trouble.left = times),
     later: (seconds: number) => void (clock.offset += seconds * 1000),

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createWorld } from '#testing/world.ts'
+import { problemsOfDatabase } from './database.ts'
+
+const minutes = (n: number) => n * 60_000
+
+test('names what a database and its jobs lack, and nothing when a worker runs', async () => {
+  await using world = await createWorld()
+  const { db } = world
+  /** What else is said depends on the PostgreSQL of the tests, which is not durable, and on the disk below it. */
+  const found = async (now = new Date()) =>
+    (await problemsOfDatabase(db, now))
+      .map(({ what }) => what)
+      .filter((what) => !/ is off in PostgreSQL| are free on /.test(what))
+  expect(await found()).toEqual([expect.stringMatching(/^No worker runs: /)])
+
+  await sql`update pgboss.version set cron_on = now()`.execute(db)
+  expect(await found()).toEqual([])
+  await sql`update pgboss.version set cron_on = now() - interval '5 minutes'`.execute(db)
+  expect(await found()).toEqual([expect.stringContaining('the last one was seen 5 minutes ago')])
+  await sql`update pgboss.version set cron_on = now()`.execute(db)
+
+  const [ahead] = await found(new Date(Date.now() - minutes(1)))
+  expect(ahead).toMatch(/^The clock of the database is (59|6\d) s ahead of this computer's\.$/)
+
+  await sql`
+    insert into pgboss.job (id, name, data, source_name) values (${randomUUID()}, 'messages-dead', '{}', 'messages')`.execute(
+    db,
+  )
+  await sql`
+    insert into pgboss.job (id, name, data, start_after)
+    values (${randomUUID()}, 'media', '{}', now() - interval '30 minutes')`.execute(db)
+  await sql`insert into kysely_migration (name, timestamp) values ('9999_future.sql', '2030-01-01')`.execute(
+    db,
+  )
+  expect(await found()).toEqual([
+    'The database was changed by a newer version of Akada (9999_future.sql).',
+    'A job of the queue media has waited for 30 minutes.',
+    '1 job of the queue messages failed for good.',
+  ])
+})
+
+test('names each setting of the database without which answered calls can be lost', async () => {
+  await using world = await createWorld()
+  const problems = await problemsOfDatabase(world.db, new Date())
+  const weak = problems.filter(({ what }) => what.startsWith('fsync is off'))
+  expect(weak).toMatchObject([{ isGrave: true, mend: expect.stringContaining('postgresql.conf') }])
+})

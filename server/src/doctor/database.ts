@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { type Db, statement } from '#db/connect.ts'
+import { unknownMigrations } from '#db/migrate.ts'
+import { weaknessesOf } from '#db/weaknesses.ts'
+import { listQueues } from '#jobs/job-view.ts'
+import { problemsOfDisk } from './folder.ts'
+import { type Problem, those, wrong } from './problem.ts'
+
+/** What is wrong with the database itself and with the work that waits in it. */
+export async function problemsOfDatabase(db: Db, now: Date): Promise<Problem[]> {
+  const found = await Promise.all([
+    ofSettings(db),
+    ofMigrations(db),
+    ofClock(db, now),
+    ofJobs(db, now),
+    ofWorker(db, now),
+    ofItsDisk(db),
+  ])
+  return found.flat()
+}
+
+async function ofSettings(db: Db): Promise<Problem[]> {
+  return (await weaknessesOf(db)).map((weakness) =>
+    wrong(
+      weakness,
+      weakness.startsWith('data_checksums')
+        ? 'Stop PostgreSQL and run: pg_checksums --enable'
+        : 'Turn it on in postgresql.conf and reload PostgreSQL.',
+    ),
+  )
+}
+
+async function ofMigrations(db: Db): Promise<Problem[]> {
+  const newer = await unknownMigrations(db)
+  return those([
+    newer.length > 0,
+    wrong(
+      `The database was changed by a newer version of Akada (${newer.join(', ')}).`,
+      'Run that version here, too; this one may not understand what is in it.',
+    ),
+  ])
+}
+
+/** Seconds by which the clocks of two machines may differ. */
+const mostSkew = 5
+
+async function ofClock(db: Db, now: Date): Promise<Problem[]> {
+  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db)
+  const skew = Math.round((rows[0]!.at.getTime() - now.getTime()) / 1000)
+  return those([
+    Math.abs(skew) > mostSkew,
+    wrong(
+      `The clock of the database is ${Math.abs(skew)} s ${skew > 0 ? 'ahead of' : 'behind'} this computer's.`,
+      'Let both follow the network time (timedatectl set-ntp true).',
+    ),
+  ])
+}
+
+/** Minutes a job that is due may wait for a worker. */
+const longestWait = 10
+
+async function ofJobs(db: Db, now: Date): Promise<Problem[]> {
+  return (await listQueues(db)).flatMap(({ queue, dead, oldest }) => {
+    const minutes = oldest ? Math.floor((now.getTime() - oldest.getTime()) / 60_000) : 0
+    return those(
+      [
+        dead > 0,
+        wrong(
+          `${dead} ${dead === 1 ? 'job' : 'jobs'} of the queue ${queue} failed for good.`,
+          `"npm run jobs -- failed" says why; when that is mended: npm run jobs -- retry-all ${queue}`,
+        ),
+      ],
+      [
+        minutes >= longestWait,
+        wrong(
+          `A job of the queue ${queue} has waited for ${minutes} minutes.`,
+          queue === 'messages' || queue === 'push'
+            ? 'See in the log of the server whether it sends; start more servers when it only has too much to do.'
+            : 'See whether the worker runs (npm run worker); start more workers when it only has too much to do.',
+        ),
+      ],
+    )
+  })
+}
+
+/** A running worker looks into the schedule every half minute. */
+const lastLook = statement<{ at: Date | null }>('select cron_on as at from pgboss.version')
+const longestAbsence = 3
+
+async function ofWorker(db: Db, now: Date): Promise<Problem[]> {
+  const at = (await lastLook(db))[0]?.at ?? null
+  const minutes = at ? Math.floor((now.getTime() - at.getTime()) / 60_000) : Infinity
+  return those([
+    minutes >= longestAbsence,
+    wrong(
+      `No worker runs${at ? `; the last one was seen ${minutes} minutes ago` : ''}: uploads stay unprocessed and nothing expires.`,
+      'Start one with "npm run worker" (deploy/akada-worker.service), or everything with "npm start".',
+    ),
+  ])
+}
+
+/** Where the database keeps its files; only a superuser or a monitor may know. */
+const itsFolder = statement<{ folder: string | null }>(`
+  select current_setting('data_directory') as folder where pg_has_role('pg_read_all_settings', 'usage')`)
+
+async function ofItsDisk(db: Db): Promise<Problem[]> {
+  const folder = (await itsFolder(db))[0]?.folder
+  return folder ? problemsOfDisk('the database', folder) : []
+}

@@ -1,0 +1,51 @@
+import { existsSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Room, keptFree, roomOf, stateOf } from '#disk/room.ts'
+import { type Problem, advice, wrong } from './problem.ts'
+
+const project = resolve(import.meta.dirname, '../../..')
+
+/** Files whose content must be nobody else's. */
+export function problemsOfFiles(dataFolder: string, settingsFile = join(project, '.env')): Problem[] {
+  return [
+    ...mustBePrivate(join(dataFolder, 'secrets.json'), 'the keys of every session and of the database'),
+    ...mustBePrivate(settingsFile, 'the passwords in the settings'),
+  ]
+}
+
+function mustBePrivate(file: string, what: string): Problem[] {
+  if (!existsSync(file)) return []
+  const mode = statSync(file).mode & 0o777
+  if ((mode & 0o077) === 0) return []
+  return [
+    wrong(
+      `Others on this computer may read or change ${file} (mode ${mode.toString(8)}): ${what}.`,
+      `chmod 600 ${file}`,
+    ),
+  ]
+}
+
+const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`
+/** From here on somebody should look for room, in bytes and as a share of the disk. */
+const soon = { bytes: 10e9, share: 0.1 }
+
+const consequences = {
+  full: 'Akada can only be read until there is room.',
+  low: 'uploads are refused until there is room.',
+} as const
+
+/** The disk a folder is on, as `what` names it; a folder that cannot be seen from here says nothing. */
+export async function problemsOfDisk(
+  what: string,
+  folder: string,
+  measure: (folder: string) => Promise<Room> = roomOf,
+): Promise<Problem[]> {
+  const room = await measure(folder).catch(() => undefined)
+  if (!room) return []
+  const figures = `${gigabytes(room.free)} of ${gigabytes(room.size)} are free on the disk of ${what} (${folder})`
+  const wanted = `Free ${gigabytes(Math.max(2 * keptFree.fromFiles(room) - room.free, 0))} or more, or move the data to a larger disk.`
+  const state = stateOf(room)
+  if (state !== 'ok') return [wrong(`${figures}: ${consequences[state]}`, wanted)]
+  if (room.free < soon.bytes && room.free < room.size * soon.share) return [advice(`${figures}.`, wanted)]
+  return []
+}

@@ -1,0 +1,148 @@
+import type { Config } from '../config.ts'
+import type { Environment } from '../setting-error.ts'
+import { type Problem, advice, those, wrong } from './problem.ts'
+
+const isOwn = (host: string) => ['127.0.0.1', '::1', 'localhost'].includes(host) || host.startsWith('127.')
+
+/** More than this many times the usual number of tries at a password is no limit. */
+const loosest = 10
+
+/** Settings that are unsafe for people who come from elsewhere. */
+export function problemsOfSettings(config: Config, env: Environment = process.env): Problem[] {
+  return [...ofTheWay(config), ...ofTrials(config, env), ...ofSecrets(config, env), ...ofLines(config)]
+}
+
+/** How browsers reach this server. */
+function ofTheWay({ host, isHttps, siteUrl, hasSecureCookies, trustProxy }: Config): Problem[] {
+  const isPlain = !isHttps && !isOwn(host)
+  const hasOtherUrl = isHttps && !siteUrl.startsWith('https:')
+  return those(
+    [
+      isPlain,
+      wrong(
+        `HOST=${host} serves every network, and AKADA_HTTPS is not set: passwords may travel in the open, and browsers do not let people sign in over plain http.`,
+        'Put a proxy with https before Akada (deploy/nginx.conf), listen on HOST=127.0.0.1 and set AKADA_HTTPS=1.',
+      ),
+    ],
+    [
+      hasOtherUrl,
+      wrong(
+        `AKADA_HTTPS is on, but AKADA_URL is ${siteUrl}: links in mails lead elsewhere.`,
+        'Set AKADA_URL to the https address people use.',
+      ),
+    ],
+    [
+      isHttps && trustProxy === false,
+      wrong(
+        'AKADA_HTTPS is on, but AKADA_TRUST_PROXY is not: everybody seems to come from the address of the proxy and shares its limits.',
+        'Set AKADA_TRUST_PROXY to the number of proxies before Akada, or to their addresses.',
+      ),
+    ],
+    [
+      !hasSecureCookies,
+      wrong(
+        'AKADA_INSECURE_COOKIES=1: cookies of sessions travel in the open.',
+        'Serve people by https and remove the setting.',
+      ),
+    ],
+  )
+}
+
+const isForOthers = ({ databaseUrl, host, siteUrl }: Config) =>
+  databaseUrl !== undefined || !isOwn(host) || siteUrl.startsWith('https:')
+
+/** What helps to try Akada out, and what loosens it. */
+function ofTrials(config: Config, env: Environment): Problem[] {
+  const { signatures, rateLimitFactor, hasInbox } = config
+  const isDemoOn = env['AKADA_DEMO'] === '1' || (!config.databaseUrl && config.isDemoWanted)
+  return those(
+    [
+      isForOthers(config) && hasInbox,
+      wrong(
+        'The inbox is on: whoever uses this computer can read every code and take over every account.',
+        'Set SMTP_URL and MAIL_FROM, and AKADA_INBOX=0.',
+      ),
+    ],
+    [
+      isForOthers(config) && isDemoOn,
+      wrong('The demo is on: everybody knows the password of its members.', 'Set AKADA_DEMO=0.'),
+    ],
+    [
+      signatures === 'off',
+      wrong(
+        'AKADA_SIGNATURES=off: a stolen token alone is enough to act for a member.',
+        'Remove AKADA_SIGNATURES, so that every call must be signed.',
+      ),
+    ],
+    [
+      signatures === 'observe',
+      advice(
+        'AKADA_SIGNATURES=observe: unsigned calls are only logged.',
+        'Set it to enforce when all are signed.',
+      ),
+    ],
+    [
+      rateLimitFactor > loosest,
+      wrong(
+        `AKADA_RATE_LIMIT_FACTOR=${rateLimitFactor}: passwords and codes can be guessed ${rateLimitFactor} times as often.`,
+        `Set it to ${loosest} or less.`,
+      ),
+    ],
+  )
+}
+
+/** Random text of this length has more different characters. */
+const fewestCharacters = 8
+const isGuessable = (text: string | undefined) => text !== undefined && new Set(text).size < fewestCharacters
+
+function ofSecrets({ metricsToken, databaseUrl }: Config, env: Environment): Problem[] {
+  return those(
+    [
+      isGuessable(env['AKADA_SECRET'] || undefined),
+      wrong(
+        'AKADA_SECRET can be guessed, and with it every session and key.',
+        'Set it to the output of: openssl rand -hex 32 (this ends all sessions and keys).',
+      ),
+    ],
+    [
+      isGuessable(metricsToken),
+      wrong('AKADA_METRICS_TOKEN can be guessed.', 'Set it to the output of: openssl rand -hex 16'),
+    ],
+    [
+      databaseUrl !== undefined && metricsToken === undefined,
+      advice(
+        'AKADA_METRICS_TOKEN is not set: only this computer can read the metrics.',
+        'Set it to the output of "openssl rand -hex 16" and give it to Prometheus.',
+      ),
+    ],
+  )
+}
+
+/** Lines to others that carry passwords in the open. */
+function ofLines({ mail, databaseUrl, redisUrl }: Config): Problem[] {
+  const database = databaseUrl === undefined ? null : URL.parse(databaseUrl)
+  const redis = redisUrl === undefined ? null : URL.parse(redisUrl)
+  return those(
+    [
+      mail?.encryption === 'none' && !isOwn(mail.host),
+      wrong(
+        'Mail goes to its server in the open, codes included.',
+        'Use smtps:// in SMTP_URL, or leave ?tls=off out.',
+      ),
+    ],
+    [
+      Boolean(database?.hostname) && !isOwn(database!.hostname) && !database!.searchParams.has('sslmode'),
+      advice(
+        'The line to the database of DATABASE_URL is not encrypted.',
+        'Add ?sslmode=verify-full to it, unless the network between is yours alone.',
+      ),
+    ],
+    [
+      redis?.protocol === 'redis:' && !isOwn(redis.hostname),
+      advice(
+        'The line to Redis is not encrypted.',
+        'Use rediss:// in REDIS_URL, unless the network between is yours alone.',
+      ),
+    ],
+  )
+}
