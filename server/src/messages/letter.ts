@@ -1,3 +1,5 @@
+import { escapeHtml } from '#http/escape-html.ts'
+
 /** What a message says, once for both its text and its HTML. */
 export interface Letter {
   subject: string
@@ -33,11 +35,11 @@ export function htmlOf({ subject, heading, parts }: Letter): string {
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escaped(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 <style>${darkRules}</style>
 </head>
 <body class="ground" style="margin:0;padding:0;${styles.ground}">
-<div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="${styles.ground}">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:480px">
@@ -46,7 +48,7 @@ export function htmlOf({ subject, heading, parts }: Letter): string {
 ${stripe}
 </td></tr>
 <tr><td class="sheet" style="${styles.sheet}">
-<h1 class="text" style="${styles.heading}">${escaped(heading)}</h1>
+<h1 class="text" style="${styles.heading}">${escapeHtml(heading)}</h1>
 ${parts.map(partOf).join('\n')}
 <p class="muted" style="${styles.signature}">${signature}</p>
 </td></tr>
@@ -59,9 +61,9 @@ ${parts.map(partOf).join('\n')}
 }
 
 function partOf(part: Part): string {
-  if (typeof part === 'string') return `<p class="text" style="${styles.paragraph}">${escaped(part)}</p>`
-  if ('code' in part) return `<p class="code" style="${styles.code}">${escaped(part.code)}</p>`
-  return `<p style="${styles.paragraph}"><a class="brand" href="${escaped(part.href)}" style="${styles.link}">${escaped(part.link)}</a></p>`
+  if (typeof part === 'string') return `<p class="text" style="${styles.paragraph}">${escapeHtml(part)}</p>`
+  if ('code' in part) return `<p class="code" style="${styles.code}">${escapeHtml(part.code)}</p>`
+  return `<p style="${styles.paragraph}"><a class="brand" href="${escapeHtml(part.href)}" style="${styles.link}">${escapeHtml(part.link)}</a></p>`
 }
 
 const family = "font-family:Andika,'Segoe UI',Roboto,'Noto Sans',Helvetica,Arial,sans-serif"
@@ -93,13 +95,3 @@ const darkRules = `
   .code { background-color: #1d2034 !important; color: #fabf21 !important; }
 }
 `
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')

@@ -13,6 +13,11 @@ export function Input({ className, ...rest }: InputProps) {
   return <input {...rest} className={classNames(css.control, className)} />
 }
 
+/** An e-mail address, which no keyboard should capitalise or correct. */
+export function EmailInput(props: Omit<InputProps, 'type'>) {
+  return <Input autoComplete="email" autoCapitalize="none" spellCheck={false} {...props} type="email" />
+}
+
 /** A password that can be looked at. */
 export function PasswordInput(props: Omit<InputProps, 'type'>) {
   const { t } = useLingui()

@@ -1,7 +1,7 @@
 import { Email } from '@akada/contract/accounts'
 import { useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
-import { Input } from '#ui/input.tsx'
+import { EmailInput } from '#ui/input.tsx'
 import { AccountForm } from './account-form.tsx'
 import { sendCodeMutation } from './accounts.queries.ts'
 import { FormField } from './form-field.tsx'
@@ -24,15 +24,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
       <form.Field name="email">
         {(field) => (
           <FormField field={field} refusal={sending.error} label={t`E-mail`}>
-            {(control) => (
-              <Input
-                {...control}
-                type="email"
-                autoComplete="email"
-                autoCapitalize="none"
-                spellCheck={false}
-              />
-            )}
+            {(control) => <EmailInput {...control} />}
           </FormField>
         )}
       </form.Field>

@@ -1,3 +1,5 @@
 export { clientConfigQuery } from './accounts.queries.ts'
+export { FormFailure } from './form-failure.tsx'
+export { refusedField } from './form-field.tsx'
 export { ProfileForm } from './profile-form.tsx'
 export { useSecondsLeft } from './use-seconds-left.ts'

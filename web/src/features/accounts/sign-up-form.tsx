@@ -1,7 +1,7 @@
 import { SignUpForm as SignUpSchema, passwordMinLength } from '@akada/contract/accounts'
 import { useLingui } from '@lingui/react/macro'
 import { navigate } from '#routing/navigation.ts'
-import { Input, PasswordInput } from '#ui/input.tsx'
+import { EmailInput, PasswordInput } from '#ui/input.tsx'
 import { AccountForm } from './account-form.tsx'
 import { signUpMutation } from './accounts.queries.ts'
 import { FormField } from './form-field.tsx'
@@ -32,15 +32,7 @@ export function SignUpForm({ redirect }: { redirect: string | undefined }) {
             label={t`E-mail`}
             hint={t`We send a code to this address.`}
           >
-            {(control) => (
-              <Input
-                {...control}
-                type="email"
-                autoComplete="email"
-                autoCapitalize="none"
-                spellCheck={false}
-              />
-            )}
+            {(control) => <EmailInput {...control} />}
           </FormField>
         )}
       </form.Field>

@@ -4,11 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { CallError } from '#api/call-error.ts'
 import { call } from '#api/call.ts'
+import { FormFailure, refusedField } from '#features/accounts/public.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { PasswordInput } from '#ui/input.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { FormProblem, problemOf } from './form-problem.tsx'
 import { Group, Row } from './group.tsx'
 import { proofFor } from './proofs.ts'
 import { sessionsKey } from './sessions.queries.ts'
@@ -76,7 +76,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
       <Field
         label={t`New password`}
         hint={t`At least ${passwordMinLength} characters.`}
-        error={problemOf(error, 'password')}
+        error={refusedField(error, 'password')}
       >
         {(control) => (
           <PasswordInput
@@ -87,7 +87,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
           />
         )}
       </Field>
-      {!isCurrentWrong && <FormProblem error={error} />}
+      {!isCurrentWrong && <FormFailure error={error} />}
       <div className={css.actions}>
         <Button type="submit" isLoading={change.isPending}>
           <Trans>Change password</Trans>

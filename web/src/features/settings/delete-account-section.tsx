@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { CallError } from '#api/call-error.ts'
 import { call } from '#api/call.ts'
+import { FormFailure, refusedField } from '#features/accounts/public.ts'
 import { endSession, useSession } from '#features/sessions/public.ts'
 import { Link } from '#routing/link.tsx'
 import { Button } from '#ui/button.tsx'
@@ -12,7 +13,6 @@ import { AlertDialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { PasswordInput } from '#ui/input.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { FormProblem, problemOf } from './form-problem.tsx'
 import { Group } from './group.tsx'
 import css from './settings.module.css'
 
@@ -91,7 +91,7 @@ function DeleteForm({ userId, username }: { userId: string; username: string }) 
   return (
     <Group title={<Trans>Delete @{username}</Trans>}>
       <form className={css.form} noValidate onSubmit={submit}>
-        <Field label={t`Your password`} error={isWrong ? error.message : problemOf(error, 'password')}>
+        <Field label={t`Your password`} error={isWrong ? error.message : refusedField(error, 'password')}>
           {(control) => (
             <PasswordInput
               {...control}
@@ -100,7 +100,7 @@ function DeleteForm({ userId, username }: { userId: string; username: string }) 
             />
           )}
         </Field>
-        {!isWrong && <FormProblem error={error} />}
+        {!isWrong && <FormFailure error={error} />}
         <div className={css.actions}>
           <Button type="submit" kind="danger" isLoading={deletion.isPending}>
             <Trans>Delete account</Trans>

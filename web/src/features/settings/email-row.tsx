@@ -5,13 +5,13 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { CallError } from '#api/call-error.ts'
 import { call } from '#api/call.ts'
+import { FormFailure, refusedField } from '#features/accounts/public.ts'
 import { updateUser } from '#features/sessions/public.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { Input, PasswordInput } from '#ui/input.tsx'
+import { EmailInput, PasswordInput } from '#ui/input.tsx'
 import { OtpInput } from '#ui/otp-input.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { FormProblem, problemOf } from './form-problem.tsx'
 import { Row } from './group.tsx'
 import { Proven } from './proven.tsx'
 import { proofFor } from './proofs.ts'
@@ -65,23 +65,17 @@ function AddressStep({ onSent, onCancel }: { onSent: (email: string) => void; on
 
   return (
     <form className={css.form} noValidate onSubmit={submit}>
-      <Field label={t`New e-mail address`} error={problemOf(error, 'email')}>
+      <Field label={t`New e-mail address`} error={refusedField(error, 'email')}>
         {(control) => (
-          <Input
-            {...control}
-            type="email"
-            autoComplete="email"
-            value={email}
-            onChange={({ target }) => setEmail(target.value)}
-          />
+          <EmailInput {...control} value={email} onChange={({ target }) => setEmail(target.value)} />
         )}
       </Field>
-      <Field label={t`Your password`} error={isWrong ? error.message : problemOf(error, 'password')}>
+      <Field label={t`Your password`} error={isWrong ? error.message : refusedField(error, 'password')}>
         {(control) => (
           <PasswordInput {...control} value={password} onChange={({ target }) => setPassword(target.value)} />
         )}
       </Field>
-      {!isWrong && <FormProblem error={error} />}
+      {!isWrong && <FormFailure error={error} />}
       <div className={css.actions}>
         <Button type="submit" isLoading={ask.isPending}>
           <Trans>Send code</Trans>
@@ -119,10 +113,10 @@ function CodeStep({ email, onDone }: { email: string; onDone: () => void }) {
           Enter the code we sent to <bdi>{email}</bdi>.
         </Trans>
       </p>
-      <Field label={t`Code`} error={problemOf(confirm.error, 'token')}>
+      <Field label={t`Code`} error={refusedField(confirm.error, 'token')}>
         {(control) => <OtpInput {...control} value={token} onChange={setToken} />}
       </Field>
-      <FormProblem error={confirm.error} />
+      <FormFailure error={confirm.error} />
       <div className={css.actions}>
         <Button type="submit" isLoading={confirm.isPending}>
           <Trans>Confirm</Trans>

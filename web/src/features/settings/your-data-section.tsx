@@ -4,11 +4,11 @@ import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@ta
 import { type FormEvent, useState } from 'react'
 import { CallError } from '#api/call-error.ts'
 import { call } from '#api/call.ts'
+import { FormFailure } from '#features/accounts/public.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { PasswordInput } from '#ui/input.tsx'
-import { FormProblem } from './form-problem.tsx'
 import { Group, Row } from './group.tsx'
 import { proofFor } from './proofs.ts'
 import css from './settings.module.css'
@@ -112,7 +112,7 @@ function AskForCopy({ userId }: { userId: string }) {
           <PasswordInput {...control} value={password} onChange={({ target }) => setPassword(target.value)} />
         )}
       </Field>
-      {!isWrong && <FormProblem error={error} />}
+      {!isWrong && <FormFailure error={error} />}
       <div className={css.actions}>
         <Button type="submit" isLoading={ask.isPending}>
           <Trans>Ask for a copy</Trans>

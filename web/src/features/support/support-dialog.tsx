@@ -4,7 +4,7 @@ import { useSession } from '#features/sessions/public.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
-import { Input, Textarea } from '#ui/input.tsx'
+import { EmailInput, Input, Textarea } from '#ui/input.tsx'
 import { useOverlay } from '#ui/use-overlay.ts'
 import css from './support.module.css'
 
@@ -32,9 +32,7 @@ export function SupportDialog() {
           {(control) => <Input {...control} autoComplete="name" defaultValue={name ?? ''} />}
         </Field>
         <Field label={<Trans>Email</Trans>}>
-          {(control) => (
-            <Input {...control} type="email" autoComplete="email" defaultValue={user?.email ?? ''} />
-          )}
+          {(control) => <EmailInput {...control} defaultValue={user?.email ?? ''} />}
         </Field>
         <Field label={<Trans>Message</Trans>}>
           {(control) => (
