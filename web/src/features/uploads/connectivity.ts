@@ -4,19 +4,6 @@ export interface Connectivity {
   onChange: (listener: () => void) => () => void
 }
 
-/** What the browser believes about its line. */
-export const browserConnectivity: Connectivity = {
-  isOnline: () => navigator.onLine,
-  onChange(listener) {
-    addEventListener('online', listener)
-    addEventListener('offline', listener)
-    return () => {
-      removeEventListener('online', listener)
-      removeEventListener('offline', listener)
-    }
-  },
-}
-
 /** Resolves as soon as there is a line again, or when the wait is called off. */
 export function untilOnline({ isOnline, onChange }: Connectivity, signal: AbortSignal): Promise<void> {
   if (isOnline() || signal.aborted) return Promise.resolve()

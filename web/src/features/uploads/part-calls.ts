@@ -1,6 +1,5 @@
 import type { ReplyOf } from '@akada/contract/route'
-import { abortUpload, completeUpload, getUploadParts } from '@akada/contract/uploads'
-import { call } from '#api/call.ts'
+import type { getUploadParts } from '@akada/contract/uploads'
 
 /** What has arrived of an upload in parts, and where the next ones go. */
 export type KnownParts = ReplyOf<typeof getUploadParts>
@@ -13,10 +12,4 @@ export interface PartCalls {
   complete: (uploadId: string, signal: AbortSignal) => Promise<unknown>
   /** Gives back the room of an upload that nobody waits for any more. */
   abort: (uploadId: string) => Promise<unknown>
-}
-
-export const partCalls: PartCalls = {
-  list: (uploadId, signal) => call(getUploadParts, { params: { uploadId }, query: {} }, { signal }),
-  complete: (uploadId, signal) => call(completeUpload, { params: { uploadId } }, { signal }),
-  abort: (uploadId) => call(abortUpload, { params: { uploadId } }),
 }

@@ -13,20 +13,6 @@ export interface Device {
 export const isMobileDevice = ({ userAgent, width }: { userAgent: string; width: number }) =>
   /Android|webOS|iPhone|iPad|iPod|BlackBerry|IEMobile|Opera Mini|Mobile/i.test(userAgent) || width <= 768
 
-interface Connection {
-  effectiveType?: string
-  saveData?: boolean
-}
-
-export function currentDevice(): Device {
-  const { userAgent, connection } = navigator as Navigator & { connection?: Connection }
-  return {
-    isMobile: isMobileDevice({ userAgent, width: innerWidth }),
-    effectiveType: connection?.effectiveType,
-    savesData: connection?.saveData === true,
-  }
-}
-
 /** Limits of one try, in milliseconds. */
 export interface SendTimes {
   whole: number

@@ -1,0 +1,14 @@
+import type { Connectivity } from './connectivity.ts'
+
+/** What the browser believes about its line. */
+export const browserConnectivity: Connectivity = {
+  isOnline: () => navigator.onLine,
+  onChange(listener) {
+    addEventListener('online', listener)
+    addEventListener('offline', listener)
+    return () => {
+      removeEventListener('online', listener)
+      removeEventListener('offline', listener)
+    }
+  },
+}
