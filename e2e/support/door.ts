@@ -1,19 +1,15 @@
-import { once } from 'node:events'
-import { type IncomingMessage, type ServerResponse, createServer, request as ask } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { type IncomingMessage, type ServerResponse, request as ask } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream'
-import { passSocket } from './pass-socket.ts'
+import { openRelay } from './relay.ts'
 
 /** Stands between browser and server: can be shut, as when the server is away, and can stand in for another build. */
 export async function openDoor(target: string) {
   const seen: string[] = []
-  let isShut = false
   let isNextBuild = false
   let held: RegExp | undefined
   const waiting: (() => void)[] = []
-  const sockets = new Set<Socket>()
-  const server = createServer((request, response) => {
+  const relay = await openRelay(target, (request, response) => {
     const { method = 'GET', url = '/' } = request
     seen.push(`${method} ${url}`)
     if (held?.test(url)) waiting.push(() => pass(request, response))
@@ -32,28 +28,10 @@ export async function openDoor(target: string) {
     pipeline(request, onward, () => {})
   }
 
-  server.on('connection', (socket) => {
-    if (isShut) socket.destroy()
-    sockets.add(socket)
-    socket.on('error', () => {})
-    socket.on('close', () => sockets.delete(socket))
-  })
-  server.on('upgrade', (request, socket, head) => passSocket(target, { request, socket, head }))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-
-  const cutAll = () => {
-    for (const socket of sockets) socket.destroy()
-  }
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...relay,
     /** Method and address of every request so far. */
     seen,
-    shut() {
-      isShut = true
-      cutAll()
-    },
-    open: () => void (isShut = false),
     /** Keeps requests for these addresses waiting; answers how to let them through. */
     hold(addresses: RegExp) {
       held = addresses
@@ -64,11 +42,6 @@ export async function openDoor(target: string) {
     },
     /** From now on pages and worker are those of a later build: the script they begin with has another address. */
     deploy: () => void (isNextBuild = true),
-    async close() {
-      cutAll()
-      server.close()
-      await once(server, 'close')
-    },
   }
 }
 

@@ -1,8 +1,6 @@
-import { once } from 'node:events'
-import { type IncomingMessage, type ServerResponse, createServer, request as ask } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { type IncomingMessage, type ServerResponse, request as ask } from 'node:http'
 import { pipeline } from 'node:stream'
-import { passSocket } from './pass-socket.ts'
+import { openRelay } from './relay.ts'
 
 /**
  * What happens to a part on its way: nothing; the line is cut when half of it has left; the whole of it gets through but
@@ -14,8 +12,7 @@ export type Fault = 'none' | 'cut' | 'answerLost' | 'standsStill'
 export async function openFlakyLine(target: string) {
   const seen = { bytes: 0, faults: 0 }
   const planned: Fault[] = []
-  const server = createServer((request, response) => pass(request, response))
-  const sockets = new Set<Socket>()
+  const { url, close } = await openRelay(target, (request, response) => pass(request, response))
   let standing = Promise.withResolvers<void>()
 
   function pass(request: IncomingMessage, response: ServerResponse): void {
@@ -51,17 +48,9 @@ export async function openFlakyLine(target: string) {
     })
   }
 
-  server.on('connection', (socket) => {
-    sockets.add(socket)
-    socket.on('error', () => {})
-    socket.on('close', () => sockets.delete(socket))
-  })
-  server.on('upgrade', (request, socket, head) => passSocket(target, { request, socket, head }))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
+    close,
     seen,
     /** What happens to the next parts; the ones after them get through. */
     plan: (...faults: Fault[]) => void planned.push(...faults),
@@ -69,11 +58,6 @@ export async function openFlakyLine(target: string) {
     async untilStanding() {
       await standing.promise
       standing = Promise.withResolvers<void>()
-    },
-    async close() {
-      for (const socket of sockets) socket.destroy()
-      server.close()
-      await once(server, 'close')
     },
   }
 }
