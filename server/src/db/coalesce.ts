@@ -2,13 +2,13 @@ import { setImmediate } from 'node:timers/promises'
 import pg from 'pg'
 
 interface Writer<Entry, Answer> {
-  /** Entries with the same key never share a write, so that they keep their order. */
+  /** Entries with the same key never share a write and are never written at the same time, so that they keep their order. */
   keyOf: (entry: Entry) => string
   /** Writes many entries with one statement; answers in the order of the entries. */
   write: (entries: Entry[]) => Promise<Answer[]>
   /** The most entries of one write. */
   limit?: number
-  /** Writes under way at a time; more than one only where the order of entries is of no matter, such as for reads. */
+  /** Writes under way at a time, one unless given. */
   atOnce?: number
 }
 
@@ -19,40 +19,45 @@ interface Waiting<Entry, Answer> {
 }
 
 /**
- * Turns many small writes into few: one write is under way at a time, and whatever arrives meanwhile goes together in
- * the next. A row that many change at once is thus locked once per write instead of once per change.
+ * Turns many small statements into few: one or a few are under way at a time, and whatever arrives meanwhile goes together
+ * in the next. A row that many change at once is thus locked once per write instead of once per change.
  */
 export function coalesce<Entry, Answer>({ keyOf, write, limit = 500, atOnce = 1 }: Writer<Entry, Answer>) {
   let waiting: Waiting<Entry, Answer>[] = []
-  let writing = 0
+  let writers = 0
+  const underWay = new Set<string>()
 
-  function takeBatch(): Waiting<Entry, Answer>[] {
+  function takeBatch(): Map<string, Waiting<Entry, Answer>> {
     const batch = new Map<string, Waiting<Entry, Answer>>()
     const later: Waiting<Entry, Answer>[] = []
     for (const one of waiting) {
       const key = keyOf(one.entry)
-      if (batch.size >= limit || batch.has(key)) later.push(one)
+      if (batch.size >= limit || batch.has(key) || underWay.has(key)) later.push(one)
       else batch.set(key, one)
     }
     waiting = later
-    return [...batch.values()]
+    return batch
   }
 
+  /** What must wait for another writer's entries is left to that writer. */
   async function writeAll(): Promise<void> {
-    writing += 1
-    while (waiting.length > 0) {
+    writers += 1
+    for (;;) {
       // What this turn of the event loop brings, such as those just answered and asking again, comes along.
       await setImmediate()
       const batch = takeBatch()
-      if (batch.length > 0) await settle(batch, write)
+      if (batch.size === 0) break
+      for (const key of batch.keys()) underWay.add(key)
+      await settle([...batch.values()], write)
+      for (const key of batch.keys()) underWay.delete(key)
     }
-    writing -= 1
+    writers -= 1
   }
 
   return (entry: Entry): Promise<Answer> =>
     new Promise((resolve, reject) => {
       waiting.push({ entry, resolve, reject })
-      if (writing < atOnce) void writeAll()
+      if (writers < atOnce) void writeAll()
     })
 }
 
