@@ -1,4 +1,5 @@
 import {
+  AVCOL_RANGE_MPEG,
   AV_CODEC_FLAG_FRAME_DURATION,
   AV_CODEC_FLAG_GLOBAL_HEADER,
   AV_PICTURE_TYPE_I,
@@ -19,6 +20,7 @@ import {
   Rational,
   avChannelLayoutDefault,
 } from 'node-av/lib'
+import type { Colour } from './colour.ts'
 import type { Rung } from './ladder.ts'
 import { clockRate, framesPerSecondLimit, keyframeSeconds, soundSampleRate } from './rates.ts'
 
@@ -30,11 +32,15 @@ export interface Encoder extends Disposable {
 }
 
 /** H.264 main as old telephones play it: quality by crf, never above the rung's rate. */
-export async function openVideoEncoder(rung: Rung): Promise<Encoder> {
+export async function openVideoEncoder(rung: Rung, { space, primaries, transfer }: Colour): Promise<Encoder> {
   const { codec, context } = allocate(FF_ENCODER_LIBX264)
   context.width = rung.width
   context.height = rung.height
   context.pixelFormat = AV_PIX_FMT_YUV420P
+  context.colorSpace = space
+  context.colorPrimaries = primaries
+  context.colorTrc = transfer
+  context.colorRange = AVCOL_RANGE_MPEG
   context.timeBase = new Rational(1, clockRate)
   context.framerate = new Rational(framesPerSecondLimit, 1)
   context.sampleAspectRatio = new Rational(1, 1)

@@ -1,13 +1,12 @@
 import { postVideoSeconds } from '@akada/contract/uploads'
 import {
-  AVCOL_TRC_ARIB_STD_B67,
-  AVCOL_TRC_SMPTE2084,
   AV_NOPTS_VALUE,
   AV_PIX_FMT_YUV420P,
   AV_PIX_FMT_YUVJ420P,
   AV_PKT_DATA_DISPLAYMATRIX,
 } from 'node-av/constants'
 import { Packet, type Stream, avGetCodecName } from 'node-av/lib'
+import { type Colour, colourOf, isHdr } from './colour.ts'
 import { type Size, type Turn, displaySize, turnOf } from './geometry.ts'
 import { MediaRejected } from './rejection.ts'
 import { type Source, openSource } from './source.ts'
@@ -23,6 +22,8 @@ export interface VideoFacts extends Size {
   shortestFrame: number
   frames: number
   isHdr: boolean
+  /** What its frames are, and once tone-mapped those of wide-gamut film, too. */
+  colour: Colour
   /** 8 bits, 4:2:0: what every telephone can play. */
   isPlainColour: boolean
   videoCodec: string
@@ -68,7 +69,7 @@ export async function probe(path: string, mimeType: string): Promise<VideoFacts>
 }
 
 function pictureOf(video: Stream) {
-  const { width, height, format, colorTrc } = video.codecpar
+  const { width, height, format } = video.codecpar
   if (width * height > videoPixelsLimit) throw new MediaRejected('tooManyPixels')
   if (Math.min(width, height) < smallestSide) throw new MediaRejected('noPicture')
   const turn = turnOf(video.codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX))
@@ -78,7 +79,8 @@ function pictureOf(video: Stream) {
     turn,
     pixelAspect,
     ...displaySize({ width, height }, pixelAspect, turn),
-    isHdr: colorTrc === AVCOL_TRC_SMPTE2084 || colorTrc === AVCOL_TRC_ARIB_STD_B67,
+    isHdr: isHdr(video.codecpar),
+    colour: colourOf(video.codecpar),
     isPlainColour: format === AV_PIX_FMT_YUV420P || format === AV_PIX_FMT_YUVJ420P,
   }
 }

@@ -2,6 +2,7 @@ import type { Frame } from 'node-av/lib'
 import { openSoundEncoder, openVideoEncoder } from './encode.ts'
 import type { Rung } from './ladder.ts'
 import { openMp4 } from './mp4-file.ts'
+import type { VideoFacts } from './probe.ts'
 
 /** Encodes frames into one rendition's file. A missing frame ends its track. */
 export interface RenditionWriter extends AsyncDisposable {
@@ -14,9 +15,10 @@ export interface RenditionWriter extends AsyncDisposable {
 export async function openRenditionWriter(
   path: string,
   rung: Rung,
-  hasSound: boolean,
+  { colour, audioCodec }: Pick<VideoFacts, 'colour' | 'audioCodec'>,
 ): Promise<RenditionWriter> {
-  const encoders = [await openVideoEncoder(rung), ...(hasSound ? [await openSoundEncoder(rung)] : [])]
+  const hasSound = audioCodec !== undefined
+  const encoders = [await openVideoEncoder(rung, colour), ...(hasSound ? [await openSoundEncoder(rung)] : [])]
   const file = await openMp4(
     path,
     encoders.map(({ context }) => ({ codec: context, timeBase: context.timeBase })),

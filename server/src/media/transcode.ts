@@ -37,7 +37,7 @@ export async function transcode(task: Transcoding): Promise<void> {
   const sound = task.facts.audioCodec === undefined ? undefined : source.audio
   const writers: RenditionWriter[] = []
   for (const { rung, path } of task.outputs) {
-    writers.push(stack.use(await openRenditionWriter(path, rung, sound !== undefined)))
+    writers.push(stack.use(await openRenditionWriter(path, rung, task.facts)))
   }
   const tracks = [stack.use(await openTrack(source.video, pictureBranches(task, writers)))]
   if (sound) tracks.push(stack.use(await openTrack(sound, soundBranches(task, writers))))
