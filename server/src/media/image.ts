@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import sharp, { type Sharp } from 'sharp'
 import type { Size } from './geometry.ts'
+import { readHeic } from './heic.ts'
 import { MediaRejected } from './rejection.ts'
 
 /** Decoded pixels an image may have. */
@@ -25,7 +25,9 @@ export async function isMoving(path: string): Promise<boolean> {
 /** Decodes an image once; refuses what is damaged or has more than 40 megapixels, before decoding it. */
 export async function openImage(path: string, mimeType: string): Promise<OpenImage> {
   const source =
-    mimeType === 'image/heic' ? await readHeic(path) : sharp(path, { limitInputPixels: pixelsLimit })
+    mimeType === 'image/heic'
+      ? await readable(readHeic(path, pixelsLimit))
+      : sharp(path, { limitInputPixels: pixelsLimit })
   const metadata = await readable(source.metadata())
   if (metadata.width * metadata.height > pixelsLimit) throw new MediaRejected('tooManyPixels')
   const upright = source.autoOrient().toColourspace('srgb').raw()
@@ -35,17 +37,6 @@ export async function openImage(path: string, mimeType: string): Promise<OpenIma
   // Screenshots carry an alpha channel that hides nothing; without it they can be JPEG.
   const isSolid = channels === 4 && (await picture.clone().stats()).isOpaque
   return { width, height, picture: isSolid ? picture.removeAlpha() : picture }
-}
-
-async function readHeic(path: string): Promise<Sharp> {
-  const { default: decodeHeic } = await import('heic-decode')
-  const images = await readable(decodeHeic.all({ buffer: await readFile(path) }))
-  const first = images[0]
-  if (!first) throw new MediaRejected('damaged')
-  if (first.width * first.height > pixelsLimit) throw new MediaRejected('tooManyPixels')
-  const { data, width, height } = await readable(first.decode())
-  // The library has already turned the picture upright.
-  return sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } }).removeAlpha()
 }
 
 async function readable<T>(work: Promise<T>): Promise<T> {

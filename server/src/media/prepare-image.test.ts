@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { FF_ENCODER_GIF } from 'node-av/constants'
 import { probe } from './probe.ts'
 import { makeClip } from './testing/clips.ts'
+import { aHeic } from './testing/heic.ts'
 import { quartersOfImage } from './testing/pixels.ts'
 import { createWorkshop, preparedFrom } from './testing/workshop.ts'
 
@@ -67,6 +68,25 @@ describe('an image', () => {
   })
 })
 
+describe('a HEIC photo', () => {
+  test('taken sideways in wide colours stands upright and is not washed out', async () => {
+    await using shop = await createWorkshop()
+    const profiled = await quarters(8, 8).withIccProfile('p3').jpeg().toBuffer()
+    const { icc: profile = Buffer.alloc(0) } = await sharp(profiled).metadata()
+    // Sky above, orange below, as numbers of Display P3; in sRGB the same colours have the numbers further down.
+    const picture = 'color=0x4080C0:size=320x192,drawbox=y=ih/2:w=iw:h=ih/2:color=0xE08040:t=fill'
+    const photo = { picture, width: 320, height: 192, quarters: 3, profile }
+    await shop.write('source.heic', await aHeic(shop.path('scratch.mp4'), photo))
+    const { described, pictures } = await preparedFrom(shop.path('source.heic'), 'image/heic', shop.folder)
+    expect(described).toMatchObject({ kind: 'image', width: 192, height: 320 })
+    const { data, info } = await sharp(pictures.plain.path).raw().toBuffer({ resolveWithObject: true })
+    const [left = [], right = []] = [48, 144].map((x) => [...data.subarray(x * info.channels).subarray(0, 3)])
+    // Turned clockwise: what was above is on the right.
+    expect(distance(left, [239, 122, 44])).toBeLessThan(8)
+    expect(distance(right, [32, 130, 197])).toBeLessThan(8)
+  })
+})
+
 describe('a PNG', () => {
   test('with transparency keeps it', async () => {
     await using shop = await createWorkshop()
@@ -119,3 +139,7 @@ describe('a GIF', () => {
     expect(described).toMatchObject({ kind: 'image', width: 200, height: 100 })
   })
 })
+
+/** The largest difference of red, green or blue. */
+const distance = (one: number[], other: number[]) =>
+  Math.max(...one.map((part, index) => Math.abs(part - (other[index] ?? 0))))
