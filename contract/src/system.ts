@@ -22,9 +22,14 @@ export const getClientConfig = route({
 export const getHealth = route({
   method: 'GET',
   path: '/health',
-  summary: 'The process lives; it is degraded while the database is away.',
+  summary: 'The process lives; it is degraded while the database is away or the disk has no room.',
   access: 'anyone',
-  reply: z.object({ status: z.enum(['ok', 'degraded']), database: z.boolean() }),
+  reply: z.object({
+    status: z.enum(['ok', 'degraded']),
+    database: z.boolean(),
+    /** `low` takes no more files, `full` can only be read. */
+    disk: z.enum(['ok', 'low', 'full']),
+  }),
 })
 
 export const getReady = route({

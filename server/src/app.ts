@@ -19,6 +19,7 @@ import { limitCalls } from './http/limits.ts'
 import { type Pressure, shedLoad } from './http/load-shedding.ts'
 import { type Measured, serveMetrics } from './http/metrics.ts'
 import { serveOpenApi } from './http/openapi.ts'
+import { refuseWritesOnFullDisk } from './http/read-only.ts'
 import { logRequests } from './http/request-log.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { webKey } from './http/signing-keys.ts'
@@ -57,6 +58,7 @@ export function buildApp(context: Context, options: AppOptions = {}): FastifyIns
   compressAnswers(app)
   setSecurityHeaders(app, { isHttps: context.config.isHttps, mediaOrigins: context.storage.origins })
   if (measured) shedLoad(app, { waiting: () => measured.pool.waitingCount, limits: pressure })
+  refuseWritesOnFullDisk(app, context.disk)
   authenticate(app, context)
   checkSignatures(app, context)
   app.decorate('limits', limitCalls(app, context))

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
+import type { Disk } from './disk/disk.ts'
 import type { AccessTokens } from './http/access-token.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Live } from './live/live.ts'
@@ -10,6 +11,7 @@ import type { Storage } from './storage/storage.ts'
 export interface Context {
   config: Config
   db: Db
+  disk: Disk
   live: Live
   jobs: Jobs
   storage: Storage

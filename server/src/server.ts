@@ -4,6 +4,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
+import { watchDisk } from './disk/disk.ts'
+import type { DiskState } from './disk/room.ts'
 import { goodbye } from './ending.ts'
 import { type SlowStatement, connect, createPool } from './db/connect.ts'
 import { weaknessesOf } from './db/weaknesses.ts'
@@ -39,17 +41,27 @@ export function createStorage(config: Config, secret: Buffer): ReceivingStorage 
     : createLocalStorage(folder, secret, now)
 }
 
+const diskWords: Record<DiskState, string> = {
+  ok: 'the disk has room again',
+  low: 'the disk is nearly full: uploads are refused',
+  full: 'the disk is full: Akada can only be read',
+}
+
 /** The context of a process without sockets of its own, such as the media worker; `close` lets go of the database. */
 export function createProcessContext({ config, databaseUrl, secret, logger }: ProcessOptions) {
   const onSlow = (slow: SlowStatement) => logger.warn(slow, 'slow statement')
   const pool = createPool(databaseUrl, { max: config.poolSize, onSlow })
   const db = connect(pool)
   const storage = createStorage(config, secret)
+  const disk = watchDisk(config.dataFolder, {
+    onChange: (state) => logger.warn({ state }, diskWords[state]),
+  })
   const remote = remoteLive({ db, config }, databaseUrl)
   const jobs = createJobs(db)
   const context: Context = {
     config,
     db,
+    disk,
     secret,
     now,
     storage,
@@ -59,6 +71,7 @@ export function createProcessContext({ config, databaseUrl, secret, logger }: Pr
     live: remote.live,
   }
   const close = async () => {
+    disk.stop()
     await context.jobs.stop()
     await remote.leave()
     await db.destroy()

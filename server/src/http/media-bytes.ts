@@ -8,7 +8,7 @@ import { publicFolder } from '#storage/keys.ts'
 import type { ReceivingStorage } from '#storage/receiving.ts'
 import { ApiError, fieldError } from './api-error.ts'
 import { receivePart } from './part-bytes.ts'
-import { type Patience, incoming, receiveFile, usedAlready, usualPatience } from './receive-file.ts'
+import { type Patience, incoming, noRoom, receiveFile, usedAlready, usualPatience } from './receive-file.ts'
 
 interface Receiver {
   storage: ReceivingStorage
@@ -39,6 +39,7 @@ export function receiveMediaBytes(app: FastifyInstance, store: Receiver): void {
       handler: async (request) => {
         const grant = await mustBeGranted(store, request)
         const length = mustFit(grant, request.headers['content-length'])
+        if (!(await storage.hasRoomFor(length))) throw noRoom()
         const chunks = incoming(request.body as Readable, length, patience)
         await receiveFile(storage, chunks, (path) => storage.adopt(grant.key, path, grant.mimeType))
         return { data: { key: grant.key } }

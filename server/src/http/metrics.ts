@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Db } from '#db/connect.ts'
+import type { Disk } from '#disk/disk.ts'
 import type { Context } from '../context.ts'
 import { ApiError } from './api-error.ts'
 import { isFromThisComputer } from './this-computer.ts'
@@ -29,6 +30,7 @@ export function serveMetrics(app: FastifyInstance, context: Context, measured?: 
     collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 })
     measureProcess(registry, measured)
     measureJobs(registry, context.db)
+    measureDisk(registry, context.disk)
   }
 
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
@@ -41,22 +43,54 @@ export function serveMetrics(app: FastifyInstance, context: Context, measured?: 
   })
 }
 
+/** A figure that is read whenever somebody asks; left out while there is none. */
+function gauge(
+  registry: Registry,
+  name: string,
+  { help, read }: { help: string; read: () => number | undefined },
+) {
+  registry.registerMetric(
+    new Gauge({
+      name,
+      help,
+      registers: [],
+      collect() {
+        const value = read()
+        if (value !== undefined) this.set(value)
+      },
+    }),
+  )
+}
+
 function measureProcess(registry: Registry, { pool, sockets }: Measured): void {
-  const gauge = (name: string, help: string, read: () => number) =>
-    registry.registerMetric(
-      new Gauge({
-        name,
-        help,
-        registers: [],
-        collect() {
-          this.set(read())
-        },
-      }),
-    )
-  gauge('akada_sockets', 'Open sockets of browsers.', sockets)
-  gauge('akada_pool_connections', 'Connections to the database.', () => pool.totalCount)
-  gauge('akada_pool_idle_connections', 'Connections that nobody uses.', () => pool.idleCount)
-  gauge('akada_pool_waiting', 'Requests waiting for a connection.', () => pool.waitingCount)
+  gauge(registry, 'akada_sockets', { help: 'Open sockets of browsers.', read: sockets })
+  gauge(registry, 'akada_pool_connections', {
+    help: 'Connections to the database.',
+    read: () => pool.totalCount,
+  })
+  gauge(registry, 'akada_pool_idle_connections', {
+    help: 'Connections that nobody uses.',
+    read: () => pool.idleCount,
+  })
+  gauge(registry, 'akada_pool_waiting', {
+    help: 'Requests waiting for a connection.',
+    read: () => pool.waitingCount,
+  })
+}
+
+function measureDisk(registry: Registry, { room, state }: Disk): void {
+  gauge(registry, 'akada_disk_free_bytes', {
+    help: 'Free bytes on the disk of the data folder.',
+    read: () => room()?.free,
+  })
+  gauge(registry, 'akada_disk_size_bytes', {
+    help: 'Size of the disk of the data folder.',
+    read: () => room()?.size,
+  })
+  gauge(registry, 'akada_read_only', {
+    help: '1 while the disk is full and only reading is possible.',
+    read: () => Number(state() === 'full'),
+  })
 }
 
 function measureJobs(registry: Registry, db: Db): void {

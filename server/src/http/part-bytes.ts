@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { PartGrant, PartReceiver, ReceivingStorage } from '#storage/receiving.ts'
 import { ApiError, fieldError } from './api-error.ts'
-import { type Patience, incoming, receiveFile, usedAlready } from './receive-file.ts'
+import { type Patience, incoming, noRoom, receiveFile, usedAlready } from './receive-file.ts'
 
 interface Receiver {
   storage: ReceivingStorage
@@ -18,6 +18,7 @@ export async function receivePart(receiver: Receiver, request: FastifyRequest) {
   const grant = await mustBeGranted(receiver, request)
   if (Number(request.headers['content-length']) !== grant.bytes)
     throw fieldError('content-length', 'The part is not as long as was announced.')
+  if (!(await storage.hasRoomFor(grant.bytes))) throw noRoom()
   const digest = digestOf(request.headers['content-digest'])
   const chunks = incoming(request.body as Readable, grant.bytes, patience)
   const checked = digest ? matching(chunks, digest) : chunks

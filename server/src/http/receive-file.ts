@@ -80,4 +80,5 @@ export function refusalOf(error: unknown): unknown {
 export const noRoom = () =>
   new ApiError('API_ERR_UNAVAILABLE', {
     message: 'There is no room for files at the moment. Try again later.',
+    retryAfter: 60,
   })

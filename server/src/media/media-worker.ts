@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { PgBoss, type JobWithMetadata } from 'pg-boss'
 import type { Logger } from 'pino'
+import { untilWritable } from '#disk/disk.ts'
 import type { JobData } from '#jobs/queues.ts'
 import type { Context } from '../context.ts'
 import { findAbandoned } from './media-rows.ts'
@@ -109,6 +110,7 @@ async function attempt(
 ): Promise<void> {
   const { mediaId } = job.data
   try {
+    await untilWritable(work.context.disk, stopping)
     await workOnMedia(work, mediaId, AbortSignal.any([stopping, job.signal]))
   } catch (error) {
     if (stopping.aborted) {

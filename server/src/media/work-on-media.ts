@@ -14,7 +14,7 @@ import { withWorkFolder } from './work-folder.ts'
 export type Changed = (media: Pick<MediaRow, 'id' | 'postId' | 'userId'>) => Promise<void>
 
 export interface MediaWork {
-  context: Pick<Context, 'db' | 'storage' | 'secret' | 'jobs'>
+  context: Pick<Context, 'db' | 'disk' | 'storage' | 'secret' | 'jobs'>
   sandbox: Sandbox
   limits: JobLimits
   /** Where jobs keep their files while they run. */

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
-import { copyFile, link, mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { presignMinutes } from '@akada/contract/uploads'
+import { keptFree, roomOf } from '#disk/room.ts'
 import { grantedUrl, readGrant } from './grants.ts'
 import { isPublic, mustBeKey } from './keys.ts'
 import { listFiles } from './local-list.ts'
@@ -13,9 +14,6 @@ import {
   removeOlder,
   temporaryFiles,
 } from './receiving.ts'
-
-/** Bytes of the disk that uploads never take, so that the database beside them can go on writing. */
-const reserve = 256 * 1024 * 1024
 
 /** Keeps objects as files below a folder and signs addresses for sending them, as S3 would. */
 export function createLocalStorage(folder: string, secret: Buffer, now: () => Date): ReceivingStorage {
@@ -39,8 +37,8 @@ export function createLocalStorage(folder: string, secret: Buffer, now: () => Da
     },
     hasRoomFor: async (bytes) => {
       await mkdir(folder, { recursive: true })
-      const disk = await statfs(folder)
-      return disk.bavail * disk.bsize - bytes > reserve
+      const room = await roomOf(folder)
+      return room.free - bytes > keptFree.fromFiles(room)
     },
     adopt: async (key, temporary) => {
       const path = pathOf(key)

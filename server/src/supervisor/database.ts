@@ -5,6 +5,7 @@ import { connect, createPool } from '#db/connect.ts'
 import { migrate, migrationNames } from '#db/migrate.ts'
 import { refusalOfVersion } from '#db/weaknesses.ts'
 import { migrateJobs } from '#jobs/jobs.ts'
+import { makeReserve, releaseReserve } from '#disk/reserve.ts'
 import { startPostgres } from '#postgres/embedded.ts'
 import type { Config } from '../config.ts'
 import { readSecrets } from '../secrets.ts'
@@ -14,6 +15,8 @@ export interface Database {
   url: string
   stop: () => Promise<void>
 }
+
+const aMinute = 60_000
 
 /** The database of this installation: the operator's own, or the embedded one, kept running until `stop`. */
 export async function openDatabase(config: Config): Promise<Database> {
@@ -30,19 +33,30 @@ export async function openDatabase(config: Config): Promise<Database> {
     if (stopping.signal.aborted) return
     console.error(`PostgreSQL ended by itself and starts again in ${pause} s; ${folder}.log says why.`)
     await setTimeout(pause * 1000, undefined, stopping)
+    await makeRoom(config.dataFolder)
     const next = await startPostgres(again).catch(() => undefined)
     server = next ?? server
     return keep(next ? 1 : Math.min(30, pause * 2))
   }
 
   keep(1).catch(() => {})
+  const keepingReserve = setInterval(() => void makeReserve(config.dataFolder).catch(() => {}), aMinute)
   return {
     url,
     stop: async () => {
       stopping.abort()
+      clearInterval(keepingReserve)
       await server.stop()
     },
   }
+}
+
+/** Gives up the reserve of a full disk, without which the database can't even recover. */
+export async function makeRoom(folder: string): Promise<void> {
+  if (await releaseReserve(folder))
+    console.error(
+      `The disk of ${folder} is full: Akada gave up its reserve and can only be read until you free some space.`,
+    )
 }
 
 /** Any number that no other program on the same database uses. */

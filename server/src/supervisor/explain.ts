@@ -8,8 +8,9 @@ const ownWords = new Set(['Refusal', 'SettingError', 'NewerDatabaseError'])
 /** One sentence on a fault the operator can mend; undefined for a fault of ours. */
 export function explain(error: unknown, config: Config): string | undefined {
   const fault = error as Fault
-  if (ownWords.has(fault.name)) return fault.message
+  // First, because what ran out of room may have said so in its own words.
   if (isDiskFull(fault)) return `The disk is full: free some space for ${config.dataFolder} and start again.`
+  if (ownWords.has(fault.name)) return fault.message
   return explainListening(fault, config) ?? explainFiles(fault, config) ?? explainDatabase(fault, config)
 }
 

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import { longestEnd } from '../ending.ts'
 import { type Child, keepRunning, programFile } from './child.ts'
 import { takeDataFolder } from './data-folder.ts'
-import { migrateDatabase, openDatabase } from './database.ts'
+import { makeRoom, migrateDatabase, openDatabase } from './database.ts'
 import type { Lifetime } from './lifetime.ts'
 import { mustBeAbleToListen } from './listen.ts'
 import { mustReachPeople } from './reach-people.ts'
@@ -11,6 +11,7 @@ import { mustReachPeople } from './reach-people.ts'
 export async function takePlace(config: Config, life: Lifetime): Promise<void> {
   mustReachPeople(config)
   await mustBeAbleToListen(config)
+  await makeRoom(config.dataFolder)
   life.onEnd(takeDataFolder(config.dataFolder))
 }
 

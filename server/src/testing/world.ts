@@ -34,6 +34,7 @@ async function createContext(url: string, folder: string, told: Told[]) {
   const context: Context = {
     config: readConfig({}),
     db,
+    disk: { state: () => 'ok', room: () => undefined },
     secret,
     now,
     storage,

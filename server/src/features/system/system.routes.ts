@@ -11,7 +11,7 @@ const patience = 1000
 /** An object that nobody keeps: looking for it shows whether the store answers. */
 const absentKey = 'ready/absent'
 
-export const system: Feature = (app, { config, db, messenger, now, secret, storage }) => {
+export const system: Feature = (app, { config, db, disk, messenger, now, secret, storage }) => {
   serve(app, api.getClientConfig, () => ({
     version: config.version,
     hasInbox: messenger.hasInbox,
@@ -23,7 +23,8 @@ export const system: Feature = (app, { config, db, messenger, now, secret, stora
   serve(app, api.getHealth, async () => {
     const late = setTimeout(patience, false, { ref: false })
     const database = await Promise.race([answers(sql`select 1`.execute(db)), late])
-    return { status: database ? ('ok' as const) : ('degraded' as const), database }
+    const isWell = database && disk.state() === 'ok'
+    return { status: isWell ? ('ok' as const) : ('degraded' as const), database, disk: disk.state() }
   })
 
   serve(app, api.getReady, async () => {

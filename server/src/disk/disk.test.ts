@@ -1,0 +1,107 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { createPost } from '@akada/contract/posts'
+import { logout } from '@akada/contract/sessions'
+import { getHealth } from '@akada/contract/system'
+import { deletePost, listPosts } from '@akada/contract/posts'
+import { updateProfile } from '@akada/contract/profiles'
+import { afterEach, expect, test, vi } from 'vitest'
+import { readOnlyMessage } from '#http/read-only.ts'
+import { createPool } from '#db/connect.ts'
+import { temporaryFolder } from '#testing/temporary-folder.ts'
+import { createWorld } from '#testing/world.ts'
+import { buildApp } from '../app.ts'
+import { untilWritable, watchDisk } from './disk.ts'
+import { makeReserve, releaseReserve } from './reserve.ts'
+import { type DiskState, stateOf } from './room.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+const gigabyte = 1024 ** 3
+
+test.each([
+  ['ok', 2 * gigabyte, 200 * gigabyte],
+  ['low', 0.9 * gigabyte, 200 * gigabyte],
+  ['full', 0.2 * gigabyte, 200 * gigabyte],
+  // A small disk keeps a share free.
+  ['ok', 0.11 * gigabyte, gigabyte],
+  ['low', 0.09 * gigabyte, gigabyte],
+  ['full', 0.04 * gigabyte, gigabyte],
+] as const)('is %s with %d of %d bytes free', (...[state, free, size]) => {
+  expect(stateOf({ free, size })).toBe(state)
+})
+
+test('a full disk is seen, and seen to have room again, without anybody doing anything', async () => {
+  const room = { free: 100 * gigabyte, size: 200 * gigabyte }
+  const seen: DiskState[] = []
+  const onChange = (state: DiskState) => void seen.push(state)
+  const disk = watchDisk('/data', { measure: async () => ({ ...room }), pace: 1, onChange })
+  await vi.waitUntil(() => disk.room())
+  room.free = 0
+  await vi.waitUntil(() => disk.state() === 'full')
+  const writable = untilWritable(disk, new AbortController().signal, 1)
+  room.free = gigabyte / 2
+  await writable
+  room.free = 100 * gigabyte
+  await vi.waitUntil(() => disk.state() === 'ok')
+  disk.stop()
+  expect(seen).toEqual(['full', 'low', 'ok'])
+})
+
+test('a disk that cannot be measured stops nobody', async () => {
+  const measure = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('gone')))
+  const disk = watchDisk('/nowhere', { measure, pace: 1 })
+  await vi.waitUntil(() => measure.mock.calls.length > 1)
+  expect([disk.state(), disk.room()]).toEqual(['ok', undefined])
+  disk.stop()
+})
+
+test('on a full disk people read, sign in and out and delete, and all else waits until there is room', async () => {
+  await using world = await createWorld()
+  let state: DiskState = 'full'
+  Object.assign(world.disk, { state: () => state, room: () => ({ free: 7, size: 70 }) })
+  const ada = await world.aUser()
+  const params = { postId: (await world.aPost(ada)).id }
+  const write = () => world.call(updateProfile, { as: ada, body: { firstName: 'Ngozi' } })
+
+  const refused = await write()
+  expect([refused.status, refused.error.code, refused.error.message]).toEqual([
+    503,
+    'API_ERR_UNAVAILABLE',
+    readOnlyMessage,
+  ])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await world.call(createPost, { as: ada, body: { body: '', hashtag: '', media: [] } })).status).toBe(
+    503,
+  )
+  expect((await world.call(listPosts, { query: {} })).status).toBe(200)
+  expect((await world.call(getHealth, {})).data).toEqual({ status: 'degraded', database: true, disk: 'full' })
+  expect((await world.call(deletePost, { as: ada, params })).status).toBe(200)
+  state = 'low'
+  expect((await world.call(getHealth, {})).data).toMatchObject({ status: 'degraded', disk: 'low' })
+  expect((await write()).status).toBe(200)
+  state = 'full'
+  expect((await world.call(logout, { as: ada })).status).toBe(200)
+
+  const pool = createPool(world.url)
+  const app = buildApp(world, { measured: { pool, sockets: () => 0 } })
+  const { body } = await app.inject({ url: '/api/metrics' })
+  await app.close()
+  await pool.end()
+  for (const line of ['akada_disk_free_bytes 7', 'akada_disk_size_bytes 70', 'akada_read_only 1'])
+    expect(body).toContain(`\n${line}\n`)
+})
+
+test('the reserve is kept while there is room, and given up for the database only', async () => {
+  const folder = await temporaryFolder()
+  const file = join(folder.path, 'reserve')
+  await makeReserve(folder.path, 2 ** 60)
+  expect(existsSync(file)).toBe(false)
+  await makeReserve(folder.path, 100_000)
+  // Really there, and not only promised.
+  expect(statSync(file).blocks * 512).toBeGreaterThanOrEqual(100_000)
+  expect(await releaseReserve(folder.path)).toBe(false)
+  expect(await releaseReserve(folder.path, 2 ** 60)).toBe(true)
+  expect([existsSync(file), await releaseReserve(folder.path, 2 ** 60)]).toEqual([false, false])
+  await folder.remove()
+})
