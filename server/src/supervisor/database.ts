@@ -55,7 +55,7 @@ export async function openDatabase(config: Config): Promise<Database> {
 export async function makeRoom(folder: string): Promise<void> {
   if (await releaseReserve(folder))
     console.error(
-      `The disk of ${folder} is full: Akada gave up its reserve and can only be read until you free some space.`,
+      `The disk of ${folder} is full: Akada gave up its reserve to be able to start. Free some space.`,
     )
 }
 
