@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { createQueryClient } from '#api/query-client.ts'
 import { Providers } from '#app/providers.tsx'
 import { start } from '#app/start.ts'
-import { activateLanguage, chosenLanguage } from '#i18n/language.ts'
+import { startLanguage } from '#i18n/language.ts'
 import { preloadScreen } from '#routing/screens.ts'
 import { showToast } from '#ui/toast-store.ts'
 import '#ui/base.css'
@@ -10,6 +10,6 @@ import '#ui/base.css'
 const client = createQueryClient((message) => showToast({ message, tone: 'danger' }))
 start(client)
 // The screen loads while its words do.
-await Promise.all([activateLanguage(chosenLanguage()), preloadScreen(location.pathname)])
+await Promise.all([startLanguage(), preloadScreen(location.pathname)])
 const root = document.querySelector('#root')
 if (root) createRoot(root).render(<Providers client={client} />)

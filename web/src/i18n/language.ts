@@ -1,4 +1,5 @@
 import { type Messages, i18n } from '@lingui/core'
+import { keepTrying } from '#lib/keep-trying.ts'
 
 /** Languages of the interface by code, each named in itself. */
 export const languages = {
@@ -34,11 +35,27 @@ export function chosenLanguage(): Language {
 // The build has compiled every message with a gap or a plural; what arrives as a string is plain text.
 i18n.setMessagesCompiler((message) => [message])
 
+/** Begins in the language the reader chose; where its catalogue does not come, in English until it does. */
+export async function startLanguage(): Promise<void> {
+  const chosen = chosenLanguage()
+  const isStillChosen = () => chosenLanguage() === chosen
+  try {
+    await activateLanguage(chosen)
+  } catch {
+    show('en', {})
+    void keepTrying(async () => isStillChosen() && activateLanguage(chosen))
+  }
+}
+
 /** Loads one language and switches to it; the choice is remembered. */
 export async function activateLanguage(language: Language): Promise<void> {
   const { messages } = language === 'en' ? { messages: {} } : await catalogues[language]()
-  i18n.loadAndActivate({ locale: language, messages })
+  show(language, messages)
   localStorage.setItem(key, language)
+}
+
+function show(language: Language, messages: Messages): void {
+  i18n.loadAndActivate({ locale: language, messages })
   // A language without any words yet shows English, and readers aloud must hear it as such.
   document.documentElement.lang = Object.keys(messages).length > 0 ? language : 'en'
 }

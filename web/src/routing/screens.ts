@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { networkError } from '#api/call-error.ts'
 import { type ScreenPath, matchPath } from './paths.ts'
 
 /** Loads the component of a screen. */
@@ -12,13 +13,25 @@ export function registerScreens(screens: Partial<Record<ScreenPath, ScreenLoader
   for (const [path, load] of Object.entries(screens)) loaders.set(path as ScreenPath, load)
 }
 
-/** The component of a screen, the same at each call; undefined while the screen is not built. */
+/**
+ * The component of a screen, the same at each call until it could not be loaded: the next visit tries again. Undefined
+ * while the screen is not built.
+ */
 export function screenComponent(path: ScreenPath): LazyExoticComponent<ComponentType> | undefined {
   const load = loaders.get(path)
   if (!load) return undefined
-  const known = components.get(path) ?? lazy(async () => ({ default: await load() }))
+  const known = components.get(path) ?? lazy(async () => ({ default: await orForget(path, load) }))
   components.set(path, known)
   return known
+}
+
+async function orForget(path: ScreenPath, load: ScreenLoader): Promise<ComponentType> {
+  try {
+    return await load()
+  } catch {
+    components.delete(path)
+    throw networkError()
+  }
 }
 
 /** Fetches the code behind an address before it is needed. */
