@@ -30,13 +30,17 @@ export function Overlays() {
   const support = useSearchParam('support')
   const post = useSearchParam('post')
   return (
-    <Suspense fallback={null}>
-      {post && <PostModal postId={post} />}
-      {report && <ReportDialog />}
-      {block && <BlockDialog />}
-      {support && <SupportDialog />}
-      <DownloadToast />
-      <SearchKey />
-    </Suspense>
+    <>
+      <Suspense>{post && <PostModal postId={post} />}</Suspense>
+      <Suspense>
+        {report && <ReportDialog />}
+        {block && <BlockDialog />}
+        {support && <SupportDialog />}
+      </Suspense>
+      <Suspense>
+        <DownloadToast />
+        <SearchKey />
+      </Suspense>
+    </>
   )
 }
