@@ -22,6 +22,15 @@ test('location and phone are proven one after the other', async ({ signedIn, sit
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByText('Nigeria')).toBeVisible()
   await expect(page.getByRole('heading', { name: /Verification Required/ })).toHaveCount(0)
+
+  await page.goto('/settings/account')
+  await page.getByRole('button', { name: 'Change phone' }).click()
+  const change = page.getByRole('dialog', { name: 'Change phone number' })
+  await change.getByLabel('Phone number').fill('8037654321')
+  await change.getByRole('button', { name: 'Send OTP' }).click()
+  await change.getByLabel('Code').fill(await codeFor(page.request, '+2348037654321'))
+  await expect(change).toBeHidden()
+  await expect(page.getByText('+2348037654321')).toBeVisible()
 })
 
 async function provePhone(page: Page): Promise<void> {

@@ -22,7 +22,11 @@ export function PhoneLine({ user: { phoneNumber, phoneNumberVerified } }: { user
           <Trans>Verified</Trans>
         </Badge>
       )}
-      <Button kind="outline" size={36} onClick={() => verify.open('phone')}>
+      <Button
+        kind="outline"
+        size={36}
+        onClick={() => verify.open(phoneNumberVerified ? 'new-phone' : 'phone')}
+      >
         {phoneNumberVerified ? <Trans>Change</Trans> : <Trans>Verify</Trans>}
       </Button>
     </div>

@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@akada/contract/profiles'
 import { Trans } from '@lingui/react/macro'
 import { useSession } from '#features/sessions/public.ts'
 import { VerificationDialog } from '#features/verification/public.ts'
@@ -25,11 +26,13 @@ export function AccountSection() {
           action={
             <span className={css.inline}>
               {phoneNumber && <Proven isProven={phoneNumberVerified} />}
-              {!phoneNumberVerified && (
-                <Button kind="outline" size={36} onClick={() => openOverlay('verify', 'phone')}>
-                  {phoneNumber ? <Trans>Verify phone</Trans> : <Trans>Add phone</Trans>}
-                </Button>
-              )}
+              <Button
+                kind="outline"
+                size={36}
+                onClick={() => openOverlay('verify', phoneNumberVerified ? 'new-phone' : 'phone')}
+              >
+                <PhoneAction user={user} />
+              </Button>
             </span>
           }
         />
@@ -39,4 +42,9 @@ export function AccountSection() {
       <VerificationDialog user={user} />
     </>
   )
+}
+
+function PhoneAction({ user: { phoneNumber, phoneNumberVerified } }: { user: CurrentUser }) {
+  if (phoneNumberVerified) return <Trans>Change phone</Trans>
+  return phoneNumber ? <Trans>Verify phone</Trans> : <Trans>Add phone</Trans>
 }

@@ -1,4 +1,3 @@
-import type { CurrentUser } from '@akada/contract/profiles'
 import { phoneCountries, phoneDigits } from '@akada/contract/verification'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -11,19 +10,21 @@ import { useSendPhoneCode } from './use-send-phone-code.ts'
 import css from './verification.module.css'
 
 interface Props {
-  user: CurrentUser
+  userId: string
+  /** The number to begin with. */
+  known: string | null
   onNext: () => void
 }
 
 /** Enter the number, enter the code that was sent to it. */
-export function PhoneStep({ user, onNext }: Props) {
-  const [number, setNumber] = useState<PhoneNumber>(() => partsOf(user.phoneNumber))
-  const send = useSendPhoneCode(user.id)
+export function PhoneStep({ userId, known, onNext }: Props) {
+  const [number, setNumber] = useState<PhoneNumber>(() => partsOf(known))
+  const send = useSendPhoneCode(userId)
   const whole = number.code + number.digits
   if (send.sentTo)
     return (
       <PhoneCode
-        userId={user.id}
+        userId={userId}
         phoneNumber={send.sentTo}
         resend={send}
         onChangeNumber={send.forget}

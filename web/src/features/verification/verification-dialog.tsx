@@ -14,10 +14,24 @@ import { PhoneStep } from './phone-step.tsx'
 import { statusQuery } from './verification.queries.ts'
 import css from './verification.module.css'
 
-/** The four steps to being a creator: `?verify=1` begins at the first that is not done, `?verify=phone` at that one. */
+/**
+ * The four steps to being a creator: `?verify=1` begins at the first that is not done, `?verify=phone` at that one.
+ * `?verify=new-phone` takes another phone number in the place of a verified one, and nothing else.
+ */
 export function VerificationDialog({ user }: { user: CurrentUser }) {
   const { t } = useLingui()
   const overlay = useOverlay('verify')
+  if (overlay.value === 'new-phone')
+    return (
+      <Dialog isOpen title={t`Change phone number`} onClose={overlay.close}>
+        <PhoneStep userId={user.id} known={null} onNext={overlay.close} />
+      </Dialog>
+    )
+  return <StepsDialog user={user} overlay={overlay} />
+}
+
+function StepsDialog({ user, overlay }: { user: CurrentUser; overlay: ReturnType<typeof useOverlay> }) {
+  const { t } = useLingui()
   const status = useQuery({ ...statusQuery(user.id), enabled: overlay.isOpen })
   const isDone = status.data?.isCreator ?? false
   const title = isDone ? t`Verification Status` : t`Complete Your Verification`
@@ -73,7 +87,7 @@ function Steps({ user, flags, wanted, onStep, onClose }: StepsProps) {
   const panes: Record<CreatorStep, ReactNode> = {
     profile: <ProfileStep isDone={user.profileSetupCompleted} onNext={() => next('profile')} />,
     location: <LocationStep user={user} onNext={() => next('location')} />,
-    phone: <PhoneStep user={user} onNext={() => next('phone')} />,
+    phone: <PhoneStep userId={user.id} known={user.phoneNumber} onNext={() => next('phone')} />,
     wallet: <WalletStep onClose={onClose} />,
   }
   return (
