@@ -8,7 +8,11 @@ export default defineConfig({
     include,
     globalSetup: './src/testing/global-setup.ts',
     pool: 'threads',
-    testTimeout: 30_000,
+    // Of two cores one would stay idle otherwise, while a test waits for its database or its processes.
+    maxWorkers: '100%',
+    testTimeout: 60_000,
     hookTimeout: 60_000,
+    // How long it may take until what is waited for is so; a busy machine needs more than the second that is usual.
+    expect: { poll: { timeout: 15_000 } },
   },
 })
