@@ -20,7 +20,15 @@ declare module '@tanstack/react-query' {
 export function createQueryClient(showToast: (message: string) => void): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime, gcTime: feedCacheTime, retry: isWorthRetrying, refetchOnWindowFocus: false },
+      queries: {
+        staleTime,
+        gcTime: feedCacheTime,
+        retry: isWorthRetrying,
+        refetchOnWindowFocus: false,
+        // Without a line, too: a failure can be shown and tried again, a query that waits shows nothing.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
       mutations: { networkMode: 'always' },
     },
     mutationCache: new MutationCache({
@@ -32,8 +40,9 @@ export function createQueryClient(showToast: (message: string) => void): QueryCl
   })
 }
 
-/** Lost answers and a server that is busy are asked again, twice; a refusal is final. */
+/** Lost answers and a server that is busy are asked again, twice; a refusal is final, and so is no line at all. */
 function isWorthRetrying(failures: number, error: Error): boolean {
+  if (!navigator.onLine) return false
   const isPassing = error instanceof CallError && (error.status === 0 || error.status >= 502)
   return isPassing && failures < 2
 }

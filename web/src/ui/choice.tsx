@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import css from './choice.module.css'
+import { Radio } from './radio.tsx'
 
 interface Props<K extends string> {
   /** Names the group; shown above it. */
@@ -22,7 +23,7 @@ export function Choice<K extends string>(props: Props<K>) {
       <div className={css.options} data-stacked={isStacked || undefined}>
         {(Object.entries(options) as [K, ReactNode][]).map(([key, label]) => (
           <label key={key} className={css.option}>
-            <input type="radio" name={id} checked={key === chosen} onChange={() => onChoose(key)} />
+            <Radio name={id} checked={key === chosen} onChange={() => onChoose(key)} />
             <span>{label}</span>
           </label>
         ))}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { type Day, type DayLimits, anyDay } from '#lib/calendar-day.ts'
-import css from './date-field.module.css'
+import css from './picker-field.module.css'
 import { DayPopover } from './day-popover.tsx'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'

@@ -48,19 +48,24 @@ interface TextareaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
 
 const nearShare = 0.1
 
-/** Text of several lines; with `maxLength` it shows how many characters remain (specification, section 5). */
-export function Textarea({ className, ...rest }: TextareaProps) {
+/** How many characters remain of a text of limited length (specification, section 5). */
+export function Remaining({ value, maxLength }: { value: string; maxLength: number }) {
   const { t } = useLingui()
+  const remaining = maxLength - value.length
+  return (
+    <p className={css.counter} data-near={remaining <= maxLength * nearShare || undefined}>
+      {t`${remaining} characters remaining`}
+    </p>
+  )
+}
+
+/** Text of several lines; with `maxLength` it shows how many characters remain. */
+export function Textarea({ className, ...rest }: TextareaProps) {
   const { value, maxLength } = rest
-  const remaining = (maxLength ?? 0) - value.length
   return (
     <>
       <textarea dir="auto" {...rest} className={classNames(css.control, css.area, className)} />
-      {maxLength !== undefined && (
-        <p className={css.counter} data-near={remaining <= maxLength * nearShare || undefined}>
-          {t`${remaining} characters remaining`}
-        </p>
-      )}
+      {maxLength !== undefined && <Remaining value={value} maxLength={maxLength} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 import { Popover, closePopover, type TriggerProps } from './popover.tsx'
-import css from './popover.module.css'
+import { popoverRowClass } from './popover-row.ts'
 
 export interface MenuItem {
   label: string
@@ -33,7 +33,7 @@ export function Menu({ label, trigger, items }: Props) {
             role={isChecked === undefined ? 'menuitem' : 'menuitemcheckbox'}
             aria-checked={isChecked}
             tabIndex={-1}
-            className={css.item}
+            className={popoverRowClass}
             data-danger={isDanger || undefined}
             onClick={(event) => {
               closePopover(event.currentTarget)

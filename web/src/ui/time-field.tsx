@@ -4,6 +4,7 @@ import { type TimeLimits, type TimeOfDay, timesWithin } from '#lib/time-of-day.t
 import { IconButton } from './button.tsx'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
+import picker from './picker-field.module.css'
 import css from './time-field.module.css'
 import { TimeList } from './time-list.tsx'
 import { useTimeList } from './use-time-list.ts'
@@ -39,7 +40,7 @@ export function TimeField({ label, hint, error, value, onChange, limits, noteOf,
     <Field label={label} hint={hint} error={typing.error ?? error}>
       {(control) => (
         <>
-          <div ref={box} className={css.field}>
+          <div ref={box} className={picker.field}>
             <Input {...control} {...timeInput} {...expanded} {...list.input} disabled={disabled} />
             <IconButton
               icon="caret-down"

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button, type ButtonKind, type ButtonSize, IconButton } from '#ui/button.tsx'
+import { Choice } from '#ui/choice.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input, PasswordInput, Textarea } from '#ui/input.tsx'
@@ -72,6 +73,7 @@ function Fields() {
 
 function Choices() {
   const [isOn, setOn] = useState(true)
+  const [quality, setQuality] = useState<'auto' | 'low' | 'high'>('auto')
   const [tab, setTab] = useState<'for-you' | 'following'>('for-you')
   const tabs = [
     { key: 'for-you', label: 'For You' },
@@ -94,6 +96,20 @@ function Choices() {
           Off
         </Chip>
       </div>
+      <Choice
+        legend="Quality"
+        hint="A minute takes about 6 MB on Auto."
+        options={{ auto: 'Auto', low: 'Low', high: 'High' }}
+        chosen={quality}
+        onChoose={setQuality}
+      />
+      <Choice
+        legend="Language"
+        isStacked
+        options={{ en: 'English', yo: 'Yorùbá' }}
+        chosen={undefined}
+        onChoose={() => {}}
+      />
       <Tabs label="Feeds" tabs={tabs} active={tab} onChange={setTab}>
         <p>{tab === 'for-you' ? 'What Akada picked' : 'Whom you follow'}</p>
       </Tabs>

@@ -2,6 +2,7 @@ import { Button, IconButton } from '#ui/button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { Popover, type TriggerProps } from '#ui/popover.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
+import { KitTour } from './kit-tour.tsx'
 
 const nothing = () => {}
 const shareTrigger = (props: TriggerProps) => (
@@ -35,6 +36,7 @@ export function KitPopovers() {
           </Button>
         )}
       </Tooltip>
+      <KitTour />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { describeError } from '#api/describe-error.ts'
-import { ErrorBox } from '#ui/error-box.tsx'
+import type { ComponentProps } from 'react'
+import { ListState } from '#ui/list-state.tsx'
 import { useOnline } from '#ui/use-online.ts'
 import { CommentSkeletons } from './comment-skeletons.tsx'
 import css from './comments-panel.module.css'
@@ -34,24 +34,20 @@ export function Notices({ isReadOnly, isLinkedGone }: NoticesProps) {
   )
 }
 
-interface ListStateProps {
-  list: { isPending: boolean; error: Error | null; refetch: () => Promise<unknown> }
-  isEmpty: boolean
-}
+type State = Pick<ComponentProps<typeof ListState>, 'list' | 'isEmpty'>
 
-export function ListState({ list: { isPending, error, refetch }, isEmpty }: ListStateProps) {
-  if (isPending) return <CommentSkeletons />
-  if (error)
-    return (
-      <ErrorBox onRetry={() => void refetch()}>
-        {describeError(error) ?? <Trans>The comments could not be loaded.</Trans>}
-      </ErrorBox>
-    )
-  if (!isEmpty) return null
+export function CommentsState(state: State) {
   return (
-    <p className={css.empty}>
-      <Trans>Be the first to comment</Trans>
-    </p>
+    <ListState
+      {...state}
+      pending={<CommentSkeletons />}
+      failure={<Trans>The comments could not be loaded.</Trans>}
+      empty={
+        <p className={css.empty}>
+          <Trans>Be the first to comment</Trans>
+        </p>
+      }
+    />
   )
 }
 

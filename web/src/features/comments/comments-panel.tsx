@@ -7,7 +7,7 @@ import { useHref } from '#routing/navigation.ts'
 import { Link } from '#routing/link.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { CommentList } from './comment-list.tsx'
-import { ListState, Notices, TurnedOff } from './comment-states.tsx'
+import { CommentsState, Notices, TurnedOff } from './comment-states.tsx'
 import { type ShownComment, commentsQuery } from './comments.queries.ts'
 import css from './comments-panel.module.css'
 import { Composer } from './composer.tsx'
@@ -44,7 +44,7 @@ export function CommentsPanel({ post: { id: postId, userId: creatorId, allowComm
     <div className={css.panel}>
       <div ref={scroller} className={css.scroller}>
         <Notices isReadOnly={!allowComments && loaded.length > 0} isLinkedGone={linked.isGone} />
-        <ListState list={list} isEmpty={isEmpty} />
+        <CommentsState list={list} isEmpty={isEmpty} />
         <CommentList
           comments={withLinkedFirst(loaded, linked.thread)}
           linkedReply={linked.reply}

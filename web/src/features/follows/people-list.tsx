@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { describeError } from '#api/describe-error.ts'
 import { Empty } from '#ui/empty.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
+import { ListEnd } from '#ui/list-end.tsx'
+import { ListState } from '#ui/list-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useInView } from '#ui/use-in-view.ts'
 import { type PeopleList as ListName, peopleQuery } from './follows.queries.ts'
 import { PersonActions } from './person-actions.tsx'
 import { PersonRow } from './person-row.tsx'
@@ -20,8 +19,6 @@ interface Props {
 export function PeopleList({ list, userId, isOwn }: Props) {
   const { t } = useLingui()
   const people = useInfiniteQuery(peopleQuery(useQueryClient(), list, userId))
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = people
-  if (people.isPending) return <PeopleSkeleton />
   const shown = people.data?.pages.flatMap((page) => page.people) ?? []
   const nobody = {
     followers: t`No followers yet`,
@@ -30,12 +27,13 @@ export function PeopleList({ list, userId, isOwn }: Props) {
   }
   return (
     <>
-      {people.isError && (
-        <ErrorBox onRetry={() => void people.refetch()}>
-          {describeError(people.error) ?? t`This list could not be loaded.`}
-        </ErrorBox>
-      )}
-      {shown.length === 0 && !people.isError && <Empty title={nobody[list]} />}
+      <ListState
+        list={people}
+        isEmpty={shown.length === 0}
+        pending={<PeopleSkeleton />}
+        failure={t`This list could not be loaded.`}
+        empty={<Empty title={nobody[list]} />}
+      />
       <ul className={css.people}>
         {shown.map((person) => (
           <PersonRow key={person.userId} person={person}>
@@ -43,21 +41,10 @@ export function PeopleList({ list, userId, isOwn }: Props) {
           </PersonRow>
         ))}
       </ul>
-      <ListEnd
-        key={shown.length}
-        onNear={() => {
-          if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
-        }}
-      />
-      {isFetchingNextPage && <PeopleSkeleton />}
+      <ListEnd key={shown.length} list={people} />
+      {people.isFetchingNextPage && <PeopleSkeleton />}
     </>
   )
-}
-
-/** Tells when the end comes near; made anew after each page, because a short page may leave it in view. */
-function ListEnd({ onNear }: { onNear: () => void }) {
-  const ref = useInView<HTMLDivElement>((isNear) => isNear && onNear(), { margin: '300px' })
-  return <div ref={ref} aria-hidden />
 }
 
 export function PeopleSkeleton() {

@@ -1,14 +1,13 @@
 import type { Notification } from '@akada/contract/notifications'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { describeError } from '#api/describe-error.ts'
 import { Link } from '#routing/link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { ListEnd } from '#ui/list-end.tsx'
+import { ListState } from '#ui/list-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useInView } from '#ui/use-in-view.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { byDay } from './days.ts'
 import { NotificationRow } from './notification-row.tsx'
@@ -20,41 +19,24 @@ export function NotificationsScreen() {
   const client = useQueryClient()
   const list = useInfiniteQuery(notificationsQuery(client))
   const read = useMutation(readMutation(client))
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const { hasNextPage, isFetchingNextPage } = list
   const shown = list.data?.pages.flatMap(({ notifications }) => notifications) ?? []
   const [newest] = shown
   return (
     <div className={css.screen}>
       <Head onReadAll={newest && (() => read.mutate({ notification: newest, isUpTo: true }))} />
-      <State list={list} isEmpty={shown.length === 0 && !hasNextPage} />
-      <Days shown={shown} onRead={(notification) => read.mutate({ notification, isUpTo: false })} />
-      <ListEnd
-        key={list.data?.pages.length}
-        onNear={() => {
-          if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
-        }}
+      <ListState
+        list={list}
+        isEmpty={shown.length === 0 && !hasNextPage}
+        pending={<Rows />}
+        failure={<Trans>Your notifications could not be loaded.</Trans>}
+        empty={<Nothing />}
       />
+      <Days shown={shown} onRead={(notification) => read.mutate({ notification, isUpTo: false })} />
+      <ListEnd key={list.data?.pages.length} list={list} />
       {isFetchingNextPage && <Rows />}
     </div>
   )
-}
-
-interface StateProps {
-  list: { error: Error | null; isPending: boolean; refetch: () => Promise<unknown> }
-  isEmpty: boolean
-}
-
-/** What stands in for the list, or above an old one. */
-function State({ list: { error, isPending, refetch }, isEmpty }: StateProps) {
-  const { t } = useLingui()
-  if (isPending) return <Rows />
-  if (error)
-    return (
-      <ErrorBox onRetry={() => void refetch()}>
-        {describeError(error) ?? t`Your notifications could not be loaded.`}
-      </ErrorBox>
-    )
-  return isEmpty ? <Nothing /> : null
 }
 
 interface DaysProps {
@@ -100,12 +82,6 @@ function Head({ onReadAll }: { onReadAll: (() => void) | undefined }) {
       )}
     </header>
   )
-}
-
-/** Tells when the end comes near; made anew after each page, because a short page may leave it in view. */
-function ListEnd({ onNear }: { onNear: () => void }) {
-  const ref = useInView<HTMLDivElement>((isNear) => isNear && onNear(), { margin: '500px' })
-  return <div ref={ref} aria-hidden />
 }
 
 function Nothing() {

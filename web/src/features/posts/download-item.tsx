@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { requireSignIn, useSession } from '#features/sessions/public.ts'
 import { Icon } from '#ui/icon.tsx'
+import { popoverRowClass } from '#ui/popover-row.ts'
 import { closePopover } from '#ui/popover.tsx'
-import css from './popover-items.module.css'
 
 const featuresQuery = {
   queryKey: ['system', 'features'],
@@ -24,7 +24,7 @@ export function DownloadItem({ post }: { post: Post }) {
   return (
     <button
       type="button"
-      className={css.item}
+      className={popoverRowClass}
       onClick={(event) => {
         if (!requireSignIn()) return
         closePopover(event.currentTarget)

@@ -7,6 +7,7 @@ import { openReport } from '#features/reports/public.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { IconName } from '#ui/icon-names.ts'
+import { popoverRowClass } from '#ui/popover-row.ts'
 import { Popover, type TriggerProps, closePopover } from '#ui/popover.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { useOverlay } from '#ui/use-overlay.ts'
@@ -14,7 +15,7 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { type OwnSwitch, switchMutation } from './own-switch.ts'
 import { PlaybackDialog } from './playback-dialog.tsx'
 import { RailButton } from './rail-button.tsx'
-import css from './popover-items.module.css'
+import css from './options-action.module.css'
 import { usePressAtOnce } from './use-press-at-once.ts'
 
 /** The menu of a post: its owner's switch and deletion, or following; and how videos play here. */
@@ -35,7 +36,7 @@ export function OptionsAction({ post, isWanted }: { post: Post; isWanted: boolea
         )}
         <button
           type="button"
-          className={css.item}
+          className={popoverRowClass}
           onClick={(event) => {
             closePopover(event.currentTarget)
             playback.open(post.id)
@@ -59,7 +60,7 @@ function OwnerItems({ post, onDelete }: { post: Post; onDelete: () => void }) {
       <OwnSwitchItem post={post} name="allowDownload" icon="download-simple" label={t`Downloads`} />
       <button
         type="button"
-        className={css.item}
+        className={popoverRowClass}
         data-danger
         onClick={(event) => {
           closePopover(event.currentTarget)
@@ -83,7 +84,7 @@ interface SwitchProps {
 function OwnSwitchItem({ post, name, icon, label }: SwitchProps) {
   const change = useMutation(switchMutation(useQueryClient(), post.id, name))
   return (
-    <div className={css.item}>
+    <div className={popoverRowClass}>
       <Icon name={icon} size={20} />
       <div className={css.grow}>
         <Switch label={label} isOn={post[name]} onChange={(isOn) => change.mutate(isOn)} />
@@ -107,7 +108,7 @@ function OthersItems({ post }: { post: Post }) {
         <button
           key={label}
           type="button"
-          className={css.item}
+          className={popoverRowClass}
           data-danger={isDanger || undefined}
           onClick={(event) => {
             closePopover(event.currentTarget)
@@ -128,7 +129,7 @@ function FollowItem({ post: { userId } }: { post: Post }) {
   return (
     <button
       type="button"
-      className={css.item}
+      className={popoverRowClass}
       disabled={followed === undefined}
       onClick={() => void tapFollow(client, { userId, wanted: !followed })}
     >

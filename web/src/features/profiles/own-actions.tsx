@@ -11,7 +11,15 @@ import css from './profiles.module.css'
 import { ShareProfile } from './share-profile.tsx'
 
 /** What a member does with their own profile. */
-export function OwnActions({ userId, isPrivate }: { userId: string; isPrivate: boolean }) {
+export function OwnActions({
+  userId,
+  name,
+  isPrivate,
+}: {
+  userId: string
+  name: string
+  isPrivate: boolean
+}) {
   const [isLeaving, setLeaving] = useState(false)
   const edit = useOverlay('edit')
   return (
@@ -20,7 +28,7 @@ export function OwnActions({ userId, isPrivate }: { userId: string; isPrivate: b
         <Trans>Edit profile</Trans>
       </Button>
       {isPrivate && <RequestsButton userId={userId} />}
-      <ShareProfile userId={userId} />
+      <ShareProfile userId={userId} name={name} />
       <Link to="/settings" className={buttonClass({ kind: 'outline' })}>
         <span className={css.linkContent}>
           <Icon name="gear-six" size={20} />

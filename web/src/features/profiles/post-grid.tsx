@@ -1,12 +1,11 @@
 import type { Post } from '@akada/contract/posts'
 import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { describeError } from '#api/describe-error.ts'
+import type { ComponentProps, ReactNode } from 'react'
 import { Empty } from '#ui/empty.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
+import { ListEnd } from '#ui/list-end.tsx'
+import { ListState } from '#ui/list-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useInView } from '#ui/use-in-view.ts'
 import { PostTile } from './post-tile.tsx'
 import { type GridList, gridQuery } from './profiles.queries.ts'
 import css from './profiles.module.css'
@@ -23,46 +22,41 @@ interface Props {
 export function PostGrid({ list, userId, emptyTitle, emptyAction }: Props) {
   const { t } = useLingui()
   const posts = useInfiniteQuery(gridQuery(list, userId))
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = posts
-  const loadMore = () => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
-  }
-
-  if (posts.isPending) return <GridSkeleton />
   const shown = posts.data?.pages.flatMap((page) => page.posts) ?? []
   return (
     <>
-      {posts.isError && (
-        <ErrorBox onRetry={() => void posts.refetch()}>
-          {describeError(posts.error) ?? t`These posts could not be loaded.`}
-        </ErrorBox>
-      )}
-      {shown.length === 0 && !posts.isError && (
-        <Empty title={emptyTitle ?? t`No posts yet`} action={emptyAction} />
-      )}
-      <PostTiles posts={shown} onNearEnd={loadMore} />
+      <ListState
+        list={posts}
+        isEmpty={shown.length === 0}
+        pending={<GridSkeleton />}
+        failure={t`These posts could not be loaded.`}
+        empty={<Empty title={emptyTitle ?? t`No posts yet`} action={emptyAction} />}
+      />
+      <PostTiles posts={shown} list={posts} />
     </>
   )
 }
 
-/** Posts side by side; tells when the end comes near. */
-export function PostTiles({ posts, onNearEnd }: { posts: readonly Post[]; onNearEnd: () => void }) {
-  return (
-    <ul className={css.grid}>
-      {posts.map((post) => (
-        <li key={post.id}>
-          <PostTile post={post} />
-        </li>
-      ))}
-      <GridEnd key={posts.length} onNear={onNearEnd} />
-    </ul>
-  )
+interface TilesProps {
+  posts: readonly Post[]
+  list: ComponentProps<typeof ListEnd>['list']
 }
 
-/** Tells when the end comes near; made anew after each page, because a short page may leave it in view. */
-function GridEnd({ onNear }: { onNear: () => void }) {
-  const ref = useInView<HTMLLIElement>((isNear) => isNear && onNear(), { margin: '500px' })
-  return <li ref={ref} className={css.end} aria-hidden />
+/** Posts side by side, loading on when the end comes near. */
+export function PostTiles({ posts, list }: TilesProps) {
+  if (posts.length === 0) return null
+  return (
+    <>
+      <ul className={css.grid}>
+        {posts.map((post) => (
+          <li key={post.id}>
+            <PostTile post={post} />
+          </li>
+        ))}
+      </ul>
+      <ListEnd key={posts.length} list={list} />
+    </>
+  )
 }
 
 export function GridSkeleton() {

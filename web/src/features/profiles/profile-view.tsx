@@ -10,6 +10,7 @@ import { ErrorBox } from '#ui/error-box.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { BlockedProfile, PrivateProfile } from './closed-profile.tsx'
 import { OwnVerification } from './later.ts'
+import { fullName } from './people-name.ts'
 import { ProfileOverlays } from './overlays.tsx'
 import { OwnActions } from './own-actions.tsx'
 import { PostGrid } from './post-grid.tsx'
@@ -43,7 +44,10 @@ function OwnProfile({ user }: { user: PublicUser }) {
   const { id, isPrivate, postsCount } = user
   return (
     <>
-      <ProfileHeader user={user} actions={<OwnActions userId={id} isPrivate={isPrivate} />} />
+      <ProfileHeader
+        user={user}
+        actions={<OwnActions userId={id} name={fullName(user)} isPrivate={isPrivate} />}
+      />
       <Suspense>
         <OwnVerification isCreator={postsCount > 0} />
       </Suspense>
@@ -62,7 +66,7 @@ function OthersProfile({ user }: { user: PublicUser }) {
         actions={
           <>
             <FollowButton userId={id} isPrivate={isPrivate} />
-            <ShareProfile userId={id} />
+            <ShareProfile userId={id} name={fullName(user)} />
             <MemberMenu member={user} />
           </>
         }

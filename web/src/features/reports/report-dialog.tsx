@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { Radio } from '#ui/radio.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -87,8 +88,7 @@ function Reasons({ chosen, onChoose }: ReasonsProps) {
       <div className={css.reasons}>
         {reportReasons.map((reason) => (
           <div key={reason} className={css.reason}>
-            <input
-              type="radio"
+            <Radio
               name="reason"
               id={`${id}-${reason}`}
               aria-describedby={`${id}-${reason}-meaning`}

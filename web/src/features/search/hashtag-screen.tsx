@@ -1,14 +1,13 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { describeError } from '#api/describe-error.ts'
 import { GridSkeleton, PostTiles } from '#features/profiles/public.ts'
 import { Link } from '#routing/link.tsx'
 import { useParams } from '#routing/navigation.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
+import { ListState } from '#ui/list-state.tsx'
 import { hashtagQuery } from './search.queries.ts'
 import css from './search-screen.module.css'
 
@@ -16,7 +15,7 @@ import css from './search-screen.module.css'
 export function HashtagScreen() {
   const { tag } = useParams('/hashtags/:tag')
   const list = useInfiniteQuery(hashtagQuery(useQueryClient(), tag.toLowerCase()))
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const { data } = list
   useTitle(`#${tag}`)
   const posts = data?.pages.flatMap((page) => page.posts) ?? []
   return (
@@ -27,33 +26,19 @@ export function HashtagScreen() {
         </h1>
         {data && <p>{plural(data.pages[0]?.hashtag.postsCount ?? 0, { one: '# post', other: '# posts' })}</p>}
       </header>
-      <State list={list} isEmpty={posts.length === 0} />
-      <PostTiles
-        posts={posts}
-        onNearEnd={() => {
-          if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
-        }}
+      <ListState
+        list={list}
+        isEmpty={posts.length === 0}
+        pending={<GridSkeleton />}
+        failure={<Trans>These posts could not be loaded.</Trans>}
+        empty={<NoPosts />}
       />
+      <PostTiles posts={posts} list={list} />
     </div>
   )
 }
 
-interface StateProps {
-  list: { error: Error | null; isPending: boolean; refetch: () => Promise<unknown> }
-  isEmpty: boolean
-}
-
-/** What stands in for the posts, or above old ones. */
-function State({ list: { error, isPending, refetch }, isEmpty }: StateProps) {
-  const { t } = useLingui()
-  if (isPending) return <GridSkeleton />
-  if (error)
-    return (
-      <ErrorBox onRetry={() => void refetch()}>
-        {describeError(error) ?? t`These posts could not be loaded.`}
-      </ErrorBox>
-    )
-  if (!isEmpty) return null
+function NoPosts() {
   return (
     <Empty
       title={<Trans>No posts yet</Trans>}

@@ -1,16 +1,16 @@
 import type { SearchPage } from '@akada/contract/search'
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { describeError } from '#api/describe-error.ts'
+import type { ComponentProps } from 'react'
 import { FollowButton, PeopleSkeleton, PersonRow } from '#features/follows/public.ts'
 import { GridSkeleton, PostTiles } from '#features/profiles/public.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { Link } from '#routing/link.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useInView } from '#ui/use-in-view.ts'
+import { ListEnd } from '#ui/list-end.tsx'
+import { ListState } from '#ui/list-state.tsx'
 import { type ResultKind, resultsQuery } from './search.queries.ts'
 import css from './search-screen.module.css'
 
@@ -21,23 +21,18 @@ interface Props {
 
 /** What was found of one kind, loading on while one scrolls. */
 export function Results({ kind, text }: Props) {
-  const { t } = useLingui()
   const results = useInfiniteQuery(resultsQuery(useQueryClient(), kind, text))
-  const { data, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = results
-  if (isPending) return kind === 'posts' ? <GridSkeleton /> : <PeopleSkeleton />
-  const pages = data?.pages ?? []
-  const onNearEnd = () => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
-  }
+  const pages = results.data?.pages ?? []
   return (
     <>
-      {error && (
-        <ErrorBox onRetry={() => void refetch()}>
-          {describeError(error) ?? t`The search did not work.`}
-        </ErrorBox>
-      )}
-      {!error && pages.every((page) => page[kind].length === 0) && <NothingFound text={text} />}
-      <Found kind={kind} pages={pages} onNearEnd={onNearEnd} />
+      <ListState
+        list={results}
+        isEmpty={pages.every((page) => page[kind].length === 0)}
+        pending={kind === 'posts' ? <GridSkeleton /> : <PeopleSkeleton />}
+        failure={<Trans>The search did not work.</Trans>}
+        empty={<NothingFound text={text} />}
+      />
+      {pages.length > 0 && <Found kind={kind} pages={pages} list={results} />}
     </>
   )
 }
@@ -45,16 +40,15 @@ export function Results({ kind, text }: Props) {
 interface FoundProps {
   kind: ResultKind
   pages: readonly SearchPage[]
-  onNearEnd: () => void
+  list: ComponentProps<typeof ListEnd>['list']
 }
 
-function Found({ kind, pages, onNearEnd }: FoundProps) {
-  if (kind === 'posts')
-    return <PostTiles posts={onceEach(pages.flatMap(({ posts }) => posts))} onNearEnd={onNearEnd} />
+function Found({ kind, pages, list }: FoundProps) {
+  if (kind === 'posts') return <PostTiles posts={onceEach(pages.flatMap(({ posts }) => posts))} list={list} />
   return (
     <>
       {kind === 'people' ? <People pages={pages} /> : <Hashtags pages={pages} />}
-      <ListEnd key={pages.length} onNear={onNearEnd} />
+      <ListEnd key={pages.length} list={list} />
     </>
   )
 }
@@ -105,12 +99,6 @@ function Hashtags({ pages }: Pick<FoundProps, 'pages'>) {
         ))}
     </ul>
   )
-}
-
-/** Tells when the end comes near; made anew after each page, because a short page may leave it in view. */
-function ListEnd({ onNear }: { onNear: () => void }) {
-  const ref = useInView<HTMLDivElement>((isNear) => isNear && onNear(), { margin: '300px' })
-  return <div ref={ref} aria-hidden />
 }
 
 function NothingFound({ text }: { text: string }) {

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Suspense, createElement } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { describeError } from '#api/describe-error.ts'
 import { Link } from '#routing/link.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { ErrorBox } from '#ui/error-box.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { FailedSection } from './failed-section.tsx'
 import { type SectionKey, sectionKeys, sectionScreens, useSectionWords } from './sections.tsx'
 import css from './settings.module.css'
 
@@ -36,7 +35,7 @@ export function SettingsScreen({ section }: { section?: SectionKey }) {
           </Link>
         )}
         {section ? <h1>{words[shown].title}</h1> : <h2 className={css.heading}>{words[shown].title}</h2>}
-        <ErrorBoundary FallbackComponent={Failure} resetKeys={[shown]}>
+        <ErrorBoundary FallbackComponent={FailedSection} resetKeys={[shown]}>
           <Suspense key={shown} fallback={<Loading />}>
             {createElement(sectionScreens[shown])}
           </Suspense>
@@ -72,15 +71,6 @@ function SectionLink({ section, isShown, isNamed }: SectionLinkProps) {
         <Icon name="caret-right" size={20} isMirrored />
       </span>
     </Link>
-  )
-}
-
-function Failure({ error, resetErrorBoundary }: { error: unknown; resetErrorBoundary: () => void }) {
-  const { t } = useLingui()
-  return (
-    <ErrorBox onRetry={resetErrorBoundary}>
-      {describeError(error) ?? t`Your settings could not be loaded.`}
-    </ErrorBox>
   )
 }
 

@@ -1,2 +1,1 @@
-export { copyText } from './copy-text.ts'
 export { ShareMenu, type ShareTrigger } from './share-menu.tsx'

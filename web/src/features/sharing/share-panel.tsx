@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
+import { popoverRowClass } from '#ui/popover-row.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { copyText } from './copy-text.ts'
 import css from './share-panel.module.css'
@@ -50,7 +51,7 @@ export function SharePanel({ url, text, onShared, children }: Shared & { childre
           </li>
         ))}
       </ul>
-      <button type="button" className={css.row} onClick={() => void copy()}>
+      <button type="button" className={popoverRowClass} onClick={() => void copy()}>
         <Icon name={isCopied ? 'check' : 'link-simple'} size={20} />
         <span aria-live="polite">{isCopied ? t`Copied!` : t`Copy link`}</span>
       </button>
@@ -63,7 +64,7 @@ function SystemShare({ url, text, onShared }: Shared) {
   // Closing the system's sheet rejects; nothing was shared then.
   const open = () => navigator.share({ url, ...(text && { text }) }).then(onShared, () => undefined)
   return (
-    <button type="button" className={css.row} onClick={() => void open()}>
+    <button type="button" className={popoverRowClass} onClick={() => void open()}>
       <Icon name="share-fat" size={20} isMirrored />
       <Trans>Share…</Trans>
     </button>

@@ -1,7 +1,7 @@
 import { bodyLength, titleLength } from '@akada/contract/posts'
 import { useLingui } from '@lingui/react/macro'
 import { Field } from '#ui/field.tsx'
-import { Input, Textarea } from '#ui/input.tsx'
+import { Input, Remaining, Textarea } from '#ui/input.tsx'
 import type { Composer } from './composer.ts'
 import type { Draft } from './draft.ts'
 
@@ -13,7 +13,6 @@ interface Props {
 /** Caption and title of a post. */
 export function TextFields({ composer, draft: { title, body } }: Props) {
   const { t } = useLingui()
-  const remaining = titleLength - title.length
   return (
     <>
       <Field label={t`Caption`}>
@@ -28,17 +27,20 @@ export function TextFields({ composer, draft: { title, body } }: Props) {
           />
         )}
       </Field>
-      <Field label={t`Title (optional)`} hint={t`${remaining} characters remaining`}>
+      <Field label={t`Title (optional)`}>
         {(control) => (
-          <Input
-            {...control}
-            name="title"
-            dir="auto"
-            autoComplete="off"
-            value={title}
-            maxLength={titleLength}
-            onChange={(event) => composer.write({ title: event.target.value })}
-          />
+          <>
+            <Input
+              {...control}
+              name="title"
+              dir="auto"
+              autoComplete="off"
+              value={title}
+              maxLength={titleLength}
+              onChange={(event) => composer.write({ title: event.target.value })}
+            />
+            <Remaining value={title} maxLength={titleLength} />
+          </>
         )}
       </Field>
     </>

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import type { FallbackProps } from 'react-error-boundary'
+import { describeError } from '#api/describe-error.ts'
+import { followLine, isLineUp } from '#lib/line.ts'
+import { ErrorBox } from '#ui/error-box.tsx'
+
+/** In the place of a section that could not be loaded, until somebody tries again or the line is back. */
+export function FailedSection({ error, resetErrorBoundary }: FallbackProps) {
+  const { t } = useLingui()
+  const { reset } = useQueryErrorResetBoundary()
+  function retry(): void {
+    reset()
+    resetErrorBoundary()
+  }
+  const onLine = useEffectEvent(() => {
+    if (isLineUp()) retry()
+  })
+  useEffect(() => followLine(() => onLine()), [])
+  return <ErrorBox onRetry={retry}>{describeError(error) ?? t`Your settings could not be loaded.`}</ErrorBox>
+}

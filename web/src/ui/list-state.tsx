@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { describeError } from '#api/describe-error.ts'
+import { ErrorBox } from './error-box.tsx'
+
+interface Props {
+  list: { error: Error | null; isPending: boolean; refetch: () => Promise<unknown> }
+  /** There is nothing to show, not even old things. */
+  isEmpty: boolean
+  /** Stands in the place of the list until it has loaded. */
+  pending: ReactNode
+  /** What is said of a failure that says nothing of itself. */
+  failure: ReactNode
+  empty: ReactNode
+}
+
+/** What stands in for a list that is loading, failed or empty; a failure stands above what was loaded before. */
+export function ListState({ list: { error, isPending, refetch }, isEmpty, pending, failure, empty }: Props) {
+  if (isPending) return pending
+  if (error) return <ErrorBox onRetry={() => void refetch()}>{describeError(error) ?? failure}</ErrorBox>
+  return isEmpty ? empty : null
+}
