@@ -1,7 +1,7 @@
 import { changePassword, passwordMinLength } from '@akada/contract/accounts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { CallError } from '#api/call-error.ts'
 import { call } from '#api/call.ts'
 import { FormFailure, refusedField } from '#features/accounts/public.ts'
@@ -12,7 +12,7 @@ import { showToast } from '#ui/toast-store.ts'
 import { Group, Row } from './group.tsx'
 import { proofFor } from './proofs.ts'
 import { sessionsKey } from './sessions.queries.ts'
-import css from './settings.module.css'
+import { SettingsForm } from './settings-form.tsx'
 
 /** Asks for the password of now and the next one; all other devices are signed out. */
 export function ChangePassword() {
@@ -61,13 +61,13 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   const { error } = change
   const isCurrentWrong = error instanceof CallError && error.code === 'API_ERR_INVALID_CREDENTIALS'
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    change.mutate({ current, next })
-  }
-
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <SettingsForm
+      submitLabel={<Trans>Change password</Trans>}
+      isLoading={change.isPending}
+      onSubmit={() => change.mutate({ current, next })}
+      onCancel={onDone}
+    >
       <Field label={t`Current password`} error={isCurrentWrong ? error.message : undefined}>
         {(control) => (
           <PasswordInput {...control} value={current} onChange={({ target }) => setCurrent(target.value)} />
@@ -88,14 +88,6 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
         )}
       </Field>
       {!isCurrentWrong && <FormFailure error={error} />}
-      <div className={css.actions}>
-        <Button type="submit" isLoading={change.isPending}>
-          <Trans>Change password</Trans>
-        </Button>
-        <Button kind="quiet" onClick={onDone}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
-    </form>
+    </SettingsForm>
   )
 }

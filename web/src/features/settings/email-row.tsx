@@ -2,7 +2,7 @@ import { changeEmail, confirmEmail } from '@akada/contract/accounts'
 import type { CurrentUser } from '@akada/contract/profiles'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { CallError } from '#api/call-error.ts'
 import { call } from '#api/call.ts'
 import { FormFailure, refusedField } from '#features/accounts/public.ts'
@@ -15,6 +15,7 @@ import { showToast } from '#ui/toast-store.ts'
 import { Row } from './group.tsx'
 import { Proven } from './proven.tsx'
 import { proofFor } from './proofs.ts'
+import { SettingsForm } from './settings-form.tsx'
 import css from './settings.module.css'
 
 /** The e-mail address, and the way to another: password, then the code that was sent there. */
@@ -58,13 +59,13 @@ function AddressStep({ onSent, onCancel }: { onSent: (email: string) => void; on
   const { error } = ask
   const isWrong = error instanceof CallError && error.code === 'API_ERR_INVALID_CREDENTIALS'
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    ask.mutate()
-  }
-
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <SettingsForm
+      submitLabel={<Trans>Send code</Trans>}
+      isLoading={ask.isPending}
+      onSubmit={() => ask.mutate()}
+      onCancel={onCancel}
+    >
       <Field label={t`New e-mail address`} error={refusedField(error, 'email')}>
         {(control) => (
           <EmailInput {...control} value={email} onChange={({ target }) => setEmail(target.value)} />
@@ -76,15 +77,7 @@ function AddressStep({ onSent, onCancel }: { onSent: (email: string) => void; on
         )}
       </Field>
       {!isWrong && <FormFailure error={error} />}
-      <div className={css.actions}>
-        <Button type="submit" isLoading={ask.isPending}>
-          <Trans>Send code</Trans>
-        </Button>
-        <Button kind="quiet" onClick={onCancel}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
-    </form>
+    </SettingsForm>
   )
 }
 
@@ -101,13 +94,13 @@ function CodeStep({ email, onDone }: { email: string; onDone: () => void }) {
     },
   })
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    confirm.mutate()
-  }
-
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <SettingsForm
+      submitLabel={<Trans>Confirm</Trans>}
+      isLoading={confirm.isPending}
+      onSubmit={() => confirm.mutate()}
+      onCancel={onDone}
+    >
       <p>
         <Trans>
           Enter the code we sent to <bdi>{email}</bdi>.
@@ -117,14 +110,6 @@ function CodeStep({ email, onDone }: { email: string; onDone: () => void }) {
         {(control) => <OtpInput {...control} value={token} onChange={setToken} />}
       </Field>
       <FormFailure error={confirm.error} />
-      <div className={css.actions}>
-        <Button type="submit" isLoading={confirm.isPending}>
-          <Trans>Confirm</Trans>
-        </Button>
-        <Button kind="quiet" onClick={onDone}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
-    </form>
+    </SettingsForm>
   )
 }

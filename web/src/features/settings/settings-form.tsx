@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+import css from './settings.module.css'
+
+interface Props {
+  submitLabel: ReactNode
+  isLoading: boolean
+  onSubmit: () => void
+  onCancel: () => void
+  children: ReactNode
+}
+
+/** Fields that open in the place of a row, with the way on and the way back. */
+export function SettingsForm({ submitLabel, isLoading, onSubmit, onCancel, children }: Props) {
+  return (
+    <form
+      className={css.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      {children}
+      <div className={css.actions}>
+        <Button type="submit" isLoading={isLoading}>
+          {submitLabel}
+        </Button>
+        <Button kind="quiet" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}
