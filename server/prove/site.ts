@@ -7,7 +7,7 @@ import { freePort } from '#postgres/free-port.ts'
 import sharp from 'sharp'
 import { type Client, createClient } from '../src/demo/client.ts'
 import { upload } from '../src/demo/sessions.ts'
-import { ask, post, send } from './asking.ts'
+import { ask, post, send, told } from './asking.ts'
 import { type Installation, startInstallation } from './installation.ts'
 
 /** Somebody of a site with everything they know: what a thief could want. */
@@ -68,7 +68,8 @@ export async function signUp(site: Pick<Site, 'address' | 'visitor'>, name: stri
   const username = `${name}${randomUUID().slice(0, 8)}`
   const email = `${username}@example.org`
   const password = `Canary-${randomUUID()}`
-  await ask(site, post('/auth/register', { email, password, username }))
+  const registered = await ask(site, post('/auth/register', { email, password, username }))
+  if (registered.status !== 201) throw new Error(`${name} was not registered: ${told(registered)}.`)
   const code = await codeFor(site, email)
   const session = await ask(
     site,

@@ -1,8 +1,7 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Part } from '../installation.ts'
+import { aFolder } from '../temporary-folder.ts'
 import { crashDatabase } from './lose-on-purpose.ts'
 import { runCrashes } from './run.ts'
 import { interruptMigrations } from './interrupt-migrations.ts'
@@ -15,25 +14,19 @@ const { values } = parseArgs({
   options: { kills: { type: 'string', default: '20' }, members: { type: 'string', default: '8' } },
 })
 const parts: Part[] = ['web server', 'postgres', 'media worker', 'everything']
-const folder = await mkdtemp(join(tmpdir(), 'akada-crash-'))
-await chmod(folder, 0o711)
+await using temporary = await aFolder('crash')
+const folder = temporary.path
 const say = (sentence: string) => console.log(sentence)
 
-try {
-  const kills = Array.from({ length: Number(values.kills) }, (_, turn) => parts[turn % parts.length]!)
-  const { promises, broken } = await runCrashes({ folder, members: Number(values.members), kills, say })
-  say(`${promises} promises over ${kills.length} kills; ${broken.length} broken.`)
-  for (const sentence of broken) say(`  ${sentence}`)
-  const migrations = await interruptMigrations(join(folder, 'migrations'), 10)
-  say(
-    `${migrations.interrupted} of ${migrations.tries} interrupted migrations; all went on at the next start.`,
-  )
-  const on = await crashDatabase(join(folder, 'control'), 'on')
-  const off = await crashDatabase(join(folder, 'control'), 'off')
-  say(
-    `Control: with synchronous_commit off ${off.lost} of ${off.acknowledged} were lost; on, ${on.lost} of ${on.acknowledged}.`,
-  )
-  if (broken.length > 0 || on.lost > 0 || off.lost === 0) process.exitCode = 1
-} finally {
-  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
-}
+const kills = Array.from({ length: Number(values.kills) }, (_, turn) => parts[turn % parts.length]!)
+const { promises, broken } = await runCrashes({ folder, members: Number(values.members), kills, say })
+say(`${promises} promises over ${kills.length} kills; ${broken.length} broken.`)
+for (const sentence of broken) say(`  ${sentence}`)
+const migrations = await interruptMigrations(join(folder, 'migrations'), 10)
+say(`${migrations.interrupted} of ${migrations.tries} interrupted migrations; all went on at the next start.`)
+const on = await crashDatabase(join(folder, 'control'), 'on')
+const off = await crashDatabase(join(folder, 'control'), 'off')
+say(
+  `Control: with synchronous_commit off ${off.lost} of ${off.acknowledged} were lost; on, ${on.lost} of ${on.acknowledged}.`,
+)
+if (broken.length > 0 || on.lost > 0 || off.lost === 0) process.exitCode = 1

@@ -32,15 +32,17 @@ export async function runCrashes({ folder, members, kills, say }: CrashRun): Pro
   try {
     const stage = { ...(await prepare(site, members, giveUp.signal)), log }
     const load = startLoad(stage)
+    let restartedAt = new Date(0)
     for (const part of kills) {
       await sleep(500 + Math.random() * 2500)
+      if (part === 'everything') restartedAt = new Date()
       await site.kill(part)
       await site.ready()
       say(`Killed: ${part}. Acknowledged so far: ${log.all().length}.`)
     }
     await sleep(500)
     await load.stop()
-    await settle(site)
+    await settle(site, restartedAt)
     const promised = log.all()
     const broken = await findBroken({ databaseUrl: site.databaseUrl(), folder: site.folder }, promised)
     await site.stop()
@@ -70,13 +72,15 @@ async function prepare(
   return { members, posts, file }
 }
 
-async function aPicture(): Promise<Stage['file']> {
+type Picture = NonNullable<Stage['file']>
+
+async function aPicture(): Promise<Picture> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
   const picture = sharp({ create: { width: 320, height: 480, channels: 3, noise, background: 'black' } })
   return { bytes: new Uint8Array(await picture.jpeg().toBuffer()), mimeType: 'image/jpeg' }
 }
 
-async function publish({ client, token }: Member, file: Stage['file']): Promise<string> {
+async function publish({ client, token }: Member, file: Picture): Promise<string> {
   const key = await upload(client, { token, namespace: 'posts' }, { ...file, alt: '' })
   const media = [{ key, mimeType: file.mimeType, alt: 'A test picture' }]
   const { id } = await client.call(createPost, { token, body: { body: 'To be talked about', media } })
@@ -88,12 +92,17 @@ async function publish({ client, token }: Member, file: Stage['file']): Promise<
   throw new Error('The first post was not published.')
 }
 
-/** Waits until the media worker has done what was acknowledged: an interrupted job is taken again when its lease ends. */
-async function settle(site: Installation): Promise<void> {
+/**
+ * Waits until the media worker has done what was acknowledged. An interrupted job is taken again when its lease ends and
+ * after a pause; as nobody is left who worked on what was begun before the last restart, these times are made to be over.
+ */
+async function settle(site: Installation, restartedAt: Date): Promise<void> {
   const client = new pg.Client(site.databaseUrl())
   await client.connect()
   try {
     for (const end = Date.now() + 300_000; Date.now() < end;) {
+      await client.query(endLeases, [restartedAt])
+      await client.query(endPauses)
       const { rowCount } = await client.query(
         "select from pgboss.job where name = 'media' and state in ('created', 'retry', 'active') limit 1",
       )
@@ -104,3 +113,9 @@ async function settle(site: Installation): Promise<void> {
     await client.end()
   }
 }
+
+const endLeases = `
+  update pgboss.job set heartbeat_on = started_on - interval '1 hour'
+   where name = 'media' and state = 'active' and started_on < $1 and heartbeat_on > started_on - interval '1 hour'`
+const endPauses = `
+  update pgboss.job set start_after = now() where name = 'media' and state = 'retry' and start_after > now()`

@@ -17,7 +17,8 @@ export class RefusedCall extends Error {
   }
 }
 
-const tries = 8
+/** A call that is turned away is given up after so many tries, and not before so many milliseconds. */
+const perseverance = { tries: 8, milliseconds: 180_000 }
 
 /** Speaks to a running Akada as any other program would: through its HTTP API. */
 export function createClient(baseUrl: string, signal: AbortSignal) {
@@ -52,10 +53,13 @@ export function createClient(baseUrl: string, signal: AbortSignal) {
 
   /** `request` is made anew for every attempt, for each is signed with its time. */
   async function patiently(url: string, request: () => RequestInit): Promise<Response> {
+    const startedAt = Date.now()
+    const isSpent = (attempt: number) =>
+      attempt >= perseverance.tries && Date.now() - startedAt > perseverance.milliseconds
     for (let attempt = 1; ; attempt++) {
       const response = await fetch(url, { ...request(), signal })
       const isBusy = response.status === 429 || response.status === 503
-      if (!isBusy || attempt === tries) return response
+      if (!isBusy || isSpent(attempt)) return response
       const wanted = Number(response.headers.get('retry-after'))
       await response.body?.cancel()
       await sleep(Math.min(60, Math.max(1, wanted || attempt)) * 1000, undefined, { signal })

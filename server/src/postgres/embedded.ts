@@ -7,7 +7,7 @@ import { type Account, type Command, accountFor } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { type Cluster, createCluster, createParentFolder } from './cluster.ts'
 import { freePort } from './free-port.ts'
-import { readPostmaster, stopLeftover } from './leftover.ts'
+import { type Postmaster, readPostmaster, stopLeftover } from './leftover.ts'
 
 export interface Postgres {
   /** Address of the database `akada`, with the password. */
@@ -38,9 +38,10 @@ async function startServer(
 ): Promise<Postgres> {
   const port = cluster.port ?? (await freePort())
   const log = `${cluster.folder}.log`
+  const before = readPostmaster(cluster.folder)
   const guard = spawnGuard(account.command(program, settings(cluster, port)), log)
   const ended = endOf(guard)
-  if (await isReady(guard, cluster.folder, port)) {
+  if (await isReady(guard, cluster.folder, { port, before })) {
     const url = await createDatabase(cluster.password, port)
     return { url, ended, stop: () => stop(guard, ended) }
   }
@@ -83,14 +84,23 @@ const settings = ({ folder, isDurable }: Cluster, port: number) =>
     ].flatMap((setting) => ['-c', setting]),
   )
 
-async function isReady(guard: ChildProcess, folder: string, port: number): Promise<boolean> {
+interface Expected {
+  port: number
+  /** What a server that was killed has left written: it still says that it is ready. */
+  before: Postmaster | undefined
+}
+
+async function isReady(guard: ChildProcess, folder: string, expected: Expected): Promise<boolean> {
   while (guard.exitCode === null && guard.signalCode === null) {
     const postmaster = readPostmaster(folder)
-    if (postmaster?.port === port && postmaster.isReady) return true
+    if (postmaster?.isReady && isExpected(postmaster, expected)) return true
     await new Promise((done) => setTimeout(done, 25))
   }
   return false
 }
+
+const isExpected = ({ pid, startedAt, port }: Postmaster, { before, ...expected }: Expected) =>
+  port === expected.port && (pid !== before?.pid || startedAt !== before.startedAt)
 
 async function createDatabase(password: string, port: number): Promise<string> {
   const server = `postgresql://akada:${password}@127.0.0.1:${port}`
