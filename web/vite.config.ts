@@ -2,6 +2,7 @@ import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { directImports } from './scripts/direct-imports.ts'
 import { firstScreen } from './scripts/first-screen.ts'
 import { languageCoverage } from './scripts/language-coverage.ts'
 import { lightContract } from './scripts/light-contract.ts'
@@ -23,6 +24,7 @@ const proxy = {
 export default defineConfig({
   plugins: [
     lightContract(),
+    directImports(),
     catalogues(),
     languageCoverage(),
     babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
