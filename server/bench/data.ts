@@ -8,6 +8,14 @@ export interface Sizes {
   follows: number
 }
 
+/** Sizes in proportion: ten posts a member, five likes a post, twenty follows a member. */
+export const sizesOf = (posts: number): Sizes => ({
+  posts,
+  users: Math.max(2_000, Math.floor(posts / 10)),
+  likes: posts * 5,
+  follows: Math.max(2_000, Math.floor(posts / 10)) * 20,
+})
+
 /** Members who read during the measurements; each has seen a hundred posts. */
 export const readers = 1_000
 /** One member in this many publishes. */

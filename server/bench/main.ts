@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '#postgres/embedded.ts'
+import { sizesOf } from './data.ts'
 import { type Bench, type Measured, type Row, isReached } from './row.ts'
 import { createSite } from './site.ts'
 
@@ -16,13 +17,6 @@ const { values } = parseArgs({
     /** Runs the rows whose file name contains this. */
     only: { type: 'string', default: '' },
   },
-})
-
-const sizesOf = (posts: number) => ({
-  posts,
-  users: Math.max(2_000, Math.floor(posts / 10)),
-  likes: posts * 5,
-  follows: Math.max(2_000, Math.floor(posts / 10)) * 20,
 })
 
 async function rowFiles(): Promise<string[]> {

@@ -1,16 +1,15 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
+import { ownUsage } from './own-usage.ts'
 
 /** Bare websockets in a process of their own: what sockets cost at the least. */
 const http = createServer()
 const sockets = new WebSocketServer({ server: http, perMessageDeflate: false })
 
-process.on('message', (message: 'memory' | { text: string }) => {
-  if (message === 'memory') {
-    globalThis.gc?.()
-    process.send?.({ rss: process.memoryUsage.rss() })
-  } else for (const socket of sockets.clients) socket.send(message.text)
+process.on('message', (message: 'usage' | { text: string }) => {
+  if (message === 'usage') process.send?.(ownUsage())
+  else for (const socket of sockets.clients) socket.send(message.text)
 })
 process.once('disconnect', () => process.exit(0))
 http.listen(0, '127.0.0.1', () => process.send?.({ port: (http.address() as AddressInfo).port }))

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { readConfig } from '../src/config.ts'
 import { startServer } from '../src/server.ts'
+import { ownUsage } from './own-usage.ts'
 
 /** A site's HTTP server in a process of its own, so that asking costs the answering nothing. */
 export interface SiteOrder {
@@ -33,8 +34,6 @@ process.once('message', (order: SiteOrder) => {
   })()
 })
 process.on('message', (message) => {
-  if (message !== 'memory') return
-  globalThis.gc?.()
-  process.send?.({ rss: process.memoryUsage.rss() })
+  if (message === 'usage') process.send?.(ownUsage())
 })
 process.once('disconnect', () => process.exit(0))

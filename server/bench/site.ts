@@ -1,6 +1,4 @@
-import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import pg from 'pg'
 import { pino } from 'pino'
 import { migrate } from '#db/migrate.ts'
@@ -11,6 +9,7 @@ import { feedPage } from '../src/features/posts/feed.ts'
 import { refreshHot } from '../src/features/posts/hot.ts'
 import { createProcessContext } from '../src/server.ts'
 import { type Sizes, fill, readers as numberOfReaders } from './data.ts'
+import { startSiteProcess } from './server-process.ts'
 import type { SiteOrder } from './site-process.ts'
 
 /** A filled database, the server on it, and a context for asking without HTTP. */
@@ -21,15 +20,25 @@ export interface Site {
   context: Context
   /** Bare driver connections; their statements are named by hand. */
   pool: pg.Pool
+  /** What another server on the same database and folder is started with. */
+  order: SiteOrder
   /** Members with a session and a frozen For You list. */
   readers: { id: string; token: string }[]
   close: () => Promise<void>
 }
 
+interface SiteWanted {
+  name: string
+  folder: string
+  sizes: Sizes
+  /** How many have a session, a thousand unless given. */
+  members?: number
+}
+
 /** Makes a database of this name on a PostgreSQL server and starts a site on it. */
 export async function createSite(
   serverUrl: string,
-  { name, folder, sizes }: { name: string; folder: string; sizes: Sizes },
+  { name, folder, sizes, members = numberOfReaders }: SiteWanted,
 ): Promise<Site> {
   const databaseUrl = await createDatabase(serverUrl, name)
   const secret = randomBytes(32)
@@ -43,9 +52,10 @@ export async function createSite(
   await fill(client, sizes)
   await client.end()
   await rankRecent(context)
-  const readers = await signIn(context, Math.min(numberOfReaders, sizes.users))
+  const readers = await signIn(context, Math.min(members, sizes.users))
   for (const { id } of readers) await feedPage(context, { feed: 'for-you', viewerId: id, page: 1, limit: 10 })
-  const server = await startProcess({ databaseUrl, secret: secret.toString('hex'), folder })
+  const order = { databaseUrl, secret: secret.toString('hex'), folder }
+  const server = await startSiteProcess(order)
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 8 })
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
@@ -54,6 +64,7 @@ export async function createSite(
     address: `http://127.0.0.1:${server.port}`,
     context,
     pool,
+    order,
     readers,
     close: async () => {
       server.stop()
@@ -69,15 +80,6 @@ async function createDatabase(serverUrl: string, name: string): Promise<string> 
   await admin.query(`create database ${name}`)
   await admin.end()
   return Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
-}
-
-async function startProcess(order: SiteOrder) {
-  const child = fork(new URL('site-process.ts', import.meta.url), {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  child.send(order)
-  const [message] = (await once(child, 'message')) as [{ port: number }]
-  return { port: message.port, stop: () => child.disconnect() }
 }
 
 /** What the server would have ranked as these posts came in. */

@@ -3,6 +3,7 @@ import { findPeople } from '../../src/features/search/people.ts'
 import { findPosts } from '../../src/features/search/posts.ts'
 import { anyOf, rateOf } from '../load.ts'
 import { type Row, compare } from '../row.ts'
+import { searchTexts } from '../search-data.ts'
 import type { Site } from '../site.ts'
 
 /** Members and hashtags on the large site, and on the small one. */
@@ -34,17 +35,12 @@ const word = (of: string) =>
   `(select string_agg((array['${syllables.join("','")}'])[1 + (hashint8(${of} * 31 + place) & 2147483647) % ${syllables.length}], '')
       from generate_series(1, 2 + (hashint8(${of}) & 2147483647)::int % 3) place)`
 
-/** The site's members and posts as the triggers would have kept them, and strangers and tags up to the number. */
+/** Strangers and tags up to the number. */
 const fillTexts = [
   `insert into users (email, password_hash, username, first_name, last_name)
    select 'stranger' || n || '@example.com', 'none', ${word('n')} || n, ${word('n % 5000')}, ${word('n % 7001')}
      from generate_series(1, $1::bigint) n`,
-  `insert into search_names (term, user_id)
-   select term, u.id from users u, search_terms_of(u.username, u.first_name, u.last_name) term order by 1, 2`,
-  `insert into search_words (kind, word)
-   select distinct 'people', term from search_names where term ~ '^[[:alpha:]]{3,30}$'`,
-  `insert into search_posts (post_id, words)
-   select id, search_words_of(title, body, hashtag) from posts order by id`,
+  ...searchTexts,
   `insert into hashtags (tag, term, posts_count)
    select tag, tag, 1 + (random() ^ 8 * 1000)::int
      from (select distinct ${word('n')} || ${word('n / 7')} || n % 97 as tag from generate_series(1, $1::bigint) n) t`,

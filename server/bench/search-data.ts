@@ -1,0 +1,9 @@
+/** The members and posts of a site as the triggers would have kept them for search. */
+export const searchTexts = [
+  `insert into search_names (term, user_id)
+   select term, u.id from users u, search_terms_of(u.username, u.first_name, u.last_name) term order by 1, 2`,
+  `insert into search_words (kind, word)
+   select distinct 'people', term from search_names where term ~ '^[[:alpha:]]{3,30}$'`,
+  `insert into search_posts (post_id, words)
+   select id, search_words_of(title, body, hashtag) from posts order by id`,
+]

@@ -1,0 +1,45 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { SiteOrder } from './site-process.ts'
+
+/** What a server process has used so far: bytes of memory, and microseconds of CPU but for collecting garbage to say so. */
+export interface Usage {
+  rss: number
+  cpu: number
+}
+
+/** A server in a process of its own, so that asking costs the answering nothing. */
+export interface ServerProcess {
+  port: number
+  pid: number
+  usage: () => Promise<Usage>
+  /** Tells a bare server to send a text to every socket. */
+  send: (text: string) => void
+  stop: () => void
+}
+
+/** A server of Akada. */
+export const startSiteProcess = (order: SiteOrder): Promise<ServerProcess> => start('site-process.ts', order)
+
+/** Bare websockets. */
+export const startRawSockets = (): Promise<ServerProcess> => start('raw-sockets-process.ts')
+
+async function start(program: string, order?: SiteOrder): Promise<ServerProcess> {
+  const child = fork(new URL(program, import.meta.url), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: ['--expose-gc'],
+  })
+  if (order) child.send(order)
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  return {
+    port,
+    pid: child.pid!,
+    usage: async () => {
+      child.send('usage')
+      const [usage] = (await once(child, 'message')) as [Usage]
+      return usage
+    },
+    send: (text) => child.send({ text }),
+    stop: () => child.disconnect(),
+  }
+}

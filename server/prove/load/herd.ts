@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Caller } from './caller.ts'
+import { openListeners } from './listeners.ts'
+import { counted } from './phase.ts'
+import { type Stage, nextOf } from './stage.ts'
+import { commentOn, likeOf } from './traffic.ts'
+
+interface Herd {
+  /** How many of their calls are under way at a time. */
+  atOnce: number
+  /** Sockets that have the post open. */
+  sockets: number
+  /** Falsifies what came of it, so that the proof must fail. */
+  isSpoilt?: boolean
+  /** Milliseconds every socket has for hearing of the last counts, when not half a minute. */
+  patience?: number
+}
+
+export interface HerdReport {
+  calls: number
+  seconds: number
+  /** From the last answer until every socket knew. */
+  toldSeconds: number
+  /** Kilobytes of the servers for each socket. */
+  kilobytesPerSocket: number
+  broken: string[]
+}
+
+/** How long every socket has for hearing of the last counts, in milliseconds. */
+const usualPatience = 30_000
+
+/**
+ * All members open, like and comments on one post at the same time: no call may fail, counters must equal their rows,
+ * and every socket that has the post open must know the counts.
+ */
+export async function runHerd(stage: Stage, herd: Herd): Promise<HerdReport> {
+  const postId = stage.posts[0]!
+  const before = await memoryOf(stage)
+  const listeners = await openListeners(stage, postId, herd.sockets)
+  try {
+    const kilobytesPerSocket = ((await memoryOf(stage)) - before) / herd.sockets / 1024
+    if (herd.isSpoilt) listeners.deafenOne()
+    const start = performance.now()
+    const { calls, failures } = await stampede(stage, postId, herd)
+    const end = performance.now()
+    if (herd.isSpoilt) await stage.site.pool.query(loseOne, [postId])
+    const rows = await rowsOf(stage, postId)
+    const unaware = await waitUntilAware(listeners.heard, rows, herd.patience)
+    return {
+      calls,
+      seconds: (end - start) / 1000,
+      toldSeconds: (performance.now() - end) / 1000,
+      kilobytesPerSocket,
+      broken: [...counted(failures), ...miscounted(rows), ...unaware],
+    }
+  } finally {
+    listeners.close()
+  }
+}
+
+const loseOne = 'delete from post_likes where ctid = (select ctid from post_likes where post_id = $1 limit 1)'
+
+const memoryOf = async ({ servers }: Stage) => {
+  const usage = await Promise.all(servers.map((server) => server.usage()))
+  return usage.reduce((sum, { rss }) => sum + rss, 0)
+}
+
+async function stampede(stage: Stage, postId: string, { atOnce }: Herd) {
+  const comers = [...stage.site.readers]
+  const failures: string[] = []
+  let calls = 0
+  const ask = async (token: string, call: Parameters<Caller>[2]) => {
+    const { status } = await stage.call(nextOf(stage.servers).port, token, call)
+    calls += 1
+    if (status < 200 || status > 299) failures.push(`${status} ${call.method} ${call.path}`)
+  }
+  const come = async () => {
+    for (let member = comers.pop(); member; member = comers.pop()) {
+      await ask(member.token, { method: 'GET', path: `/api/posts/${postId}` })
+      await ask(member.token, { method: 'GET', path: `/api/posts/${postId}/comments` })
+      await ask(member.token, likeOf(postId, true))
+      await ask(member.token, commentOn(postId))
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, come))
+  return { calls, failures }
+}
+
+interface Rows {
+  likes: number
+  comments: number
+  likeRows: number
+  commentRows: number
+}
+
+async function rowsOf({ site }: Stage, postId: string): Promise<Rows> {
+  const { rows } = await site.pool.query<Rows>(
+    `select s.likes, s.comments,
+            (select count(*)::int from post_likes where post_id = $1) as "likeRows",
+            (select count(*)::int from comments where post_id = $1) as "commentRows"
+       from post_stats s where s.post_id = $1`,
+    [postId],
+  )
+  return rows[0]!
+}
+
+const miscounted = ({ likes, comments, likeRows, commentRows }: Rows): string[] => [
+  ...(likes === likeRows ? [] : [`${likes} likes are counted, ${likeRows} are there.`]),
+  ...(comments === commentRows ? [] : [`${comments} comments are counted, ${commentRows} are there.`]),
+]
+
+async function waitUntilAware(
+  heard: readonly { likesCount?: number; commentsCount?: number }[],
+  { likes, comments }: Rows,
+  patience = usualPatience,
+): Promise<string[]> {
+  const unaware = () =>
+    heard.filter(({ likesCount, commentsCount }) => likesCount !== likes || commentsCount !== comments)
+  for (const end = Date.now() + patience; Date.now() < end; await sleep(50))
+    if (unaware().length === 0) return []
+  return [`${unaware().length} of ${heard.length} sockets do not know the counts.`]
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { startRedis } from '../../src/testing/redis.ts'
+import { runLoad } from './run.ts'
+
+let folder: string
+
+beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'akada-load-'))))
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const small = () => ({
+  serverUrl: `${inject('postgres')}/postgres`,
+  name: `load_${randomUUID().replaceAll('-', '')}`,
+  folder,
+  posts: 2_000,
+  members: 50,
+  sockets: 40,
+  atOnce: 16,
+  seconds: { each: 0, mixed: 1 },
+  say: () => {},
+})
+
+test(
+  'a crowd on one and on two servers is answered, counted exactly and told of the counts',
+  { timeout: 240_000 },
+  async () => {
+    const redis = await startRedis()
+    try {
+      expect(await runLoad({ ...small(), redisUrl: redis.url })).toEqual([])
+    } finally {
+      await redis.stop()
+    }
+  },
+)
+
+test(
+  'the proof can fail: a lost like and a socket that hears nothing are found',
+  { timeout: 120_000 },
+  async () => {
+    expect(await runLoad({ ...small(), redisUrl: undefined, isSpoilt: true, patience: 2_000 })).toEqual([
+      expect.stringMatching(/^\d+ likes are counted, \d+ are there\.$/),
+      '1 of 40 sockets do not know the counts.',
+    ])
+  },
+)

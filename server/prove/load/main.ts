@@ -1,0 +1,58 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startPostgres } from '#postgres/embedded.ts'
+import { startRedis } from '../../src/testing/redis.ts'
+import { runLoad } from './run.ts'
+
+/*
+ * npm run prove:load [-- --short --posts 1000000 --sockets 10000]: fills a site as large as one gets in years and lets
+ * members loose on it, on one and on two server processes. Exit code 1 when a call fails, a counter is wrong or a socket
+ * is not told.
+ */
+const { values } = parseArgs({
+  options: {
+    short: { type: 'boolean', default: false },
+    posts: { type: 'string' },
+    sockets: { type: 'string' },
+    /** Seconds each route is asked for alone. */
+    seconds: { type: 'string' },
+  },
+})
+const usual = values.short
+  ? { posts: 10_000, sockets: 200, members: 200, atOnce: 32, seconds: 1 }
+  : { posts: 1_000_000, sockets: 10_000, members: 1_000, atOnce: 32, seconds: 4 }
+const seconds = Number(values.seconds ?? usual.seconds)
+const folder = await mkdtemp(join(tmpdir(), 'akada-load-'))
+await chmod(folder, 0o711)
+const say = (sentence: string) => console.log(sentence)
+
+try {
+  const postgres = await startPostgres({
+    folder: join(folder, 'postgres'),
+    password: 'load',
+    isDurable: true,
+  })
+  const redis = await startRedis()
+  try {
+    const broken = await runLoad({
+      ...usual,
+      serverUrl: postgres.url,
+      name: 'load',
+      folder,
+      posts: Number(values.posts ?? usual.posts),
+      sockets: Number(values.sockets ?? usual.sockets),
+      seconds: { each: seconds, mixed: seconds * 3 },
+      redisUrl: redis.url,
+      say,
+    })
+    say(broken.length === 0 ? '\nNothing failed.' : `\nFailed:\n  ${broken.join('\n  ')}`)
+    if (broken.length > 0) process.exitCode = 1
+  } finally {
+    await redis.stop()
+    await postgres.stop()
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
+}

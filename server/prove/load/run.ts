@@ -1,0 +1,123 @@
+import { startRawSockets, startSiteProcess } from '../../bench/server-process.ts'
+import { searchTexts } from '../../bench/search-data.ts'
+import { type Site, createSite } from '../../bench/site.ts'
+import { createCrowd, helloRaw } from '../../bench/socket-crowd.ts'
+import { sizesOf } from '../../bench/data.ts'
+import { createCaller } from './caller.ts'
+import { runHerd } from './herd.ts'
+import { report } from './report.ts'
+import { type Phase, runPhase } from './phase.ts'
+import { type Stage, placesOf } from './stage.ts'
+import { acts, anyAct, hello } from './traffic.ts'
+
+export interface LoadRun {
+  /** A PostgreSQL server on which databases may be made. */
+  serverUrl: string
+  /** The database that is made and filled. */
+  name: string
+  folder: string
+  posts: number
+  sockets: number
+  /** Members who are signed in, and who all come to one post at the same time. */
+  members: number
+  /** Calls under way at a time. */
+  atOnce: number
+  /** How long each route is asked for, and three times as long for all of them mixed; 0 leaves single routes out. */
+  seconds: { each: number; mixed: number }
+  /** Where two processes meet; without it only one is tried. */
+  redisUrl: string | undefined
+  /** Falsifies what came of it, so that the proof must fail. */
+  isSpoilt?: boolean
+  /** Milliseconds every socket has for hearing of the last counts, when not half a minute. */
+  patience?: number
+  say: (sentence: string) => void
+}
+
+/** Loads a site of this size on one and on two server processes; answers what failed, in sentences. */
+export async function runLoad(run: LoadRun): Promise<string[]> {
+  const { serverUrl, name, folder, posts, say } = run
+  say(`Filling a database with ${posts.toLocaleString('en')} posts.`)
+  const site = await createSite(serverUrl, { name, folder, sizes: sizesOf(posts), members: run.members })
+  try {
+    await indexForSearch(site)
+    return await loadSite(run, site)
+  } finally {
+    await site.close()
+  }
+}
+
+/** The same on a site that is there. */
+export async function loadSite(run: LoadRun, site: Site): Promise<string[]> {
+  const broken = await loadProcesses(run, site, 1)
+  return run.redisUrl ? [...broken, ...(await loadProcesses(run, site, 2))] : broken
+}
+
+/** What the triggers would have kept. */
+export async function indexForSearch({ pool }: Site): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query(
+      "set statement_timeout = 0; set session_replication_role = replica; set work_mem = '256MB'; set synchronous_commit = off",
+    )
+    for (const text of searchTexts) await client.query(text)
+    await client.query('vacuum (analyze) search_names, search_words, search_posts')
+  } finally {
+    client.release(true)
+  }
+}
+
+async function loadProcesses(run: LoadRun, site: Site, processes: 1 | 2): Promise<string[]> {
+  const order = processes === 2 ? { ...site.order, redisUrl: run.redisUrl! } : site.order
+  const servers = await Promise.all(Array.from({ length: processes }, () => startSiteProcess(order)))
+  const { call, close } = createCaller(site.context)
+  const stage: Stage = { site, servers, call, ...(await placesOf(site)) }
+  run.say(`\n${processes === 1 ? 'One server process' : 'Two server processes that meet in Redis'}:`)
+  try {
+    return [...(await loadRoutes(run, stage)), ...(await loadHerd(run, stage))]
+  } finally {
+    close()
+    for (const { stop } of servers) stop()
+  }
+}
+
+async function loadRoutes({ atOnce, seconds, say }: LoadRun, stage: Stage): Promise<string[]> {
+  const drive = (next: () => typeof hello, length: number) =>
+    runPhase(stage, { atOnce, next, seconds: length })
+  // What a server does in its first moments says nothing of how it runs.
+  const warmedUp = await drive(anyAct, seconds.mixed / 3)
+  const phases: Phase[] = []
+  for (const act of seconds.each > 0 ? [hello, ...acts] : [])
+    phases.push(await drive(() => act, seconds.each))
+  const mixed = await drive(anyAct, seconds.mixed)
+  report(say, phases, mixed)
+  return [warmedUp, ...phases, mixed].flatMap(({ failures }) => failures)
+}
+
+async function loadHerd(run: LoadRun, stage: Stage): Promise<string[]> {
+  const { sockets, members, say } = run
+  const limit = await rawSockets(sockets)
+  const came = await runHerd(stage, run)
+  say(
+    `${members} members on one post: ${came.calls} calls in ${came.seconds.toFixed(1)} s (${Math.round(came.calls / came.seconds)}/s); ` +
+      `all of ${sockets.toLocaleString('en')} sockets knew the counts ${came.toldSeconds.toFixed(2)} s after the last answer ` +
+      `(one message to as many bare websockets: ${limit.seconds.toFixed(2)} s); ` +
+      `${came.kilobytesPerSocket.toFixed(1)} KB a socket in a post's room (bare: ${limit.kilobytes.toFixed(1)} KB).`,
+  )
+  return came.broken
+}
+
+/** What one message to so many bare websockets takes, and what each of them does. */
+async function rawSockets(count: number): Promise<{ seconds: number; kilobytes: number }> {
+  const server = await startRawSockets()
+  const crowd = createCrowd(`ws://127.0.0.1:${server.port}`)
+  try {
+    const before = await server.usage()
+    await crowd.grow(count, helloRaw)
+    const after = await server.usage()
+    const rate = await crowd.rate(1, () => server.send(`42${JSON.stringify(['post-updated', {}])}`))
+    return { seconds: count / rate, kilobytes: (after.rss - before.rss) / count / 1024 }
+  } finally {
+    crowd.close()
+    server.stop()
+  }
+}
