@@ -62,25 +62,25 @@ async function commentOfClient(db: Db, { userId, clientId, postId }: NewComment)
   return comment && { ...comment, isRepeated: true }
 }
 
+const store = statement<Pick<Added, 'id' | 'parentId'>>(`
+  insert into comments (post_id, user_id, body, parent_id, answered_user_id, client_id)
+  values ($1, $2, $3, $4, $5, $6)
+  on conflict (user_id, client_id) where client_id is not null do nothing
+  returning id, parent_id`)
+
 async function insert(tx: Db, { postId, userId, body, parentId, clientId }: NewComment): Promise<Added> {
   const thread = parentId ? await lockThread(tx, { postId, parentId, userId }) : noThread
-  const comment = await tx
-    .insertInto('comments')
-    .values({
-      postId,
-      userId,
-      body: body.trim(),
-      parentId: thread.id,
-      answeredUserId: thread.answeredUserId,
-      clientId,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['userId', 'clientId']).where('clientId', 'is not', null).doNothing(),
-    )
-    .returning(['id', 'parentId'])
-    .executeTakeFirst()
-  if (!comment) throw sentTwice
   const { id: threadId, answeredUserId } = thread
+  const [comment] = await store(
+    tx,
+    postId,
+    userId,
+    body.trim(),
+    threadId ?? null,
+    answeredUserId ?? null,
+    clientId ?? null,
+  )
+  if (!comment) throw sentTwice
   await tellOfComment(tx, { id: comment.id, postId, userId, body, threadId, answeredUserId })
   const [counted] = await count(tx, postId, threadId ? 0 : 1)
   return {
