@@ -1,25 +1,5 @@
-import { existsSync } from 'node:fs'
-import { type LaunchOptions, defineConfig, devices } from '@playwright/test'
-
-const browser = [
-  process.env['CHROMIUM_PATH'],
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-].find((path) => path && existsSync(path))
-
-/** Nothing may be looked up outside this machine, and nobody should hear the tests. */
-const args = [
-  '--disable-dev-shm-usage',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  '--mute-audio',
-  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-]
-const launchOptions: LaunchOptions = { args, ...(browser && { executablePath: browser }) }
+import { chromiumOptions } from '@akada/server/testing/chromium.ts'
+import { defineConfig, devices } from '@playwright/test'
 
 /** The cheap Android phone of our first members, and a common laptop. */
 const phone = { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } }
@@ -43,7 +23,7 @@ export default defineConfig({
   retries: process.env['CI'] ? 1 : 0,
   reporter: [['list']],
   use: {
-    launchOptions,
+    launchOptions: chromiumOptions,
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
     // A trace doubles the work of a test, so only the second try of one that failed is traced.

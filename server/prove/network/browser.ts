@@ -1,0 +1,161 @@
+import { type Locator, type Page, chromium, devices } from '@playwright/test'
+import { chromiumOptions } from '#testing/chromium.ts'
+import { rowsOf } from '../rows.ts'
+import { type FaultProxy, openFaultProxy } from './fault-proxy.ts'
+import type { NetworkCase, Stage } from './stage.ts'
+
+const phone = { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } }
+/** Longer than the app waits for an answer, on a busy machine. */
+const patience = 60_000
+
+const comment = (page: Page) => page.getByRole('textbox', { name: 'Your comment' })
+const caption = (page: Page) => page.getByLabel('Caption')
+const button = (page: Page, name: RegExp | string) => page.getByRole('button', { name })
+
+/** Goes on as a member does who has waited: what does not show in time is told by its name. */
+async function see(what: Locator): Promise<void> {
+  await what.first().waitFor({ timeout: patience })
+}
+
+async function signIn(page: Page, { site }: Stage, line: FaultProxy): Promise<void> {
+  await page.goto(`${line.address}/auth?tab=signin`)
+  await page.getByLabel('E-mail, username or phone').fill(site.eve.email)
+  await page.getByLabel('Password', { exact: true }).fill(site.eve.password)
+  await button(page, 'Sign in').click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
+}
+
+async function openComments(page: Page, { site }: Stage, line: FaultProxy): Promise<void> {
+  await page.goto(`${line.address}/posts/${site.post.id}`)
+  await button(page, /^Comments,/).click()
+  await comment(page).waitFor()
+}
+
+interface Visit {
+  page: Page
+  stage: Stage
+  line: FaultProxy
+  /** Throws away what the app keeps in the browser for later. */
+  forget: boolean
+}
+
+async function reload({ page, forget }: Visit): Promise<void> {
+  if (forget)
+    await page.evaluate(async () => {
+      for (const shelf of [localStorage, sessionStorage])
+        for (const name of Object.keys(shelf)) if (/draft|outbox/.test(name)) shelf.removeItem(name)
+      const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
+      for (const name of names.filter((one) => one.includes('draft'))) indexedDB.deleteDatabase(name)
+    })
+  await page.reload()
+}
+
+/** Writes under a post, and loses the line in every way there is. */
+async function comeThrough(visit: Visit): Promise<string[]> {
+  const { page, stage, line } = visit
+  const found: string[] = []
+  await openComments(page, stage, line)
+  await comment(page).fill('Written in a tunnel')
+  line.swallow()
+  await page.waitForTimeout(1000)
+  line.resume()
+  await reload(visit)
+  await comment(page).waitFor()
+  if ((await comment(page).inputValue()) !== 'Written in a tunnel')
+    found.push('A reload lost the draft of a comment.')
+
+  // The line swallows the comment: nobody is told, and the app gives it up by itself.
+  await comment(page).fill('Written in a tunnel')
+  line.swallow()
+  await button(page, 'Post comment').click()
+  await see(page.getByText('Sending…'))
+  await see(page.getByText("Couldn't post your comment. Please check your connection"))
+  await see(page.getByText('Not sent'))
+  line.reset()
+  line.resume()
+  await reload(visit)
+  await comment(page).waitFor()
+  if (!(await isThere(page.getByText('Not sent'))))
+    return [...found, 'A reload lost a comment that was not sent.']
+
+  // It arrives, and its answer does not; sent again, it is there once.
+  void line.cutAfter('down', 0)
+  await button(page, 'Retry').click()
+  for (let tries = 0; tries < 5 && (await isThere(page.getByText('Not sent'))); tries += 1)
+    await button(page, 'Retry')
+      .click({ timeout: 5000 })
+      .catch(() => {})
+  await page.getByText('Not sent').waitFor({ state: 'hidden', timeout: patience })
+  const { site } = stage
+  const rows = await rowsOf(site, 'select from comments where user_id = $1 and body = $2', [
+    site.eve.id,
+    'Written in a tunnel',
+  ])
+  if (rows.length !== 1) found.push(`The comment is stored ${rows.length} times.`)
+  return found
+}
+
+const isThere = (what: Locator) =>
+  what
+    .first()
+    .waitFor({ timeout: 5000 })
+    .then(
+      () => true,
+      () => false,
+    )
+
+/** Begins a post, and comes back after the server was away. */
+async function keepPost(visit: Visit): Promise<string[]> {
+  const { page, line } = visit
+  await page.goto(`${line.address}/uploads`)
+  await caption(page).fill('Drafted on a bus')
+  await page.waitForTimeout(1000)
+  await line.down()
+  await page.evaluate(() => fetch('/api/health').catch(() => {}))
+  await line.up()
+  await reload(visit)
+  await caption(page).waitFor()
+  return (await caption(page).inputValue()) === 'Drafted on a bus'
+    ? []
+    : ['A reload lost the draft of a post.']
+}
+
+/** The server goes away and comes back while a page is open. */
+async function sayOffline({ page, line }: Visit): Promise<string[]> {
+  const banner = page.getByText("You're offline.")
+  await page.goto(`${line.address}/socials`)
+  await button(page, /^Like/).first().waitFor()
+  await line.down()
+  await button(page, /^Like/).first().click()
+  await see(banner)
+  await line.up()
+  await banner.waitFor({ state: 'hidden', timeout: patience })
+  return []
+}
+
+/** One member on a phone, with a line of their own. */
+async function onPhone(stage: Stage, forget: boolean): Promise<string[]> {
+  await using line = await openFaultProxy({ port: Number(new URL(stage.site.address).port) })
+  const browser = await chromium.launch(chromiumOptions)
+  try {
+    const page = await browser.newPage({ ...phone, locale: 'en-NG', timezoneId: 'Africa/Lagos' })
+    page.setDefaultTimeout(patience)
+    page.on('dialog', (dialog) => void dialog.accept())
+    const visit = { page, stage, line, forget }
+    await signIn(page, stage, line)
+    const found = [...(await comeThrough(visit)), ...(await keepPost(visit))]
+    return forget ? found : [...found, ...(await sayOffline(visit))]
+  } finally {
+    await browser.close()
+  }
+}
+
+export const browserCases: NetworkCase[] = [
+  {
+    name: 'a phone on a bad line',
+    mustHold:
+      'nothing typed is lost, what could not be sent is said in the specified words, and is stored once',
+    attempt: (stage) => onPhone(stage, false),
+    control: (stage) => onPhone(stage, true),
+  },
+]

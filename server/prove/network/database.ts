@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { keepAcknowledgements } from '../acknowledgements.ts'
+import { type Answer, type Call, post, send, signed, told } from '../asking.ts'
+import { type Promised, startLoad } from '../crash/acts.ts'
+import { findBroken } from '../crash/verify.ts'
+import { rowsOf } from '../rows.ts'
+import type { Site } from '../site.ts'
+import type { NetworkCase, Stage } from './stage.ts'
+
+/** What happens to the database or to the line to it, for some seconds. */
+const faults: ((stage: Stage) => Promise<void>)[] = [
+  async ({ databaseLine }) => {
+    databaseLine.slow({ latency: 60 })
+    await sleep(2000)
+    databaseLine.slow({})
+  },
+  async ({ databaseLine }) => {
+    databaseLine.swallow()
+    await sleep(8000)
+    databaseLine.resume()
+  },
+  async ({ databaseLine }) => {
+    for (let n = 0; n < 5; n += 1) {
+      databaseLine.reset()
+      await sleep(200)
+    }
+  },
+  (stage) => stage.restartDatabase(),
+  async ({ databaseLine }) => {
+    await databaseLine.down()
+    await sleep(2000)
+    await databaseLine.up()
+  },
+]
+
+/** Milliseconds in which every call must be answered, and in which calls must succeed again after a fault. */
+const patience = { answer: 20_000, recovery: 30_000 }
+
+interface Asked {
+  answered: number
+  turnedAway: number
+  slowest: number
+  found: string[]
+}
+
+/** Reads and writes without a pause, and judges every answer. */
+async function askUntil(site: Site, stopping: AbortSignal): Promise<Asked> {
+  const asked: Asked = { answered: 0, turnedAway: 0, slowest: 0, found: [] }
+  for (let turn = 0; !stopping.aborted; turn += 1) {
+    const startedAt = Date.now()
+    const answer = await askAs(site, turn % 2 === 0 ? aWrite(site) : aRead(site))
+    const took = Date.now() - startedAt
+    asked.slowest = Math.max(asked.slowest, took)
+    if (took > patience.answer) asked.found.push(`A call was answered only after ${took} ms.`)
+    if (isDone(answer)) asked.answered += 1
+    else if (answer.status === 503 && Number(answer.headers['retry-after']) > 0) {
+      asked.turnedAway += 1
+      await sleep(100)
+    } else asked.found.push(`A call was answered ${told(answer)}.`)
+  }
+  return asked
+}
+
+const isDone = ({ status }: Answer) => status >= 200 && status < 300
+const askAs = (site: Site, call: Call) => send(site.address, signed(site, { ...call, by: site.eve }))
+const aRead = ({ post: on }: Site): Call => ({ path: `/posts/${on.id}/comments` })
+const aWrite = ({ post: on }: Site): Call =>
+  post(`/posts/${on.id}/create-comment`, { body: `Said: ${randomUUID()}`, clientId: randomUUID() })
+
+/** Milliseconds until writing works again. */
+async function recovery(site: Site): Promise<number> {
+  const startedAt = Date.now()
+  while (!isDone(await askAs(site, aWrite(site)))) {
+    if (Date.now() - startedAt > patience.recovery)
+      throw new Error('Writing did not work again, long after a fault was over.')
+    await sleep(100)
+  }
+  return Date.now() - startedAt
+}
+
+interface Disturbance {
+  /** How many faults there are, one after the other. */
+  times: number
+  /** Does something to what was promised before it is compared. */
+  tamper?: (promised: Promised[]) => Promise<unknown>
+}
+
+/** Disturbs the database under load; says which answers were none, and which promises were broken. */
+async function disturb(stage: Stage, { times, tamper }: Disturbance): Promise<string[]> {
+  const { site, counts } = stage
+  const { client, installation } = site
+  const log = keepAcknowledgements<Promised>(join(installation.folder, `promised-${randomUUID()}.jsonl`))
+  const members = [site.ada, site.eve].map((person) => ({ ...person, client }))
+  const load = startLoad({ members, posts: [site.post.id], log })
+  const stopping = new AbortController()
+  const asking = askUntil(site, stopping.signal)
+  let slowestRecovery = 0
+  try {
+    for (let turn = 0; turn < times; turn += 1) {
+      await sleep(500)
+      await faults[turn % faults.length]!(stage)
+      slowestRecovery = Math.max(slowestRecovery, await recovery(site))
+    }
+    await sleep(500)
+  } finally {
+    stopping.abort()
+    await load.stop()
+  }
+  const { answered, turnedAway, slowest, found } = await asking
+  const promised = log.all()
+  log.close()
+  const promises = promised.filter(({ kind }) => kind !== 'wish').length
+  Object.assign(counts, { faults: times, promises, answered, 'turned away': turnedAway })
+  Object.assign(counts, { 'slowest answer (ms)': slowest, 'slowest recovery (ms)': slowestRecovery })
+  await tamper?.(promised)
+  const recovered = { databaseUrl: installation.databaseUrl(), folder: installation.folder }
+  return [...found, ...(await findBroken(recovered, promised))]
+}
+
+export const databaseCases: NetworkCase[] = [
+  {
+    name: 'a bad line to the database',
+    mustHold:
+      'calls are answered or turned away with Retry-After, all goes on by itself, and nothing acknowledged is lost',
+    attempt: (stage) => disturb(stage, { times: stage.extent.faults }),
+    control: (stage) =>
+      disturb(
+        { ...stage, counts: {} },
+        {
+          times: 0,
+          async tamper(promised) {
+            const lost = promised.find(({ kind }) => kind === 'comment')
+            if (lost && 'id' in lost)
+              await rowsOf(stage.site, 'delete from comments where id = $1', [lost.id])
+          },
+        },
+      ),
+  },
+]

@@ -1,0 +1,81 @@
+import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Towards the server or back to the client. */
+export type Direction = 'up' | 'down'
+
+/** What a slow line does to everything that passes. */
+export interface Slowness {
+  /** Milliseconds that every piece takes longer, each way. */
+  latency: number
+  /** Each way, of each connection. */
+  bytesPerSecond: number
+}
+
+const fast: Slowness = { latency: 0, bytesPerSecond: Infinity }
+
+/** What is to happen when so many more bytes have passed in one direction, counted over all connections. */
+interface Plan {
+  direction: Direction
+  bytes: number
+  act: () => void
+}
+
+/** Where all bytes of a line pass, in both directions. */
+export function createPassage() {
+  const passed = { up: 0, down: 0 }
+  let slowness = fast
+  let plan: Plan | undefined
+  let standing: PromiseWithResolvers<void> | undefined
+
+  async function pass(direction: Direction, chunk: Buffer, to: Socket): Promise<void> {
+    const { latency, bytesPerSecond } = slowness
+    const delay = latency + (chunk.length / bytesPerSecond) * 1000
+    if (delay > 0) await sleep(delay)
+    await standing?.promise
+    const [first, rest] = split(direction, chunk)
+    if (first.length > 0) await write(first, to)
+    passed[direction] += first.length
+    if (plan?.direction === direction && plan.bytes === 0) actNow(plan)
+    if (rest.length > 0) await pass(direction, rest, to)
+  }
+
+  /** What passes before something is to happen, and what comes after. */
+  function split(direction: Direction, chunk: Buffer): [Buffer, Buffer] {
+    const bytes = plan?.direction === direction ? plan.bytes : chunk.length
+    if (plan?.direction === direction) plan.bytes = Math.max(0, bytes - chunk.length)
+    return [chunk.subarray(0, bytes), chunk.subarray(bytes)]
+  }
+
+  function actNow({ act }: Plan): void {
+    plan = undefined
+    act()
+  }
+
+  const after = (direction: Direction, bytes: number, act: () => void): Promise<void> => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    plan = { direction, bytes, act: () => resolve(act()) }
+    return promise
+  }
+
+  const resume = (): void => {
+    standing?.resolve()
+    standing = undefined
+  }
+
+  return {
+    passed,
+    pass,
+    slow: (wanted: Partial<Slowness>) => void (slowness = { ...fast, ...wanted }),
+    /** Acts once, when so many more bytes have passed; resolves then. */
+    after,
+    forget: () => void (plan = undefined),
+    stand: () => void (standing ??= Promise.withResolvers()),
+    resume,
+  }
+}
+
+const write = (chunk: Buffer, to: Socket) =>
+  new Promise<void>((resolve, reject) => {
+    to.write(chunk, (error) => (error ? reject(error) : resolve()))
+  })

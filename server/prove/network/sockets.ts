@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { handshake } from '@akada/contract/signature'
+import { createConnection } from '../../../web/src/live/connection.ts'
+import { createLive } from '../../../web/src/live/live.ts'
+import { openWire } from '../../../web/src/live/wire.ts'
+import { signRequest } from '#http/sign.ts'
+import { type Call, post, send, signed, told } from '../asking.ts'
+import { rowsOf } from '../rows.ts'
+import { type Person, type Site, signUp } from '../site.ts'
+import { type FaultProxy, openFaultProxy } from './fault-proxy.ts'
+import type { NetworkCase, Stage } from './stage.ts'
+
+interface Listening {
+  site: Site
+  person: Person
+  line: FaultProxy
+  /** Whether it says after a drop what it has heard last. */
+  remembers: boolean
+}
+
+/** The web app's own live client, with everything it hears of one post in order. */
+async function listen({ site, person, line, remembers }: Listening) {
+  const { live, attach, deliver } = createLive()
+  const heard: Record<'comments' | 'likes' | 'losses', string[]> = { comments: [], likes: [], losses: [] }
+  live.on('new-comment', ({ commentId }) => void heard.comments.push(String(commentId)))
+  live.on('like_comment', ({ commentId }) => void heard.likes.push(commentId))
+  live.onLost(() => void heard.losses.push('lost'))
+  const forgetful: typeof attach = (opened) =>
+    attach(opened && { ...opened, enter: (room) => opened.enter(room, undefined) })
+  const pair = { apiKey: site.visitor.apiKey, signingKey: person.signingKey }
+  const connection = createConnection({
+    token: () => person.token,
+    isOnline: () => true,
+    open: (events) =>
+      openWire(
+        {
+          handshake: async () => ({ token: `Bearer ${person.token}`, ...signRequest(pair, handshake) }),
+          client: { attach: remembers ? attach : forgetful, deliver },
+          onLatency: () => {},
+          address: line.address,
+        },
+        events,
+      ),
+  })
+  const entered = () => new Promise<void>((resolve) => live.onConnect(resolve))
+  const first = entered()
+  live.joinPost(site.post.id)
+  connection.wake()
+  await first
+  return { heard, connection, entered }
+}
+
+type Ears = Awaited<ReturnType<typeof listen>>
+
+interface Drop {
+  line: FaultProxy
+  turn: number
+  /** Resolves when more has been said. */
+  more: () => Promise<unknown>
+}
+
+/** Breaks the line of a listener, who does not wait for the specified time before it tries again. */
+async function dropOnce({ connection, entered }: Ears, { line, turn, more }: Drop): Promise<void> {
+  const back = entered()
+  line.reset()
+  while (connection.status() === 'connected') await sleep(1)
+  if (turn % 2 === 0) await more()
+  connection.wake()
+  // Every third time it breaks again while what was missed is on its way.
+  if (turn % 3 !== 0) await Promise.race([back, sleep(10_000)])
+  while (connection.status() !== 'connected') {
+    connection.wake()
+    await sleep(5)
+  }
+}
+
+interface Written {
+  comments: string[]
+  likes: string[]
+  repeated: number
+}
+
+/** Writes and likes without a pause, over a line that loses every third answer; says everything again until it is answered. */
+function startWriting({ site, line, person }: Omit<Listening, 'remembers'>, stopping: AbortSignal) {
+  const written: Written = { comments: [], likes: [], repeated: 0 }
+  const path = `/posts/${site.post.id}`
+  let next = Promise.withResolvers<void>()
+
+  async function insist(call: Call, isCut: boolean): Promise<Record<string, unknown>> {
+    if (isCut) void line.cutAfter('down', 0)
+    const answer = await send(line.address, signed(site, { ...call, by: person }))
+    if (answer.status >= 200 && answer.status < 300) return answer.data
+    if (answer.status !== 0 && answer.status !== 503) throw new Error(`${call.path}: ${told(answer)}`)
+    written.repeated += 1
+    return insist(call, false)
+  }
+
+  async function goOn(): Promise<Written> {
+    for (let turn = 0; !stopping.aborted; turn += 1) {
+      const body = { body: `Said: ${randomUUID()}`, clientId: randomUUID() }
+      const { id } = await insist(post(`${path}/create-comment`, body), turn % 3 === 1)
+      written.comments.push(String(id))
+      next.resolve()
+      next = Promise.withResolvers()
+      await insist(post(`${path}/comments/${String(id)}/likes`, {}), turn % 3 === 2)
+      written.likes.push(String(id))
+    }
+    return written
+  }
+
+  const done = goOn()
+  return {
+    done,
+    /** Resolves when another comment is there, and its like is on the way. */
+    another: () => Promise.race([next.promise, done]),
+  }
+}
+
+/** Lets a member write while another and an own second window are dropped again and again; says what was lost or came twice. */
+async function dropAgainAndAgain(
+  { site, counts }: Stage,
+  drops: number,
+  remembers: boolean,
+): Promise<string[]> {
+  const person = await signUp(site, 'ngozi')
+  const port = Number(new URL(site.address).port)
+  await using heardLine = await openFaultProxy({ port })
+  await using writtenLine = await openFaultProxy({ port })
+  const other = await listen({ site, person: site.ada, line: heardLine, remembers })
+  const window = await listen({ site, person, line: heardLine, remembers })
+  const stopping = new AbortController()
+  const writing = startWriting({ site, person, line: writtenLine }, stopping.signal)
+  try {
+    for (let turn = 0; turn < drops; turn += 1) {
+      const more = writing.another
+      if (turn % 2 === 1) await more()
+      await Promise.all([other, window].map((ears) => dropOnce(ears, { line: heardLine, turn, more })))
+    }
+  } finally {
+    stopping.abort()
+  }
+  const written = await writing.done
+  const isAllHeard = () =>
+    other.heard.comments.length >= written.comments.length &&
+    window.heard.likes.length >= written.likes.length
+  for (const end = Date.now() + (remembers ? 30_000 : 3000); !isAllHeard() && Date.now() < end;)
+    await sleep(50)
+  for (const { connection } of [other, window]) connection.close()
+  const { comments, likes, repeated } = written
+  Object.assign(counts, { drops: 2 * drops, comments: comments.length, likes: likes.length, repeated })
+  const rows = await rowsOf(site, 'select id from comments where user_id = $1 order by id', [person.id])
+  const stored = rows.map(({ id }) => String(id))
+  return [
+    ...compare('Stored comments', comments, stored),
+    ...compare('Comments that another member heard of', comments, other.heard.comments),
+    ...compare('Comments that the second window heard of', comments, window.heard.comments),
+    ...compare('Likes that the second window heard of', likes, window.heard.likes),
+    ...[...other.heard.losses, ...window.heard.losses].map(() => 'A listener was told to fetch everything.'),
+  ]
+}
+
+function compare(what: string, expected: string[], found: string[]): string[] {
+  const times = Map.groupBy(found, (id) => id)
+  const missing = expected.filter((id) => !times.has(id)).length
+  const doubled = found.length - times.size
+  const strange = times.size - (expected.length - missing)
+  if (missing + doubled + strange === 0) return []
+  return [`${what}: ${missing} missing, ${doubled} twice, ${strange} of nobody, of ${expected.length}.`]
+}
+
+export const socketCases: NetworkCase[] = [
+  {
+    name: 'drops of live connections',
+    mustHold: 'each comment and like arrives exactly once, with drops in the midst of them',
+    attempt: (stage) => dropAgainAndAgain(stage, stage.extent.drops, true),
+    control: (stage) => dropAgainAndAgain({ ...stage, counts: {} }, 10, false),
+  },
+]
