@@ -135,3 +135,26 @@ test('a cancelled call is no network error and shows no toast', async () => {
   const error = await call(getHealth, {}, { signal: controller.signal }).catch((error: unknown) => error)
   expect(describeError(error)).toBeUndefined()
 })
+
+test('an answer that is cut in its midst was no answer, whatever its status', async () => {
+  const cut = new ReadableStream<Uint8Array>({
+    start: (line) => line.enqueue(new TextEncoder().encode('{"data":{"sta')),
+    pull: (line) => line.error(new TypeError('terminated')),
+  })
+  fetched.mockResolvedValue(new Response(cut, { status: 200 }))
+  await expect(call(getHealth, {})).rejects.toMatchObject({ status: 0, code: 'NETWORK' })
+})
+
+test('a line that swallows everything is given up after half a minute', async () => {
+  vi.useFakeTimers()
+  fetched.mockImplementation(
+    (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('stop', 'AbortError')))
+      }),
+  )
+  const lost = call(getHealth, {}).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(await lost).toMatchObject({ status: 0, code: 'NETWORK' })
+  vi.useRealTimers()
+})

@@ -42,14 +42,48 @@ async function sendOnce(order: Order): Promise<Sent> {
   if (body !== undefined) headers.set('content-type', 'application/json')
   for (const [name, value] of Object.entries(order.headers ?? {})) headers.set(name, value)
   const request: RequestInit = { method, headers, credentials: 'same-origin', keepalive }
-  if (signal) request.signal = signal
   if (body !== undefined) request.body = body
-  const response = await fetch(address, request).catch((error: unknown) => {
-    if (signal?.aborted) throw error
+  return { ...(await answered(address, request, signal)), token }
+}
+
+/** The whole answer to a request; without one, for whatever reason, the network has failed. */
+async function answered(address: string, request: RequestInit, cancelled: AbortSignal | undefined) {
+  const { signal, release } = limited(cancelled)
+  try {
+    const response = await fetch(address, { ...request, signal })
+    return { response, answer: parsed(await response.text()) }
+  } catch (error) {
+    if (cancelled?.aborted) throw error
     noteLostCall()
     throw networkError()
-  })
-  return { response, answer: await response.json().catch(() => null), token }
+  } finally {
+    release()
+  }
+}
+
+/** Milliseconds after which a call without its whole answer is lost, for a line may swallow it and tell nobody. */
+const patience = 30_000
+
+/** The caller's signal, which also ends the call when the time is up. `AbortSignal.any` is too new for many phones. */
+function limited(signal: AbortSignal | undefined) {
+  const ending = new AbortController()
+  const end = () => ending.abort(signal?.reason)
+  const timer = setTimeout(end, patience)
+  if (signal?.aborted) end()
+  signal?.addEventListener('abort', end)
+  const release = () => {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', end)
+  }
+  return { signal: ending.signal, release }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 const isOver = (token: string) => tokenExpiry(token) <= serverNow()
