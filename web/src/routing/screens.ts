@@ -1,37 +1,25 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import { networkError } from '#api/call-error.ts'
+import type { ComponentType } from 'react'
+import { lazyAnew } from '#lib/lazy-anew.ts'
 import { type ScreenPath, matchPath } from './paths.ts'
 
 /** Loads the component of a screen. */
 export type ScreenLoader = () => Promise<ComponentType>
 
 const loaders = new Map<ScreenPath, ScreenLoader>()
-const components = new Map<ScreenPath, LazyExoticComponent<ComponentType>>()
+const components = new Map<ScreenPath, ComponentType>()
 
 /** Tells what to show at each address; called once by the app. */
 export function registerScreens(screens: Partial<Record<ScreenPath, ScreenLoader>>): void {
   for (const [path, load] of Object.entries(screens)) loaders.set(path as ScreenPath, load)
 }
 
-/**
- * The component of a screen, the same at each call until it could not be loaded: the next visit tries again. Undefined
- * while the screen is not built.
- */
-export function screenComponent(path: ScreenPath): LazyExoticComponent<ComponentType> | undefined {
+/** The component of a screen, the same at each call; undefined while the screen is not built. */
+export function screenComponent(path: ScreenPath): ComponentType | undefined {
   const load = loaders.get(path)
   if (!load) return undefined
-  const known = components.get(path) ?? lazy(async () => ({ default: await orForget(path, load) }))
+  const known = components.get(path) ?? lazyAnew(load)
   components.set(path, known)
   return known
-}
-
-async function orForget(path: ScreenPath, load: ScreenLoader): Promise<ComponentType> {
-  try {
-    return await load()
-  } catch {
-    components.delete(path)
-    throw networkError()
-  }
 }
 
 /** Fetches the code behind an address before it is needed. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import css from './tabs.module.css'
 
 interface Tab<K extends string> {
@@ -21,6 +21,12 @@ const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 export function Tabs<K extends string>({ label, tabs, active, onChange, children }: Props<K>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+
+  // There may be more tabs than a phone is wide, an address may name the last of them, and labels grow by counts.
+  useLayoutEffect(() => {
+    const tab = document.getElementById(`${id}-${active}`)
+    if (list.current && tab) bringIntoRow(list.current, tab)
+  })
 
   function move(event: KeyboardEvent<HTMLDivElement>): void {
     const next = nextIndex(event.key, {
@@ -58,6 +64,13 @@ export function Tabs<K extends string>({ label, tabs, active, onChange, children
       </div>
     </>
   )
+}
+
+/** Moves the row alone: `scrollIntoView` would move the page, too. */
+function bringIntoRow(row: HTMLElement, tab: Element): void {
+  const [at, room] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
+  if (at.right > room.right) row.scrollLeft += at.right - room.right
+  if (at.left < room.left) row.scrollLeft += at.left - room.left
 }
 
 function nextIndex(key: string, { count, index }: { count: number; index: number }): number | undefined {

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { describeError } from '#api/describe-error.ts'
 import { dateTime } from '#lib/dates.ts'
@@ -7,9 +7,11 @@ import { ErrorBox } from '#ui/error-box.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { logQuery } from './moderation.queries.ts'
 import css from './moderation.module.css'
+import { loggedAction, loggedSubject } from './words.ts'
 
 /** Who decided what and when, the last first. */
 export function LogList() {
+  const { i18n } = useLingui()
   const log = useInfiniteQuery(logQuery())
   const entries = log.data?.pages.flatMap((page) => page.entries) ?? []
   if (log.isPending) return <Skeleton width="100%" height="12rem" />
@@ -39,7 +41,7 @@ export function LogList() {
               <td>{dateTime(createdAt)}</td>
               <td>{actor ? <bdi>@{actor}</bdi> : <Trans>Operator</Trans>}</td>
               <td>
-                {action} · {subjectType.toLowerCase()}
+                {i18n._(loggedAction(action))} · {i18n._(loggedSubject(subjectType))}
               </td>
               <td dir="auto">{textOf(details)}</td>
             </tr>

@@ -88,3 +88,18 @@ export const decisionTitles: Record<ModerationAction, MessageDescriptor> = {
   warn: msg`You were warned`,
   suspend: msg`Your account is suspended`,
 }
+
+/** What the log says was done. */
+const logWords: Readonly<Record<string, MessageDescriptor>> = {
+  ...Object.fromEntries(Object.entries(choiceWords).map(([action, { done }]) => [action, done])),
+  appeal: msg`Appealed`,
+  'appeal-upheld': msg`Appeal refused`,
+  'appeal-overturned': msg`Appeal granted`,
+  role: msg`Role changed`,
+}
+
+const subjectWords: Readonly<Record<string, MessageDescriptor>> = typeWords
+
+/** An entry of the log in words; what a newer server names stays as it is. */
+export const loggedAction = (action: string): MessageDescriptor => logWords[action] ?? { id: action }
+export const loggedSubject = (type: string): MessageDescriptor => subjectWords[type] ?? { id: type }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { ComponentType } from 'react'
+import { lazyAnew } from '#lib/lazy-anew.ts'
 import type { IconName } from '#ui/icon-names.ts'
 
 export const sectionKeys = [
@@ -19,23 +20,17 @@ export type SectionKey = (typeof sectionKeys)[number]
 export const isSection = (key: string): key is SectionKey => (sectionKeys as readonly string[]).includes(key)
 
 /** Each section is fetched when somebody opens it. */
-export const sectionScreens: Record<SectionKey, LazyExoticComponent<ComponentType>> = {
-  account: lazy(async () => ({ default: (await import('./account-section.tsx')).AccountSection })),
-  privacy: lazy(async () => ({ default: (await import('./privacy-section.tsx')).PrivacySection })),
-  notifications: lazy(async () => ({
-    default: (await import('./notifications-section.tsx')).NotificationsSection,
-  })),
-  'data-use': lazy(async () => ({ default: (await import('./data-use-section.tsx')).DataUseSection })),
-  appearance: lazy(async () => ({ default: (await import('./appearance-section.tsx')).AppearanceSection })),
-  language: lazy(async () => ({ default: (await import('./language-section.tsx')).LanguageSection })),
-  accessibility: lazy(async () => ({
-    default: (await import('./accessibility-section.tsx')).AccessibilitySection,
-  })),
-  'your-data': lazy(async () => ({ default: (await import('./your-data-section.tsx')).YourDataSection })),
-  help: lazy(async () => ({ default: (await import('./help-section.tsx')).HelpSection })),
-  'delete-account': lazy(async () => ({
-    default: (await import('./delete-account-section.tsx')).DeleteAccountSection,
-  })),
+export const sectionScreens: Record<SectionKey, ComponentType> = {
+  account: lazyAnew(async () => (await import('./account-section.tsx')).AccountSection),
+  privacy: lazyAnew(async () => (await import('./privacy-section.tsx')).PrivacySection),
+  notifications: lazyAnew(async () => (await import('./notifications-section.tsx')).NotificationsSection),
+  'data-use': lazyAnew(async () => (await import('./data-use-section.tsx')).DataUseSection),
+  appearance: lazyAnew(async () => (await import('./appearance-section.tsx')).AppearanceSection),
+  language: lazyAnew(async () => (await import('./language-section.tsx')).LanguageSection),
+  accessibility: lazyAnew(async () => (await import('./accessibility-section.tsx')).AccessibilitySection),
+  'your-data': lazyAnew(async () => (await import('./your-data-section.tsx')).YourDataSection),
+  help: lazyAnew(async () => (await import('./help-section.tsx')).HelpSection),
+  'delete-account': lazyAnew(async () => (await import('./delete-account-section.tsx')).DeleteAccountSection),
 }
 
 interface SectionWords {
