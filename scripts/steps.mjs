@@ -37,14 +37,20 @@ export const webBuildSteps = [
   { name: 'byte budget of the first screen', command: ['node', 'scripts/budget.mjs'], ...inWeb },
 ]
 
-const vitest = (folder) => (report) => ({
-  name: `${folder} tests`,
-  command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-  cwd: join(project, folder),
-  count: () => countVitest(JSON.parse(readFileSync(report, 'utf8'))),
-})
+const vitest =
+  (folder, more = {}) =>
+  (report) => ({
+    name: `${folder} tests`,
+    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    cwd: join(project, folder),
+    ...more,
+    count: () => countVitest(JSON.parse(readFileSync(report, 'utf8'))),
+  })
 
 export const unitTests = [vitest('server'), vitest('web')]
+
+/** The short forms of the proofs: whole installations that are killed, attacked and badly connected. */
+export const proofs = [vitest('server', { name: 'proofs', env: { AKADA_PROVE: '1' } })]
 
 export const browserTests = (browser) => (report) => ({
   name: 'browser tests',

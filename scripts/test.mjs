@@ -1,7 +1,7 @@
 // npm test: everything, from types to browser tests. Its last line is always `N passed, N failed`.
 import { prepare, project } from './install.mjs'
 import { createRunner, runCommand } from './run-steps.mjs'
-import { browserTests, staticSteps, unitTests, webBuildSteps } from './steps.mjs'
+import { browserTests, proofs, staticSteps, unitTests, webBuildSteps } from './steps.mjs'
 
 const isQuick = process.argv.includes('--quick')
 
@@ -22,6 +22,7 @@ async function runAll(runner, env) {
   if (!isQuick) await runner.run(webBuildSteps, 1)
   await runner.run(unitTests, 2)
   if (!browser) return
+  await runner.run(proofs, 1)
   const { path, complaint } = await browser
   if (path) await runner.run([browserTests(path)], 1)
   else runner.fail('browser tests', complaint)

@@ -1,12 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
 /** The proofs start whole installations and kill them, for minutes; `AKADA_PROVE=1 vitest run` runs their short forms. */
-const include = process.env['AKADA_PROVE'] === '1' ? ['prove/**/*.test.ts'] : ['src/**/*.test.ts']
+const isProving = process.env['AKADA_PROVE'] === '1'
+const include = isProving ? ['prove/**/*.test.ts'] : ['src/**/*.test.ts']
 
 export default defineConfig({
   test: {
     include,
     globalSetup: './src/testing/global-setup.ts',
+    // Each proof starts installations of several processes.
+    fileParallelism: !isProving,
     pool: 'threads',
     // Of two cores one would stay idle otherwise, while a test waits for its database or its processes.
     maxWorkers: '100%',
