@@ -39,6 +39,7 @@ test('a day is chosen by keyboard alone: arrows, weeks, months, years, Enter; Es
   await expect(page.getByRole('dialog', { name: 'First day' })).toBeHidden()
   await expect(field).toHaveValue('21/11/2026')
   await page.keyboard.press('Enter')
+  await expect(day).toHaveAccessibleName('Saturday, 21 November 2026')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(field).toHaveValue('22/11/2026')

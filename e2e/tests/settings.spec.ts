@@ -63,6 +63,7 @@ test('theme, text size and keys go with the member to another device @any-width'
   await open(page, 'appearance', 'Appearance')
   await page.getByRole('radio', { name: 'Light' }).check()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await expect(saved(page)).toHaveCount(1)
   await open(page, 'accessibility', 'Accessibility')
   await page.getByRole('radio', { name: 'Larger' }).check()
   await page.getByRole('switch', { name: 'Keyboard shortcuts' }).click()
