@@ -1,6 +1,18 @@
 import type { Page } from '@playwright/test'
 import type { Site } from './site.ts'
 
+/** A film of Tolu, and Nkechi who has something to say about it. */
+export async function aFilmToDiscuss(site: Site) {
+  const [tolu, nkechi] = [await site.aUser('tolu.cuts'), await site.aUser('nkechi')]
+  return { tolu, nkechi, post: await site.aFilm(tolu) }
+}
+
+/** Goes to a post with its comments on screen. */
+export async function goToComments(page: Page, post: { id: string }, isMobile: boolean): Promise<void> {
+  await page.goto(`/posts/${post.id}`)
+  await openComments(page, isMobile)
+}
+
 /** Brings the comments on screen: they stand beside the post, or in a sheet on phones. */
 export async function openComments(page: Page, isMobile: boolean): Promise<void> {
   if (isMobile) await page.getByRole('button', { name: /^Comments,/ }).click()

@@ -1,17 +1,15 @@
 import { expect, test } from '../support/app.ts'
-import { field, openComments, row, send } from '../support/comments.ts'
+import { aFilmToDiscuss, field, goToComments, row, send } from '../support/comments.ts'
 
 test('two members at the same post see what the other does, each thing once', async ({
   signedIn,
   site,
   isMobile,
 }) => {
-  const [tolu, nkechi] = [await site.aUser('tolu.cuts'), await site.aUser('nkechi')]
-  const post = await site.aFilm(tolu)
+  const { tolu, nkechi, post } = await aFilmToDiscuss(site)
   const [hers, his] = [await signedIn(nkechi), await signedIn(tolu)]
   for (const page of [hers, his]) {
-    await page.goto(`/posts/${post.id}`)
-    await openComments(page, isMobile)
+    await goToComments(page, post, isMobile)
     await expect(page.getByText('Be the first to comment')).toBeVisible()
   }
 
@@ -48,12 +46,10 @@ test('who writes loses the place to write when the creator turns comments off @a
   site,
   isMobile,
 }) => {
-  const [tolu, nkechi] = [await site.aUser('tolu.cuts'), await site.aUser('nkechi')]
-  const post = await site.aFilm(tolu)
+  const { tolu, nkechi, post } = await aFilmToDiscuss(site)
   await site.aComment(nkechi, { post, body: 'Was here before.' })
   const page = await signedIn(nkechi)
-  await page.goto(`/posts/${post.id}`)
-  await openComments(page, isMobile)
+  await goToComments(page, post, isMobile)
   await field(page).fill('Half a thought')
   const creator = await signedIn(tolu)
   await creator.goto(`/posts/${post.id}`)
@@ -67,12 +63,10 @@ test('who writes loses the place to write when the creator turns comments off @a
 })
 
 test('taps within a second leave the heart as it is @any-width', async ({ signedIn, site, isMobile }) => {
-  const [tolu, nkechi] = [await site.aUser('tolu.cuts'), await site.aUser('nkechi')]
-  const post = await site.aFilm(tolu)
+  const { tolu, nkechi, post } = await aFilmToDiscuss(site)
   await site.aComment(nkechi, { post, body: 'zips' })
   const page = await signedIn(tolu)
-  await page.goto(`/posts/${post.id}`)
-  await openComments(page, isMobile)
+  await goToComments(page, post, isMobile)
   const heart = row(page, 'zips').getByRole('button', { name: /^Like,/ })
   await heart.evaluate((button: HTMLElement) => {
     for (let tap = 0; tap < 3; tap += 1) button.click()
@@ -84,13 +78,11 @@ test('taps within a second leave the heart as it is @any-width', async ({ signed
 })
 
 test('others’ comments are reported, in a dialog over the comments', async ({ signedIn, site, isMobile }) => {
-  const [tolu, nkechi] = [await site.aUser('tolu.cuts'), await site.aUser('nkechi')]
-  const post = await site.aFilm(tolu)
+  const { tolu, nkechi, post } = await aFilmToDiscuss(site)
   await site.aComment(nkechi, { post, body: 'Buy my coins!' })
   await site.aComment(tolu, { post, body: 'Please do not.' })
   const page = await signedIn(tolu)
-  await page.goto(`/posts/${post.id}`)
-  await openComments(page, isMobile)
+  await goToComments(page, post, isMobile)
   await expect(row(page, 'Please').getByRole('button', { name: 'Report' })).toBeHidden()
   await row(page, 'coins').getByRole('button', { name: 'Report' }).click()
   await expect(page).toHaveURL(/report=comment/)
@@ -107,11 +99,9 @@ test('a visitor who likes or answers signs in and comes back @any-width', async 
   site,
   isMobile,
 }) => {
-  const [tolu, nkechi] = [await site.aUser('tolu.cuts'), await site.aUser('nkechi')]
-  const post = await site.aFilm(tolu)
+  const { nkechi, post } = await aFilmToDiscuss(site)
   await site.aComment(nkechi, { post, body: 'Please do one on zips.' })
-  await page.goto(`/posts/${post.id}`)
-  await openComments(page, isMobile)
+  await goToComments(page, post, isMobile)
   const address = new URL(page.url())
   for (const name of [/^Like,/, 'Reply', 'Report']) {
     await row(page, 'zips').getByRole('button', { name }).click()

@@ -1,17 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test } from '../support/app.ts'
-import { field, openComments, row, send, stored } from '../support/comments.ts'
+import { aFilmToDiscuss, field, goToComments, row, send, stored } from '../support/comments.ts'
 
 test('offline nothing is sent and the text stays, also over a reload @any-width', async ({
   signedIn,
   site,
   isMobile,
 }) => {
-  const nkechi = await site.aUser('nkechi')
-  const post = await site.aFilm(await site.aUser('tolu.cuts'))
+  const { nkechi, post } = await aFilmToDiscuss(site)
   const page = await signedIn(nkechi)
-  await page.goto(`/posts/${post.id}`)
-  await openComments(page, isMobile)
+  await goToComments(page, post, isMobile)
   await field(page).fill('Written in a lift')
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Post comment' }).click()
@@ -34,11 +32,9 @@ test('a comment whose answer is lost can be sent again and is stored once @any-w
   site,
   isMobile,
 }) => {
-  const nkechi = await site.aUser('nkechi')
-  const post = await site.aFilm(await site.aUser('tolu.cuts'))
+  const { nkechi, post } = await aFilmToDiscuss(site)
   const page = await signedIn(nkechi)
-  await page.goto(`/posts/${post.id}`)
-  await openComments(page, isMobile)
+  await goToComments(page, post, isMobile)
   await expect(page.getByText('Be the first to comment')).toBeVisible()
   // Live events would show what was stored.
   await page.routeWebSocket(/socket\.io/, (socket) => socket.close())
@@ -68,8 +64,7 @@ test('a comment that the server fails to take says so and can be taken back @any
   const post = await site.aFilm(await site.aUser('tolu.cuts'))
   const page = await signedIn(await site.aUser('nkechi'))
   await page.route('**/create-comment', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.goto(`/posts/${post.id}`)
-  await openComments(page, isMobile)
+  await goToComments(page, post, isMobile)
   await send(page, 'Bad luck')
   await expect(page.getByText('Something went wrong while posting your comment.')).toBeVisible()
   await page.getByRole('button', { name: 'Discard' }).click()
@@ -83,8 +78,7 @@ test('Enter sends where there is a keyboard, and makes a line on phones', async 
 }) => {
   const post = await site.aFilm(await site.aUser('tolu.cuts'))
   const page = await signedIn(await site.aUser('nkechi'))
-  await page.goto(`/posts/${post.id}`)
-  await openComments(page, isMobile)
+  await goToComments(page, post, isMobile)
   await field(page).click()
   await page.keyboard.type('one')
   await page.keyboard.press(isMobile ? 'Enter' : 'Shift+Enter')
@@ -117,8 +111,7 @@ async function growsToFourLines(page: Page): Promise<void> {
 test('emojis go in where the cursor is', async ({ signedIn, site, isMobile }) => {
   const post = await site.aFilm(await site.aUser('tolu.cuts'))
   const page = await signedIn(await site.aUser('nkechi'))
-  await page.goto(`/posts/${post.id}`)
-  await openComments(page, isMobile)
+  await goToComments(page, post, isMobile)
   await field(page).fill('Well done!')
   await field(page).evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(4, 4))
   await page.getByRole('button', { name: 'Add an emoji' }).click()
@@ -136,13 +129,11 @@ test('the panel with something to write in breaks no rule, dark or light', async
   site,
   isMobile,
 }) => {
-  const [tolu, nkechi] = [await site.aUser('tolu.cuts'), await site.aUser('nkechi')]
-  const post = await site.aFilm(tolu)
+  const { tolu, nkechi, post } = await aFilmToDiscuss(site)
   const top = await site.aComment(nkechi, { post, body: 'Please do one on zips.' })
   await site.aComment(tolu, { post, parent: top, body: 'Next week.' })
   const page = await signedIn(nkechi)
-  await page.goto(`/posts/${post.id}`)
-  await openComments(page, isMobile)
+  await goToComments(page, post, isMobile)
   await page.getByRole('button', { name: 'View 1 reply' }).click()
   await row(page, 'Next week').getByRole('button', { name: 'Reply' }).click()
   await field(page).fill('Thank you')

@@ -1,15 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test } from '../support/app.ts'
-import { openComments, row } from '../support/comments.ts'
+import { aFilmToDiscuss, goToComments, openComments, row } from '../support/comments.ts'
 
 test('comments are listed newest first with Creator and replies', async ({ page, site, isMobile }) => {
-  const [tolu, nkechi] = [await site.aUser('tolu.cuts'), await site.aUser('nkechi')]
-  const post = await site.aFilm(tolu)
+  const { tolu, nkechi, post } = await aFilmToDiscuss(site)
   const first = await site.aComment(nkechi, { post, body: 'Please do one on zips.' })
   for (const body of ['one', 'two', 'three']) await site.aComment(tolu, { post, parent: first, body })
   await site.aComment(nkechi, { post, body: 'The newest.' })
-  await page.goto(`/posts/${post.id}`)
-  await openComments(page, isMobile)
+  await goToComments(page, post, isMobile)
 
   await expect(page.getByRole('heading', { name: 'Comments (5)' })).toBeVisible()
   await expect(page.getByText(/The newest|zips/)).toHaveText(['The newest.', 'Please do one on zips.'])
@@ -20,11 +18,9 @@ test('comments are listed newest first with Creator and replies', async ({ page,
 })
 
 test('comments come ten at a time @any-width', async ({ page, site, isMobile }) => {
-  const [tolu, nkechi] = [await site.aUser('tolu.cuts'), await site.aUser('nkechi')]
-  const post = await site.aFilm(tolu)
+  const { nkechi, post } = await aFilmToDiscuss(site)
   for (let n = 1; n <= 12; n += 1) await site.aComment(nkechi, { post, body: `comment number ${n}` })
-  await page.goto(`/posts/${post.id}`)
-  await openComments(page, isMobile)
+  await goToComments(page, post, isMobile)
   await expect(page.getByText(/^comment number/)).toHaveCount(10)
   await page.getByRole('button', { name: 'Show more comments' }).click()
   await expect(page.getByText(/^comment number/)).toHaveCount(12)
@@ -34,8 +30,7 @@ test('a link to a reply shows it in its thread, and the names in it lead to thei
   page,
   site,
 }) => {
-  const [tolu, nkechi] = [await site.aUser('tolu.cuts'), await site.aUser('nkechi')]
-  const post = await site.aFilm(tolu)
+  const { tolu, nkechi, post } = await aFilmToDiscuss(site)
   const first = await site.aComment(nkechi, { post, body: 'Please do one on zips.' })
   for (let n = 1; n <= 11; n += 1) await site.aComment(nkechi, { post, parent: first, body: `reply ${n}` })
   const body = 'Ask @Nkechi, not @nobody.'
@@ -69,8 +64,7 @@ test('turned off without comments, and turned off with some @any-width', async (
   const post = await site.aFilm(tolu)
   await site.aComment(await site.aUser('nkechi'), { post, body: 'Was here before.' })
   await site.db.updateTable('posts').set({ allowComments: false }).where('id', '=', post.id).execute()
-  await page.goto(`/posts/${post.id}`)
-  await openComments(page, isMobile)
+  await goToComments(page, post, isMobile)
   await expect(page.getByText('Comments have been turned off by the creator')).toBeVisible()
   await expect(page.getByText('Was here before.')).toBeVisible()
 })
@@ -139,8 +133,7 @@ test('the panel folds to a tab and opens again @any-width', async ({ page, site 
 
 test('a finger pulls the sheet down by header and list: 40 px stay, 60 px close', async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  const [tolu, nkechi] = [await site.aUser('tolu.cuts'), await site.aUser('nkechi')]
-  const post = await site.aFilm(tolu)
+  const { nkechi, post } = await aFilmToDiscuss(site)
   await site.aComment(nkechi, { post, body: 'Please do one on zips.' })
   await page.goto(`/posts/${post.id}`)
   const sheet = page.getByRole('dialog', { name: 'Comments (1)' })
