@@ -28,10 +28,14 @@ export class NewerDatabaseError extends Error {
   override name = 'NewerDatabaseError'
 }
 
-/** Brings the database to this code's version, under a lock; refuses one that a newer version has changed. */
-export async function migrate(db: Db): Promise<void> {
+/**
+ * Brings the database to this code's version, or only to an earlier migration, under a lock; refuses one that a newer
+ * version has changed.
+ */
+export async function migrate(db: Db, target?: string): Promise<void> {
   await mustNotBeNewer(db)
-  const { error } = await new Migrator({ db, provider: sqlFiles }).migrateToLatest()
+  const migrator = new Migrator({ db, provider: sqlFiles })
+  const { error } = await (target ? migrator.migrateTo(target) : migrator.migrateToLatest())
   if (error) throw error
 }
 

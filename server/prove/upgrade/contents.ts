@@ -1,0 +1,47 @@
+import type pg from 'pg'
+
+/** What every table holds, row by row as JSON text, and how many rows each has. */
+export type Contents = Map<string, string[]>
+
+const tablesOf = `
+  select table_name as name from information_schema.tables
+   where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%' order by 1`
+
+/** Tables of an installation, in order of their names. */
+export async function tableNames(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(tablesOf)
+  return rows.map(({ name }) => name)
+}
+
+/** Everything that is kept about people and what they made. */
+export async function readContents(client: pg.Client): Promise<Contents> {
+  const contents: Contents = new Map()
+  for (const table of await tableNames(client)) {
+    const { rows } = await client.query<{ row: string }>(`select to_jsonb(t)::text as row from "${table}" t`)
+    contents.set(
+      table,
+      rows.map(({ row }) => row),
+    )
+  }
+  return contents
+}
+
+/** Rows that are no longer there, or say something else in a column they had; new columns and rows are fine. */
+export async function lostRows(client: pg.Client, before: Contents): Promise<string[]> {
+  const present = new Set(await tableNames(client))
+  const lost: string[] = []
+  for (const [table, rows] of before) {
+    if (rows.length === 0) continue
+    if (!present.has(table)) {
+      lost.push(`${table}: the table is gone`)
+      continue
+    }
+    const { rows: missing } = await client.query<{ row: string }>(
+      `select r.row from unnest($1::text[]) r (row)
+        where not exists (select from "${table}" t where to_jsonb(t) @> r.row::jsonb)`,
+      [rows],
+    )
+    lost.push(...missing.map(({ row }) => `${table}: ${row}`))
+  }
+  return lost
+}

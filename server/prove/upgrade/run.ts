@@ -1,0 +1,149 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createPost, getPost } from '@akada/contract/posts'
+import { getMe } from '@akada/contract/profiles'
+import pg from 'pg'
+import { freePort } from '#postgres/free-port.ts'
+import { upload } from '../../src/demo/sessions.ts'
+import { startInstallation } from '../installation.ts'
+import type { Member } from '../member.ts'
+import { aPicture, settled } from '../site.ts'
+import { type Contents, lostRows, readContents } from './contents.ts'
+import { type OlderTree, beforeNewestMigration, checkOut } from './older-tree.ts'
+
+interface Upgrade {
+  /** The earlier commit; the one before the newest migration unless given. */
+  commit: string | undefined
+  folder: string
+  say: (sentence: string) => void
+}
+
+/** The code of the older tree that starts it and signs somebody up there. */
+interface OlderCode {
+  startInstallation: typeof startInstallation
+  signUp: (address: string, signal: AbortSignal) => Promise<Member>
+}
+
+/** Where both versions run, one after the other. */
+interface Place {
+  data: string
+  port: number
+}
+
+/** What the older version kept. */
+interface Kept {
+  member: Member
+  postId: string
+  rows: Contents
+  files: Map<string, string>
+}
+
+/**
+ * A data folder that an earlier version has made and used starts on this one, with every row and file as it was; then the
+ * earlier version refuses it. Answers what is wrong.
+ */
+export async function proveUpgrade({
+  commit = beforeNewestMigration(),
+  folder,
+  say,
+}: Upgrade): Promise<string[]> {
+  const tree = checkOut(commit, join(folder, 'tree'))
+  try {
+    const data = join(folder, 'data')
+    const code = await codeOf(tree)
+    // The same, because the member goes on at the address they know.
+    const place = { data, port: await freePort() }
+    const kept = await useOlder(code, place)
+    const rows = [...kept.rows.values()].reduce((sum, of) => sum + of.length, 0)
+    say(`${tree.commit} kept ${rows} rows in ${kept.rows.size} tables and ${kept.files.size} files.`)
+    const broken = await useNewer(place, kept)
+    say(`This version started on them; ${broken.length} are not as they were.`)
+    return [...broken, ...(await mustRefuse(code, place))]
+  } finally {
+    tree.remove()
+  }
+}
+
+async function codeOf({ folder }: OlderTree): Promise<OlderCode> {
+  const from = async (name: string) => (await import(join(folder, 'server/prove', name))) as OlderCode
+  const [{ startInstallation: start }, { signUp }] = await Promise.all([
+    from('installation.ts'),
+    from('member.ts'),
+  ])
+  return { startInstallation: start, signUp }
+}
+
+async function useOlder(code: OlderCode, { data, port }: Place): Promise<Kept> {
+  const installation = await code.startInstallation(data, port)
+  try {
+    const member = await code.signUp(installation.address, new AbortController().signal)
+    const postId = await publish(member)
+    const rows = await withClient(installation.databaseUrl(), readContents)
+    return { member, postId, rows, files: filesIn(join(data, 'media/objects')) }
+  } finally {
+    await installation.stop()
+  }
+}
+
+/** A post with a picture, when it can be seen. */
+async function publish({ client, token }: Member): Promise<string> {
+  const mimeType = 'image/png'
+  const file = { bytes: await aPicture(), mimeType, alt: '' }
+  const key = await upload(client, { token, namespace: 'posts' }, file)
+  const media = [{ key, mimeType, alt: 'A picture' }]
+  const { id } = await client.call(createPost, {
+    token,
+    body: { body: 'Posted', media, clientId: randomUUID() },
+  })
+  await settled(client, { token, id })
+  return id
+}
+
+async function useNewer({ data, port }: Place, { member, postId, rows, files }: Kept): Promise<string[]> {
+  const installation = await startInstallation(data, port)
+  try {
+    const broken = await withClient(installation.databaseUrl(), (client) => lostRows(client, rows))
+    const now = filesIn(join(data, 'media/objects'))
+    for (const [name, hash] of files) if (now.get(name) !== hash) broken.push(`file ${name}`)
+    const { client, token } = member
+    if ((await client.call(getMe, { token })).id !== member.id) broken.push('the session of the member')
+    const { media } = await client.call(getPost, { token, params: { id: postId } })
+    for (const { url } of media)
+      if (!(await fetch(new URL(url ?? '/', installation.address))).ok) broken.push(`the picture at ${url}`)
+    return broken
+  } finally {
+    await installation.stop()
+  }
+}
+
+/** Only an older version that lacks a migration has a reason to refuse. */
+async function mustRefuse({ startInstallation: start }: OlderCode, { data, port }: Place): Promise<string[]> {
+  try {
+    const installation = await start(data, port)
+    await installation.stop()
+    return ['the older version did not refuse the newer data']
+  } catch (error) {
+    const isSentence = /was changed by a newer version of Akada \(\S+\)\. Start that version/.test(
+      String(error),
+    )
+    return isSentence ? [] : [`the older version ended with: ${String(error)}`]
+  }
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(url)
+  await client.connect()
+  return work(client).finally(() => client.end())
+}
+
+/** SHA-256 of every file below a folder, by its path in there. */
+const filesIn = (folder: string): Map<string, string> =>
+  new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => {
+        const path = join(entry.parentPath, entry.name)
+        return [path.slice(folder.length), createHash('sha256').update(readFileSync(path)).digest('hex')]
+      }),
+  )
