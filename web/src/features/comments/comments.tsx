@@ -1,6 +1,7 @@
 import type { Post } from '@akada/contract/posts'
 import { Suspense, lazy } from 'react'
 import { CommentSkeletons } from './comment-skeletons.tsx'
+import css from './comments-panel.module.css'
 
 const CommentsPanel = lazy(async () => ({
   default: (await import('./comments-panel.tsx')).CommentsPanel,
@@ -12,7 +13,13 @@ const CommentsPanel = lazy(async () => ({
  */
 export function Comments({ post }: { post: Pick<Post, 'id' | 'userId' | 'allowComments'> }) {
   return (
-    <Suspense fallback={<CommentSkeletons />}>
+    <Suspense
+      fallback={
+        <div className={css.scroller}>
+          <CommentSkeletons />
+        </div>
+      }
+    >
       <CommentsPanel key={post.id} post={post} />
     </Suspense>
   )
