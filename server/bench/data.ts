@@ -94,18 +94,28 @@ const statements = (sizes: Sizes): string[] => [
 const indexesOf = `
   select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
     from pg_index i join pg_class c on c.oid = i.indrelid
-   where c.relnamespace = 'public'::regnamespace and not i.indisunique
-     and c.relname in ('users', 'posts', 'post_tags', 'post_likes', 'follows', 'media_views')`
+   where c.relnamespace = 'public'::regnamespace and not i.indisunique and c.relname = any ($1)`
+
+const filled = ['users', 'posts', 'post_tags', 'post_likes', 'follows', 'media_views']
+
+/** Pours rows into these tables by one statement after the other, without triggers and checks. */
+export async function pour(
+  client: pg.ClientBase,
+  { tables, texts }: { tables: readonly string[]; texts: readonly string[] },
+): Promise<void> {
+  await client.query(`set session_replication_role = replica; set synchronous_commit = off;
+    set maintenance_work_mem = '512MB'; set work_mem = '256MB'; set statement_timeout = 0;`)
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(indexesOf, [tables])
+  for (const { name } of indexes) await client.query(`drop index ${name}`)
+  for (const text of texts) await client.query(text)
+  for (const { definition } of indexes) await client.query(definition)
+  await client.query(`vacuum (analyze, freeze) ${tables.join(', ')}`)
+}
 
 /** Fills an empty, migrated database; the same sizes give figures of the same kind, not the same rows. */
 export async function fill(client: pg.ClientBase, sizes: Sizes): Promise<void> {
-  await client.query(`set session_replication_role = replica; set synchronous_commit = off;
-    set maintenance_work_mem = '512MB'; set work_mem = '256MB'; set statement_timeout = 0;`)
   await client.query(functions(sizes, Date.now()))
-  const { rows: indexes } = await client.query<{ name: string; definition: string }>(indexesOf)
-  for (const { name } of indexes) await client.query(`drop index ${name}`)
-  for (const text of statements(sizes)) await client.query(text)
-  for (const { definition } of indexes) await client.query(definition)
+  await pour(client, { tables: filled, texts: statements(sizes) })
   await client.query('vacuum (analyze, freeze)')
   await client.query('checkpoint')
 }

@@ -1,5 +1,8 @@
+import type pg from 'pg'
+import { pour } from './data.ts'
+
 /** The members and posts of a site as the triggers would have kept them for search. */
-export const searchTexts = [
+const texts = [
   `insert into search_names (term, user_id)
    select term, u.id from users u, search_terms_of(u.username, u.first_name, u.last_name) term order by 1, 2`,
   `insert into search_words (kind, word)
@@ -7,3 +10,15 @@ export const searchTexts = [
   `insert into search_posts (post_id, words)
    select id, search_words_of(title, body, hashtag) from posts order by id`,
 ]
+
+const tables = ['users', 'search_names', 'search_words', 'search_posts', 'hashtags', 'post_tags']
+
+/** Makes everything on a site findable, after `before` has poured in more. */
+export async function indexForSearch(pool: pg.Pool, before: readonly string[] = []): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await pour(client, { tables, texts: [...before, ...texts] })
+  } finally {
+    client.release(true)
+  }
+}

@@ -3,7 +3,7 @@ import { findPeople } from '../../src/features/search/people.ts'
 import { findPosts } from '../../src/features/search/posts.ts'
 import { anyOf, rateOf } from '../load.ts'
 import { type Row, compare } from '../row.ts'
-import { searchTexts } from '../search-data.ts'
+import { indexForSearch } from '../search-data.ts'
 import type { Site } from '../site.ts'
 
 /** Members and hashtags on the large site, and on the small one. */
@@ -40,7 +40,6 @@ const fillTexts = [
   `insert into users (email, password_hash, username, first_name, last_name)
    select 'stranger' || n || '@example.com', 'none', ${word('n')} || n, ${word('n % 5000')}, ${word('n % 7001')}
      from generate_series(1, $1::bigint) n`,
-  ...searchTexts,
   `insert into hashtags (tag, term, posts_count)
    select tag, tag, 1 + (random() ^ 8 * 1000)::int
      from (select distinct ${word('n')} || ${word('n / 7')} || n % 97 as tag from generate_series(1, $1::bigint) n) t`,
@@ -91,17 +90,8 @@ const finders: Record<string, (site: Site) => () => Promise<unknown>> = {
   'posts by rare words': (site) => () => findPosts(site.context.db, wanted(site, searches.rare)),
 }
 
-async function fillSite({ pool }: Site, number: number): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query(
-      "set statement_timeout = 0; set session_replication_role = replica; set work_mem = '256MB'; set synchronous_commit = off",
-    )
-    for (const text of fillTexts) await client.query(text.replaceAll('$1', String(number)))
-    await client.query(
-      'vacuum (analyze) users, search_names, search_words, search_posts, hashtags, post_tags',
-    )
-  } finally {
-    client.release(true)
-  }
-}
+const fillSite = ({ pool }: Site, number: number) =>
+  indexForSearch(
+    pool,
+    fillTexts.map((text) => text.replaceAll('$1', String(number))),
+  )

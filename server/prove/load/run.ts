@@ -1,5 +1,5 @@
 import { startRawSockets, startSiteProcess } from '../../bench/server-process.ts'
-import { searchTexts } from '../../bench/search-data.ts'
+import { indexForSearch } from '../../bench/search-data.ts'
 import { type Site, createSite } from '../../bench/site.ts'
 import { createCrowd, helloRaw } from '../../bench/socket-crowd.ts'
 import { sizesOf } from '../../bench/data.ts'
@@ -39,7 +39,7 @@ export async function runLoad(run: LoadRun): Promise<string[]> {
   say(`Filling a database with ${posts.toLocaleString('en')} posts.`)
   const site = await createSite(serverUrl, { name, folder, sizes: sizesOf(posts), members: run.members })
   try {
-    await indexForSearch(site)
+    await indexForSearch(site.pool)
     return await loadSite(run, site)
   } finally {
     await site.close()
@@ -50,20 +50,6 @@ export async function runLoad(run: LoadRun): Promise<string[]> {
 export async function loadSite(run: LoadRun, site: Site): Promise<string[]> {
   const broken = await loadProcesses(run, site, 1)
   return run.redisUrl ? [...broken, ...(await loadProcesses(run, site, 2))] : broken
-}
-
-/** What the triggers would have kept. */
-export async function indexForSearch({ pool }: Site): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query(
-      "set statement_timeout = 0; set session_replication_role = replica; set work_mem = '256MB'; set synchronous_commit = off",
-    )
-    for (const text of searchTexts) await client.query(text)
-    await client.query('vacuum (analyze) search_names, search_words, search_posts')
-  } finally {
-    client.release(true)
-  }
 }
 
 async function loadProcesses(run: LoadRun, site: Site, processes: 1 | 2): Promise<string[]> {
