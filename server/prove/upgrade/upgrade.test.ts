@@ -13,10 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.stop())
 
+const urlOf = (database: string) => new URL(`/${database}`, postgres.url).href
+
 /** An empty database, and how to bring it to a migration. */
 async function aDatabase() {
   const name = `upgrade_${randomUUID().replaceAll('-', '')}`
-  const urlOf = (database: string) => new URL(`/${database}`, postgres.url).href
   const admin = new pg.Client(urlOf('postgres'))
   await admin.connect()
   await admin.query(`create database ${name}`)
