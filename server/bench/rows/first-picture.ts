@@ -1,0 +1,60 @@
+import { refreshHot } from '../../src/features/posts/hot.ts'
+import { openBarePage } from '../bare-page.ts'
+import { publishedClip } from '../published-clip.ts'
+import { type Row, compare } from '../row.ts'
+import type { Site } from '../site.ts'
+import { openSlowPhone } from '../slow-phone.ts'
+
+/** More than any other post has, so that it comes first. */
+const likes = 100_000_000
+
+export const row: Row = {
+  measure: async (bench) => {
+    const { small } = bench
+    const { postId } = await publishedClip(bench)
+    await putFirst(small, postId)
+    await using bare = await openBarePage(await filmOf(small, postId))
+    await using phone = await openSlowPhone()
+    const playing: number[] = []
+    const { figure, limit, ratio } = await compare(
+      async () => {
+        const seen = await phone.visit(`${small.address}/socials`)
+        playing.push(seen.playing)
+        return seen.picture
+      },
+      async () => (await phone.visit(bare.address)).playing,
+    )
+    return [
+      {
+        what: 'first picture of the feed on a slow phone and line',
+        limit: 'a bare page with one progressive film of 360 lines, until it plays',
+        ratio,
+        goal: { atMost: 1.5 },
+        detail: `${seconds(figure)} against ${seconds(limit)}; the feed's film plays after ${seconds(Math.min(...playing))}`,
+      },
+    ]
+  },
+}
+
+const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`
+
+/** The post becomes the one that visitors see first. */
+async function putFirst({ context: { db } }: Site, postId: string): Promise<void> {
+  await db.updateTable('postStats').set({ likes }).where('postId', '=', postId).execute()
+  await refreshHot(db, [postId])
+  await db.deleteFrom('feedSnapshots').execute()
+}
+
+async function filmOf({ address, context: { db } }: Site, postId: string): Promise<Buffer> {
+  const { media } = await db
+    .selectFrom('posts')
+    .select('media')
+    .where('id', '=', postId)
+    .executeTakeFirstOrThrow()
+  const [first] = media as unknown as { renditions: { height: number; width: number; key: string }[] }[]
+  const small = first?.renditions.find(({ width, height }) => Math.min(width, height) === 360)
+  if (!small) throw new Error('The clip has no rendition of 360 lines.')
+  const answer = await fetch(`${address}/${small.key}`)
+  if (!answer.ok) throw new Error(`The film could not be read: ${answer.status}`)
+  return Buffer.from(await answer.arrayBuffer())
+}
