@@ -96,7 +96,8 @@ async function rankRecent({ db }: Context): Promise<void> {
   for (let from = 0; from < ids.length; from += 1000) await refreshHot(db, ids.slice(from, from + 1000))
 }
 
-async function signIn({ db, accessTokens }: Context, number: number) {
+/** Gives so many members a session each, and tokens that are good for as long as one is. */
+export async function signIn({ db, accessTokens }: Context, number: number): Promise<Site['readers']> {
   const users = await db.selectFrom('users').select('id').orderBy('id').limit(number).execute()
   const sessions = await db
     .insertInto('sessions')

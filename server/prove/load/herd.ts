@@ -6,6 +6,8 @@ import { type Stage, nextOf } from './stage.ts'
 import { commentOn, likeOf } from './traffic.ts'
 
 interface Herd {
+  /** How many members come. */
+  herd: number
   /** How many of their calls are under way at a time. */
   atOnce: number
   /** Sockets that have the post open. */
@@ -30,7 +32,7 @@ export interface HerdReport {
 const usualPatience = 30_000
 
 /**
- * All members open, like and comments on one post at the same time: no call may fail, counters must equal their rows,
+ * A herd of members opens, likes and comments on one post at the same time: no call may fail, counters must equal their rows,
  * and every socket that has the post open must know the counts.
  */
 export async function runHerd(stage: Stage, herd: Herd): Promise<HerdReport> {
@@ -65,8 +67,8 @@ const memoryOf = async ({ servers }: Stage) => {
   return usage.reduce((sum, { rss }) => sum + rss, 0)
 }
 
-async function stampede(stage: Stage, postId: string, { atOnce }: Herd) {
-  const comers = [...stage.site.readers]
+async function stampede(stage: Stage, postId: string, { herd, atOnce }: Herd) {
+  const comers = stage.site.readers.slice(0, herd)
   const failures: string[] = []
   let calls = 0
   const ask = async (token: string, call: Parameters<Caller>[2]) => {

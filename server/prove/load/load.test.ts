@@ -17,6 +17,7 @@ const small = () => ({
   folder,
   posts: 2_000,
   members: 50,
+  herd: 50,
   sockets: 40,
   atOnce: 16,
   seconds: { each: 0, mixed: 1 },

@@ -21,8 +21,8 @@ const { values } = parseArgs({
   },
 })
 const usual = values.short
-  ? { posts: 10_000, sockets: 200, members: 200, atOnce: 32, seconds: 1 }
-  : { posts: 1_000_000, sockets: 10_000, members: 1_000, atOnce: 32, seconds: 4 }
+  ? { posts: 10_000, sockets: 200, members: 200, herd: 200, atOnce: 32, seconds: 1 }
+  : { posts: 1_000_000, sockets: 10_000, members: 1_000, herd: 200, atOnce: 32, seconds: 4 }
 const seconds = Number(values.seconds ?? usual.seconds)
 const folder = await mkdtemp(join(tmpdir(), 'akada-load-'))
 await chmod(folder, 0o711)

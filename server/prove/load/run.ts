@@ -1,6 +1,6 @@
 import { startRawSockets, startSiteProcess } from '../../bench/server-process.ts'
 import { indexForSearch } from '../../bench/search-data.ts'
-import { type Site, createSite } from '../../bench/site.ts'
+import { type Site, createSite, signIn } from '../../bench/site.ts'
 import { createCrowd, helloRaw } from '../../bench/socket-crowd.ts'
 import { sizesOf } from '../../bench/data.ts'
 import { createCaller } from './caller.ts'
@@ -18,8 +18,10 @@ export interface LoadRun {
   folder: string
   posts: number
   sockets: number
-  /** Members who are signed in, and who all come to one post at the same time. */
+  /** Members who are signed in. */
   members: number
+  /** How many of them come to one post at the same time; each comment of theirs is told to every socket. */
+  herd: number
   /** Calls under way at a time. */
   atOnce: number
   /** How long each route is asked for, and three times as long for all of them mixed; 0 leaves single routes out. */
@@ -56,10 +58,16 @@ async function loadProcesses(run: LoadRun, site: Site, processes: 1 | 2): Promis
   const order = processes === 2 ? { ...site.order, redisUrl: run.redisUrl! } : site.order
   const servers = await Promise.all(Array.from({ length: processes }, () => startSiteProcess(order)))
   const { call, close } = createCaller(site.context)
-  const stage: Stage = { site, servers, call, ...(await placesOf(site)) }
+  const places = await placesOf(site)
+  // Tokens last for twenty minutes, which a busy machine may need for half of this.
+  const stage = async (): Promise<Stage> => {
+    const readers = await signIn(site.context, run.members)
+    return { site: { ...site, readers }, servers, call, ...places }
+  }
   run.say(`\n${processes === 1 ? 'One server process' : 'Two server processes that meet in Redis'}:`)
   try {
-    return [...(await loadRoutes(run, stage)), ...(await loadHerd(run, stage))]
+    const broken = await loadRoutes(run, await stage())
+    return [...broken, ...(await loadHerd(run, await stage()))]
   } finally {
     close()
     for (const { stop } of servers) stop()
@@ -80,11 +88,11 @@ async function loadRoutes({ atOnce, seconds, say }: LoadRun, stage: Stage): Prom
 }
 
 async function loadHerd(run: LoadRun, stage: Stage): Promise<string[]> {
-  const { sockets, members, say } = run
+  const { sockets, herd, say } = run
   const limit = await rawSockets(sockets)
   const came = await runHerd(stage, run)
   say(
-    `${members} members on one post: ${came.calls} calls in ${came.seconds.toFixed(1)} s (${Math.round(came.calls / came.seconds)}/s); ` +
+    `${herd} members on one post: ${came.calls} calls in ${came.seconds.toFixed(1)} s (${Math.round(came.calls / came.seconds)}/s); ` +
       `all of ${sockets.toLocaleString('en')} sockets knew the counts ${came.toldSeconds.toFixed(2)} s after the last answer ` +
       `(one message to as many bare websockets: ${limit.seconds.toFixed(2)} s); ` +
       `${came.kilobytesPerSocket.toFixed(1)} KB a socket in a post's room (bare: ${limit.kilobytes.toFixed(1)} KB).`,
