@@ -20,8 +20,9 @@ export async function aCast(site: Site): Promise<Cast> {
   ]
   await rowsOf(site, 'update users set is_private = true where id = $1', [shy.id])
   await rowsOf(site, "update users set role = 'moderator' where id = any($1)", [[first.id, second.id]])
-  // What an earlier run has left behind.
+  // What earlier cases have left behind.
   await rowsOf(site, 'delete from blocks where user_id = $1', [site.eve.id])
+  await ask(site, { method: 'DELETE', path: `/users/${site.ada.id}/unfollow`, by: site.eve })
   await ask(site, post('/users/follows', { userId: shy.id }, site.eve))
   return { site, shy, moderators: [first, second] }
 }

@@ -10,33 +10,33 @@ import type { Site } from '../site.ts'
 import type { NetworkCase, Stage } from './stage.ts'
 
 /** What happens to the database or to the line to it, for some seconds. */
-const faults: ((stage: Stage) => Promise<void>)[] = [
-  async ({ databaseLine }) => {
+const faults: Record<string, (stage: Stage) => Promise<void>> = {
+  async 'a slow line'({ databaseLine }) {
     databaseLine.slow({ latency: 60 })
     await sleep(2000)
     databaseLine.slow({})
   },
-  async ({ databaseLine }) => {
+  async 'a black hole'({ databaseLine }) {
     databaseLine.swallow()
     await sleep(8000)
     databaseLine.resume()
   },
-  async ({ databaseLine }) => {
+  async 'broken connections'({ databaseLine }) {
     for (let n = 0; n < 5; n += 1) {
       databaseLine.reset()
       await sleep(200)
     }
   },
-  (stage) => stage.restartDatabase(),
-  async ({ databaseLine }) => {
+  'a kill': (stage) => stage.restartDatabase(),
+  async 'refused connections'({ databaseLine }) {
     await databaseLine.down()
     await sleep(2000)
     await databaseLine.up()
   },
-]
+}
 
 /** Milliseconds in which every call must be answered, and in which calls must succeed again after a fault. */
-const patience = { answer: 20_000, recovery: 30_000 }
+const patience = { answer: 20_000, recovery: 60_000 }
 
 interface Asked {
   answered: number
@@ -69,15 +69,17 @@ const aRead = ({ post: on }: Site): Call => ({ path: `/posts/${on.id}/comments` 
 const aWrite = ({ post: on }: Site): Call =>
   post(`/posts/${on.id}/create-comment`, { body: `Said: ${randomUUID()}`, clientId: randomUUID() })
 
-/** Milliseconds until writing works again. */
-async function recovery(site: Site): Promise<number> {
+/** Milliseconds until writing works again after a fault. */
+async function recovery(site: Site, fault: string): Promise<number> {
   const startedAt = Date.now()
-  while (!isDone(await askAs(site, aWrite(site)))) {
-    if (Date.now() - startedAt > patience.recovery)
-      throw new Error('Writing did not work again, long after a fault was over.')
+  for (;;) {
+    const answer = await askAs(site, aWrite(site))
+    const took = Date.now() - startedAt
+    if (isDone(answer)) return took
+    if (took > patience.recovery)
+      throw new Error(`Writing does not work ${took} ms after ${fault}: ${told(answer)}.`)
     await sleep(100)
   }
-  return Date.now() - startedAt
 }
 
 interface Disturbance {
@@ -98,10 +100,12 @@ async function disturb(stage: Stage, { times, tamper }: Disturbance): Promise<st
   const asking = askUntil(site, stopping.signal)
   let slowestRecovery = 0
   try {
+    const kinds = Object.entries(faults)
     for (let turn = 0; turn < times; turn += 1) {
       await sleep(500)
-      await faults[turn % faults.length]!(stage)
-      slowestRecovery = Math.max(slowestRecovery, await recovery(site))
+      const [name, happen] = kinds[turn % kinds.length]!
+      await happen(stage)
+      slowestRecovery = Math.max(slowestRecovery, await recovery(site, name))
     }
     await sleep(500)
   } finally {
