@@ -40,14 +40,15 @@ interface Visit {
   forget: boolean
 }
 
-async function reload({ page, forget }: Visit): Promise<void> {
-  if (forget)
-    await page.evaluate(async () => {
-      for (const shelf of [localStorage, sessionStorage])
-        for (const name of Object.keys(shelf)) if (/draft|outbox/.test(name)) shelf.removeItem(name)
-      const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
-      for (const name of names.filter((one) => one.includes('draft'))) indexedDB.deleteDatabase(name)
-    })
+/** Runs in the page. */
+const forgetDrafts = `
+  for (const shelf of [localStorage, sessionStorage])
+    for (const name of Object.keys(shelf)) if (/draft|outbox/.test(name)) shelf.removeItem(name)
+  indexedDB.deleteDatabase('akada-drafts')`
+
+async function reload({ page, stage, forget }: Visit): Promise<void> {
+  stage.counts['reloads'] = (stage.counts['reloads'] ?? 0) + 1
+  if (forget) await page.evaluate(`{${forgetDrafts}}`)
   await page.reload()
 }
 
@@ -92,6 +93,7 @@ async function comeThrough(visit: Visit): Promise<string[]> {
     site.eve.id,
     'Written in a tunnel',
   ])
+  stage.counts['comments stored'] = rows.length
   if (rows.length !== 1) found.push(`The comment is stored ${rows.length} times.`)
   return found
 }
@@ -157,6 +159,6 @@ export const browserCases: NetworkCase[] = [
     mustHold:
       'nothing typed is lost, what could not be sent is said in the specified words, and is stored once',
     attempt: (stage) => onPhone(stage, false),
-    control: (stage) => onPhone(stage, true),
+    control: (stage) => onPhone({ ...stage, counts: {} }, true),
   },
 ]
