@@ -65,7 +65,8 @@ async function dropOnce({ connection, entered }: Ears, { line, turn, more }: Dro
   const back = entered()
   line.reset()
   while (connection.status() === 'connected') await sleep(1)
-  if (turn % 2 === 0) await more()
+  // What was said first is told when the second has been said.
+  if (turn % 2 === 0) for (let n = 0; n < 2; n += 1) await more()
   connection.wake()
   // Every third time it breaks again while what was missed is on its way.
   if (turn % 3 !== 0) await Promise.race([back, sleep(10_000)])
