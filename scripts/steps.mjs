@@ -50,7 +50,8 @@ const vitest =
 export const unitTests = [vitest('server'), vitest('web')]
 
 /** The short forms of the proofs: whole installations that are killed, attacked and badly connected. */
-export const proofs = [vitest('server', { name: 'proofs', env: { AKADA_PROVE: '1' } })]
+export const proofs = (browser) =>
+  vitest('server', { name: 'proofs', env: { AKADA_PROVE: '1', CHROMIUM_PATH: browser } })
 
 export const browserTests = (browser) => (report) => ({
   name: 'browser tests',

@@ -22,10 +22,9 @@ async function runAll(runner, env) {
   if (!isQuick) await runner.run(webBuildSteps, 1)
   await runner.run(unitTests, 2)
   if (!browser) return
-  await runner.run(proofs, 1)
   const { path, complaint } = await browser
-  if (path) await runner.run([browserTests(path)], 1)
-  else runner.fail('browser tests', complaint)
+  if (path) await runner.run([proofs(path), browserTests(path)], 1)
+  else runner.fail('proofs and browser tests', complaint)
 }
 
 async function findBrowser(env) {

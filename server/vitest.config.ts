@@ -1,12 +1,16 @@
 import { defineConfig } from 'vitest/config'
 
-/** The proofs start whole installations and kill them, for minutes; `AKADA_PROVE=1 vitest run` runs their short forms. */
+/**
+ * The proofs start whole installations and kill them, for minutes; `AKADA_PROVE=1 vitest run` runs their short forms,
+ * and the tests that need a browser.
+ */
 const isProving = process.env['AKADA_PROVE'] === '1'
-const include = isProving ? ['prove/**/*.test.ts'] : ['src/**/*.test.ts']
+const inBrowser = 'src/**/*-in-browser.test.ts'
 
 export default defineConfig({
   test: {
-    include,
+    include: isProving ? ['prove/**/*.test.ts', inBrowser] : ['src/**/*.test.ts'],
+    exclude: isProving ? [] : [inBrowser],
     globalSetup: './src/testing/global-setup.ts',
     // Each proof starts installations of several processes.
     fileParallelism: !isProving,
