@@ -20,8 +20,27 @@ export class RefusedCall extends Error {
 /** A call that is turned away is given up after so many tries, and not before so many milliseconds. */
 const perseverance = { tries: 8, milliseconds: 180_000 }
 
+/** Asks again while the server has too much to do; `request` is made anew each time, for each is signed with its time. */
+async function askPatiently(url: string, request: () => RequestInit): Promise<Response> {
+  const startedAt = Date.now()
+  const isSpent = (attempt: number) =>
+    attempt >= perseverance.tries && Date.now() - startedAt > perseverance.milliseconds
+  for (let attempt = 1; ; attempt++) {
+    const asked = request()
+    const response = await fetch(url, asked)
+    const isBusy = response.status === 429 || response.status === 503
+    if (!isBusy || isSpent(attempt)) return response
+    const wanted = Number(response.headers.get('retry-after'))
+    await response.body?.cancel()
+    const seconds = Math.min(60, Math.max(1, wanted || attempt))
+    await sleep(seconds * 1000, undefined, asked.signal ? { signal: asked.signal } : {})
+  }
+}
+
 /** Speaks to a running Akada as any other program would: through its HTTP API. */
 export function createClient(baseUrl: string, signal: AbortSignal) {
+  const patiently = (url: string, request: () => RequestInit) =>
+    askPatiently(url, () => ({ ...request(), signal }))
   const keys = createKeys(() => patiently(`${baseUrl}/api${getClientConfig.path}`, () => ({})))
 
   /** Calls one route of the contract; waits and asks again when the server has too much to do. */
@@ -49,21 +68,6 @@ export function createClient(baseUrl: string, signal: AbortSignal) {
     if (!response.ok) throw new RefusedCall(`${method} ${path}`, { ...body, status: response.status })
     keys.keep(body.data)
     return body.data
-  }
-
-  /** `request` is made anew for every attempt, for each is signed with its time. */
-  async function patiently(url: string, request: () => RequestInit): Promise<Response> {
-    const startedAt = Date.now()
-    const isSpent = (attempt: number) =>
-      attempt >= perseverance.tries && Date.now() - startedAt > perseverance.milliseconds
-    for (let attempt = 1; ; attempt++) {
-      const response = await fetch(url, { ...request(), signal })
-      const isBusy = response.status === 429 || response.status === 503
-      if (!isBusy || isSpent(attempt)) return response
-      const wanted = Number(response.headers.get('retry-after'))
-      await response.body?.cancel()
-      await sleep(Math.min(60, Math.max(1, wanted || attempt)) * 1000, undefined, { signal })
-    }
   }
 
   /** Sends a file to the address a presign call answered. */
