@@ -14,7 +14,8 @@ interface Photo {
 
 /** A photo as telephones keep it: the one picture of an HEVC clip, in boxes of ISO 23008-12. */
 export async function aHeic(scratch: string, { picture, width, height, quarters = 0, profile }: Photo) {
-  const settings = { preset: 'ultrafast', 'x265-params': 'log-level=none:range=full' }
+  // With B-frames x265 times a clip of one picture by memory it has never written.
+  const settings = { preset: 'ultrafast', 'x265-params': 'log-level=none:range=full:bframes=0' }
   const source = `${picture},fps=1,scale=out_range=pc`
   await makeClip(scratch, { picture: source, seconds: 1, videoCodec: FF_ENCODER_LIBX265, settings })
   const clip = readFileSync(scratch)
