@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createComment } from '@akada/contract/comments'
 import { follow as followRoute, unfollow as unfollowRoute } from '@akada/contract/follows'
-import { createPost, toggleBookmark, toggleLike } from '@akada/contract/posts'
+import { createPost, getPost, toggleBookmark, toggleLike } from '@akada/contract/posts'
 import { upload } from '../../src/demo/sessions.ts'
 import type { Acknowledgements } from '../acknowledgements.ts'
 import type { Member } from '../member.ts'
@@ -97,16 +97,26 @@ const follow: Act = (stage, member, turn) => {
   )
 }
 
-const post: Act = async ({ file, log }, { client, token }, turn) => {
-  // Uploads are the heaviest act by far; a few are always under way.
-  if (!file || turn % 20 > 4) return
+/** The newest post of each member. */
+const newest = new WeakMap<Member, string>()
+
+/** Each member has one upload under way: the worker always has something to do, and never more than it can end soon. */
+const post: Act = async ({ file, log }, member) => {
+  const { client, token } = member
+  if (!file || (await isUnderWay(member))) return
   const key = await upload(client, { token, namespace: 'posts' }, { ...file, alt: '' })
   const media = [{ key, mimeType: file.mimeType, alt: 'A test picture' }]
-  const { id } = await client.call(createPost, {
-    token,
-    body: { body: 'Posted', media, clientId: randomUUID() },
-  })
+  const body = { body: 'Posted', media, clientId: randomUUID() }
+  const { id } = await client.call(createPost, { token, body })
+  newest.set(member, id)
   log.add({ kind: 'post', id })
+}
+
+async function isUnderWay(member: Member): Promise<boolean> {
+  const id = newest.get(member)
+  if (!id) return false
+  const { status } = await member.client.call(getPost, { token: member.token, params: { id } })
+  return status === 'processing'
 }
 
 const acts: Act[] = [comment, like, follow, bookmark, comment, like, post]

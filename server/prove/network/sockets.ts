@@ -58,15 +58,18 @@ interface Drop {
   turn: number
   /** Resolves when more has been said. */
   more: () => Promise<unknown>
+  /** Milliseconds to stay away for after that: only what was told meanwhile can be missed. */
+  away: number
 }
 
 /** Breaks the line of a listener, who does not wait for the specified time before it tries again. */
-async function dropOnce({ connection, entered }: Ears, { line, turn, more }: Drop): Promise<void> {
+async function dropOnce({ connection, entered }: Ears, { line, turn, more, away }: Drop): Promise<void> {
   const back = entered()
   line.reset()
   while (connection.status() === 'connected') await sleep(1)
   // What was said first is told when the second has been said.
   if (turn % 2 === 0) for (let n = 0; n < 2; n += 1) await more()
+  if (away > 0) await sleep(away)
   connection.wake()
   // Every third time it breaks again while what was missed is on its way.
   if (turn % 3 !== 0) await Promise.race([back, sleep(10_000)])
@@ -130,13 +133,14 @@ async function dropAgainAndAgain(
   await using writtenLine = await openFaultProxy({ port })
   const other = await listen({ site, person: site.ada, line: heardLine, remembers })
   const window = await listen({ site, person, line: heardLine, remembers })
+  const away = remembers ? 0 : 500
   const stopping = new AbortController()
   const writing = startWriting({ site, person, line: writtenLine }, stopping.signal)
   try {
     for (let turn = 0; turn < drops; turn += 1) {
       const more = writing.another
       if (turn % 2 === 1) await more()
-      await Promise.all([other, window].map((ears) => dropOnce(ears, { line: heardLine, turn, more })))
+      await Promise.all([other, window].map((ears) => dropOnce(ears, { line: heardLine, turn, more, away })))
     }
   } finally {
     stopping.abort()
