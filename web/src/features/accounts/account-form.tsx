@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
 import css from './accounts.module.css'
 import { FormFailure } from './form-failure.tsx'
 import type { Sending } from './use-send-form.ts'
@@ -12,20 +13,12 @@ interface Props extends Omit<Sending, 'ref'>, Partial<Pick<Sending, 'ref'>> {
 /** An account form: its fields, what went wrong, and the one button that sends it. */
 export function AccountForm({ ref, onSubmit, error, isPending, submitLabel, children }: Props) {
   return (
-    <form
-      ref={ref}
-      className={css.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit()
-      }}
-    >
+    <Form ref={ref} className={css.form} onSubmit={onSubmit}>
       {children}
       <FormFailure error={error} />
       <Button type="submit" size={52} isWide isLoading={isPending}>
         {submitLabel}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
 import css from './settings.module.css'
 
 interface Props {
@@ -14,14 +15,7 @@ interface Props {
 /** Fields that open in the place of a row, with the way on and the way back. */
 export function SettingsForm({ submitLabel, isLoading, onSubmit, onCancel, children }: Props) {
   return (
-    <form
-      className={css.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit()
-      }}
-    >
+    <Form className={css.form} onSubmit={onSubmit}>
       {children}
       <div className={css.actions}>
         <Button type="submit" isLoading={isLoading}>
@@ -31,6 +25,6 @@ export function SettingsForm({ submitLabel, isLoading, onSubmit, onCancel, child
           <Trans>Cancel</Trans>
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

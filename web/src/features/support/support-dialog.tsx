@@ -4,6 +4,7 @@ import { useSession } from '#features/sessions/public.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { EmailInput, Input, Textarea } from '#ui/input.tsx'
 import { useOverlay } from '#ui/use-overlay.ts'
 import css from './support.module.css'
@@ -17,14 +18,7 @@ export function SupportDialog() {
   const name = user && `${user.profile.firstName} ${user.profile.lastName}`.trim()
   return (
     <Dialog isOpen={isOpen} title={t`Contact Support`} onClose={close}>
-      <form
-        className={css.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          close()
-        }}
-      >
+      <Form className={css.form} onSubmit={close}>
         <p>
           <Trans>Send us a message and we'll respond within 24 hours.</Trans>
         </p>
@@ -42,7 +36,7 @@ export function SupportDialog() {
         <Button type="submit" size={52} isWide>
           <Trans>Submit</Trans>
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { clientConfigQuery } from '#features/accounts/public.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { OtpInput } from '#ui/otp-input.tsx'
 import { textLinkClass } from '#ui/text-link.ts'
 import { showToast } from '#ui/toast-store.ts'
@@ -27,14 +28,7 @@ export function PhoneCode({ userId, phoneNumber, resend, onChangeNumber, onVerif
   const { t } = useLingui()
   const { code, change, submit, failure, isPending } = useProving({ userId, phoneNumber, onVerified })
   return (
-    <form
-      className={css.pane}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit(code)
-      }}
-    >
+    <Form className={css.pane} onSubmit={() => void submit(code)}>
       <p>
         <Trans>
           We sent a code to <bdi dir="ltr">{phoneNumber}</bdi>.
@@ -52,7 +46,7 @@ export function PhoneCode({ userId, phoneNumber, resend, onChangeNumber, onVerif
         <Trans>Confirm</Trans>
       </Button>
       <Resend phoneNumber={phoneNumber} resend={resend} />
-    </form>
+    </Form>
   )
 }
 

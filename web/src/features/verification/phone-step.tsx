@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { countryName } from '#lib/countries.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { type PhoneNumber, PhoneInput } from '#ui/phone-input.tsx'
 import { PhoneCode } from './phone-code.tsx'
 import { useSendPhoneCode } from './use-send-phone-code.ts'
@@ -64,11 +65,9 @@ function NumberForm({ number, onChange, isSending, failure, onSend }: FormProps)
   const countries = phoneCountries.map(({ country, code }) => ({ code, name: countryName(country) }))
   const isWhole = number.digits.length === phoneDigits
   return (
-    <form
+    <Form
       className={css.pane}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (isWhole) onSend()
       }}
     >
@@ -93,6 +92,6 @@ function NumberForm({ number, onChange, isSending, failure, onSend }: FormProps)
       <Button type="submit" isLoading={isSending} disabled={!isWhole}>
         <Trans>Send OTP</Trans>
       </Button>
-    </form>
+    </Form>
   )
 }
