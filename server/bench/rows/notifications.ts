@@ -21,9 +21,11 @@ const fillText = `
          uuid_extract_timestamp(id), uuid_extract_timestamp(id), uuid_extract_timestamp(id)
     from made order by id`
 
+/** Rows measured before may have told some of these members something. */
 const countText = `
   insert into notification_counts (user_id, unread, total)
-  select user_id, 0, count(*) from notifications group by user_id`
+  select user_id, 0, count(*) from notifications group by user_id
+  on conflict (user_id) do update set total = excluded.total`
 
 export const row: Row = {
   measure: async ({ large: site }) => {
