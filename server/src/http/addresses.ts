@@ -41,7 +41,10 @@ function cut(text: string, at: string): [string, string?] {
 
 /** Refuses addresses that no client of ours would send, before anything looks at what they name. */
 export function checkAddresses(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ url }) => {
+  app.addHook('onRequest', async ({ url, routeOptions }) => {
+    // Tokens, limits and caches go by how an address begins, so nothing that begins otherwise may reach a route of the API.
+    if (routeOptions.url?.startsWith('/api/') && !url.startsWith('/api/'))
+      throw new ApiError('API_ERR_NOT_FOUND')
     if (url.length > longest)
       throw new ApiError('API_ERR_VALIDATION', { message: 'The address of this request is too long.' })
     if (url.startsWith('/api/') && url.includes('%00'))

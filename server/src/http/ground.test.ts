@@ -101,7 +101,7 @@ test('addresses: too long, broken or with a NUL are refused in the one error sha
   }
 })
 
-test('what is not HTTP gets an answer too', async () => {
+test('what is not HTTP, or not as our clients write it, gets an answer too', async () => {
   await using world = await createWorld()
   await world.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = world.app.server.address() as AddressInfo
@@ -114,6 +114,9 @@ test('what is not HTTP gets an answer too', async () => {
     return answer
   }
   expect(await say('rubbish\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [^]*API_ERR_VALIDATION/)
+  expect(await say('GET http://x/api/health HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')).toMatch(
+    /^HTTP\/1\.1 404 [^]*API_ERR_NOT_FOUND/,
+  )
   expect(await say(`GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(
     /^HTTP\/1\.1 431 [^]*API_ERR_TOO_LARGE/,
   )
