@@ -50,8 +50,12 @@ test('a comment that was hidden is seen by its author, a removed one by nobody',
     const asked = { ...(as && { as }), params: { id: post.id }, query: {} }
     return (await world.call(listComments, asked)).data.comments.length
   }
+  const toldGone = () => world.told.filter(([, event]) => event === 'comment-deleted').at(-1)
+  const room = `post:${post.id}`
+  const place = { postId: post.id, commentId: comment.id, parentId: null, parentRepliesCount: null }
   await decide(await report(comment.id, 'COMMENT'), 'hide')
   expect([await seenBy(undefined), await seenBy(author)]).toEqual([0, 1])
+  expect(toldGone()).toEqual([{ room, hiddenFrom: [author.id] }, 'comment-deleted', place])
   const again = await world.db
     .insertInto('moderationCases')
     .values({ subjectType: 'COMMENT', subjectId: comment.id, ownerId: author.id, postId: post.id })
@@ -59,6 +63,7 @@ test('a comment that was hidden is seen by its author, a removed one by nobody',
     .executeTakeFirstOrThrow()
   await decide(again.id, 'remove')
   expect([await seenBy(undefined), await seenBy(author)]).toEqual([0, 0])
+  expect(toldGone()).toEqual([{ room, hiddenFrom: [] }, 'comment-deleted', place])
 })
 
 test('dismissing and warning show again what reports had hidden', async () => {
