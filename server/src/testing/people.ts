@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/schema.ts'
 import { addComment } from '#features/comments/public.ts'
@@ -71,7 +71,14 @@ export function people({ db, accessTokens }: Context) {
     return { ...post, mediaId: media.id }
   }
 
-  return { aUser, aPost, aComment: commenting(db) }
+  const setSettings = ({ id: userId }: { id: string }, values: Updateable<DB['userSettings']>) =>
+    db
+      .insertInto('userSettings')
+      .values({ ...values, userId })
+      .onConflict((conflict) => conflict.column('userId').doUpdateSet(values))
+      .execute()
+
+  return { aUser, aPost, aComment: commenting(db), setSettings }
 }
 
 /** A comment on a post, or an answer to another comment. */

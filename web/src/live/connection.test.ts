@@ -19,6 +19,16 @@ function made(random = () => 0) {
   })
 }
 
+/** Ten attempts that fail; answers the milliseconds until the next one began. */
+function failTenTimes(): number[] {
+  return Array.from({ length: 10 }, () => {
+    const before = Date.now()
+    last()?.onDown()
+    vi.advanceTimersToNextTimer()
+    return Date.now() - before
+  })
+}
+
 beforeEach(() => {
   vi.useFakeTimers()
   token = 't'
@@ -45,13 +55,7 @@ test('connects only when online, with a token, and when no attempt runs', () => 
 
 test('tries again after 1 s times 1.5 per attempt, capped at 30 s, ten times', () => {
   made().wake()
-  const delays: number[] = []
-  for (let attempt = 0; attempt < 10; attempt += 1) {
-    const before = Date.now()
-    last()?.onDown()
-    vi.advanceTimersToNextTimer()
-    delays.push(Date.now() - before)
-  }
+  const delays = failTenTimes()
   last()?.onDown()
   expect(delays).toEqual([1000, 1500, 2250, 3375, 5062, 7593, 11390, 17085, 25628, 30000])
   expect(vi.getTimerCount()).toBe(0)
@@ -111,10 +115,7 @@ test('the check does not cut a waiting retry short, nor open a second socket', (
 test('after ten attempts the check goes on, but no more often than every 30 s', () => {
   const connection = made()
   connection.wake()
-  for (let attempt = 0; attempt < 10; attempt += 1) {
-    last()?.onDown()
-    vi.advanceTimersToNextTimer()
-  }
+  failTenTimes()
   last()?.onDown()
   vi.advanceTimersByTime(25_000)
   connection.check()
@@ -138,13 +139,7 @@ test('what an old socket still says is not heard', () => {
 
 test('jitter is only ever added to the specified delay', () => {
   made(() => 1).wake()
-  const delays: number[] = []
-  for (let attempt = 0; attempt < 10; attempt += 1) {
-    const before = Date.now()
-    last()?.onDown()
-    vi.advanceTimersToNextTimer()
-    delays.push(Date.now() - before)
-  }
+  const delays = failTenTimes()
   const specified = [1000, 1500, 2250, 3375, 5062, 7593, 11390, 17085, 25628, 30000]
   delays.forEach((delay, attempt) => expect(delay).toBeGreaterThanOrEqual(specified[attempt]!))
   expect(delays[0]).toBe(1500)

@@ -24,13 +24,7 @@ async function aMember(world: World) {
     await mailNotifications(world)
     return (await messagesTo(world, ada.email)).length
   }
-  const settings = (values: object) =>
-    world.db
-      .insertInto('userSettings')
-      .values({ userId: ada.id, ...values })
-      .onConflict((conflict) => conflict.column('userId').doUpdateSet(values))
-      .execute()
-  return { ada, obi, liked, mails, settings }
+  return { ada, obi, liked, mails }
 }
 
 test('what is not read in a quarter of an hour goes by mail once, with what else is new', async () => {
@@ -71,20 +65,20 @@ test('the next mail waits for an hour, then for two while nothing is read; nothi
 
 test('no mail comes in quiet hours, nor to who wants none or has not proved the address', async () => {
   await using world = await createWorld()
-  const { ada, liked, mails, settings } = await aMember(world)
+  const { ada, liked, mails } = await aMember(world)
   const now = world.now()
   const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString().slice(11, 16)
-  await settings({ quietFrom: at(-60), quietUntil: at(120), timeZone: 'UTC' })
+  await world.setSettings(ada, { quietFrom: at(-60), quietUntil: at(120), timeZone: 'UTC' })
   await liked()
   world.later(20 * minute)
   expect(await mails()).toBe(0)
   world.later(2 * hour)
   expect(await mails()).toBe(1)
-  await settings({ allowEmailNotification: false, quietFrom: null, quietUntil: null })
+  await world.setSettings(ada, { allowEmailNotification: false, quietFrom: null, quietUntil: null })
   await liked()
   world.later(30 * 24 * hour)
   expect(await mails()).toBe(1)
-  await settings({ allowEmailNotification: true })
+  await world.setSettings(ada, { allowEmailNotification: true })
   await world.db.updateTable('users').set({ userVerified: false }).where('id', '=', ada.id).execute()
   await liked()
   world.later(30 * 24 * hour)

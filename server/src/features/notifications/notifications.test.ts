@@ -133,10 +133,7 @@ test('nobody hears of themselves, of whom they muted or blocked, or what their s
   await like(world, { as: star, post })
   await world.db.insertInto('blocks').values({ userId: star.id, targetId: ada.id, type: 'MUTE' }).execute()
   await like(world, { as: ada, post })
-  await world.db
-    .insertInto('userSettings')
-    .values({ userId: star.id, allowLikeNotification: false })
-    .execute()
+  await world.setSettings(star, { allowLikeNotification: false })
   await like(world, { as: obi, post })
   expect(await inShortFor(world, star)).toEqual([0, 0])
   await world.call(follow, { as: obi, body: { userId: star.id } })

@@ -119,17 +119,11 @@ test('nobody is told what they have read, in quiet hours, against their will, or
   await using listener = await aListener()
   const { world, ada, service, subscriptions } = listener
   const push = await listener.likedAgain()
-  const settings = (values: object) =>
-    world.db
-      .insertInto('userSettings')
-      .values({ userId: ada.id, ...values })
-      .onConflict((conflict) => conflict.column('userId').doUpdateSet(values))
-      .execute()
-  await settings({ quietFrom: '00:00', quietUntil: '23:59' })
+  await world.setSettings(ada, { quietFrom: '00:00', quietUntil: '23:59' })
   expect(await pushOne({ ...world, now: () => new Date('2026-06-01T12:00:00Z') }, push)).toBe('unwanted')
-  await settings({ quietFrom: null, quietUntil: null, allowBrowserNotification: false })
+  await world.setSettings(ada, { quietFrom: null, quietUntil: null, allowBrowserNotification: false })
   expect(await pushOne(world, push)).toBe('unwanted')
-  await settings({ allowBrowserNotification: true })
+  await world.setSettings(ada, { allowBrowserNotification: true })
   await world.call(api.readNotification, { as: ada, params: { id: push.notificationId } })
   expect(await pushOne(world, push)).toBe('read')
   const next = await listener.likedAgain()
