@@ -31,28 +31,41 @@ interface SiteWanted {
   name: string
   folder: string
   sizes: Sizes
-  /** How many have a session, a thousand unless given. */
-  members?: number
 }
 
-/** Makes a database of this name on a PostgreSQL server and starts a site on it. */
-export async function createSite(
-  serverUrl: string,
-  { name, folder, sizes, members = numberOfReaders }: SiteWanted,
+/** Makes a database of this name on a PostgreSQL server, fills it and starts a site on it. */
+export async function createSite(serverUrl: string, { sizes, ...wanted }: SiteWanted): Promise<Site> {
+  const databaseUrl = await createFilled(serverUrl, { sizes, ...wanted })
+  return openSite(databaseUrl, { folder: wanted.folder, posts: sizes.posts })
+}
+
+/** Makes a database of this name and fills it as a site would have after years; answers its address. */
+export async function createFilled(serverUrl: string, { name, folder, sizes }: SiteWanted): Promise<string> {
+  const databaseUrl = await createDatabase(serverUrl, { name })
+  const { context, close } = contextOn(databaseUrl, folder)
+  try {
+    await migrate(context.db)
+    const client = new pg.Client(databaseUrl)
+    await client.connect()
+    await fill(client, sizes)
+    await client.end()
+    await rankRecent(context)
+  } finally {
+    await close()
+  }
+  return databaseUrl
+}
+
+/** Starts a site on a filled database, and signs in so many members, a thousand unless given. */
+export async function openSite(
+  databaseUrl: string,
+  { folder, posts, members = numberOfReaders }: { folder: string; posts: number; members?: number },
 ): Promise<Site> {
-  const databaseUrl = await createDatabase(serverUrl, name)
-  const secret = randomBytes(32)
-  const config = readConfig({ AKADA_DATA: folder })
-  const logger = pino({ level: 'silent' })
-  const { context, close } = createProcessContext({ config, databaseUrl, secret, logger })
+  const { context, secret, close } = contextOn(databaseUrl, folder)
+  // A filled database that was kept may be older than this program.
   await migrate(context.db)
   await migrateJobs(databaseUrl)
-  const client = new pg.Client(databaseUrl)
-  await client.connect()
-  await fill(client, sizes)
-  await client.end()
-  await rankRecent(context)
-  const readers = await signIn(context, Math.min(members, sizes.users))
+  const readers = await signIn(context, members)
   for (const { id } of readers) await feedPage(context, { feed: 'for-you', viewerId: id, page: 1, limit: 10 })
   const order = { databaseUrl, secret: secret.toString('hex'), folder }
   const server = await startSiteProcess(order)
@@ -60,7 +73,7 @@ export async function createSite(
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
   return {
-    posts: sizes.posts,
+    posts,
     address: `http://127.0.0.1:${server.port}`,
     context,
     pool,
@@ -74,12 +87,36 @@ export async function createSite(
   }
 }
 
-async function createDatabase(serverUrl: string, name: string): Promise<string> {
+function contextOn(databaseUrl: string, folder: string) {
+  const secret = randomBytes(32)
+  const config = readConfig({ AKADA_DATA: folder })
+  const logger = pino({ level: 'silent' })
+  return { secret, ...createProcessContext({ config, databaseUrl, secret, logger }) }
+}
+
+/** Makes a database, empty or as a copy of another to which nobody is connected; answers its address. */
+export async function createDatabase(
+  serverUrl: string,
+  { name, template }: { name: string; template?: string },
+): Promise<string> {
+  // File by file, which for a large one is several times faster than through the log of writes.
+  const copied = template ? ` template ${template} strategy file_copy` : ''
+  await administer(serverUrl, [
+    `drop database if exists ${name} with (force)`,
+    `create database ${name}${copied}`,
+  ])
+  return Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
+}
+
+/** Runs statements on the server as a whole, each by itself. */
+export async function administer(serverUrl: string, statements: readonly string[]): Promise<void> {
   const admin = new pg.Client(serverUrl)
   await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  return Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
+  try {
+    for (const text of statements) await admin.query(text)
+  } finally {
+    await admin.end()
+  }
 }
 
 /** What the server would have ranked as these posts came in. */

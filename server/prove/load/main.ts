@@ -1,13 +1,13 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '#postgres/embedded.ts'
 import { startRedis } from '../../src/testing/redis.ts'
 import { runLoad } from './run.ts'
 
 /*
- * npm run prove:load [-- --short --posts 1000000 --sockets 10000]: fills a site as large as one gets in years and lets
+ * npm run prove:load [-- --short --posts 1000000 --sockets 10000 --keep folder]: fills a site as large as one gets in years and lets
  * members loose on it, on one and on two server processes. Exit code 1 when a call fails, a counter is wrong or a socket
  * is not told.
  */
@@ -18,13 +18,16 @@ const { values } = parseArgs({
     sockets: { type: 'string' },
     /** Seconds each route is asked for alone. */
     seconds: { type: 'string' },
+    /** Where the filled database stays, so that the next run need not fill another. */
+    keep: { type: 'string' },
   },
 })
 const usual = values.short
   ? { posts: 10_000, sockets: 200, members: 200, herd: 200, atOnce: 32, seconds: 1 }
   : { posts: 1_000_000, sockets: 10_000, members: 1_000, herd: 200, atOnce: 32, seconds: 4 }
 const seconds = Number(values.seconds ?? usual.seconds)
-const folder = await mkdtemp(join(tmpdir(), 'akada-load-'))
+const folder = values.keep ? resolve(values.keep) : await mkdtemp(join(tmpdir(), 'akada-load-'))
+await mkdir(folder, { recursive: true })
 await chmod(folder, 0o711)
 const say = (sentence: string) => console.log(sentence)
 
@@ -54,5 +57,5 @@ try {
     await postgres.stop()
   }
 } finally {
-  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
+  if (!values.keep) await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
 }

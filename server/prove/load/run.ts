@@ -1,9 +1,8 @@
 import { startRawSockets, startSiteProcess } from '../../bench/server-process.ts'
-import { indexForSearch } from '../../bench/search-data.ts'
-import { type Site, createSite, signIn } from '../../bench/site.ts'
+import { type Site, administer, createDatabase, openSite, signIn } from '../../bench/site.ts'
 import { createCrowd, helloRaw } from '../../bench/socket-crowd.ts'
-import { sizesOf } from '../../bench/data.ts'
 import { createCaller } from './caller.ts'
+import { filledDatabase } from './filled.ts'
 import { runHerd } from './herd.ts'
 import { report } from './report.ts'
 import { type Phase, runPhase } from './phase.ts'
@@ -13,7 +12,7 @@ import { acts, anyAct, hello } from './traffic.ts'
 export interface LoadRun {
   /** A PostgreSQL server on which databases may be made. */
   serverUrl: string
-  /** The database that is made and filled. */
+  /** The database that is made, as a copy of the filled one. */
   name: string
   folder: string
   posts: number
@@ -37,21 +36,16 @@ export interface LoadRun {
 
 /** Loads a site of this size on one and on two server processes; answers what failed, in sentences. */
 export async function runLoad(run: LoadRun): Promise<string[]> {
-  const { serverUrl, name, folder, posts, say } = run
-  say(`Filling a database with ${posts.toLocaleString('en')} posts.`)
-  const site = await createSite(serverUrl, { name, folder, sizes: sizesOf(posts), members: run.members })
+  const { serverUrl, name, folder, posts, members } = run
+  const template = await filledDatabase(run)
+  const site = await openSite(await createDatabase(serverUrl, { name, template }), { folder, posts, members })
   try {
-    await indexForSearch(site.pool)
-    return await loadSite(run, site)
+    const broken = await loadProcesses(run, site, 1)
+    return run.redisUrl ? [...broken, ...(await loadProcesses(run, site, 2))] : broken
   } finally {
     await site.close()
+    await administer(serverUrl, [`drop database ${name} with (force)`])
   }
-}
-
-/** The same on a site that is there. */
-export async function loadSite(run: LoadRun, site: Site): Promise<string[]> {
-  const broken = await loadProcesses(run, site, 1)
-  return run.redisUrl ? [...broken, ...(await loadProcesses(run, site, 2))] : broken
 }
 
 async function loadProcesses(run: LoadRun, site: Site, processes: 1 | 2): Promise<string[]> {

@@ -1,0 +1,49 @@
+import pg from 'pg'
+import { sizesOf } from '../../bench/data.ts'
+import { indexForSearch } from '../../bench/search-data.ts'
+import { administer, createFilled } from '../../bench/site.ts'
+
+interface Wanted {
+  /** A PostgreSQL server on which databases may be made. */
+  serverUrl: string
+  folder: string
+  posts: number
+  say: (sentence: string) => void
+}
+
+/** The name of a database with so many posts and all that belongs to them; it is made unless it is there. */
+export async function filledDatabase({ serverUrl, folder, posts, say }: Wanted): Promise<string> {
+  const name = `filled_${posts}`
+  if (await isThere(serverUrl, name)) return name
+  const start = performance.now()
+  say(`Filling a database with ${posts.toLocaleString('en')} posts.`)
+  await administer(serverUrl, hurry)
+  try {
+    const databaseUrl = await createFilled(serverUrl, { name: 'filling', folder, sizes: sizesOf(posts) })
+    const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+    await indexForSearch(pool)
+    await pool.end()
+    await administer(serverUrl, [`alter database filling rename to ${name}`])
+  } finally {
+    await administer(serverUrl, care)
+  }
+  say(`That took ${Math.round((performance.now() - start) / 1000)} s.`)
+  return name
+}
+
+/** A server that has nothing to lose yet need not wait for its disk. */
+const hurry = [
+  'alter system set fsync = off',
+  'alter system set full_page_writes = off',
+  "alter system set max_wal_size = '16GB'",
+  'select pg_reload_conf()',
+]
+const care = ['alter system reset all', 'select pg_reload_conf()', 'checkpoint']
+
+async function isThere(serverUrl: string, name: string): Promise<boolean> {
+  const client = new pg.Client(serverUrl)
+  await client.connect()
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+  await client.end()
+  return rowCount === 1
+}
