@@ -6,6 +6,7 @@ import { Suspense, useState } from 'react'
 import { FollowBadge } from '#features/follows/public.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { compactCount } from '#lib/compact-count.ts'
+import { Link } from '#routing/link.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -91,7 +92,10 @@ function Author({ post: { userId, username, firstName, lastName, avatar } }: { p
   const name = `${firstName} ${lastName}`.trim() || username
   return (
     <div className={css.author}>
-      <Avatar name={name} src={avatar} size={48} />
+      {/* The name beside it leads there too, once is enough for keyboards and screen readers. */}
+      <Link to="/socials/profile/:userId" params={{ userId }} tabIndex={-1} aria-hidden="true">
+        <Avatar name={name} src={avatar} size={48} />
+      </Link>
       {session?.id !== userId && <FollowBadge userId={userId} username={username} />}
     </div>
   )
