@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util'
 import { createApiKey, listApiKeys, revokeApiKey } from '#http/api-keys.ts'
 import { type Scope, scopes } from '#http/integrations.ts'
-import type { Db } from '#db/connect.ts'
+import { readArguments } from '#supervisor/arguments.ts'
 import { withDatabase } from '#supervisor/reach-database.ts'
 import { Refusal } from '#supervisor/refusal.ts'
 import { runToEnd } from '#supervisor/supervise.ts'
@@ -13,34 +12,41 @@ const usage = `Usage: npm run api-keys -- <command>
   list             every key with its owner, scopes and state
   revoke <key>     ends a key`
 
-const { values, positionals } = parseArgs({
-  options: {
-    owner: { type: 'string', default: '' },
-    name: { type: 'string', default: '' },
-    scopes: { type: 'string', default: 'read' },
-  },
-  allowPositionals: true,
-})
+const options = {
+  owner: { type: 'string', default: '' },
+  name: { type: 'string', default: '' },
+  scopes: { type: 'string', default: 'read' },
+} as const
 
 /** Key pairs of integrations; the signing key is shown once, when it is made. */
 await runToEnd(async (config) => {
+  const order = readOrder()
   const { secret } = readSecrets(config.dataFolder)
-  await withDatabase(config, async (db) => console.log(await run({ db, secret, now: () => new Date() })))
+  await withDatabase(config, async (db) =>
+    console.log(await run({ db, secret, now: () => new Date() }, order)),
+  )
 })
 
-async function run(context: { db: Db; secret: Buffer; now: () => Date }): Promise<string> {
-  const [command, apiKey = ''] = positionals
-  if (command === 'create') return create(context)
-  if (command === 'list') return list(context)
-  if (command !== 'revoke') throw new Refusal(usage)
-  if (await revokeApiKey(context, apiKey)) return 'The key has ended.'
+function readOrder() {
+  const { values, positionals } = readArguments(usage, options)
+  const [command = '', apiKey = ''] = positionals
+  const isWhole = { create: values.owner && values.name, list: true, revoke: apiKey }[command]
+  if (!isWhole) throw new Refusal(usage)
+  return { command, apiKey, ...values, scopes: values.scopes.split(',').map(mustBeScope) }
+}
+
+type Order = ReturnType<typeof readOrder>
+type Keys = Parameters<typeof createApiKey>[0]
+
+async function run(context: Keys, order: Order): Promise<string> {
+  if (order.command === 'create') return create(context, order)
+  if (order.command === 'list') return list(context)
+  if (await revokeApiKey(context, order.apiKey)) return 'The key has ended.'
   throw new Refusal('There is no such key, or it has ended already.')
 }
 
-async function create(context: Parameters<typeof createApiKey>[0]): Promise<string> {
-  if (!values.owner || !values.name) throw new Refusal(usage)
-  const wanted = values.scopes.split(',').map(mustBeScope)
-  const pair = await createApiKey(context, { owner: values.owner, name: values.name, scopes: wanted })
+async function create(context: Keys, order: Order): Promise<string> {
+  const pair = await createApiKey(context, order)
   if (!pair) throw new Refusal('There is no member of this username.')
   return `API key      ${pair.apiKey}\nSigning key  ${pair.signingKey}\nKeep the signing key; it is not shown again.`
 }
@@ -51,7 +57,7 @@ function mustBeScope(text: string): Scope {
   throw new Refusal(`Scopes are ${scopes.join(' and ')}.`)
 }
 
-async function list({ db }: { db: Db }): Promise<string> {
+async function list({ db }: Pick<Keys, 'db'>): Promise<string> {
   const keys = await listApiKeys({ db })
   if (keys.length === 0) return 'There are no keys.'
   return keys

@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util'
 import { resolve } from 'node:path'
 import { makeBackup } from '../src/backup/make-backup.ts'
 import { pruneBackups } from '../src/backup/prune-backups.ts'
+import { readArguments } from '#supervisor/arguments.ts'
 import { mustBeMigrated } from '#supervisor/database.ts'
 import { addressOfDatabase } from '#supervisor/reach-database.ts'
 import { Refusal } from '#supervisor/refusal.ts'
@@ -11,7 +11,7 @@ const usage = 'Usage: npm run backup -- <folder> [--keep <number>]'
 
 /** Saves a running installation, database, media and secrets, into a new folder below the one given. */
 await runToEnd(async (config) => {
-  const { parent, keep } = readArguments()
+  const { parent, keep } = readOrder()
   const url = addressOfDatabase(config)
   await mustBeMigrated(url)
   const { folder, manifest } = await makeBackup(config, url, parent)
@@ -24,8 +24,8 @@ await runToEnd(async (config) => {
   for (const name of removed) console.log(`Removed ${name}.`)
 })
 
-function readArguments(): { parent: string; keep: number | undefined } {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { keep: { type: 'string' } } })
+function readOrder(): { parent: string; keep: number | undefined } {
+  const { values, positionals } = readArguments(usage, { keep: { type: 'string' } })
   const keep = values.keep === undefined ? undefined : Number(values.keep)
   if (positionals.length !== 1 || (keep !== undefined && !(Number.isInteger(keep) && keep > 0)))
     throw new Refusal(usage)

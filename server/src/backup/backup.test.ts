@@ -153,6 +153,14 @@ test('a data folder with anything in it stays as it is', async () => {
   expect(await readFile(join(target, 'mine'), 'utf8')).toBe('kept')
 })
 
+test('no backup is made inside the data folder, of which each would hold all those before it', async () => {
+  const dataFolder = join(root, 'data')
+  for (const parent of [dataFolder, join(dataFolder, 'backups')])
+    await expect(makeBackup(configOf(dataFolder), 'postgresql://nobody', parent)).rejects.toThrow(
+      /is in the data folder/,
+    )
+})
+
 test('a list of files that leads out of the backup is refused', async () => {
   const folder = join(root, 'evil')
   const { format: _format, files: _files, bytes: _bytes, sha256: _sha256, ...description } = backup.manifest

@@ -49,6 +49,21 @@ test('the password of the database goes by the environment, never by an argument
   expect((await said()).split(' host=')[0]).not.toMatch(/postgresql:|@/)
 })
 
+test('a server behind a socket is reached by it, as by the server itself', async () => {
+  const url = new URL(await copyOfTheTemplate(inject('postgres')))
+  const place = new URL(`postgresql:///${url.pathname.slice(1)}`)
+  for (const [name, value] of [
+    ['host', url.hostname],
+    ['user', url.username],
+    ['password', url.password],
+  ] as const)
+    place.searchParams.set(name, value)
+  vi.stubEnv('PGPORT', url.port)
+  const said = await tools(18)
+  await dumpDatabase(place.href, join(folder, 'file'))
+  expect(await said()).toContain(` host=127.0.0.1 database=${url.pathname.slice(1)} password=akada`)
+})
+
 test('tools that are older than the server are refused with the version that is needed', async () => {
   await tools(15)
   const url = await copyOfTheTemplate(inject('postgres'))

@@ -14,9 +14,8 @@ export async function dumpDatabase(url: string, file: string): Promise<void> {
 export async function loadDatabase(url: string, file: string): Promise<void> {
   await mustBeEmpty(url)
   await mustKnowServer('pg_restore', url)
-  const database = decodeURIComponent(new URL(url).pathname.slice(1))
   const args = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction']
-  await run('pg_restore', url, [...args, `--dbname=${database}`, file])
+  await run('pg_restore', url, [...args, `--dbname=${new pg.Client(url).database}`, file])
 }
 
 async function mustBeEmpty(url: string): Promise<void> {
@@ -69,15 +68,16 @@ async function run(program: string, url: string, args: string[]): Promise<string
   return output
 }
 
-function environmentOf(text: string): Record<string, string> {
-  const url = new URL(text)
-  const sslMode = url.searchParams.get('sslmode')
+/** What the driver makes of an address, so that both reach the same server, also by a socket named as its `host`. */
+function environmentOf(url: string): Record<string, string> {
+  const { host, port, user = '', password, database = '' } = new pg.Client(url)
+  const sslMode = new URL(url).searchParams.get('sslmode')
   return {
-    PGHOST: url.hostname,
-    PGPORT: url.port || '5432',
-    PGUSER: decodeURIComponent(url.username),
-    PGPASSWORD: decodeURIComponent(url.password),
-    PGDATABASE: decodeURIComponent(url.pathname.slice(1)),
+    PGHOST: host,
+    PGPORT: String(port),
+    PGUSER: user,
+    PGDATABASE: database,
+    ...(password && { PGPASSWORD: password }),
     ...(sslMode && { PGSSLMODE: sslMode }),
   }
 }

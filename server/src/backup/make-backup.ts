@@ -1,6 +1,7 @@
 import { mkdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { migrationNames } from '#db/migrate.ts'
+import { Refusal } from '#supervisor/refusal.ts'
 import type { Config } from '../config.ts'
 import { type CopiedFile, copyFile, forEachFile, hashOf, listBelow } from './copied-file.ts'
 import { copyDatabaseFiles } from './database-files.ts'
@@ -30,6 +31,7 @@ const isKept = (path: string) => !left.some((pattern) => pattern.test(path))
  * are removed days after their row, so media copied after the database have all that it names.
  */
 export async function makeBackup(config: Config, url: string, parent: string): Promise<Backup> {
+  mustBeElsewhere(config.dataFolder, parent)
   const madeAt = new Date()
   const folder = join(parent, backupName(madeAt))
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -42,6 +44,12 @@ export async function makeBackup(config: Config, url: string, parent: string): P
     await rm(folder, { recursive: true, force: true })
     throw error
   }
+}
+
+/** Each backup would hold all those before it. */
+function mustBeElsewhere(dataFolder: string, parent: string): void {
+  if (!relative(dataFolder, parent).startsWith('..'))
+    throw new Refusal(`${parent} is in the data folder; keep backups elsewhere, best on another disk.`)
 }
 
 const backupName = (at: Date) => `akada-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`

@@ -25,7 +25,8 @@ const activeSession = statement<{ id: string }>(
   `select s.id
      from sessions s
      join users u on u.id = s.user_id
-    where s.id = $1 and s.user_id = $2 and s.revoked_at is null and s.expires_at > $3 and u.deleted_at is null`,
+    where s.id = $1 and s.user_id = $2 and s.revoked_at is null and s.expires_at > $3 and u.deleted_at is null
+      and (u.suspended_until is null or u.suspended_until <= $3)`,
 )
 
 /** How long a session that was found active is believed without asking again, in milliseconds. */

@@ -5,7 +5,8 @@ const running = statement<{ id: string }>(
   `select s.id
      from sessions s
      join users u on u.id = s.user_id
-    where s.id = any($1::uuid[]) and s.revoked_at is null and s.expires_at > $2 and u.deleted_at is null`,
+    where s.id = any($1::uuid[]) and s.revoked_at is null and s.expires_at > $2 and u.deleted_at is null
+      and (u.suspended_until is null or u.suspended_until <= $2)`,
 )
 
 /** Which of these sessions still run, asked of the database itself. */

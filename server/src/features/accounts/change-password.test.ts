@@ -1,6 +1,7 @@
 import { changePassword } from '@akada/contract/accounts'
 import { getMe } from '@akada/contract/profiles'
 import { login, proofHeader, reauth } from '@akada/contract/sessions'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ada, password, signedIn } from '#testing/signed-in.ts'
 import type { World } from '#testing/world.ts'
@@ -40,5 +41,14 @@ test('a password that is too easy is refused in its field, and nothing changes',
     const { status, error } = await proven(world, session.data, word)
     expect([word, status, error.fields?.[0]?.field]).toEqual([word, 400, 'password'])
   }
+  expect((await world.call(login, { body: ada })).status).toBe(200)
+})
+
+test('a password is changed and the other sessions end, or neither', async () => {
+  const { world, session } = await signedIn()
+  await using _ = world
+  await world.call(login, { body: ada })
+  await sql`alter table sessions add check (revoked_at is null)`.execute(world.db)
+  expect((await proven(world, session.data, next)).status).toBe(500)
   expect((await world.call(login, { body: ada })).status).toBe(200)
 })

@@ -4,7 +4,7 @@ import { statement } from '#db/connect.ts'
 import { fieldError } from '#http/api-error.ts'
 import type { Viewer } from '#http/authenticate.ts'
 import { passwordChangedMessage } from '#messages/account-messages.ts'
-import { endSessions, mustProve } from '../sessions/public.ts'
+import { mustProve, revokeSessions, tellEnded } from '../sessions/public.ts'
 import type { Context } from '../../context.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
@@ -29,10 +29,11 @@ export async function changePassword(context: Context, { viewer, request, passwo
   if (isCommonPassword(password, [email, username]))
     throw fieldError('password', accountMessages.commonPassword)
   const passwordHash = await hashPassword(password)
-  await context.db.transaction().execute(async (db) => {
+  const ended = await context.db.transaction().execute(async (db) => {
     await mustProve({ ...context, db }, request, 'change-password')
     await setPassword(db, id, passwordHash)
+    return revokeSessions({ ...context, db }, { userId: id, except: sessionId }, 'password-change')
   })
-  await endSessions(context, { userId: id, except: sessionId }, 'password-change')
+  tellEnded(context, ended)
   await context.messenger.send(passwordChangedMessage(email))
 }

@@ -3,7 +3,7 @@ import { statement } from '#db/connect.ts'
 import { canComeBack } from '#db/deleted-accounts.ts'
 import { ApiError, fieldError } from '#http/api-error.ts'
 import { passwordChangedMessage } from '#messages/account-messages.ts'
-import { endSessions } from '../sessions/public.ts'
+import { revokeSessions, tellEnded } from '../sessions/public.ts'
 import type { Context } from '../../context.ts'
 import { type CodeFor, mustProveCode } from './codes.ts'
 import { isCommonPassword } from './common-passwords.ts'
@@ -50,9 +50,13 @@ interface Reset {
 export async function resetPassword(context: Context, { email, code, password }: Reset): Promise<void> {
   if (isCommonPassword(password, [email])) throw fieldError('password', accountMessages.commonPassword)
   const passwordHash = await hashPassword(password)
+  // Not in the transaction, which would forget a wrong try.
   await mustProveCode(context, { email, triggerEvent: 'account-reactivation' }, code)
-  const [member] = await setPassword(context.db, email, passwordHash, context.now())
-  if (!member) throw new ApiError('API_ERR_OTP_INVALID')
-  await endSessions(context, { userId: member.id }, 'password-reset')
+  const ended = await context.db.transaction().execute(async (db) => {
+    const [member] = await setPassword(db, email, passwordHash, context.now())
+    if (!member) throw new ApiError('API_ERR_OTP_INVALID')
+    return revokeSessions({ ...context, db }, { userId: member.id }, 'password-reset')
+  })
+  tellEnded(context, ended)
   await context.messenger.send(passwordChangedMessage(email))
 }

@@ -1,5 +1,5 @@
 import { sessionsKept } from '@akada/contract/sessions'
-import { statement } from '#db/connect.ts'
+import { type Db, statement } from '#db/connect.ts'
 import { forgetSession } from '#http/authenticate.ts'
 import type { Context } from '../../context.ts'
 
@@ -26,15 +26,24 @@ const revokeSurplus = revoke(`id = any (array(
 /** The one to end, also only if it is this member's; or all of a member's, but for one. */
 type Which = { sessionId: string; userId?: string } | { userId: string; except?: string }
 
+type Ended = readonly { id: string }[]
+
 /** Ends one session, or those of a member, on HTTP and on sockets at once; answers how many have ended. */
 export async function endSessions(context: Context, which: Which, reason: Reason): Promise<number> {
-  const { db, now } = context
-  const ended =
-    'sessionId' in which
-      ? await revokeOne(db, which.sessionId, now(), reason, which.userId ?? null)
-      : await revokeAll(db, which.userId, now(), reason, which.except ?? null)
+  const ended = await revokeSessions(context, which, reason)
   tellEnded(context, ended)
   return ended.length
+}
+
+/** Ends sessions in the transaction of what ends them; `tellEnded` must follow once that has committed. */
+export function revokeSessions(
+  { db, now }: Pick<Context, 'now'> & { db: Db },
+  which: Which,
+  reason: Reason,
+): Promise<Ended> {
+  return 'sessionId' in which
+    ? revokeOne(db, which.sessionId, now(), reason, which.userId ?? null)
+    : revokeAll(db, which.userId, now(), reason, which.except ?? null)
 }
 
 /** Ends the oldest sessions of a member who has more than may run at once. */
@@ -42,7 +51,8 @@ export async function endSurplus(context: Context, userId: string): Promise<void
   tellEnded(context, await revokeSurplus(context.db, userId, context.now(), 'too-many' satisfies Reason))
 }
 
-function tellEnded({ db, live }: Context, ended: readonly { id: string }[]): void {
+/** Lets every process refuse these sessions and close their sockets. */
+export function tellEnded({ db, live }: Context, ended: Ended): void {
   for (const { id } of ended) {
     forgetSession(db, id)
     live.closeSession(id)

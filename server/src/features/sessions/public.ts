@@ -1,4 +1,4 @@
-export { endSessions } from './end-sessions.ts'
+export { endSessions, revokeSessions, tellEnded } from './end-sessions.ts'
 export { forgetSessions } from './forget-sessions.ts'
 export { mustProve } from './proofs.ts'
 export { startSession } from './start-session.ts'

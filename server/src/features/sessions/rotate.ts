@@ -23,6 +23,7 @@ const useUp = statement<Running>(
        from sessions s join users u on u.id = s.user_id
       where t.token_hash = $1 and t.used_at is null and s.id = t.session_id
         and s.revoked_at is null and s.expires_at > $3 and u.deleted_at is null
+        and (u.suspended_until is null or u.suspended_until <= $3)
       returning t.session_id
    ), successor as (
      insert into refresh_tokens (token_hash, session_id, parent_hash, created_at)
@@ -39,7 +40,8 @@ const useUp = statement<Running>(
 
 const findUsed = statement<Running & { usedAt: Date | null; isRunning: boolean }>(
   `select t.session_id, s.user_id, t.used_at,
-          s.revoked_at is null and s.expires_at > $2 and u.deleted_at is null as is_running
+          s.revoked_at is null and s.expires_at > $2 and u.deleted_at is null
+            and (u.suspended_until is null or u.suspended_until <= $2) as is_running
      from refresh_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
     where t.token_hash = $1`,
 )

@@ -9,6 +9,7 @@ import {
   sessionsKept,
 } from '@akada/contract/sessions'
 import { expect, test } from 'vitest'
+import { runningSessions } from '#live/running-sessions.ts'
 import { ada, signedIn } from '#testing/signed-in.ts'
 import type { World } from '#testing/world.ts'
 
@@ -92,4 +93,16 @@ test('the eleventh session ends the oldest; many sign-ins at once leave ten', as
   expect([await isIn(world, session.data), await isIn(world, last), ends.length]).toEqual([false, true, 1])
   await Promise.all(Array.from({ length: 12 }, () => signIn(world)))
   expect(await sessionsOf(world, await signIn(world))).toHaveLength(sessionsKept)
+})
+
+test('whom moderators have suspended has no session, even if the process died that should have ended it', async () => {
+  const { world, session } = await signedIn()
+  await using _ = world
+  const { token, refreshToken: refresh, user } = session.data
+  const until = new Date(world.now().getTime() + 3_600_000)
+  await world.db.updateTable('users').set({ suspendedUntil: until }).where('id', '=', user.id).execute()
+  expect(await isIn(world, { token })).toBe(false)
+  expect((await world.call(refreshToken, { body: { token: refresh } })).status).toBe(401)
+  const { id } = await world.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow()
+  expect([...(await runningSessions(world, [id]))]).toEqual([])
 })
