@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { randomId } from '#lib/random-id.ts'
 import { navigate as write, useLocationProperty } from 'wouter/use-browser-location'
 import {
   type Match,
@@ -49,7 +50,7 @@ export function navigate<P extends ScreenPath>(
     for (const listener of revisits) listener()
     return
   }
-  const entry: EntryState = { ...state, key: crypto.randomUUID(), ...(address && { screen: href }) }
+  const entry: EntryState = { ...state, key: randomId(), ...(address && { screen: href }) }
   write(address ?? href, { replace, state: entry })
 }
 

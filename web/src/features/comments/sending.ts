@@ -6,6 +6,7 @@ import { CallError } from '#api/call-error.ts'
 import { describeError } from '#api/describe-error.ts'
 import { patchPost } from '#features/posts/public.ts'
 import { showToast } from '#ui/toast-store.ts'
+import { randomId } from '#lib/random-id.ts'
 import { insertComment, patchComment } from './comment-cache.ts'
 import type { Draft } from './drafts.ts'
 import { type Outgoing, outbox } from './outbox.ts'
@@ -25,7 +26,7 @@ export function submitComment(client: QueryClient, { userId, postId, text, reply
     tellFailure()
     return false
   }
-  const clientId = crypto.randomUUID()
+  const clientId = randomId()
   const body = text.trim()
   const one: Outgoing = {
     clientId,

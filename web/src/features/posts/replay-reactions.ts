@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { CallError } from '#api/call-error.ts'
 import { type WantedState, tapWanted } from '#api/wanted-state.ts'
+import { inTurn } from '#lib/in-turn.ts'
 import { bookmarkTap } from './bookmark.ts'
 import { likeTap } from './like.ts'
 import { type WaitingReaction, dropWaiting, waitingOn, waitingReactions } from './waiting-reactions.ts'
@@ -8,7 +9,7 @@ import { type WaitingReaction, dropWaiting, waitingOn, waitingReactions } from '
 /** Sends what was tapped without a line, once: one tab at a time, and what that tab sent is gone for the next. */
 export async function replayReactions(client: QueryClient): Promise<void> {
   if (waitingReactions().length === 0) return
-  await navigator.locks.request('akada.reactions', async () => {
+  await inTurn('akada.reactions', async () => {
     for (const one of waitingReactions()) await replay(client, one)
   })
 }

@@ -1,6 +1,7 @@
 import { accessCookie, cookieDays } from '@akada/contract/sessions'
 
-const attributes = 'Path=/; Secure; SameSite=Lax'
+// Browsers drop a secure cookie of a plain http address, unless it is this computer's own.
+const attributes = `Path=/; ${globalThis.isSecureContext ? 'Secure; ' : ''}SameSite=Lax`
 
 export function readAccessToken(): string | null {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${accessCookie}=`))

@@ -3,6 +3,7 @@ import { tokenExpiry } from '#api/access.ts'
 import { CallError } from '#api/call-error.ts'
 import { call } from '#api/call.ts'
 import { serverNow } from '#api/signature.ts'
+import { inTurn } from '#lib/in-turn.ts'
 import { latestToken, sessionStore, startSession } from './session-store.ts'
 
 let running: Promise<string | null> | undefined
@@ -12,7 +13,8 @@ let running: Promise<string | null> | undefined
  * failed, which ends nothing.
  */
 export function refreshSession(): Promise<string | null> {
-  running ??= oneTabForAll(renew).finally(() => (running = undefined))
+  const { token } = sessionStore.getState()
+  running ??= inTurn('akada.refresh', () => renew(token)).finally(() => (running = undefined))
   return running
 }
 
@@ -31,12 +33,4 @@ async function renew(heldBefore: string | null): Promise<string | null> {
     if (error instanceof CallError && (error.status === 401 || error.status === 400)) return null
     throw error
   }
-}
-
-async function oneTabForAll(
-  work: (heldBefore: string | null) => Promise<string | null>,
-): Promise<string | null> {
-  const { token } = sessionStore.getState()
-  if (typeof navigator === 'undefined' || !navigator.locks) return work(token)
-  return navigator.locks.request('akada.refresh', () => work(token))
 }

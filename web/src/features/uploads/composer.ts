@@ -1,4 +1,5 @@
 import type { Post } from '@akada/contract/posts'
+import { randomId } from '#lib/random-id.ts'
 import { createStore } from 'zustand/vanilla'
 import { type Draft, emptyDraft, isEmpty } from './draft.ts'
 import type { DraftStorage } from './draft-storage.ts'
@@ -207,7 +208,7 @@ export class Composer {
 function chosenItem(file: File): UploadItem {
   const mimeType = typeOf(file)
   return queuedItem({
-    id: crypto.randomUUID(),
+    id: randomId(),
     file,
     name: file.name,
     size: file.size,

@@ -1,4 +1,5 @@
 import { bodyLength, titleLength } from '@akada/contract/posts'
+import { randomId } from '#lib/random-id.ts'
 import { type UploadItem, isFinished, percentOf, queuedItem } from './upload-item.ts'
 
 /** A post in the making. A member has one, kept until it is posted. */
@@ -16,7 +17,7 @@ export interface Draft {
 }
 
 export const emptyDraft = (): Draft => ({
-  clientId: crypto.randomUUID(),
+  clientId: randomId(),
   title: '',
   body: '',
   hashtags: [],

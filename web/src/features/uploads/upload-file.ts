@@ -1,5 +1,6 @@
 import { type Namespace, presign } from '@akada/contract/uploads'
 import { call } from '#api/call.ts'
+import { randomId } from '#lib/random-id.ts'
 import { browserConnectivity } from './browser-connectivity.ts'
 import { currentDevice } from './current-device.ts'
 import { isReadable } from './is-readable.ts'
@@ -31,7 +32,7 @@ interface Options {
 
 /** Uploads one file that belongs to no draft, with all the tries of the upload engine; answers its storage key. */
 export function uploadFile(file: File, { namespace, signal, onProgress }: Options): Promise<string> {
-  const id = crypto.randomUUID()
+  const id = randomId()
   const { name, size } = file
   let item: UploadItem = queuedItem({ id, file, name, size, mimeType: typeOf(file), type: 'image' })
   return new Promise((resolve, reject) => {
