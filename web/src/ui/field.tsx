@@ -18,17 +18,17 @@ interface Props {
   children: (control: ControlProps) => ReactNode
 }
 
-/** A label, its control, and the first thing wrong with it. */
+/** A label, its control, and a hint or, in its place, the first thing wrong. */
 export function Field({ label, hint, error, children }: Props) {
   const id = useId()
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const described = error ? `${id}-error` : hint && `${id}-hint`
   return (
     <div className={css.field} data-invalid={error ? true : undefined}>
       <label className={css.label} htmlFor={id}>
         {label}
       </label>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
-      {hint && (
+      {hint && !error && (
         <p className={css.hint} id={`${id}-hint`}>
           {hint}
         </p>
