@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { route } from './route.ts'
 
+/** Why an installation with a full disk refuses what would need room. */
+export const systemMessages = {
+  readOnly: /*i18n*/ 'Akada can only be read at the moment. Try again later.',
+  noRoom: /*i18n*/ 'There is no room for files at the moment. Try again later.',
+}
+
 export const getClientConfig = route({
   method: 'GET',
   path: '/client-config',

@@ -2,11 +2,10 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { createPost } from '@akada/contract/posts'
 import { logout } from '@akada/contract/sessions'
-import { getHealth } from '@akada/contract/system'
+import { getHealth, systemMessages } from '@akada/contract/system'
 import { deletePost, listPosts } from '@akada/contract/posts'
 import { updateProfile } from '@akada/contract/profiles'
 import { afterEach, expect, test, vi } from 'vitest'
-import { readOnlyMessage } from '#http/read-only.ts'
 import { createPool } from '#db/connect.ts'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { createWorld } from '#testing/world.ts'
@@ -68,7 +67,7 @@ test('on a full disk people read, sign in and out and delete, and all else waits
   expect([refused.status, refused.error.code, refused.error.message]).toEqual([
     503,
     'API_ERR_UNAVAILABLE',
-    readOnlyMessage,
+    systemMessages.readOnly,
   ])
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await world.call(createPost, { as: ada, body: { body: '', hashtag: '', media: [] } })).status).toBe(

@@ -1,8 +1,8 @@
+import { systemMessages } from '@akada/contract/system'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Disk } from '#disk/disk.ts'
 import { ApiError } from './api-error.ts'
 
-export const readOnlyMessage = 'Akada can only be read at the moment. Try again later.'
 /** Seconds after which there may be room again. */
 const retryAfter = 30
 
@@ -14,7 +14,7 @@ const waysIn = /^\/api\/auth\/(login|refresh-token|logout)(\?|$)/
 export function refuseWritesOnFullDisk(app: FastifyInstance, disk: Disk): void {
   app.addHook('onRequest', async (request) => {
     if (disk.state() === 'full' && isWrite(request))
-      throw new ApiError('API_ERR_UNAVAILABLE', { message: readOnlyMessage, retryAfter })
+      throw new ApiError('API_ERR_UNAVAILABLE', { message: systemMessages.readOnly, retryAfter })
   })
 }
 

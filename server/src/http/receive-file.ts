@@ -1,5 +1,6 @@
 import { open, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import { systemMessages } from '@akada/contract/system'
 import { ObjectExistsError, type ReceivingStorage } from '#storage/receiving.ts'
 import { ApiError } from './api-error.ts'
 
@@ -79,6 +80,6 @@ export function refusalOf(error: unknown): unknown {
 /** Says that the disk is full, without naming it. */
 export const noRoom = () =>
   new ApiError('API_ERR_UNAVAILABLE', {
-    message: 'There is no room for files at the moment. Try again later.',
+    message: systemMessages.noRoom,
     retryAfter: 60,
   })
