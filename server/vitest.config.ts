@@ -9,7 +9,7 @@ const inBrowser = 'src/**/*-in-browser.test.ts'
 
 export default defineConfig({
   test: {
-    include: isProving ? ['prove/**/*.test.ts', inBrowser] : ['src/**/*.test.ts'],
+    include: isProving ? ['prove/**/*.test.ts', inBrowser] : ['src/**/*.test.ts', 'bench/*.test.ts'],
     exclude: isProving ? [] : [inBrowser],
     globalSetup: './src/testing/global-setup.ts',
     // Each proof starts installations of several processes.

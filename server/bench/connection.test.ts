@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { expect, test } from 'vitest'
+import { openConnection } from './connection.ts'
+
+/** Answers every request by these pieces, one after the other. */
+async function answering(...pieces: string[]) {
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.on('data', async () => {
+      for (const piece of pieces) await new Promise((done) => socket.write(piece, done))
+      if (pieces.length === 0) socket.destroy()
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return Object.assign(server, { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+}
+
+const request = Buffer.from('GET / HTTP/1.1\r\n\r\n')
+const head = 'HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 6\r\n\r\n'
+
+test('an answer is waited for whole, and the connection asks again', async () => {
+  await using server = await answering(`${head}abc`, 'def')
+  using connection = await openConnection(server.address)
+  for (let n = 0; n < 3; n += 1) await expect(connection.ask(request)).resolves.toBeUndefined()
+})
+
+test.each([
+  ['another status', ['HTTP/1.1 503 Busy\r\nContent-Length: 0\r\n\r\n'], '503 Busy'],
+  ['no length', ['HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'], 'chunked'],
+  ['more than announced', [`${head}abcdefg`], 'abcdefg'],
+  ['no answer', [], 'closed'],
+])('%s is an error', async (_, pieces, said) => {
+  await using server = await answering(...pieces)
+  using connection = await openConnection(server.address)
+  await expect(connection.ask(request)).rejects.toThrow(said)
+})

@@ -1,0 +1,48 @@
+import { connect } from 'node:net'
+
+/** One open connection to a server, on which requests are asked one after the other. */
+export interface Connection extends Disposable {
+  /** Sends a request and waits until its answer is read whole; anything but a 200 that says how long it is, is an error. */
+  ask: (request: Buffer) => Promise<void>
+}
+
+/** Reads no more of an answer than where it ends: who asks takes from the same processors as who is measured. */
+export async function openConnection(address: string): Promise<Connection> {
+  const { hostname, port } = new URL(address)
+  const bytes = Buffer.alloc(64 * 1024)
+  let left = 0
+  let waiting = Promise.withResolvers<void>()
+  const read = (length: number) => {
+    if (left === 0) left = lengthOf(bytes.subarray(0, length))
+    left -= length
+    if (left === 0) waiting.resolve()
+    else if (!(left > 0)) socket.destroy(new Error(`Not as asked: ${bytes.toString('latin1', 0, length)}`))
+    return true
+  }
+  const socket = connect({
+    host: hostname,
+    port: Number(port),
+    noDelay: true,
+    onread: { buffer: bytes, callback: read },
+  })
+  socket.on('connect', () => waiting.resolve())
+  socket.on('error', (error) => waiting.reject(error))
+  socket.on('close', () => waiting.reject(new Error('The server closed the connection.')))
+  await waiting.promise
+  return {
+    ask: (request) => {
+      waiting = Promise.withResolvers()
+      socket.write(request)
+      return waiting.promise
+    },
+    [Symbol.dispose]: () => socket.destroy(),
+  }
+}
+
+/** Bytes of the answer that begins with these, head and body; not a number when it is not a good one. */
+function lengthOf(bytes: Buffer): number {
+  const end = bytes.indexOf('\r\n\r\n')
+  const head = bytes.toString('latin1', 0, Math.max(end, 0))
+  if (!head.startsWith('HTTP/1.1 200 ')) return Number.NaN
+  return end + 4 + Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1])
+}
