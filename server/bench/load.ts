@@ -18,7 +18,7 @@ export async function httpRate(site: Site, pathOf: () => string): Promise<number
   const opened = await Promise.all(Array.from({ length: concurrency }, () => openConnection(site.address)))
   const idle = opened.map((connection) => connections.use(connection))
   let asked = 0
-  return rateOf(async () => {
+  return await rateOf(async () => {
     const connection = idle.pop()!
     await connection.ask(requests[asked++ % prepared]!)
     idle.push(connection)
