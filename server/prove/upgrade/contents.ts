@@ -13,10 +13,15 @@ export async function tableNames(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+/** Tables that PostgreSQL itself empties after a crash, so that nothing in them has to last. */
+const fleetingOf = `select relname as name from pg_class where relpersistence = 'u' and relkind = 'r'`
+
 /** Everything that is kept about people and what they made. */
 export async function readContents(client: pg.Client): Promise<Contents> {
   const contents: Contents = new Map()
+  const fleeting = new Set((await client.query<{ name: string }>(fleetingOf)).rows.map(({ name }) => name))
   for (const table of await tableNames(client)) {
+    if (fleeting.has(table)) continue
     const { rows } = await client.query<{ row: string }>(`select to_jsonb(t)::text as row from "${table}" t`)
     contents.set(
       table,

@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { createPost, getPost } from '@akada/contract/posts'
 import { getMe } from '@akada/contract/profiles'
 import pg from 'pg'
@@ -79,12 +81,25 @@ async function useOlder(code: OlderCode, { data, port }: Place): Promise<Kept> {
   try {
     const member = await code.signUp(installation.address, new AbortController().signal)
     const postId = await publish(member)
-    const rows = await withClient(installation.databaseUrl(), readContents)
+    const rows = await withClient(installation.databaseUrl(), contentsAtRest)
     return { member, postId, rows, files: filesIn(join(data, 'media/objects')) }
   } finally {
     await installation.stop()
   }
 }
+
+/** What is kept when nothing goes on any more: news of the post are gathered into notifications a while after it. */
+async function contentsAtRest(client: pg.Client): Promise<Contents> {
+  for (let before = await readContents(client), tries = 0; tries < 60; tries += 1) {
+    await sleep(3000)
+    const now = await readContents(client)
+    if (!now.get('notification_news')?.length && isDeepStrictEqual(sorted(now), sorted(before))) return now
+    before = now
+  }
+  throw new Error('The older version did not come to rest.')
+}
+
+const sorted = (contents: Contents) => [...contents].map(([table, rows]) => [table, rows.toSorted()])
 
 /** A post with a picture, when it can be seen. */
 async function publish({ client, token }: Member): Promise<string> {
