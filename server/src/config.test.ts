@@ -1,5 +1,10 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { readSecrets } from './secrets.ts'
+import { temporaryFolder } from './testing/temporary-folder.ts'
 
 const s3 = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'canary-secret' }
 const mail = { SMTP_URL: 'smtp://me:canary-secret@mail.example.com', MAIL_FROM: 'Akada <hi@akada.example>' }
@@ -68,4 +73,23 @@ test('keeps media in the bucket it is told, by default the one at Amazon', () =>
 
 test('writes no invented member to a real mail server', () => {
   expect([readConfig({}).isDemoWanted, readConfig(mail).isDemoWanted]).toEqual([true, false])
+})
+
+const inProject = (name: string) => readFileSync(resolve(import.meta.dirname, '../..', name), 'utf8')
+
+test('.env.example and the table of README.md name every setting that is read, and no other', async () => {
+  const names = new Set<string>()
+  const get = (settings: Record<string, string>, name: string) => names.add(name) && settings[name]
+  const given = { ...s3, ...mail, ...sms, AKADA_SECRET: randomBytes(32).toString('hex') }
+  const env = new Proxy<Record<string, string>>(given, { get })
+  readConfig(env)
+  const folder = await temporaryFolder()
+  readSecrets(folder.path, env)
+  await folder.remove()
+  const read = [...names].toSorted()
+  const examples = [...inProject('.env.example').matchAll(/^#([A-Z\d_]+)=/gm)].map(([, name]) => name)
+  expect(examples.toSorted()).toEqual(read)
+  const rows = inProject('README.md').match(/^\| `[A-Z\d_]+`[^|]*/gm)
+  const inTable = [...(rows ?? []).join().matchAll(/`([A-Z\d_]+)`/g)].map(([, name]) => name)
+  expect(inTable.toSorted()).toEqual(read)
 })
