@@ -82,9 +82,13 @@ export function signed(
 }
 
 /** One signed call of the API, made again while a busy machine turns everybody away. */
-export async function ask(site: Pick<Site, 'address' | 'visitor'>, call: Call): Promise<Answer> {
+export const ask = (site: Pick<Site, 'address' | 'visitor'>, call: Call): Promise<Answer> =>
+  sendPatiently(site.address, () => signed(site, call))
+
+/** Sends what `sent` makes for each try, again while a busy machine turns everybody away. */
+export async function sendPatiently(address: string, sent: () => Sent): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
-    const answer = await send(site.address, signed(site, call))
+    const answer = await send(address, sent())
     if (answer.code !== 'API_ERR_UNAVAILABLE' || tries === 60) return answer
     await sleep(500)
   }

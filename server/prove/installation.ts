@@ -51,16 +51,24 @@ export async function startInstallation(
       env: { ...environment, AKADA_DATA: folder, PORT: String(port), ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    const said = output.length
     for (const stream of [supervisor.stdout!, supervisor.stderr!])
       stream.on('data', (text: Buffer) => (output += text.toString()))
+    // Another server may have taken the port meanwhile, and would answer instead of this one.
+    await waitUntil(() => output.includes('Akada runs at', said))
     await ready()
   }
 
-  async function ready(): Promise<void> {
+  const ready = () =>
+    waitUntil(async () => {
+      const response = await fetch(`${address}/api/ready`).catch(() => undefined)
+      return response?.ok === true
+    })
+
+  async function waitUntil(isSo: () => boolean | Promise<boolean>): Promise<void> {
     for (const end = Date.now() + patience; Date.now() < end;) {
       if (supervisor?.exitCode !== null) throw new Error(`Akada ended:\n${output.slice(-2000)}`)
-      const response = await fetch(`${address}/api/ready`).catch(() => undefined)
-      if (response?.ok) return
+      if (await isSo()) return
       await sleep(100)
     }
     throw new Error(`Akada was not ready again after ${patience / 1000} s:\n${output.slice(-2000)}`)

@@ -7,7 +7,7 @@ import { freePort } from '#postgres/free-port.ts'
 import sharp from 'sharp'
 import { type Client, createClient } from '../src/demo/client.ts'
 import { upload } from '../src/demo/sessions.ts'
-import { ask, post, send, told } from './asking.ts'
+import { ask, post, send, sendPatiently, told } from './asking.ts'
 import { type Installation, startInstallation } from './installation.ts'
 
 /** Somebody of a site with everything they know: what a thief could want. */
@@ -49,9 +49,7 @@ export async function openSite(
   const installation = await startInstallation(folder, await freePort(), settings)
   try {
     const { address } = installation
-    const config = (await send(address, { path: '/api/client-config' })).data
-    const signingKey = Buffer.from(String(config['signingKey']), 'base64url')
-    const base = { address, visitor: { apiKey: String(config['apiKey']), signingKey } }
+    const base = { address, visitor: await visitorOf(address) }
     const [ada, eve] = [await signUp(base, 'ada'), await signUp(base, 'eve')]
     const client = createClient(address, signal)
     for (const { token, signingKey: key } of [ada, eve])
@@ -61,6 +59,14 @@ export async function openSite(
     await installation.stop()
     throw error
   }
+}
+
+/** The key that everybody is told. */
+async function visitorOf(address: string): Promise<KeyPair> {
+  const answer = await sendPatiently(address, () => ({ path: '/api/client-config' }))
+  if (answer.status !== 200) throw new Error(`The key of visitors was not told: ${told(answer)}.`)
+  const { apiKey, signingKey } = answer.data
+  return { apiKey: String(apiKey), signingKey: Buffer.from(String(signingKey), 'base64url') }
 }
 
 /** Signs somebody up whose secrets are found nowhere else. */
