@@ -28,7 +28,13 @@ async function signIn(page: Page, { site }: Stage, line: FaultProxy): Promise<vo
 
 async function openComments(page: Page, { site }: Stage, line: FaultProxy): Promise<void> {
   await page.goto(`${line.address}/posts/${site.post.id}`)
-  await button(page, /^Comments,/).click()
+  const comments = button(page, /^Comments,/)
+  const again = button(page, /^(Retry|Try again)$/)
+  // A busy machine may turn the app away more often than it asks by itself; then its member does.
+  await comments.or(again).first().waitFor()
+  for (let tries = 0; tries < 10 && !(await isThere(comments)); tries += 1)
+    await again.click({ timeout: 5000 }).catch(() => {})
+  await comments.click()
   await comment(page).waitFor()
 }
 
@@ -136,6 +142,20 @@ async function sayOffline({ page, line }: Visit): Promise<string[]> {
   return []
 }
 
+/** Adds to an error what its reader would look for first: what was refused, and what the phone showed. */
+function watch(page: Page): (failure: Error) => Promise<never> {
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${new URL(response.url()).pathname}`)
+  })
+  page.on('pageerror', (error) => refused.push(error.message))
+  return async (failure) => {
+    const shown = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String)
+    const parts = [failure.message, 'Refused:', ...refused.slice(-10), `At ${page.url()}:`, shown]
+    throw new Error(parts.join('\n'), { cause: failure })
+  }
+}
+
 /** One member on a phone, with a line of their own. */
 async function onPhone(stage: Stage, forget: boolean): Promise<string[]> {
   await using line = await openFaultProxy({ port: Number(new URL(stage.site.address).port) })
@@ -145,12 +165,16 @@ async function onPhone(stage: Stage, forget: boolean): Promise<string[]> {
     page.setDefaultTimeout(patience)
     page.on('dialog', (dialog) => void dialog.accept())
     const visit = { page, stage, line, forget }
-    await signIn(page, stage, line)
-    const found = [...(await comeThrough(visit)), ...(await keepPost(visit))]
-    return forget ? found : [...found, ...(await sayOffline(visit))]
+    return await useApp(visit).catch(watch(page))
   } finally {
     await browser.close()
   }
+}
+
+async function useApp(visit: Visit): Promise<string[]> {
+  await signIn(visit.page, visit.stage, visit.line)
+  const found = [...(await comeThrough(visit)), ...(await keepPost(visit))]
+  return visit.forget ? found : [...found, ...(await sayOffline(visit))]
 }
 
 export const browserCases: NetworkCase[] = [
