@@ -26,7 +26,7 @@ export const startRawSockets = (): Promise<ServerProcess> => start('raw-sockets-
 
 async function start(program: string, order?: SiteOrder): Promise<ServerProcess> {
   const child = fork(new URL(program, import.meta.url), {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     execArgv: ['--expose-gc'],
   })
   if (order) child.send(order)

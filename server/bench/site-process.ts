@@ -11,11 +11,13 @@ export interface SiteOrder {
   redisUrl?: string
   /** How many times the usual number of calls may be made; so many that no limit is met unless it is given. */
   rateLimitFactor?: number
+  /** Takes calls however busy it is: for tests, which others slow down. */
+  isPatient?: boolean
 }
 
 process.once('message', (order: SiteOrder) => {
   void (async () => {
-    const { databaseUrl, secret, folder, redisUrl, rateLimitFactor = 1_000_000 } = order
+    const { databaseUrl, secret, folder, redisUrl, rateLimitFactor = 1_000_000, isPatient } = order
     const config = readConfig({
       AKADA_DATA: folder,
       PORT: '0',
@@ -29,6 +31,7 @@ process.once('message', (order: SiteOrder) => {
       databaseUrl,
       secret: Buffer.from(secret, 'hex'),
       logger: pino({ level: 'error' }),
+      ...(isPatient && { pressure: { loopDelay: Infinity } }),
     })
     process.send?.({ port: server.address.port })
   })()

@@ -12,10 +12,11 @@ async function aServer(world: World, options: Pick<SiteOrder, 'redisUrl' | 'rate
     databaseUrl: world.url,
     secret: world.secret.toString('hex'),
     folder: world.folder,
+    isPatient: true,
     ...options,
   }
   const child = fork(new URL('../../bench/site-process.ts', import.meta.url), {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   child.send(order)
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
