@@ -77,7 +77,14 @@ test('writes no invented member to a real mail server', () => {
 
 const inProject = (name: string) => readFileSync(resolve(import.meta.dirname, '../..', name), 'utf8')
 
-test('.env.example and the table of README.md name every setting that is read, and no other', async () => {
+/** The first cells of the rows that begin with the name of a setting. */
+const rowsOfTables = (text: string) => (text.match(/^\| `[A-Z\d_]+`[^|]*/gm) ?? []).join()
+
+test.for([
+  ['.env.example', (text: string) => text.matchAll(/^#([A-Z\d_]+)=/gm)],
+  ['README.md', (text: string) => rowsOfTables(text).matchAll(/`([A-Z\d_]+)`/g)],
+  ['docs/operations.md', (text: string) => rowsOfTables(text).matchAll(/`([A-Z\d_]+)`/g)],
+] as const)('%s names every setting that is read, and no other', async ([document, find]) => {
   const names = new Set<string>()
   const get = (settings: Record<string, string>, name: string) => names.add(name) && settings[name]
   const given = { ...s3, ...mail, ...sms, AKADA_SECRET: randomBytes(32).toString('hex') }
@@ -86,9 +93,5 @@ test('.env.example and the table of README.md name every setting that is read, a
   const folder = await temporaryFolder()
   readSecrets(folder.path, env)
   await folder.remove()
-  const examples = [...inProject('.env.example').matchAll(/^#([A-Z\d_]+)=/gm)].map(([, name]) => name)
-  expect(new Set(examples)).toEqual(names)
-  const rows = inProject('README.md').match(/^\| `[A-Z\d_]+`[^|]*/gm)
-  const inTable = [...(rows ?? []).join().matchAll(/`([A-Z\d_]+)`/g)].map(([, name]) => name)
-  expect(new Set(inTable)).toEqual(names)
+  expect(new Set([...find(inProject(document))].map(([, name]) => name))).toEqual(names)
 })
