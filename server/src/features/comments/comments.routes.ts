@@ -11,9 +11,9 @@ import { addComment } from './writing.ts'
 
 export const comments: Feature = (app, context) => {
   const { db, live } = context
-  const tellCounts = createToldCounts(live)
+  const tellCounts = createToldCounts(context)
   const setLike = createCommentLikes(db)
-  const tellLikes = createToldLikes(live)
+  const tellLikes = createToldLikes(context)
 
   serve(app, api.listComments, ({ viewer, params, query }) =>
     listComments(context, { postId: params.id, viewerId: viewer?.id, ...query }),

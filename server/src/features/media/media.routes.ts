@@ -4,9 +4,10 @@ import type { Feature } from '../../feature.ts'
 import { createToldCounts } from '../posts/public.ts'
 import { createViews } from './views.ts'
 
-export const media: Feature = (app, { db, live, now }) => {
+export const media: Feature = (app, context) => {
+  const { db, now } = context
   const record = createViews(db)
-  const tellCounts = createToldCounts(live)
+  const tellCounts = createToldCounts(context)
 
   serve(app, api.recordView, async ({ viewer, params: { mediaId }, body }) => {
     const watching = { userId: viewer.id, mediaId, seconds: body.mediaTimestamp, at: now() }

@@ -1,11 +1,12 @@
 import { pageMeta } from '@akada/contract/common'
 import type { FeedName, FeedPage } from '@akada/contract/posts'
+import type { Db } from '#db/connect.ts'
 import type { Context } from '../../context.ts'
 import { announcedPosts } from './announced.ts'
 import { following } from './following.ts'
 import { forYou } from './for-you.ts'
 import { postOf, type PostRow } from './post-view.ts'
-import { type ListKey, type Slice, extendList, freezeList, readSlice } from './snapshots.ts'
+import { type Asked, type ListKey, type Slice, extendList, freezeList, readSlice } from './snapshots.ts'
 import { isVisitors } from './visitor-lists.ts'
 
 /** Posts that are frozen, and later appended, at a time. */
@@ -35,19 +36,27 @@ export async function feedPage(
   const { db, storage, now } = context
   const key = { viewerId, feed }
   const stretch = { from: (page - 1) * limit + 1, to: page * limit }
-  const read = async () => (await readSlice(db, key, stretch))!
+  const freeze = () => once(context, key, () => freezeNew(context, key, first))
+  const read = () => readFrozen(db, { key, stretch }, freeze)
 
-  let slice = await readSlice(db, key, stretch)
-  const isNewWanted = page === 1 && (first.length > 0 || (slice && isOutdated(slice, key, now())))
-  if (!slice || isNewWanted) {
-    await once(context, key, () => freezeNew(context, key, first))
-    slice = await read()
-  }
+  const known = await readSlice(db, key, stretch)
+  const isNewWanted = page === 1 && (first.length > 0 || (known && isOutdated(known, key, now())))
+  if (isNewWanted) await freeze()
+  let slice = known && !isNewWanted ? known : await read()
   if (!slice.isComplete && stretch.to >= slice.total) {
     await once(context, key, () => extend(context, key))
     slice = await read()
   }
   return feedPageOf(slice.rows, { storage, meta: pageMeta({ page, limit }, slice.total) })
+}
+
+/** A follow or a block of the viewer's may remove a list as soon as it is frozen; then it is frozen anew. */
+async function readFrozen(db: Db, { key, stretch }: Asked, freeze: () => Promise<void>): Promise<Slice> {
+  for (;;) {
+    const slice = await readSlice(db, key, stretch)
+    if (slice) return slice
+    await freeze()
+  }
 }
 
 /** Visitors get a new list by another owner, each minute. */

@@ -1,4 +1,5 @@
 import * as api from '@akada/contract/posts'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type World, createWorld } from '#testing/world.ts'
 import type { Person } from '#testing/people.ts'
@@ -106,6 +107,22 @@ describe('a frozen list', () => {
     expect(idsOf(await page(world, ada))).toEqual(before)
     world.later(4)
     expect(idsOf(await page(world, ada))).toContain(fresh)
+  })
+
+  test('is frozen anew when a follow removes it before it is read', async () => {
+    await using world = await createWorld()
+    const [ada, obi] = [await world.aUser(), await world.aUser('obi')]
+    await follow(world, ada.id, obi.id)
+    const [post] = await posted(world, 1, obi)
+    await sql`create sequence removals`.execute(world.db)
+    await sql`
+      create function remove_first() returns trigger language plpgsql as $$ begin
+        if nextval('removals') = 1 then delete from feed_snapshots where viewer_id = new.viewer_id; end if;
+        return null;
+      end $$`.execute(world.db)
+    await sql`create trigger remove_first after insert on feed_snapshots
+                for each row execute function remove_first()`.execute(world.db)
+    expect(idsOf(await page(world, ada, { feed: 'following' }))).toEqual([post])
   })
 
   test('visitors of one minute share a list, and read on in it when the next has begun', async () => {

@@ -16,7 +16,7 @@ export const posts: Feature = (app, context) => {
   const like = createReactions(db, 'likes')
   const bookmark = createReactions(db, 'bookmarks')
   const share = createShares(db)
-  const tellCounts = createToldCounts(context.live)
+  const tellCounts = createToldCounts(context)
   keepRanking(app, context)
   postingRoutes(app, context)
   watermarks(app, context)

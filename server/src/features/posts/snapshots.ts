@@ -20,7 +20,8 @@ export interface Slice {
   frozenAt: number
 }
 
-interface Asked {
+/** A stretch of a list that is asked for. */
+export interface Asked {
   key: ListKey
   /** First and last place, counted from 1. */
   stretch: { from: number; to: number }

@@ -1,11 +1,34 @@
 import type { PostUpdates } from '@akada/contract/live'
+import { type Db, statement } from '#db/connect.ts'
 import { createLatest } from '#live/latest.ts'
 import type { Live } from '#live/live.ts'
 
-/** Tells a post's room of new counts: the first at once, then only the latest of what follows. */
-export function createToldCounts(live: Live) {
-  return createLatest<PostUpdates>({
+type Counts = Pick<
+  PostUpdates,
+  'likesCount' | 'commentsCount' | 'bookmarkCount' | 'sharesCount' | 'viewsCount'
+>
+
+const countsOf = statement<Counts & { postId: string }>(`
+  select post_id, likes as likes_count, comments as comments_count, bookmarks as bookmark_count,
+         shares as shares_count, views as views_count
+    from post_stats where post_id = any($1::uuid[])`)
+
+type TellCounts = (postId: string, counts: Counts) => void
+
+const tellers = new WeakMap<Live, TellCounts>()
+
+/** Tells a post's room of new counts: the first at once, then how they stand after each pause. */
+export function createToldCounts({ db, live }: { db: Db; live: Live }): TellCounts {
+  const known = tellers.get(live)
+  if (known) return known
+  const teller = createLatest<Counts>({
     tell: (postId, updates) => live.tell(`post:${postId}`, 'post-updated', { postId, updates }),
-    merge: (known, updates) => ({ ...known, ...updates }),
+    read: async (postIds) => {
+      const rows = await countsOf(db, postIds)
+      const byPost = new Map(rows.map(({ postId, ...counts }) => [postId, counts]))
+      return postIds.map((postId) => byPost.get(postId))
+    },
   })
+  tellers.set(live, teller)
+  return teller
 }
