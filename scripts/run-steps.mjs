@@ -14,7 +14,7 @@ export function createRunner(env) {
   const folder = mkdtempSync(join(tmpdir(), 'akada-test-'))
   let reports = 0
 
-  function tell(step, { passed, failed, seconds = 0, output = '' }) {
+  function tell(step, { passed, failed, failures = [], seconds = 0, output = '' }) {
     total.passed += passed
     total.failed += failed
     const isTest = Boolean(step.count)
@@ -22,6 +22,8 @@ export function createRunner(env) {
     console.log(
       `${mark} ${step.name}${isTest ? `: ${passed} passed, ${failed} failed` : ''} (${seconds.toFixed(1)} s)`,
     )
+    // The reasons first: a long log is often cut.
+    for (const failure of failures) console.log(indented(failure))
     if (failed > 0) console.log(`${output.trimEnd()}\n`)
   }
 
@@ -54,6 +56,8 @@ export function createRunner(env) {
     },
   }
 }
+
+const indented = (text) => text.trimEnd().replaceAll(/^/gm, '  ')
 
 function countOf(step, code) {
   if (!step.count) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }

@@ -1,6 +1,7 @@
 // What `npm test` and `npm run check` consist of. A step is one command; tests say in a JSON file how they went.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { project } from './install.mjs'
 
 const inWeb = { cwd: join(project, 'web') }
@@ -66,9 +67,41 @@ function countVitest({ numPassedTests, numFailedTests, testResults }) {
   const broken = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )
-  return { passed: numPassedTests, failed: numFailedTests + broken.length }
+  const failed = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'failed')
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + broken.length,
+    failures: [
+      ...failed.map(({ fullName, failureMessages }) => failureOf(fullName, failureMessages[0])),
+      ...broken.map(({ name, message }) => failureOf(name, message)),
+    ],
+  }
 }
 
-function countPlaywright({ stats, errors }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length }
+function countPlaywright({ stats, errors, suites }) {
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    failures: [
+      ...suites.flatMap(failedSpecs),
+      ...errors.map(({ message }) => failureOf('browser tests', message)),
+    ],
+  }
 }
+
+const failedSpecs = ({ suites = [], specs = [], title }) => [
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map((spec) => failureOf(`${title}: ${spec.title}`, spec.tests[0]?.results.at(-1)?.error?.message)),
+  ...suites.flatMap(failedSpecs),
+]
+
+/** What failed and the beginning of why, without a terminal's colours. */
+const failureOf = (name, message = '') => [`✗ ${name}`, ...ownLines(message).slice(0, 20)].join('\n')
+
+const ownLines = (message) =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => !line.includes('/node_modules/'))
