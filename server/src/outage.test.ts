@@ -25,6 +25,8 @@ async function aSite() {
     databaseUrl,
     secret,
     logger: pino({ level: 'silent' }),
+    // Other tests slow this process down, and calls would be refused for that.
+    pressure: { loopDelay: Infinity },
   })
   const get = async (path: string) => {
     const reply = await fetch(`http://127.0.0.1:${server.address.port}${path}`, {

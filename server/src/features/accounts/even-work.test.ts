@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { confirmResetPassword, register, sendOtp } from '@akada/contract/accounts'
+import { login } from '@akada/contract/sessions'
+import type * as argon2 from '@node-rs/argon2'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type * as evenTime from '#http/even-time.ts'
+import { ada, signedIn } from '#testing/signed-in.ts'
+import type { World } from '#testing/world.ts'
+
+/** Hashes that were computed, by which way, and the even times that answers waited for. */
+const work = vi.hoisted(() => ({ done: [] as string[] }))
+vi.mock('@node-rs/argon2', async (importOriginal) => {
+  const { hash, verify } = await importOriginal<typeof argon2>()
+  return {
+    hash: (...input: Parameters<typeof hash>) => (work.done.push('hash'), hash(...input)),
+    verify: (...input: Parameters<typeof verify>) => (work.done.push('verify'), verify(...input)),
+  }
+})
+vi.mock('#http/even-time.ts', async (importOriginal) => {
+  const { noSoonerThan } = await importOriginal<typeof evenTime>()
+  const counted: typeof noSoonerThan = (...input) => (work.done.push('even time'), noSoonerThan(...input))
+  return { noSoonerThan: counted }
+})
+
+let world: World
+beforeAll(async () => {
+  ;({ world } = await signedIn())
+  // What nobody's password is compared with is made once for the process.
+  await ask('login', 'nobody@example.com')
+})
+afterAll(() => world[Symbol.asyncDispose]())
+beforeEach(() => {
+  work.done = []
+})
+
+const password = 'another good long one'
+/** What can be asked about an address without a session. */
+const questions = {
+  login: (email: string) => world.call(login, { body: { email, password } }),
+  register: (email: string) => world.call(register, { body: { email, password } }),
+  'send-otp': (email: string) =>
+    world.call(sendOtp, { body: { email, triggerEvent: 'account-reactivation' } }),
+  'confirm-reset-password': (email: string) =>
+    world.call(confirmResetPassword, { body: { email, token: '000000', password } }),
+}
+
+async function ask(question: keyof typeof questions, email: string) {
+  const { status } = await questions[question](email)
+  return { status, done: work.done.splice(0) }
+}
+
+test.for([
+  ['login', ['even time', 'verify']],
+  ['register', ['even time', 'hash']],
+  ['send-otp', ['even time']],
+  ['confirm-reset-password', ['hash']],
+] as const)(
+  '%s does the same work for an address with an account and for one without, and takes the same time',
+  async ([question, expected]) => {
+    const unknown = await ask(question, `${randomUUID()}@example.com`)
+    const known = await ask(question, ada.email)
+    expect(known).toEqual(unknown)
+    expect(known.done).toEqual(expected)
+  },
+)
+
+test.for(['08030000000', 'nobody', '@nobody'])(
+  'signing in as %s, who is not there, compares a password too',
+  async (name) => {
+    expect(await ask('login', name)).toEqual({ status: 400, done: ['even time', 'verify'] })
+  },
+)
