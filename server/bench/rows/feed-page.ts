@@ -1,28 +1,12 @@
-import { shownPosts, sliceColumns } from '../../src/features/posts/snapshots.ts'
-import { anyOf, httpRate, rateOf } from '../load.ts'
+import { httpRate, rateOf } from '../load.ts'
+import { anyPage, readPlainPage } from '../plain-page.ts'
 import { type Row, compare } from '../row.ts'
 import type { Site } from '../site.ts'
-
-/** Pages between the first, which freezes the list, and the last, which makes it longer. */
-const anyPage = () => 2 + Math.floor(Math.random() * 28)
 
 const overHttp = (site: Site) => () =>
   httpRate(site, () => `/api/users/posts/feeds?feed=for-you&page=${anyPage()}`)
 
-/** One page as plainly as it can be asked for. */
-const pageSql = `
-  select ${sliceColumns}
-    from feed_snapshots list left join lateral (${shownPosts('$1', '$3::int', '$4::int')}) shown on true
-   where list.viewer_id = $1 and list.feed = $2
-   order by shown.place`
-
-const bare =
-  ({ pool, readers }: Site) =>
-  () =>
-    rateOf(() => {
-      const to = anyPage() * 10
-      return pool.query({ name: 'slice', text: pageSql, values: [anyOf(readers).id, 'for-you', to - 9, to] })
-    })
+const bare = (site: Site) => () => rateOf(() => readPlainPage(site))
 
 const perSecond = (rate: number) => `${Math.round(rate).toLocaleString('en')}/s`
 

@@ -1,18 +1,20 @@
 import { following } from '../../src/features/posts/following.ts'
 import { forYou } from '../../src/features/posts/for-you.ts'
-import { readSlice } from '../../src/features/posts/snapshots.ts'
 import { anyOf, timeOf } from '../load.ts'
+import { readPlainPage } from '../plain-page.ts'
 import { type Row, compare } from '../row.ts'
 
 const builds = { 'For You': forYou, Following: following }
 
 export const row: Row = {
-  measure: async ({ large: { context, readers, posts } }) => {
-    const { db } = context
+  measure: async ({ large }) => {
+    const {
+      context: { db },
+      readers,
+      posts,
+    } = large
     const tenPages = async () => {
-      const viewerId = anyOf(readers).id
-      for (let page = 2; page <= 11; page += 1)
-        await readSlice(db, { viewerId, feed: 'for-you' }, { from: page * 10 - 9, to: page * 10 })
+      for (let page = 0; page < 10; page += 1) await readPlainPage(large)
     }
     const measured = []
     for (const [name, build] of Object.entries(builds)) {
@@ -23,7 +25,7 @@ export const row: Row = {
       )
       measured.push({
         what: `freezing a ${name} list of 300, ${posts.toLocaleString('en')} posts`,
-        limit: 'reading ten pages',
+        limit: 'reading ten pages through the bare driver',
         ratio,
         goal: { atMost: 2 },
         detail: `${figure.toFixed(1)} ms against ${limit.toFixed(1)} ms`,

@@ -2,8 +2,11 @@ import { setImmediate } from 'node:timers/promises'
 import pg from 'pg'
 
 interface Writer<Entry, Answer> {
-  /** Entries with the same key never share a write and are never written at the same time, so that they keep their order. */
-  keyOf: (entry: Entry) => string
+  /**
+   * Entries with the same key never share a write and are never written at the same time, so that they keep their order.
+   * Without it any may share one, as those that only read do.
+   */
+  keyOf?: (entry: Entry) => string
   /** Writes many entries with one statement; answers in the order of the entries. */
   write: (entries: Entry[]) => Promise<Answer[]>
   /** The most entries of one write. */
@@ -25,13 +28,14 @@ interface Waiting<Entry, Answer> {
 export function coalesce<Entry, Answer>({ keyOf, write, limit = 500, atOnce = 1 }: Writer<Entry, Answer>) {
   let waiting: Waiting<Entry, Answer>[] = []
   let writers = 0
+  let taken = 0
   const underWay = new Set<string>()
 
   function takeBatch(): Map<string, Waiting<Entry, Answer>> {
     const batch = new Map<string, Waiting<Entry, Answer>>()
     const later: Waiting<Entry, Answer>[] = []
     for (const one of waiting) {
-      const key = keyOf(one.entry)
+      const key = keyOf ? keyOf(one.entry) : String((taken += 1))
       if (batch.size >= limit || batch.has(key) || underWay.has(key)) later.push(one)
       else batch.set(key, one)
     }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { trimmer } from './answers.ts'
+import { JsonText } from './json-text.ts'
 
 const Person = z.object({
   name: z.string(),
@@ -48,4 +49,11 @@ test.each([
 test('what a schema changes, it still changes', () => {
   const Name = z.object({ name: z.string().check(z.trim()) })
   expect(trimmer(Name)({ name: ' Ada ' })).toEqual({ name: 'Ada' })
+})
+
+test('a written answer that holds more than is declared, or something else, is found by tests', () => {
+  const Name = z.object({ name: z.string() })
+  new JsonText('{"name":"Ada"}').mustFit(Name)
+  expect(() => new JsonText('{"name":"Ada","email":"ada@example.com"}').mustFit(Name)).toThrow('declared')
+  expect(() => new JsonText('{"name":1}').mustFit(Name)).toThrow(z.core.$ZodError)
 })

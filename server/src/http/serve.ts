@@ -6,6 +6,7 @@ import { ApiError } from './api-error.ts'
 import type { Viewer } from './authenticate.ts'
 import { FileAnswer } from './file-answer.ts'
 import { type StoredAnswer, keyedCall } from './idempotency.ts'
+import { JsonText } from './json-text.ts'
 import type { Limits } from './limits.ts'
 
 declare module 'fastify' {
@@ -27,8 +28,11 @@ type Handled<R extends Route> = RequestOf<R> & {
   request: FastifyRequest
   reply: FastifyReply
 }
-/** Bytes may be answered in the place of what the route declares; not by routes that are idempotent, which keep answers. */
-type Answer<R extends Route> = AnswerOf<R> | FileAnswer
+/**
+ * Bytes may be answered in the place of what the route declares, or what it declares already written; not by routes that
+ * are idempotent, which keep answers.
+ */
+type Answer<R extends Route> = AnswerOf<R> | JsonText<AnswerOf<R>> | FileAnswer
 type Handler<R extends Route> = (call: Handled<R>) => Promise<Answer<R>> | Answer<R>
 
 /**
@@ -48,7 +52,9 @@ export function serve<R extends Route>(app: FastifyInstance, route: R, handler: 
       const work = async () => {
         const answer = await handler({ ...input, viewer, request, reply } as Handled<R>)
         if (answer instanceof FileAnswer) return answer
-        return { data: trim(answer) }
+        if (!(answer instanceof JsonText)) return { data: trim(answer) }
+        if (app.areAnswersParsed) answer.mustFit(route.reply)
+        return answer
       }
       const call = route.isIdempotent && keyedCall(request)
       if (call) {
@@ -59,7 +65,7 @@ export function serve<R extends Route>(app: FastifyInstance, route: R, handler: 
       await onSuccess()
       if (answer instanceof FileAnswer) return answer.sendTo(reply)
       reply.code(status)
-      return answer
+      return answer instanceof JsonText ? answer.sendTo(reply) : answer
     },
   })
 }

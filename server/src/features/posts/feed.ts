@@ -1,11 +1,12 @@
 import { pageMeta } from '@akada/contract/common'
 import type { FeedName, FeedPage } from '@akada/contract/posts'
+import type { JsonText } from '#http/json-text.ts'
 import type { Db } from '#db/connect.ts'
 import type { Context } from '../../context.ts'
 import { announcedPosts } from './announced.ts'
 import { following } from './following.ts'
 import { forYou } from './for-you.ts'
-import { postOf, type PostRow } from './post-view.ts'
+import { writeFeedPage } from './listed-posts.ts'
 import { type Asked, type ListKey, type Slice, extendList, freezeList, readSlice } from './snapshots.ts'
 import { isVisitors } from './visitor-lists.ts'
 
@@ -32,8 +33,8 @@ interface FeedQuery {
 export async function feedPage(
   context: Context,
   { feed, viewerId, page, limit, first = [] }: FeedQuery,
-): Promise<FeedPage> {
-  const { db, storage, now } = context
+): Promise<JsonText<FeedPage>> {
+  const { db, now } = context
   const key = { viewerId, feed }
   const stretch = { from: (page - 1) * limit + 1, to: page * limit }
   const freeze = () => once(context, key, () => freezeNew(context, key, first))
@@ -47,7 +48,7 @@ export async function feedPage(
     await once(context, key, () => extend(context, key))
     slice = await read()
   }
-  return feedPageOf(slice.rows, { storage, meta: pageMeta({ page, limit }, slice.total) })
+  return writeFeedPage(context, slice.posts, pageMeta({ page, limit }, slice.total))
 }
 
 /** A follow or a block of the viewer's may remove a list as soon as it is frozen; then it is frozen anew. */
@@ -87,20 +88,4 @@ async function once(context: Context, { viewerId, feed }: ListKey, work: () => P
   const known = running.get(name) ?? work().finally(() => running.delete(name))
   running.set(name, known)
   await known
-}
-
-/** A page of posts with the viewer's flags, both inside the posts and as lists (section 3). */
-export function feedPageOf(
-  rows: readonly PostRow[],
-  { storage, meta }: Pick<Context, 'storage'> & { meta: FeedPage['meta'] },
-): FeedPage {
-  const posts = rows.map((row) => postOf(row, storage))
-  const creators = new Map(posts.map(({ userId, followed }) => [userId, followed]))
-  return {
-    posts,
-    likedStatuses: posts.map(({ id, liked }) => ({ postId: id, liked })),
-    followStatuses: [...creators].map(([userId, followed]) => ({ userId, followed })),
-    bookmarkStatuses: posts.map(({ id, bookmarked }) => ({ postId: id, bookmarked })),
-    meta,
-  }
 }

@@ -3,8 +3,7 @@ import type { FeedPage, Post } from '@akada/contract/posts'
 import { statement } from '#db/connect.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { Context } from '../../context.ts'
-import { feedPageOf } from './feed.ts'
-import { postRows, postsByIds, visitorId } from './post-view.ts'
+import { feedPageOf, postRows, postsByIds, visitorId } from './post-view.ts'
 
 interface ListQuery {
   userId: string

@@ -1,5 +1,5 @@
 import type { PostStatus } from '@akada/contract/media'
-import type { Post } from '@akada/contract/posts'
+import type { FeedPage, Post } from '@akada/contract/posts'
 import { type Db, statement } from '#db/connect.ts'
 import type { Storage } from '#storage/storage.ts'
 import { type MediaModel, mediaOf } from './media-model.ts'
@@ -36,17 +36,26 @@ export interface PostRow {
 }
 
 /**
- * SQL: the columns of a PostRow, from posts `p`, users `u` and post_stats `s`. The flags are scalar with `limit 1`: as
- * `exists` the planner would turn them into a hash of everything the viewer ever liked, 30 to 50 times as slow.
+ * SQL: the viewer's flags. They are scalar with `limit 1`: as `exists` the planner would turn them into a hash of
+ * everything the viewer ever liked, 30 to 50 times as slow.
  */
+export const isLiked = (viewer: string) =>
+  `(select true from post_likes l where l.user_id = ${viewer} and l.post_id = p.id limit 1) is true`
+export const isBookmarked = (viewer: string) =>
+  `(select true from post_bookmarks k where k.user_id = ${viewer} and k.post_id = p.id limit 1) is true`
+export const isFollowed = (viewer: string) =>
+  `(select true from follows f where f.follower_id = ${viewer} and f.followee_id = p.user_id limit 1) is true`
+
+/** SQL: the columns of a StableRow. */
+export const stableColumns = `
+  p.id, p.user_id, p.title, p.body, p.hashtag, p.media, p.course_id, p.hash_code, p.allow_comments, p.allow_download,
+  p.status, p.created_at`
+
+/** SQL: the columns of a PostRow, from posts `p`, users `u` and post_stats `s`. */
 export const postColumns = (viewer: string) => `
-  p.id, p.user_id, u.username, u.first_name, u.last_name, u.avatar_key, p.title, p.body, p.hashtag, p.media,
-  p.course_id, p.hash_code, p.allow_comments, p.allow_download, p.status, p.created_at,
+  ${stableColumns}, u.username, u.first_name, u.last_name, u.avatar_key,
   s.likes, s.comments, s.bookmarks, s.views, s.shares,
-  (select true from post_likes l where l.user_id = ${viewer} and l.post_id = p.id limit 1) is true as liked,
-  (select true from post_bookmarks k where k.user_id = ${viewer} and k.post_id = p.id limit 1) is true as bookmarked,
-  (select true from follows f
-    where f.follower_id = ${viewer} and f.followee_id = p.user_id limit 1) is true as followed`
+  ${isLiked(viewer)} as liked, ${isBookmarked(viewer)} as bookmarked, ${isFollowed(viewer)} as followed`
 
 const visiblePosts = statement<PostRow>(`
   select ${postColumns('$2')}
@@ -76,26 +85,51 @@ export async function postRows(db: Db, { ids, viewerId = visitorId }: Wanted): P
   return ids.length > 0 ? visiblePosts(db, ids, viewerId) : []
 }
 
-/** A post as the contract describes it, addresses in place of keys. */
-export function postOf(row: PostRow, storage: Pick<Storage, 'url'>): Post {
+/** What of a post is the same for everyone until its author or the worker changes it. */
+export const stableFields = {
+  id: true,
+  userId: true,
+  title: true,
+  body: true,
+  hashtag: true,
+  media: true,
+  hashCode: true,
+  allowComments: true,
+  allowDownload: true,
+  status: true,
+  createdAt: true,
+} as const
+type StableField = keyof typeof stableFields
+
+/** The columns behind the stable fields, and the course, which travels among the changing ones. */
+export type StableRow = Pick<PostRow, StableField | 'courseId'>
+/** The columns behind the rest. */
+export type ChangingRow = Omit<PostRow, StableField>
+
+export const stablePart = (row: StableRow, { url }: Pick<Storage, 'url'>): Pick<Post, StableField> => ({
+  id: row.id,
+  userId: row.userId,
+  title: row.title,
+  body: row.body,
+  hashtag: row.hashtag,
+  media: row.media.map((media) => mediaOf(media, { url })),
+  hashCode: row.hashCode,
+  allowComments: row.allowComments,
+  allowDownload: row.allowDownload,
+  status: row.status,
+  createdAt: row.createdAt.toISOString(),
+})
+
+export function changingPart(row: ChangingRow, { url }: Pick<Storage, 'url'>): Omit<Post, StableField> {
   const { courseId, likes, comments } = row
   return {
-    id: row.id,
-    userId: row.userId,
     username: row.username,
     firstName: row.firstName,
     lastName: row.lastName,
-    avatar: row.avatarKey && storage.url(row.avatarKey),
-    title: row.title,
-    body: row.body,
-    hashtag: row.hashtag,
-    media: row.media.map((media) => mediaOf(media, storage)),
+    avatar: row.avatarKey && url(row.avatarKey),
     metadata: courseId
       ? { courseId, likesCount: likes, commentsCount: comments }
       : { likesCount: likes, commentsCount: comments },
-    hashCode: row.hashCode,
-    allowComments: row.allowComments,
-    allowDownload: row.allowDownload,
     followed: row.followed,
     liked: row.liked,
     bookmarked: row.bookmarked,
@@ -104,7 +138,32 @@ export function postOf(row: PostRow, storage: Pick<Storage, 'url'>): Post {
     viewsCount: row.views,
     sharesCount: row.shares,
     commentsCount: comments,
-    status: row.status,
-    createdAt: row.createdAt.toISOString(),
   }
+}
+
+/** A post as the contract describes it, addresses in place of keys. */
+export const postOf = (row: PostRow, storage: Pick<Storage, 'url'>): Post => ({
+  ...stablePart(row, storage),
+  ...changingPart(row, storage),
+})
+
+type Flagged = Pick<Post, 'id' | 'userId' | 'liked' | 'followed' | 'bookmarked'>
+
+/** The viewer's flags of a page's posts, as lists (section 3). */
+export function statusesOf(posts: readonly Flagged[]): Omit<FeedPage, 'posts' | 'meta'> {
+  const creators = new Map(posts.map(({ userId, followed }) => [userId, followed]))
+  return {
+    likedStatuses: posts.map(({ id, liked }) => ({ postId: id, liked })),
+    followStatuses: [...creators].map(([userId, followed]) => ({ userId, followed })),
+    bookmarkStatuses: posts.map(({ id, bookmarked }) => ({ postId: id, bookmarked })),
+  }
+}
+
+/** A page of posts with the viewer's flags, both inside the posts and as lists. */
+export function feedPageOf(
+  rows: readonly PostRow[],
+  { storage, meta }: { storage: Pick<Storage, 'url'>; meta: FeedPage['meta'] },
+): FeedPage {
+  const posts = rows.map((row) => postOf(row, storage))
+  return { posts, ...statusesOf(posts), meta }
 }

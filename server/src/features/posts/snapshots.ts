@@ -1,7 +1,7 @@
 import type { FeedName } from '@akada/contract/posts'
 import { coalesce } from '#db/coalesce.ts'
 import { type Db, statement } from '#db/connect.ts'
-import { type PostRow, postColumns } from './post-view.ts'
+import { type ListedPost, listedPost } from './listed-posts.ts'
 
 /** Whose frozen list, of which feed. */
 export interface ListKey {
@@ -11,7 +11,7 @@ export interface ListKey {
 
 /** A stretch of a frozen list as its viewer may see it now. */
 export interface Slice {
-  rows: PostRow[]
+  posts: ListedPost[]
   /** Posts in the list, seen or not. */
   total: number
   /** Nothing can be appended. */
@@ -27,37 +27,26 @@ export interface Asked {
   stretch: { from: number; to: number }
 }
 
-interface SliceRow extends PostRow {
+interface SliceRow extends Omit<Slice, 'posts'> {
   asked: number
-  total: number
-  isComplete: boolean
-  frozenAt: number
+  posts: ListedPost[] | null
 }
 
-/** SQL: what a list says of itself, and its posts in these places as its viewer may see them now. */
-export const sliceColumns = `
-  cardinality(list.post_ids) as total, list.is_complete,
-  (extract(epoch from list.created_at) * 1000)::float8 as frozen_at, shown.*`
-export const shownPosts = (viewer: string, from: string, to: string) => `
-  select t.place, ${postColumns(viewer)}
-    from unnest(list.post_ids[${from}:${to}]) with ordinality t (id, place)
-    join posts p on p.id = t.id
-    join users u on u.id = p.user_id
-    join post_stats s on s.post_id = p.id
-    cross join can_see_post(${viewer}, p, u)
-   where not exists (select from is_muted(${viewer}, p.user_id))`
-
-/**
- * The feed's one hot statement, of many slices: viewers, feeds, first and last places. A list without visible posts there
- * answers one row without a post.
- */
+/** The feed's one hot statement, of many slices: viewers, feeds, first and last places; one row for each list there is. */
 const slices = statement<SliceRow>(`
-  select asked.place::int as asked, ${sliceColumns}
+  select asked.place::int as asked, shown.posts, cardinality(list.post_ids) as total, list.is_complete,
+         (extract(epoch from list.created_at) * 1000)::float8 as frozen_at
     from unnest($1::uuid[], $2::text[], $3::int[], $4::int[]) with ordinality
            asked (viewer_id, feed, first, last, place)
     join feed_snapshots list on list.viewer_id = asked.viewer_id and list.feed = asked.feed
-    left join lateral (${shownPosts('list.viewer_id', 'asked.first', 'asked.last')}) shown on true
-   order by asked.place, shown.place`)
+   cross join lateral (
+     select json_agg(${listedPost('list.viewer_id')} order by t.place) as posts
+       from unnest(list.post_ids[asked.first:asked.last]) with ordinality t (id, place)
+       join posts p on p.id = t.id
+       join users u on u.id = p.user_id
+       join post_stats s on s.post_id = p.id
+      cross join can_see_post(list.viewer_id, p, u)
+      where not exists (select from is_muted(list.viewer_id, p.user_id))) shown`)
 
 /** Statements of slices at a time, and slices in each: what comes meanwhile goes along in the next. */
 const together = { atOnce: 2, limit: 16 }
@@ -71,10 +60,8 @@ const readers = new WeakMap<Db, (asked: Asked) => Promise<Slice | undefined>>()
 function readerOf(db: Db): (asked: Asked) => Promise<Slice | undefined> {
   const known = readers.get(db)
   if (known) return known
-  let asking = 0
   const read = coalesce<Asked, Slice | undefined>({
     ...together,
-    keyOf: () => String((asking += 1)),
     write: async (entries) => {
       const rows = await slices(
         db,
@@ -83,19 +70,12 @@ function readerOf(db: Db): (asked: Asked) => Promise<Slice | undefined> {
         entries.map(({ stretch }) => stretch.from),
         entries.map(({ stretch }) => stretch.to),
       )
-      const byPlace = Map.groupBy(rows, ({ asked }) => asked)
-      return entries.map((_, index) => sliceOf(byPlace.get(index + 1)))
+      const byPlace = new Map(rows.map((row) => [row.asked, { ...row, posts: row.posts ?? [] }]))
+      return entries.map((_, index) => byPlace.get(index + 1))
     },
   })
   readers.set(db, read)
   return read
-}
-
-function sliceOf(rows: SliceRow[] = []): Slice | undefined {
-  const [first] = rows
-  if (!first) return undefined
-  const { total, isComplete, frozenAt } = first
-  return { rows: first.id ? rows : [], total, isComplete, frozenAt }
 }
 
 /** Reads places `from` to `to`, counted from 1; undefined when there is no such list. */

@@ -1,6 +1,5 @@
-import { type FeedPage, feedPageSize, listPosts } from '@akada/contract/posts'
+import { type FeedPage, feedPageSize } from '@akada/contract/posts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { feedPage } from './feed.ts'
 import { visitorsListOwner } from './visitor-lists.ts'
@@ -12,5 +11,5 @@ export async function visitorsFirstPage(
 ): Promise<FeedPage> {
   const viewerId = visitorsListOwner({ ...call, page: 1, now: context.now() })
   const page = await feedPage(context, { feed: 'for-you', viewerId, page: 1, limit: feedPageSize })
-  return z.parse(listPosts.reply, page)
+  return page.value()
 }

@@ -1,0 +1,60 @@
+import { Post } from '@akada/contract/posts'
+import * as z from 'zod/mini'
+import { coalesce } from '#db/coalesce.ts'
+import { type Db, statement } from '#db/connect.ts'
+import { trimmer } from '#http/answers.ts'
+import type { Context } from '../../context.ts'
+import { type StableText, keepTexts } from './kept-texts.ts'
+import { type StableRow, stableColumns, stableFields, stablePart } from './post-view.ts'
+
+type ReadText = (id: string, version: string) => Promise<StableText | undefined>
+
+/** Characters kept at most, of some 25,000 posts. */
+const charactersKept = 40_000_000
+
+/** A row's version is the transaction that wrote it: whatever changes a post changes it, whichever process does so. */
+const stableRows = statement<StableRow & { version: string }>(
+  `select p.xmin::text as version, ${stableColumns} from posts p where p.id = any($1::uuid[])`,
+)
+
+const trim = trimmer(z.pick(Post, stableFields))
+
+function createReader({ db, storage }: Pick<Context, 'db' | 'storage'>): ReadText {
+  const texts = keepTexts(charactersKept)
+
+  const textOf = ({ version, ...row }: StableRow & { version: string }): StableText => ({
+    version,
+    userId: row.userId,
+    courseId: row.courseId,
+    text: JSON.stringify(trim(stablePart(row, storage))).slice(1, -1),
+  })
+
+  const readMissing = coalesce<{ id: string }, StableText | undefined>({
+    atOnce: 2,
+    write: async (missing) => {
+      const ids = [...new Set(missing.map(({ id }) => id))]
+      const rows = await stableRows(db, ids)
+      const read = new Map(rows.map((row) => [row.id, textOf(row)]))
+      for (const [id, text] of read) texts.keep(id, text)
+      return missing.map(({ id }) => read.get(id))
+    },
+  })
+
+  return async (id, version) => {
+    const known = texts.find(id)
+    // Of a post that changed since its version was read, the newer text is taken.
+    return known?.version === version ? known : readMissing({ id })
+  }
+}
+
+const readers = new WeakMap<Db, ReadText>()
+
+/** The texts of posts of these ids and versions, from what this process has kept or else from the database; undefined for one that is gone. */
+export function stableTexts(
+  context: Pick<Context, 'db' | 'storage'>,
+  posts: readonly (readonly [id: string, version: string, ...rest: unknown[]])[],
+): Promise<(StableText | undefined)[]> {
+  const read = readers.get(context.db) ?? createReader(context)
+  readers.set(context.db, read)
+  return Promise.all(posts.map(([id, version]) => read(id, version)))
+}
