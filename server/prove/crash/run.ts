@@ -104,7 +104,7 @@ async function settle(site: Installation, restartedAt: Date): Promise<void> {
       await client.query(endLeases, [restartedAt])
       await client.query(endPauses)
       const { rowCount } = await client.query(
-        "select from pgboss.job where name = 'media' and state in ('created', 'retry', 'active') limit 1",
+        "select from pgboss.job where name in ('media', 'renditions') and state in ('created', 'retry', 'active') limit 1",
       )
       if (!rowCount) return
       await sleep(500)
@@ -116,6 +116,6 @@ async function settle(site: Installation, restartedAt: Date): Promise<void> {
 
 const endLeases = `
   update pgboss.job set heartbeat_on = started_on - interval '1 hour'
-   where name = 'media' and state = 'active' and started_on < $1 and heartbeat_on > started_on - interval '1 hour'`
+   where name in ('media', 'renditions') and state = 'active' and started_on < $1 and heartbeat_on > started_on - interval '1 hour'`
 const endPauses = `
-  update pgboss.job set start_after = now() where name = 'media' and state = 'retry' and start_after > now()`
+  update pgboss.job set start_after = now() where name in ('media', 'renditions') and state = 'retry' and start_after > now()`

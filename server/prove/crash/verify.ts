@@ -104,7 +104,7 @@ async function wrongCounters(client: pg.Client): Promise<string[]> {
 async function stuckJobs(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; state: string; count: number }>(`
     select name, state::text, count(*)::int from pgboss.job
-     where name = 'media' and state in ('created', 'retry', 'active', 'failed') group by 1, 2`)
+     where name in ('media', 'renditions') and state in ('created', 'retry', 'active', 'failed') group by 1, 2`)
   return rows.map(({ name, state, count }) => `${count} jobs of ${name} are still ${state}.`)
 }
 

@@ -35,7 +35,7 @@ async function fingerprint(site: Site): Promise<Map<string, unknown>> {
     (name) =>
       `select '${name}' as name, md5(string_agg(t::text, ',' order by t::text)) as held from ${name} t`,
   )
-  const jobs = "select 'jobs of media', count(*)::text from pgboss.job where name = 'media'"
+  const jobs = "select 'jobs of media', count(*)::text from pgboss.job where name in ('media', 'renditions')"
   const rows = await rowsOf(site, [...parts, jobs].join(' union all '))
   return new Map(rows.map(({ name, held }) => [String(name), held]))
 }

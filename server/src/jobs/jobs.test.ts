@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { PgBoss } from 'pg-boss'
 import { pino } from 'pino'
 import { describe, expect, test, vi } from 'vitest'
 import { type World, createWorld } from '#testing/world.ts'
 import { type Chore, startChoreWorker } from './chores.ts'
 import { listDead, listQueues, openRetries } from './job-view.ts'
 import { migrateJobs } from './jobs.ts'
+import { takeJobs } from './take-jobs.ts'
 
 const logger = pino({ level: 'silent' })
 const patience = { timeout: 60_000, interval: 100 }
@@ -90,14 +92,34 @@ describe('a job', () => {
   })
 })
 
-/** Looks once for jobs whose worker has died, as the media worker does. */
-async function superviseOnce({ url }: World): Promise<void> {
-  const { PgBoss } = await import('pg-boss')
-  const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false, migrate: false })
+async function openQueue({ url }: World) {
+  const boss = new PgBoss({
+    connectionString: url,
+    supervise: false,
+    schedule: false,
+    migrate: false,
+    useListenNotify: true,
+  })
   await boss.start()
-  await boss.supervise('media')
-  await boss.stop({ graceful: false })
+  return { boss, [Symbol.asyncDispose]: () => boss.stop({ graceful: false }) }
 }
+
+/** Looks once for jobs whose worker has died, as the media worker does. */
+async function superviseOnce(world: World): Promise<void> {
+  await using queue = await openQueue(world)
+  await queue.boss.supervise('media')
+}
+
+test('jobs that wait behind others are begun as soon as there is room', async () => {
+  await using world = await createWorld()
+  const data = { mediaId: randomUUID() }
+  await Promise.all(Array.from({ length: 40 }, () => world.jobs.enqueue(world.db, 'renditions', data)))
+  await using queue = await openQueue(world)
+  const done: string[] = []
+  await takeJobs(queue.boss, { queue: 'renditions', atOnce: 1, work: async ({ id }) => void done.push(id) })
+  await vi.waitUntil(() => done.length === 40, { ...patience, timeout: 30_000 })
+  expect(new Set(done).size).toBe(40)
+})
 
 describe('the schedule', () => {
   test('holds exactly the chores of this version, and one of several workers does what is due', async () => {

@@ -4,6 +4,8 @@ import type { Queue } from 'pg-boss'
 export interface JobData {
   /** Make one uploaded file of a post playable. Quick work goes first, so that a picture doesn't wait for films. */
   media: { mediaId: string; isQuick?: boolean }
+  /** Make the other sizes of a video that can be watched already, so that nobody's first size waits for them. */
+  renditions: { mediaId: string }
   /** Make a copy of one finished file of a post with a name in it, for somebody who waits. */
   watermarks: { mediaId: string; name: string }
   /** Do one of the chores of this installation (features/chores.ts), by name. */
@@ -16,6 +18,7 @@ export interface JobData {
 export type JobName = keyof JobData
 export const jobNames = [
   'media',
+  'renditions',
   'watermarks',
   'chores',
   'messages',
@@ -27,20 +30,23 @@ interface QueueRules extends Omit<Queue, 'name' | 'deadLetter' | 'policy' | 'par
   shown: readonly string[]
 }
 
+const encoding = {
+  shown: ['mediaId'],
+  retryLimit: 4,
+  retryDelay: 5,
+  retryBackoff: true,
+  heartbeatSeconds: 15,
+  notify: true,
+} as const
+
 /**
  * Five tries, with longer and longer pauses; then a job waits with its reason in the queue's dead letter queue. A job
  * whose worker died is taken again when its heartbeat stays away.
  */
 export const queues: { [N in JobName]: QueueRules & { shown: readonly (keyof JobData[N])[] } } = {
-  media: {
-    shown: ['mediaId'],
-    retryLimit: 4,
-    retryDelay: 5,
-    retryBackoff: true,
-    expireInSeconds: 3600,
-    heartbeatSeconds: 15,
-    notify: true,
-  },
+  media: { ...encoding, expireInSeconds: 3600 },
+  // These may take long, because they yield to everything else on the machine.
+  renditions: { ...encoding, expireInSeconds: 7200 },
   watermarks: {
     shown: ['mediaId'],
     retryLimit: 2,

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { JobData } from './queues.ts'
+import { takeJobs } from './take-jobs.ts'
 
 /** Jobs that send something to somebody. */
 type SentJob = 'messages' | 'push'
@@ -33,18 +34,6 @@ export async function startSender<N extends SentJob>(options: SenderOptions<N>):
   })
   boss.on('error', (error) => logger.warn({ error: error.message, queue }, 'queue'))
   await boss.start()
-  await boss.work(
-    queue,
-    {
-      localConcurrency: 4,
-      pollingIntervalSeconds: 2,
-      // A new job is announced, but one whose pause is over is not.
-      notifyPollingIntervalSeconds: 2,
-      includeMetadata: true,
-    },
-    async (jobs: JobWithMetadata<JobData[N]>[]) => {
-      for (const job of jobs) await send(job)
-    },
-  )
+  await takeJobs(boss, { queue, atOnce: 4, work: send })
   return { stop: () => boss.stop({ graceful: true, timeout: stopPatience }) }
 }

@@ -7,6 +7,8 @@ export interface JobOrder {
   /** The type the client named; never trusted. */
   announced: string
   folder: string
+  /** What was made of a video before; without any, what can be watched first is made, and with some, all the rest. */
+  made?: MadeRendition[]
   /** A name to burn into a finished file; without it, the file is prepared. */
   mark?: string
 }
@@ -38,6 +40,12 @@ export interface RenditionFile {
   bitrate: number
   bytes: number
 }
+
+/** Names the rendition that is a copy of the upload itself; others are called by their short side. */
+export const copyName = 'copy'
+
+/** What is enough to know of a rendition to see which are missing beside it. */
+export type MadeRendition = Pick<RenditionFile, 'name' | 'shortSide' | 'bitrate'>
 
 /** What the process says, in the order things become ready; the last is 'done', 'rejected' or 'failed'. */
 export type JobMessage =

@@ -43,9 +43,8 @@ function boundedSize(size: Size, shortSide: number): Size {
   return long <= longestSide ? scaled : scaledTo(size, (shortSide * longestSide) / long)
 }
 
-/** The rung to make in a pass of its own, so that the owner can watch early, and the rest to make in one decode. */
-export function passesOf(ladder: Rung[]): Rung[][] {
-  const first = ladder.find((rung) => rung.shortSide === firstShortSide) ?? ladder[0]
-  const rest = ladder.filter((rung) => rung !== first)
-  return [first ? [first] : [], rest].filter((pass) => pass.length > 0)
+/** The rung to make by itself, so that the owner can watch early; all others are made in one decode later. */
+export function firstOf(ladder: Rung[]): Rung[] {
+  const first = ladder.filter(({ shortSide }) => shortSide === firstShortSide)
+  return first.length > 0 ? first : ladder.slice(0, 1)
 }

@@ -49,14 +49,13 @@ export async function findMedia(db: Db, id: string): Promise<MediaRow | undefine
 type Changes = Omit<Updateable<DB['postMedia']>, 'stills' | 'renditions' | 'shareStill'> & {
   shareStill?: StoredStill
   stills?: StoredStill[]
-  renditions?: StoredRendition[]
 }
 
 /** Changes the row of a file; answers false when it is gone. */
 export async function saveMedia(
   db: Db,
   id: string,
-  { shareStill, stills, renditions, ...changes }: Changes,
+  { shareStill, stills, ...changes }: Changes,
 ): Promise<boolean> {
   const saved = await db
     .updateTable('postMedia')
@@ -64,20 +63,49 @@ export async function saveMedia(
       ...changes,
       ...(shareStill && { shareStill: JSON.stringify(shareStill) }),
       ...(stills && { stills: JSON.stringify(stills) }),
-      ...(renditions && { renditions: JSON.stringify(renditions) }),
     })
     .where('id', '=', id)
     .executeTakeFirst()
   return saved.numUpdatedRows > 0n
 }
 
+/** The rendition to show where a client takes but one: the size made for most telephones. */
+const plainShortSide = 360
+
+const addOne = statement<{ renditions: StoredRendition[] }>(`
+  update post_media m
+     set status = 'published',
+         (renditions, play_key) = (
+           select jsonb_agg(r order by (r -> 'height')::int, (r -> 'bitrate')::int),
+                  (array_agg(r ->> 'key' order by abs((r -> 'height')::int - ${plainShortSide}),
+                    (r -> 'height')::int, (r -> 'bitrate')::int))[1]
+             from (select r from jsonb_array_elements(m.renditions) r
+                    union all
+                   select $2::jsonb where not exists (
+                     select from jsonb_array_elements(m.renditions) r where r ->> 'key' = $2::jsonb ->> 'key')) every (r))
+   where m.id = $1
+  returning m.renditions`)
+
+/**
+ * Adds a rendition to those that the row names now, unless it is one of them, so that two workers on one file lose nothing
+ * of each other's. Answers all of them; undefined when the row is gone.
+ */
+export async function addRendition(
+  db: Db,
+  id: string,
+  rendition: StoredRendition,
+): Promise<StoredRendition[] | undefined> {
+  const [row] = await addOne(db, id, JSON.stringify(rendition))
+  return row?.renditions
+}
+
 const abandoned = statement<{ id: string; postId: string; userId: string }>(`
   select m.id, m.post_id, p.user_id
     from post_media m
     join posts p on p.id = m.post_id
-   where m.status = 'processing' and p.deleted_at is null
+   where (m.status = 'processing' or m.status = 'published' and m.progress < 100) and p.deleted_at is null
      and not exists (select from pgboss.job j
-       where j.name = 'media' and j.state < 'completed' and j.data ->> 'mediaId' = m.id::text)`)
+       where j.name in ('media', 'renditions') and j.state < 'completed' and j.data ->> 'mediaId' = m.id::text)`)
 
-/** Files that say they are being processed though no job is left that would do it: their worker died at the last try. */
+/** Files that say they are being worked on though no job is left that would do it: their worker died at the last try. */
 export const findAbandoned = (db: Db) => abandoned(db)

@@ -8,39 +8,26 @@ import { findAbandoned } from './media-rows.ts'
 import { startMediaWorker } from './media-worker.ts'
 import { rejections } from './rejection.ts'
 import { makeClip } from './testing/clips.ts'
-import { aMediaOf, anUpload, workIn } from './testing/waiting-media.ts'
+import {
+  aMediaOf,
+  anUpload,
+  makeParts,
+  rowOf,
+  servedAndStored,
+  storedIn,
+  workIn,
+} from './testing/waiting-media.ts'
 import { exhausted, recordFailure, workOnMedia } from './work-on-media.ts'
 
 const logger = pino({ level: 'silent' })
 const patience = { timeout: 60_000, interval: 100 }
-
-const rowOf = (world: World, id: string) =>
-  world.db.selectFrom('postMedia').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-
-/** Every key the row names, and every public object there is. */
-async function servedAndStored(world: World, id: string) {
-  const row = await rowOf(world, id)
-  const named = [...(row.stills as { key: string }[]), ...(row.renditions as { key: string }[])].map(
-    ({ key }) => key,
-  )
-  const root = join(world.folder, 'objects')
-  const files = await readdir(join(root, 'media'), { recursive: true, withFileTypes: true })
-  const stored = files
-    .filter((file) => file.isFile())
-    .map((file) => join(file.parentPath, file.name).slice(root.length + 1))
-  const shared = (row.shareStill as { key: string } | null)?.key ?? ''
-  return {
-    served: [...new Set([...named, row.posterKey ?? '', shared])].toSorted(),
-    stored: stored.toSorted(),
-  }
-}
 
 describe('an upload', () => {
   test('becomes playable with its first rendition, and gets the others one by one', async () => {
     await using world = await createWorld()
     const media = await anUpload(world, 2)
     const work = await workIn(world)
-    await workOnMedia(work, media.id, new AbortController().signal)
+    await makeParts(work, media)
 
     const row = await rowOf(world, media.id)
     expect(row).toMatchObject({
@@ -67,14 +54,16 @@ describe('an upload', () => {
     const work = await workIn(world)
     const stopping = new AbortController()
     const interrupted = { ...work, onResult: async () => stopping.abort() }
-    await expect(workOnMedia(interrupted, media.id, stopping.signal)).rejects.toThrow('stopping')
+    await expect(
+      workOnMedia(interrupted, { mediaId: media.id, part: 'first' }, stopping.signal),
+    ).rejects.toThrow('stopping')
     const first = await servedAndStored(world, media.id)
     expect(first.served.length).toBeGreaterThan(0)
     const inodes = async () =>
       Promise.all(first.served.map(async (key) => (await stat(join(world.folder, 'objects', key))).ino))
     const before = await inodes()
 
-    await workOnMedia(work, media.id, new AbortController().signal)
+    await makeParts(work, media)
     expect(await inodes()).toEqual(before)
     const { served, stored } = await servedAndStored(world, media.id)
     expect(stored).toEqual(served)
@@ -90,7 +79,7 @@ describe('an upload that comes to nothing', () => {
     await makeClip(path, { picture: 'testsrc2=size=320x240:rate=25', seconds: 2, stretch: 100 })
     const media = await aMediaOf(world, path)
     const work = await workIn(world)
-    await workOnMedia(work, media.id, new AbortController().signal)
+    await makeParts(work, media)
     expect(await rowOf(world, media.id)).toMatchObject({ status: 'failed', failure: rejections.tooLong })
     expect(work.results).toEqual(['failed'])
   })
@@ -101,7 +90,7 @@ describe('an upload that comes to nothing', () => {
     const work = await workIn(world)
     await recordFailure(work, media, exhausted)
     expect(await rowOf(world, media.id)).toMatchObject({ status: 'failed', failure: exhausted })
-    await workOnMedia(work, media.id, new AbortController().signal)
+    await makeParts(work, media)
     expect(await rowOf(world, media.id)).toMatchObject({ status: 'published', progress: 100, failure: null })
   })
 
@@ -110,19 +99,15 @@ describe('an upload that comes to nothing', () => {
     const media = await anUpload(world, 1)
     const work = await workIn(world)
     const onProgress = async () => void (await world.db.deleteFrom('posts').execute())
-    await workOnMedia({ ...work, onProgress }, media.id, new AbortController().signal)
-    const left = await readdir(join(world.folder, 'objects', 'media'), {
-      recursive: true,
-      withFileTypes: true,
-    })
-    expect(left.filter((entry) => entry.isFile())).toEqual([])
+    await makeParts({ ...work, onProgress }, media)
+    expect(await storedIn(world)).toEqual([])
   })
 
   test('whose post is deleted is let go', async () => {
     await using world = await createWorld()
     const media = await anUpload(world, 1)
     await world.db.updateTable('posts').set({ deletedAt: new Date() }).execute()
-    await workOnMedia(await workIn(world), media.id, new AbortController().signal)
+    await makeParts(await workIn(world), media)
     expect(await rowOf(world, media.id)).toMatchObject({ status: 'processing', renditions: [] })
   })
 })

@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { PgBoss, type JobWithMetadata } from 'pg-boss'
 import type { Logger } from 'pino'
 import { untilWritable } from '#disk/disk.ts'
-import type { JobData } from '#jobs/queues.ts'
+import type { JobData, JobName } from '#jobs/queues.ts'
+import { takeJobs } from '#jobs/take-jobs.ts'
 import type { Context } from '../context.ts'
 import { findAbandoned } from './media-rows.ts'
+import type { MediaWork } from './media-work.ts'
 import { jobLimits } from './run-job.ts'
 import { findSandbox } from './sandbox.ts'
-import { type MediaWork, exhausted, recordFailure, workOnMedia } from './work-on-media.ts'
+import { type Part, exhausted, recordFailure, workOnMedia } from './work-on-media.ts'
 import { failWatermark, workOnWatermark } from './work-on-watermark.ts'
 import { sweepWorkFolders } from './work-folder.ts'
 
@@ -25,9 +27,14 @@ export interface MediaWorker {
 
 /** Seconds between two looks for jobs whose worker has died. */
 const lookInterval = 10
+/** Seconds between two signs of life of a running job. */
+const heartbeat = 5
 const abandonedInterval = 60_000
 
-/** Takes jobs from the queue until stopped: one a core, leaving one core to the server. */
+/**
+ * Takes jobs from the queues until stopped: one of each a core, leaving one core to the server. The system sees to it that
+ * what makes a file playable is hardly slowed down by what makes other sizes of another.
+ */
 export async function startMediaWorker(options: MediaWorkerOptions): Promise<MediaWorker> {
   const { context, logger } = options
   const workFolder = join(context.config.dataFolder, 'work')
@@ -40,15 +47,19 @@ export async function startMediaWorker(options: MediaWorkerOptions): Promise<Med
   const boss = openQueue(options)
   await boss.start()
   const stopping = new AbortController()
-  await boss.work(
-    'media',
-    { ...attention, localConcurrency: Math.max(1, availableParallelism() - 1) },
-    async (jobs: JobWithMetadata<JobData['media']>[]) => {
-      for (const job of jobs) await attempt(work, job, stopping.signal)
-    },
-  )
-  await boss.work('watermarks', attention, async (jobs: JobWithMetadata<JobData['watermarks']>[]) => {
-    for (const job of jobs) await attemptWatermark({ ...work, context }, job, stopping.signal)
+  const atOnce = Math.max(1, availableParallelism() - 1)
+  for (const queue of ['media', 'renditions'] as const)
+    await takeJobs(boss, {
+      queue,
+      atOnce,
+      heartbeat,
+      work: (job: MediaJob) => attempt(work, { queue, job }, stopping.signal),
+    })
+  await takeJobs(boss, {
+    queue: 'watermarks',
+    atOnce: 1,
+    heartbeat,
+    work: (job) => attemptWatermark({ ...work, context }, job, stopping.signal),
   })
   const clearAbandoned = async () => {
     for (const media of await findAbandoned(context.db)) await recordFailure(work, media, exhausted)
@@ -65,8 +76,6 @@ export async function startMediaWorker(options: MediaWorkerOptions): Promise<Med
     },
   }
 }
-
-const attention = { pollingIntervalSeconds: 2, heartbeatRefreshSeconds: 5, includeMetadata: true } as const
 
 function openQueue({ databaseUrl, logger }: MediaWorkerOptions): PgBoss {
   const boss = new PgBoss({
@@ -102,23 +111,26 @@ async function attemptWatermark(
   }
 }
 
+type MediaJob = JobWithMetadata<JobData['media'] | JobData['renditions']>
+const partOf = { media: 'first', renditions: 'rest' } as const satisfies Partial<Record<JobName, Part>>
+
 /** Runs one try of a job. A stop gives the job back whole; the last failed try is told to the owner. */
 async function attempt(
   work: MediaWork,
-  job: JobWithMetadata<JobData['media']>,
+  { queue, job }: { queue: keyof typeof partOf; job: MediaJob },
   stopping: AbortSignal,
 ): Promise<void> {
   const { mediaId } = job.data
   try {
     await untilWritable(work.context.disk, stopping)
-    await workOnMedia(work, mediaId, AbortSignal.any([stopping, job.signal]))
+    await workOnMedia(work, { mediaId, part: partOf[queue] }, AbortSignal.any([stopping, job.signal]))
   } catch (error) {
     if (stopping.aborted) {
-      await work.context.jobs.enqueue(work.context.db, 'media', job.data)
+      await work.context.jobs.enqueue(work.context.db, queue, job.data)
       return
     }
     const isLast = job.retryCount >= job.retryLimit
-    work.logger.warn({ mediaId, try: job.retryCount + 1, isLast, error }, 'media job failed')
+    work.logger.warn({ mediaId, queue, try: job.retryCount + 1, isLast, error }, 'media job failed')
     if (isLast) await recordFailure(work, { id: mediaId }, exhausted)
     throw error
   }

@@ -2,8 +2,14 @@ import { join } from 'node:path'
 import { stat } from 'node:fs/promises'
 import sharp from 'sharp'
 import { isMoving, openImage } from './image.ts'
-import type { JobMessage, JobOrder, RenditionFile } from './job-messages.ts'
-import { type Rung, ladderOf, passesOf } from './ladder.ts'
+import {
+  type JobMessage,
+  type JobOrder,
+  type MadeRendition,
+  type RenditionFile,
+  copyName,
+} from './job-messages.ts'
+import { type Rung, firstOf, ladderOf } from './ladder.ts'
 import { posterOf } from './poster.ts'
 import { type VideoFacts, probe } from './probe.ts'
 import { isPlayableAsIs, remux, shortSideOf } from './remux.ts'
@@ -23,7 +29,8 @@ const picturesMade = 0.08
 const copyTolerance = 1.25
 
 /**
- * Makes everything that is served of one uploaded file, telling each piece as soon as it is whole.
+ * Makes what is served of one uploaded file, telling each piece as soon as it is whole: of a video first what can be
+ * watched soonest, and when that was made before, all other sizes.
  * A moving GIF becomes a silent video: a tenth of the bytes, and it obeys the feed's rules for playing.
  * Throws MediaRejected when the file can never be used.
  */
@@ -52,14 +59,15 @@ async function prepareVideo(task: Task, tell: Tell): Promise<void> {
   const facts = await probe(task.source, task.mimeType)
   const { width, height, duration } = facts
   tell({ type: 'described', described: { kind: 'video', mimeType: 'video/mp4', width, height, duration } })
+  const ladder = ladderOf(facts)
+  const [done, missing] = divide(ladder, task.made ?? [])
+  if (task.made?.length) return makeRungs(task, facts, { ladder, done, rungs: missing, tell })
   tell({ type: 'progress', share: lookedAt })
   await makePoster(task, facts, tell)
   tell({ type: 'progress', share: picturesMade })
   const copied = await copyIfLight(task, facts)
   if (copied) tell({ type: 'rendition', rendition: copied })
-  const ladder = ladderOf(facts).filter((rung) => !copied || !stands(copied, rung))
-  // With a copy to watch already, one decode for all sizes is the quickest way to the rest.
-  await makeLadder(task, facts, { passes: copied ? [ladder] : passesOf(ladder), tell })
+  else await makeRungs(task, facts, { ladder, done, rungs: firstOf(ladder), tell })
 }
 
 async function makePoster({ source, folder, mimeType }: Task, facts: VideoFacts, tell: Tell): Promise<void> {
@@ -81,40 +89,46 @@ async function copyIfLight(
   if (!isPlayableAsIs(facts, size)) return undefined
   const isCopied = await remux(source, mimeType, { path, start: facts.start })
   return isCopied
-    ? renditionOf(path, facts, { name: 'copy', shortSide: shortSideOf(facts), width: facts.width })
+    ? renditionOf(path, facts, { name: copyName, shortSide: shortSideOf(facts), width: facts.width })
     : undefined
 }
 
-const stands = (copy: RenditionFile, rung: Rung) =>
-  copy.shortSide === rung.shortSide && copy.bitrate <= (rung.maxRate + rung.audioRate) * copyTolerance
+const stands = ({ name, shortSide, bitrate }: MadeRendition, rung: Rung) =>
+  shortSide === rung.shortSide &&
+  (name !== copyName || bitrate <= (rung.maxRate + rung.audioRate) * copyTolerance)
 
-const pixels = (rungs: Rung[]) => rungs.reduce((sum, { width, height }) => sum + width * height, 1)
+const pixels = (rungs: Rung[]) => rungs.reduce((sum, { width, height }) => sum + width * height, 0)
+
+function divide(ladder: Rung[], made: MadeRendition[]): [done: Rung[], missing: Rung[]] {
+  const isDone = (rung: Rung) => made.some((one) => stands(one, rung))
+  return [ladder.filter(isDone), ladder.filter((rung) => !isDone(rung))]
+}
 
 interface Climb {
-  passes: Rung[][]
+  /** All sizes of the video, those that are there, and those to make now. */
+  ladder: Rung[]
+  done: Rung[]
+  rungs: Rung[]
   tell: Tell
 }
 
-async function makeLadder(
+/** Makes some sizes in one decode. */
+async function makeRungs(
   { source, folder, mimeType }: Task,
   facts: VideoFacts,
-  { passes, tell }: Climb,
+  { ladder, done, rungs, tell }: Climb,
 ): Promise<void> {
-  const all = pixels(passes.flat())
-  let done = picturesMade
-  for (const pass of passes.filter((rungs) => rungs.length > 0)) {
-    const share = ((1 - picturesMade) * pixels(pass)) / all
-    const outputs = pass.map((rung) => ({ rung, path: join(folder, `${rung.shortSide}.mp4`) }))
-    const before = done
-    const onProgress = (part: number) => tell({ type: 'progress', share: before + part * share })
-    await transcode({ path: source, mimeType, facts, outputs, onProgress })
-    for (const { rung, path } of outputs)
-      tell({
-        type: 'rendition',
-        rendition: await renditionOf(path, facts, { ...rung, name: String(rung.shortSide) }),
-      })
-    done += share
-  }
+  if (rungs.length === 0) return
+  const shareOf = (some: Rung[]) => ((1 - picturesMade) * pixels(some)) / pixels(ladder)
+  const before = picturesMade + shareOf(done)
+  const outputs = rungs.map((rung) => ({ rung, path: join(folder, `${rung.shortSide}.mp4`) }))
+  const onProgress = (part: number) => tell({ type: 'progress', share: before + part * shareOf(rungs) })
+  await transcode({ path: source, mimeType, facts, outputs, onProgress })
+  for (const { rung, path } of outputs)
+    tell({
+      type: 'rendition',
+      rendition: await renditionOf(path, facts, { ...rung, name: String(rung.shortSide) }),
+    })
 }
 
 async function renditionOf(

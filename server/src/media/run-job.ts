@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { constants } from 'node:os'
 import { resolve } from 'node:path'
 import type { JobMessage, JobOrder } from './job-messages.ts'
 import { folderBytes, residentBytes } from './process-watch.ts'
@@ -28,6 +29,8 @@ export interface JobRun {
   sandbox: Sandbox
   limits: JobLimits
   signal: AbortSignal
+  /** How the system ranks the process, as in `os.constants.priority`; below normal unless given. */
+  priority?: number
   /** Takes each message in turn; a failure here ends the job. */
   take: (message: JobMessage) => Promise<void>
   /** Told the process id as soon as there is one. */
@@ -40,7 +43,11 @@ export interface JobRun {
  */
 export async function runJob(order: JobOrder, run: JobRun): Promise<void> {
   const before = await folderBytes(order.folder)
-  const { file, args } = run.sandbox.command(order.folder, ['--max-old-space-size=512', program])
+  const { file, args } = run.sandbox.command(order.folder, [
+    '--max-old-space-size=512',
+    program,
+    String(run.priority ?? constants.priority.PRIORITY_BELOW_NORMAL),
+  ])
   const child = spawn(file, args, {
     cwd: order.folder,
     env: { PATH: process.env['PATH'] ?? '', TMPDIR: order.folder },

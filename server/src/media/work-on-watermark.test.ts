@@ -2,13 +2,12 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type World, createWorld } from '#testing/world.ts'
-import { anUpload, workIn } from './testing/waiting-media.ts'
-import { workOnMedia } from './work-on-media.ts'
+import { anUpload, makeParts, workIn } from './testing/waiting-media.ts'
 import { workOnWatermark } from './work-on-watermark.ts'
 
 const aWatermark = async (world: World) => {
   const media = await anUpload(world, 1)
-  await workOnMedia(await workIn(world), media.id, new AbortController().signal)
+  await makeParts(await workIn(world), media)
   const key = { mediaId: media.id, name: 'ada' }
   await world.db
     .insertInto('watermarks')

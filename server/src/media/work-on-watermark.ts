@@ -8,7 +8,7 @@ import { MediaRejected } from './rejection.ts'
 import { runJob } from './run-job.ts'
 import { type WatermarkKey, type WatermarkRow, findWatermark, saveWatermark } from './watermark-rows.ts'
 import { withWorkFolder } from './work-folder.ts'
-import type { MediaWork } from './work-on-media.ts'
+import type { MediaWork } from './media-work.ts'
 
 export type WatermarkWork = Pick<MediaWork, 'sandbox' | 'limits' | 'workFolder' | 'logger'> & {
   context: Pick<Context, 'db' | 'storage' | 'secret' | 'live'>

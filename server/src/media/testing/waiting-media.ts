@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import type { World } from '#testing/world.ts'
 import { type MediaRow, findMedia } from '../media-rows.ts'
 import { jobLimits } from '../run-job.ts'
 import { findSandbox } from '../sandbox.ts'
-import type { MediaWork } from '../work-on-media.ts'
+import type { MediaWork } from '../media-work.ts'
+import { type Part, workOnMedia } from '../work-on-media.ts'
 import { makeClip } from './clips.ts'
 
 const logger = pino({ level: 'silent' })
@@ -49,4 +51,39 @@ export async function workIn(world: World): Promise<MediaWork & { results: strin
     onResult: note,
     onProgress: async () => {},
   }
+}
+
+/** Does what the jobs of one upload do, one after the other; all of them unless told which. */
+export async function makeParts(
+  work: MediaWork,
+  { id: mediaId }: { id: string },
+  parts: readonly Part[] = ['first', 'rest'],
+): Promise<void> {
+  for (const part of parts) await workOnMedia(work, { mediaId, part }, new AbortController().signal)
+}
+
+export const rowOf = (world: World, id: string) =>
+  world.db.selectFrom('postMedia').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Every public object the row names, and every one there is. */
+export async function servedAndStored(world: World, id: string) {
+  const row = await rowOf(world, id)
+  const named = [...(row.stills as { key: string }[]), ...(row.renditions as { key: string }[])].map(
+    ({ key }) => key,
+  )
+  const shared = (row.shareStill as { key: string } | null)?.key ?? ''
+  return {
+    served: [...new Set([...named, row.posterKey ?? '', shared])].toSorted(),
+    stored: await storedIn(world),
+  }
+}
+
+/** The keys of all public objects. */
+export async function storedIn(world: World): Promise<string[]> {
+  const root = join(world.folder, 'objects')
+  const files = await readdir(join(root, 'media'), { recursive: true, withFileTypes: true })
+  return files
+    .filter((file) => file.isFile())
+    .map((file) => join(file.parentPath, file.name).slice(root.length + 1))
+    .toSorted()
 }

@@ -22,12 +22,15 @@ export interface Prepared {
   order: JobMessage['type'][]
 }
 
-/** Prepares a file in this process and gathers what was told. */
+/** Prepares a file in this process, all parts of it, and gathers what was told. */
 export async function preparedFrom(source: string, announced: string, folder: string): Promise<Prepared> {
   const told: JobMessage[] = []
-  await prepare({ source, announced, folder }, (message) => void told.push(message))
+  const keep = (message: JobMessage) => void told.push(message)
+  await prepare({ source, announced, folder }, keep)
   const of = <T extends JobMessage['type']>(type: T) =>
     told.filter((message): message is Extract<JobMessage, { type: T }> => message.type === type)
+  const made = of('rendition').map(({ rendition }) => rendition)
+  if (made.length > 0) await prepare({ source, announced, folder, made }, keep)
   const [described] = of('described')
   const [pictures] = of('pictures')
   if (!described || !pictures) throw new Error('Nothing was described')
