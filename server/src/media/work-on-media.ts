@@ -24,7 +24,7 @@ export async function workOnMedia(
   signal: AbortSignal,
 ): Promise<void> {
   const media = await findMedia(work.context.db, mediaId)
-  if (!media || isDone(media) || (part === 'rest' && !isPlayable(media))) return
+  if (!media || (part === 'first' ? isDone(media) : !isPlayable(media))) return
   if (part === 'first' && isPlayable(media)) return leaveRest(work, media)
   const startedAt = performance.now()
   const log = work.logger.child({ mediaId, part })
@@ -47,7 +47,7 @@ const isDone = ({ status, progress, failure }: MediaRow) =>
 
 const isPlayable = ({ placeholder, renditions }: MediaRow) => placeholder !== null && renditions.length > 0
 
-/** The row says that a rest is missing until it is made, so a job too many finds nothing to do. */
+/** A job too many finds nothing left to make. */
 const leaveRest = ({ context: { db, jobs } }: MediaWork, { id }: MediaRow) =>
   jobs.enqueue(db, 'renditions', { mediaId: id })
 
