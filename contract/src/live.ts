@@ -35,6 +35,14 @@ export interface CommentPlace {
   parentRepliesCount: number | null
 }
 
+/** The newest comment of a post; where many watch, also those that came shortly before it. */
+export interface NewComments extends Partial<CommentPlace> {
+  postId: string
+  before?: CommentPlace[]
+  /** Milliseconds over which the many should spread who come for it. */
+  spread?: number | undefined
+}
+
 export interface CommentLikes {
   postId: string
   commentId: string
@@ -60,7 +68,7 @@ export interface ServerToClient {
   'watermark-progress': (event: { mediaId: string; status: WatermarkStatus; progress: number }) => void
   /** Stands for an event of this number that is not for this member. */
   skipped: (event: Record<string, never>) => void
-  'new-comment': (event: { postId: string } & Partial<CommentPlace>) => void
+  'new-comment': (event: NewComments) => void
   'comment-deleted': (event: { postId: string } & CommentPlace) => void
   /** To everyone who has the post open; of a crowd's likes the newest count only. */
   comment_liked: (event: CommentLikes) => void

@@ -50,6 +50,7 @@ export function throughSockets(io: LiveServer): Everyone {
       // They hear the number alone, or else they would ask what they have missed.
       if (hidden.length > 0 && place) io.to(hidden).emit('skipped', {}, place)
     },
+    watchers: (room) => io.of('/').adapter.rooms.get(room)?.size ?? 0,
     announce(event, ...payload) {
       io.serverSideEmit(event, ...(payload as never))
       io.of('/')

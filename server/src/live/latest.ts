@@ -1,11 +1,14 @@
 import { coalesce } from '#db/coalesce.ts'
+import { paceOf } from './pace.ts'
 
 /** Nothing is told more often than this, in milliseconds. */
-const tellEvery = 250
+const leastPause = 250
 
 interface Latest<State> {
   /** `before` is what was told last, when that was a moment ago. */
   tell: (id: string, state: State, before: State | undefined) => void
+  /** Who is told. */
+  watchers: (id: string, state: State) => number
   /** How things stand, in the order of their ids; nothing for what is no more. */
   read: (ids: string[]) => Promise<(Partial<State> | undefined)[]>
 }
@@ -21,11 +24,14 @@ interface Told<State> {
  * stands still. That is read, because what several writers answer may arrive in another order than they wrote it, in one
  * process and in several.
  */
-export function createLatest<State extends object>({ tell, read }: Latest<State>) {
+export function createLatest<State extends object>({ tell, watchers, read }: Latest<State>) {
   const known = new Map<string, Told<State>>()
   const readTogether = coalesce({ keyOf: (id: string) => id, write: read })
 
-  const pause = (id: string, told: Told<State>) => setTimeout(() => void check(id, told), tellEvery).unref()
+  function pause(id: string, told: Told<State>): void {
+    const milliseconds = Math.max(leastPause, paceOf(watchers(id, told.state)))
+    setTimeout(() => void check(id, told), milliseconds).unref()
+  }
 
   async function check(id: string, told: Told<State>): Promise<void> {
     told.hasChanged = false

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import type { LivePlace, LiveRoom, ServerToClient } from '@akada/contract/live'
 import type { EventLog, RoomEvent } from './event-log.ts'
 import type { Room } from './room.ts'
@@ -21,6 +22,8 @@ export interface Live {
   ) => void
   /** Closes every socket of a session that has ended, in all processes. */
   closeSession: (sessionId: string) => void
+  /** How many sockets of this process are in a room. */
+  watchers: (room: Room) => number
   /** Takes out of post rooms who may no longer see the post: after it was deleted or hidden, or a member blocked. */
   recheck: (judged: Judged) => void
 }
@@ -34,6 +37,7 @@ export interface BetweenProcesses {
 /** A way to every socket of every process. */
 export interface Everyone {
   emit: (event: RoomEvent, place: LivePlace | undefined) => void
+  watchers: (room: Room) => number
   /** Reaches all processes, this one included. */
   announce: <E extends keyof BetweenProcesses>(event: E, ...payload: Parameters<BetweenProcesses[E]>) => void
 }
@@ -44,6 +48,8 @@ export interface RunningLive extends Live {
 }
 
 const batch = 500
+/** So many sockets take some ten milliseconds to tell. */
+const crowd = 500
 
 const browserName = (room: Room): LiveRoom => (room.startsWith('user:') ? 'self' : (room as LiveRoom))
 
@@ -61,7 +67,11 @@ export function createLive(log: EventLog, everyone: Everyone): RunningLive {
       waiting = waiting.slice(batch)
       // Who listens is told even when the log cannot be written; only who is away misses it.
       const seqs = await log.add(events).catch(() => [])
-      events.forEach((event, index) => everyone.emit(event, placeOf(event, seqs[index])))
+      for (const [index, event] of events.entries()) {
+        everyone.emit(event, placeOf(event, seqs[index]))
+        // Others are answered between two events for thousands.
+        if (everyone.watchers(event.room) > crowd) await setImmediate()
+      }
     }
     writing = undefined
   }
@@ -74,6 +84,7 @@ export function createLive(log: EventLog, everyone: Everyone): RunningLive {
       waiting.push(...rooms.map((each) => ({ room: each, event, payload, sharedId, hiddenFrom })))
       writing ??= write()
     },
+    watchers: (room) => everyone.watchers(room),
     closeSession: (sessionId) => everyone.announce('session-ended', sessionId),
     recheck: (judged) => everyone.announce('recheck', judged),
     settle: async () => writing,

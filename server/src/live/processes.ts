@@ -101,6 +101,7 @@ export function throughOtherProcesses(place: MeetingPlace): Everyone & { leave: 
       () => (joined = undefined),
     )
   return {
+    watchers: () => 0,
     emit: (event, at) => reach((everyone) => everyone.emit(event, at)),
     announce: (event, ...payload) => reach((everyone) => everyone.announce(event, ...payload)),
     leave: async () => (await joined)?.leave(),

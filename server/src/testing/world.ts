@@ -44,6 +44,7 @@ async function createContext(url: string, folder: string, told: Told[]) {
     live: {
       tell: (room, event, payload) => void told.push([room, event, payload]),
       closeSession: () => {},
+      watchers: () => 0,
       recheck: () => {},
     },
   }

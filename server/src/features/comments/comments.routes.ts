@@ -6,12 +6,14 @@ import type { Feature } from '../../feature.ts'
 import { deleteComment } from './deleting.ts'
 import { createCommentLikes } from './liking.ts'
 import { listComments, listReplies, ownComment, threadOf } from './reading.ts'
+import { createToldComments } from './told-comments.ts'
 import { createToldLikes } from './told-likes.ts'
 import { addComment } from './writing.ts'
 
 export const comments: Feature = (app, context) => {
   const { db, live } = context
   const tellCounts = createToldCounts(context)
+  const tellComment = createToldComments(live)
   const setLike = createCommentLikes(db)
   const tellLikes = createToldLikes(context)
 
@@ -37,7 +39,7 @@ export const comments: Feature = (app, context) => {
     })
     const { id: commentId, parentId, parentRepliesCount, commentsCount } = added
     if (!added.isRepeated) {
-      live.tell(`post:${postId}`, 'new-comment', { postId, commentId, parentId, parentRepliesCount })
+      tellComment(postId, { commentId, parentId, parentRepliesCount })
       tellCounts(postId, { commentsCount })
     }
     const comment = await ownComment(context, { commentId, userId: viewer.id })

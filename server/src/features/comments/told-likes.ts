@@ -20,6 +20,7 @@ export function createToldLikes({ db, live }: { db: Db; live: Live }) {
       const likes = { postId, commentId, likesCount }
       live.tell(`post:${postId}`, isMore ? 'comment_liked' : 'comment_unliked', likes)
     },
+    watchers: (_commentId, { postId }) => live.watchers(`post:${postId}`),
     read: async (commentIds) => {
       const rows = await likesOf(db, commentIds)
       const byComment = new Map(rows.map(({ id, likesCount }) => [id, { likesCount }]))

@@ -23,6 +23,7 @@ export function createToldCounts({ db, live }: { db: Db; live: Live }): TellCoun
   if (known) return known
   const teller = createLatest<Counts>({
     tell: (postId, updates) => live.tell(`post:${postId}`, 'post-updated', { postId, updates }),
+    watchers: (postId) => live.watchers(`post:${postId}`),
     read: async (postIds) => {
       const rows = await countsOf(db, postIds)
       const byPost = new Map(rows.map(({ postId, ...counts }) => [postId, counts]))

@@ -1,4 +1,4 @@
-import type { CommentLikes, CommentPlace } from '@akada/contract/live'
+import type { CommentLikes, CommentPlace, NewComments } from '@akada/contract/live'
 import { getProfile } from '@akada/contract/profiles'
 import type { QueryClient } from '@tanstack/react-query'
 import { isGone } from '#api/call-error.ts'
@@ -21,18 +21,21 @@ import { isTapped } from './like-comment.ts'
 /** Under a popular post the newest comments are fetched this often and not for each, in milliseconds. */
 const fetchEvery = 1000
 
-type Arrived = { postId: string } & Partial<CommentPlace>
-
 /** Somebody commented: the newest page, or the end of open replies, is fetched and what is new in it put in. */
-export function commentArrived(client: QueryClient, { postId, parentId = null, ...counts }: Arrived): void {
-  const { parentRepliesCount } = counts
+export function commentsArrived(client: QueryClient, { before = [], ...newest }: NewComments): void {
+  const { postId, spread } = newest
+  for (const place of [...before, newest]) commentArrived(client, { ...place, postId, spread })
+}
+
+function commentArrived(client: QueryClient, { postId, parentId = null, ...arrived }: NewComments): void {
+  const { parentRepliesCount, spread = 0 } = arrived
   if (parentId && typeof parentRepliesCount === 'number')
     patchComment(client, { postId, commentId: parentId }, () => ({ repliesCount: parentRepliesCount }))
   const place = { postId, parentId }
   if (isBeyond(client, place)) return
-  inTurn(`${postId} ${parentId}`, () =>
-    parentId ? fetchLastReplies(client, { postId, parentId }) : fetchNewest(client, postId),
-  )
+  const fetchIt = () =>
+    parentId ? fetchLastReplies(client, { postId, parentId }) : fetchNewest(client, postId)
+  inTurn(`${postId} ${parentId}`, fetchIt, spread)
 }
 
 /** Whether the place where it belongs is not loaded: then it comes when somebody goes there. */
@@ -51,26 +54,39 @@ async function fetchLastReplies(client: QueryClient, place: ListPlace & { parent
   mergeReplies(client, place, await fetchReplies(asked, { after }))
 }
 
-/** What is being fetched or rests, and whether it is to be fetched once more. */
-const turns = new Map<string, { isWanted: boolean }>()
-
-/** Fetches now, or once after the rest that follows each fetch. A fetch that fails is made up for by the next. */
-function inTurn(name: string, fetchIt: () => Promise<void>): void {
-  const turn = turns.get(name)
-  if (turn) turn.isWanted = true
-  else void takeTurns(name, fetchIt)
+interface Turn {
+  /** It is to be fetched, or fetched once more. */
+  isWanted: boolean
+  /** Milliseconds over which everyone else comes for it too. */
+  spread: number
 }
 
-async function takeTurns(name: string, fetchIt: () => Promise<void>): Promise<void> {
-  const turn = { isWanted: true }
+/** What is to be fetched, is being fetched or rests. */
+const turns = new Map<string, Turn>()
+
+/**
+ * Fetches now, of a crowd at some moment of its spread, or once after the rest that follows each fetch. A fetch that fails
+ * is made up for by the next.
+ */
+function inTurn(name: string, fetchIt: () => Promise<void>, spread: number): void {
+  const turn = turns.get(name)
+  if (turn) Object.assign(turn, { isWanted: true, spread })
+  else void takeTurns(name, { isWanted: true, spread }, fetchIt)
+}
+
+async function takeTurns(name: string, turn: Turn, fetchIt: () => Promise<void>): Promise<void> {
   turns.set(name, turn)
   while (turn.isWanted) {
+    await sleep(Math.random() * turn.spread)
     turn.isWanted = false
     await fetchIt().catch(() => {})
-    await new Promise((resolve) => setTimeout(resolve, fetchEvery))
+    await sleep(fetchEvery)
   }
   turns.delete(name)
 }
+
+const sleep = (milliseconds: number) =>
+  milliseconds > 0 && new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Somebody took a comment back, with the replies to it. */
 export function commentDeleted(client: QueryClient, event: { postId: string } & CommentPlace): void {

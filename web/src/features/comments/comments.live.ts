@@ -11,7 +11,7 @@ export const commentsLive = (client: QueryClient): LiveHandlers => {
   }
 
   return {
-    'new-comment': (event) => meet(event, ({ commentArrived }) => commentArrived(client, event)),
+    'new-comment': (event) => meet(event, ({ commentsArrived }) => commentsArrived(client, event)),
     'comment-deleted': (event) => meet(event, ({ commentDeleted }) => commentDeleted(client, event)),
     comment_liked: (event) => meet(event, ({ commentLiked }) => commentLiked(client, event)),
     comment_unliked: (event) => meet(event, ({ commentLiked }) => commentLiked(client, event)),
