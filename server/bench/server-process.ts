@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { SiteOrder } from './site-process.ts'
 
@@ -30,16 +30,29 @@ async function start(program: string, order?: SiteOrder): Promise<ServerProcess>
     execArgv: ['--expose-gc'],
   })
   if (order) child.send(order)
-  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  const { port } = await saidBy<{ port: number }>(child)
   return {
     port,
     pid: child.pid!,
-    usage: async () => {
+    usage: () => {
       child.send('usage')
-      const [usage] = (await once(child, 'message')) as [Usage]
-      return usage
+      return saidBy<Usage>(child)
     },
     send: (text) => child.send({ text }),
     stop: () => child.disconnect(),
+  }
+}
+
+/** The next thing a process says; fails when it ends instead. */
+async function saidBy<Said>(child: ChildProcess): Promise<Said> {
+  const heard = new AbortController()
+  const end = once(child, 'exit', { signal: heard.signal }).then(() => {
+    throw new Error('The server process has ended.')
+  })
+  try {
+    const [said] = (await Promise.race([once(child, 'message', { signal: heard.signal }), end])) as [Said]
+    return said
+  } finally {
+    heard.abort()
   }
 }
