@@ -63,8 +63,10 @@ export function GridSkeleton() {
   return (
     <div className={css.grid} aria-hidden="true">
       {Array.from({ length: 6 }, (_, index) => (
-        <div key={index} className={css.cover}>
-          <Skeleton height="100%" />
+        <div key={index} className={css.tile}>
+          <span className={css.cover}>
+            <Skeleton height="100%" />
+          </span>
         </div>
       ))}
     </div>

@@ -8,6 +8,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useIsMobile } from '#ui/use-media-query.ts'
 import { useOverlay } from '#ui/use-overlay.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { Bio } from './bio.tsx'
 import { fullName } from './people-name.ts'
 import css from './profiles.module.css'
 
@@ -15,10 +16,11 @@ interface Props {
   user: PublicUser
   /** What one can do here: follow, or edit and sign out. */
   actions: ReactNode
+  isOwn?: boolean
 }
 
 /** Who somebody is: face, names, counts, a line about themselves. */
-export function ProfileHeader({ user, actions }: Props) {
+export function ProfileHeader({ user, actions, isOwn = false }: Props) {
   const { t } = useLingui()
   const { profile, username } = user
   const name = fullName(user)
@@ -42,18 +44,16 @@ export function ProfileHeader({ user, actions }: Props) {
       </div>
       <div className={css.about}>
         <Counts user={user} />
-        {profile.bio && (
-          <p className={css.bio} dir="auto">
-            {profile.bio}
-          </p>
-        )}
+        {profile.bio && <Bio key={profile.bio} text={profile.bio} />}
         {profile.country && (
           <p className={css.place}>
             <Icon name="map-pin" size={16} />
             {countryName(profile.country)}
           </p>
         )}
-        <div className={css.actions}>{actions}</div>
+        <div className={css.actions} data-own={isOwn || undefined}>
+          {actions}
+        </div>
       </div>
     </header>
   )

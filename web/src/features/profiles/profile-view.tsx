@@ -46,6 +46,7 @@ function OwnProfile({ user }: { user: PublicUser }) {
     <>
       <ProfileHeader
         user={user}
+        isOwn
         actions={<OwnActions userId={id} name={fullName(user)} isPrivate={isPrivate} />}
       />
       <Suspense>
