@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import css from './dialog.module.css'
+import { dismissal } from './dismissal.ts'
 import { tellGone } from './tell-gone.ts'
 
 interface Props {
@@ -31,20 +32,12 @@ export function Dialog({ isOpen, title, onClose, children, actions, isAlert = fa
   useEffect(tellGone, [])
 
   return (
-    // A tap on the backdrop is a shortcut for those who point; the cross and Escape serve everyone else.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
       className={classNames(css.dialog, className)}
       role={isAlert ? 'alertdialog' : 'dialog'}
       aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-      onClick={(event) => {
-        if (!isAlert && event.target === ref.current) onClose()
-      }}
+      {...dismissal(onClose, { byTap: !isAlert })}
     >
       {isOpen && (
         <div className={css.body}>

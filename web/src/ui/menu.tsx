@@ -1,8 +1,8 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
-import { Popover, closePopover, type TriggerProps } from './popover.tsx'
-import { popoverRowClass } from './popover-row.ts'
+import { Popover, type TriggerProps } from './popover.tsx'
+import { PopoverRow } from './popover-row.tsx'
 
 export interface MenuItem {
   label: string
@@ -27,23 +27,18 @@ export function Menu({ label, trigger, items }: Props) {
     <Popover label={label} trigger={trigger} role="menu" onOpen={focusFirst}>
       <div role="presentation" onKeyDown={moveFocus}>
         {items.map(({ label, icon, isDanger, isChecked, onSelect }) => (
-          <button
+          <PopoverRow
             key={label}
-            type="button"
             role={isChecked === undefined ? 'menuitem' : 'menuitemcheckbox'}
             aria-checked={isChecked}
             tabIndex={-1}
-            className={popoverRowClass}
-            data-danger={isDanger || undefined}
-            onClick={(event) => {
-              closePopover(event.currentTarget)
-              onSelect()
-            }}
+            icon={icon}
+            isDanger={isDanger}
+            onSelect={onSelect}
           >
-            {icon && <Icon name={icon} size={20} />}
             {label}
             {isChecked && <Icon name="check" size={20} />}
-          </button>
+          </PopoverRow>
         ))}
       </div>
     </Popover>

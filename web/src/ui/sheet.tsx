@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { IconButton } from './button.tsx'
+import { dismissal } from './dismissal.ts'
 import { SheetDrag } from './sheet-drag.ts'
 import { followTouches } from './sheet-touch.ts'
 import css from './sheet.module.css'
@@ -13,12 +14,14 @@ interface Props {
   children: ReactNode
   /** The content fills the sheet to its edges and scrolls by itself. */
   isFlush?: boolean
+  /** No higher than its content needs. */
+  isFitting?: boolean
   /** Stays at the foot while the rest scrolls, for instance a composer. */
   footer?: ReactNode
 }
 
 /** A sheet from below at 80 % height; a downward swipe of more than 50 px closes it (section 2). */
-export function Sheet({ isOpen, title, onClose, children, isFlush, footer }: Props) {
+export function Sheet({ isOpen, title, onClose, children, isFlush, isFitting, footer }: Props) {
   const { t } = useLingui()
   const ref = useRef<HTMLDialogElement>(null)
   const drag = useRef<SheetDrag>(undefined)
@@ -35,19 +38,12 @@ export function Sheet({ isOpen, title, onClose, children, isFlush, footer }: Pro
   useEffect(() => (ref.current ? followTouches(ref.current, () => pulledDown()) : undefined), [])
 
   return (
-    // A tap on the backdrop is a shortcut for those who point; the cross and Escape serve everyone else.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
       className={css.sheet}
+      data-fitting={isFitting || undefined}
       aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-      onClick={(event) => {
-        if (event.target === ref.current) onClose()
-      }}
+      {...dismissal(onClose)}
     >
       {isOpen && (
         <>

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { AlertDialog } from '#ui/dialog.tsx'
 import { deletePostMutation } from './delete-post.ts'
-import { previewBody } from './body-preview.ts'
+import css from './delete-dialog.module.css'
 
 interface Props {
   post: Post
@@ -15,7 +15,7 @@ interface Props {
 export function DeleteDialog({ post, isOpen, onClose }: Props) {
   const { t } = useLingui()
   const remove = useMutation(deletePostMutation(useQueryClient(), post.id))
-  const name = post.title || previewBody(post.body, 60).shown
+  const name = post.title || post.body
   return (
     <AlertDialog
       isOpen={isOpen}
@@ -25,7 +25,11 @@ export function DeleteDialog({ post, isOpen, onClose }: Props) {
       onClose={onClose}
       onConfirm={() => remove.mutate(undefined, { onSettled: onClose })}
     >
-      {name && <p dir="auto">“{name}”</p>}
+      {name && (
+        <p className={css.name} dir="auto">
+          “{name}”
+        </p>
+      )}
       <p>
         <Trans>Its likes and comments go with it. This cannot be undone.</Trans>
       </p>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { requireSignIn, useSession } from '#features/sessions/public.ts'
 import { Icon } from '#ui/icon.tsx'
-import { popoverRowClass } from '#ui/popover-row.ts'
+import { popoverRowClass } from '#ui/popover-row.tsx'
 import { closePopover } from '#ui/popover.tsx'
 
 const featuresQuery = {

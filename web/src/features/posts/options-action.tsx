@@ -7,8 +7,8 @@ import { openReport } from '#features/reports/public.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { IconName } from '#ui/icon-names.ts'
-import { popoverRowClass } from '#ui/popover-row.ts'
-import { Popover, type TriggerProps, closePopover } from '#ui/popover.tsx'
+import { PopoverRow, popoverRowClass } from '#ui/popover-row.tsx'
+import { Popover, type TriggerProps } from '#ui/popover.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { useOverlay } from '#ui/use-overlay.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -34,17 +34,9 @@ export function OptionsAction({ post, isWanted }: { post: Post; isWanted: boolea
         ) : (
           <OthersItems post={post} />
         )}
-        <button
-          type="button"
-          className={popoverRowClass}
-          onClick={(event) => {
-            closePopover(event.currentTarget)
-            playback.open(post.id)
-          }}
-        >
-          <Icon name="gear-six" size={20} />
+        <PopoverRow icon="gear-six" onSelect={() => playback.open(post.id)}>
           <Trans>Playback</Trans>
-        </button>
+        </PopoverRow>
       </Popover>
       {isOwner && <DeleteDialog post={post} isOpen={deleting.value === post.id} onClose={deleting.close} />}
       <PlaybackDialog isOpen={playback.value === post.id} onClose={playback.close} />
@@ -58,18 +50,9 @@ function OwnerItems({ post, onDelete }: { post: Post; onDelete: () => void }) {
     <>
       <OwnSwitchItem post={post} name="allowComments" icon="chat" label={t`Comments`} />
       <OwnSwitchItem post={post} name="allowDownload" icon="download-simple" label={t`Downloads`} />
-      <button
-        type="button"
-        className={popoverRowClass}
-        data-danger
-        onClick={(event) => {
-          closePopover(event.currentTarget)
-          onDelete()
-        }}
-      >
-        <Icon name="trash" size={20} />
+      <PopoverRow icon="trash" isDanger onSelect={onDelete}>
         <Trans>Delete</Trans>
-      </button>
+      </PopoverRow>
     </>
   )
 }
@@ -105,19 +88,9 @@ function OthersItems({ post }: { post: Post }) {
     <>
       <FollowItem post={post} />
       {items.map(({ label, icon, isDanger, onSelect }) => (
-        <button
-          key={label}
-          type="button"
-          className={popoverRowClass}
-          data-danger={isDanger || undefined}
-          onClick={(event) => {
-            closePopover(event.currentTarget)
-            onSelect()
-          }}
-        >
-          {icon && <Icon name={icon} size={20} />}
+        <PopoverRow key={label} icon={icon} isDanger={isDanger} onSelect={onSelect}>
           {label}
-        </button>
+        </PopoverRow>
       ))}
     </>
   )

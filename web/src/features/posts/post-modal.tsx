@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '#ui/button.tsx'
+import { dismissal } from '#ui/dismissal.ts'
 import { useIsMobile } from '#ui/use-media-query.ts'
 import { postQuery } from './feed.queries.ts'
 import { GonePost, PostPending } from './post-absence.tsx'
@@ -49,22 +50,13 @@ export function PostModal({ postId, comments, onMove, onClose }: Props) {
     return () => document.removeEventListener('keydown', onKey)
   }, [])
   return (
-    // A tap on the backdrop is a shortcut for those who point; the cross and Escape serve everyone else.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
       className={css.modal}
       tabIndex={-1}
       aria-label={post ? t`Post by @${post.username}` : t`Post`}
       data-theme={isMobile ? 'dark' : undefined}
-      onCancel={(event) => {
-        if (event.target !== ref.current) return
-        event.preventDefault()
-        onClose()
-      }}
-      onClick={(event) => {
-        if (event.target === ref.current) onClose()
-      }}
+      {...dismissal(onClose)}
     >
       <div className={css.frame}>
         {isPending ? (

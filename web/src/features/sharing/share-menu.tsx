@@ -35,7 +35,7 @@ export function ShareMenu({ id, trigger, children, ...shared }: Props) {
       {trigger({ 'aria-haspopup': 'dialog', onClick: () => sheet.open(id) })}
       <Suspense>
         {sheet.value === id && (
-          <Sheet isOpen title={t`Share`} onClose={sheet.close}>
+          <Sheet isOpen isFitting title={t`Share`} onClose={sheet.close}>
             {panel}
           </Sheet>
         )}

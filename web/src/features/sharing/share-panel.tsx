@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
-import { popoverRowClass } from '#ui/popover-row.ts'
+import { popoverRowClass } from '#ui/popover-row.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { copyText } from './copy-text.ts'
 import css from './share-panel.module.css'

@@ -1,0 +1,18 @@
+import type { MouseEvent, SyntheticEvent } from 'react'
+
+/**
+ * What closes a modal dialog besides its own buttons: Escape and Android's back. A tap on the backdrop does, too, as a
+ * shortcut for those who point. What a dialog inside this one is told does not count.
+ */
+export function dismissal(onClose: () => void, { byTap = true }: { byTap?: boolean } = {}) {
+  return {
+    onCancel(event: SyntheticEvent) {
+      if (event.target !== event.currentTarget) return
+      event.preventDefault()
+      onClose()
+    },
+    onClick(event: MouseEvent) {
+      if (byTap && event.target === event.currentTarget) onClose()
+    },
+  }
+}
