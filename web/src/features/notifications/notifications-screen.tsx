@@ -2,7 +2,7 @@ import type { Notification } from '@akada/contract/notifications'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '#routing/link.tsx'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
@@ -67,19 +67,21 @@ function Head({ onReadAll }: { onReadAll: (() => void) | undefined }) {
   return (
     <header className={css.head}>
       <h1 className={css.title}>{t`Notifications`}</h1>
+      {unread > 0 && onReadAll && (
+        <button type="button" className={css.tool} title={t`Mark all read`} onClick={onReadAll}>
+          <Icon name="check" />
+          <span>{t`Mark all read`}</span>
+        </button>
+      )}
       <Link
         to="/settings/:section"
         params={{ section: 'notifications' }}
-        className={buttonClass({ kind: 'quiet', size: 36 })}
+        className={css.tool}
+        title={t`Notification settings`}
       >
-        <Icon name="gear-six" size={20} />
+        <Icon name="gear-six" />
         <VisuallyHidden>{t`Notification settings`}</VisuallyHidden>
       </Link>
-      {unread > 0 && onReadAll && (
-        <Button kind="outline" size={36} icon="check" onClick={onReadAll}>
-          <Trans>Mark all read</Trans>
-        </Button>
-      )}
     </header>
   )
 }
