@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@akada/contract/profiles'
 import { useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
+import { Suspense, lazy, useRef } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { useStore } from 'zustand'
 import { Switch } from '#ui/switch.tsx'
@@ -11,12 +11,14 @@ import { Dropzone } from './dropzone.tsx'
 import { FileList } from './file-list.tsx'
 import { HashtagsField } from './hashtags-field.tsx'
 import { PostBar } from './post-bar.tsx'
-import { PostPreview } from './post-preview.tsx'
 import { RefusedFiles } from './refused-files.tsx'
 import { TextFields } from './text-fields.tsx'
 import { pickerTypes } from './upload-rules.ts'
 import { useChosenFiles } from './use-chosen-files.ts'
 import css from './uploads.module.css'
+
+// It cuts words as the feed does, and comes with that; a phone has no room for it.
+const PostPreview = lazy(async () => ({ default: (await import('./post-preview.tsx')).PostPreview }))
 
 interface Props {
   composer: Composer
@@ -73,7 +75,7 @@ export function ComposeForm({ composer, user }: Props) {
         </div>
         <PostBar composer={composer} onNoFile={() => chooser.current?.focus()} />
       </form>
-      {hasPreview && <PostPreview draft={draft} user={user} />}
+      <Suspense>{hasPreview && <PostPreview draft={draft} user={user} />}</Suspense>
     </div>
   )
 }

@@ -1,22 +1,16 @@
-import { presign } from '@akada/contract/uploads'
 import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '#api/call.ts'
 import { sessionStore } from '#features/sessions/public.ts'
 import { showToast } from '#ui/toast-store.ts'
+import { browserUpload } from './browser-upload.ts'
 import { Composer } from './composer.ts'
 import { lockDraft } from './draft-lock.ts'
 import { DraftStorage } from './draft-storage.ts'
-import { browserConnectivity } from './browser-connectivity.ts'
 import { currentDevice } from './current-device.ts'
 import { sendPostCall, showOwnPost } from './own-posts.queries.ts'
-import { isReadable } from './is-readable.ts'
-import { lineSpeed } from './line-speed.ts'
-import { partCalls } from './call-parts.ts'
 import { showFailedUpload } from './upload-words.ts'
 import { videoSeconds } from './video-seconds.ts'
 import { guardUpload } from './while-uploading.ts'
-import { xhrTransport } from './xhr-transport.ts'
 
 interface Opened {
   userId: string
@@ -39,14 +33,7 @@ export function openComposer(userId: string, client: QueryClient): Opened {
 function open(userId: string, client: QueryClient): Opened {
   const composer = new Composer({
     storage: new DraftStorage(userId),
-    presign: (request, signal) => call(presign, { body: { ...request, operation: 'putObject' } }, { signal }),
-    partCalls,
-    send: xhrTransport,
-    network: browserConnectivity,
-    device: currentDevice,
-    speed: lineSpeed(localStorage),
-    isReadable,
-    origin: location.origin,
+    ...browserUpload(),
     videoSeconds,
     createPost: sendPostCall,
     onFailed: showFailedUpload,

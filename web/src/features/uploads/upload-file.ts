@@ -1,15 +1,9 @@
-import { type Namespace, presign } from '@akada/contract/uploads'
-import { call } from '#api/call.ts'
+import type { Namespace } from '@akada/contract/uploads'
 import { randomId } from '#lib/random-id.ts'
-import { browserConnectivity } from './browser-connectivity.ts'
-import { currentDevice } from './current-device.ts'
-import { isReadable } from './is-readable.ts'
-import { lineSpeed } from './line-speed.ts'
-import { partCalls } from './call-parts.ts'
+import { browserUpload } from './browser-upload.ts'
 import { type UploadItem, type UploadReason, queuedItem } from './upload-item.ts'
 import { typeOf } from './upload-rules.ts'
 import { Uploader } from './uploader.ts'
-import { xhrTransport } from './xhr-transport.ts'
 
 /** An upload that failed for good, after all its tries. */
 export class UploadFailure extends Error {
@@ -38,15 +32,7 @@ export function uploadFile(file: File, { namespace, signal, onProgress }: Option
   return new Promise((resolve, reject) => {
     const uploader = new Uploader({
       namespace,
-      presign: (request, cancelled) =>
-        call(presign, { body: { ...request, operation: 'putObject' } }, { signal: cancelled }),
-      partCalls,
-      send: xhrTransport,
-      network: browserConnectivity,
-      device: currentDevice,
-      speed: lineSpeed(localStorage),
-      isReadable,
-      origin: location.origin,
+      ...browserUpload(),
       item: () => item,
       patch(_id, changes) {
         item = { ...item, ...changes }

@@ -1,0 +1,22 @@
+import { presign } from '@akada/contract/uploads'
+import { call } from '#api/call.ts'
+import { browserConnectivity } from './browser-connectivity.ts'
+import { partCalls } from './call-parts.ts'
+import { currentDevice } from './current-device.ts'
+import { isReadable } from './is-readable.ts'
+import { lineSpeed } from './line-speed.ts'
+import type { UploaderTools } from './uploader.ts'
+import { xhrTransport } from './xhr-transport.ts'
+
+/** What uploads from this browser have in common. */
+export const browserUpload = () =>
+  ({
+    presign: (request, signal) => call(presign, { body: { ...request, operation: 'putObject' } }, { signal }),
+    partCalls,
+    send: xhrTransport,
+    network: browserConnectivity,
+    device: currentDevice,
+    speed: lineSpeed(localStorage),
+    isReadable,
+    origin: location.origin,
+  }) satisfies Partial<UploaderTools>
