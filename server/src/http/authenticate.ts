@@ -1,5 +1,6 @@
 import { signatureHeaders } from '@akada/contract/signature'
 import type { FastifyInstance } from 'fastify'
+import { coalesce } from '#db/coalesce.ts'
 import { type Db, statement } from '#db/connect.ts'
 import type { Context } from '../context.ts'
 import type { Claims } from './access-token.ts'
@@ -21,11 +22,12 @@ declare module 'fastify' {
   }
 }
 
-const activeSession = statement<{ id: string }>(
-  `select s.id
-     from sessions s
+const activeSessions = statement<{ place: number }>(
+  `select asked.place::int as place
+     from unnest($1::uuid[], $2::uuid[]) with ordinality asked (id, user_id, place)
+     join sessions s on s.id = asked.id and s.user_id = asked.user_id
      join users u on u.id = s.user_id
-    where s.id = $1 and s.user_id = $2 and s.revoked_at is null and s.expires_at > $3 and u.deleted_at is null
+    where s.revoked_at is null and s.expires_at > $3 and u.deleted_at is null
       and (u.suspended_until is null or u.suspended_until <= $3)`,
 )
 
@@ -34,6 +36,25 @@ const belief = 5_000
 const sessionsKept = 50_000
 /** Until when each session is believed to run; 0 for one that has ended, for none ever runs again. */
 const believed = new WeakMap<Db, Map<string, number>>()
+
+/** Asks whether sessions are active, of many at once when many are asked for. */
+const checks = new WeakMap<Db, (claims: Claims) => Promise<boolean>>()
+
+function checkOf({ db, now }: Context): (claims: Claims) => Promise<boolean> {
+  const known = checks.get(db)
+  if (known) return known
+  const check = coalesce<Claims, boolean>({
+    atOnce: 2,
+    write: async (asked) => {
+      const ids = asked.map(({ sessionId }) => sessionId)
+      const users = asked.map(({ userId }) => userId)
+      const active = new Set((await activeSessions(db, ids, users, now())).map(({ place }) => place))
+      return asked.map((_, index) => active.has(index + 1))
+    },
+  })
+  checks.set(db, check)
+  return check
+}
 
 function believedIn(db: Db): Map<string, number> {
   const known = believed.get(db) ?? new Map<string, number>()
@@ -59,14 +80,16 @@ export async function viewerOf(context: Context, authorization: string): Promise
   return { id: claims.userId, sessionId: claims.sessionId }
 }
 
-async function isActive({ db, now }: Context, { sessionId, userId }: Claims): Promise<boolean> {
+async function isActive(context: Context, claims: Claims): Promise<boolean> {
+  const { db, now } = context
+  const { sessionId } = claims
   const known = believedIn(db)
   const until = known.get(sessionId)
   if (until === 0) return false
   if (until !== undefined && until > now().getTime()) return true
-  const [session] = await activeSession(db, sessionId, userId, now())
+  const isRunning = await checkOf(context)(claims)
   // The session may have ended while the database was asked.
-  if (!session || known.get(sessionId) === 0) return false
+  if (!isRunning || known.get(sessionId) === 0) return false
   if (known.size > sessionsKept) known.clear()
   known.set(sessionId, now().getTime() + belief)
   return true

@@ -1,6 +1,7 @@
 import type { FeedPage } from '@akada/contract/posts'
 import { JsonText } from '#http/json-text.ts'
 import type { Context } from '../../context.ts'
+import type { StableText } from './kept-texts.ts'
 import { type ChangingRow, changingPart, isBookmarked, isFollowed, isLiked, statusesOf } from './post-view.ts'
 import { stableTexts } from './stable-texts.ts'
 
