@@ -5,35 +5,45 @@ import { type Found, type Wanted, orMeant } from './reading.ts'
 /** How many posts a list of results holds, and how many are looked at for it. */
 const most = { listed: 200, looked: 300 } as const
 
-/** Newest posts that are looked through for words before all posts with them are gathered, for each one wanted. */
-const lookedThrough = 40
+/** Newest posts that are walked through for words before all posts with them are gathered, for each one wanted. */
+const walkedFor = 40
 
 /** $1 the words, $2 the post to go on from, $3 how many are wanted, $4 how many of the newest are looked through. */
 const amongNewest = statement<{ id: string }>(`
-  with typed as materialized (select search_query($1) as query)
-  select newest.post_id as id
-    from typed, (select post_id, words from search_posts
-                  where post_id < $2::uuid order by post_id desc limit $4::int) newest
-   where newest.words @@ typed.query
-   order by newest.post_id desc limit $3::int`)
+  select post_id as id
+    from (select post_id, words from search_posts where post_id < $2::uuid order by post_id desc limit $4::int) newest
+   where words @@ (select search_query($1)) order by post_id desc limit $3::int`)
 
 /** The same among all posts, by the index of their words alone: with the ids' index beside it, it reads a million ids. */
-const amongAll = statement<{ id: string }>(`
-  with typed as materialized (select search_query($1) as query),
-       found as materialized (select s.post_id from typed, search_posts s where s.words @@ typed.query)
-  select post_id as id from found where post_id < $2::uuid order by post_id desc limit $3::int`)
+const amongAll = (query: string) =>
+  statement<{ id: string }>(`
+    select post_id as id
+      from (select post_id from search_posts where words @@ (select ${query}) offset 0) found
+     where post_id < $2::uuid order by post_id desc limit $3::int`)
+
+const allWith = amongAll('search_query($1)')
+const allWithWholeWords = amongAll(`replace(search_query($1)::text, ':*', '')::tsquery`)
+
+/** A beginning that a tenth of all posts may have, each by another word: a million posts took half a second. */
+const endsInOneLetter = (words: string) => /(^| )[\da-z]$/.test(words)
 
 /**
  * Posts with these words, newest first. Common words are among the newest posts, and all posts with rare ones are soon
  * gathered. PostgreSQL cannot tell which is which for the beginning of a word: it took three seconds to walk a million
- * posts for one that none of them has.
+ * posts for one that none of them has. A single letter or digit is taken for a beginning among the newest posts, and for
+ * a word among all.
  */
 async function postsWith(
   db: Db,
   { words, before, looked }: { words: string; before: string; looked: number },
-) {
-  const newest = await amongNewest(db, words, before, looked, looked * lookedThrough)
-  return newest.length === looked ? newest : amongAll(db, words, before, looked)
+): Promise<string[]> {
+  const isShort = endsInOneLetter(words)
+  const walked = (isShort ? most.looked : looked) * walkedFor
+  const newest = await amongNewest(db, words, before, looked, walked)
+  if (newest.length === looked) return newest.map(({ id }) => id)
+  const all = await (isShort ? allWithWholeWords : allWith)(db, words, before, looked)
+  const ids = new Set([...newest, ...all].map(({ id }) => id))
+  return [...ids].toSorted().toReversed().slice(0, looked)
 }
 
 /** Those that $1 may see and has not muted, newest first. */
@@ -56,8 +66,7 @@ export async function findPosts(
 ): Promise<Found<string> & { next: string | null }> {
   const find = async ({ viewerId, words, before, isSuggestion, page, limit }: PostsWanted) => {
     const looked = isSuggestion ? 3 * limit : most.looked
-    const found = await postsWith(db, { words, before: before ?? newest, looked })
-    const ids = found.map(({ id }) => id)
+    const ids = await postsWith(db, { words, before: before ?? newest, looked })
     const rows = ids.length > 0 ? await visible(db, viewerId ?? null, ids) : []
     const from = before ? 0 : (page - 1) * limit
     const passed = before ? (page - 1) * limit : 0
