@@ -37,6 +37,13 @@ export const Password = z
     z.maxLength(passwordMaxLength, /*i18n*/ 'Use at most 128 characters.'),
   )
 
+/** Whether a password is one of the member's own names or hardly more than one letter, which anybody would try first. */
+export function isEasyPassword(password: string, names: readonly string[]): boolean {
+  const plain = password.toLowerCase()
+  const own = names.flatMap((name) => [name, name.split('@')[0]]).map((name) => name?.toLowerCase())
+  return own.includes(plain) || new Set(plain).size < 3
+}
+
 export const OneTimeCode = z
   .string(/*i18n*/ 'Enter all 6 digits.')
   .check(z.trim(), z.regex(/^\d{6}$/, /*i18n*/ 'Enter all 6 digits.'))

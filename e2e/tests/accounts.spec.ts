@@ -99,6 +99,27 @@ test('a forgotten password is replaced with a code @any-width', async ({ page, r
   await expect(page).toHaveURL('/socials')
 })
 
+test('who is sent to sign-in reads why, and what was typed goes along to signing up', async ({
+  page,
+  site,
+}) => {
+  await site.aFilm(await site.aUser('tolu.cuts'), { title: 'Three seams' })
+  await page.goto('/auth?tab=signin&redirect=%2Fsocials&to=comment')
+  await expect(page.getByText('Sign in to comment')).toBeVisible()
+  await page.getByLabel('E-mail, username or phone').fill('ada@example.com')
+  await page.getByRole('tab', { name: 'Sign up' }).click()
+  await expect(page.getByLabel('E-mail')).toHaveValue('ada@example.com')
+
+  const password = page.getByLabel('Password', { exact: true })
+  const done = page.getByRole('listitem').filter({ hasText: 'done' })
+  await expect(done).toHaveCount(0)
+  await password.fill('ada@example.com')
+  await expect(done).toHaveText(['At least 8 characters, done'])
+  await password.fill('a rainy season')
+  await expect(done).toHaveCount(2)
+  await expectNoAxeViolations(page)
+})
+
 test('axe finds nothing on the screens of visitors', async ({ page }) => {
   for (const path of [
     '/auth?tab=signin',

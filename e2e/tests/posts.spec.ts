@@ -5,7 +5,7 @@ test('a visitor who likes is sent to sign-in with the way back @any-width', asyn
   await site.aFilm(await site.aUser())
   await page.goto('/socials')
   await action(articles(page).first(), /^Like/).click()
-  await expect(page).toHaveURL('/auth?tab=signin&redirect=%2Fsocials')
+  await expect(page).toHaveURL('/auth?tab=signin&redirect=%2Fsocials&to=like')
 })
 
 test('a like counts at once, for everyone who watches, and after a reload @any-width', async ({

@@ -20,7 +20,7 @@ test('a visitor who follows is sent to sign-in and comes back @any-width', async
   const tolu = await site.aUser('tolu.cuts')
   await page.goto(`/socials/profile/${tolu.id}`)
   await page.getByRole('button', { name: 'Follow', exact: true }).click()
-  await expect(page).toHaveURL(`/auth?tab=signin&redirect=%2Fsocials%2Fprofile%2F${tolu.id}`)
+  await expect(page).toHaveURL(`/auth?tab=signin&redirect=%2Fsocials%2Fprofile%2F${tolu.id}&to=follow`)
 })
 
 test('a profile that does not exist is a page not found @any-width', async ({ page, site }) => {

@@ -1,6 +1,12 @@
 import { type QueryClient, matchQuery } from '@tanstack/react-query'
 import { postKeys, takeFirstPosts } from '#features/posts/public.ts'
-import { provideSignIn, sessionStore, signInPath, startSessions } from '#features/sessions/public.ts'
+import {
+  type SignInReason,
+  provideSignIn,
+  sessionStore,
+  signInPath,
+  startSessions,
+} from '#features/sessions/public.ts'
 import { firstPicture } from '#lib/first-picture.ts'
 import { keepTrying } from '#lib/keep-trying.ts'
 import { keepInstallPrompt } from '#lib/install-prompt.ts'
@@ -27,7 +33,8 @@ export function start(client: QueryClient): void {
   void firstPicture().then(async () => (await keepTrying(() => import('./offline.ts'))).startOffline(client))
 }
 
-const toSignIn = () => navigate({ href: signInPath(location.pathname + location.search) })
+const toSignIn = (reason?: SignInReason) =>
+  navigate({ href: signInPath(location.pathname + location.search, reason) })
 
 /** What one member saw is not for the next, nor for the visitor after signing out. */
 function forgetOnChangeOfUser(client: QueryClient): void {

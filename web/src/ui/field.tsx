@@ -29,9 +29,9 @@ export function Field({ label, hint, error, children }: Props) {
       </label>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
       {hint && !error && (
-        <p className={css.hint} id={`${id}-hint`}>
+        <div className={css.hint} id={`${id}-hint`}>
           {hint}
-        </p>
+        </div>
       )}
       {error && (
         <p className={css.error} id={`${id}-error`} role="alert">

@@ -1,3 +1,5 @@
+import { isEasyPassword } from '@akada/contract/accounts'
+
 /** Passwords of eight and more characters that lead every list of leaked ones, and what people here would think of first. */
 const common = new Set(
   `12345678 123456789 1234567890 0123456789 987654321 9876543210 87654321 11223344 12341234 12344321 123123123 123321123
@@ -21,7 +23,5 @@ butterfly chocolate`.split(/\s+/),
 
 /** Whether a password is among the first anybody would try for a member with these names. */
 export function isCommonPassword(password: string, names: readonly string[]): boolean {
-  const plain = password.toLowerCase()
-  const own = names.flatMap((name) => [name, name.split('@')[0]]).map((name) => name?.toLowerCase())
-  return common.has(plain) || own.includes(plain) || new Set(plain).size < 3
+  return common.has(password.toLowerCase()) || isEasyPassword(password, names)
 }

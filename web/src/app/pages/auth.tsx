@@ -1,19 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { navigate, useSearch } from '#routing/navigation.ts'
 import { AuthFrame } from '#features/accounts/auth-frame.tsx'
 import { SignInForm } from '#features/accounts/sign-in-form.tsx'
 import { SignUpForm } from '#features/accounts/sign-up-form.tsx'
+import type { SignInReason } from '#features/sessions/public.ts'
 import { Tabs } from '#ui/tabs.tsx'
 
 /** Sign-in and sign-up, one address with two tabs. */
 export function AuthPage() {
   const { t } = useLingui()
-  const { tab: asked, redirect } = useSearch()
+  const [typed, setTyped] = useState('')
+  const { tab: asked, redirect, to } = useSearch()
   const tab = asked === 'signup' ? 'signup' : 'signin'
   const isNew = tab === 'signup'
+  const Form = isNew ? SignUpForm : SignInForm
 
   return (
-    <AuthFrame title={isNew ? <Trans>Join Akada</Trans> : <Trans>Welcome back</Trans>}>
+    <AuthFrame
+      title={isNew ? <Trans>Join Akada</Trans> : <Trans>Welcome back</Trans>}
+      lead={redirect && <WayBack reason={to} />}
+    >
       <Tabs
         label={t`Account`}
         tabs={[
@@ -21,10 +28,31 @@ export function AuthPage() {
           { key: 'signup', label: t`Sign up` },
         ]}
         active={tab}
-        onChange={(next) => navigate({ to: '/auth', search: { tab: next, redirect } }, { replace: true })}
+        onChange={(next) => navigate({ to: '/auth', search: { tab: next, redirect, to } }, { replace: true })}
       >
-        {isNew ? <SignUpForm redirect={redirect} /> : <SignInForm redirect={redirect} />}
+        <Form key={tab} redirect={redirect} typed={typed} onTyped={({ email }) => setTyped(email)} />
       </Tabs>
     </AuthFrame>
+  )
+}
+
+/** Why somebody was sent here, and that they come back. */
+function WayBack({ reason }: { reason: string | undefined }) {
+  const { t } = useLingui()
+  const reasons: Record<SignInReason, string> = {
+    follow: t`Sign in to follow`,
+    like: t`Sign in to like`,
+    comment: t`Sign in to comment`,
+    save: t`Sign in to save`,
+    report: t`Sign in to report`,
+  }
+  const known =
+    reason && Object.hasOwn(reasons, reason) ? reasons[reason as SignInReason] : t`Sign in to go on`
+  return (
+    <>
+      <strong>{known}</strong>
+      <br />
+      <Trans>Then you are back where you were.</Trans>
+    </>
   )
 }

@@ -16,6 +16,7 @@ export function InterestPage() {
 
   return (
     <AuthFrame
+      step={3}
       title={<Trans>What do you want to learn?</Trans>}
       lead={<Trans>Choose three or more. Your feed starts with them.</Trans>}
     >

@@ -14,6 +14,7 @@ export function SetupPage() {
 
   return (
     <AuthFrame
+      step={2}
       title={<Trans>Set up your profile</Trans>}
       lead={<Trans>This is how others see you. You can change it any time.</Trans>}
     >

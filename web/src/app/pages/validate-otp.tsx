@@ -5,15 +5,21 @@ import { CodeForm } from '#features/accounts/code-form.tsx'
 import { Link } from '#routing/link.tsx'
 import { textLinkClass } from '#ui/text-link.ts'
 
+/** An address that its owner knows again and nobody who looks over the shoulder can write down. */
+const hinted = (email: string) => email.replace(/^(.{1,2}).*@/, '$1•••@')
+
 /** Entry of the code that proves an e-mail address. */
 export function ValidateOtpPage() {
   const { email, redirect } = useSearch()
   return (
     <AuthFrame
+      step={1}
       title={<Trans>Check your e-mail</Trans>}
       lead={
         email ? (
-          <Trans>We sent a code of 6 digits to {email}.</Trans>
+          <Trans>
+            We sent a code of 6 digits to <bdi dir="ltr">{hinted(email)}</bdi>.
+          </Trans>
         ) : (
           <Trans>We sent you a code of 6 digits.</Trans>
         )

@@ -1,6 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
+import { useOnline } from '#ui/use-online.ts'
 import css from './accounts.module.css'
 import { FormFailure } from './form-failure.tsx'
 import type { Sending } from './use-send-form.ts'
@@ -12,12 +14,14 @@ interface Props extends Omit<Sending, 'ref'>, Partial<Pick<Sending, 'ref'>> {
 
 /** An account form: its fields, what went wrong, and the one button that sends it. */
 export function AccountForm({ ref, onSubmit, error, isPending, submitLabel, children }: Props) {
+  const { t } = useLingui()
+  const isOnline = useOnline()
   return (
     <Form ref={ref} className={css.form} onSubmit={onSubmit}>
       {children}
       <FormFailure error={error} />
-      <Button type="submit" size={52} isWide isLoading={isPending}>
-        {submitLabel}
+      <Button type="submit" size={52} isWide isLoading={isPending} disabled={!isOnline}>
+        {isOnline ? submitLabel : t`You're offline`}
       </Button>
     </Form>
   )

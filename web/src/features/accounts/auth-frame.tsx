@@ -1,39 +1,28 @@
-import { Trans } from '@lingui/react/macro'
-import { Link } from '#routing/link.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Banner } from '#ui/banner.tsx'
-import { Wordmark } from '#ui/wordmark.tsx'
+import { Progress } from '#ui/progress.tsx'
 import css from './auth-frame.module.css'
+import { AuthPanel } from './auth-panel.tsx'
 
 interface Props {
   title: ReactNode
   lead?: ReactNode
+  /** Which step of joining this is: the code, the profile, the interests. */
+  step?: 1 | 2 | 3
   children: ReactNode
 }
 
 /** The page around every account form: the form on a card, and beside it, where there is room, what Akada is. */
-export function AuthFrame({ title, lead, children }: Props) {
+export function AuthFrame({ title, lead, step, children }: Props) {
   return (
     <>
       <PlainAddressNote />
       <div className={css.page}>
-        <section className={css.panel} aria-label="Akada">
-          <Link to="/socials" className={css.mark} aria-label="Akada">
-            <Wordmark />
-          </Link>
-          <div className={css.promise}>
-            <p className={css.claim}>
-              <Trans>Learn it from somebody who does it.</Trans>
-            </p>
-            <p className={css.small}>
-              <Trans>
-                Short lessons from tailors, farmers, coders and teachers. Light on data, paid in naira.
-              </Trans>
-            </p>
-          </div>
-        </section>
+        <AuthPanel />
         <section className={css.side}>
           <div className={css.card}>
+            {step && <Step step={step} />}
             <h1>{title}</h1>
             {lead && <p className={css.lead}>{lead}</p>}
             {children}
@@ -41,6 +30,18 @@ export function AuthFrame({ title, lead, children }: Props) {
         </section>
       </div>
     </>
+  )
+}
+
+const steps = 3
+
+function Step({ step }: { step: number }) {
+  const { t } = useLingui()
+  return (
+    <div className={css.step}>
+      <p aria-hidden="true">{t`Step ${step} of ${steps}`}</p>
+      <Progress value={(step / steps) * 100} label={t`Step ${step} of ${steps}`} />
+    </div>
   )
 }
 

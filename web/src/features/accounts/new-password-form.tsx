@@ -1,4 +1,4 @@
-import { OneTimeCode, Password, passwordMinLength } from '@akada/contract/accounts'
+import { OneTimeCode, Password } from '@akada/contract/accounts'
 import { useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
 import { PasswordInput } from '#ui/input.tsx'
@@ -6,6 +6,7 @@ import { OtpInput } from '#ui/otp-input.tsx'
 import { AccountForm } from './account-form.tsx'
 import { resetPasswordMutation } from './accounts.queries.ts'
 import { FormField } from './form-field.tsx'
+import { PasswordRules } from './password-rules.tsx'
 import { ResendCode } from './resend-code.tsx'
 import { useSendForm } from './use-send-form.ts'
 
@@ -42,7 +43,7 @@ export function NewPasswordForm({ email, onReset }: Props) {
               field={field}
               refusal={sending.error}
               label={t`New password`}
-              hint={t`At least ${passwordMinLength} characters.`}
+              hint={<PasswordRules password={field.state.value} names={[email]} />}
             >
               {(control) => <PasswordInput {...control} autoComplete="new-password" />}
             </FormField>

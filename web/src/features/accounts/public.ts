@@ -1,5 +1,7 @@
 export { clientConfigQuery } from './accounts.queries.ts'
 export { FormFailure } from './form-failure.tsx'
 export { refusedField } from './form-field.tsx'
+export { PasswordRules } from './password-rules.tsx'
+export { ResendRow } from './resend-row.tsx'
 export { ProfileForm } from './profile-form.tsx'
 export { useSecondsLeft } from './use-seconds-left.ts'

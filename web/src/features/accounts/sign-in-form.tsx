@@ -9,15 +9,15 @@ import css from './accounts.module.css'
 import { signInMutation } from './accounts.queries.ts'
 import { FormField } from './form-field.tsx'
 import { onwardPath } from './onward.ts'
+import { type TypedProps, useBlank } from './typed-email.ts'
 import { useSendForm } from './use-send-form.ts'
 
-const blank = { email: '', password: '' }
-
 /** Signs in by e-mail, username or phone number, then goes on to what is missing or back to where one was. */
-export function SignInForm({ redirect }: { redirect: string | undefined }) {
+export function SignInForm({ redirect, typed, onTyped }: TypedProps) {
   const { t } = useLingui()
   const { form, sending } = useSendForm({
-    defaultValues: blank,
+    defaultValues: useBlank(typed),
+    onChanged: onTyped,
     schema: SignInSchema,
     mutation: signInMutation(),
     onSent({ nextStep, user }) {

@@ -1,4 +1,4 @@
-import { SignUpForm as SignUpSchema, passwordMinLength } from '@akada/contract/accounts'
+import { SignUpForm as SignUpSchema } from '@akada/contract/accounts'
 import { useLingui } from '@lingui/react/macro'
 import { navigate } from '#routing/navigation.ts'
 import { EmailInput, PasswordInput } from '#ui/input.tsx'
@@ -6,15 +6,16 @@ import { AccountForm } from './account-form.tsx'
 import { signUpMutation } from './accounts.queries.ts'
 import { FormField } from './form-field.tsx'
 import { onwardPath } from './onward.ts'
+import { PasswordRules } from './password-rules.tsx'
+import { type TypedProps, useBlank } from './typed-email.ts'
 import { useSendForm } from './use-send-form.ts'
 
-const blank = { email: '', password: '' }
-
 /** Makes an account with the least that is needed; the code sent to the address comes next. */
-export function SignUpForm({ redirect }: { redirect: string | undefined }) {
+export function SignUpForm({ redirect, typed, onTyped }: TypedProps) {
   const { t } = useLingui()
   const { form, sending } = useSendForm({
-    defaultValues: blank,
+    defaultValues: useBlank(typed),
+    onChanged: onTyped,
     schema: SignUpSchema,
     mutation: signUpMutation(),
     onSent({ nextStep, user }) {
@@ -42,7 +43,7 @@ export function SignUpForm({ redirect }: { redirect: string | undefined }) {
             field={field}
             refusal={sending.error}
             label={t`Password`}
-            hint={t`At least ${passwordMinLength} characters.`}
+            hint={<PasswordRules password={field.state.value} names={[typed]} />}
           >
             {(control) => <PasswordInput {...control} autoComplete="new-password" />}
           </FormField>

@@ -8,6 +8,8 @@ interface SendForm<Values, Answer> {
   defaultValues: Values
   schema: ZodMiniType<unknown, Values>
   mutation: UseMutationOptions<Answer, Error, Values>
+  /** Told of what is typed. */
+  onChanged?: (values: Values) => void
   onSent: (answer: NonNullable<Answer>, values: Values) => void
 }
 
@@ -29,7 +31,12 @@ export function useSendForm<Values extends object, Answer>(options: SendForm<Val
     defaultValues: options.defaultValues,
     ...formRules,
     validators: { onDynamic: options.schema },
-    listeners: { onChange: () => isError && reset() },
+    listeners: {
+      onChange({ formApi }) {
+        if (isError) reset()
+        options.onChanged?.(formApi.state.values)
+      },
+    },
     onSubmitInvalid,
     onSubmit: async ({ value }) => {
       const answer = await mutateAsync(value).catch(() => undefined)

@@ -107,7 +107,7 @@ function LogIn() {
     <div className={css.logIn}>
       <Link
         to="/auth"
-        search={{ tab: 'signin', redirect: href }}
+        search={{ tab: 'signin', redirect: href, to: 'comment' }}
         className={buttonClass({ kind: 'outline', isWide: true })}
       >
         <Trans>Log in to comment</Trans>

@@ -11,7 +11,7 @@ const lastTaps = new Map<string, number>()
 
 /** Likes or unlikes a comment, at most once a second: until then the button stays as it is (specification, section 7). */
 export function tapCommentLike(client: QueryClient, { id, postId, liked }: ShownComment): void {
-  if (!requireSignIn() || !isTaken(id, Date.now())) return
+  if (!requireSignIn('like') || !isTaken(id, Date.now())) return
   const place = { postId, commentId: id }
   void tapWanted(client, {
     mutationKey: keyOf(id),

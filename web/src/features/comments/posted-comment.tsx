@@ -38,7 +38,11 @@ export function PostedComment({ comment, creatorId, isReadOnly, onReply }: Props
       actions={
         <>
           {!isReadOnly && (
-            <button type="button" className={css.action} onClick={() => requireSignIn() && onReply(comment)}>
+            <button
+              type="button"
+              className={css.action}
+              onClick={() => requireSignIn('comment') && onReply(comment)}
+            >
               <Trans>Reply</Trans>
             </button>
           )}

@@ -1,6 +1,7 @@
 export { changePlayback, playbackSettings } from './playback-settings.ts'
 export { currentPlayer } from './current-player.ts'
 export { MediaControls, SeekBar } from './later.ts'
+export { Picture } from './picture.tsx'
 export { PostMedia } from './post-media.tsx'
 export { followGestures, toggleSound } from './sound.ts'
 export { TapArea } from './tap-area.tsx'

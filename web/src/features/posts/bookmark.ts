@@ -8,7 +8,7 @@ import { keptWithoutLine } from './waiting-reactions.ts'
 
 /** Saves a post or takes it out of the saved ones, by the rules of the like. */
 export function tapBookmark(client: QueryClient, postId: string, bookmarked: boolean): Promise<void> {
-  if (!requireSignIn()) return Promise.resolve()
+  if (!requireSignIn('save')) return Promise.resolve()
   return tapWanted(client, keptWithoutLine('bookmark', postId, bookmarkTap(client, postId, bookmarked)))
 }
 

@@ -8,7 +8,7 @@ import { keptWithoutLine } from './waiting-reactions.ts'
 
 /** Likes or unlikes: at once on screen, back on failure, later without a line; visitors go to sign-in and come back. */
 export function tapLike(client: QueryClient, postId: string, liked: boolean): Promise<void> {
-  if (!requireSignIn()) return Promise.resolve()
+  if (!requireSignIn('like')) return Promise.resolve()
   return tapWanted(client, keptWithoutLine('like', postId, likeTap(client, postId, liked)))
 }
 

@@ -4,7 +4,7 @@ import { type Reported, reportedText } from './reported.ts'
 
 /** Opens the report dialog over the screen as `?report=…`; visitors go to sign-in and come back. */
 export function openReport(reported: Reported): void {
-  if (requireSignIn()) openOverlay('report', reportedText(reported))
+  if (requireSignIn('report')) openOverlay('report', reportedText(reported))
 }
 
 export { reasonTexts } from './report-reasons.ts'

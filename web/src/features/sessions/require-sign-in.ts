@@ -1,18 +1,21 @@
 import { sessionStore } from './session-store.ts'
+import type { SignInReason } from './sign-in-path.ts'
 
-let goToSignIn: () => void = () => {}
+type Go = (reason?: SignInReason) => void
+
+let goToSignIn: Go = () => {}
 
 /** Tells how to reach sign-in; the router is put in by the app. */
-export function provideSignIn(go: () => void): void {
+export function provideSignIn(go: Go): void {
   goToSignIn = go
 }
 
 /**
  * True for a member. A visitor who follows, likes or comments is sent to sign-in and comes back to this page:
- * `if (!requireSignIn()) return`.
+ * `if (!requireSignIn('like')) return`.
  */
-export function requireSignIn(): boolean {
+export function requireSignIn(reason?: SignInReason): boolean {
   if (sessionStore.getState().token) return true
-  goToSignIn()
+  goToSignIn(reason)
   return false
 }

@@ -6,9 +6,13 @@ export function safePath(path: unknown): string | undefined {
   return /^\/auth(?:[/?#]|$)/.test(path) ? undefined : path
 }
 
+/** What a visitor was about to do, which sign-in says again. */
+export type SignInReason = 'follow' | 'like' | 'comment' | 'save' | 'report'
+
 /** The address of sign-in with the way back (specification, section 2). */
-export function signInPath(from: string): string {
+export function signInPath(from: string, reason?: SignInReason): string {
   const back = safePath(from)
   const isHome = back === undefined || back === '/'
-  return `/auth?tab=signin${isHome ? '' : `&redirect=${encodeURIComponent(back)}`}`
+  const way = isHome ? '' : `&redirect=${encodeURIComponent(back)}`
+  return `/auth?tab=signin${way}${reason ? `&to=${reason}` : ''}`
 }

@@ -1,10 +1,11 @@
-import { changePassword, passwordMinLength } from '@akada/contract/accounts'
+import { changePassword } from '@akada/contract/accounts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError } from '#api/call-error.ts'
 import { call } from '#api/call.ts'
-import { FormFailure, refusedField } from '#features/accounts/public.ts'
+import { FormFailure, PasswordRules, refusedField } from '#features/accounts/public.ts'
+import { useSession } from '#features/sessions/public.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { PasswordInput } from '#ui/input.tsx'
@@ -58,6 +59,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
   const change = useChange(onDone)
+  const user = useSession()
   const { error } = change
   const isCurrentWrong = error instanceof CallError && error.code === 'API_ERR_INVALID_CREDENTIALS'
 
@@ -75,7 +77,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
       </Field>
       <Field
         label={t`New password`}
-        hint={t`At least ${passwordMinLength} characters.`}
+        hint={<PasswordRules password={next} names={[user?.email ?? '', user?.username ?? '']} />}
         error={refusedField(error, 'password')}
       >
         {(control) => (

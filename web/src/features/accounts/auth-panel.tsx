@@ -1,0 +1,66 @@
+import type { Post } from '@akada/contract/posts'
+import { listPosts } from '@akada/contract/posts'
+import { Trans } from '@lingui/react/macro'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#api/call.ts'
+import { Picture, playbackSettings } from '#features/media/public.ts'
+import { Link } from '#routing/link.tsx'
+import { useMediaQuery } from '#ui/use-media-query.ts'
+import { Wordmark } from '#ui/wordmark.tsx'
+import css from './auth-panel.module.css'
+
+/** How long the same creator's still greets people, in milliseconds. */
+const turn = 60 * 60_000
+
+const postsQuery = queryOptions({
+  queryKey: ['accounts', 'stills'],
+  queryFn: ({ signal }) => call(listPosts, { query: { page: 1, limit: 10 } }, { signal }),
+  staleTime: turn,
+  meta: { quiet: true },
+})
+
+/** What Akada is: beside the form a still from a lesson, on small screens only the name. */
+export function AuthPanel() {
+  const post = useStill()
+  return (
+    <section className={css.panel} aria-label="Akada">
+      <Link to="/socials" className={css.mark} aria-label="Akada">
+        <Wordmark />
+      </Link>
+      {post?.media[0] && (
+        <div className={css.still}>
+          <Picture media={post.media[0]} alt={post.media[0].alt || post.title} />
+        </div>
+      )}
+      <div className={css.promise}>
+        <p className={css.claim}>
+          <Trans>Learn it from somebody who does it.</Trans>
+        </p>
+        <p className={css.small}>
+          <Trans>
+            Short lessons from tailors, farmers, coders and teachers. Light on data, paid in naira.
+          </Trans>
+        </p>
+        {post && (
+          <p className={css.credit}>
+            <Trans>
+              The picture: a lesson by <bdi>@{post.username}</bdi>
+            </Trans>
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** A creator's post of this hour, where there is room for it and nobody saves data. */
+function useStill(): Post | undefined {
+  const [hour] = useState(() => Math.floor(Date.now() / turn))
+  const hasRoom = useMediaQuery('(width >= 64rem)')
+  const { data } = useQuery({ ...postsQuery, enabled: hasRoom && !playbackSettings.getState().dataSaver })
+  const upright = data?.posts.filter(
+    ({ media: [first] }) => first?.stills.length && first.height > first.width,
+  )
+  return hasRoom ? upright?.[hour % upright.length] : undefined
+}

@@ -1,0 +1,35 @@
+import { isEasyPassword, passwordMinLength } from '@akada/contract/accounts'
+import { useLingui } from '@lingui/react/macro'
+import { Icon } from '#ui/icon.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import css from './accounts.module.css'
+
+interface Props {
+  password: string
+  /** What the member is called, which is no password. */
+  names: readonly string[]
+}
+
+/** What a new password needs, ticked off while it is typed; the hint of its field. */
+export function PasswordRules({ password, names }: Props) {
+  const { t } = useLingui()
+  const known = names.filter((name) => name !== '')
+  const rules = [
+    { label: t`At least ${passwordMinLength} characters`, isMet: password.length >= passwordMinLength },
+    {
+      label: t`Not your e-mail, not one letter again and again`,
+      isMet: password !== '' && !isEasyPassword(password, known),
+    },
+  ]
+  return (
+    <ul className={css.rules}>
+      {rules.map(({ label, isMet }) => (
+        <li key={label} data-met={isMet || undefined}>
+          <Icon name={isMet ? 'check-circle-fill' : 'minus'} size={16} />
+          {label}
+          {isMet && <VisuallyHidden>{t`, done`}</VisuallyHidden>}
+        </li>
+      ))}
+    </ul>
+  )
+}
