@@ -1,7 +1,7 @@
 import { appealLength, moderationMessages } from '@akada/contract/moderation'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { CallError } from '#api/call-error.ts'
 import { describeError } from '#api/describe-error.ts'
 import { isoDay } from '#lib/dates.ts'
@@ -9,6 +9,7 @@ import { useParams, useSearchParam } from '#routing/navigation.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { Textarea } from '#ui/input.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { appealMutation, decisionQuery } from './moderation.queries.ts'
@@ -21,9 +22,14 @@ export function AppealScreen() {
   const { id } = useParams('/appeals/:id')
   const key = useSearchParam('key')
   const { data, error, isPending, refetch } = useQuery(decisionQuery(id, key))
-  if (isPending) return <Skeleton width="100%" height="16rem" />
+  if (isPending) return <Loading />
   if (error instanceof CallError && error.status === 404) throw error
-  if (!data) return <ErrorBox onRetry={() => void refetch()}>{describeError(error)}</ErrorBox>
+  if (!data)
+    return (
+      <div className={css.appeal}>
+        <ErrorBox onRetry={() => void refetch()}>{describeError(error)}</ErrorBox>
+      </div>
+    )
   const { action, reason, excerpt, until, appeal, canAppeal } = data
   return (
     <article className={css.appeal}>
@@ -47,17 +53,26 @@ export function AppealScreen() {
   )
 }
 
+function Loading() {
+  return (
+    <div className={css.appeal}>
+      <Skeleton width="60%" height="2rem" />
+      <Skeleton shape="box" height="6rem" />
+      <Skeleton shape="box" height="10rem" />
+    </div>
+  )
+}
+
 function AppealForm({ id, appealKey }: { id: string; appealKey: string | undefined }) {
   const [text, setText] = useState('')
   const [isTried, setTried] = useState(false)
   const send = useMutation(appealMutation(useQueryClient(), id, appealKey))
-  function submit(event: FormEvent): void {
-    event.preventDefault()
+  function submit(): void {
     setTried(true)
     if (text.trim()) send.mutate(text.trim())
   }
   return (
-    <form className={css.form} onSubmit={submit}>
+    <Form className={css.form} onSubmit={submit}>
       <Field
         label={<Trans>Why is this wrong?</Trans>}
         hint={<Trans>You can object once. Somebody else than who decided will read it.</Trans>}
@@ -77,7 +92,7 @@ function AppealForm({ id, appealKey }: { id: string; appealKey: string | undefin
           <Trans>Send the appeal</Trans>
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

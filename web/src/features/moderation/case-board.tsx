@@ -7,13 +7,13 @@ import { navigate, useSearchParam } from '#routing/navigation.ts'
 import { Empty } from '#ui/empty.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Select } from '#ui/select.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { useIsMobile } from '#ui/use-media-query.ts'
 import { CaseDetail } from './case-detail.tsx'
 import { CaseList } from './case-list.tsx'
 import { casesQuery } from './moderation.queries.ts'
 import type { VerdictChoice } from './moderation.queries.ts'
 import css from './moderation.module.css'
+import { RowSkeletons } from './row-skeletons.tsx'
 import { useCaseKeys } from './use-case-keys.ts'
 import { VerdictDialog } from './verdict-dialog.tsx'
 
@@ -27,7 +27,7 @@ interface Props {
 export function CaseBoard({ view, order, onOrder }: Props) {
   const list = useInfiniteQuery(casesQuery(view, order))
   const cases = list.data?.pages.flatMap((page) => page.cases) ?? []
-  if (list.isPending) return <Skeleton width="100%" height="12rem" />
+  if (list.isPending) return <RowSkeletons height="6.5rem" />
   if (list.error) return <ErrorBox onRetry={() => void list.refetch()}>{describeError(list.error)}</ErrorBox>
   if (cases.length === 0) return <QueueClear view={view} />
   const more = list.hasNextPage ? () => void list.fetchNextPage() : undefined

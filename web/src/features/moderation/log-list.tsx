@@ -4,9 +4,9 @@ import { describeError } from '#api/describe-error.ts'
 import { dateTime } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { logQuery } from './moderation.queries.ts'
 import css from './moderation.module.css'
+import { RowSkeletons } from './row-skeletons.tsx'
 import { loggedAction, loggedSubject } from './words.ts'
 
 /** Who decided what and when, the last first. */
@@ -14,7 +14,7 @@ export function LogList() {
   const { i18n } = useLingui()
   const log = useInfiniteQuery(logQuery())
   const entries = log.data?.pages.flatMap((page) => page.entries) ?? []
-  if (log.isPending) return <Skeleton width="100%" height="12rem" />
+  if (log.isPending) return <RowSkeletons height="2.5rem" />
   if (log.error) return <ErrorBox onRetry={() => void log.refetch()}>{describeError(log.error)}</ErrorBox>
   return (
     <div className={css.logFrame}>

@@ -1,34 +1,63 @@
 import type { Role } from '@akada/contract/moderation'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { Input } from '#ui/input.tsx'
+import { ListState } from '#ui/list-state.tsx'
 import { Select } from '#ui/select.tsx'
 import { roleMutation, staffQuery } from './moderation.queries.ts'
 import css from './moderation.module.css'
+import { RowSkeletons } from './row-skeletons.tsx'
 
 /** Who moderates, and for admins the way to change it. */
 export function RolesPanel() {
-  const { data } = useQuery(staffQuery())
-  const change = useMutation(roleMutation(useQueryClient()))
-  const roles = useRoleNames()
+  const list = useQuery(staffQuery())
+  const staff = list.data?.staff ?? []
   return (
     <div className={css.roles}>
-      <RoleForm isPending={change.isPending} onSubmit={(given) => change.mutate(given)} />
+      <RoleForm />
+      <ListState
+        list={list}
+        isEmpty={staff.length === 0}
+        pending={<RowSkeletons height="3.5rem" />}
+        failure={<Trans>The roles could not be loaded.</Trans>}
+        empty={<Trans>Nobody moderates yet.</Trans>}
+      />
       <ul className={css.rows}>
-        {data?.staff.map(({ id, username, role }) => (
-          <li key={id} className={css.staff}>
-            <bdi className={css.name}>@{username}</bdi>
-            <span className={css.muted}>{roles[role]}</span>
-            <Button kind="outline" size={36} onClick={() => change.mutate({ username, role: 'user' })}>
-              <Trans>Take away</Trans>
-            </Button>
-          </li>
+        {staff.map((one) => (
+          <StaffRow key={one.id} username={one.username} role={one.role} />
         ))}
       </ul>
     </div>
+  )
+}
+
+interface Given {
+  username: string
+  role: Role
+}
+
+function StaffRow({ username, role }: Given) {
+  const { t } = useLingui()
+  const roles = useRoleNames()
+  const change = useMutation(roleMutation(useQueryClient()))
+  return (
+    <li className={css.staff}>
+      <bdi className={css.name}>@{username}</bdi>
+      <span className={css.muted}>{roles[role]}</span>
+      <Button
+        kind="outline"
+        size={36}
+        isLoading={change.isPending}
+        aria-label={t`Take away the role of @${username}`}
+        onClick={() => change.mutate({ username, role: 'user' })}
+      >
+        <Trans>Take away</Trans>
+      </Button>
+    </li>
   )
 }
 
@@ -37,44 +66,51 @@ function useRoleNames(): Record<Role, string> {
   return { admin: t`Admin`, moderator: t`Moderator`, user: t`Member` }
 }
 
-interface FormProps {
-  isPending: boolean
-  onSubmit: (given: { username: string; role: Role }) => void
-}
+const blank: Given = { username: '', role: 'moderator' }
 
-function RoleForm({ isPending, onSubmit }: FormProps) {
+function RoleForm() {
   const roles = useRoleNames()
-  const [username, setUsername] = useState('')
-  const [role, setRole] = useState<Role>('moderator')
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    const name = username.trim().replace(/^@/, '')
-    if (name) onSubmit({ username: name, role })
+  const [given, setGiven] = useState(blank)
+  const [isTried, setTried] = useState(false)
+  const change = useMutation(roleMutation(useQueryClient()))
+  const username = given.username.trim().replace(/^@/, '')
+  const isMissing = isTried && !username
+  function submit(): void {
+    setTried(true)
+    if (username) change.mutate({ ...given, username }, { onSuccess: clear })
+  }
+  function clear(): void {
+    setGiven(blank)
+    setTried(false)
   }
   return (
-    <form className={css.roleForm} onSubmit={submit}>
-      <Field label={<Trans>Username</Trans>}>
+    <Form className={css.roleForm} onSubmit={submit}>
+      <Field label={<Trans>Username</Trans>} error={isMissing ? /*i18n*/ 'Username is required' : undefined}>
         {(control) => (
           <Input
             {...control}
-            value={username}
+            value={given.username}
             autoCapitalize="none"
             spellCheck={false}
-            onChange={(event) => setUsername(event.target.value)}
+            onChange={({ target }) => setGiven({ ...given, username: target.value })}
           />
         )}
       </Field>
       <Field label={<Trans>Role</Trans>}>
         {(control) => (
-          <Select {...control} value={role} onChange={(event) => setRole(event.target.value as Role)}>
+          <Select
+            {...control}
+            value={given.role}
+            onChange={({ target }) => setGiven({ ...given, role: target.value as Role })}
+          >
             <option value="moderator">{roles.moderator}</option>
             <option value="admin">{roles.admin}</option>
           </Select>
         )}
       </Field>
-      <Button type="submit" isLoading={isPending}>
+      <Button type="submit" isLoading={change.isPending}>
         <Trans>Give the role</Trans>
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -2,7 +2,7 @@ import { confirmPasswordHeader, deleteUser, deletionMessages } from '@akada/cont
 import { i18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { CallError } from '#api/call-error.ts'
 import { call } from '#api/call.ts'
 import { FormFailure, refusedField } from '#features/accounts/public.ts'
@@ -11,6 +11,7 @@ import { Link } from '#routing/link.tsx'
 import { Button } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { PasswordInput } from '#ui/input.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { Group } from './group.tsx'
@@ -81,8 +82,7 @@ function DeleteForm({ userId, username }: { userId: string; username: string }) 
   const isWrong = error instanceof CallError && error.code === 'API_ERR_INVALID_CREDENTIALS'
   const remove = () => deletion.mutate(password, { onSettled: () => setAsked(false) })
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
+  function submit(): void {
     // Without a password there is nothing to confirm; the server says so at the field.
     if (password) setAsked(true)
     else remove()
@@ -90,7 +90,7 @@ function DeleteForm({ userId, username }: { userId: string; username: string }) 
 
   return (
     <Group title={<Trans>Delete @{username}</Trans>}>
-      <form className={css.form} noValidate onSubmit={submit}>
+      <Form className={css.form} onSubmit={submit}>
         <Field label={t`Your password`} error={isWrong ? error.message : refusedField(error, 'password')}>
           {(control) => (
             <PasswordInput
@@ -106,7 +106,7 @@ function DeleteForm({ userId, username }: { userId: string; username: string }) 
             <Trans>Delete account</Trans>
           </Button>
         </div>
-      </form>
+      </Form>
       <AlertDialog
         isOpen={isAsked}
         title={t`Delete your account?`}

@@ -1,21 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getClientConfig } from '@akada/contract/system'
-import { call } from '#api/call.ts'
+import { clientConfigQuery } from '#features/accounts/public.ts'
 import { Button } from '#ui/button.tsx'
 import { openOverlay } from '#ui/use-overlay.ts'
 import { Group, Row } from './group.tsx'
 import { InstallRow } from './install-row.tsx'
 
-const configQuery = {
-  queryKey: ['system', 'client-config'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => call(getClientConfig, {}, { signal }),
-  staleTime: Infinity,
-}
-
 /** The way to people who help, and what this is. */
 export function HelpSection() {
-  const { data } = useSuspenseQuery(configQuery)
+  const { data } = useSuspenseQuery(clientConfigQuery)
   return (
     <>
       <Group title={<Trans>Help</Trans>}>

@@ -2,6 +2,7 @@ import type { RunningSession } from '@akada/contract/sessions'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { signOut } from '#features/sessions/public.ts'
 import { relativeTime } from '#lib/relative-time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -43,7 +44,9 @@ function SessionRow({ session }: { session: RunningSession }) {
       }
       value={isCurrent ? <Trans>In use now</Trans> : t`Last used ${relativeTime(lastUsedAt)}`}
       action={
-        !isCurrent && (
+        isCurrent ? (
+          <SignOut />
+        ) : (
           <Button
             kind="outline"
             size={36}
@@ -56,6 +59,19 @@ function SessionRow({ session }: { session: RunningSession }) {
         )
       }
     />
+  )
+}
+
+function SignOut() {
+  const [isLeaving, setLeaving] = useState(false)
+  function leave(): void {
+    setLeaving(true)
+    void signOut()
+  }
+  return (
+    <Button kind="outline" size={36} isLoading={isLeaving} onClick={leave}>
+      <Trans>Sign out</Trans>
+    </Button>
   )
 }
 

@@ -1,13 +1,14 @@
 import { type DataExport, getExport, requestExport } from '@akada/contract/exports'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { CallError } from '#api/call-error.ts'
 import { call } from '#api/call.ts'
 import { FormFailure } from '#features/accounts/public.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { PasswordInput } from '#ui/input.tsx'
 import { Group, Row } from './group.tsx'
 import { proofFor } from './proofs.ts'
@@ -96,13 +97,8 @@ function AskForCopy({ userId }: { userId: string }) {
   const { error } = ask
   const isWrong = error instanceof CallError && error.code === 'API_ERR_INVALID_CREDENTIALS'
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    ask.mutate()
-  }
-
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <Form className={css.form} onSubmit={() => ask.mutate()}>
       <Field
         label={t`Your password`}
         hint={t`So that nobody else takes your data. You may ask once a day.`}
@@ -118,6 +114,6 @@ function AskForCopy({ userId }: { userId: string }) {
           <Trans>Ask for a copy</Trans>
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,9 +1,9 @@
 import { otpLength } from '@akada/contract/accounts'
 import { verificationMessages } from '@akada/contract/verification'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { clientConfigQuery } from '#features/accounts/public.ts'
+import { ResendRow } from '#features/accounts/public.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Form } from '#ui/form.tsx'
@@ -45,37 +45,13 @@ export function PhoneCode({ userId, phoneNumber, resend, onChangeNumber, onVerif
       <Button type="submit" isLoading={isPending}>
         <Trans>Confirm</Trans>
       </Button>
-      <Resend phoneNumber={phoneNumber} resend={resend} />
+      <ResendRow
+        to={phoneNumber}
+        left={resend.left}
+        isPending={resend.isPending}
+        onResend={() => resend.send(phoneNumber)}
+      />
     </Form>
-  )
-}
-
-function Resend({ phoneNumber, resend }: Pick<Props, 'phoneNumber' | 'resend'>) {
-  const { t } = useLingui()
-  const config = useQuery(clientConfigQuery)
-  const { left, isPending, send } = resend
-  return (
-    <div className={css.below}>
-      <Button
-        kind="quiet"
-        size={36}
-        isLoading={isPending}
-        disabled={left > 0}
-        onClick={() => send(phoneNumber)}
-      >
-        {left > 0 ? t`Send a new code in ${left} s` : t`Send a new code`}
-      </Button>
-      {config.data?.hasInbox && (
-        <a
-          className={textLinkClass}
-          href={`/dev/inbox?to=${encodeURIComponent(phoneNumber)}`}
-          target="_blank"
-          rel="noreferrer"
-        >
-          {t`Open the built-in inbox`}
-        </a>
-      )}
-    </div>
   )
 }
 

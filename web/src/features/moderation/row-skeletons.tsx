@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import css from './moderation.module.css'
+
+const rows = ['first', 'second', 'third', 'fourth']
+
+/** Rows that are on their way, each as high as it will be. */
+export function RowSkeletons({ height }: { height: string }) {
+  const { t } = useLingui()
+  return (
+    <div className={css.loading}>
+      <VisuallyHidden>{t`Loading`}</VisuallyHidden>
+      {rows.map((row) => (
+        <Skeleton key={row} shape="box" height={height} />
+      ))}
+    </div>
+  )
+}
