@@ -13,7 +13,7 @@ import { clockRate } from './rates.ts'
 
 const timeBase = new Rational(1, clockRate)
 
-/** Filters frames of one track into several outputs; `label` of the first input is [in], of the outputs [out0], [out1] … */
+/** Filters frames of one track into several outputs. */
 export interface FilterChain extends Disposable {
   /** Whether this frame looks like the one the chain was made for; if not, a new chain is needed. */
   accepts: (frame: Frame) => boolean
@@ -32,12 +32,18 @@ function sourceOf(frame: Frame): string {
   return `buffer@in=width=${frame.width}:height=${frame.height}:pix_fmt=${pixels}:time_base=1/${clockRate}:pixel_aspect=1/1:${colour}`
 }
 
-/** Builds a chain for frames like this one. `branches` are the filters of each output; `shared` come before all of them. */
+/**
+ * Builds a chain for frames like this one. `shared` filters come first; `branches` are those of each output, the smallest
+ * first: each is made of the next larger one, which costs less than making all of what was decoded.
+ */
 export async function openChain(like: Frame, shared: string[], branches: string[]): Promise<FilterChain> {
   const kind = like.isAudio() ? 'a' : ''
-  const split = branches.map((_, index) => `[branch${index}]`).join('')
-  const head = [sourceOf(like), ...shared, `${kind}split=${branches.length}${split}`].join(',')
-  const tails = branches.map((filters, index) => `[branch${index}]${filters},${kind}buffersink@out${index}`)
+  const head = `${[sourceOf(like), ...shared].join(',')}[in${branches.length - 1}]`
+  const tails = branches.map((filters, index) => {
+    const sink = `${kind}buffersink@out${index}`
+    if (index === 0) return `[in0]${filters},${sink}`
+    return `[in${index}]${filters},${kind}split=2[in${index - 1}][made${index}];[made${index}]${sink}`
+  })
   const graph = new FilterGraph()
   graph.alloc()
   const fault = graph.parse2([head, ...tails].join(';'))
