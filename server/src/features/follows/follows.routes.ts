@@ -1,18 +1,35 @@
 import * as api from '@akada/contract/follows'
 import { serve } from '#http/serve.ts'
+import type { Context } from '../../context.ts'
 import type { Feature } from '../../feature.ts'
 import { followStatus, listFollowers, listFollowings } from './follow-lists.ts'
 import { follow, removeFollower, unfollow } from './follow.ts'
+import type { Follow } from './pair.ts'
 import { acceptFollowRequest, declineFollowRequest, listFollowRequests } from './requests.ts'
 
-export const follows: Feature = (app, context) => {
-  serve(app, api.follow, ({ viewer, body }) =>
-    follow(context, { followerId: viewer.id, followeeId: body.userId }),
-  )
+/** Answers what changed a follow, and tells both members that their own counts have changed. */
+async function told<Answer extends object>(
+  { live }: Context,
+  { followerId, followeeId }: Follow,
+  change: Promise<Answer>,
+): Promise<Answer> {
+  const answer = await change
+  const isOnlyAsked = 'requested' in answer && answer.requested === true
+  for (const userId of isOnlyAsked ? [] : [followerId, followeeId])
+    live.tell(`user:${userId}`, 'profileUpdated', { userId })
+  return answer
+}
 
-  serve(app, api.unfollow, ({ viewer, params }) =>
-    unfollow(context, { followerId: viewer.id, followeeId: params.userId }),
-  )
+export const follows: Feature = (app, context) => {
+  serve(app, api.follow, ({ viewer, body }) => {
+    const both = { followerId: viewer.id, followeeId: body.userId }
+    return told(context, both, follow(context, both))
+  })
+
+  serve(app, api.unfollow, ({ viewer, params }) => {
+    const both = { followerId: viewer.id, followeeId: params.userId }
+    return told(context, both, unfollow(context, both))
+  })
 
   serve(app, api.followStatus, ({ viewer, params }) =>
     followStatus(context, { userId: params.id, viewerId: viewer.id }),
@@ -26,17 +43,19 @@ export const follows: Feature = (app, context) => {
     listFollowings(context, { userId: params.id, viewerId: viewer?.id, ...query }),
   )
 
-  serve(app, api.removeFollower, ({ viewer, params }) =>
-    removeFollower(context, { followerId: params.userId, followeeId: viewer.id }),
-  )
+  serve(app, api.removeFollower, ({ viewer, params }) => {
+    const both = { followerId: params.userId, followeeId: viewer.id }
+    return told(context, both, removeFollower(context, both))
+  })
 
   serve(app, api.listFollowRequests, ({ viewer, query }) =>
     listFollowRequests(context, { userId: viewer.id, ...query }),
   )
 
-  serve(app, api.acceptFollowRequest, ({ viewer, params }) =>
-    acceptFollowRequest(context, { followerId: params.userId, followeeId: viewer.id }),
-  )
+  serve(app, api.acceptFollowRequest, ({ viewer, params }) => {
+    const both = { followerId: params.userId, followeeId: viewer.id }
+    return told(context, both, acceptFollowRequest(context, both))
+  })
 
   serve(app, api.declineFollowRequest, ({ viewer, params }) =>
     declineFollowRequest(context, { followerId: params.userId, followeeId: viewer.id }),

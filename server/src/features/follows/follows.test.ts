@@ -86,6 +86,17 @@ test('follow and unfollow: nobody follows themselves, somebody who is not there,
   expect(await counters(world, obi.id)).toEqual({ followersCount: 0, followingsCount: 0 })
 })
 
+test('follow and unfollow: both members hear of it, wherever they are signed in', async () => {
+  const { world, ada, obi, follow, unfollow } = await aPair()
+  await using _ = world
+  const both = [ada, obi].map(({ id }) => [`user:${id}`, 'profileUpdated', { userId: id }])
+  for (const change of [follow, unfollow]) {
+    world.told.length = 0
+    await change()
+    expect(world.told.filter(([, event]) => event === 'profileUpdated')).toEqual(both)
+  }
+})
+
 test('follow and unfollow: visitors are asked to sign in', async () => {
   await using world = await createWorld()
   const { status, error } = await world.call(api.follow, { body: { userId: nobody } })

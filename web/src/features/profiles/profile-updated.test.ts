@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CallError, networkError } from '#api/call-error.ts'
 import { postKeys } from '#features/posts/public.ts'
-import { profileUpdated } from './profile-updated.ts'
+import { hearOfProfile, profileUpdated } from './profile-updated.ts'
 
 const call = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
 vi.mock('#api/call.ts', () => ({ call }))
@@ -41,4 +41,15 @@ test('without an answer they stay', async () => {
   call.mockRejectedValue(networkError())
   await profileUpdated(client, 'ada')
   expect(shown()).toEqual(['ada', 'bola'])
+})
+
+test('much news of a member at once is looked at twice: at the first, and after the last', async () => {
+  vi.useFakeTimers()
+  call.mockReset().mockResolvedValue(ada)
+  for (let n = 0; n < 20; n += 1) hearOfProfile(client, 'ada')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(call).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(call).toHaveBeenCalledTimes(2)
+  vi.useRealTimers()
 })

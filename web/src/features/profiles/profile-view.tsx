@@ -29,10 +29,10 @@ interface Props {
 export function ProfileView({ userId, isOwn }: Props) {
   const profile = useQuery(profileQuery(userId))
   if (profile.isPending) return <HeaderSkeleton />
-  if (!profile.data) {
-    if (isGone(profile.error)) throw profile.error
+  // Also of one that was here: its member has left, or blocked the viewer, in the meantime.
+  if (isGone(profile.error)) throw profile.error
+  if (!profile.data)
     return <ErrorBox onRetry={() => void profile.refetch()}>{describeError(profile.error)}</ErrorBox>
-  }
   if (profile.data.blocked) return <BlockedProfile user={profile.data} />
   return isOwn ? <OwnProfile user={profile.data} /> : <OthersProfile user={profile.data} />
 }
