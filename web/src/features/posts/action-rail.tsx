@@ -34,13 +34,13 @@ export function ActionRail({ post, isMet, onComments, layout = 'rail' }: Props) 
   const likes = plural(likesCount, { one: '# like', other: '# likes' })
   const comments = plural(commentsCount, { one: '# comment', other: '# comments' })
   const [wanted, setWanted] = useState<'share' | 'options'>()
-  const shares = compactCount(sharesCount)
+  const shares = plural(sharesCount, { one: '# share', other: '# shares' })
   const share = (
     <RailButton
       icon="share-fat"
       isMirrored
-      label={t`Share`}
-      caption={shares}
+      label={t`Share, ${shares}`}
+      caption={compactCount(sharesCount)}
       onClick={() => setWanted('share')}
     />
   )
