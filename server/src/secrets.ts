@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from '#disk/make-folder.ts'
 import { type Environment, SettingError } from './setting-error.ts'
 
 /** What this installation keeps to itself, for its whole life. */
@@ -43,7 +44,7 @@ function makeSecrets(dataFolder: string, file: string): void {
     postgresPassword: randomBytes(24).toString('base64url'),
   }
   const mine = `${file}.${process.pid}`
-  mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+  makeFolder(dataFolder, 0o700)
   writeFileSync(mine, JSON.stringify(fresh, null, 2), { mode: 0o600 })
   try {
     linkSync(mine, file)

@@ -1,5 +1,6 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from '#disk/make-folder.ts'
 import { isAlive, startOf } from '#postgres/processes.ts'
 import { Refusal } from './refusal.ts'
 
@@ -11,7 +12,7 @@ interface Lock {
 /** Makes the data folder and takes it for this process alone; answers how to let go of it. */
 export function takeDataFolder(folder: string): () => void {
   // Root's database runs as another user, who must be able to pass through.
-  mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+  makeFolder(folder, process.getuid?.() === 0 ? 0o711 : 0o700)
   const file = join(folder, 'akada.lock')
   const own: Lock = { pid: process.pid, start: startOf(process.pid) }
   take(file, JSON.stringify(own))

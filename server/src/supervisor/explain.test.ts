@@ -16,6 +16,7 @@ test.each([
   [fault('EACCES', { path: '/srv/akada/akada.lock.1' }), 'may not write to /srv/akada;'],
   [fault('EROFS', { path: '/srv/akada' }), 'read-only disk'],
   [fault('ENOTDIR', { path: '/srv/akada' }), 'is a file'],
+  [fault('ENOENT', { path: '/proc/akada', syscall: 'mkdir' }), 'The folder /proc/akada cannot be made'],
   [fault('EADDRNOTAVAIL'), 'is not an address of this machine'],
   [new Refusal('Say it so.'), 'Say it so.'],
 ])('%s becomes one sentence: %s', (error, words) => {

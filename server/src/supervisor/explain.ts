@@ -11,7 +11,12 @@ export function explain(error: unknown, config: Config): string | undefined {
   // First, because what ran out of room may have said so in its own words.
   if (isDiskFull(fault)) return `The disk is full: free some space for ${config.dataFolder} and start again.`
   if (ownWords.has(fault.name)) return fault.message
-  return explainListening(fault, config) ?? explainFiles(fault, config) ?? explainDatabase(fault, config)
+  return (
+    explainListening(fault, config) ??
+    explainMaking(fault) ??
+    explainFiles(fault, config) ??
+    explainDatabase(fault, config)
+  )
 }
 
 const isDiskFull = ({ code, message }: Fault) =>
@@ -26,6 +31,11 @@ function explainListening({ code, syscall }: Fault, { port, host }: Config): str
   if (code === 'EADDRNOTAVAIL' || (syscall === 'getaddrinfo' && code === 'ENOTFOUND'))
     return `HOST=${host} is not an address of this machine; 127.0.0.1 serves this machine only, 0.0.0.0 every network.`
   return undefined
+}
+
+function explainMaking({ code, path, syscall }: Fault): string | undefined {
+  if (code !== 'ENOENT' || syscall !== 'mkdir') return undefined
+  return `The folder ${path} cannot be made; choose another data folder with AKADA_DATA.`
 }
 
 function explainFiles({ code, path }: Fault, { dataFolder }: Config): string | undefined {

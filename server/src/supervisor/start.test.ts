@@ -116,6 +116,14 @@ test('a taken port is named, with the way to another', async () => {
   other.close()
 })
 
+test('a data folder that cannot be made is named', async () => {
+  const refused = await start({ AKADA_DATA: '/proc/akada/data' })
+  expect(await exitCode(refused)).toBe(1)
+  expect(refused.output()).toBe(
+    'The folder /proc/akada cannot be made; choose another data folder with AKADA_DATA.\n',
+  )
+})
+
 test('a database that a newer version has changed is left alone', async () => {
   const url = await copyOfTheTemplate(inject('postgres'))
   const client = new pg.Client(url)

@@ -1,0 +1,21 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+
+/**
+ * Makes a folder an operator has named, with those above it. Where the system takes no folders (as in /proc) this fails at
+ * once, while Node's own recursive way would try for ever.
+ */
+export function makeFolder(folder: string, mode: number): void {
+  const missing: string[] = []
+  for (let at = resolve(folder); !existsSync(at); at = dirname(at)) missing.unshift(at)
+  for (const path of missing) makeOne(path, mode)
+}
+
+function makeOne(path: string, mode: number): void {
+  try {
+    mkdirSync(path, { mode })
+  } catch (error) {
+    // Another program may have made it meanwhile.
+    if (!existsSync(path)) throw error
+  }
+}
