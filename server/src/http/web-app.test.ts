@@ -1,15 +1,17 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { serveWebApp } from './web-app.ts'
 
+const key = { apiKey: 'pk_web_x', signingKey: Buffer.alloc(32, 255) }
+
 test('every page brings the public key that visitors sign with, and is asked after instead of sent again', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'akada-web-'))
   await writeFile(join(folder, 'index.html'), '<title>Akada</title><link rel="icon">')
   const app = Fastify()
-  serveWebApp(app, { key: { apiKey: 'pk_web_x', signingKey: Buffer.alloc(32, 255) }, folder })
+  serveWebApp(app, { key, folder })
   const ask = (headers = {}) => app.inject({ url: '/posts/1', headers: { accept: 'text/html', ...headers } })
   const { body, headers } = await ask()
   expect(body).toBe(
@@ -19,4 +21,47 @@ test('every page brings the public key that visitors sign with, and is asked aft
   expect((await ask({ 'if-none-match': headers.etag })).statusCode).toBe(304)
   await app.close()
   await rm(folder, { recursive: true })
+})
+
+test('files of a build made since the start are served like the others, and nothing else is', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'akada-web-'))
+  const folder = join(root, 'dist')
+  await mkdir(join(folder, 'assets'), { recursive: true })
+  await mkdir(join(folder, '.vite'))
+  await writeFile(join(folder, 'index.html'), '<title>Old</title>')
+  await writeFile(join(root, 'secret.txt'), 'secret')
+  const app = Fastify()
+  serveWebApp(app, { key, folder })
+  const ask = (url: string, accept = '*/*') => app.inject({ url, headers: { accept } })
+  expect((await ask('/socials', 'text/html')).body).toContain('<title>Old</title>')
+
+  await rm(join(folder, 'index.html'))
+  expect((await ask('/socials', 'text/html')).body).toContain('<title>Old</title>')
+  await writeFile(join(folder, 'index.html'), '<title>New</title>')
+  await writeFile(join(folder, 'assets', 'app-Bx1_2.js'), 'start()')
+  await writeFile(join(folder, '.vite', 'manifest.json'), 'secret')
+  expect((await ask('/socials', 'text/html')).body).toContain('<title>New</title>')
+  const fresh = await ask('/assets/app-Bx1_2.js?v=1')
+  expect(fresh.body).toBe('start()')
+  expect(fresh.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'application/javascript; charset=utf-8',
+  })
+  for (const path of [
+    '/assets/app-gone.js',
+    '/assets',
+    '/../secret.txt',
+    '/assets/../../secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/.vite/manifest.json',
+    '//secret.txt',
+    `/${root}/secret.txt`,
+  ]) {
+    const { statusCode, body } = await ask(path)
+    expect([path, statusCode, body.includes('secret')]).toEqual([path, expect.any(Number), false])
+    expect(statusCode).toBeGreaterThanOrEqual(400)
+  }
+  await app.close()
+  await rm(root, { recursive: true })
 })

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import { pageKeyName } from '@akada/contract/signature'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from './api-error.ts'
+import { builtFile } from './built-file.ts'
 import { etagOf, sendUnchanged } from './etag.ts'
 import { filesOf } from './screen-files.ts'
 import type { DescribeScreen, Screen } from './screen.ts'
@@ -34,8 +35,9 @@ export function serveWebApp(
   const { apiKey, signingKey } = inText(key)
   // The first call needs the key of visitors, and asking for it would cost a round trip.
   const meta = `<meta name="${pageKeyName}" content="${apiKey}:${signingKey}">`
+  const readPage = createPageReader(folder)
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, screen?: Screen) => {
-    const app = (await readFile(join(folder, 'index.html'), 'utf8')).replace('</title>', `$&${meta}`)
+    const app = (await readPage()).replace('</title>', `$&${meta}`)
     const page = screen ? withWords(app, screen, filesOf(folder, screen.module)) : app
     if (screen && screen.status !== 200)
       return reply.code(screen.status).header('cache-control', 'no-cache').type(html).send(page)
@@ -59,6 +61,9 @@ export function serveWebApp(
     const isOurs = /^\/(api|storage|media|downloads)\//.test(request.url)
     if (!hasBuild || request.method !== 'GET' || isOurs) throw new ApiError('API_ERR_NOT_FOUND')
     const [path = '/'] = request.url.split('?')
+    // The list of files was read at the start; a build since then has brought others.
+    const file = await builtFile(folder, path)
+    if (file) return reply.sendFile(file)
     // Messengers that ask for a preview say that they take anything, if they say anything.
     const screen = await describe(path, { origin: originOf(request, { isHttps }), request, reply })
     if (screen) return sendPage(request, reply, screen)
@@ -67,6 +72,19 @@ export function serveWebApp(
     if (request.url.startsWith('/auth')) reply.header('referrer-policy', 'no-referrer')
     return sendPage(request, reply)
   })
+}
+
+/** Reads the page, or gives it as it was last when a build is just replacing it. */
+function createPageReader(folder: string): () => Promise<string> {
+  let last: string | undefined
+  return async () => {
+    try {
+      last = await readFile(join(folder, 'index.html'), 'utf8')
+    } catch (error) {
+      if (last === undefined) throw error
+    }
+    return last
+  }
 }
 
 /** The packing of routes does not reach what answers for addresses without one. */
