@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { alreadyRegisteredMessage, codeMessage, passwordChangedMessage } from './account-messages.ts'
-import { htmlOf } from './letter.ts'
+import { htmlOf, textOf } from './letter.ts'
 
 const to = 'ada@example.com'
 const messages = [
@@ -28,4 +28,16 @@ test('nothing that is put into a message becomes HTML', () => {
   const html = htmlOf({ subject: evil, heading: evil, parts: [evil, { code: evil }] })
   expect(html).not.toContain('<img')
   expect(html.split('&lt;img src=x onerror=&quot;alert(&#39;&amp;&#39;)&quot;&gt;')).toHaveLength(6)
+})
+
+test('the one thing to do is a button in HTML, and an address in the text', () => {
+  const letter = {
+    subject: 's',
+    heading: 'h',
+    parts: [{ action: 'Object', href: 'https://a.ng/appeals/1?a&b' }],
+  }
+  expect(htmlOf(letter)).toMatch(
+    /<a class="button" href="https:\/\/a\.ng\/appeals\/1\?a&amp;b"[^>]*>Object<\/a>/,
+  )
+  expect(textOf(letter)).toContain('Object: https://a.ng/appeals/1?a&b\n')
 })

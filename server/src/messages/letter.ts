@@ -8,8 +8,8 @@ export interface Letter {
   parts: readonly Part[]
 }
 
-/** A paragraph, a code of its own, or a way to go somewhere. */
-type Part = string | { code: string } | { link: string; href: string }
+/** A paragraph, a code of its own, the one thing to do, or another way to go somewhere. */
+type Part = string | { code: string } | { action: string; href: string } | { link: string; href: string }
 
 const signature = 'The Akada team'
 
@@ -18,7 +18,8 @@ export const textOf = ({ parts }: Letter) => [...parts.map(plainPart), signature
 
 function plainPart(part: Part): string {
   if (typeof part === 'string') return part
-  return 'code' in part ? part.code : `${part.link}: ${part.href}`
+  if ('code' in part) return part.code
+  return `${'action' in part ? part.action : part.link}: ${part.href}`
 }
 
 /**
@@ -63,10 +64,14 @@ ${parts.map(partOf).join('\n')}
 function partOf(part: Part): string {
   if (typeof part === 'string') return `<p class="text" style="${styles.paragraph}">${escapeHtml(part)}</p>`
   if ('code' in part) return `<p class="code" style="${styles.code}">${escapeHtml(part.code)}</p>`
+  if ('action' in part)
+    return `<p style="${styles.action}"><a class="button" href="${escapeHtml(part.href)}" style="${styles.button}">${escapeHtml(part.action)}</a></p>`
   return `<p style="${styles.paragraph}"><a class="brand" href="${escapeHtml(part.href)}" style="${styles.link}">${escapeHtml(part.link)}</a></p>`
 }
 
-const family = "font-family:Andika,'Segoe UI',Roboto,'Noto Sans',Helvetica,Arial,sans-serif"
+/** Words of members may be long without a space. */
+const family =
+  "overflow-wrap:anywhere;word-break:break-word;font-family:Andika,'Segoe UI',Roboto,'Noto Sans',Helvetica,Arial,sans-serif"
 
 /** The light colours; darkRules has the others. */
 const styles = {
@@ -77,6 +82,9 @@ const styles = {
   heading: `margin:0 0 16px;${family};font-size:22px;line-height:28px;font-weight:700;color:#191c33`,
   paragraph: `margin:0 0 16px;${family};font-size:16px;line-height:24px;color:#191c33`,
   code: `margin:4px 0 20px;padding:16px 0 16px 10px;border-radius:12px 3px 12px 12px;background-color:#f9f6ed;${family};font-size:40px;line-height:44px;font-weight:700;letter-spacing:10px;text-align:center;color:#3b389e`,
+  action: `margin:24px 0;${family};font-size:16px;line-height:24px`,
+  button:
+    'display:inline-block;padding:12px 20px;border-radius:12px 3px 12px 12px;background-color:#3b389e;color:#fcfaf4;font-weight:700;text-decoration:none',
   link: 'color:#3b389e;font-weight:700',
   signature: `margin:24px 0 0;${family};font-size:14px;line-height:20px;color:#575a73`,
 }
@@ -93,5 +101,6 @@ const darkRules = `
   .muted { color: #9ea2b5 !important; }
   .brand { color: #fabf21 !important; }
   .code { background-color: #1d2034 !important; color: #fabf21 !important; }
+  .button { background-color: #fabf21 !important; color: #141526 !important; }
 }
 `

@@ -20,7 +20,7 @@ export function digest({ shown, total, siteUrl, unsubscribe }: Digest): Letter {
     parts: [
       ...shown.map(paragraphOf),
       ...(total > shown.length ? [`And ${total - shown.length} more.`] : []),
-      { link: 'See them on Akada', href: `${siteUrl}/notifications` },
+      { action: 'See them on Akada', href: `${siteUrl}/notifications` },
       { link: 'Stop these mails', href: unsubscribe },
     ],
   }

@@ -22,7 +22,7 @@ export function moderationDecision({ subjectType, action, reason, until, link }:
   return {
     subject: heading,
     heading,
-    parts: [`The reason: ${reason}`, closingOf(action, link)],
+    parts: [`The reason: ${reason}`, ...closingOf(action, link)],
   }
 }
 
@@ -46,8 +46,9 @@ export function headingOf(
   return headings[action]
 }
 
-function closingOf(action: DecisionTold['action'], link: string): string {
-  if (action === 'overturned' || action === 'restored') return 'Everything is as it was before. We are sorry.'
-  if (action === 'upheld') return 'Somebody else has looked at it again. This was the last word on it.'
-  return `If you think this is wrong, say why, once, here: ${link}`
+function closingOf(action: DecisionTold['action'], link: string): Letter['parts'] {
+  if (action === 'overturned' || action === 'restored')
+    return ['Everything is as it was before. We are sorry.']
+  if (action === 'upheld') return ['Somebody else has looked at it again. This was the last word on it.']
+  return ['If you think this is wrong, say why, once.', { action: 'Object to the decision', href: link }]
 }
