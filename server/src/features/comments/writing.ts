@@ -1,7 +1,9 @@
+import { mentionedNames } from '@akada/contract/mentions'
+import pg from 'pg'
 import { type Db, statement } from '#db/connect.ts'
+import { mentionedBy } from '#features/notifications/public.ts'
 import { mustSeePost, touch } from '#features/posts/public.ts'
 import { ApiError } from '#http/api-error.ts'
-import { tellOfComment } from './tell-of-comment.ts'
 
 interface NewComment {
   postId: string
@@ -34,20 +36,10 @@ export async function addComment(db: Db, comment: NewComment): Promise<Added> {
   const { postId, userId: viewerId } = comment
   const post = await mustSeePost(db, { postId, viewerId })
   if (!post.allowComments) throw new ApiError('API_ERR_FORBIDDEN', { message: 'Comments are turned off' })
-  const added = await db
-    .transaction()
-    .execute((tx) => insert(tx, comment))
-    .catch(async (error: unknown) => {
-      const first = error === sentTwice ? await commentOfClient(db, comment) : undefined
-      if (first) return first
-      throw error
-    })
+  const added = await add(db, comment)
   touch(db, [postId])
   return added
 }
-
-/** Takes a transaction back in which a comment turned out to be stored by another call already. */
-const sentTwice = new ApiError('API_ERR_CONFLICT')
 
 const ofClient = statement<Omit<Added, 'isRepeated'>>(`
   select c.id, c.parent_id, p.replies_count as parent_replies_count, s.comments as comments_count
@@ -62,62 +54,60 @@ async function commentOfClient(db: Db, { userId, clientId, postId }: NewComment)
   return comment && { ...comment, isRepeated: true }
 }
 
-const store = statement<Pick<Added, 'id' | 'parentId'>>(`
-  insert into comments (post_id, user_id, body, parent_id, answered_user_id, client_id)
-  values ($1, $2, $3, $4, $5, $6)
-  on conflict (user_id, client_id) where client_id is not null do nothing
-  returning id, parent_id`)
+/**
+ * $1 the post, $2 who writes, $3 the text, $4 the comment that is answered, $5 the browser's id of the new one, $6 the names
+ * in the text. One statement, because everybody who comments on a post waits for its counters: they are locked last, and
+ * until the statement ends instead of for round trips. Whom it answers, the creator and who is named are told, everybody once.
+ */
+const write = statement<Omit<Added, 'isRepeated'>>(`
+  with thread as (
+    update comments c
+       set replies_count = c.replies_count + 1
+      from comments p, users pu, users cu
+     where p.id = $4 and p.post_id = $1 and pu.id = p.user_id and exists (select from can_see_comment($2, p, pu))
+       and c.id = coalesce(p.parent_id, p.id) and cu.id = c.user_id and exists (select from can_see_comment($2, c, cu))
+    returning c.id, c.user_id, c.replies_count,
+              case when p.parent_id is not null then p.user_id end as answered_user_id),
+  stored as (
+    insert into comments (post_id, user_id, body, parent_id, answered_user_id, client_id)
+    select $1, $2, $3, t.id, t.answered_user_id, $5
+      from (select $4::uuid as answered_id) a left join thread t on true
+     where a.answered_id is null or t.id is not null
+    returning id, parent_id),
+  answered as (
+    select u.id, t.id as thread_id from thread t cross join unnest(array[t.user_id, t.answered_user_id]) u (id)
+     where u.id is not null group by 1, 2),
+  creator as (
+    select p.user_id as id from posts p where p.id = $1 and p.user_id not in (select id from answered)),
+  mentioned as (
+    select m.id from (${mentionedBy({ names: '$6', actor: '$2', post: '$1' })}) m
+     where m.id not in (select id from answered union all select user_id from posts where id = $1)),
+  news as (
+    select id, 'reply' as kind, thread_id as subject_id from answered
+    union all select id, 'comment', $1::uuid from creator
+    union all select id, 'mention', null from mentioned),
+  told as (
+    insert into notification_news (user_id, kind, subject_id, actor_id, act_id, post_id, comment_id)
+    select n.id, n.kind, coalesce(n.subject_id, s.id), $2, s.id, $1, s.id from news n cross join stored s),
+  counted as (
+    update post_stats set comments = comments + 1, threads = threads + (s.parent_id is null)::int
+      from stored s where post_id = $1 returning comments)
+  select s.id, s.parent_id, t.replies_count as parent_replies_count, n.comments as comments_count
+    from stored s cross join counted n left join thread t on true`)
 
-async function insert(tx: Db, { postId, userId, body, parentId, clientId }: NewComment): Promise<Added> {
-  const thread = parentId ? await lockThread(tx, { postId, parentId, userId }) : noThread
-  const { id: threadId, answeredUserId } = thread
-  const [comment] = await store(
-    tx,
-    postId,
-    userId,
-    body.trim(),
-    threadId ?? null,
-    answeredUserId ?? null,
-    clientId ?? null,
-  )
-  if (!comment) throw sentTwice
-  await tellOfComment(tx, { id: comment.id, postId, userId, body, threadId, answeredUserId })
-  const [counted] = await count(tx, postId, threadId ? 0 : 1)
-  return {
-    ...comment,
-    parentRepliesCount: thread.repliesCount,
-    commentsCount: counted?.comments ?? 0,
-    isRepeated: false,
+async function add(db: Db, comment: NewComment): Promise<Added> {
+  const { postId, userId, body, parentId = null, clientId = null } = comment
+  try {
+    const [added] = await write(db, postId, userId, body.trim(), parentId, clientId, mentionedNames(body))
+    if (!added) throw new ApiError('API_ERR_NOT_FOUND')
+    return { ...added, isRepeated: false }
+  } catch (error) {
+    const first = isSentTwice(error) ? await commentOfClient(db, comment) : undefined
+    if (first) return first
+    throw error
   }
 }
 
-/** What is known of the comment above one on the post itself. */
-const noThread = { id: undefined, answeredUserId: undefined, repliesCount: null }
-
-interface Thread {
-  id: string
-  repliesCount: number
-  answeredUserId: string | null
-}
-
-/** The comment on the post, `$1`, above the comment `$2` that is answered by the member `$3`. */
-const countReply = statement<Thread>(`
-  update comments c
-     set replies_count = c.replies_count + 1
-    from comments p, users pu, users cu
-   where p.id = $2 and p.post_id = $1 and pu.id = p.user_id and exists (select from can_see_comment($3, p, pu))
-     and c.id = coalesce(p.parent_id, p.id) and cu.id = c.user_id and exists (select from can_see_comment($3, c, cu))
-  returning c.id, c.replies_count, case when p.parent_id is not null then p.user_id end as answered_user_id`)
-
-/** The depth-1 comment under which an answer is kept, with the answer counted. */
-async function lockThread(
-  tx: Db,
-  { postId, parentId, userId }: { postId: string; parentId: string; userId: string },
-): Promise<Thread> {
-  const [thread] = await countReply(tx, postId, parentId, userId)
-  if (!thread) throw new ApiError('API_ERR_NOT_FOUND')
-  return thread
-}
-
-const count = statement<{ comments: number }>(`
-  update post_stats set comments = comments + 1, threads = threads + $2::int where post_id = $1 returning comments`)
+/** Another call has stored it meanwhile. */
+const isSentTwice = (error: unknown) =>
+  error instanceof pg.DatabaseError && error.constraint === 'comments_client'

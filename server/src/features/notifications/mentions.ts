@@ -7,28 +7,26 @@ interface Mentioning {
   actorId: string
   text: string
   postId: string
-  /** Where it stands; without one, in the post itself. */
-  commentId?: string | undefined
-  /** Who is told of the text anyway. */
-  except?: readonly string[]
 }
 
-/** $1 names in small letters, $2 who mentions, $3 the post: members who let themselves be mentioned and may see it. */
-const mentioned = statement<{ id: string }>(`
+/**
+ * SQL: the ids of members who let themselves be mentioned and may see the post. `names` are in small letters, `actor` is
+ * who mentions them.
+ */
+export const mentionedBy = ({ names, actor, post }: Record<'names' | 'actor' | 'post', string>) => `
   select m.id
     from users m, posts p, users author
-   where lower(m.username) = any($1::text[]) and m.id <> $2::uuid
-     and p.id = $3 and author.id = p.user_id
-     and exists (select from can_interact($2, m)) and exists (select from may_tag($2, m.id))
-     and exists (select from can_see_posts_of(m.id, author))`)
+   where lower(m.username) = any(${names}::text[]) and m.id <> ${actor}::uuid
+     and p.id = ${post} and author.id = p.user_id
+     and exists (select from can_interact(${actor}, m)) and exists (select from may_tag(${actor}, m.id))
+     and exists (select from can_see_posts_of(m.id, author))`
 
-/** Tells the members whose names stand in a text; call it within the transaction that stores the text. */
-export async function notifyMentioned(tx: Db, mentioning: Mentioning): Promise<void> {
-  const { actorId, text, postId, commentId, except = [] } = mentioning
+const mentioned = statement<{ id: string }>(mentionedBy({ names: '$1', actor: '$2', post: '$3' }))
+
+/** Tells the members whose names stand in a post; call it within the transaction that stores the text. */
+export async function notifyMentioned(tx: Db, { actorId, text, postId }: Mentioning): Promise<void> {
   const names = mentionedNames(text)
   if (names.length === 0) return
-  const subjectId = commentId ?? postId
   for (const { id } of await mentioned(tx, names, actorId, postId))
-    if (!except.includes(id))
-      await notify(tx, { to: id, kind: 'mention', actorId, subjectId, postId, commentId })
+    await notify(tx, { to: id, kind: 'mention', actorId, subjectId: postId, postId })
 }

@@ -1,6 +1,6 @@
 export { forgetNotifications } from './forget.ts'
 export { gatherNews } from './keep-gathering.ts'
 export { mailNotifications } from './mail-notifications.ts'
-export { notifyMentioned } from './mentions.ts'
+export { mentionedBy, notifyMentioned } from './mentions.ts'
 export { newsOf, notify, takeBack, takeBackActor, takeBackComment, takeBackPost } from './notify.ts'
 export { startPushWorker } from './push-worker.ts'
