@@ -16,13 +16,17 @@ export interface Jobs {
 /** Adds jobs from a server process; working on them is the worker's. */
 export function createJobs(db: Db): Jobs {
   let boss: Promise<PgBoss> | undefined
-  const start = () =>
-    new PgBoss({
+  const start = () => {
+    const opened = new PgBoss({
       db: fromKysely(db.withoutPlugins()),
       supervise: false,
       schedule: false,
       migrate: false,
-    }).start()
+    })
+    // It looks for its queues by itself now and then; unheard, a database that is away at that moment would end the process.
+    opened.on('error', () => {})
+    return opened.start()
+  }
   const started = () =>
     (boss ??= start().catch((error: unknown) => {
       boss = undefined
