@@ -39,7 +39,7 @@ async function start(program: string, order?: SiteOrder): Promise<ServerProcess>
       return saidBy<Usage>(child)
     },
     send: (text) => child.send({ text }),
-    stop: () => child.disconnect(),
+    stop: () => child.connected && child.disconnect(),
   }
 }
 
