@@ -20,6 +20,26 @@ for (const theme of ['dark', 'light'])
     await expectNoAxeViolations(page)
   })
 
+test('a menu closes by Escape with the focus back on its button, and where one tabs on @any-width', async ({
+  page,
+}) => {
+  await page.goto('/dev/ui')
+  const button = page.getByRole('button', { name: 'Options' })
+  const menu = page.getByRole('menu', { name: 'Options' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(menu.getByRole('menuitemcheckbox', { name: 'Comments' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(menu.getByRole('menuitemcheckbox', { name: 'Comments' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Tooltip' })).toBeFocused()
+})
+
 test('pages by keyboard keep the focus, even at the end of the list @any-width', async ({ page }) => {
   await page.goto('/dev/ui')
   const pages = page.getByRole('navigation', { name: 'Pages with little room' })

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { placeBeside } from './place-beside.ts'
 import css from './popover.module.css'
 
@@ -22,7 +22,17 @@ export function closePopover(inside: Element): void {
   inside.closest<HTMLElement>('[popover]')?.hidePopover()
 }
 
-/** The platform's own popover beside its button: closes on Escape, on a tap outside, and gives focus back. */
+/** Who tabs on would have the popover lie over what they come to. */
+function closeBehind({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
+  if (!(relatedTarget instanceof HTMLElement) || currentTarget.contains(relatedTarget)) return
+  // Its own button closes it by itself.
+  if (relatedTarget.getAttribute('popovertarget') !== currentTarget.id) currentTarget.hidePopover()
+}
+
+/**
+ * The platform's own popover beside its button: closes on Escape and gives focus back, and closes on a tap outside or
+ * when one tabs on.
+ */
 export function Popover({ trigger, label, role = 'dialog', onOpen, children }: Props) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
@@ -42,7 +52,15 @@ export function Popover({ trigger, label, role = 'dialog', onOpen, children }: P
   return (
     <>
       {trigger({ popoverTarget: id, 'aria-haspopup': role })}
-      <div ref={panel} id={id} popover="auto" role={role} aria-label={label} className={css.popover}>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role={role}
+        aria-label={label}
+        className={css.popover}
+        onBlur={closeBehind}
+      >
         {children}
       </div>
     </>
