@@ -22,7 +22,14 @@ export function PlayerNotices({ player, onNext }: Props) {
   return (
     <>
       {isPaused && (
-        <button type="button" className={css.play} aria-label={t`Play`} onClick={() => void player.play()}>
+        // For those who point; who comes by keyboard has Play among the controls.
+        <button
+          type="button"
+          className={css.play}
+          tabIndex={-1}
+          aria-label={t`Play`}
+          onClick={() => void player.play()}
+        >
           <Icon name="play-fill" size={32} />
         </button>
       )}
