@@ -44,6 +44,11 @@ export function shedLoad(app: FastifyInstance, { waiting, limits }: SheddingOpti
     if (loopDelay > limit.loopDelay || running > limit.running || waiting() > limit.waiting)
       throw new ApiError('API_ERR_UNAVAILABLE', { retryAfter })
   })
+  // Starting keeps the event loop busy, which says nothing about the calls that come then.
+  app.addHook('onListen', async () => {
+    delay.reset()
+    loopDelay = 0
+  })
   app.addHook('onClose', async () => {
     clearInterval(timer)
     delay.disable()
