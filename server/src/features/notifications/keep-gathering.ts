@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
 import { statement } from '#db/connect.ts'
 import type { Context } from '../../context.ts'
 import { gatherSome } from './gather.ts'
@@ -19,6 +20,8 @@ export async function gatherNews(context: Pick<Context, 'db' | 'jobs' | 'live' |
   }
 }
 
+const isLockTimeout = (error: unknown) => error instanceof pg.DatabaseError && error.code === '55P03'
+
 /**
  * Gathers news while the server runs: soon after each call that may have made some, and every second for what the worker
  * and other servers made. Acts leave their news in their own transactions, so nothing is lost when a server ends between.
@@ -29,7 +32,10 @@ export function keepGathering(app: FastifyInstance, context: Context): void {
 
   function run(): Promise<void> {
     running ??= gatherNews(context)
-      .catch((error: unknown) => app.log.error(error))
+      .catch((error: unknown) => {
+        // The server that gathers is slow; what it leaves is there at the next look.
+        if (!isLockTimeout(error)) app.log.error(error)
+      })
       .finally(() => {
         running = undefined
       })
