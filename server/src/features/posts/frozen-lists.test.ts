@@ -124,8 +124,10 @@ describe('a frozen list', () => {
                 for each row execute function remove_first()`.execute(world.db)
     expect(idsOf(await page(world, ada, { feed: 'following' }))).toEqual([post])
   })
+})
 
-  test('visitors of one minute share a list, and read on in it when the next has begun', async () => {
+describe('the list of visitors', () => {
+  test('is shared by those of one minute, who read on in it when the next has begun', async () => {
     await using world = await createWorld()
     world.later(60 - ((world.now().getTime() / 1000) % 60))
     const before = await posted(world, 15)
@@ -144,15 +146,15 @@ describe('a frozen list', () => {
     world.later(600)
     expect((await visit({ page: 2 }, first.cookie)).ids).not.toEqual(second.ids)
   })
-})
 
-test('the first visitors of a new site see what is published within seconds', async () => {
-  await using world = await createWorld()
-  world.later(60 - ((world.now().getTime() / 1000) % 60))
-  expect(idsOf((await world.call(api.listPosts, { query: {} })).data)).toEqual([])
-  const [fresh] = await posted(world, 1)
-  world.later(4)
-  expect(idsOf((await world.call(api.listPosts, { query: {} })).data)).toEqual([fresh])
+  test('the first visitors of a new site see what is published within seconds', async () => {
+    await using world = await createWorld()
+    world.later(60 - ((world.now().getTime() / 1000) % 60))
+    expect(idsOf((await world.call(api.listPosts, { query: {} })).data)).toEqual([])
+    const [fresh] = await posted(world, 1)
+    world.later(4)
+    expect(idsOf((await world.call(api.listPosts, { query: {} })).data)).toEqual([fresh])
+  })
 })
 
 describe('who may see what', () => {
