@@ -28,14 +28,28 @@ export function lightContract(): Plugin {
         if (id.endsWith(whole)) return { code, map: null, moduleSideEffects: false }
         const tree = this.parse(code, { lang: 'ts' }) as unknown as { body: Node[] }
         const edits = tree.body.flatMap((statement) => editsOf(statement, `${id}${whole}`))
-        let light = code
-        for (const { start, end, text } of edits.toSorted((one, other) => other.start - one.start))
-          light = light.slice(0, start) + text + light.slice(end)
+        const light = edited(code, [...edits, ...idleImports(tree.body, code, edits)])
         return { code: light, map: null, moduleSideEffects: false }
       },
     },
   }
 }
+
+function edited(code: string, edits: readonly Edit[]): string {
+  const fromTheEnd = edits.toSorted((one, other) => other.start - one.start)
+  return fromTheEnd.reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code)
+}
+
+/** Takes out the imports that only schemas needed, which would bring their modules to the first screen. */
+function idleImports(body: readonly Node[], code: string, edits: readonly Edit[]): Edit[] {
+  const imports = body.filter(({ type }) => type === 'ImportDeclaration')
+  const cuts = imports.map(({ start, end }) => ({ start, end, text: '' }))
+  const words = new Set(edited(code, [...edits, ...cuts]).match(/\w+/g))
+  return cuts.filter((_, index) => !importedBy(imports[index]).some((name) => words.has(name)))
+}
+
+const importedBy = (declaration: Node | undefined) =>
+  ((declaration?.['specifiers'] ?? []) as Node[]).map(({ local }) => String((local as Node)['name']))
 
 function editsOf(statement: Node, schemas: string): Edit[] {
   const declaration = (statement['declaration'] ?? statement) as Node | null
