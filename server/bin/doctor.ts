@@ -5,6 +5,7 @@ import { problemsOfDisk, problemsOfFiles } from '../src/doctor/folder.ts'
 import { mend } from '../src/doctor/mend.ts'
 import { problemsOfNeighbours } from '../src/doctor/neighbours.ts'
 import { type Problem, wrong } from '../src/doctor/problem.ts'
+import { problemsOfSandbox } from '../src/doctor/sandbox.ts'
 import { problemsOfSettings } from '../src/doctor/settings.ts'
 import { createLogger } from '#http/logger.ts'
 import { mustBeMigrated, mustBeRecent } from '#supervisor/database.ts'
@@ -37,6 +38,7 @@ await runToEnd(async (config) => {
     ...problemsOfSettings(config),
     ...problemsOfFiles(config.dataFolder),
     ...(await problemsOfDisk('the data folder', config.dataFolder)),
+    ...(await problemsOfSandbox(config.dataFolder)),
     ...(await problemsOfNeighbours(config, createStorage(config, randomBytes(32)))),
   ])
   const database = await findDatabase(config)

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { readConfig } from '../config.ts'
 import { problemsOfDisk, problemsOfFiles } from './folder.ts'
+import { problemsOfSandbox } from './sandbox.ts'
 import { problemsOfSettings } from './settings.ts'
 
 const production = {
@@ -15,6 +16,9 @@ const production = {
   AKADA_SECRET: 'b3f0c2d4a1e59687b3f0c2d4a1e59687b3f0c2d4a1e59687',
   SMTP_URL: 'smtps://me:canary@mail.example.com',
   MAIL_FROM: 'Akada <hi@akada.example>',
+  SMS_URL: 'https://sms.example.com',
+  SMS_TOKEN: 'canary',
+  SMS_SENDER: 'Akada',
 }
 const problemsOf = (env: Record<string, string>) => problemsOfSettings(readConfig(env), env)
 
@@ -57,9 +61,10 @@ test('advises where nothing is wrong yet, and tells no password', () => {
     REDIS_URL: 'redis://:canary@redis.example.com',
     AKADA_SIGNATURES: 'observe',
     AKADA_METRICS_TOKEN: '',
+    SMS_URL: '',
   }
   const problems = problemsOf(remote)
-  expect(problems.map(({ isGrave }) => isGrave)).toEqual([false, false, false, false])
+  expect(problems.map(({ isGrave }) => isGrave)).toEqual([false, false, false, false, false])
   expect(JSON.stringify(problems)).not.toContain('canary')
 })
 
@@ -76,6 +81,13 @@ test('names files that others may read', async () => {
   for (const file of [secrets, settings]) await chmod(file, 0o600)
   expect(problemsOfFiles(folder.path, settings)).toEqual([])
   await folder.remove()
+})
+
+test('advises where uploads are taken apart with no wall around them', async () => {
+  const [problem, ...more] = await problemsOfSandbox('/nowhere', async () => ({ isShutIn: false }))
+  expect(more).toEqual([])
+  expect(problem).toMatchObject({ isGrave: false, mend: expect.stringContaining('bubblewrap') })
+  expect(await problemsOfSandbox('/nowhere', async () => ({ isShutIn: true }))).toEqual([])
 })
 
 test.each([

@@ -9,7 +9,13 @@ const loosest = 10
 
 /** Settings that are unsafe for people who come from elsewhere. */
 export function problemsOfSettings(config: Config, env: Environment = process.env): Problem[] {
-  return [...ofTheWay(config), ...ofTrials(config, env), ...ofSecrets(config, env), ...ofLines(config)]
+  return [
+    ...ofTheWay(config),
+    ...ofTrials(config, env),
+    ...ofSecrets(config, env),
+    ...ofMessages(config),
+    ...ofLines(config),
+  ]
 }
 
 /** How browsers reach this server. */
@@ -20,7 +26,7 @@ function ofTheWay({ host, isHttps, siteUrl, hasSecureCookies, trustProxy }: Conf
     [
       isPlain,
       wrong(
-        `HOST=${host} serves every network, and AKADA_HTTPS is not set: passwords may travel in the open, and browsers do not let people sign in over plain http.`,
+        `HOST=${host} serves every network, and AKADA_HTTPS is not set: passwords may travel in the open.`,
         'Put a proxy with https before Akada (deploy/nginx.conf), listen on HOST=127.0.0.1 and set AKADA_HTTPS=1.',
       ),
     ],
@@ -116,6 +122,17 @@ function ofSecrets({ metricsToken, databaseUrl }: Config, env: Environment): Pro
       ),
     ],
   )
+}
+
+/** Whom messages reach. */
+function ofMessages({ mail, sms }: Config): Problem[] {
+  return those([
+    mail !== undefined && sms === undefined,
+    advice(
+      'SMS_URL is not set: nobody can prove a phone number.',
+      'Set SMS_URL, SMS_TOKEN and SMS_SENDER to those of an SMS gateway.',
+    ),
+  ])
 }
 
 /** Lines to others that carry passwords in the open. */

@@ -5,6 +5,7 @@ import type { Messenger } from './message.ts'
 export function createInbox(db: Db): Messenger {
   return {
     hasInbox: true,
+    reachesPhones: true,
     send: async ({ to, channel, subject, text, code }) => {
       await db
         .insertInto('inboxMessages')

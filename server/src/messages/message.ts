@@ -19,4 +19,6 @@ export interface Messenger {
   send: (message: Message) => Promise<void>
   /** Whether messages end in the built-in inbox. */
   hasInbox: boolean
+  /** Whether anything takes an SMS; without it nobody can prove a phone number. */
+  reachesPhones: boolean
 }

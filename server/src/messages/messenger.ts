@@ -21,6 +21,7 @@ export function createMessenger({ config, db, jobs, secret }: Parts): Messenger 
   const hasInbox = config.hasInbox && !config.mail
   return {
     hasInbox,
+    reachesPhones: hasInbox || config.sms !== undefined,
     send: async (message) => {
       const hasProvider = message.channel === 'email' ? config.mail : config.sms
       if (hasInbox && !hasProvider) await inbox.send(message)

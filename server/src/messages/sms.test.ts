@@ -63,6 +63,7 @@ test('an SMS that is refused for good, with no address, is given up', async () =
 test('with a mail server alone an SMS goes as an e-mail, and the inbox is closed', async () => {
   await using server = await aMailServer()
   await using office = await aPostOffice({ mail: server.settings })
+  expect(office.messenger.reachesPhones).toBe(false)
   await office.messenger.send(withFallback)
   await office.work()
   await expect.poll(() => server.received.length, patience).toBe(1)
@@ -85,4 +86,5 @@ test('with an SMS gateway alone e-mail stays in the inbox; with neither everythi
     expect(await messagesTo(none.world, message.to)).toHaveLength(1)
   }
   expect([one.messenger.hasInbox, none.messenger.hasInbox, await none.states()]).toEqual([true, true, []])
+  expect([one.messenger.reachesPhones, none.messenger.reachesPhones]).toEqual([true, true])
 })

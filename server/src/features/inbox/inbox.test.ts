@@ -59,7 +59,10 @@ test.each(['127.0.0.1:3000', 'localhost:3000', '[::1]:3000'])('is there at %s', 
 
 test('is not there when messages go through a real provider', async () => {
   await using world = await withMessage()
-  const app = buildApp({ ...world, messenger: { hasInbox: false, send: async () => {} } })
+  const app = buildApp({
+    ...world,
+    messenger: { hasInbox: false, reachesPhones: false, send: async () => {} },
+  })
   for (const url of ['/dev/inbox', '/dev/inbox.json']) expect((await app.inject(url)).statusCode).toBe(404)
   await app.close()
 })

@@ -1,6 +1,7 @@
 import { accountMessages } from '@akada/contract/accounts'
+import { verificationMessages } from '@akada/contract/verification'
 import { statement } from '#db/connect.ts'
-import { fieldError } from '#http/api-error.ts'
+import { ApiError, fieldError } from '#http/api-error.ts'
 import { createSharedRateLimiter } from '#http/shared-rate-limit.ts'
 import { phoneCodeMessage } from '#messages/phone-messages.ts'
 import {
@@ -39,9 +40,12 @@ export function phones(context: Context) {
 
   /**
    * Sends a code by SMS unless the last one is too young. Throws API_ERR_VALIDATION for what is no number,
-   * API_ERR_CONFLICT for one that another account has proven, API_ERR_RATE_LIMIT.
+   * API_ERR_CONFLICT for one that another account has proven, API_ERR_RATE_LIMIT, API_ERR_UNAVAILABLE where nothing
+   * takes an SMS.
    */
   async function initiate(userId: string, written: string) {
+    if (!context.messenger.reachesPhones)
+      throw new ApiError('API_ERR_UNAVAILABLE', { message: verificationMessages.sendFailed })
     const phoneNumber = phoneNumberOf(written)
     const [other] = await provenBy(context.db, phoneNumber, userId)
     if (other) throw taken()

@@ -25,6 +25,14 @@ test('phone: the code that was sent proves the number, however it was written', 
   expect([data.verified, data.user.phoneNumber, data.user.phoneNumberVerified]).toEqual([true, phone, true])
 })
 
+test('phone: where nothing takes an SMS nobody is left waiting for one', async () => {
+  await using world = await createWorld()
+  world.messenger.reachesPhones = false
+  const { status, error } = await initiate(world, await world.aUser())
+  expect([status, error.message]).toEqual([503, 'Failed to send OTP. Please try again.'])
+  expect(await messagesTo(world, phone)).toEqual([])
+})
+
 test('phone: another code waits a minute; a number gets five an hour at most, whoever asks', async () => {
   await using world = await createWorld()
   const as = await world.aUser('ada')
