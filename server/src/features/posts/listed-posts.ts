@@ -56,7 +56,7 @@ export async function writeFeedPage(
   meta: FeedPage['meta'],
 ): Promise<JsonText<FeedPage>> {
   const texts = await stableTexts({ db, storage }, listed)
-  // One that is gone for good in this very moment has no text.
+  // One that is deleted in this very moment has no text.
   const posts = listed.flatMap((post, place) => {
     const stable = texts[place]
     return stable ? [{ id: post[0], stable, changing: changingPart(changingRow(post, stable), storage) }] : []

@@ -14,7 +14,8 @@ const charactersKept = 40_000_000
 
 /** A row's version is the transaction that wrote it: whatever changes a post changes it, whichever process does so. */
 const stableRows = statement<StableRow & { version: string }>(
-  `select p.xmin::text as version, ${stableColumns} from posts p where p.id = any($1::uuid[])`,
+  `select p.xmin::text as version, ${stableColumns}
+     from posts p where p.id = any($1::uuid[]) and p.deleted_at is null`,
 )
 
 const trim = trimmer(z.pick(Post, stableFields))
@@ -49,7 +50,7 @@ function createReader({ db, storage }: Pick<Context, 'db' | 'storage'>): ReadTex
 
 const readers = new WeakMap<Db, ReadText>()
 
-/** The texts of posts of these ids and versions, from what this process has kept or else from the database; undefined for one that is gone. */
+/** The texts of posts of these ids and versions, from what this process has kept or else from the database; undefined for one that is deleted meanwhile. */
 export function stableTexts(
   context: Pick<Context, 'db' | 'storage'>,
   posts: readonly (readonly [id: string, version: string, ...rest: unknown[]])[],
