@@ -39,14 +39,16 @@ test('jobs shows queues and what failed for good, and tries it again', async () 
   const { id, mediaId } = await aDeadJob(world)
   const [, queues] = run(world, 'jobs.ts')
   expect(queues).toMatch(
-    /^queue +waiting +retrying +active +dead +oldest\nmedia +0 +0 +0 +1 +-\nwatermarks +0/,
+    /^queue +waiting +retrying +active +dead +oldest\nmedia +0 +0 +0 +1 +-\nrenditions +0/,
   )
   const [, failed] = run(world, 'jobs.ts', 'failed')
   expect(failed).toContain(`${id}  media  mediaId ${mediaId}\n  after 5 tries, `)
   expect(failed).toContain('The disk of smtp://…@host is full.')
   expect(run(world, 'jobs.ts', 'retry', id)).toEqual([0, 'One job is tried again.\n'])
   expect(run(world, 'jobs.ts', 'retry-all', 'media')).toEqual([1, 'There is no such failed job.\n'])
-  expect(run(world, 'jobs.ts', 'retry-all', 'letters')[1]).toMatch(/^Name a queue: media, watermarks, chores/)
+  expect(run(world, 'jobs.ts', 'retry-all', 'letters')[1]).toMatch(
+    /^Name a queue: media, renditions, watermarks, chores/,
+  )
   expect(run(world, 'jobs.ts')[1]).toMatch(/media +1 +0 +0 +0 /)
 }, 120_000)
 
