@@ -160,8 +160,13 @@ test('a token ends the mails of its own member only, and cannot be made up', asy
     unsubscribeToken(Buffer.alloc(32), ada.id),
   ]) {
     const url = `/unsubscribe?token=${token}`
-    for (const method of ['GET', 'POST'] as const)
-      expect((await world.app.inject({ method, url })).statusCode).toBe(404)
+    for (const method of ['GET', 'POST'] as const) {
+      const answer = await world.app.inject({ method, url })
+      expect([answer.statusCode, answer.body]).toEqual([
+        404,
+        expect.stringContaining('This link is not whole'),
+      ])
+    }
   }
   expect(await world.db.selectFrom('userSettings').selectAll().execute()).toEqual([])
 })

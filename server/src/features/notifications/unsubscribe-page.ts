@@ -5,10 +5,16 @@ const pages = {
   done: `<h1>No more mails</h1>
 <p>Akada sends you no more mails about notifications. You can have them again in Settings, Notifications.</p>
 <p><a href="/">Go to Akada</a></p>`,
+  bad: `<h1>This link is not whole</h1>
+<p>Open it again from the mail. Or sign in to Akada and turn mails off in Settings, Notifications.</p>
+<p><a href="/settings/notifications">Go to Settings</a></p>`,
 } as const
 
+/** What is asked, what was done, or that the address is not one that was sent. */
+export type Page = keyof typeof pages
+
 /** A page that needs no script and no session; its form goes to the address it stands at. */
-export const unsubscribePage = (page: keyof typeof pages) => `<!doctype html>
+export const unsubscribePage = (page: Page) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,8 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { statement } from '#db/connect.ts'
-import { ApiError } from '#http/api-error.ts'
 import type { Context } from '../../context.ts'
-import { unsubscribePage, unsubscribeStyle } from './unsubscribe-page.ts'
+import { type Page, unsubscribePage, unsubscribeStyle } from './unsubscribe-page.ts'
 import { userOfToken } from './unsubscribe-token.ts'
 
 const stopMails = statement(`
@@ -31,27 +30,28 @@ export function unsubscribeRoutes(app: FastifyInstance, { db, secret }: Context)
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
     })
 
-    pages.get('/unsubscribe', async (request, reply) => {
-      mustBeUser(request, secret)
-      return reply.type('text/html; charset=utf-8').send(unsubscribePage('ask'))
-    })
+    pages.get('/unsubscribe', async (request, reply) => send(reply, userOf(request, secret) ? 'ask' : 'bad'))
 
     pages.get('/unsubscribe.css', async (_request, reply) =>
       reply.type('text/css; charset=utf-8').send(unsubscribeStyle),
     )
 
     pages.post('/unsubscribe', async (request, reply) => {
-      const userId = mustBeUser(request, secret)
+      const userId = userOf(request, secret)
+      if (!userId) return send(reply, 'bad')
       await stopMails(db, userId)
       await dropDue(db, userId)
-      return reply.type('text/html; charset=utf-8').send(unsubscribePage('done'))
+      return send(reply, 'done')
     })
   })
 }
 
-function mustBeUser({ query }: FastifyRequest, secret: Buffer): string {
+function send(reply: FastifyReply, page: Page): FastifyReply {
+  const status = page === 'bad' ? 404 : 200
+  return reply.status(status).type('text/html; charset=utf-8').send(unsubscribePage(page))
+}
+
+function userOf({ query }: FastifyRequest, secret: Buffer): string | undefined {
   const { token } = query as { token?: unknown }
-  const userId = typeof token === 'string' ? userOfToken(secret, token) : undefined
-  if (!userId) throw new ApiError('API_ERR_NOT_FOUND')
-  return userId
+  return typeof token === 'string' ? userOfToken(secret, token) : undefined
 }
