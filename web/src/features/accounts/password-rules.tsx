@@ -17,7 +17,7 @@ export function PasswordRules({ password, names }: Props) {
   const rules = [
     { label: t`At least ${passwordMinLength} characters`, isMet: password.length >= passwordMinLength },
     {
-      label: t`Not your e-mail, not one letter again and again`,
+      label: t`Not your e-mail, not one repeated letter`,
       isMet: password !== '' && !isEasyPassword(password, known),
     },
   ]

@@ -2,7 +2,8 @@ import type { CurrentUser } from '@akada/contract/profiles'
 import { Trans } from '@lingui/react/macro'
 import { useSession } from '#features/sessions/public.ts'
 import { VerificationDialog } from '#features/verification/public.ts'
-import { Button } from '#ui/button.tsx'
+import { Link } from '#routing/link.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { openOverlay } from '#ui/use-overlay.ts'
 import { ChangePassword } from './change-password.tsx'
 import { EmailRow } from './email-row.tsx'
@@ -18,6 +19,21 @@ export function AccountSection() {
   const { phoneNumber, phoneNumberVerified } = user
   return (
     <>
+      <Group title={<Trans>Profile</Trans>}>
+        <Row
+          label={<bdi>@{user.username}</bdi>}
+          value={<Trans>Name, picture, bio and country</Trans>}
+          action={
+            <Link
+              to="/socials/profile"
+              search={{ edit: '1' }}
+              className={buttonClass({ kind: 'outline', size: 36 })}
+            >
+              <Trans>Edit profile</Trans>
+            </Link>
+          }
+        />
+      </Group>
       <Group title={<Trans>How we reach you</Trans>}>
         <EmailRow user={user} />
         <Row
