@@ -16,6 +16,18 @@ test('a profile shows who somebody is and their posts, and can be followed', asy
   await expectNoAxeViolations(page)
 })
 
+test('a video plays under a mouse that rests on it, and no longer @any-width', async ({ page, site }) => {
+  const ada = await site.aUser('ada')
+  await site.aFilm(ada, { title: 'Three seams' })
+  await page.goto(`/socials/profile/${ada.id}`)
+  const tile = page.getByRole('link', { name: /^Three seams/ })
+  await tile.hover()
+  const isPlaying = () => tile.locator('video').evaluate((video: HTMLVideoElement) => !video.paused)
+  await expect.poll(isPlaying).toBe(true)
+  await page.getByRole('button', { name: 'Share' }).hover()
+  await expect(tile.locator('video')).toHaveCount(0)
+})
+
 test('a visitor who follows is sent to sign-in and comes back @any-width', async ({ page, site }) => {
   const tolu = await site.aUser('tolu.cuts')
   await page.goto(`/socials/profile/${tolu.id}`)

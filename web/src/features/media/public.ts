@@ -1,6 +1,6 @@
 export { changePlayback, playbackSettings } from './playback-settings.ts'
 export { currentPlayer } from './current-player.ts'
-export { MediaControls, SeekBar } from './later.ts'
+export { MediaControls, PreviewVideo, SeekBar } from './later.ts'
 export { Picture } from './picture.tsx'
 export { PostMedia } from './post-media.tsx'
 export { followGestures, toggleSound } from './sound.ts'

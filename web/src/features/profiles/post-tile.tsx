@@ -1,23 +1,25 @@
 import type { Post } from '@akada/contract/posts'
 import { useLingui } from '@lingui/react/macro'
-import { placeholderOf } from '#features/media/public.ts'
+import { Suspense } from 'react'
+import { PreviewVideo, placeholderOf, useAutoplay } from '#features/media/public.ts'
 import { PostLink } from '#features/posts/public.ts'
 import { compactCount } from '#lib/compact-count.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
 import css from './profiles.module.css'
+import { useRestingMouse } from './use-resting-mouse.ts'
 
-/** A post in the grid of a profile: its picture, its views, and for the owner whether it is ready. */
+/**
+ * A post in the grid of a profile: its picture, its views, and for the owner whether it is ready. Under a mouse that
+ * rests on it, a video plays without sound, where videos may play by themselves.
+ */
 export function PostTile({ post }: { post: Post }) {
   const { t } = useLingui()
-  const [cover] = post.media
   const views = compactCount(post.viewsCount)
   const title = post.title || post.body.slice(0, 80) || t`Post without words`
   return (
     <PostLink postId={post.id} className={css.tile} aria-label={t`${title}, ${views} views`}>
-      <span className={css.cover} style={backgroundOf(cover?.placeholder ?? null)}>
-        {cover && coverOf(post) && <img src={coverOf(post)} alt="" loading="lazy" decoding="async" />}
-      </span>
+      <Cover post={post} />
       {post.status !== 'published' && (
         <span className={css.state}>
           <Badge>{post.status === 'failed' ? t`Failed` : t`Processing`}</Badge>
@@ -28,6 +30,22 @@ export function PostTile({ post }: { post: Post }) {
         {views}
       </span>
     </PostLink>
+  )
+}
+
+function Cover({ post }: { post: Post }) {
+  const [cover] = post.media
+  const { isResting, ...mouse } = useRestingMouse()
+  const { mayAutoplay, mayPrefetch } = useAutoplay()
+  const isMoving = isResting && mayAutoplay && mayPrefetch
+  const still = coverOf(post)
+  return (
+    <span className={css.cover} style={backgroundOf(cover?.placeholder ?? null)} {...mouse}>
+      {still && <img src={still} alt="" loading="lazy" decoding="async" />}
+      <Suspense>
+        {isMoving && cover?.mimeType.startsWith('video/') && <PreviewVideo media={cover} />}
+      </Suspense>
+    </span>
   )
 }
 
