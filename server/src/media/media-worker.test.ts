@@ -121,7 +121,7 @@ const start = async (world: World) => {
 describe('the worker', () => {
   test('that stops gives its job back, and the next one does it', async () => {
     await using world = await createWorld()
-    const media = await anUpload(world, 6)
+    const media = await anUpload(world, 3)
     const first = await start(world)
     await world.jobs.enqueue(world.db, 'media', { mediaId: media.id })
     await vi.waitUntil(async () => (await rowOf(world, media.id)).width > 0, patience)
