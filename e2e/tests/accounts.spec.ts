@@ -15,6 +15,7 @@ test('a visitor signs up with the code from the inbox, sets up a profile and cho
   await page.getByLabel('Code').fill(await codeFor(request, 'tolu@example.com'))
 
   await expect(page).toHaveURL('/auth/setup')
+  await expect(page.getByRole('heading', { name: 'Set up your profile' })).toBeFocused()
   await page.getByLabel('First name').fill('Tolu')
   await page.getByLabel('Last name').fill('Adé')
   await page.getByLabel('Username').fill('tolu.cuts')
