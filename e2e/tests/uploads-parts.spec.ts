@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { appendFile, readFile, writeFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { expect, test as base } from '../support/app.ts'
 import { aClip } from '../support/clips.ts'
 import { openFlakyLine } from '../support/flaky-line.ts'
@@ -8,6 +9,13 @@ import { allowLeaving, chooser, files, openUploads } from '../support/uploads.ts
 const megabyte = 1024 * 1024
 
 type Line = Awaited<ReturnType<typeof openFlakyLine>>
+
+/** Chooses the clip on the uploads page, and waits until a part of it stands still, as the line has planned. */
+async function startUpload(page: Page, line: Line, clip: string): Promise<void> {
+  await openUploads(page)
+  await chooser(page).setInputFiles(clip)
+  await line.untilStanding()
+}
 
 /** Everything the browser sends goes over a line of which the test decides what it does to parts. */
 const test = base.extend<{ line: Line; largeClip: string }>({
@@ -68,10 +76,8 @@ test('a clip of more than 5 MB arrives once over a line that breaks, goes away, 
 
 test('a closed tab goes on with the parts that are missing', async ({ signedIn, site, line, largeClip }) => {
   const page = await signedIn(await site.aUser())
-  await openUploads(page)
   line.plan('none', 'none', 'none', 'standsStill')
-  await chooser(page).setInputFiles(largeClip)
-  await line.untilStanding()
+  await startUpload(page, line, largeClip)
   const context = page.context()
   await page.close()
 
@@ -89,10 +95,8 @@ test('cancelling in the middle keeps what has arrived, and removing gives it bac
   largeClip,
 }) => {
   const page = await signedIn(await site.aUser())
-  await openUploads(page)
   line.plan('none', 'none', 'standsStill', 'standsStill')
-  await chooser(page).setInputFiles(largeClip)
-  await line.untilStanding()
+  await startUpload(page, line, largeClip)
   await page.getByRole('button', { name: /^Cancel / }).click()
   await page.getByRole('button', { name: /^Retry / }).click()
   await line.untilStanding()
@@ -112,10 +116,8 @@ test('a file that changes on the disk while it is sent says so', async ({
   largeClip,
 }) => {
   const page = await signedIn(await site.aUser())
-  await openUploads(page)
   line.plan('none', 'standsStill')
-  await chooser(page).setInputFiles(largeClip)
-  await line.untilStanding()
+  await startUpload(page, line, largeClip)
   await page.getByRole('button', { name: /^Cancel / }).click()
   await appendFile(largeClip, 'another take')
   await page.getByRole('button', { name: /^Retry / }).click()
