@@ -1,5 +1,6 @@
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { makeFolder } from '#disk/make-folder.ts'
 import { migrationNames } from '#db/migrate.ts'
 import { Refusal } from '#supervisor/refusal.ts'
 import type { Config } from '../config.ts'
@@ -34,7 +35,7 @@ export async function makeBackup(config: Config, url: string, parent: string): P
   mustBeElsewhere(config.dataFolder, parent)
   const madeAt = new Date()
   const folder = join(parent, backupName(madeAt))
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder, 0o700)
   try {
     const database = await copyDatabase(config, url, folder)
     const rest = await copyDataFolder(config, folder)

@@ -1,5 +1,6 @@
 import { chmod, chown, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { makeFolder } from '#disk/make-folder.ts'
 import { type Account, accountFor } from '#postgres/account.ts'
 import { findBinaries } from '#postgres/binaries.ts'
 import { Refusal } from '#supervisor/refusal.ts'
@@ -23,7 +24,7 @@ export async function restoreBackup(config: Config, backup: string, check: Check
   await mustBeEmpty(dataFolder)
   const fresh = `${dataFolder}.restoring`
   await rm(fresh, { recursive: true, force: true })
-  await mkdir(fresh, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+  makeFolder(fresh, process.getuid?.() === 0 ? 0o711 : 0o700)
   try {
     await forEachFile(files, ({ path, sha256 }) =>
       copyChecked(join(backup, path), placeOf(fresh, path), sha256),

@@ -13,7 +13,7 @@ export function explain(error: unknown, config: Config): string | undefined {
   if (ownWords.has(fault.name)) return fault.message
   return (
     explainListening(fault, config) ??
-    explainMaking(fault) ??
+    explainMaking(fault, config) ??
     explainFiles(fault, config) ??
     explainDatabase(fault, config)
   )
@@ -33,9 +33,10 @@ function explainListening({ code, syscall }: Fault, { port, host }: Config): str
   return undefined
 }
 
-function explainMaking({ code, path, syscall }: Fault): string | undefined {
-  if (code !== 'ENOENT' || syscall !== 'mkdir') return undefined
-  return `The folder ${path} cannot be made; choose another data folder with AKADA_DATA.`
+function explainMaking({ code, path, syscall }: Fault, { dataFolder }: Config): string | undefined {
+  if (code !== 'ENOENT' || syscall !== 'mkdir' || !path) return undefined
+  const isData = dataFolder.startsWith(path)
+  return `The folder ${path} cannot be made; choose another${isData ? ' data folder with AKADA_DATA' : ''}.`
 }
 
 function explainFiles({ code, path }: Fault, { dataFolder }: Config): string | undefined {
