@@ -1,7 +1,8 @@
 import type { Post } from '@akada/contract/posts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { live } from '#live/live.ts'
 import { Link } from '#routing/link.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -14,6 +15,7 @@ import { LoadingFeed } from './loading-feed.tsx'
 import { GonePost } from './post-absence.tsx'
 import { PostSplit } from './post-split.tsx'
 import { PostStage } from './post-stage.tsx'
+import { refreshPost } from './refresh-post.ts'
 import { Steering } from './steering.tsx'
 import { usePostWords } from './use-post-words.ts'
 import { useStage } from './use-stage.ts'
@@ -26,8 +28,11 @@ interface Props {
 /** One post with its comments, for links that were shared. */
 export function PostScreen({ postId, comments }: Props) {
   const { t } = useLingui()
-  const { data: post, error, isPending, refetch } = useQuery(postQuery(useQueryClient(), postId))
+  const client = useQueryClient()
+  const { data: post, error, isPending, refetch } = useQuery(postQuery(client, postId))
   usePostWords(post)
+  // What happened between the first answer and the first connection is told to nobody.
+  useEffect(() => live.onConnect(() => void refreshPost(client, postId)), [client, postId])
   return (
     <div className={css.screen}>
       <h1 className={css.heading}>

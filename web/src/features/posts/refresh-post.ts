@@ -1,0 +1,13 @@
+import { getPost } from '@akada/contract/posts'
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { postKeys } from './post-cache.ts'
+
+/** Fetches a post anew, unless it changes on screen meanwhile: what a tap or a live event says is newer. */
+export async function refreshPost(client: QueryClient, postId: string): Promise<void> {
+  const shown = () => client.getQueryData(postKeys.one(postId))
+  const before = shown()
+  if (!before) return
+  const post = await call(getPost, { params: { id: postId } }).catch(() => undefined)
+  if (post && shown() === before) client.setQueryData(postKeys.one(postId), post)
+}
