@@ -25,7 +25,7 @@ beforeEach(() => {
   provideAccess({ token: () => token, refresh, onRefused })
   vi.stubGlobal('fetch', fetched)
   vi.stubGlobal('document', { querySelector: () => ({ content: 'pk_web_test:AAAA' }) })
-  keepSessionKey(token, 'AAAA')
+  void keepSessionKey(token, 'AAAA')
   fetched.mockImplementation(async () => Response.json({ data: { status: 'ok' } }))
 })
 

@@ -30,7 +30,7 @@ beforeEach(async () => {
   fetched.mockClear()
   fetched.mockImplementation(async () => done())
   forgetSessionKey()
-  keepSessionKey(token, textOf(keys.session))
+  void keepSessionKey(token, textOf(keys.session))
   provideAccess({ token: () => token, refresh, onRefused: () => {} })
 })
 
@@ -62,7 +62,7 @@ test("a member's call is signed with the key of the session, a visitor's with th
 test('where the browser offers no WebCrypto the same signature is made in script', async () => {
   vi.stubGlobal('crypto', {})
   forgetSessionKey()
-  keepSessionKey(token, textOf(keys.session))
+  void keepSessionKey(token, textOf(keys.session))
   await call(updateProfile, { body: { bio: 'Lërns.' } })
   expect(sent(keys.session)).toMatchObject([{ isRight: true }])
 })
@@ -99,7 +99,7 @@ test('a clock that cannot be put right fails after two tries', async () => {
 test('a key that is lost comes again with the next token', async () => {
   forgetSessionKey()
   refresh.mockImplementation(async () => {
-    keepSessionKey(jwt('two'), textOf(keys.other))
+    void keepSessionKey(jwt('two'), textOf(keys.other))
     return jwt('two')
   })
   await call(getMe, {})

@@ -54,13 +54,16 @@ interface SessionKey {
 
 let held: { sessionId: string; key: Promise<HmacKey> } | undefined
 
-/** Keeps the key of the session that an access token names; `text` as sign-in and refresh-token answer it. */
-export function keepSessionKey(token: string, text: string): void {
+/**
+ * Keeps the key of the session that an access token names; `text` as sign-in and refresh-token answer it. Resolves when
+ * the next page of this browser will find it.
+ */
+export async function keepSessionKey(token: string, text: string): Promise<void> {
   const sessionId = sessionOf(token)
   if (held?.sessionId === sessionId) return
   const mine = { sessionId, key: importKey(text) }
   held = mine
-  void store(mine)
+  await store(mine)
 }
 
 async function store(mine: NonNullable<typeof held>): Promise<void> {

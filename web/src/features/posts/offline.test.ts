@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', aStorage())
   vi.stubGlobal('document', { querySelector: () => ({ content: 'pk_web_test:AAAA' }) })
   vi.stubGlobal('navigator', { onLine: true, locks: oneAtATime() })
-  keepSessionKey(token, 'AAAA')
+  void keepSessionKey(token, 'AAAA')
   signIn('me')
 })
 

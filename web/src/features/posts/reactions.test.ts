@@ -23,7 +23,7 @@ beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 beforeEach(() => {
   sessionStore.setState({ token: expiresLater })
   vi.stubGlobal('document', { querySelector: () => ({ content: 'pk_web_test:AAAA' }) })
-  keepSessionKey(expiresLater, 'AAAA')
+  void keepSessionKey(expiresLater, 'AAAA')
 })
 
 /** A feed with one post on screen, and a server whose answers the test gives one by one. */

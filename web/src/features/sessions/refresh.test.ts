@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
   fetched.mockReset()
   sessionStore.setState({ user: null, token: null })
-  startSession({ user, token: jwt(-1), signingKey: 'AAAA' })
+  void startSession({ user, token: jwt(-1), signingKey: 'AAAA' })
 })
 
 const answer = (token: string) =>

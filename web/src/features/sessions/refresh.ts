@@ -27,7 +27,7 @@ async function renew(heldBefore: string | null): Promise<string | null> {
     const session = await call(refreshToken, { body: {} }, { bearer: false })
     // Signed out while the answer was on its way: it must not sign in again.
     if (latestToken() === null) return null
-    startSession(session)
+    await startSession(session)
     return session.token
   } catch (error) {
     if (error instanceof CallError && (error.status === 401 || error.status === 400)) return null

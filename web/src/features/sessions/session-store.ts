@@ -33,15 +33,20 @@ export function restoreSession(): void {
   channel?.addEventListener('message', readStored)
 }
 
-/** After sign-in, a proven code or a refresh. */
-export function startSession(session: { user: CurrentUser; token: string; signingKey: string }): void {
+/** After sign-in, a proven code or a refresh. The session runs at once; it outlives this page when the answer resolves. */
+export function startSession(session: {
+  user: CurrentUser
+  token: string
+  signingKey: string
+}): Promise<void> {
   // Before anyone hears of the session: its clock starts from here.
   if (sessionStore.getState().token === null) recordInteraction()
-  keepSessionKey(session.token, session.signingKey)
+  const kept = keepSessionKey(session.token, session.signingKey)
   writeAccessToken(session.token)
   localStorage.setItem(userKey, JSON.stringify(session.user))
   sessionStore.setState({ user: session.user, token: session.token })
   tellOtherTabs()
+  return kept
 }
 
 /** After the member changed their own account, for instance with `updateProfile`. */
