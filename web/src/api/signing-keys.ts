@@ -91,10 +91,14 @@ export function forgetSessionKey(): void {
   void ifStorageWorks(() => del(stored))
 }
 
+/** How long storage may take, in milliseconds; some browsers never answer when they have just been opened. */
+const patience = 2_000
+
 /** Without storage, as in some private windows, the key lives as long as the page. */
 async function ifStorageWorks<T>(work: () => Promise<T>): Promise<T | undefined> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience, undefined))
   try {
-    return await work()
+    return await Promise.race([work(), late])
   } catch {
     return undefined
   }
