@@ -25,7 +25,7 @@ export const interests = [
   'photography',
   'crafts',
 ] as const
-/** Fewer chosen interests than this leave the first feed to chance. */
+/** Fewer chosen interests than this leave the first feed to chance, so the step asks for more or to be skipped. */
 export const interestsWanted = 3
 
 export const Username = z

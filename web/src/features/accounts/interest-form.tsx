@@ -1,11 +1,12 @@
 import { type CurrentUser, interests, interestsWanted } from '@akada/contract/profiles'
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Chip } from '#ui/chip.tsx'
 import { AccountForm } from './account-form.tsx'
 import css from './accounts.module.css'
 import { setUpProfileMutation } from './accounts.queries.ts'
+import { Failure } from './form-failure.tsx'
 import { interestNames } from './interest-names.ts'
 
 interface Props {
@@ -18,14 +19,20 @@ export function InterestForm({ user, onDone }: Props) {
   const { t, i18n } = useLingui()
   const [chosen, setChosen] = useState<readonly string[]>(user.profile.interest)
   const save = useMutation(setUpProfileMutation())
+  const [isAsked, setIsAsked] = useState(false)
   const missing = interestsWanted - chosen.length
+
+  function submit(): void {
+    setIsAsked(true)
+    if (missing <= 0) save.mutate({ interest: [...chosen] }, { onSuccess: onDone })
+  }
 
   return (
     <AccountForm
-      onSubmit={() => save.mutate({ interest: [...chosen] }, { onSuccess: onDone })}
+      onSubmit={submit}
       error={save.error}
       isPending={save.isPending}
-      submitLabel={missing > 0 ? t`Go on with ${chosen.length} chosen` : t`Show my feed`}
+      submitLabel={t`Show my feed`}
     >
       <fieldset className={css.topics}>
         <legend className={css.legend}>{t`Topics`}</legend>
@@ -41,6 +48,15 @@ export function InterestForm({ user, onDone }: Props) {
           </Chip>
         ))}
       </fieldset>
+      {isAsked && missing > 0 && (
+        <Failure>
+          <Plural
+            value={missing}
+            one="Choose one more, or skip this step."
+            other="Choose # more, or skip this step."
+          />
+        </Failure>
+      )}
     </AccountForm>
   )
 }
