@@ -50,8 +50,9 @@ export function PostArticle(props: ArticleProps) {
       aria-describedby={`${id}-text`}
     >
       <div ref={seen} className={css.column}>
-        <PostFrame {...props} />
+        {/* Who comes by keyboard or listens meets the author and the words before what steers the picture. */}
         <PostOverlay post={post} nameId={`${id}-name`} textId={`${id}-text`} />
+        <PostFrame {...props} />
       </div>
       <ActionRail post={post} isMet={isMet} onComments={props.onComments} />
     </article>
