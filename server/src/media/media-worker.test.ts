@@ -1,11 +1,9 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { describe, expect, test, vi } from 'vitest'
 import { type World, createWorld } from '#testing/world.ts'
 import { findAbandoned } from './media-rows.ts'
-import { startMediaWorker } from './media-worker.ts'
 import { rejections } from './rejection.ts'
 import { makeClip } from './testing/clips.ts'
 import {
@@ -14,12 +12,12 @@ import {
   makeParts,
   rowOf,
   servedAndStored,
+  startWorker,
   storedIn,
   workIn,
 } from './testing/waiting-media.ts'
 import { exhausted, recordFailure, workOnMedia } from './work-on-media.ts'
 
-const logger = pino({ level: 'silent' })
 const patience = { timeout: 60_000, interval: 100 }
 
 describe('an upload', () => {
@@ -112,24 +110,18 @@ describe('an upload that comes to nothing', () => {
   })
 })
 
-const start = async (world: World) => {
-  const context = { ...world, config: { ...world.config, dataFolder: world.folder } }
-  const { onResult, onProgress } = await workIn(world)
-  return startMediaWorker({ context, databaseUrl: world.url, logger, onResult, onProgress })
-}
-
 describe('the worker', () => {
   test('that stops gives its job back, and the next one does it', async () => {
     await using world = await createWorld()
     const media = await anUpload(world, 3)
-    const first = await start(world)
+    const first = await startWorker(world)
     await world.jobs.enqueue(world.db, 'media', { mediaId: media.id })
     await vi.waitUntil(async () => (await rowOf(world, media.id)).width > 0, patience)
     await first.stop()
     expect(await readdir(join(world.folder, 'work'))).toEqual([])
     expect((await rowOf(world, media.id)).progress).toBeLessThan(100)
 
-    const second = await start(world)
+    const second = await startWorker(world)
     await vi.waitUntil(async () => (await rowOf(world, media.id)).progress === 100, patience)
     await second.stop()
     expect(await rowOf(world, media.id)).toMatchObject({ status: 'published', failure: null })

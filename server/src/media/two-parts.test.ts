@@ -1,14 +1,19 @@
 import { availableParallelism } from 'node:os'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { describe, expect, test, vi } from 'vitest'
 import { type World, createWorld } from '#testing/world.ts'
 import { findAbandoned } from './media-rows.ts'
-import { startMediaWorker } from './media-worker.ts'
-import { anUpload, makeParts, rowOf, servedAndStored, storedIn, workIn } from './testing/waiting-media.ts'
+import {
+  anUpload,
+  makeParts,
+  rowOf,
+  servedAndStored,
+  startWorker,
+  storedIn,
+  workIn,
+} from './testing/waiting-media.ts'
 import { exhausted, recordFailure } from './work-on-media.ts'
 
-const logger = pino({ level: 'silent' })
 const patience = { timeout: 60_000, interval: 100 }
 
 const heightsOf = async (world: World, id: string) =>
@@ -18,12 +23,6 @@ const waitingFor = async (world: World, id: string) => {
   const { rows } = await sql<{ name: string }>`
     select name from pgboss.job where data ->> 'mediaId' = ${id} and state = 'created'`.execute(world.db)
   return rows.map(({ name }) => name)
-}
-
-const start = async (world: World, storage = world.storage) => {
-  const context = { ...world, storage, config: { ...world.config, dataFolder: world.folder } }
-  const { onResult, onProgress } = await workIn(world)
-  return startMediaWorker({ context, databaseUrl: world.url, logger, onResult, onProgress })
 }
 
 describe('the first part of an upload', () => {
@@ -126,7 +125,7 @@ describe('a worker', () => {
       if (held.has(key)) await vi.waitUntil(isPlayable, patience)
       await world.storage.download(key, path)
     }
-    const worker = await start(world, { ...world.storage, download })
+    const worker = await startWorker(world, { ...world.storage, download })
     await vi.waitUntil(
       async () =>
         (await sql`select from pgboss.job where state = 'active'`.execute(world.db)).rows.length > 0,
@@ -150,13 +149,13 @@ describe('a worker', () => {
       await isStopping
       await world.storage.download(key, path)
     }
-    const first = await start(world, { ...world.storage, download })
+    const first = await startWorker(world, { ...world.storage, download })
     await isTaken
     const stopped = first.stop()
     go()
     await stopped
     expect(await waitingFor(world, media.id)).toEqual(['renditions'])
-    const second = await start(world)
+    const second = await startWorker(world)
     await vi.waitUntil(async () => (await rowOf(world, media.id)).progress === 100, patience)
     await second.stop()
     expect(await heightsOf(world, media.id)).toEqual([240, 360, 480])

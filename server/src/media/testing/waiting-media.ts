@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import type { World } from '#testing/world.ts'
 import { type MediaRow, findMedia } from '../media-rows.ts'
+import { startMediaWorker } from '../media-worker.ts'
 import { jobLimits } from '../run-job.ts'
 import { findSandbox } from '../sandbox.ts'
 import type { MediaWork } from '../media-work.ts'
@@ -51,6 +52,13 @@ export async function workIn(world: World): Promise<MediaWork & { results: strin
     onResult: note,
     onProgress: async () => {},
   }
+}
+
+/** Starts a worker of its own on the world's jobs. */
+export async function startWorker(world: World, storage = world.storage) {
+  const context = { ...world, storage, config: { ...world.config, dataFolder: world.folder } }
+  const { onResult, onProgress } = await workIn(world)
+  return startMediaWorker({ context, databaseUrl: world.url, logger, onResult, onProgress })
 }
 
 /** Does what the jobs of one upload do, one after the other; all of them unless told which. */
