@@ -58,7 +58,7 @@ async function askUntil(site: Site, stopping: AbortSignal): Promise<Asked> {
     else if (answer.status === 503 && Number(answer.headers['retry-after']) > 0) {
       asked.turnedAway += 1
       await sleep(100)
-    } else asked.found.push(`A call was answered ${told(answer)}.`)
+    } else asked.found.push(`A call was answered ${told(answer)}: ${answer.text}`)
   }
   return asked
 }
