@@ -3,6 +3,7 @@ import { createPost } from '@akada/contract/posts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as yauzl from 'yauzl'
 import { upload } from '../../src/demo/sessions.ts'
+import { oncePer } from '../../src/once-per.ts'
 import { ask, post, send, told } from '../asking.ts'
 import { type Person, type Site, aPicture, settled, signUp } from '../site.ts'
 import type { AbuseCase } from './case.ts'
@@ -50,12 +51,7 @@ async function write(site: Site): Promise<Writer> {
 }
 
 /** The same writer for all looks at one site. */
-const writers = new WeakMap<Site, Promise<Writer>>()
-function writerOf(site: Site): Promise<Writer> {
-  const known = writers.get(site) ?? write(site)
-  writers.set(site, known)
-  return known
-}
+const writerOf = oncePer(write)
 
 async function lookForMarkup(site: Site, paths: (writer: Writer) => string[]): Promise<string[]> {
   const found: string[] = []
@@ -115,13 +111,6 @@ async function unzip(bytes: Buffer, end: string): Promise<string[]> {
   return files
 }
 
-const copies = new WeakMap<Site, Promise<Buffer>>()
-function copyOf(site: Site): Promise<Buffer> {
-  const known = copies.get(site) ?? makeCopy(site)
-  copies.set(site, known)
-  return known
-}
-
 /** Asks for a copy of the writer's data and waits for it. */
 async function makeCopy(site: Site): Promise<Buffer> {
   const zoe = await writerOf(site)
@@ -140,6 +129,8 @@ async function makeCopy(site: Site): Promise<Buffer> {
   }
   throw new Error('No copy was made.')
 }
+
+const copyOf = oncePer(makeCopy)
 
 const cells = /(?:^\uFEFF?|,|\r\n)("(?:[^"]|"")*"|[^",\r\n]*)/g
 const formula = /^"?[=+\-@\t\r]/

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { coalesce } from '#db/coalesce.ts'
 import { type Db, statement } from '#db/connect.ts'
 import type { Context } from '../context.ts'
+import { oncePer } from '../once-per.ts'
 import type { Claims } from './access-token.ts'
 import { ApiError } from './api-error.ts'
 import { integrationOf, integrationPrefix } from './integrations.ts'
@@ -35,15 +36,11 @@ const activeSessions = statement<{ place: number }>(
 const belief = 5_000
 const sessionsKept = 50_000
 /** Until when each session is believed to run; 0 for one that has ended, for none ever runs again. */
-const believed = new WeakMap<Db, Map<string, number>>()
+const believedIn = oncePer((_db: Db) => new Map<string, number>())
 
 /** Asks whether sessions are active, of many at once when many are asked for. */
-const checks = new WeakMap<Db, (claims: Claims) => Promise<boolean>>()
-
-function checkOf({ db, now }: Context): (claims: Claims) => Promise<boolean> {
-  const known = checks.get(db)
-  if (known) return known
-  const check = coalesce<Claims, boolean>({
+const checkIn = oncePer((db: Db, now: Context['now']) =>
+  coalesce<Claims, boolean>({
     atOnce: 2,
     write: async (asked) => {
       const ids = asked.map(({ sessionId }) => sessionId)
@@ -51,16 +48,8 @@ function checkOf({ db, now }: Context): (claims: Claims) => Promise<boolean> {
       const active = new Set((await activeSessions(db, ids, users, now())).map(({ place }) => place))
       return asked.map((_, index) => active.has(index + 1))
     },
-  })
-  checks.set(db, check)
-  return check
-}
-
-function believedIn(db: Db): Map<string, number> {
-  const known = believed.get(db) ?? new Map<string, number>()
-  believed.set(db, known)
-  return known
-}
+  }),
+)
 
 /** Refuses every further request of a session that has ended; call it wherever one does. */
 export function forgetSession(db: Db, sessionId: string): void {
@@ -87,7 +76,7 @@ async function isActive(context: Context, claims: Claims): Promise<boolean> {
   const until = known.get(sessionId)
   if (until === 0) return false
   if (until !== undefined && until > now().getTime()) return true
-  const isRunning = await checkOf(context)(claims)
+  const isRunning = await checkIn(db, now)(claims)
   // The session may have ended while the database was asked.
   if (!isRunning || known.get(sessionId) === 0) return false
   if (known.size > sessionsKept) known.clear()

@@ -1,5 +1,6 @@
 import { type Db, statement } from '#db/connect.ts'
 import type { Context } from '../context.ts'
+import { oncePer } from '../once-per.ts'
 import { ApiError } from './api-error.ts'
 
 export const integrationPrefix = 'ak_'
@@ -23,7 +24,7 @@ const running = statement<ApiKey>(`
 /** How long an API key is believed without asking again, in milliseconds: so late a revoked one ends. */
 const belief = 5000
 const keysKept = 1000
-const believed = new WeakMap<Db, Map<string, ApiKey & { until: number }>>()
+const believedIn = oncePer((_db: Db) => new Map<string, ApiKey & { until: number }>())
 
 /** The API key of an id, as it is sent. */
 export const apiKeyOf = (id: string) =>
@@ -50,8 +51,7 @@ export async function integrationOf(context: Context, apiKey: string, method: st
 }
 
 async function find({ db, now }: Context, id: string): Promise<ApiKey | undefined> {
-  const known = believed.get(db) ?? new Map<string, ApiKey & { until: number }>()
-  believed.set(db, known)
+  const known = believedIn(db)
   const kept = known.get(id)
   if (kept && kept.until > now().getTime()) return kept
   const [key] = await running(db, id)

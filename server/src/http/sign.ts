@@ -1,5 +1,6 @@
-import { type KeyObject, createHmac, createSecretKey, hash } from 'node:crypto'
+import { createHmac, createSecretKey, hash } from 'node:crypto'
 import { type CanonicalParts, canonicalRequest, emptyHash, signatureHeaders } from '@akada/contract/signature'
+import { oncePer } from '../once-per.ts'
 import type { KeyPair } from './signing-keys.ts'
 
 /** Hexadecimal SHA-256 of a body. */
@@ -7,15 +8,7 @@ export const hashOfBody = (body: string | Buffer | undefined): string =>
   body === undefined || body.length === 0 ? emptyHash : hash('sha256', body, 'hex')
 
 /** Keys as the cipher library has them: making one anew takes five times as long as the signature itself. */
-const prepared = new WeakMap<Buffer, KeyObject>()
-
-function preparedKey(signingKey: Buffer): KeyObject {
-  const known = prepared.get(signingKey)
-  if (known) return known
-  const key = createSecretKey(signingKey)
-  prepared.set(signingKey, key)
-  return key
-}
+const preparedKey = oncePer((signingKey: Buffer) => createSecretKey(signingKey))
 
 /** The signature of a request, in bytes. */
 export const signatureOf = (signingKey: Buffer, parts: CanonicalParts): Buffer =>

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { oncePer } from '../once-per.ts'
 import { derivedKey } from './derived-key.ts'
 
 /** What a request is signed with. */
@@ -7,36 +8,22 @@ export interface KeyPair {
   signingKey: Buffer
 }
 
+const keysKept = 20_000
+
 /**
  * All signing keys follow from the secret of the installation, so none is kept anywhere and every process knows them.
  * The database therefore holds nothing that could sign.
  */
-const keysKept = 20_000
-const roots = new WeakMap<Buffer, Roots>()
-
-interface Roots {
-  web: KeyPair
-  sessions: Buffer
-  integrations: Buffer
+const rootsOf = oncePer((secret: Buffer) => ({
+  web: {
+    apiKey: `pk_web_${derivedKey(secret, 'web-api-key').toString('base64url').slice(0, 22)}`,
+    signingKey: derivedKey(secret, 'web-signing-key'),
+  },
+  sessions: derivedKey(secret, 'session-signing-key'),
+  integrations: derivedKey(secret, 'integration-signing-key'),
   /** Keys of sessions that were asked for lately. */
-  known: Map<string, Buffer>
-}
-
-function rootsOf(secret: Buffer): Roots {
-  const kept = roots.get(secret)
-  if (kept) return kept
-  const made: Roots = {
-    web: {
-      apiKey: `pk_web_${derivedKey(secret, 'web-api-key').toString('base64url').slice(0, 22)}`,
-      signingKey: derivedKey(secret, 'web-signing-key'),
-    },
-    sessions: derivedKey(secret, 'session-signing-key'),
-    integrations: derivedKey(secret, 'integration-signing-key'),
-    known: new Map(),
-  }
-  roots.set(secret, made)
-  return made
-}
+  known: new Map<string, Buffer>(),
+}))
 
 const follows = (root: Buffer, id: string) => createHmac('sha256', root).update(id).digest()
 

@@ -3,6 +3,7 @@ import type { FeedName, FeedPage } from '@akada/contract/posts'
 import type { JsonText } from '#http/json-text.ts'
 import type { Db } from '#db/connect.ts'
 import type { Context } from '../../context.ts'
+import { oncePer } from '../../once-per.ts'
 import { announcedPosts } from './announced.ts'
 import { following } from './following.ts'
 import { forYou } from './for-you.ts'
@@ -78,12 +79,11 @@ const extend = ({ db, now }: Context, key: ListKey) =>
     return { ids, isComplete: ids.length < listLength }
   })
 
-const underWay = new WeakMap<Context, Map<string, Promise<void>>>()
+const underWayIn = oncePer((_context: Context) => new Map<string, Promise<void>>())
 
 /** Lets all who wait for the same list wait for the same work. */
 async function once(context: Context, { viewerId, feed }: ListKey, work: () => Promise<void>): Promise<void> {
-  const running = underWay.get(context) ?? new Map<string, Promise<void>>()
-  underWay.set(context, running)
+  const running = underWayIn(context)
   const name = `${feed} ${viewerId}`
   const known = running.get(name) ?? work().finally(() => running.delete(name))
   running.set(name, known)

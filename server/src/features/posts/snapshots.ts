@@ -1,6 +1,7 @@
 import type { FeedName } from '@akada/contract/posts'
 import { coalesce } from '#db/coalesce.ts'
 import { type Db, statement } from '#db/connect.ts'
+import { oncePer } from '../../once-per.ts'
 import { type ListedPost, listedPost } from './listed-posts.ts'
 
 /** Whose frozen list, of which feed. */
@@ -51,16 +52,12 @@ const slices = statement<SliceRow>(`
 /** Statements of slices at a time, and slices in each: what comes meanwhile goes along in the next. */
 const together = { atOnce: 2, limit: 16 }
 
-const readers = new WeakMap<Db, (asked: Asked) => Promise<Slice | undefined>>()
-
 /**
  * The reader of one database. Under load pages are read together, for a third less of PostgreSQL and a third less of
  * this process than one by one.
  */
-function readerOf(db: Db): (asked: Asked) => Promise<Slice | undefined> {
-  const known = readers.get(db)
-  if (known) return known
-  const read = coalesce<Asked, Slice | undefined>({
+const readerOf = oncePer((db: Db) =>
+  coalesce<Asked, Slice | undefined>({
     ...together,
     write: async (entries) => {
       const rows = await slices(
@@ -73,10 +70,8 @@ function readerOf(db: Db): (asked: Asked) => Promise<Slice | undefined> {
       const byPlace = new Map(rows.map((row) => [row.asked, { ...row, posts: row.posts ?? [] }]))
       return entries.map((_, index) => byPlace.get(index + 1))
     },
-  })
-  readers.set(db, read)
-  return read
-}
+  }),
+)
 
 /** Reads places `from` to `to`, counted from 1; undefined when there is no such list. */
 export const readSlice = (db: Db, key: ListKey, stretch: Asked['stretch']): Promise<Slice | undefined> =>

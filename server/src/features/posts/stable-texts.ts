@@ -3,7 +3,9 @@ import * as z from 'zod/mini'
 import { coalesce } from '#db/coalesce.ts'
 import { type Db, statement } from '#db/connect.ts'
 import { trimmer } from '#http/answers.ts'
+import type { Storage } from '#storage/storage.ts'
 import type { Context } from '../../context.ts'
+import { oncePer } from '../../once-per.ts'
 import { type StableText, keepTexts } from './kept-texts.ts'
 import { type StableRow, stableColumns, stableFields, stablePart } from './post-view.ts'
 
@@ -20,7 +22,7 @@ const stableRows = statement<StableRow & { version: string }>(
 
 const trim = trimmer(z.pick(Post, stableFields))
 
-function createReader({ db, storage }: Pick<Context, 'db' | 'storage'>): ReadText {
+function createReader(db: Db, storage: Storage): ReadText {
   const texts = keepTexts(charactersKept)
 
   const textOf = ({ version, ...row }: StableRow & { version: string }): StableText => ({
@@ -48,14 +50,13 @@ function createReader({ db, storage }: Pick<Context, 'db' | 'storage'>): ReadTex
   }
 }
 
-const readers = new WeakMap<Db, ReadText>()
+const readerOf = oncePer(createReader)
 
 /** The texts of posts of these ids and versions, from what this process has kept or else from the database; undefined for one that is deleted meanwhile. */
 export function stableTexts(
-  context: Pick<Context, 'db' | 'storage'>,
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
   posts: readonly (readonly [id: string, version: string, ...rest: unknown[]])[],
 ): Promise<(StableText | undefined)[]> {
-  const read = readers.get(context.db) ?? createReader(context)
-  readers.set(context.db, read)
+  const read = readerOf(db, storage)
   return Promise.all(posts.map(([id, version]) => read(id, version)))
 }

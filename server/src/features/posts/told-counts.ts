@@ -2,6 +2,7 @@ import type { PostUpdates } from '@akada/contract/live'
 import { type Db, statement } from '#db/connect.ts'
 import { createLatest } from '#live/latest.ts'
 import type { Live } from '#live/live.ts'
+import { oncePer } from '../../once-per.ts'
 
 type Counts = Pick<
   PostUpdates,
@@ -13,15 +14,8 @@ const countsOf = statement<Counts & { postId: string }>(`
          shares as shares_count, views as views_count
     from post_stats where post_id = any($1::uuid[])`)
 
-type TellCounts = (postId: string, counts: Counts) => void
-
-const tellers = new WeakMap<Live, TellCounts>()
-
-/** Tells a post's room of new counts: the first at once, then how they stand after each pause. */
-export function createToldCounts({ db, live }: { db: Db; live: Live }): TellCounts {
-  const known = tellers.get(live)
-  if (known) return known
-  const teller = createLatest<Counts>({
+const tellerOf = oncePer((live: Live, db: Db) =>
+  createLatest<Counts>({
     tell: (postId, updates) => live.tell(`post:${postId}`, 'post-updated', { postId, updates }),
     watchers: (postId) => live.watchers(`post:${postId}`),
     read: async (postIds) => {
@@ -29,7 +23,8 @@ export function createToldCounts({ db, live }: { db: Db; live: Live }): TellCoun
       const byPost = new Map(rows.map(({ postId, ...counts }) => [postId, counts]))
       return postIds.map((postId) => byPost.get(postId))
     },
-  })
-  tellers.set(live, teller)
-  return teller
-}
+  }),
+)
+
+/** Tells a post's room of new counts: the first at once, then how they stand after each pause. */
+export const createToldCounts = ({ db, live }: { db: Db; live: Live }) => tellerOf(live, db)
