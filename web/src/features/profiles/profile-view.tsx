@@ -1,7 +1,6 @@
 import type { PublicUser } from '@akada/contract/profiles'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { CallError } from '#api/call-error.ts'
 import { describeError } from '#api/describe-error.ts'
 import { MemberMenu } from '#features/blocks/public.ts'
@@ -9,10 +8,10 @@ import { FollowButton } from '#features/follows/public.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { BlockedProfile, PrivateProfile } from './closed-profile.tsx'
-import { OwnVerification } from './later.ts'
 import { fullName } from './people-name.ts'
 import { ProfileOverlays } from './overlays.tsx'
 import { OwnActions } from './own-actions.tsx'
+import { OwnVerification } from './own-verification.tsx'
 import { PostGrid } from './post-grid.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
@@ -49,9 +48,7 @@ function OwnProfile({ user }: { user: PublicUser }) {
         isOwn
         actions={<OwnActions userId={id} name={fullName(user)} isPrivate={isPrivate} />}
       />
-      <Suspense>
-        <OwnVerification isCreator={postsCount > 0} />
-      </Suspense>
+      <OwnVerification isCreator={postsCount > 0} />
       <ProfileTabs userId={id} />
       <ProfileOverlays userId={id} isOwn />
     </>
