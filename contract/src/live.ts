@@ -103,7 +103,10 @@ export interface MissedEvent extends Omit<LivePlace, 'room'> {
   payload: object
 }
 
-/** How a room answers who enters or comes back: its newest number, and the events after `since`, in order. */
+/**
+ * How a room answers who enters or comes back: its newest number, and the events after `since`, in order. Who first comes
+ * to a post is told those of the moment before: what was fetched of it meanwhile may or may not hold them.
+ */
 export type Entrance =
   | {
       seq: number

@@ -85,6 +85,26 @@ test('a hundred drops, also in the middle of bursts, lose nothing and double not
   browser.close()
 })
 
+test('what is told between the answer with a post and the entrance to its room is heard', async () => {
+  const person = await world.aUser()
+  const post = await world.aPost(person)
+  const browser = await aBrowser(() => person.token)
+  const heard: (number | undefined)[] = []
+  browser.on('post-updated', ({ updates }) => void heard.push(updates.likesCount))
+  const tell = (likesCount: number) =>
+    world.live.tell(`post:${post.id}`, 'post-updated', { postId: post.id, updates: { likesCount } })
+  tell(1)
+  world.live.tell(`post:${post.id}`, 'post-deleted', { postId: post.id })
+  tell(2)
+  await site.live.settle()
+  browser.on('post-deleted', () => void heard.push(-1))
+  browser.joinPost(post.id)
+  await expect.poll(() => heard).toEqual([1, 2])
+  tell(3)
+  await expect.poll(() => heard).toEqual([1, 2, 3])
+  browser.close()
+})
+
 test('who missed more than is kept is told to fetch everything again, and hears what follows', async () => {
   const person = await world.aUser()
   const browser = await aBrowser(() => person.token)

@@ -69,7 +69,10 @@ async function joinPost(
     return { refused: 'API_ERR_NOT_FOUND' }
   }
   await socket.join(room)
-  const entrance = await log.read(room, since, post.viewerId)
+  // The post may have been fetched a moment before its room was entered.
+  const entrance = await (since === undefined
+    ? log.readRecent(room, post.viewerId)
+    : log.read(room, since, post.viewerId))
   // Asked again once in the room: a right taken away in between was announced to those who were in it.
   if (await maySeePost(post)) return entrance
   await socket.leave(room)

@@ -78,3 +78,17 @@ test('a log lost with a crash of the database is noticed by whoever heard of the
   const [next] = await log.add([saying('post:lost', '2')])
   expect(next).toBeGreaterThan(heard! + 1)
 })
+
+test('who first enters is told of the last moment, and of what is hidden from them the number alone', async () => {
+  const ada = (await world.aUser()).id
+  const [first] = await log.add([saying('post:new', '1'), saying('post:new', '2')])
+  const longAgo = new Date(Date.now() - 60_000)
+  await world.db.updateTable('liveEvents').set({ createdAt: longAgo }).where('seq', '=', first!).execute()
+  await log.add([{ ...saying('post:new', '3'), hiddenFrom: [ada] }])
+  const { seq, missed, isComplete } = await log.readRecent('post:new', ada)
+  expect({ seq, isComplete }).toEqual({ seq: first! + 2, isComplete: true })
+  expect(missed.map(({ event, payload }) => [event, payload])).toEqual([
+    ['new-comment', { postId: '2' }],
+    ['skipped', {}],
+  ])
+})

@@ -12,8 +12,13 @@ export interface RoomEvent {
   hiddenFrom?: readonly string[]
 }
 
+type Standing = Exclude<Entrance, { refused: string }>
+
 /** How many events of a room are kept, and for how many minutes. */
 export const kept = { events: 500, minutes: 10 } as const
+
+/** Seconds before a first entrance whose events it is told too: what the member fetched shortly before may lack them. */
+const recentSeconds = 15
 
 const micros = `(extract(epoch from now()) * 1000000)::bigint`
 
@@ -37,16 +42,30 @@ const record = statement<{ room: Room; seq: number }>(`
   )
   select room, seq from numbered`)
 
+/** All members but some hear an event; those hear its number alone. */
+const missedAs = `coalesce(json_agg(json_build_object(
+    'seq', e.seq, 'sharedId', e.shared_id,
+    'event', case when hidden then 'skipped' else e.event end,
+    'payload', case when hidden then '{}' else e.payload end) order by e.seq), '[]') as missed`
+
+const hiddenFor = (viewer: string) =>
+  `cross join lateral (select coalesce(${viewer}::uuid = any(e.hidden_from), false)) h (hidden)`
+
 /** Events are only read when none of those missed can be gone. */
 const standing = statement<{ seq: number; missed: MissedEvent[] }>(`
-  select r.seq, coalesce(
-    (select json_agg(json_build_object(
-              'seq', e.seq, 'sharedId', e.shared_id,
-              'event', case when hidden then 'skipped' else e.event end,
-              'payload', case when hidden then '{}' else e.payload end) order by e.seq)
-       from live_events e cross join lateral (select coalesce($3::uuid = any(e.hidden_from), false)) h (hidden)
-      where e.room = r.room and e.seq > $2 and $2 >= r.seq - ${kept.events}), '[]') as missed
-    from live_rooms r
+  select r.seq, m.missed
+    from live_rooms r cross join lateral (
+      select ${missedAs} from live_events e ${hiddenFor('$3')}
+       where e.room = r.room and e.seq > $2 and $2 >= r.seq - ${kept.events}) m
+   where r.room = $1`)
+
+/** Who may enter sees the post, so that it was once gone is no news. */
+const recent = statement<{ seq: number; missed: MissedEvent[] }>(`
+  select r.seq, m.missed
+    from live_rooms r cross join lateral (
+      select ${missedAs} from live_events e ${hiddenFor('$2')}
+       where e.room = r.room and e.seq > r.seq - ${kept.events} and e.event <> 'post-deleted'
+         and e.created_at > now() - interval '${recentSeconds} seconds') m
    where r.room = $1`)
 
 const begin = statement(
@@ -83,22 +102,28 @@ export function createEventLog(db: Db) {
   }
 
   /** Where a room stands and what the viewer was told after `since`; without `since` nothing counts as missed. */
-  async function read(
-    room: Room,
-    since: number | undefined,
-    viewerId?: string,
-  ): Promise<Exclude<Entrance, { refused: string }>> {
-    const ask = () => standing(db, room, since ?? Number.MAX_SAFE_INTEGER, viewerId ?? null)
+  async function read(room: Room, since: number | undefined, viewerId?: string): Promise<Standing> {
+    const after = since ?? Number.MAX_SAFE_INTEGER
+    const { seq, missed } = await begun(room, () => standing(db, room, after, viewerId ?? null))
+    if (since === undefined) return { seq, missed: [], isComplete: true }
+    const isComplete = since <= seq && missed.length === seq - since
+    return { seq, missed: isComplete ? missed : [], isComplete }
+  }
+
+  /** Where a room stands and what the viewer was told in the last moment. */
+  async function readRecent(room: Room, viewerId: string): Promise<Standing> {
+    return { ...(await begun(room, () => recent(db, room, viewerId))), isComplete: true }
+  }
+
+  /** What is asked of a room, which begins when it is first asked for. */
+  async function begun<Row>(room: Room, ask: () => Promise<Row[]>): Promise<Row> {
     let [found] = await ask()
     if (!found) {
       await begin(db, room)
       ;[found] = await ask()
     }
     if (!found) throw new Error('A room of live events went away while it was entered.')
-    const { seq, missed } = found
-    if (since === undefined) return { seq, missed: [], isComplete: true }
-    const isComplete = since <= seq && missed.length === seq - since
-    return { seq, missed: isComplete ? missed : [], isComplete }
+    return found
   }
 
   /** Forgets what is too old or too much; several processes may do so. */
@@ -106,7 +131,7 @@ export function createEventLog(db: Db) {
     for (const remove of sweeps) await remove(db)
   }
 
-  return { add, read, sweep }
+  return { add, read, readRecent, sweep }
 }
 
 export type EventLog = ReturnType<typeof createEventLog>

@@ -37,6 +37,16 @@ test('begins where the room stands', () => {
   expect(heard).toEqual([5, 6])
 })
 
+test('hears of the moment before a first entrance, and each of those events once', () => {
+  const feed = aFeed()
+  void feed.enter()
+  feed.take(event(6))
+  feed.take(event(7))
+  feed.entered(answer(6, 3, 6))
+  feed.take(event(6))
+  expect(heard).toEqual([3, 6, 7])
+})
+
 test('what was missed comes before what came meanwhile, and nothing twice', () => {
   const feed = aFeed()
   void feed.enter()

@@ -46,6 +46,8 @@ export function createRoomFeed({ deliver, ask, onLost }: RoomFeedParts) {
     isAsking = false
     if (last === undefined || !isComplete) {
       if (!isComplete) onLost()
+      // At a first entrance these are of the moment before it, and what is on screen may already hold them.
+      else missed.forEach(deliver)
       last = seq
       for (const number of early.keys()) if (number <= seq) early.delete(number)
     }
