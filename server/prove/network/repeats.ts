@@ -10,7 +10,7 @@ import type { NetworkCase, Stage } from './stage.ts'
 
 /** What every call leaves behind, whatever it does: marks of itself, and copies that are made anew. */
 const marks = new Set(
-  'idempotency_keys used_signatures rate_limits live_rooms live_events live_attachments feed_snapshots'.split(
+  'idempotency_keys used_signatures rate_limits live_rooms live_events live_attachments feed_snapshots post_hot'.split(
     ' ',
   ),
 )
