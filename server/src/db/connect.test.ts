@@ -45,6 +45,35 @@ test('who waits too long for a connection is told, instead of waiting on', { tim
   await pool.end()
 })
 
+test('a connection whose answer was given up is not used again: its begin may still come true', async () => {
+  await using world = await createWorld()
+  await sql`create table said (words text)`.execute(world.db)
+  const db = connect(createPool(world.url, { max: 1, statementTimeout: 100 }))
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+  process.kill(rows[0]!.pid, 'SIGSTOP')
+  const failure: unknown = await db
+    .transaction()
+    .execute(() => Promise.resolve())
+    .catch((error: unknown) => error)
+    .finally(() => process.kill(rows[0]!.pid, 'SIGCONT'))
+  expect(isDatabaseUnavailable(failure)).toBe(true)
+  await sql`insert into said values ('acknowledged')`.execute(db)
+  expect((await sql`select words from said`.execute(world.db)).rows).toEqual([{ words: 'acknowledged' }])
+  await db.destroy()
+})
+
+test('a connection that comes back within a transaction is not used again', async () => {
+  await using world = await createWorld()
+  const pool = createPool(world.url, { max: 1 })
+  const careless = await pool.connect()
+  await careless.query('begin')
+  careless.release()
+  const next = await pool.connect()
+  expect(next.getTransactionStatus()).toBe('I')
+  next.release()
+  await pool.end()
+})
+
 test('a slow statement is reported with its text and without its parameters', async () => {
   await using world = await createWorld()
   const slow: SlowStatement[] = []

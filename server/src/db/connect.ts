@@ -58,6 +58,8 @@ export function createPool(
     ...(statementTimeout > 0 && { query_timeout: statementTimeout + patience.beyondStatement }),
   })
   pool.on('connect', nameStatements)
+  pool.on('connect', endWhenUnanswered)
+  pool.on('release', (_, client) => endInTransaction(client))
   if (onSlow) pool.on('connect', (client) => timeStatements(client, onSlow))
   // Without listeners a connection that PostgreSQL closes would end the process.
   pool.on('error', () => {})
@@ -107,16 +109,46 @@ function nameStatements(client: pg.PoolClient): void {
       : query(text, values, ...rest)) as typeof client.query
 }
 
+/**
+ * An answer that nobody waits for any more still comes. If it is that of a `begin`, all that is asked on this connection
+ * later would be answered from a transaction that nobody commits.
+ */
+function endWhenUnanswered(client: pg.PoolClient): void {
+  onAnswer(client, (_text, answer) =>
+    answer.catch((error: unknown) => {
+      if (error instanceof Error && error.message === 'Query read timeout') endNow(client)
+      throw error
+    }),
+  )
+}
+
+/** Whoever comes next would write into a transaction that nobody commits. */
+function endInTransaction(client: pg.PoolClient): void {
+  if (client.getTransactionStatus() !== 'I') endNow(client)
+}
+
+/** The pool lets go of a connection that is ending. */
+const endNow = (client: pg.PoolClient) => void client.end().catch(() => {})
+
 function timeStatements(client: pg.PoolClient, onSlow: (slow: SlowStatement) => void): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown
-  client.query = ((text: unknown, ...rest: unknown[]) => {
+  onAnswer(client, (text, answer) => {
     const start = performance.now()
-    const result = query(text, ...rest)
-    if (!(result instanceof Promise)) return result
-    return result.finally(() => {
+    return answer.finally(() => {
       const ms = Math.round(performance.now() - start)
       if (ms > slow) onSlow({ sql: textOf(text).slice(0, shownOfStatement), ms })
     })
+  })
+}
+
+/** Puts something between a connection and who waits for its answers. */
+function onAnswer(
+  client: pg.PoolClient,
+  listen: (text: unknown, answer: Promise<unknown>) => Promise<unknown>,
+): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  client.query = ((text: unknown, ...rest: unknown[]) => {
+    const result = query(text, ...rest)
+    return result instanceof Promise ? listen(text, result) : result
   }) as typeof client.query
 }
 
