@@ -47,6 +47,8 @@ export function isEasyPassword(password: string, names: readonly string[]): bool
 export const OneTimeCode = z
   .string(/*i18n*/ 'Enter all 6 digits.')
   .check(z.trim(), z.regex(/^\d{6}$/, /*i18n*/ 'Enter all 6 digits.'))
+/** What is answered to a code that is wrong, too old, or one of too many. */
+export const codeErrors = ['API_ERR_OTP_INVALID', 'API_ERR_OTP_EXPIRED', 'API_ERR_OTP_LOCKED'] as const
 
 /** What the account forms are refused with, beside the words of their fields. */
 export const accountMessages = {
@@ -112,7 +114,7 @@ export const validateOtp = route({
   access: 'anyone',
   body: z.object({ token: OneTimeCode, triggerEvent: TriggerEvent, email: z.optional(Email) }),
   reply: z.extend(Session, { verified: z.literal(true) }),
-  errors: ['API_ERR_OTP_INVALID', 'API_ERR_OTP_EXPIRED', 'API_ERR_OTP_LOCKED'],
+  errors: codeErrors,
   limits: [{ max: 30, seconds: 60, per: 'address', isShared: true }],
 })
 
@@ -123,7 +125,7 @@ export const confirmResetPassword = route({
   access: 'anyone',
   body: z.object({ email: Email, token: OneTimeCode, password: Password }),
   reply: z.object({ reset: z.literal(true) }),
-  errors: ['API_ERR_OTP_INVALID', 'API_ERR_OTP_EXPIRED', 'API_ERR_OTP_LOCKED'],
+  errors: codeErrors,
   limits: [{ max: 30, seconds: 60, per: 'address', isShared: true }],
 })
 
@@ -158,12 +160,6 @@ export const confirmEmail = route({
   access: 'member',
   body: z.object({ email: Email, token: OneTimeCode }),
   reply: CurrentUser,
-  errors: [
-    'API_ERR_OTP_INVALID',
-    'API_ERR_OTP_EXPIRED',
-    'API_ERR_OTP_LOCKED',
-    'API_ERR_CONFLICT',
-    'API_ERR_FORBIDDEN',
-  ],
+  errors: [...codeErrors, 'API_ERR_CONFLICT', 'API_ERR_FORBIDDEN'],
   limits: [{ max: 30, seconds: 900, per: 'account', isShared: true }],
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, PageMeta, Timestamp, idNamed, pageOf } from './common.ts'
+import { Id, MemberId, PageMeta, Timestamp, memberFields, pageOf } from './common.ts'
 import { route } from './route.ts'
 
 export const blocksPageSize = 20
@@ -15,15 +15,12 @@ export type BlockType = z.infer<typeof BlockType>
 export const BlockedUser = z.object({
   userId: Id,
   type: BlockType,
-  username: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  avatar: z.nullable(z.string()),
+  ...memberFields,
   createdAt: Timestamp,
 })
 export type BlockedUser = z.infer<typeof BlockedUser>
 
-const params = z.object({ id: idNamed(/*i18n*/ 'User ID is required') })
+const params = z.object({ id: MemberId })
 /** What the specification sends along; the path decides. */
 const body = (type: BlockType) =>
   z.optional(z.object({ id: z.optional(Id), type: z.optional(z.literal(type)) }))

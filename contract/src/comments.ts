@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, PageMeta, Timestamp, idNamed, pageOf, reaction } from './common.ts'
+import { Id, PageMeta, PostId, Timestamp, idNamed, memberFields, pageOf, reaction } from './common.ts'
 import { route } from './route.ts'
 
 export const commentsPageSize = 10
@@ -17,10 +17,7 @@ export const commentMessages = {
 
 export const CommentAuthor = z.object({
   id: Id,
-  username: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  avatar: z.nullable(z.string()),
+  ...memberFields,
   /** The same once more, where the specification's clients look for it (section 3). */
   profile: z.object({ firstName: z.string(), lastName: z.string(), avatar: z.nullable(z.string()) }),
 })
@@ -51,9 +48,8 @@ export const CommentPage = z.object({
 })
 export type CommentPage = z.infer<typeof CommentPage>
 
-const postId = idNamed(/*i18n*/ 'Post ID is required')
 const commentId = idNamed(/*i18n*/ 'Comment ID is required')
-const oneComment = z.object({ postId, commentId })
+const oneComment = z.object({ postId: PostId, commentId })
 /** New counts: of the post, and of the comment that a reply is kept under. */
 const metadata = z.object({ commentsCount: z.int(), parentRepliesCount: z.nullable(z.int()) })
 
@@ -63,7 +59,7 @@ export const listComments = route({
   summary:
     'Comments of a post, newest first, without replies. With `before`, the id a page gave as `next`, pages neither repeat nor skip while others write.',
   access: 'anyone',
-  params: z.object({ id: postId }),
+  params: z.object({ id: PostId }),
   query: z.extend(pageOf(commentsPageSize), { before: z.optional(Id) }),
   reply: CommentPage,
   errors: ['API_ERR_NOT_FOUND'],
@@ -125,7 +121,7 @@ export const createComment = route({
   path: '/posts/:postId/create-comment',
   summary: 'Comments on a post, or answers a comment; an answer to a reply is kept beside that reply.',
   access: 'member',
-  params: z.object({ postId }),
+  params: z.object({ postId: PostId }),
   body: CommentForm,
   reply: z.extend(Comment, { metadata }),
   status: 201,

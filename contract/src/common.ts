@@ -8,6 +8,17 @@ export const Timestamp = z.iso.datetime()
 
 /** An id in a path or body, with the words of the specification (section 8) when it is missing. */
 export const idNamed = (message: string) => z.uuid(message)
+export const MemberId = idNamed(/*i18n*/ 'User ID is required')
+export const PostId = idNamed(/*i18n*/ 'Post ID is required')
+
+/** Who a member is, wherever one is shown. */
+export const memberFields = {
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** Address of the picture. */
+  avatar: z.nullable(z.string()),
+}
 
 /** No list goes further than this many pages: nobody scrolls there, and abuse should cost the abuser. */
 export const pageLimit = 10_000

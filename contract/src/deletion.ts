@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Timestamp, idNamed } from './common.ts'
+import { MemberId, Timestamp } from './common.ts'
 import { route } from './route.ts'
 
 /** A deleted account can be brought back for so long with an account-reactivation code; then it is erased (D1). */
@@ -26,7 +26,7 @@ export const deleteUser = route({
   summary:
     "Deletes the caller's own account: it is hidden and signed out everywhere at once, and erased after 14 days. The password comes in the header `x-confirm-password` or as `?password=`.",
   access: 'member',
-  params: z.object({ userId: idNamed(/*i18n*/ 'User ID is required') }),
+  params: z.object({ userId: MemberId }),
   reply: z.object({
     message: z.string(),
     /** Until then the account can be brought back. */

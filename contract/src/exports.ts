@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Timestamp, idNamed } from './common.ts'
+import { Id, MemberId, Timestamp } from './common.ts'
 import { route } from './route.ts'
 
 /** How long a copy can be downloaded, and how long until another may be asked for. */
@@ -19,7 +19,7 @@ export const DataExport = z.object({
 })
 export type DataExport = z.infer<typeof DataExport>
 
-const ownId = z.object({ id: idNamed(/*i18n*/ 'User ID is required') })
+const ownId = z.object({ id: MemberId })
 
 export const requestExport = route({
   method: 'POST',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, PageMeta, Timestamp, idNamed, pageOf } from './common.ts'
+import { Id, MemberId, PageMeta, Timestamp, idNamed, memberFields, pageOf } from './common.ts'
 import { route } from './route.ts'
 
 export const followersPageSize = 10
@@ -10,10 +10,7 @@ export const followMessages = { self: /*i18n*/ 'You cannot follow yourself.' } a
 export const FollowListItem = z.object({
   userId: Id,
   followed: z.boolean(),
-  username: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  avatar: z.nullable(z.string()),
+  ...memberFields,
   /** The caller has asked to follow this private member and waits for an answer. */
   requested: z.boolean(),
 })
@@ -31,7 +28,7 @@ export const FollowState = z.object({
 })
 export type FollowState = z.infer<typeof FollowState>
 
-const userId = z.object({ userId: idNamed(/*i18n*/ 'User ID is required') })
+const userId = z.object({ userId: MemberId })
 
 export const follow = route({
   method: 'POST',
@@ -61,7 +58,7 @@ export const followStatus = route({
   path: '/users/:id/follows/status',
   summary: 'Whether the caller follows this member or has asked to.',
   access: 'member',
-  params: z.object({ id: idNamed(/*i18n*/ 'User ID is required') }),
+  params: z.object({ id: MemberId }),
   reply: z.object({ followed: z.boolean(), requested: z.boolean() }),
   errors: ['API_ERR_NOT_FOUND'],
 })
@@ -101,10 +98,7 @@ export const removeFollower = route({
 
 export const FollowRequest = z.object({
   userId: Id,
-  username: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  avatar: z.nullable(z.string()),
+  ...memberFields,
   createdAt: Timestamp,
 })
 export type FollowRequest = z.infer<typeof FollowRequest>

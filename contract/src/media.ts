@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, idNamed } from './common.ts'
+import { Id, PostId, idNamed } from './common.ts'
 import { route } from './route.ts'
 
 export const altLength = 300
@@ -68,7 +68,7 @@ export const makeWatermark = route({
     "Burns the creator's @name into a copy of a post's video or picture and answers the file itself; with `background`, how far the copy is.",
   access: 'member',
   body: z.object({
-    postId: idNamed(/*i18n*/ 'Post ID is required'),
+    postId: PostId,
     /** An address of the post's own media, in any of its sizes. */
     mediaUrl: z.string().check(z.maxLength(2000)),
     /** Accepted because the specification sends them; the server knows both. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Timestamp, filled, idNamed } from './common.ts'
+import { Id, Timestamp, filled, idNamed, memberFields } from './common.ts'
 import { Media } from './media.ts'
 import { ReportReason, ReportedType } from './reports.ts'
 import { route } from './route.ts'
@@ -30,10 +30,7 @@ export type Role = z.infer<typeof Role>
 
 const Member = z.object({
   id: Id,
-  username: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  avatar: z.nullable(z.string()),
+  ...memberFields,
   bio: z.string(),
   /** Until when the member may not sign in; `infinity` for good. */
   suspendedUntil: z.nullable(z.string()),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, PageMeta, Timestamp, idNamed, pageOf } from './common.ts'
+import { Id, PageMeta, Timestamp, idNamed, memberFields, pageOf } from './common.ts'
 import { route } from './route.ts'
 import type { NotificationFlag } from './settings.ts'
 
@@ -30,10 +30,7 @@ export const notificationDays = 90
 
 export const NotificationActor = z.object({
   id: Id,
-  username: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  avatar: z.nullable(z.string()),
+  ...memberFields,
   /** Whether the caller follows them. */
   followed: z.boolean(),
   /** Whether the caller has asked to follow them. */

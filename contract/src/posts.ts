@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, PageMeta, Timestamp, idNamed, pageOf, reaction } from './common.ts'
+import { Id, MemberId, PageMeta, PostId, Timestamp, memberFields, pageOf, reaction } from './common.ts'
 import { announcedPosts } from './feed.ts'
 import { Media, PostStatus, altLength } from './media.ts'
 import { route } from './route.ts'
@@ -21,10 +21,7 @@ export const PostMetadata = z.object({
 export const Post = z.object({
   id: Id,
   userId: Id,
-  username: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  avatar: z.nullable(z.string()),
+  ...memberFields,
   title: z.string(),
   body: z.string(),
   /** Tags with a leading hash, joined by commas (section 7). */
@@ -61,9 +58,6 @@ export type FeedPage = z.infer<typeof FeedPage>
 export const FeedName = z.enum(['for-you', 'following'])
 export type FeedName = z.infer<typeof FeedName>
 
-const postId = idNamed(/*i18n*/ 'Post ID is required')
-const userId = idNamed(/*i18n*/ 'User ID is required')
-
 export const listPosts = route({
   method: 'GET',
   path: '/posts',
@@ -91,7 +85,7 @@ export const listUserPosts = route({
   path: '/users/:id/posts',
   summary: "A member's posts, newest first; the owner also sees those in processing or failed.",
   access: 'anyone',
-  params: z.object({ id: userId }),
+  params: z.object({ id: MemberId }),
   query: pageOf(userPostsPageSize),
   reply: FeedPage,
   errors: ['API_ERR_NOT_FOUND'],
@@ -102,7 +96,7 @@ export const listBookmarks = route({
   path: '/users/:id/bookmarks',
   summary: "The caller's own saved posts, newest first.",
   access: 'member',
-  params: z.object({ id: userId }),
+  params: z.object({ id: MemberId }),
   query: pageOf(userPostsPageSize),
   reply: FeedPage,
   errors: ['API_ERR_FORBIDDEN'],
@@ -113,7 +107,7 @@ export const getPost = route({
   path: '/posts/:id',
   summary: 'One post.',
   access: 'anyone',
-  params: z.object({ id: postId }),
+  params: z.object({ id: PostId }),
   reply: Post,
   errors: ['API_ERR_NOT_FOUND'],
 })
@@ -161,7 +155,7 @@ export const retryPost = route({
   path: '/posts/:id/retry',
   summary: 'Processes the failed media of an own post again.',
   access: 'member',
-  params: z.object({ id: postId }),
+  params: z.object({ id: PostId }),
   reply: Post,
   errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN', 'API_ERR_CONFLICT'],
   isIdempotent: true,
@@ -173,7 +167,7 @@ export const updatePost = route({
   path: '/posts/:postId',
   summary: 'Turns comments on, or downloads of, an own post on or off.',
   access: 'member',
-  params: z.object({ postId }),
+  params: z.object({ postId: PostId }),
   body: z
     .object({ allowComments: z.optional(z.boolean()), allowDownload: z.optional(z.boolean()) })
     .check(z.refine((changes) => Object.keys(changes).length > 0, /*i18n*/ 'Say what to change.')),
@@ -186,7 +180,7 @@ export const deletePost = route({
   path: '/posts/:postId',
   summary: 'Deletes an own post.',
   access: 'member',
-  params: z.object({ postId }),
+  params: z.object({ postId: PostId }),
   reply: z.object({ postId: Id, deleted: z.literal(true) }),
   errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN'],
   isIdempotent: true,
@@ -197,7 +191,7 @@ export const toggleLike = route({
   path: '/posts/:id/toggle-like',
   summary: 'Likes or unlikes a post: to the wanted state, or the other one when none is named.',
   ...reaction,
-  params: z.object({ id: postId }),
+  params: z.object({ id: PostId }),
   body: z._default(z.object({ liked: z.optional(z.boolean()) }), {}),
   reply: z.object({ postId: Id, liked: z.boolean(), metadata: z.object({ likesCount: z.int() }) }),
   errors: ['API_ERR_NOT_FOUND'],
@@ -208,7 +202,7 @@ export const toggleBookmark = route({
   path: '/posts/:id/toggle-bookmark',
   summary: 'Saves or unsaves a post: to the wanted state, or the other one when none is named.',
   ...reaction,
-  params: z.object({ id: postId }),
+  params: z.object({ id: PostId }),
   body: z._default(z.object({ bookmarked: z.optional(z.boolean()) }), {}),
   reply: z.object({ postId: Id, bookmarked: z.boolean(), metadata: z.object({ bookmarkCount: z.int() }) }),
   errors: ['API_ERR_NOT_FOUND'],
@@ -219,7 +213,7 @@ export const sharePost = route({
   path: '/posts/:id/share',
   summary: 'Counts a share of a post.',
   ...reaction,
-  params: z.object({ id: postId }),
+  params: z.object({ id: PostId }),
   reply: z.object({ postId: Id, sharesCount: z.int() }),
   errors: ['API_ERR_NOT_FOUND'],
 })

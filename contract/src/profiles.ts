@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, PageMeta, filled, idNamed, pageOf, reaction } from './common.ts'
+import { Id, MemberId, PageMeta, filled, memberFields, pageOf, reaction } from './common.ts'
 import { route } from './route.ts'
 
 export const nameLength = 60
@@ -149,7 +149,7 @@ export const getProfile = route({
   path: '/profiles/:userId',
   summary: "Somebody's profile.",
   access: 'anyone',
-  params: z.object({ userId: idNamed(/*i18n*/ 'User ID is required') }),
+  params: z.object({ userId: MemberId }),
   reply: PublicUser,
   errors: ['API_ERR_NOT_FOUND'],
 })
@@ -159,7 +159,7 @@ export const shareProfile = route({
   path: '/profiles/:id/share',
   summary: 'Counts a share of a profile.',
   ...reaction,
-  params: z.object({ id: idNamed(/*i18n*/ 'User ID is required') }),
+  params: z.object({ id: MemberId }),
   reply: z.object({ userId: Id, sharesCount: z.int() }),
   errors: ['API_ERR_NOT_FOUND'],
 })
@@ -167,11 +167,8 @@ export const shareProfile = route({
 /** A member as found by name; the e-mail address is masked unless the search named it whole. */
 export const FoundUser = z.object({
   id: Id,
-  username: z.string(),
+  ...memberFields,
   email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  avatar: z.nullable(z.string()),
 })
 export type FoundUser = z.infer<typeof FoundUser>
 

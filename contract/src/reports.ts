@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, idNamed } from './common.ts'
+import { Id, MemberId, PostId } from './common.ts'
 import { route } from './route.ts'
 
 /** Why something is reported, in the order of the dialog (specification, section 9). */
@@ -57,7 +57,7 @@ export const createReport = route({
   ...common,
   path: '/users/:userId/reports',
   summary: 'Reports a post, a comment or a member; `userId` is the caller, or the member whose thing it is.',
-  params: z.object({ userId: idNamed(/*i18n*/ 'User ID is required') }),
+  params: z.object({ userId: MemberId }),
   body: Report,
 })
 
@@ -65,6 +65,6 @@ export const reportPost = route({
   ...common,
   path: '/posts/:id/report',
   summary: 'Reports a post.',
-  params: z.object({ id: idNamed(/*i18n*/ 'Post ID is required') }),
+  params: z.object({ id: PostId }),
   body: z.pick(Report, { reason: true, additionalInfo: true }),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idNamed } from './common.ts'
+import { MemberId } from './common.ts'
 import { route } from './route.ts'
 
 /** Which kinds of notification and which ways of telling a member wants (section 3, User settings flags). */
@@ -80,7 +80,7 @@ export const settingsMessages = {
   timeZone: /*i18n*/ 'Choose a time zone from the list.',
 } as const
 
-const ownId = z.object({ id: idNamed(/*i18n*/ 'User ID is required') })
+const ownId = z.object({ id: MemberId })
 
 export const getUserSettings = route({
   method: 'GET',
@@ -115,7 +115,7 @@ export const updateUserPrivacy = route({
   summary:
     'Makes the caller private or public at once; becoming public accepts everyone who waits to follow.',
   access: 'member',
-  params: z.object({ userId: idNamed(/*i18n*/ 'User ID is required') }),
+  params: z.object({ userId: MemberId }),
   body: z.object({ isPrivate: z.boolean() }),
   reply: z.object({ isPrivate: z.boolean() }),
   limits: [{ max: 30, seconds: 600, per: 'account' }],

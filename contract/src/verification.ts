@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { OneTimeCode } from './accounts.ts'
-import { Id, idNamed } from './common.ts'
+import { OneTimeCode, codeErrors } from './accounts.ts'
+import { Id, MemberId } from './common.ts'
 import { CurrentUser } from './profiles.ts'
 import { route } from './route.ts'
 
@@ -57,7 +57,7 @@ export const verificationMessages = {
   locationFailed: /*i18n*/ 'Failed to verify location. Please try again.',
 } as const
 
-const own = z.object({ id: idNamed(/*i18n*/ 'User ID is required') })
+const own = z.object({ id: MemberId })
 
 export const initiatePhoneVerification = route({
   method: 'POST',
@@ -87,13 +87,7 @@ export const verifyPhone = route({
     otp: OneTimeCode,
   }),
   reply: z.object({ verified: z.literal(true), user: CurrentUser }),
-  errors: [
-    'API_ERR_FORBIDDEN',
-    'API_ERR_CONFLICT',
-    'API_ERR_OTP_INVALID',
-    'API_ERR_OTP_EXPIRED',
-    'API_ERR_OTP_LOCKED',
-  ],
+  errors: [...codeErrors, 'API_ERR_CONFLICT', 'API_ERR_FORBIDDEN'],
   limits: [{ max: 30, seconds: 60, per: 'account', isShared: true }],
 })
 
