@@ -6,8 +6,11 @@ import { commentKeys } from './comment-keys.ts'
 /** What live events do to comments on screen. The work is fetched with the first event that concerns any. */
 export const commentsLive = (client: QueryClient): LiveHandlers => {
   function meet({ postId }: { postId: string }, act: (handlers: typeof arriving) => void): void {
-    const isShown = client.getQueryData(commentKeys.list(postId)) !== undefined
-    if (isShown) void import('./arriving.ts').then(act)
+    const list = client.getQueryCache().find({ queryKey: commentKeys.list(postId) })
+    if (!list) return
+    // A first page that is still on its way may have been read before this happened.
+    const shown = list.state.data === undefined ? list.promise : Promise.resolve()
+    void shown?.then(async () => act(await import('./arriving.ts'))).catch(() => {})
   }
 
   return {

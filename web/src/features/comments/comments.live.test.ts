@@ -1,0 +1,36 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { commentKeys } from './comment-keys.ts'
+import { loadedComments } from './comment-cache.ts'
+import { commentsLive } from './comments.live.ts'
+
+const postId = 'post'
+const place = { postId, parentId: null }
+const gone = { ...place, commentId: 'gone', parentRepliesCount: null }
+
+test('what happens while the first page is on its way is not lost', async () => {
+  const client = new QueryClient()
+  const answer = Promise.withResolvers<unknown>()
+  const first = client.fetchInfiniteQuery({
+    queryKey: commentKeys.list(postId),
+    queryFn: () => answer.promise,
+    initialPageParam: undefined,
+  })
+  commentsLive(client)['comment-deleted']!(gone)
+  answer.resolve({ comments: [{ id: 'gone' }, { id: 'here' }], next: null })
+  await first
+  const ids = () => loadedComments(client, place).map(({ id }) => id)
+  await expect.poll(ids, { timeout: 20_000 }).toEqual(['here'])
+})
+
+test('comments that are not on screen are left alone, and so are those that could not be fetched', async () => {
+  const client = new QueryClient()
+  const heard = commentsLive(client)['comment-deleted']!
+  heard(gone)
+  const answer = Promise.withResolvers<unknown>()
+  const first = client.fetchQuery({ queryKey: commentKeys.list(postId), queryFn: () => answer.promise })
+  heard(gone)
+  answer.reject(new Error('no line'))
+  await expect(first).rejects.toThrow('no line')
+  expect(client.getQueryData(commentKeys.list(postId))).toBeUndefined()
+})
