@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import { pino } from 'pino'
 import { describe, expect, test, vi } from 'vitest'
+import { patience } from '#testing/patience.ts'
 import { type World, createWorld } from '#testing/world.ts'
 import { type Chore, startChoreWorker } from './chores.ts'
 import { listDead, listQueues, openRetries } from './job-view.ts'
@@ -10,7 +11,6 @@ import { migrateJobs } from './jobs.ts'
 import { takeJobs } from './take-jobs.ts'
 
 const logger = pino({ level: 'silent' })
-const patience = { timeout: 60_000, interval: 100 }
 
 const work = (world: World, chores: readonly Chore[]) =>
   startChoreWorker({ context: world, databaseUrl: world.url, logger, chores, pace: { look: 1, poll: 0.5 } })

@@ -2,32 +2,21 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
-import { createWorld } from '#testing/world.ts'
+import { patience } from '#testing/patience.ts'
 import { findAbandoned } from './media-rows.ts'
 import { rejections } from './rejection.ts'
 import { makeClip } from './testing/clips.ts'
-import {
-  aMediaOf,
-  anUpload,
-  makeParts,
-  rowOf,
-  servedAndStored,
-  startWorker,
-  storedIn,
-  workIn,
-} from './testing/waiting-media.ts'
+import { createMediaWorld, makeParts } from './testing/waiting-media.ts'
 import { exhausted, recordFailure, workOnMedia } from './work-on-media.ts'
-
-const patience = { timeout: 60_000, interval: 100 }
 
 describe('an upload', () => {
   test('becomes playable with its first rendition, and gets the others one by one', async () => {
-    await using world = await createWorld()
-    const media = await anUpload(world, 2)
-    const work = await workIn(world)
+    await using world = await createMediaWorld()
+    const media = await world.aWaitingUpload(2)
+    const work = await world.aWork()
     await makeParts(work, media)
 
-    const row = await rowOf(world, media.id)
+    const row = await world.rowOf(media.id)
     expect(row).toMatchObject({
       status: 'published',
       progress: 100,
@@ -41,21 +30,21 @@ describe('an upload', () => {
     expect(renditions.map(({ height }) => height)).toEqual([240, 360, 480])
     expect(row.playKey).toBe(renditions[1]?.key)
     expect(work.results).toEqual(['published', 'published', 'published', 'published'])
-    const { served, stored } = await servedAndStored(world, media.id)
+    const { served, stored } = await world.servedAndStored(media.id)
     expect(stored).toEqual(served)
     expect(await readdir(work.workFolder)).toEqual([])
   })
 
   test('that was interrupted is finished later without replacing what is served, and without orphans', async () => {
-    await using world = await createWorld()
-    const media = await anUpload(world, 3)
-    const work = await workIn(world)
+    await using world = await createMediaWorld()
+    const media = await world.aWaitingUpload(3)
+    const work = await world.aWork()
     const stopping = new AbortController()
     const interrupted = { ...work, onResult: async () => stopping.abort() }
     await expect(
       workOnMedia(interrupted, { mediaId: media.id, part: 'first' }, stopping.signal),
     ).rejects.toThrow('stopping')
-    const first = await servedAndStored(world, media.id)
+    const first = await world.servedAndStored(media.id)
     expect(first.served.length).toBeGreaterThan(0)
     const inodes = async () =>
       Promise.all(first.served.map(async (key) => (await stat(join(world.folder, 'objects', key))).ino))
@@ -63,78 +52,78 @@ describe('an upload', () => {
 
     await makeParts(work, media)
     expect(await inodes()).toEqual(before)
-    const { served, stored } = await servedAndStored(world, media.id)
+    const { served, stored } = await world.servedAndStored(media.id)
     expect(stored).toEqual(served)
     expect(served.length).toBeGreaterThan(first.served.length)
-    expect(await rowOf(world, media.id)).toMatchObject({ status: 'published', progress: 100 })
+    expect(await world.rowOf(media.id)).toMatchObject({ status: 'published', progress: 100 })
   })
 })
 
 describe('an upload that comes to nothing', () => {
   test('that is refused tells its owner why, for good', async () => {
-    await using world = await createWorld()
+    await using world = await createMediaWorld()
     const path = join(world.folder, 'long.mp4')
     await makeClip(path, { picture: 'testsrc2=size=320x240:rate=25', seconds: 2, stretch: 100 })
-    const media = await aMediaOf(world, path)
-    const work = await workIn(world)
+    const media = await world.aMediaOf(path)
+    const work = await world.aWork()
     await makeParts(work, media)
-    expect(await rowOf(world, media.id)).toMatchObject({ status: 'failed', failure: rejections.tooLong })
+    expect(await world.rowOf(media.id)).toMatchObject({ status: 'failed', failure: rejections.tooLong })
     expect(work.results).toEqual(['failed'])
   })
 
   test('for reasons of ours is prepared when an operator tries it again', async () => {
-    await using world = await createWorld()
-    const media = await anUpload(world, 1)
-    const work = await workIn(world)
+    await using world = await createMediaWorld()
+    const media = await world.aWaitingUpload(1)
+    const work = await world.aWork()
     await recordFailure(work, media, exhausted)
-    expect(await rowOf(world, media.id)).toMatchObject({ status: 'failed', failure: exhausted })
+    expect(await world.rowOf(media.id)).toMatchObject({ status: 'failed', failure: exhausted })
     await makeParts(work, media)
-    expect(await rowOf(world, media.id)).toMatchObject({ status: 'published', progress: 100, failure: null })
+    expect(await world.rowOf(media.id)).toMatchObject({ status: 'published', progress: 100, failure: null })
   })
 
   test('whose row goes away meanwhile leaves nothing in the store', async () => {
-    await using world = await createWorld()
-    const media = await anUpload(world, 1)
-    const work = await workIn(world)
+    await using world = await createMediaWorld()
+    const media = await world.aWaitingUpload(1)
+    const work = await world.aWork()
     const onProgress = async () => void (await world.db.deleteFrom('posts').execute())
     await makeParts({ ...work, onProgress }, media)
-    expect(await storedIn(world)).toEqual([])
+    expect(await world.stored()).toEqual([])
   })
 
   test('whose post is deleted is let go', async () => {
-    await using world = await createWorld()
-    const media = await anUpload(world, 1)
+    await using world = await createMediaWorld()
+    const media = await world.aWaitingUpload(1)
     await world.db.updateTable('posts').set({ deletedAt: new Date() }).execute()
-    await makeParts(await workIn(world), media)
-    expect(await rowOf(world, media.id)).toMatchObject({ status: 'processing', renditions: [] })
+    await makeParts(await world.aWork(), media)
+    expect(await world.rowOf(media.id)).toMatchObject({ status: 'processing', renditions: [] })
   })
 })
 
 describe('the worker', () => {
   test('that stops gives its job back, and the next one does it', async () => {
-    await using world = await createWorld()
-    const media = await anUpload(world, 3)
-    const first = await startWorker(world)
+    await using world = await createMediaWorld()
+    const media = await world.aWaitingUpload(3)
+    const first = await world.startWorker()
     await world.jobs.enqueue(world.db, 'media', { mediaId: media.id })
-    await vi.waitUntil(async () => (await rowOf(world, media.id)).width > 0, patience)
+    await vi.waitUntil(async () => (await world.rowOf(media.id)).width > 0, patience)
     await first.stop()
     expect(await readdir(join(world.folder, 'work'))).toEqual([])
-    expect((await rowOf(world, media.id)).progress).toBeLessThan(100)
+    expect((await world.rowOf(media.id)).progress).toBeLessThan(100)
 
-    const second = await startWorker(world)
-    await vi.waitUntil(async () => (await rowOf(world, media.id)).progress === 100, patience)
+    const second = await world.startWorker()
+    await vi.waitUntil(async () => (await world.rowOf(media.id)).progress === 100, patience)
     await second.stop()
-    expect(await rowOf(world, media.id)).toMatchObject({ status: 'published', failure: null })
-  }, 120_000)
+    expect(await world.rowOf(media.id)).toMatchObject({ status: 'published', failure: null })
+  })
 
   test('finds uploads that nobody works on any more', async () => {
-    await using world = await createWorld()
-    const media = await anUpload(world, 1)
+    await using world = await createMediaWorld()
+    const media = await world.aWaitingUpload(1)
     await world.jobs.enqueue(world.db, 'media', { mediaId: media.id })
     expect(await findAbandoned(world.db)).toEqual([])
     await sql`update pgboss.job set state = 'failed'`.execute(world.db)
     expect(await findAbandoned(world.db)).toMatchObject([{ id: media.id }])
-    await recordFailure(await workIn(world), media, exhausted)
-    expect(await rowOf(world, media.id)).toMatchObject({ status: 'failed', failure: exhausted })
+    await recordFailure(await world.aWork(), media, exhausted)
+    expect(await world.rowOf(media.id)).toMatchObject({ status: 'failed', failure: exhausted })
   })
 })

@@ -1,13 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type World, createWorld } from '#testing/world.ts'
-import { anUpload, makeParts, workIn } from './testing/waiting-media.ts'
+import { type MediaWorld, createMediaWorld, makeParts } from './testing/waiting-media.ts'
 import { workOnWatermark } from './work-on-watermark.ts'
 
-const aWatermark = async (world: World) => {
-  const media = await anUpload(world, 1)
-  await makeParts(await workIn(world), media)
+const aWatermark = async (world: MediaWorld) => {
+  const media = await world.aWaitingUpload(1)
+  await makeParts(await world.aWork(), media)
   const key = { mediaId: media.id, name: 'ada' }
   await world.db
     .insertInto('watermarks')
@@ -15,12 +14,12 @@ const aWatermark = async (world: World) => {
     .execute()
   return { ...media, key }
 }
-const copyOf = (world: World) => world.db.selectFrom('watermarks').selectAll().executeTakeFirstOrThrow()
+const copyOf = (world: MediaWorld) => world.db.selectFrom('watermarks').selectAll().executeTakeFirstOrThrow()
 
 test('a copy with a name in it is made of the best there is, kept in private, and told to who waits for it', async () => {
-  await using world = await createWorld()
+  await using world = await createMediaWorld()
   const { key, id, userId } = await aWatermark(world)
-  const work = { ...(await workIn(world)), context: world }
+  const work = { ...(await world.aWork()), context: world }
   await workOnWatermark(work, key, new AbortController().signal)
   const copy = await copyOf(world)
   expect(copy).toMatchObject({ status: 'ready', progress: 100, mimeType: 'video/mp4', askers: [] })
@@ -36,7 +35,7 @@ test('a copy with a name in it is made of the best there is, kept in private, an
 })
 
 test('a copy leaves nothing when its post was deleted meanwhile', async () => {
-  await using world = await createWorld()
+  await using world = await createMediaWorld()
   const { key } = await aWatermark(world)
   const remove = async () => void (await world.db.deleteFrom('watermarks').execute())
   const storage = {
@@ -47,7 +46,7 @@ test('a copy leaves nothing when its post was deleted meanwhile', async () => {
     },
   }
   await workOnWatermark(
-    { ...(await workIn(world)), context: { ...world, storage } },
+    { ...(await world.aWork()), context: { ...world, storage } },
     key,
     new AbortController().signal,
   )

@@ -1,5 +1,6 @@
 import { sendOtp } from '@akada/contract/accounts'
 import { expect, test } from 'vitest'
+import { patience } from '#testing/patience.ts'
 import { aMailServer } from '#testing/mail-server.ts'
 import { aPostOffice } from '#testing/post-office.ts'
 import { codeMessage } from './account-messages.ts'
@@ -7,7 +8,6 @@ import { createMail } from './mail.ts'
 import type { Message } from './message.ts'
 
 const to = 'ada@example.com'
-const patience = { timeout: 30_000, interval: 100 }
 const message = (changes: Partial<Message> = {}): Message => ({
   to,
   channel: 'email',

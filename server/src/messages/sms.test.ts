@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { patience } from '#testing/patience.ts'
 import { messagesTo } from '#testing/mailbox.ts'
 import { aMailServer } from '#testing/mail-server.ts'
 import { aPostOffice } from '#testing/post-office.ts'
@@ -6,7 +7,6 @@ import { anSmsGateway } from '#testing/sms-gateway.ts'
 import { buildApp } from '../app.ts'
 import type { Message } from './message.ts'
 
-const patience = { timeout: 30_000, interval: 100 }
 const sms: Message = {
   to: '+2348031234567',
   channel: 'sms',

@@ -3,12 +3,11 @@ import * as api from '@akada/contract/notifications'
 import { toggleLike } from '@akada/contract/posts'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { patience } from '#testing/patience.ts'
 import { aBrowser, aPushService, senderOf } from '#testing/push-service.ts'
 import { createWorld } from '#testing/world.ts'
 import { gatherNews, startPushWorker } from './public.ts'
 import { pushOne } from './push-worker.ts'
-
-const patience = { timeout: 30_000, interval: 100 }
 
 /** Ada's browser is subscribed, and Obi likes her posts. */
 async function aListener(answerTo?: (nth: number) => number) {

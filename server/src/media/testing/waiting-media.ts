@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import type { World } from '#testing/world.ts'
+import { vi } from 'vitest'
+import { type World, createWorld } from '#testing/world.ts'
 import { type MediaRow, findMedia } from '../media-rows.ts'
 import { startMediaWorker } from '../media-worker.ts'
 import { jobLimits } from '../run-job.ts'
@@ -11,17 +12,20 @@ import type { MediaWork } from '../media-work.ts'
 import { type Part, workOnMedia } from '../work-on-media.ts'
 import { makeClip } from './clips.ts'
 
+// Encoding takes many times as long when other tests want the processor, too.
+vi.setConfig({ testTimeout: 180_000 })
+
 const logger = pino({ level: 'silent' })
 
 /** An uploaded clip in a post that waits for the worker. */
-export async function anUpload(world: World, seconds: number) {
+async function aWaitingUpload(world: World, seconds: number) {
   const path = join(world.folder, 'clip.mp4')
   const picture = 'testsrc2=size=854x480:rate=25,noise=alls=12:allf=t'
   await makeClip(path, { picture, seconds, settings: { crf: 20 } })
   return aMediaOf(world, path)
 }
 
-export async function aMediaOf(world: World, path: string) {
+async function aMediaOf(world: World, path: string) {
   const ada = await world.aUser()
   const sourceKey = `posts/2026/11/${randomBytes(16).toString('hex')}.mp4`
   await world.storage.put(sourceKey, path, 'video/mp4')
@@ -38,7 +42,7 @@ export async function aMediaOf(world: World, path: string) {
   return { id: media.id, postId: post.id, userId: ada.id, sourceKey }
 }
 
-export async function workIn(world: World): Promise<MediaWork & { results: string[] }> {
+async function workIn(world: World): Promise<MediaWork & { results: string[] }> {
   const results: string[] = []
   const note = async (media: Pick<MediaRow, 'id'>) =>
     void results.push((await findMedia(world.db, media.id))?.status ?? '')
@@ -55,7 +59,7 @@ export async function workIn(world: World): Promise<MediaWork & { results: strin
 }
 
 /** Starts a worker of its own on the world's jobs. */
-export async function startWorker(world: World, storage = world.storage) {
+async function startWorker(world: World, storage = world.storage) {
   const context = { ...world, storage, config: { ...world.config, dataFolder: world.folder } }
   const { onResult, onProgress } = await workIn(world)
   return startMediaWorker({ context, databaseUrl: world.url, logger, onResult, onProgress })
@@ -70,11 +74,11 @@ export async function makeParts(
   for (const part of parts) await workOnMedia(work, { mediaId, part }, new AbortController().signal)
 }
 
-export const rowOf = (world: World, id: string) =>
+const rowOf = (world: World, id: string) =>
   world.db.selectFrom('postMedia').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** Every public object the row names, and every one there is. */
-export async function servedAndStored(world: World, id: string) {
+async function servedAndStored(world: World, id: string) {
   const row = await rowOf(world, id)
   const named = [...(row.stills as { key: string }[]), ...(row.renditions as { key: string }[])].map(
     ({ key }) => key,
@@ -87,7 +91,7 @@ export async function servedAndStored(world: World, id: string) {
 }
 
 /** The keys of all public objects. */
-export async function storedIn(world: World): Promise<string[]> {
+async function storedIn(world: World): Promise<string[]> {
   const root = join(world.folder, 'objects')
   const files = await readdir(join(root, 'media'), { recursive: true, withFileTypes: true })
   return files
@@ -95,3 +99,22 @@ export async function storedIn(world: World): Promise<string[]> {
     .map((file) => join(file.parentPath, file.name).slice(root.length + 1))
     .toSorted()
 }
+
+/** A world whose members upload files, with all that it takes to work on those and to look at what was made. */
+export async function createMediaWorld() {
+  const world = await createWorld()
+  return {
+    ...world,
+    aWaitingUpload: (seconds: number) => aWaitingUpload(world, seconds),
+    aMediaOf: (path: string) => aMediaOf(world, path),
+    aWork: () => workIn(world),
+    startWorker: (storage?: World['storage']) => startWorker(world, storage),
+    rowOf: (id: string) => rowOf(world, id),
+    heightsOf: async (id: string) =>
+      ((await rowOf(world, id)).renditions as { height: number }[]).map(({ height }) => height),
+    servedAndStored: (id: string) => servedAndStored(world, id),
+    stored: () => storedIn(world),
+  }
+}
+
+export type MediaWorld = Awaited<ReturnType<typeof createMediaWorld>>
