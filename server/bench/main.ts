@@ -33,23 +33,47 @@ function print(measured: Measured): void {
   console.log(`${' '.repeat(28)}÷ ${limit} (${detail})`)
 }
 
-/** Runs every row on a small and a large site; answers whether all goals were reached. */
-async function run(bench: Bench): Promise<boolean> {
-  let areReached = true
-  for (const name of await rowFiles()) {
+const started = performance.now()
+const secondsSince = (start: number) => Math.round((performance.now() - start) / 1000)
+const note = (text: string) => console.log(`${secondsSince(started)} s  ${text}`)
+
+/** Measures one row and prints what it found; answers whether all its goals were reached. */
+async function runRow(name: string, bench: Bench): Promise<boolean> {
+  const start = performance.now()
+  try {
     const { row } = (await import(new URL(`rows/${name}`, import.meta.url).href)) as { row: Row }
-    for (const measured of await row.measure(bench)) {
-      print(measured)
-      areReached &&= isReached(measured)
-    }
+    const all = await row.measure(bench)
+    all.forEach(print)
+    return all.every(isReached)
+  } catch (error) {
+    console.log(`FAIL          could not be measured:`, error)
+    return false
+  } finally {
+    note(`${name.replace('.ts', '')} took ${secondsSince(start)} s`)
   }
-  return areReached
 }
 
-const started = performance.now()
-const note = (text: string) => console.log(`${Math.round((performance.now() - started) / 1000)} s  ${text}`)
+/** Runs every row on a small and a large site, also after one that failed; answers whether all goals were reached. */
+async function run(bench: Bench): Promise<boolean> {
+  const missed: string[] = []
+  for (const name of await rowFiles()) if (!(await runRow(name, bench))) missed.push(name)
+  note(missed.length === 0 ? 'every goal was reached' : `missed: ${missed.join(', ')}`)
+  return missed.length === 0
+}
+
 const folder = await mkdtemp(join(tmpdir(), 'akada-bench-'))
 const postgres = await startPostgres({ folder: join(folder, 'postgres'), password: 'bench', isDurable: true })
+
+async function leave(): Promise<void> {
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
+}
+
+// The server processes end with this one; the database would leave its folder behind.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void leave().finally(() => process.exit(130)))
+process.once('disconnect', () => void leave().finally(() => process.exit(130)))
+
 try {
   const posts = Number(values.posts ?? (values.full && !values.quick ? 1_000_000 : 100_000))
   note(`filling two databases, 10,000 and ${posts.toLocaleString('en')} posts`)
@@ -61,8 +85,7 @@ try {
   } finally {
     await Promise.all([small.close(), large.close()])
   }
-  note('done')
 } finally {
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
+  await leave()
 }
+process.exit()

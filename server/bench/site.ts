@@ -66,7 +66,7 @@ export async function openSite(
   await migrate(context.db)
   await migrateJobs(databaseUrl)
   const readers = await signIn(context, members)
-  for (const { id } of readers) await feedPage(context, { feed: 'for-you', viewerId: id, page: 1, limit: 10 })
+  await freezeLists(context, readers)
   const order = { databaseUrl, secret: secret.toString('hex'), folder }
   const server = await startSiteProcess(order)
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 8 })
@@ -85,6 +85,18 @@ export async function openSite(
       await close()
     },
   }
+}
+
+/** So many lists are frozen at a time; one after the other they take the larger part of opening a site. */
+const frozenAtOnce = 8
+
+async function freezeLists(context: Context, readers: Site['readers']): Promise<void> {
+  const waiting = readers.values()
+  const some = async () => {
+    for (const { id } of waiting)
+      await feedPage(context, { feed: 'for-you', viewerId: id, page: 1, limit: 10 })
+  }
+  await Promise.all(Array.from({ length: frozenAtOnce }, some))
 }
 
 function contextOn(databaseUrl: string, folder: string) {
