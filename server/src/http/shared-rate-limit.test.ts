@@ -3,6 +3,7 @@ import { deleteUser } from '@akada/contract/deletion'
 import { toggleLike } from '@akada/contract/posts'
 import { login } from '@akada/contract/sessions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { untilTaken } from '#testing/patience.ts'
 import { noMeetingPlace, twoServers } from '#testing/two-servers.ts'
 import type { World } from '#testing/world.ts'
 import { createSharedRateLimiter, forgetRateLimits } from './shared-rate-limit.ts'
@@ -21,19 +22,13 @@ const keptKeys = async () =>
 describe('two server processes together', () => {
   type Call = (server: typeof servers.here) => Promise<{ status: number }>
 
-  /** A busy machine may be too late for a call; it has not been counted then. */
-  async function answerOf(server: typeof servers.here, call: Call): Promise<number> {
-    const { status } = await call(server)
-    return status === 503 ? answerOf(server, call) : status
-  }
-
   /** How many of 20 calls at once, every other to the other process, did not come too often. */
   async function takenOf20(call: Call) {
     const { here, there } = servers
-    const statuses = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => answerOf(n % 2 ? here : there, call)),
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => untilTaken(() => call(n % 2 ? here : there))),
     )
-    return statuses.filter((status) => status !== 429).length
+    return replies.filter(({ status }) => status !== 429).length
   }
 
   test('allow five wrong passwords for an account from one address', async () => {
@@ -57,8 +52,8 @@ describe('two server processes together', () => {
     const as = await world.aUser()
     const params = { id: (await world.aPost(as)).id }
     const before = await keptKeys()
-    const like: Call = (server) => server.call(toggleLike, { as, params, body: {} })
-    expect(await answerOf(servers.here, like)).toBe(200)
+    const like = () => servers.here.call(toggleLike, { as, params, body: {} })
+    expect((await untilTaken(like)).status).toBe(200)
     expect(await keptKeys()).toEqual(before)
   })
 })

@@ -33,6 +33,8 @@ async function aBrowser(token: () => string | null) {
   return { ...client.live, forget: client.forget, close, reconnect, check, entered }
 }
 
+const watchersOf = (postId: string) => site.io.of('/').adapter.rooms.get(`post:${postId}`)?.size
+
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => String(n))
 
 test('a hundred drops, also in the middle of bursts, lose nothing and double nothing', async () => {
@@ -46,7 +48,7 @@ test('a hundred drops, also in the middle of bursts, lose nothing and double not
   const lost: string[] = []
   browser.onLost(() => lost.push('lost'))
   browser.joinPost(post.id)
-  await wait(200)
+  await expect.poll(() => watchersOf(post.id)).toBe(1)
 
   let told = 0
   const tell = () => {
@@ -59,6 +61,9 @@ test('a hundred drops, also in the middle of bursts, lose nothing and double not
       userId: person.id,
     })
   }
+  // Who has heard something knows where it stands in the room.
+  tell()
+  await expect.poll(() => [self!.length, room!.length, feed!.length]).toEqual([1, 1, 1])
   for (let drop = 0; drop < 100; drop += 1) {
     for (let n = 0; n < drop % 7; n += 1) tell()
     // Cut by the server, by the browser, and between the two halves of a burst.

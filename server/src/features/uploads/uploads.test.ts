@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import * as api from '@akada/contract/uploads'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { untilTaken } from '#testing/patience.ts'
 import { type World, createWorld } from '#testing/world.ts'
 
 const mebibyte = 1024 * 1024
@@ -10,16 +10,6 @@ type Body = Parameters<typeof ask>[2]
 
 const ask = (world: World, as: { token: string }, body: Partial<typeof video> & { size?: number } & object) =>
   world.call(api.presign, { as, body: body as never })
-
-/** Asks again while the server of a busy machine sheds load. */
-async function askPatiently(...asked: Parameters<typeof ask>) {
-  let answer = await ask(...asked)
-  while (answer.status === 503) {
-    await sleep(200)
-    answer = await ask(...asked)
-  }
-  return answer
-}
 
 test('presign answers a key of its own and an address that takes the file', async () => {
   await using world = await createWorld()
@@ -81,7 +71,7 @@ test('presign gives a member sixty addresses an hour, however many are asked for
   await using world = await createWorld()
   const [ada, bola] = [await world.aUser(), await world.aUser()]
   const many = await Promise.all(
-    Array.from({ length: 80 }, () => askPatiently(world, ada, { ...video, size: 1 })),
+    Array.from({ length: 80 }, () => untilTaken(() => ask(world, ada, { ...video, size: 1 }))),
   )
   const given = many.filter(({ status }) => status === 200)
   const refused = many.find(({ status }) => status === 429)
