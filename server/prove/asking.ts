@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { signRequest } from '#http/sign.ts'
-import type { Person, Site } from './site.ts'
+import type { KeyPair } from '#http/signing-keys.ts'
 
 export interface Sent {
   method?: string
@@ -51,18 +51,24 @@ function answerOf(status: number, headers: Answer['headers'], bytes: Buffer): An
 
 const cut = answerOf(0, {}, Buffer.alloc(0))
 
+/** Where calls go, and what visitors sign them with. */
+interface Place {
+  address: string
+  visitor: KeyPair
+}
+
 export interface Call {
   method?: string
   /** Below `/api`. */
   path: string
   body?: object | string
-  by?: Pick<Person, 'token' | 'signingKey'>
+  by?: { token: string; signingKey: Buffer }
   headers?: Record<string, string>
 }
 
 /** A call as it is sent: signed, with its token. */
 export function signed(
-  { visitor }: Pick<Site, 'visitor'>,
+  { visitor }: Pick<Place, 'visitor'>,
   { method = 'GET', path, body, by, headers }: Call,
 ) {
   const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
@@ -82,7 +88,7 @@ export function signed(
 }
 
 /** One signed call of the API, made again while a busy machine turns everybody away. */
-export const ask = (site: Pick<Site, 'address' | 'visitor'>, call: Call): Promise<Answer> =>
+export const ask = (site: Place, call: Call): Promise<Answer> =>
   sendPatiently(site.address, () => signed(site, call))
 
 /** Sends what `sent` makes for each try, again while a busy machine turns everybody away. */
