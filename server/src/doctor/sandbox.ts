@@ -1,15 +1,15 @@
 import { type Sandbox, findSandbox } from '#media/sandbox.ts'
 import { type Problem, advice, those } from './problem.ts'
 
-type Find = (hidden: string) => Promise<Pick<Sandbox, 'isShutIn'>>
+type Find = (hidden: string) => Promise<Pick<Sandbox, 'isShutIn' | 'refusal'>>
 
 /** Whether uploads are taken apart where they can reach neither network nor files, as far as this machine can tell. */
 export async function problemsOfSandbox(dataFolder: string, find: Find = findSandbox): Promise<Problem[]> {
-  const { isShutIn } = await find(dataFolder)
+  const { isShutIn, refusal } = await find(dataFolder)
   return those([
     !isShutIn,
     advice(
-      'Uploaded files are taken apart with no wall around the program that does it, because bwrap does not work here.',
+      `Uploaded files are taken apart with no wall around the program that does it, because bwrap does not work here (${refusal}).`,
       'Install bubblewrap where workers run, and let its user make namespaces.',
     ),
   ])

@@ -84,9 +84,14 @@ test('names files that others may read', async () => {
 })
 
 test('advises where uploads are taken apart with no wall around them', async () => {
-  const [problem, ...more] = await problemsOfSandbox('/nowhere', async () => ({ isShutIn: false }))
+  const refused = { isShutIn: false, refusal: 'bwrap is not installed' }
+  const [problem, ...more] = await problemsOfSandbox('/nowhere', async () => refused)
   expect(more).toEqual([])
-  expect(problem).toMatchObject({ isGrave: false, mend: expect.stringContaining('bubblewrap') })
+  expect(problem).toMatchObject({
+    isGrave: false,
+    what: expect.stringContaining(refused.refusal),
+    mend: expect.stringContaining('bubblewrap'),
+  })
   expect(await problemsOfSandbox('/nowhere', async () => ({ isShutIn: true }))).toEqual([])
 })
 

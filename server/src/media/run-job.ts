@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { resolve } from 'node:path'
 import type { JobMessage, JobOrder } from './job-messages.ts'
+import { jobEnvironment, jobProgram } from './job-program.ts'
 import { folderBytes, residentBytes } from './process-watch.ts'
 import { MediaRejected } from './rejection.ts'
 import type { Sandbox } from './sandbox.ts'
@@ -21,7 +21,6 @@ export const jobLimits: JobLimits = {
   outputBytes: 600_000_000,
 }
 
-const program = resolve(import.meta.dirname, '../../bin/media-job.ts')
 const watchInterval = 250
 const errorCharacters = 2000
 
@@ -45,12 +44,12 @@ export async function runJob(order: JobOrder, run: JobRun): Promise<void> {
   const before = await folderBytes(order.folder)
   const { file, args } = run.sandbox.command(order.folder, [
     '--max-old-space-size=512',
-    program,
+    jobProgram,
     String(run.priority ?? constants.priority.PRIORITY_BELOW_NORMAL),
   ])
   const child = spawn(file, args, {
     cwd: order.folder,
-    env: { PATH: process.env['PATH'] ?? '', TMPDIR: order.folder },
+    env: jobEnvironment(order.folder),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   if (child.pid !== undefined) run.onStart?.(child.pid)
