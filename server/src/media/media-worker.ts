@@ -41,7 +41,10 @@ export async function startMediaWorker(options: MediaWorkerOptions): Promise<Med
   await sweepWorkFolders(workFolder)
   const sandbox = await findSandbox(context.config.dataFolder)
   if (!sandbox.isShutIn)
-    logger.warn('bwrap is not usable here: media jobs run without a sandbox of namespaces')
+    logger.warn(
+      { refusal: sandbox.refusal },
+      'bwrap is not usable here: media jobs run without a sandbox of namespaces',
+    )
   const work: MediaWork = { ...options, sandbox, limits: jobLimits, workFolder }
 
   const boss = openQueue(options)
