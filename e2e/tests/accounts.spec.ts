@@ -16,6 +16,7 @@ test('a visitor signs up with the code from the inbox, sets up a profile and cho
 
   await expect(page).toHaveURL('/auth/setup')
   await expect(page.getByRole('heading', { name: 'Set up your profile' })).toBeFocused()
+  await expect(page).toHaveTitle('Set up your profile · Akada')
   await page.getByLabel('First name').fill('Tolu')
   await page.getByLabel('Last name').fill('Adé')
   await page.getByLabel('Username').fill('tolu.cuts')

@@ -18,6 +18,8 @@ test('a moderator goes through the queue by keyboard and hides what is reported'
   const detail = page.getByRole('article')
   const first = page.viewportSize()?.width === 360 ? 'Cheap cloth' : 'Three seams'
   await expect(detail.getByRole('heading', { name: first })).toBeVisible()
+  const row = queue.getByRole('button', { name: first })
+  if (await row.isVisible()) await expect(row).toBeFocused()
   await expect(detail.getByRole('img', { name: 'Blurred picture' })).toBeVisible()
   await detail.getByRole('button', { name: 'Show media' }).click()
   await expect(detail.locator('video')).toBeVisible()

@@ -121,6 +121,26 @@ test('one device is signed out, and hears of it at once @any-width', async ({ si
   await expect(page.getByText('This device')).toBeVisible()
 })
 
+test('the focus goes into fields that open in place of a button, back with Cancel, and along to another section @any-width', async ({
+  signedIn,
+  site,
+}) => {
+  const page = await signedIn(await anOwner(site))
+  await page.goto('/settings/account')
+  await expect(page).toHaveTitle('Account and security · Akada')
+  const button = page.getByRole('button', { name: 'Change password' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Current password')).toBeFocused()
+  await page.getByRole('button', { name: 'Cancel' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(button).toBeFocused()
+  await page.getByRole('link', { name: /^Privacy/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeFocused()
+  await expect(page).toHaveTitle('Privacy · Akada')
+})
+
 test('the e-mail address is changed with the password and a code @any-width', async ({
   signedIn,
   site,
@@ -183,6 +203,10 @@ test('Contact Support checks nothing and only closes @any-width', async ({ page 
   await page.goto('/no/such/page')
   await page.getByRole('button', { name: 'Contact Support' }).click()
   const dialog = page.getByRole('dialog', { name: 'Contact Support' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Contact Support' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(dialog.getByText("Send us a message and we'll respond within 24 hours.")).toBeVisible()
   for (const name of ['Name', 'Email', 'Message'])
     await expect(dialog.getByLabel(name, { exact: true })).toBeVisible()

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import css from './dialog.module.css'
 import { dismissal } from './dismissal.ts'
-import { tellGone } from './tell-gone.ts'
+import { useModal } from './use-modal.ts'
 
 interface Props {
   isOpen: boolean
@@ -21,15 +21,8 @@ interface Props {
 /** The platform's own modal dialog: focus trap, Escape and the inert page come with it. */
 export function Dialog({ isOpen, title, onClose, children, actions, isAlert = false, className }: Props) {
   const { t } = useLingui()
-  const ref = useRef<HTMLDialogElement>(null)
+  const ref = useModal(isOpen)
   const titleId = useId()
-
-  useEffect(() => {
-    const dialog = ref.current
-    if (isOpen && !dialog?.open) dialog?.showModal()
-    if (!isOpen && dialog?.open) dialog.close()
-  }, [isOpen])
-  useEffect(tellGone, [])
 
   return (
     <dialog

@@ -5,7 +5,7 @@ import { dismissal } from './dismissal.ts'
 import { SheetDrag } from './sheet-drag.ts'
 import { followTouches } from './sheet-touch.ts'
 import css from './sheet.module.css'
-import { tellGone } from './tell-gone.ts'
+import { useModal } from './use-modal.ts'
 
 interface Props {
   isOpen: boolean
@@ -23,19 +23,12 @@ interface Props {
 /** A sheet from below at 80 % height; a downward swipe of more than 50 px closes it (section 2). */
 export function Sheet({ isOpen, title, onClose, children, isFlush, isFitting, footer }: Props) {
   const { t } = useLingui()
-  const ref = useRef<HTMLDialogElement>(null)
+  const ref = useModal(isOpen)
   const drag = useRef<SheetDrag>(undefined)
   const titleId = useId()
 
-  useEffect(() => {
-    const sheet = ref.current
-    if (isOpen && !sheet?.open) sheet?.showModal()
-    if (!isOpen && sheet?.open) sheet.close()
-  }, [isOpen])
-  useEffect(tellGone, [])
-
   const pulledDown = useEffectEvent(onClose)
-  useEffect(() => (ref.current ? followTouches(ref.current, () => pulledDown()) : undefined), [])
+  useEffect(() => (ref.current ? followTouches(ref.current, () => pulledDown()) : undefined), [ref])
 
   return (
     <dialog

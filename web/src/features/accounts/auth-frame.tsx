@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Banner } from '#ui/banner.tsx'
 import { Progress } from '#ui/progress.tsx'
 import css from './auth-frame.module.css'
@@ -15,7 +15,6 @@ interface Props {
 
 /** The page around every account form: the form on a card, and beside it, where there is room, what Akada is. */
 export function AuthFrame({ title, lead, step, children }: Props) {
-  const heading = useHeading(step)
   return (
     <>
       <PlainAddressNote />
@@ -24,9 +23,7 @@ export function AuthFrame({ title, lead, step, children }: Props) {
         <section className={css.side}>
           <div className={css.card}>
             {step && <Step step={step} />}
-            <h1 ref={heading} tabIndex={-1}>
-              {title}
-            </h1>
+            <h1>{title}</h1>
             {lead && <p className={css.lead}>{lead}</p>}
             {children}
           </div>
@@ -34,15 +31,6 @@ export function AuthFrame({ title, lead, step, children }: Props) {
       </div>
     </>
   )
-}
-
-/** The form before took the focus with it: the next step is read from its beginning. */
-function useHeading(step: number | undefined) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (step && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
-  }, [step])
-  return heading
 }
 
 const steps = 3

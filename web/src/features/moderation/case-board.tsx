@@ -15,6 +15,7 @@ import type { VerdictChoice } from './moderation.queries.ts'
 import css from './moderation.module.css'
 import { RowSkeletons } from './row-skeletons.tsx'
 import { useCaseKeys } from './use-case-keys.ts'
+import { useStep } from './use-step.ts'
 import { VerdictDialog } from './verdict-dialog.tsx'
 
 interface Props {
@@ -62,7 +63,8 @@ function Desk({ view, cases, more, order }: DeskProps) {
   const shown = useShownCase(cases)
   const [choice, setChoice] = useState<VerdictChoice>()
   const open = (id: string | undefined) => openCase(view, id)
-  useCaseKeys({ cases, shown, onOpen: open, onChoose: view === 'reports' ? setChoice : undefined })
+  const step = useStep(shown?.id, open)
+  useCaseKeys({ cases, shown, onOpen: step, onChoose: view === 'reports' ? setChoice : undefined })
   return (
     <div className={css.board} data-open={shown ? true : undefined}>
       <CaseList cases={cases} shownId={shown?.id} onOpen={open} more={more} order={order} />
@@ -73,7 +75,7 @@ function Desk({ view, cases, more, order }: DeskProps) {
           one={shown}
           choice={choice}
           onClose={() => setChoice(undefined)}
-          onDone={() => open(following(cases, shown))}
+          onDone={() => step(following(cases, shown))}
         />
       )}
     </div>

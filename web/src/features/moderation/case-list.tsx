@@ -28,6 +28,7 @@ export function CaseList({ cases, shownId, onOpen, more, order }: Props) {
             <button
               type="button"
               className={css.caseRow}
+              data-case={one.id}
               aria-current={one.id === shownId ? 'true' : undefined}
               onClick={() => onOpen(one.id)}
             >

@@ -1,20 +1,19 @@
 import type { Post } from '@akada/contract/posts'
 import { useEffect } from 'react'
+import { nameAbove } from '#lib/page-title.ts'
 import { previewBody } from './body-preview.ts'
-
-const site = 'Akada'
 
 /** Names the page and its one address after the post, for as long as it shows. */
 export function usePostWords(post: Post | null | undefined): void {
   const id = post?.id
   const name = post && (post.title || previewBody(post.body).shown || `@${post.username}`)
   useEffect(() => {
-    if (!id) return undefined
-    document.title = `${name} · ${site}`
+    if (!id || !name) return undefined
+    nameAbove(name)
     const link = canonicalLink()
     link.href = `${location.origin}/posts/${id}`
     return () => {
-      document.title = site
+      nameAbove('')
       link.remove()
     }
   }, [id, name])

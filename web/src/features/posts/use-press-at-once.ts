@@ -4,7 +4,10 @@ import { type RefObject, useEffect, useRef } from 'react'
 export function usePressAtOnce(isWanted: boolean): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isWanted) ref.current?.querySelector('button')?.click()
+    const button = isWanted ? ref.current?.querySelector('button') : null
+    // What was pressed had the focus.
+    button?.focus({ preventScroll: true })
+    button?.click()
   }, [isWanted])
   return ref
 }

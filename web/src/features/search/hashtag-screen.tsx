@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { GridSkeleton, PostTiles } from '#features/profiles/public.ts'
 import { Link } from '#routing/link.tsx'
 import { useParams } from '#routing/navigation.ts'
@@ -16,7 +15,6 @@ export function HashtagScreen() {
   const { tag } = useParams('/hashtags/:tag')
   const list = useInfiniteQuery(hashtagQuery(useQueryClient(), tag.toLowerCase()))
   const { data } = list
-  useTitle(`#${tag}`)
   const posts = data?.pages.flatMap((page) => page.posts) ?? []
   return (
     <div className={css.screen}>
@@ -49,14 +47,4 @@ function NoPosts() {
       }
     />
   )
-}
-
-function useTitle(name: string): void {
-  useEffect(() => {
-    const before = document.title
-    document.title = `${name} · Akada`
-    return () => {
-      document.title = before
-    }
-  }, [name])
 }

@@ -1,5 +1,5 @@
 import { updateProfile } from '@akada/contract/profiles'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '#api/call.ts'
 import { updateUser } from '#features/sessions/public.ts'
 import { findTarget } from './find-target.ts'
@@ -14,15 +14,19 @@ export interface ShownStep {
   total: number
 }
 
-/** Milliseconds between two looks whether a dialog is out of the way. */
+/** Milliseconds between two looks whether the tour would be in the way. */
 const patience = 1000
 
-const isCovered = () => document.querySelector('dialog[open], [popover]:popover-open') !== null
+/** A dialog is open, or somebody writes. */
+const isBusy = () =>
+  document.querySelector('dialog[open], [popover]:popover-open, :is(input, textarea, select):focus') !== null
 
 /** Walks through the targets that are there, from where this browser left off. */
 export function useTour() {
   const [targets, setTargets] = useState<readonly TourTarget[]>([])
   const [shown, setShown] = useState<ShownStep>()
+  /** What had the focus before the tour took it. */
+  const before = useRef<Element>(null)
 
   /** Shows a step, or the next one whose target is there. */
   async function show(index: number, among: readonly TourTarget[]): Promise<void> {
@@ -42,6 +46,7 @@ export function useTour() {
     const there = tourTargets.filter((_, index) => found[index])
     if (there.length === 0 || !isWanted()) return undefined
     setTargets(there)
+    before.current = document.activeElement
     const start = there.findIndex((target) => tourTargets.indexOf(target) >= currentStep)
     return show(Math.max(0, start), there)
   })
@@ -50,7 +55,7 @@ export function useTour() {
     let timer: ReturnType<typeof setTimeout>
     let isWanted = true
     const start = () => {
-      if (isCovered()) timer = setTimeout(start, patience)
+      if (isBusy()) timer = setTimeout(start, patience)
       else void begin(() => isWanted)
     }
     timer = setTimeout(start, tourRules.delay)
@@ -62,6 +67,7 @@ export function useTour() {
 
   function end(): void {
     setShown(undefined)
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
     keepProgress({ currentStep: 0, completed: true })
     void saveCompleted()
   }

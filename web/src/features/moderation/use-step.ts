@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react'
+
+type Open = (id: string | undefined) => void
+
+/** Opens a case as `open` does, and takes the focus to its row in the queue once it shows. */
+export function useStep(shownId: string | undefined, open: Open): Open {
+  const isStepping = useRef(false)
+  useEffect(() => {
+    if (isStepping.current) document.querySelector<HTMLElement>(`[data-case="${shownId}"]`)?.focus()
+    isStepping.current = false
+  }, [shownId])
+  return (id) => {
+    isStepping.current = true
+    open(id)
+  }
+}
