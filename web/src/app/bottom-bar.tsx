@@ -12,11 +12,11 @@ export function BottomBar() {
       <ul className={css.list}>
         {destinations.map((destination) => (
           <li key={destination.to}>
-            <NavLink
-              destination={destination}
-              className={destination.to === '/uploads' ? css.upload : css.link}
-              iconSize={24}
-            />
+            {destination.to === '/uploads' ? (
+              <NavLink destination={destination} className={css.upload} labelClass={css.uploadLabel} />
+            ) : (
+              <NavLink destination={destination} className={css.link} labelClass={css.label} />
+            )}
           </li>
         ))}
       </ul>

@@ -7,13 +7,13 @@ import type { Destination } from './destinations.tsx'
 interface Props {
   destination: Destination
   className: string | undefined
-  iconSize: 24 | 28
+  labelClass: string | undefined
   /** Shown as a tooltip where only the icon stands. */
   isTitled?: boolean
 }
 
 /** One place to go; the active one has a filled icon, the stripe and `aria-current`. */
-export function NavLink({ destination, className, iconSize, isTitled = false }: Props) {
+export function NavLink({ destination, className, labelClass, isTitled = false }: Props) {
   const { to, search, label, icon, iconActive, isExact = false, tour, isBadged } = destination
   return (
     <Link
@@ -25,7 +25,7 @@ export function NavLink({ destination, className, iconSize, isTitled = false }: 
       title={isTitled ? label : undefined}
     >
       {({ isActive }) => {
-        const sign = <Icon name={isActive ? iconActive : icon} size={iconSize} />
+        const sign = <Icon name={isActive ? iconActive : icon} />
         return (
           <>
             {isBadged ? (
@@ -38,7 +38,7 @@ export function NavLink({ destination, className, iconSize, isTitled = false }: 
             ) : (
               sign
             )}
-            <span>{label}</span>
+            <span className={labelClass}>{label}</span>
           </>
         )
       }}

@@ -30,7 +30,7 @@ export function SideNav({ isCollapsed, onToggle }: Props) {
       <ul className={css.list}>
         {destinations.map((destination) => (
           <li key={destination.to}>
-            <NavLink destination={destination} className={css.link} iconSize={24} isTitled />
+            <NavLink destination={destination} className={css.link} labelClass={css.label} isTitled />
           </li>
         ))}
       </ul>
