@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 const root = resolve(import.meta.dirname, '../src')
 const entry = `${root}/main.tsx`
 const feedScreen = `${root}/app/pages/socials.tsx`
-/** The validator, which no screen needs before its first form. */
-const schemas = /zod|\?schemas/
+/** What no screen needs before its first form: the validator, and the hooks of calls that change something. */
+const ofForms = /zod|\?schemas|\/(?:mutationO|useMutation|useSuspenseQuery)/
 const ofTheFeed = /\/src\/(?:features|app\/pages)\//
 
 /**
@@ -45,12 +45,12 @@ export function firstScreen(): Plugin {
   }
 }
 
-/** A module and everything it imports at once, but for the validator. */
+/** A module and everything it imports at once, but for what belongs to forms. */
 function reach(from: string, importsOf: (id: string) => readonly string[]): Set<string> {
   const reached = new Set<string>()
   const waiting = [from]
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (reached.has(id) || schemas.test(id)) continue
+    if (reached.has(id) || ofForms.test(id)) continue
     reached.add(id)
     waiting.push(...importsOf(id))
   }

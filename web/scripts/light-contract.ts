@@ -92,10 +92,13 @@ const plain = new Set(['Literal', 'UnaryExpression', 'BinaryExpression', 'ArrayE
 
 /** A value that stands for itself; what is called to make one may need what has been moved. */
 function isPlain(init: Node): boolean {
+  if (init.type === 'ObjectExpression') return (init['properties'] as Node[]).every(isPlainProperty)
   if (init.type !== 'TSAsExpression' && init.type !== 'TSSatisfiesExpression') return plain.has(init.type)
   const value = init['expression'] as Node
   return value.type === 'ObjectExpression' || isPlain(value)
 }
+
+const isPlainProperty = ({ value }: Node) => value !== undefined && isPlain(value as Node)
 
 const isRouteCall = (init: Node) =>
   init.type === 'CallExpression' && (init['callee'] as Node)['name'] === 'route'

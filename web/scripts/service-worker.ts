@@ -43,12 +43,7 @@ function shellOf(bundle: Rollup.OutputBundle): Shell {
   const main = chunks.find(({ isEntry }) => isEntry)
   const feed = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(firstScreen))
   const start = withImports([main, feed], byFile)
-  const later = [...start]
-    .flatMap(({ dynamicImports }) => dynamicImports)
-    .map((file) => byFile.get(file))
-    .filter((chunk) => chunk?.facadeModuleId && ofTheStart.test(chunk.facadeModuleId))
-  const all = withImports([...start, ...later], byFile)
-  const files = [...all].flatMap((chunk) => [chunk.fileName, ...filesBeside(chunk)])
+  const files = [...withLater(start, byFile)].flatMap((chunk) => [chunk.fileName, ...filesBeside(chunk)])
   // Fonts are kept when they are loaded: most readers need few of them.
   const assets = files.filter((file) => !file.endsWith('.woff2')).map((file) => `/${file}`)
   const hash = createHash('sha256').update([...assets].toSorted().join())
@@ -78,6 +73,16 @@ function withImports(from: readonly (Rollup.OutputChunk | undefined)[], byFile: 
     waiting.push(...chunk.imports.map((file) => byFile.get(file)))
   }
   return reached
+}
+
+/** With what they load later, and what that loads later. */
+function withLater(chunks: Set<Rollup.OutputChunk>, byFile: Chunks): Set<Rollup.OutputChunk> {
+  const later = [...chunks]
+    .flatMap(({ dynamicImports }) => dynamicImports)
+    .map((file) => byFile.get(file))
+    .filter((chunk) => chunk?.facadeModuleId && ofTheStart.test(chunk.facadeModuleId))
+  const all = withImports([...chunks, ...later], byFile)
+  return all.size === chunks.size ? all : withLater(all, byFile)
 }
 
 async function code(shell: Shell): Promise<string> {

@@ -39,7 +39,7 @@ test('files of a build made since the start are served like the others, and noth
   expect((await ask('/socials', 'text/html')).body).toContain('<title>Old</title>')
   await writeFile(join(folder, 'index.html'), '<title>New</title>')
   await writeFile(join(folder, 'assets', 'app-Bx1_2.js'), 'start()')
-  await writeFile(join(folder, '.vite', 'manifest.json'), 'secret')
+  await writeFile(join(folder, '.vite', 'manifest.json'), '{"secret":{}}')
   expect((await ask('/socials', 'text/html')).body).toContain('<title>New</title>')
   const fresh = await ask('/assets/app-Bx1_2.js?v=1')
   expect(fresh.body).toBe('start()')

@@ -13,6 +13,8 @@ import type { DescribeScreen, Screen } from './screen.ts'
 import { type KeyPair, inText } from './signing-keys.ts'
 
 const dist = resolve(import.meta.dirname, '../../../web/dist')
+/** Where the web app looks up which module draws a screen, unless the screen names it. */
+const screens = 'src/app/screens.ts'
 
 export interface WebApp {
   /** What visitors sign with. */
@@ -38,7 +40,7 @@ export function serveWebApp(
   const readPage = createPageReader(folder)
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, screen?: Screen) => {
     const app = (await readPage()).replace('</title>', `$&${meta}`)
-    const page = screen ? withWords(app, screen, filesOf(folder, screen.module)) : app
+    const page = withFiles(screen ? withWords(app, screen) : app, filesOf(folder, screen?.module ?? screens))
     if (screen && screen.status !== 200)
       return reply.code(screen.status).header('cache-control', 'no-cache').type(html).send(page)
     if (sendUnchanged(request, reply, etagOf(page))) return reply
@@ -97,10 +99,13 @@ function sendPacked(request: FastifyRequest, reply: FastifyReply, page: string) 
 const html = 'text/html; charset=utf-8'
 
 /** The page with a screen's own words; what it holds until the app starts is for those who don't run scripts. */
-function withWords(page: string, { head, body }: Screen, files: readonly string[]): string {
+function withWords(page: string, { head, body }: Screen): string {
   return page
     .replace(/<meta\s+name="description"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () => head)
-    .replace('</head>', () => `${files.filter((tag) => !page.includes(tag)).join('')}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
 }
+
+/** Names files early that the page would ask for only after its scripts have run. */
+const withFiles = (page: string, files: readonly string[]) =>
+  page.replace('</head>', () => `${files.filter((tag) => !page.includes(tag)).join('')}</head>`)

@@ -1,4 +1,4 @@
-import { Suspense, createElement, lazy, useDeferredValue, useEffect } from 'react'
+import { Suspense, createElement, useDeferredValue, useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useSession } from '#features/sessions/public.ts'
 import { navigate, useHref } from '#routing/navigation.ts'
@@ -9,8 +9,6 @@ import { ErrorPage, ErrorView, NotFoundPage } from './error-page.tsx'
 import { guardVisit, isForbidden } from './guard.ts'
 import { PagePending } from './page-pending.tsx'
 import css from './page.module.css'
-
-const NotYet = lazy(async () => ({ default: (await import('./pages/not-yet.tsx')).NotYetPage }))
 
 /** The screen of the address. The one before stays until the next has loaded, under a stripe that says so. */
 export function Outlet() {
@@ -39,7 +37,7 @@ function Visit({ href }: { href: string }) {
   if (!match) return <NotFoundPage />
   if (isForbidden(match.path, user)) return <ErrorView status={403} />
   // Made once per path, so this is no new component at each render.
-  return createElement(screenComponent(match.path) ?? NotYet, { key: pathname })
+  return createElement(screenComponent(match.path), { key: pathname })
 }
 
 function Redirect({ to }: { to: string }) {

@@ -1,6 +1,5 @@
 import { Suspense, lazy } from 'react'
 import { keepTrying } from '#lib/keep-trying.ts'
-import { later } from '#lib/later.ts'
 import { useSearchParam } from '#routing/navigation.ts'
 
 const ReportDialog = lazy(async () => ({
@@ -14,10 +13,6 @@ const BlockDialog = lazy(async () => ({
 const SupportDialog = lazy(async () => ({
   default: (await keepTrying(() => import('#features/support/support-dialog.tsx'))).SupportDialog,
 }))
-
-const DownloadToast = later(async () => (await import('#features/posts/download-toast.tsx')).DownloadToast)
-
-const SearchKey = later(async () => (await import('#features/search/search-key.tsx')).SearchKey)
 
 const PostModal = lazy(async () => ({
   default: (await keepTrying(() => import('./post-modal.tsx'))).PostModalOverlay,
@@ -36,10 +31,6 @@ export function Overlays() {
         {report && <ReportDialog />}
         {block && <BlockDialog />}
         {support && <SupportDialog />}
-      </Suspense>
-      <Suspense>
-        <DownloadToast />
-        <SearchKey />
       </Suspense>
     </>
   )

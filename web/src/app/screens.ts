@@ -1,10 +1,10 @@
-import type { ScreenLoader } from '#routing/screens.ts'
+import type { ComponentType } from 'react'
 import type { ScreenPath } from '#routing/paths.ts'
 
-/** What each address shows. An address of the route table that is missing here shows that it is still to come. */
-export const screens: Partial<Record<ScreenPath, ScreenLoader>> = {
-  '/socials': async () => (await import('./pages/socials.tsx')).Socials,
-  '/socials/following': async () => (await import('./pages/socials.tsx')).Following,
+type ScreenLoader = () => Promise<ComponentType>
+
+/** What each address but the feed's shows. One of the route table that is missing here shows that it is still to come. */
+const screens: Partial<Record<ScreenPath, ScreenLoader>> = {
   '/socials/profile': async () => (await import('./pages/profile.tsx')).OwnProfilePage,
   '/socials/profile/:userId': async () => (await import('./pages/profile.tsx')).ProfilePage,
   '/socials/posts/:id': async () => (await import('./pages/post.tsx')).SharedPostPage,
@@ -24,3 +24,7 @@ export const screens: Partial<Record<ScreenPath, ScreenLoader>> = {
   '/settings/:section': async () => (await import('./pages/settings.tsx')).SettingsSectionPage,
   '/dev/ui': async () => (await import('./pages/kit.tsx')).KitPage,
 }
+
+const notYet: ScreenLoader = async () => (await import('./pages/not-yet.tsx')).NotYetPage
+
+export const loadOtherScreen = (path: ScreenPath) => (screens[path] ?? notYet)()

@@ -1,25 +1,27 @@
 import { Trans } from '@lingui/react/macro'
-import { Suspense } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import { useSignedIn } from '#features/sessions/public.ts'
-import { later } from '#lib/later.ts'
-import { useMatch } from '#routing/navigation.ts'
+import { firstPicture } from '#lib/first-picture.ts'
+import { keepTrying } from '#lib/keep-trying.ts'
+import { useMatch, useSearch } from '#routing/navigation.ts'
 import { type ScreenRules, screenRules } from '#routing/paths.ts'
-import { ToastRegion } from '#ui/toast-region.tsx'
+import { toastStore } from '#ui/toast-store.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { Outlet } from './outlet.tsx'
-import { Overlays } from './overlays.tsx'
 import { SideNav } from './side-nav.tsx'
 import { useSidebar } from './sidebar-state.ts'
 import css from './shell.module.css'
 
-const Afterwards = later(async () => (await import('./afterwards.tsx')).Afterwards)
+const LaterShell = lazy(async () => ({
+  default: (await keepTrying(() => import('./later-shell.tsx'))).LaterShell,
+}))
 
-/** The frame around every screen: skip link, navigation for this width, the screen, toasts. */
+/** The frame around every screen: skip link, navigation for this width, the screen, what comes over it. */
 export function Shell() {
   const chrome = useChrome()
   const { isCollapsed, toggle } = useSidebar()
-  const isMember = useSignedIn()
   const hasNavigation = chrome !== 'none'
   return (
     <div
@@ -37,13 +39,7 @@ export function Shell() {
         <Outlet />
       </main>
       {hasNavigation && <BottomBar />}
-      <Overlays />
-      <ToastRegion />
-      {hasNavigation && isMember && (
-        <Suspense>
-          <Afterwards />
-        </Suspense>
-      )}
+      <OverScreen hasNavigation={hasNavigation} />
     </div>
   )
 }
@@ -52,4 +48,15 @@ function useChrome() {
   const match = useMatch()
   const rules: ScreenRules | undefined = match && screenRules[match.path]
   return rules?.chrome ?? 'plain'
+}
+
+/** Fetched once the first picture is there, or when something has to lie over the screen before it. */
+function OverScreen({ hasNavigation }: { hasNavigation: boolean }) {
+  const isMember = useSignedIn()
+  const [hasPicture, setPicture] = useState(false)
+  const { report, block, support, post } = useSearch()
+  const hasToast = useStore(toastStore, ({ toasts }) => toasts.length > 0)
+  useEffect(() => void firstPicture().then(() => setPicture(true)), [])
+  const isDue = hasPicture || hasToast || [report, block, support, post].some(Boolean)
+  return <Suspense>{isDue && <LaterShell isTold={hasNavigation && isMember} />}</Suspense>
 }

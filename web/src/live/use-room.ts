@@ -1,7 +1,19 @@
 import { useEffect } from 'react'
-import { live } from './live.ts'
+import { firstPicture } from '#lib/first-picture.ts'
+import { keepTrying } from '#lib/keep-trying.ts'
 
-/** Hears the events of one post while the component is on screen; nothing without an id. */
+/** Hears the events of one post while the component is on screen, once the first picture has come; nothing without an id. */
 export function useRoom(postId: string | undefined): void {
-  useEffect(() => (postId ? live.joinPost(postId) : undefined), [postId])
+  useEffect(() => {
+    if (!postId) return undefined
+    const leaving = new AbortController()
+    void join(postId, leaving.signal)
+    return () => leaving.abort()
+  }, [postId])
+}
+
+async function join(postId: string, leaving: AbortSignal): Promise<void> {
+  await firstPicture()
+  const { live } = await keepTrying(() => import('./live.ts'))
+  if (!leaving.aborted) leaving.addEventListener('abort', live.joinPost(postId))
 }

@@ -1,1 +1,2 @@
-export { PushSetting, UnreadBadge } from './later.ts'
+export { UnreadBadge } from './later.ts'
+export { PushSetting } from './push-setting.tsx'

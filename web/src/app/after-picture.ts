@@ -1,0 +1,35 @@
+import { type QueryClient, matchQuery } from '@tanstack/react-query'
+import { postKeys } from '#features/posts/public.ts'
+import { sessionStore } from '#features/sessions/public.ts'
+import { followSettings } from '#features/settings/follow-settings.ts'
+import { keepTrying } from '#lib/keep-trying.ts'
+import { live } from '#live/live.ts'
+import { startSocket } from '#live/socket.ts'
+import { startArrivals } from './arrivals.ts'
+import { liveFeatures } from './live-features.ts'
+import { startOffline } from './offline.ts'
+
+/** What leaves the line to the first picture: live events, choices of other devices, life without a line. Call once. */
+export function startAfterPicture(client: QueryClient): void {
+  startArrivals()
+  startLive(client)
+  followSettings(client)
+  startOffline(client)
+  // Before somebody presses the first link.
+  void keepTrying(() => import('./screens.ts'))
+}
+
+function startLive(client: QueryClient): void {
+  for (const declare of liveFeatures) live.onAll(declare(client))
+  live.onLost(() => void fetchAnew(client))
+  startSocket({
+    token: () => sessionStore.getState().token,
+    onTokenChange: (listener) => sessionStore.subscribe(listener),
+  })
+}
+
+/** After too much was missed. The feeds stay as they are: nothing may move under the reader. */
+async function fetchAnew(client: QueryClient): Promise<void> {
+  const feeds = { queryKey: postKeys.list('feed') }
+  await client.invalidateQueries({ predicate: (query) => !matchQuery(feeds, query) })
+}
