@@ -16,8 +16,10 @@ export function Bio({ text }: { text: string }) {
     if (!element || isOpen) return undefined
     // Tall letters reach out of their line by a few pixels, a hidden line by all of its height.
     const line = Number.parseFloat(getComputedStyle(element).lineHeight)
-    const isCut = () => element.scrollHeight - element.clientHeight > line / 2
-    const watcher = new ResizeObserver(() => setLong(isCut()))
+    const measure = () => setLong(element.scrollHeight - element.clientHeight > line / 2)
+    // Before the first paint, so that the button pushes nothing down.
+    measure()
+    const watcher = new ResizeObserver(measure)
     watcher.observe(element)
     return () => watcher.disconnect()
   }, [isOpen])
