@@ -19,6 +19,7 @@ import { limitCalls } from './http/limits.ts'
 import { type Pressure, shedLoad } from './http/load-shedding.ts'
 import { type Measured, serveMetrics } from './http/metrics.ts'
 import { serveOpenApi } from './http/openapi.ts'
+import { servePlainFonts } from './http/plain-page.ts'
 import { refuseWritesOnFullDisk } from './http/read-only.ts'
 import { logRequests } from './http/request-log.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
@@ -74,6 +75,7 @@ export function buildApp(context: Context, options: AppOptions = {}): FastifyIns
     serveMetrics(site, context, measured)
     serveOpenApi(site, context.config.version)
     serveApiDocs(site, context.config.version)
+    servePlainFonts(site)
     extend?.(site)
     serveWebApp(site, {
       key: webKey(context.secret),

@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { ApiError } from '#http/api-error.ts'
 import { plainPageStyle } from '#http/plain-page.ts'
 import type { Feature } from '../../feature.ts'
@@ -10,10 +8,6 @@ import { isFromThisComputer } from '#http/this-computer.ts'
 const shown = 50
 
 const ownStyle = resolve(import.meta.dirname, 'inbox.css')
-const fonts = {
-  andika: '@fontsource/andika/files/andika-latin-400-normal.woff2',
-  ojuju: '@fontsource-variable/ojuju/files/ojuju-latin-wght-normal.woff2',
-}
 
 /**
  * The built-in inbox: every code and notice this installation would have sent. It exists only while no real provider is
@@ -49,12 +43,6 @@ export const inbox: Feature = (app, { db, messenger }) => {
       reply.type('text/css; charset=utf-8')
       return plainPageStyle(ownStyle)
     })
-
-    for (const [name, file] of Object.entries(fonts))
-      pages.get(`/dev/inbox/${name}.woff2`, async (_, reply) => {
-        reply.type('font/woff2').header('cache-control', 'private, max-age=86400')
-        return readFile(fileURLToPath(import.meta.resolve(file)))
-      })
   })
 }
 

@@ -33,8 +33,8 @@ test('its style sheet and letters come from the same place', async () => {
   await using world = await withMessage()
   for (const [url, type] of [
     ['/dev/inbox.css', 'text/css; charset=utf-8'],
-    ['/dev/inbox/andika.woff2', 'font/woff2'],
-    ['/dev/inbox/ojuju.woff2', 'font/woff2'],
+    ['/fonts/andika.woff2', 'font/woff2'],
+    ['/fonts/ojuju.woff2', 'font/woff2'],
   ]) {
     const { statusCode, headers } = await world.app.inject(url ?? '')
     expect([url, statusCode, headers['content-type']]).toEqual([url, 200, type])
