@@ -51,4 +51,6 @@ export interface ErrorBody {
   requestId: string
   /** The server's time, with API_ERR_CLOCK_SKEW. */
   serverTime?: string
+  /** How many more wrong codes are taken, with API_ERR_OTP_INVALID. */
+  triesLeft?: number
 }

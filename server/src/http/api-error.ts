@@ -8,6 +8,8 @@ interface Details {
   retryAfter?: number
   /** The server's time, for callers whose clock is wrong. */
   serverTime?: Date
+  /** How many more wrong codes are taken. */
+  triesLeft?: number | undefined
 }
 
 /** A refusal the client may know about; anything else that is thrown becomes API_ERR_INTERNAL. */
@@ -18,14 +20,16 @@ export class ApiError extends Error {
   readonly fields: { field: string; message: string }[] | undefined
   readonly retryAfter: number | undefined
   readonly serverTime: Date | undefined
+  readonly triesLeft: number | undefined
 
-  constructor(code: ErrorCode, { message, fields, retryAfter, serverTime }: Details = {}) {
+  constructor(code: ErrorCode, { message, fields, retryAfter, serverTime, triesLeft }: Details = {}) {
     super(message ?? fields?.[0]?.message ?? errors[code].message)
     this.code = code
     this.status = errors[code].status
     this.fields = fields
     this.retryAfter = retryAfter
     this.serverTime = serverTime
+    this.triesLeft = triesLeft
   }
 
   body(requestId: string): ErrorBody {
@@ -37,6 +41,7 @@ export class ApiError extends Error {
       ...(this.fields && { fields: this.fields }),
       requestId,
       ...(this.serverTime && { serverTime: this.serverTime.toISOString() }),
+      ...(this.triesLeft !== undefined && { triesLeft: this.triesLeft }),
     }
   }
 }

@@ -188,6 +188,11 @@ function errorSchema(): Schema {
       errors: { type: 'array', items: text },
       fields: { type: 'array', items: field },
       requestId: text,
+      serverTime: { type: 'string', format: 'date-time', description: 'With API_ERR_CLOCK_SKEW.' },
+      triesLeft: {
+        type: 'integer',
+        description: 'How many more wrong codes are taken, with API_ERR_OTP_INVALID.',
+      },
     },
   }
 }

@@ -21,6 +21,8 @@ export class CallError extends Error {
   readonly requestId: string | undefined
   /** Seconds to wait before trying again, where the server named them. */
   readonly retryAfter: number | undefined
+  /** How many more wrong codes are taken, after a wrong one. */
+  readonly triesLeft: number | undefined
 
   constructor(details: Details) {
     super(details.message)
@@ -30,6 +32,7 @@ export class CallError extends Error {
     this.fields = details.fields ?? []
     this.requestId = details.requestId
     this.retryAfter = details.retryAfter
+    this.triesLeft = details.triesLeft
   }
 }
 

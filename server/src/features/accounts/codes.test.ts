@@ -27,10 +27,10 @@ test('send-otp: answers the same for a known and an unknown e-mail address', asy
     const again = await world.call(sendOtp, { body: { email, triggerEvent: reactivation } })
     const token = '000000'
     const guesses = []
-    for (let n = 0; n <= otpTries; n += 1)
-      guesses.push(
-        (await world.call(validateOtp, { body: { token, triggerEvent: reactivation, email } })).error.code,
-      )
+    for (let n = 0; n <= otpTries; n += 1) {
+      const { error } = await world.call(validateOtp, { body: { token, triggerEvent: reactivation, email } })
+      guesses.push([error.code, error.triesLeft])
+    }
     answers.push({ first: [first.status, first.data], again: [again.status, again.data], guesses })
   }
   expect(answers[1]).toEqual(answers[0])
@@ -125,8 +125,12 @@ test('validate-otp: five wrong tries lock it for 15 minutes, against the right c
   await using _ = world
   const codes = []
   for (let n = 0; n < 5; n += 1)
-    codes.push((await world.call(validateOtp, { body: { ...body, token: wrong(code) } })).error.code)
-  expect(codes).toEqual([...Array(4).fill('API_ERR_OTP_INVALID'), 'API_ERR_OTP_LOCKED'])
+    codes.push((await world.call(validateOtp, { body: { ...body, token: wrong(code) } })).error)
+  expect(codes.map((error) => error.triesLeft)).toEqual([4, 3, 2, 1, undefined])
+  expect(codes.map((error) => error.code)).toEqual([
+    ...Array(4).fill('API_ERR_OTP_INVALID'),
+    'API_ERR_OTP_LOCKED',
+  ])
   const right = await world.call(validateOtp, { body: { ...body, token: code } })
   expect(right.error.code).toBe('API_ERR_OTP_LOCKED')
   world.later(120)

@@ -109,14 +109,14 @@ export async function secondsUntilNext({ db, now }: Codes, owner: AnyCode): Prom
  * $1 email, $2 trigger, $3 hash, $4 present. The row's lock makes guesses take turns: each finds the tries of those
  * before it, and a code that was used up lets nobody through again.
  */
-const guess = statement<{ isProven: boolean; isLocked: boolean }>(
+const guess = statement<{ isProven: boolean; isLocked: boolean; triesLeft: number }>(
   `update one_time_codes
       set used_at = case when code_hash = $3 then $4::timestamptz end,
           tries = tries + (code_hash <> $3)::int,
           locked_until = case when code_hash <> $3 and tries + 1 >= ${otpTries}
                               then $4::timestamptz + interval '${otpLockMinutes} minutes' end
     where email = $1 and trigger_event = $2 and used_at is null and expires_at > $4 and tries < ${otpTries}
-   returning used_at is not null as is_proven, locked_until is not null as is_locked`,
+   returning used_at is not null as is_proven, locked_until is not null as is_locked, ${otpTries} - tries as tries_left`,
 )
 
 const stateOf = statement<{ isLocked: boolean; isExpired: boolean }>(
@@ -129,7 +129,8 @@ export async function mustProveCode({ db, now, secret }: Codes, owner: AnyCode, 
   const { email, triggerEvent } = owner
   const [guessed] = await guess(db, email, triggerEvent, hashOf(secret, owner, code), now())
   if (guessed?.isProven) return
-  if (guessed) throw new ApiError(guessed.isLocked ? 'API_ERR_OTP_LOCKED' : 'API_ERR_OTP_INVALID')
+  if (guessed?.isLocked) throw new ApiError('API_ERR_OTP_LOCKED')
+  if (guessed) throw new ApiError('API_ERR_OTP_INVALID', { triesLeft: guessed.triesLeft })
   const [state] = await stateOf(db, email, triggerEvent, now())
   if (state?.isLocked) throw new ApiError('API_ERR_OTP_LOCKED')
   throw new ApiError(state?.isExpired ? 'API_ERR_OTP_EXPIRED' : 'API_ERR_OTP_INVALID')

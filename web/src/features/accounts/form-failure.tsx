@@ -1,6 +1,7 @@
 import { CallError } from '#api/call-error.ts'
 import { describeError } from '#api/describe-error.ts'
 import { i18n } from '@lingui/core'
+import { Plural } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import css from './accounts.module.css'
@@ -10,7 +11,17 @@ export function FormFailure({ error }: { error: unknown }) {
   if (!error) return null
   if (error instanceof CallError && error.fields.length > 0) return null
   const message = error instanceof CallError ? i18n._(error.message) : describeError(error)
-  return <Failure>{message}</Failure>
+  return (
+    <Failure>
+      {message} <TriesLeft error={error} />
+    </Failure>
+  )
+}
+
+/** How many more wrong codes are taken, after a wrong one. */
+export function TriesLeft({ error }: { error: unknown }) {
+  const left = error instanceof CallError ? error.triesLeft : undefined
+  return left === undefined ? null : <Plural value={left} one="# try left." other="# tries left." />
 }
 
 /** What is wrong with a form as a whole, read out as soon as it is there. */
@@ -18,7 +29,7 @@ export function Failure({ children }: { children: ReactNode }) {
   return (
     <p className={css.failure} role="alert">
       <Icon name="warning-circle" size={20} />
-      {children}
+      <span>{children}</span>
     </p>
   )
 }

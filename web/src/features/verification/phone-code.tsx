@@ -3,7 +3,7 @@ import { verificationMessages } from '@akada/contract/verification'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ResendRow } from '#features/accounts/public.ts'
+import { ResendRow, TriesLeft } from '#features/accounts/public.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Form } from '#ui/form.tsx'
@@ -26,7 +26,7 @@ interface Props {
 /** The code that came by SMS; another may be sent once a minute. */
 export function PhoneCode({ userId, phoneNumber, resend, onChangeNumber, onVerified }: Props) {
   const { t } = useLingui()
-  const { code, change, submit, failure, isPending } = useProving({ userId, phoneNumber, onVerified })
+  const { code, change, submit, failure, error, isPending } = useProving({ userId, phoneNumber, onVerified })
   return (
     <Form className={css.pane} onSubmit={() => void submit(code)}>
       <p>
@@ -42,6 +42,9 @@ export function PhoneCode({ userId, phoneNumber, resend, onChangeNumber, onVerif
           <OtpInput {...control} value={code} onChange={change} onComplete={(whole) => void submit(whole)} />
         )}
       </Field>
+      <output>
+        <TriesLeft error={error} />
+      </output>
       <Button type="submit" isLoading={isPending}>
         <Trans>Confirm</Trans>
       </Button>
@@ -79,7 +82,8 @@ function useProving({ userId, phoneNumber, onVerified }: Proving) {
     if (next && verify.isError) verify.reset()
   }
 
-  return { code, change, submit, isPending: verify.isPending, failure: failureOf(verify.error, isShort) }
+  const { error, isPending } = verify
+  return { code, change, submit, error, isPending, failure: failureOf(error, isShort) }
 }
 
 function failureOf(error: Error | null, isShort: boolean): string | undefined {
