@@ -10,7 +10,7 @@ interface BoundControl extends ControlProps {
 }
 
 /** The parts of a form library's field that a control needs. */
-interface BoundField {
+export interface BoundField {
   name: string
   state: { value: string; meta: { errors: readonly unknown[] } }
   handleBlur: () => void

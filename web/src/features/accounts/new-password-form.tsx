@@ -1,12 +1,11 @@
 import { OneTimeCode, Password } from '@akada/contract/accounts'
 import { useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
-import { PasswordInput } from '#ui/input.tsx'
 import { OtpInput } from '#ui/otp-input.tsx'
 import { AccountForm } from './account-form.tsx'
 import { resetPasswordMutation } from './accounts.queries.ts'
 import { FormField } from './form-field.tsx'
-import { PasswordRules } from './password-rules.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { ResendCode } from './resend-code.tsx'
 import { useSendForm } from './use-send-form.ts'
 
@@ -39,14 +38,7 @@ export function NewPasswordForm({ email, onReset }: Props) {
         </form.Field>
         <form.Field name="password">
           {(field) => (
-            <FormField
-              field={field}
-              refusal={sending.error}
-              label={t`New password`}
-              hint={<PasswordRules password={field.state.value} names={[email]} />}
-            >
-              {(control) => <PasswordInput {...control} autoComplete="new-password" />}
-            </FormField>
+            <NewPasswordField field={field} refusal={sending.error} label={t`New password`} names={[email]} />
           )}
         </form.Field>
       </AccountForm>

@@ -1,12 +1,12 @@
 import { SignUpForm as SignUpSchema } from '@akada/contract/accounts'
 import { useLingui } from '@lingui/react/macro'
 import { navigate } from '#routing/navigation.ts'
-import { EmailInput, PasswordInput } from '#ui/input.tsx'
+import { EmailInput } from '#ui/input.tsx'
 import { AccountForm } from './account-form.tsx'
 import { signUpMutation } from './accounts.queries.ts'
 import { FormField } from './form-field.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { onwardPath } from './onward.ts'
-import { PasswordRules } from './password-rules.tsx'
 import { type TypedProps, useBlank } from './typed-email.ts'
 import { useSendForm } from './use-send-form.ts'
 
@@ -39,14 +39,7 @@ export function SignUpForm({ redirect, typed, onTyped }: TypedProps) {
       </form.Field>
       <form.Field name="password">
         {(field) => (
-          <FormField
-            field={field}
-            refusal={sending.error}
-            label={t`Password`}
-            hint={<PasswordRules password={field.state.value} names={[typed]} />}
-          >
-            {(control) => <PasswordInput {...control} autoComplete="new-password" />}
-          </FormField>
+          <NewPasswordField field={field} refusal={sending.error} label={t`Password`} names={[typed]} />
         )}
       </form.Field>
     </AccountForm>

@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { changePlayback, playbackSettings } from '#features/media/public.ts'
+import { PlaybackChoices } from '#features/media/public.ts'
 import { Button } from '#ui/button.tsx'
-import { Choice } from '#ui/choice.tsx'
-import { Switch } from '#ui/switch.tsx'
 import { countNow, forgetLoaded, loadedStore } from './count-bytes.ts'
 import { dayOf, loadedIn } from './data-meter.ts'
 import { Group } from './group.tsx'
@@ -14,46 +12,11 @@ import css from './settings.module.css'
 export function DataUseSection() {
   return (
     <>
-      <PlaybackGroup />
+      <Group title={<Trans>Playing on this device</Trans>}>
+        <PlaybackChoices />
+      </Group>
       <LoadedGroup />
     </>
-  )
-}
-
-function PlaybackGroup() {
-  const { autoplay, quality, dataSaver } = useStore(playbackSettings)
-  return (
-    <Group title={<Trans>Playing on this device</Trans>}>
-      <Switch
-        label={<Trans>Data saver</Trans>}
-        hint={<Trans>Lowest quality, no autoplay, nothing loaded ahead.</Trans>}
-        isOn={dataSaver}
-        onChange={(isOn) => changePlayback({ dataSaver: isOn })}
-      />
-      <Choice
-        legend={<Trans>Quality</Trans>}
-        options={{ auto: <Trans>Auto</Trans>, low: <Trans>Low</Trans>, high: <Trans>High</Trans> }}
-        chosen={quality}
-        onChoose={(chosen) => changePlayback({ quality: chosen })}
-        hint={<Trans>A minute takes about 6 MB on Auto, at most 1.5 MB on Low and 13 MB on High.</Trans>}
-      />
-      <Choice
-        legend={<Trans>Autoplay</Trans>}
-        options={{
-          on: <Trans>On</Trans>,
-          wifi: <Trans>Wi-Fi only</Trans>,
-          off: <Trans>Off</Trans>,
-        }}
-        chosen={autoplay}
-        onChoose={(chosen) => changePlayback({ autoplay: chosen })}
-        hint={
-          <Trans>
-            Until you choose, videos start by themselves unless your line is slow, saves data, or you asked
-            for less motion.
-          </Trans>
-        }
-      />
-    </Group>
   )
 }
 

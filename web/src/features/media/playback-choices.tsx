@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import { useStore } from 'zustand'
+import { Choice } from '#ui/choice.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { changePlayback, playbackSettings } from './playback-settings.ts'
+
+/** How videos play in this browser, and what that costs; each choice takes effect at once. */
+export function PlaybackChoices() {
+  const { autoplay, quality, dataSaver } = useStore(playbackSettings)
+  return (
+    <>
+      <Switch
+        label={<Trans>Data saver</Trans>}
+        hint={<Trans>Lowest quality, no autoplay, nothing loaded ahead.</Trans>}
+        isOn={dataSaver}
+        onChange={(isOn) => changePlayback({ dataSaver: isOn })}
+      />
+      <Choice
+        legend={<Trans>Quality</Trans>}
+        options={{ auto: <Trans>Auto</Trans>, low: <Trans>Low</Trans>, high: <Trans>High</Trans> }}
+        chosen={quality}
+        onChoose={(chosen) => changePlayback({ quality: chosen })}
+        hint={<Trans>A minute takes about 6 MB on Auto, at most 1.5 MB on Low and 13 MB on High.</Trans>}
+      />
+      <Choice
+        legend={<Trans>Autoplay</Trans>}
+        options={{ on: <Trans>On</Trans>, wifi: <Trans>Wi-Fi only</Trans>, off: <Trans>Off</Trans> }}
+        chosen={autoplay}
+        onChoose={(chosen) => changePlayback({ autoplay: chosen })}
+        hint={
+          <Trans>
+            Until you choose, videos start by themselves unless your line is slow, saves data, or you asked
+            for less motion.
+          </Trans>
+        }
+      />
+    </>
+  )
+}
