@@ -25,6 +25,8 @@ export const staticSteps = [
       'contract/src',
       'server/src',
       'server/bin',
+      'server/prove',
+      'server/bench',
       'web/src',
       'e2e',
     ],

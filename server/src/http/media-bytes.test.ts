@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readdir, symlink, writeFile } from 'node:fs/promises'
+import { readdir, symlink } from 'node:fs/promises'
 import { createConnection } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -140,15 +140,6 @@ test('a presigned address: says so when the disk is full, and goes on', async ()
   expect(await store.storage.stat(key)).toBeUndefined()
   store.storage.temporaryPath = temporaryPath
   expect((await send(store.base + url)).status).toBe(200)
-})
-
-test('files in the making: that nobody touched for a day are forgotten', async () => {
-  await using store = await aByteStore()
-  await writeFile(await store.storage.temporaryPath(), content)
-  await store.storage.removeAbandoned(new Date(Date.now() - 86_400_000))
-  expect(await readdir(join(store.folder, 'temporary'))).toHaveLength(1)
-  await store.storage.removeAbandoned(new Date(Date.now() + 1000))
-  expect(await readdir(join(store.folder, 'temporary'))).toEqual([])
 })
 
 test('files in the making: need room: a disk that is nearly full takes no more', async () => {

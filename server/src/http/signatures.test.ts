@@ -1,8 +1,8 @@
 import { getMe, getProfile, updateProfile } from '@akada/contract/profiles'
 import { refreshToken } from '@akada/contract/sessions'
 import { getClientConfig } from '@akada/contract/system'
-import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { recordedLog } from '#testing/recorded-log.ts'
 import { type Call, forgeries, sender } from '#testing/raw-calls.ts'
 import { signedIn } from '#testing/signed-in.ts'
 import { signedHeaders, signingKeyOf } from '#testing/signing.ts'
@@ -125,8 +125,7 @@ test('other ways to spell an address lead past no check', async () => {
 
 test('observe lets unsigned calls through and logs each reason once a minute; off says nothing', async () => {
   await using world = await createWorld()
-  const lines: string[] = []
-  const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+  const { logger, lines } = recordedLog('warn')
   const send = sender(world, buildApp(world, { logger }))
   const ada = await world.aUser('ada')
   const bearer = { authorization: `Bearer ${ada.token}` }

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
+import { isAlive } from '../is-alive.ts'
 import type { JobMessage } from './job-messages.ts'
 import { MediaRejected } from './rejection.ts'
 import { type JobLimits, type JobRun, jobLimits, runJob } from './run-job.ts'
@@ -34,14 +35,6 @@ async function run(source: string, parent: string, options: Partial<JobRun> & { 
   return messages
 }
 
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
-
 const kill = (pid: number) => void process.kill(pid, 'SIGKILL')
 
 describe('a job in a process of its own', () => {
@@ -55,7 +48,7 @@ describe('a job in a process of its own', () => {
     )
     expect(messages.at(-1)?.type).toBe('done')
     expect(await readdir(work)).toEqual([])
-    expect(pids.filter(isRunning)).toEqual([])
+    expect(pids.filter(isAlive)).toEqual([])
   })
 
   test.each([
@@ -70,7 +63,7 @@ describe('a job in a process of its own', () => {
     const refusal = run(source, work, { limits, onStart: (pid) => pids.push(pid) })
     await expect(refusal).rejects.toMatchObject({ rejection: 'tooDemanding' })
     expect(await readdir(work)).toEqual([])
-    expect(pids.filter(isRunning)).toEqual([])
+    expect(pids.filter(isAlive)).toEqual([])
   })
 
   test('that is killed may be tried again', async () => {
@@ -106,7 +99,7 @@ describe('a worker that is killed', () => {
     worker.kill('SIGKILL')
     await once(worker, 'exit')
 
-    await vi.waitUntil(() => !isRunning(pid), { timeout: 20_000 })
+    await vi.waitUntil(() => !isAlive(pid), { timeout: 20_000 })
     expect(existsSync(folder)).toBe(true)
     await mkdir(join(work, `${process.ppid}-running`))
     await sweepWorkFolders(work)

@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isAlive } from '../is-alive.ts'
 
 /** A folder for one job that is gone afterwards, whatever happens; its name begins with our process id. */
 export async function withWorkFolder<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
@@ -16,15 +17,6 @@ export async function withWorkFolder<T>(parent: string, work: (folder: string) =
 export async function sweepWorkFolders(parent: string): Promise<void> {
   for (const name of await readdir(parent).catch(() => [])) {
     const pid = Number(name.split('-')[0])
-    if (pid === process.pid || !isRunning(pid)) await rm(join(parent, name), { recursive: true, force: true })
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    if (pid === process.pid || !isAlive(pid)) await rm(join(parent, name), { recursive: true, force: true })
   }
 }

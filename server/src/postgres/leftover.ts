@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { commandLineOf, isAlive, waitForEnd } from './processes.ts'
+import { isAlive } from '../is-alive.ts'
+import { commandLineOf, waitForEnd } from './processes.ts'
 import { Refusal } from '#supervisor/refusal.ts'
 
 /** What a running server writes about itself: lines of `postmaster.pid`. */

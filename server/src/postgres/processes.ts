@@ -1,14 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
+import { isAlive } from '../is-alive.ts'
 
 /** When a process started, in the system's own words: tells it from a later one with the same number. */
 export function startOf(pid: number): string | undefined {

@@ -1,7 +1,8 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder } from '#disk/make-folder.ts'
-import { isAlive, startOf } from '#postgres/processes.ts'
+import { startOf } from '#postgres/processes.ts'
+import { isAlive } from '../is-alive.ts'
 import { Refusal } from './refusal.ts'
 
 interface Lock {

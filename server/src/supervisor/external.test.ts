@@ -1,6 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,10 +7,11 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { freePort } from '#postgres/free-port.ts'
 import { anOldPostgres } from '#testing/old-postgres.ts'
+import { patience } from '#testing/patience.ts'
+import { startProgram } from '#testing/program.ts'
 import { copyOfTheTemplate } from '#testing/test-postgres.ts'
 import { readConfig } from '../config.ts'
 import { readSecrets } from '../secrets.ts'
-import { programFile } from './child.ts'
 
 const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'hello@akada.example' }
 
@@ -28,16 +28,9 @@ afterEach(() => {
 })
 
 function run(program: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, [programFile(program)], {
-    env: { PATH: process.env['PATH'], AKADA_DATA: folder, NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  started.push(child)
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text: Buffer) => (output += text.toString()))
-  const ended = once(child, 'exit').then(([code]) => code as number)
-  return { child, ended, output: () => output }
+  const running = startProgram(program, { AKADA_DATA: folder, ...env })
+  started.push(running.child)
+  return running
 }
 
 async function anEmptyDatabase(): Promise<string> {
@@ -62,7 +55,7 @@ test('five processes migrate one empty database at once, and a server runs only 
   const port = String(await freePort())
   const server = run('serve.ts', { ...mail, DATABASE_URL: url, PORT: port })
   const answer = () => fetch(`http://127.0.0.1:${port}/api/ready`).catch(() => undefined)
-  await vi.waitUntil(async () => (await answer())?.status === 200, { timeout: 60_000, interval: 100 })
+  await vi.waitUntil(async () => (await answer())?.status === 200, patience)
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
 }, 120_000)
@@ -88,7 +81,7 @@ test('with DATABASE_URL a start has no inbox, no demo content and no database of
   const url = await copyOfTheTemplate(inject('postgres'))
   const port = String(await freePort())
   const server = run('start.ts', { ...mail, DATABASE_URL: url, PORT: port })
-  await vi.waitUntil(() => server.output().includes('Akada runs at'), { timeout: 60_000, interval: 100 })
+  await server.says('Akada runs at')
   expect(server.output()).not.toMatch(/Sign in as|inbox/)
   expect((await fetch(`http://127.0.0.1:${port}/dev/inbox.json`)).status).toBe(404)
   expect([existsSync(join(folder, 'postgres')), existsSync(join(folder, 'demo-drawing'))]).toEqual([

@@ -1,22 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { freePort } from '#postgres/free-port.ts'
-import { isAlive, waitForEnd } from '#postgres/processes.ts'
+import { waitForEnd } from '#postgres/processes.ts'
+import { isAlive } from '../is-alive.ts'
+import { type RunningProgram, startProgram } from '../testing/program.ts'
 import { descendantsOf } from '../testing/process-tree.ts'
 import { copyOfTheTemplate } from '../testing/test-postgres.ts'
 
-const program = resolve(import.meta.dirname, '../../bin/start.ts')
-
-interface Start {
-  process: ChildProcess
+interface Start extends RunningProgram {
   port: number
-  output: () => string
 }
 
 let folder: string
@@ -34,26 +32,10 @@ afterEach(async () => {
 
 async function start(env: Record<string, string> = {}): Promise<Start> {
   const port = Number(env['PORT'] ?? (await freePort()))
-  const settings = { AKADA_DATA: folder, AKADA_DEMO: '0', PORT: String(port), NODE_ENV: 'production' }
-  const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env['PATH'], ...settings, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  started.push(child)
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text: Buffer) => (output += text.toString()))
-  return { process: child, port, output: () => output }
-}
-
-const exitCode = async ({ process: child }: Start) =>
-  child.exitCode ?? ((await once(child, 'exit'))[0] as number)
-
-async function runs({ process: child, output }: Start): Promise<void> {
-  while (!output().includes('Akada runs at')) {
-    if (child.exitCode !== null) throw new Error(output())
-    await new Promise((done) => setTimeout(done, 50))
-  }
+  const settings = { AKADA_DATA: folder, AKADA_DEMO: '0', PORT: String(port) }
+  const program = startProgram('start.ts', { ...settings, ...env })
+  started.push(program.child)
+  return { ...program, port }
 }
 
 const healthOf = async ({ port }: Start) => (await fetch(`http://127.0.0.1:${port}/api/health`)).status
@@ -74,30 +56,30 @@ async function mustBeGone(pids: number[]): Promise<void> {
 
 test(
   'a killed start leaves no process behind, the next one goes on with the data, and Ctrl-C ends all',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     const first = await start()
-    await runs(first)
+    await first.says('Akada runs at')
     expect(await healthOf(first)).toBe(200)
 
     const second = await start()
-    expect(await exitCode(second)).toBe(1)
+    expect(await second.ended).toBe(1)
     expect(second.output()).toMatch(/^Akada already runs on this data folder \(process \d+\).*\n$/)
 
-    const below = descendantsOf(first.process.pid!)
+    const below = descendantsOf(first.child.pid!)
     expect(below.length).toBeGreaterThan(3)
-    first.process.kill('SIGKILL')
+    first.child.kill('SIGKILL')
     await mustBeGone(below)
 
     const third = await start({ AKADA_END_SECONDS: '1' })
-    await runs(third)
+    await third.says('Akada runs at')
     const hanging = await hangingRequest(third)
     expect(await healthOf(third)).toBe(200)
-    const belowThird = descendantsOf(third.process.pid!)
-    third.process.kill('SIGINT')
-    third.process.kill('SIGINT')
+    const belowThird = descendantsOf(third.child.pid!)
+    third.child.kill('SIGINT')
+    third.child.kill('SIGINT')
     await hanging.cut
-    expect(await exitCode(third)).toBe(0)
+    expect(await third.ended).toBe(0)
     expect(third.output()).not.toContain('was killed')
     await mustBeGone(belowThird)
     expect(existsSync(join(folder, 'akada.lock'))).toBe(false)
@@ -109,7 +91,7 @@ test('a taken port is named, with the way to another', async () => {
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
   const refused = await start({ PORT: String(port) })
-  expect(await exitCode(refused)).toBe(1)
+  expect(await refused.ended).toBe(1)
   expect(refused.output()).toBe(
     `Port ${port} on 127.0.0.1 is taken by another program; stop that one, or choose another port, for example: PORT=${port + 1} npm start\n`,
   )
@@ -118,7 +100,7 @@ test('a taken port is named, with the way to another', async () => {
 
 test('a data folder that cannot be made is named', async () => {
   const refused = await start({ AKADA_DATA: '/proc/akada/data' })
-  expect(await exitCode(refused)).toBe(1)
+  expect(await refused.ended).toBe(1)
   expect(refused.output()).toBe(
     'The folder /proc/akada cannot be made; choose another data folder with AKADA_DATA.\n',
   )
@@ -133,7 +115,7 @@ test('a database that a newer version has changed is left alone', async () => {
   )
   await client.end()
   const refused = await start({ DATABASE_URL: url, AKADA_INBOX: '1' })
-  expect(await exitCode(refused)).toBe(1)
+  expect(await refused.ended).toBe(1)
   expect(refused.output()).toContain('was changed by a newer version of Akada (9999_future.sql)')
 })
 
@@ -141,15 +123,15 @@ test('files of a newer PostgreSQL are left alone', async () => {
   mkdirSync(join(folder, 'postgres'))
   writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '19\n')
   const refused = await start()
-  expect(await exitCode(refused)).toBe(1)
+  expect(await refused.ended).toBe(1)
   expect(refused.output()).toContain('made by a newer version of Akada')
 })
 
-test('a lock of a process that no longer lives does not stop a start', { timeout: 60_000 }, async () => {
+test('a lock of a process that no longer lives does not stop a start', { timeout: 240_000 }, async () => {
   writeFileSync(join(folder, 'akada.lock'), JSON.stringify({ pid: process.pid, start: 'another time' }))
   const url = await copyOfTheTemplate(inject('postgres'))
   const again = await start({ DATABASE_URL: url, AKADA_INBOX: '1' })
-  await runs(again)
-  again.process.kill('SIGTERM')
-  expect(await exitCode(again)).toBe(0)
+  await again.says('Akada runs at')
+  again.child.kill('SIGTERM')
+  expect(await again.ended).toBe(0)
 })

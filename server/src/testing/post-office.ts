@@ -1,8 +1,8 @@
-import { pino } from 'pino'
 import type { Sender } from '#jobs/sender.ts'
 import { startMessageWorker } from '#messages/message-worker.ts'
 import { createMessenger } from '#messages/messenger.ts'
 import type { Config } from '../config.ts'
+import { recordedLog } from './recorded-log.ts'
 import { createWorld } from './world.ts'
 
 /** A world whose messages go through providers, with as many workers as are started. */
@@ -12,8 +12,7 @@ export async function aPostOffice(providers: Partial<Pick<Config, 'mail' | 'sms'
   const { db, jobs, secret, now, url: databaseUrl } = world
   const messenger = createMessenger({ config, db, jobs, secret })
   Object.assign(world.messenger, messenger)
-  const lines: string[] = []
-  const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+  const { logger, text } = recordedLog()
   const workers: Sender[] = []
 
   /** States of the messages in the queue, after waiting tries have been made due. */
@@ -35,7 +34,7 @@ export async function aPostOffice(providers: Partial<Pick<Config, 'mail' | 'sms'
     world,
     messenger,
     states,
-    log: () => lines.join(''),
+    log: text,
     work: async () =>
       void workers.push(
         await startMessageWorker({ context: { config, messenger, now, secret }, databaseUrl, logger }),

@@ -1,5 +1,6 @@
 import { coalesce } from '#db/coalesce.ts'
 import { type Db, statement } from '#db/connect.ts'
+import { inPlaces } from '#db/in-places.ts'
 import { newsOf } from '#features/notifications/public.ts'
 import { ApiError } from '#http/api-error.ts'
 
@@ -71,8 +72,7 @@ export function createCommentLikes(db: Db) {
         entries.map(({ commentId }) => commentId),
         entries.map(({ isOn }) => isOn),
       )
-      const byPlace = new Map(rows.map((row) => [row.place, row]))
-      return entries.map((_, index) => byPlace.get(index + 1))
+      return inPlaces(entries, rows)
     },
   })
   return async (wanted: Like): Promise<Liked> => {

@@ -2,8 +2,8 @@ import { sendOtp, validateOtp, confirmResetPassword } from '@akada/contract/acco
 import { confirmPasswordHeader, deleteUser, deletionMessages } from '@akada/contract/deletion'
 import { getMe, getProfile } from '@akada/contract/profiles'
 import { login, refreshToken } from '@akada/contract/sessions'
-import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { recordedLog } from '#testing/recorded-log.ts'
 import { ada, password, signedIn } from '#testing/signed-in.ts'
 import { signing } from '#testing/signing.ts'
 import type { World } from '#testing/world.ts'
@@ -92,8 +92,7 @@ test('deleting: nobody deletes somebody else, not even with that password', asyn
 test('deleting: takes the password from the address too, and no log ever sees it', async () => {
   const { world, session } = await signedIn()
   await using _ = world
-  const lines: string[] = []
-  const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+  const { logger, lines } = recordedLog()
   const app = signing(buildApp(world, { logger }), world)
   const { status } = await world.call(deleteUser, {
     as: session.data,

@@ -1,6 +1,7 @@
 import { viewWindowHours, watchSecondsLimit } from '@akada/contract/media'
 import { coalesce } from '#db/coalesce.ts'
 import { type Db, statement } from '#db/connect.ts'
+import { inPlaces } from '#db/in-places.ts'
 import { ApiError } from '#http/api-error.ts'
 import { touch } from '../posts/public.ts'
 
@@ -69,8 +70,7 @@ export function createViews(db: Db) {
         entries.map(({ seconds }) => seconds),
         entries.map(({ at }) => at),
       )
-      const byPlace = new Map(rows.map((row) => [row.place, row]))
-      return entries.map((_, index) => byPlace.get(index + 1))
+      return inPlaces(entries, rows)
     },
   })
   return async (watching: Watching): Promise<Watched> => {

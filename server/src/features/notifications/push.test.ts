@@ -1,10 +1,10 @@
 import { logout } from '@akada/contract/sessions'
 import * as api from '@akada/contract/notifications'
 import { toggleLike } from '@akada/contract/posts'
-import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { patience } from '#testing/patience.ts'
 import { aBrowser, aPushService, senderOf } from '#testing/push-service.ts'
+import { recordedLog } from '#testing/recorded-log.ts'
 import { createWorld } from '#testing/world.ts'
 import { gatherNews, startPushWorker } from './public.ts'
 import { pushOne } from './push-worker.ts'
@@ -46,8 +46,7 @@ async function aListener(answerTo?: (nth: number) => number) {
 test('a push message can be read by the browser alone, and says who sends it', async () => {
   await using listener = await aListener()
   const { world, service, ada, browser } = listener
-  const lines: string[] = []
-  const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+  const { logger, text } = recordedLog()
   const worker = await startPushWorker({ context: world, databaseUrl: world.url, logger })
   const { notificationId, post } = await listener.likedAgain()
   await expect.poll(() => service.received.length, patience).toBe(1)
@@ -66,8 +65,8 @@ test('a push message can be read by the browser alone, and says who sends it', a
   expect(() => aBrowser(service.origin).decrypt(message.body)).toThrow('authenticate')
   const { publicKey } = (await world.call(api.getPushKey, { as: ada })).data
   expect(await senderOf(message, publicKey)).toMatchObject({ aud: service.origin })
-  expect(lines.join('')).not.toContain('/send/')
-  expect(lines.join('')).not.toContain('Obi')
+  expect(text()).not.toContain('/send/')
+  expect(text()).not.toContain('Obi')
 })
 
 test('a group rings once in ten minutes, however often it is done and taken back', async () => {

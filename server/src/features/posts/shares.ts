@@ -1,5 +1,6 @@
 import { coalesce } from '#db/coalesce.ts'
 import { type Db, statement } from '#db/connect.ts'
+import { inPlaces } from '#db/in-places.ts'
 import { newsOf } from '#features/notifications/public.ts'
 import { ApiError } from '#http/api-error.ts'
 import { touch } from './hot.ts'
@@ -39,8 +40,7 @@ export function createShares(db: Db) {
         entries.map(({ userId }) => userId),
         entries.map(({ postId }) => postId),
       )
-      const byPlace = new Map(rows.map(({ place, shares }) => [place, shares]))
-      return entries.map((_, index) => byPlace.get(index + 1))
+      return inPlaces(entries, rows).map((row) => row?.shares)
     },
   })
   return async (share: Share): Promise<number> => {

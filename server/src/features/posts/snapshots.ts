@@ -1,6 +1,7 @@
 import type { FeedName } from '@akada/contract/posts'
 import { coalesce } from '#db/coalesce.ts'
 import { type Db, statement } from '#db/connect.ts'
+import { inPlaces } from '#db/in-places.ts'
 import { oncePer } from '../../once-per.ts'
 import { type ListedPost, listedPost } from './listed-posts.ts'
 
@@ -29,13 +30,13 @@ export interface Asked {
 }
 
 interface SliceRow extends Omit<Slice, 'posts'> {
-  asked: number
+  place: number
   posts: ListedPost[] | null
 }
 
 /** The feed's one hot statement, of many slices: viewers, feeds, first and last places; one row for each list there is. */
 const slices = statement<SliceRow>(`
-  select asked.place::int as asked, shown.posts, cardinality(list.post_ids) as total, list.is_complete,
+  select asked.place::int as place, shown.posts, cardinality(list.post_ids) as total, list.is_complete,
          (extract(epoch from list.created_at) * 1000)::float8 as frozen_at
     from unnest($1::uuid[], $2::text[], $3::int[], $4::int[]) with ordinality
            asked (viewer_id, feed, first, last, place)
@@ -67,8 +68,7 @@ const readerOf = oncePer((db: Db) =>
         entries.map(({ stretch }) => stretch.from),
         entries.map(({ stretch }) => stretch.to),
       )
-      const byPlace = new Map(rows.map((row) => [row.asked, { ...row, posts: row.posts ?? [] }]))
-      return entries.map((_, index) => byPlace.get(index + 1))
+      return inPlaces(entries, rows).map((row) => row && { ...row, posts: row.posts ?? [] })
     },
   }),
 )

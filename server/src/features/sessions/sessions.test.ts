@@ -1,8 +1,8 @@
 import { register } from '@akada/contract/accounts'
 import { getMe, getProfile, updateProfile } from '@akada/contract/profiles'
 import { login, logout, refreshToken } from '@akada/contract/sessions'
-import { pino } from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
+import { recordedLog } from '#testing/recorded-log.ts'
 import { signing } from '#testing/signing.ts'
 import { ada, cookieOf, password, signedIn } from '#testing/signed-in.ts'
 import type { World } from '#testing/world.ts'
@@ -149,8 +149,7 @@ test('an expired token is told apart from one that is no good, also where visito
 test('no password, code or token reaches the log', async () => {
   const { world, session } = await signedIn()
   await using _ = world
-  const lines: string[] = []
-  const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+  const { logger, text } = recordedLog()
   const app = signing(buildApp(world, { logger }), world)
   world.messenger.send = () => Promise.reject(new Error('the provider is down'))
   const send = (url: string, payload: object) => app.inject({ method: 'POST', url, payload })
@@ -163,7 +162,7 @@ test('no password, code or token reaches the log', async () => {
     email: ada.email,
   })
   await app.close()
-  const log = lines.join('')
+  const log = text()
   expect(log).toContain('the provider is down')
   for (const secret of ['secret-of-mine', session.data.refreshToken, '123456'])
     expect(log).not.toContain(secret)

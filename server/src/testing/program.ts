@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import { programFile } from '#supervisor/child.ts'
+
+/** Starts a program of server/bin as an operator does; who starts it ends it. */
+export function startProgram(name: string, env: Record<string, string>) {
+  const child = spawn(process.execPath, [programFile(name)], {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => (output += text.toString()))
+  return {
+    child,
+    output: () => output,
+    /** Its exit code, once all that it said has come. */
+    ended: once(child, 'close').then(([code]) => code as number | null),
+    /** Waits until it has said this; throws with what it said instead when it ends. */
+    async says(text: string): Promise<void> {
+      while (!output.includes(text)) {
+        if (child.exitCode !== null) throw new Error(output)
+        await setTimeout(50)
+      }
+    },
+  }
+}
+
+export type RunningProgram = ReturnType<typeof startProgram>
