@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { copyOfTheTemplate } from '#testing/test-postgres.ts'
-import { dumpDatabase, loadDatabase } from './database-dump.ts'
+import { dumpDatabase, environmentOf, loadDatabase } from './database-dump.ts'
 
 let folder: string
 
@@ -84,4 +84,14 @@ test('a dump is loaded as a whole into an empty database, and into no other', as
   expect(await said()).toMatch(/--exit-on-error --single-transaction --dbname=empty_/)
   const taken = await copyOfTheTemplate(inject('postgres'))
   await expect(loadDatabase(taken, join(folder, 'file'))).rejects.toThrow(/is not empty/)
+})
+
+test('an encrypted line is so for the tools too, which trust what the address names or else the system', async () => {
+  const url = 'postgresql://akada:akada@db.example.com/akada?sslmode=verify-full'
+  expect(environmentOf(url)).toMatchObject({ PGSSLMODE: 'verify-full', PGSSLROOTCERT: 'system' })
+  const authority = join(folder, 'authority.pem')
+  await writeFile(authority, 'a certificate')
+  const trusting = environmentOf(`${url}&sslrootcert=${encodeURIComponent(authority)}`)
+  expect(trusting).toMatchObject({ PGSSLMODE: 'verify-full', PGSSLROOTCERT: authority })
+  expect(environmentOf('postgresql://akada@127.0.0.1/akada')).not.toHaveProperty('PGSSLROOTCERT')
 })

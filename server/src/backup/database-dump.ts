@@ -69,15 +69,25 @@ async function run(program: string, url: string, args: string[]): Promise<string
 }
 
 /** What the driver makes of an address, so that both reach the same server, also by a socket named as its `host`. */
-function environmentOf(url: string): Record<string, string> {
+export function environmentOf(url: string): Record<string, string> {
   const { host, port, user = '', password, database = '' } = new pg.Client(url)
-  const sslMode = new URL(url).searchParams.get('sslmode')
   return {
     PGHOST: host,
     PGPORT: String(port),
     PGUSER: user,
     PGDATABASE: database,
     ...(password && { PGPASSWORD: password }),
-    ...(sslMode && { PGSSLMODE: sslMode }),
+    ...encryptionOf(new URL(url).searchParams),
   }
+}
+
+/** The tools look for a file of trusted certificates in the home of their account, the driver takes the system's. */
+function encryptionOf(params: URLSearchParams): Record<string, string> {
+  const names = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey']
+  const named = names.flatMap((name) => {
+    const value = params.get(name)
+    return value ? [[`PG${name.toUpperCase()}`, value]] : []
+  })
+  const trusted = params.get('sslmode') === 'verify-full' ? { PGSSLROOTCERT: 'system' } : {}
+  return { ...trusted, ...Object.fromEntries(named) }
 }
