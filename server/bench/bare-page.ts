@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenOnFreePort } from '#postgres/free-port.ts'
 
 const html =
   '<!doctype html><meta name="viewport" content="width=device-width"><title>Bare</title><video src="/film.mp4" autoplay muted playsinline width="360"></video>'
@@ -16,10 +16,9 @@ export async function openBarePage(film: Buffer): Promise<BarePage> {
     response.writeHead(200, { 'content-type': type, 'content-length': Buffer.byteLength(content) })
     response.end(content)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await listenOnFreePort(server)
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    address: `http://127.0.0.1:${port}`,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections()
       server.close()

@@ -1,5 +1,5 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
+import { listenOnFreePort } from '#postgres/free-port.ts'
 import { expect, test } from 'vitest'
 import { openConnection } from './connection.ts'
 
@@ -12,9 +12,8 @@ async function answering(...pieces: string[]) {
       if (pieces.length === 0) socket.destroy()
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return Object.assign(server, { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+  const port = await listenOnFreePort(server)
+  return Object.assign(server, { address: `http://127.0.0.1:${port}` })
 }
 
 const request = Buffer.from('GET / HTTP/1.1\r\n\r\n')

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { listenOnFreePort } from '#postgres/free-port.ts'
 
 /** An address that nobody should call, and how often somebody did. */
 export async function startCanary() {
@@ -11,9 +11,7 @@ export async function startCanary() {
     socket.resume()
     socket.end('HTTP/1.1 200 OK\r\ncontent-length: 0\r\nconnection: close\r\n\r\n')
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const port = await listenOnFreePort(server)
   return {
     address: `http://127.0.0.1:${port}`,
     calls: () => calls,

@@ -1,6 +1,5 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenOnFreePort } from '#postgres/free-port.ts'
 import type { ClientToServer, Entrance, LiveRoom, PlacedEvents } from '@akada/contract/live'
 import { pino } from 'pino'
 import { type Socket, io } from 'socket.io-client'
@@ -17,10 +16,9 @@ export async function liveSite(world: World) {
   const logger = pino({ level: 'silent' })
   const sockets = await openSockets(world, { databaseUrl: world.url, logger })
   sockets.attachTo(http)
-  http.listen(0, '127.0.0.1')
-  await once(http, 'listening')
+  const port = await listenOnFreePort(http)
   Object.assign(world.live, sockets.live)
-  const address = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+  const address = `http://127.0.0.1:${port}`
   return {
     ...sockets,
     address,

@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { type Server, type Socket, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '#postgres/free-port.ts'
+import { freePort, listenOnFreePort } from '#postgres/free-port.ts'
 
 const programs = '/usr/lib/postgresql/15/bin'
 
@@ -76,7 +76,6 @@ async function startFaked(): Promise<OldPostgres> {
     })
     socket.on('error', () => {})
   })
-  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as { port: number }
+  const port = await listenOnFreePort(server)
   return { url: `postgresql://akada@127.0.0.1:${port}/postgres`, stop: () => void server.close() }
 }

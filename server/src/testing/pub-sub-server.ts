@@ -1,5 +1,5 @@
-import { once } from 'node:events'
-import { type AddressInfo, type Socket, createServer } from 'node:net'
+import { type Socket, createServer } from 'node:net'
+import { listenOnFreePort } from '#postgres/free-port.ts'
 
 /** The subscriptions of one connection: plain channels, and prefixes of a pattern `prefix*`. */
 interface Listener {
@@ -62,10 +62,9 @@ export async function startPubSubServer() {
     }
   }
 
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await listenOnFreePort(server)
   return {
-    url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `redis://127.0.0.1:${port}`,
     stop: async () => {
       for (const { socket } of listeners) socket.destroy()
       server.close()

@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenOnFreePort } from '#postgres/free-port.ts'
 import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose'
 
 interface Received {
@@ -20,8 +20,8 @@ export async function aPushService(answerTo: (nth: number) => number = () => 201
       answer.writeHead(answerTo(received.length), { location: 'http://127.0.0.1:1/' }).end('busy')
     })
   })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const port = await listenOnFreePort(server)
+  const origin = `http://127.0.0.1:${port}`
   return {
     origin,
     received,

@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '#postgres/free-port.ts'
 import { startPubSubServer } from './pub-sub-server.ts'
 
 interface TestRedis {
@@ -27,15 +28,6 @@ async function startRedisServer(): Promise<TestRedis> {
       await ended
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 async function isAnswering(port: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { type IncomingMessage, type ServerResponse, createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { listenOnFreePort } from '#postgres/free-port.ts'
 
 /** Changes the headers of a request in place, and answers the body that goes on. */
 export type Change = (request: { headers: Record<string, unknown>; body: Buffer }) => Buffer
@@ -20,9 +20,9 @@ export async function aRelay({ hostname, port }: URL, change: Change) {
     onward.end(body)
   }
 
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const own = await listenOnFreePort(server)
   return {
-    endpoint: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    endpoint: new URL(`http://127.0.0.1:${own}`),
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => void server.close(resolve))

@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
+import { listenOnFreePort } from '#postgres/free-port.ts'
 import type { SmsSettings } from '#messages/message-settings.ts'
 
 /** An SMS gateway that keeps what it is sent and answers as the test says. */
@@ -12,8 +12,7 @@ export async function anSmsGateway(answer: (nth: number) => number = () => 200) 
       return response.writeHead(answer(requests.push({ headers, body }))).end('{}')
     })
   })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const port = await listenOnFreePort(server)
   const settings: SmsSettings = {
     url: new URL(`http://127.0.0.1:${port}/messages`),
     token: 'token-of-the-gateway',

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { listenOnFreePort } from '#postgres/free-port.ts'
 import type { S3Settings } from '#storage/s3-settings.ts'
 import { type SignedRequest, refusalOf } from './signature-v4.ts'
 import { type CorsRule, sharingHeaders } from './strict-s3-cors.ts'
@@ -81,8 +81,8 @@ export async function aStrictS3() {
     return answerParts({ objects, multiparts }, key, request) ?? carryOut(objects, key, request)
   }
 
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  settings.endpoint.port = String((server.address() as AddressInfo).port)
+  const port = await listenOnFreePort(server)
+  settings.endpoint.port = String(port)
   settings.publicUrl = `${settings.endpoint.origin}/${settings.bucket}`
   return {
     settings,
