@@ -1,22 +1,7 @@
-import type { Person } from '../people.ts'
-import type { World } from '../world.ts'
-
 /** Who calls. The owner's things are asked for; `blocked` was blocked by the owner, `stranger` never met anybody. */
 export const callers = ['visitor', 'member', 'stranger', 'owner', 'moderator', 'blocked'] as const
 export type Caller = (typeof callers)[number]
 export type Statuses = Record<Caller, number>
-
-export interface Input {
-  params?: Record<string, string>
-  query?: Record<string, string>
-  body?: object
-}
-
-export interface Guard {
-  /** What is asked, made anew for every caller; `caller` is nobody for a visitor. */
-  ask?: (world: World, people: { owner: Person; caller: Person | undefined }) => Promise<Input> | Input
-  answers: Statuses
-}
 
 export const all = (status: number): Statuses => ({
   visitor: status,
@@ -39,15 +24,3 @@ export const ownerOnly = (others: number, status = 200): Statuses => ({
 export const moderatorsOnly = (status = 200): Statuses => ({ ...all(403), visitor: 401, moderator: status })
 /** Nobody here is one; moderation.test.ts asks as one. */
 export const adminsOnly: Statuses = { ...all(403), visitor: 401 }
-
-/** The same for every caller: something of the owner's, or the owner. */
-export const aPost = async (world: World, { owner }: { owner: Person }, name = 'id'): Promise<Input> => ({
-  params: { [name]: (await world.aPost(owner)).id },
-  body: {},
-})
-export const theOwner =
-  (name: string, body?: object) =>
-  (_world: World, { owner }: { owner: Person }): Input => ({
-    params: { [name]: owner.id },
-    ...(body && { body }),
-  })

@@ -2,17 +2,8 @@ import { getPost } from '@akada/contract/posts'
 import { presign } from '@akada/contract/uploads'
 import type { Person } from '../people.ts'
 import type { World } from '../world.ts'
-import {
-  type Guard,
-  type Input,
-  aPost,
-  all,
-  exceptBlocked,
-  membersExceptBlocked,
-  membersOnly,
-  ownerOnly,
-  theOwner,
-} from './callers.ts'
+import { all, exceptBlocked, membersExceptBlocked, membersOnly, ownerOnly } from './callers.ts'
+import { type Guard, type Input, aPost, theOwner } from './guard.ts'
 
 async function aComment(world: World, { owner }: { owner: Person }): Promise<Input> {
   const post = await world.aPost(owner)

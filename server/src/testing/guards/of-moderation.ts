@@ -1,15 +1,7 @@
 import type { Person } from '../people.ts'
 import type { World } from '../world.ts'
-import {
-  type Guard,
-  aPost,
-  adminsOnly,
-  all,
-  membersOnly,
-  moderatorsOnly,
-  ownerOnly,
-  theOwner,
-} from './callers.ts'
+import { adminsOnly, all, membersOnly, moderatorsOnly, ownerOnly } from './callers.ts'
+import { type Guard, aPost, theOwner } from './guard.ts'
 
 async function aCase(world: World, { owner }: { owner: Person }, status = 'open'): Promise<string> {
   const post = await world.aPost(owner)

@@ -1,15 +1,8 @@
 import { follow } from '@akada/contract/follows'
 import type { Person } from '../people.ts'
 import type { World } from '../world.ts'
-import {
-  type Guard,
-  all,
-  exceptBlocked,
-  membersExceptBlocked,
-  membersOnly,
-  ownerOnly,
-  theOwner,
-} from './callers.ts'
+import { all, exceptBlocked, membersExceptBlocked, membersOnly, ownerOnly } from './callers.ts'
+import { type Guard, theOwner } from './guard.ts'
 
 const aBrowser = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/x',
