@@ -20,6 +20,8 @@ interface Looks {
 interface Props extends Looks, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   /** Keeps its width, shows a spinner and takes no further press. */
   isLoading?: boolean
+  /** The icon points the other way in right-to-left scripts. */
+  isMirrored?: boolean
   ref?: Ref<HTMLButtonElement>
   children: ReactNode
 }
@@ -29,7 +31,16 @@ export function buttonClass({ kind = 'primary', size = 44, isWide = false }: Loo
   return classNames(css.button, css[kind], css[`size${size}`], isWide && css.wide) ?? ''
 }
 
-export function Button({ kind, size, icon, isWide, isLoading = false, children, ...rest }: Props) {
+export function Button({
+  kind,
+  size,
+  icon,
+  isWide,
+  isMirrored,
+  isLoading = false,
+  children,
+  ...rest
+}: Props) {
   const busy = isLoading && { 'aria-disabled': true, 'aria-busy': true, onClick: ignore }
   return (
     <button
@@ -39,7 +50,7 @@ export function Button({ kind, size, icon, isWide, isLoading = false, children, 
       className={classNames(buttonClass({ kind, size, isWide }), rest.className)}
     >
       <span className={css.content} data-hidden={isLoading || undefined}>
-        {icon && <Icon name={icon} size={20} />}
+        {icon && <Icon name={icon} size={20} isMirrored={isMirrored} />}
         {children}
       </span>
       {isLoading && (
@@ -59,9 +70,10 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   label: string
   kind?: ButtonKind
   size?: ButtonSize
+  isMirrored?: boolean
 }
 
-export function IconButton({ icon, label, kind = 'quiet', size = 44, ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, kind = 'quiet', size = 44, isMirrored, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -70,7 +82,7 @@ export function IconButton({ icon, label, kind = 'quiet', size = 44, ...rest }: 
       className={classNames(buttonClass({ kind, size }), css.icon, rest.className)}
       aria-label={label}
     >
-      <Icon name={icon} size={size === 36 ? 20 : 24} />
+      <Icon name={icon} size={size === 36 ? 20 : 24} isMirrored={isMirrored} />
     </button>
   )
 }

@@ -7,7 +7,7 @@ interface Props {
   /** Edge in pixels: 20 in dense text, 24 in UI, 28 on the rail. */
   size?: 16 | 20 | 24 | 28 | 32 | 48
   /** Arrows, send and share point the other way in right-to-left scripts. */
-  isMirrored?: boolean
+  isMirrored?: boolean | undefined
 }
 
 /** A decoration beside a word or inside a control that has a name of its own; never read aloud. */

@@ -118,6 +118,7 @@ function MonthHeader({ titleId, cursor, limits, onCursor }: HeaderProps) {
     <header className={css.header}>
       <IconButton
         icon="caret-left"
+        isMirrored
         label={t`Previous month`}
         aria-disabled={isFirst || undefined}
         onClick={turn(-1)}
@@ -127,6 +128,7 @@ function MonthHeader({ titleId, cursor, limits, onCursor }: HeaderProps) {
       </p>
       <IconButton
         icon="caret-right"
+        isMirrored
         label={t`Next month`}
         aria-disabled={isLast || undefined}
         onClick={turn(1)}

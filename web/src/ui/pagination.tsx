@@ -25,7 +25,13 @@ export function Pagination({ page, pages, label, disabled = false, onChange }: P
   }
   return (
     <nav className={css.pagination} aria-label={label ?? t`Pages`} aria-busy={disabled || undefined}>
-      <IconButton icon="caret-left" label={t`Previous page`} className={css.turn} {...turn(page - 1)} />
+      <IconButton
+        isMirrored
+        icon="caret-left"
+        label={t`Previous page`}
+        className={css.turn}
+        {...turn(page - 1)}
+      />
       <ol className={css.numbers}>
         {shownPages(page, pages).map((shown, index) => (
           <li key={shown === 'gap' ? `gap-${index}` : shown}>
@@ -50,7 +56,13 @@ export function Pagination({ page, pages, label, disabled = false, onChange }: P
       <p className={css.place} aria-live="polite">
         {t`Page ${page} of ${pages}`}
       </p>
-      <IconButton icon="caret-right" label={t`Next page`} className={css.turn} {...turn(page + 1)} />
+      <IconButton
+        isMirrored
+        icon="caret-right"
+        label={t`Next page`}
+        className={css.turn}
+        {...turn(page + 1)}
+      />
     </nav>
   )
 }

@@ -39,8 +39,14 @@ export function CommentRow({ author, body, answers, when, ...row }: Props) {
       <Avatar name={name} src={author.avatar} size={row.isReply ? 32 : 40} />
       <div className={css.words}>
         <p className={css.byline}>
-          <Link className={css.name} to="/socials/profile/:userId" params={{ userId: author.id }}>
-            <bdi title={name}>{name}</bdi>
+          <Link
+            className={css.name}
+            to="/socials/profile/:userId"
+            params={{ userId: author.id }}
+            title={name}
+            dir="auto"
+          >
+            {name}
           </Link>
           {row.isCreator && (
             <Badge>

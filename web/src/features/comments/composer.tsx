@@ -53,7 +53,13 @@ export function Composer({ draft: { text, replyTo }, field, onChange, onSend }: 
             onKeyDown={pressed}
           />
         </div>
-        <IconButton type="submit" icon="paper-plane-tilt" label={t`Post comment`} disabled={isEmpty} />
+        <IconButton
+          type="submit"
+          icon="paper-plane-tilt"
+          isMirrored
+          label={t`Post comment`}
+          disabled={isEmpty}
+        />
       </div>
       {!isEmpty && <Remaining count={commentLength - text.length} />}
     </form>

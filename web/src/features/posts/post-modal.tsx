@@ -87,20 +87,32 @@ function Around({ onClose, onPrevious, onNext }: AroundProps) {
   return (
     <>
       <div className={css.close}>
-        <IconButton icon={isMobile ? 'arrow-left' : 'x'} label={t`Close`} onClick={onClose} />
+        <IconButton
+          icon={isMobile ? 'arrow-left' : 'x'}
+          isMirrored={isMobile}
+          label={t`Close`}
+          onClick={onClose}
+        />
       </div>
       {!isMobile && (
         <>
           <div className={css.previous}>
             <IconButton
               icon="arrow-left"
+              isMirrored
               label={t`Previous post`}
               disabled={!onPrevious}
               onClick={onPrevious}
             />
           </div>
           <div className={css.next}>
-            <IconButton icon="arrow-right" label={t`Next post`} disabled={!onNext} onClick={onNext} />
+            <IconButton
+              isMirrored
+              icon="arrow-right"
+              label={t`Next post`}
+              disabled={!onNext}
+              onClick={onNext}
+            />
           </div>
         </>
       )}

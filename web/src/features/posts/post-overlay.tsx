@@ -30,8 +30,9 @@ export function PostOverlay({ post, nameId, textId }: Props) {
           to="/socials/profile/:userId"
           params={{ userId }}
           title={`@${username}`}
+          dir="auto"
         >
-          <bdi>@{username}</bdi>
+          @{username}
         </Link>
         <time className={css.date} dateTime={createdAt}>
           {shortDate(createdAt)}

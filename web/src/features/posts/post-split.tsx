@@ -77,8 +77,9 @@ function Author({ post, nameId }: { post: Post; nameId: string }) {
           to="/socials/profile/:userId"
           params={{ userId }}
           title={`@${username}`}
+          dir="auto"
         >
-          <bdi>@{username}</bdi>
+          @{username}
         </Link>
         <p className={css.facts}>
           <time dateTime={createdAt}>{shortDate(createdAt)}</time>

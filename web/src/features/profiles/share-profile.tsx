@@ -11,7 +11,7 @@ export function ShareProfile({ userId, name }: { userId: string; name: string })
   const isMember = useSignedIn()
   const count = useMutation(shareProfileMutation(userId))
   const trigger = (props: ShareTrigger) => (
-    <Button {...props} kind="outline" icon="share-fat">
+    <Button {...props} kind="outline" icon="share-fat" isMirrored>
       {t`Share`}
     </Button>
   )

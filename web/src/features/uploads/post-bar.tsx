@@ -48,7 +48,7 @@ export function PostBar({ composer, onNoFile }: Props) {
             {t`Keep writing`}
           </Button>
         )}
-        <Button icon="paper-plane-tilt" isLoading={state.isPosting || isQueued} onClick={post}>
+        <Button icon="paper-plane-tilt" isMirrored isLoading={state.isPosting || isQueued} onClick={post}>
           {t`Post`}
         </Button>
       </div>

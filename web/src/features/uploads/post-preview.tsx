@@ -40,12 +40,14 @@ export function PostPreview({ draft, user }: Props) {
         <div className={css.steps}>
           <IconButton
             icon="caret-left"
+            isMirrored
             label={t`Previous file`}
             disabled={index === 0}
             onClick={() => setWanted(index - 1)}
           />
           <IconButton
             icon="caret-right"
+            isMirrored
             label={t`Next file`}
             disabled={index === items.length - 1}
             onClick={() => setWanted(index + 1)}
