@@ -30,6 +30,23 @@ test('a database of the operator that refuses is named without its address', () 
   expect(sentence).not.toContain('secret')
 })
 
+test.each([
+  fault('ENOENT', { syscall: 'connect', path: '/var/run/postgresql/.s.PGSQL.5432' }),
+  fault('EACCES', { syscall: 'connect', path: '/var/run/postgresql/.s.PGSQL.5432' }),
+  fault('ENOTFOUND', { syscall: 'getaddrinfo', hostname: 'db' }),
+  fault('EAI_AGAIN', { syscall: 'getaddrinfo', hostname: 'db' }),
+  fault('SELF_SIGNED_CERT_IN_CHAIN'),
+  new Error('The server does not support SSL connections'),
+])('%s is the fault of the database, and not of HOST or the data folder', (error) => {
+  const own = readConfig({ DATABASE_URL: 'postgresql://akada:secret@db/akada?sslmode=verify-full' })
+  expect(explain(error, own)).toContain('The database of DATABASE_URL does not let Akada in')
+})
+
+test('a HOST that is no address of this machine is named', () => {
+  const elsewhere = readConfig({ HOST: 'elsewhere' })
+  expect(explain(fault('ENOTFOUND', { hostname: 'elsewhere' }), elsewhere)).toContain('HOST=elsewhere')
+})
+
 test('a fault of ours is not explained away', () => {
   expect(explain(new TypeError('x is not a function'), config)).toBeUndefined()
 })

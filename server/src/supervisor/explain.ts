@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import type { Config } from '../config.ts'
 
-type Fault = Error & { code?: string; path?: string; syscall?: string }
+type Fault = Error & { code?: string; path?: string; syscall?: string; hostname?: string }
 
 const ownWords = new Set(['Refusal', 'SettingError', 'NewerDatabaseError'])
 
@@ -14,8 +14,8 @@ export function explain(error: unknown, config: Config): string | undefined {
   return (
     explainListening(fault, config) ??
     explainMaking(fault, config) ??
-    explainFiles(fault, config) ??
-    explainDatabase(fault, config)
+    explainDatabase(fault, config) ??
+    explainFiles(fault, config)
   )
 }
 
@@ -23,12 +23,12 @@ const isDiskFull = ({ code, message }: Fault) =>
   ['ENOSPC', 'EDQUOT', '53100'].includes(code ?? '') ||
   /no space left on device|disk quota exceeded|check free disk space/i.test(message)
 
-function explainListening({ code, syscall }: Fault, { port, host }: Config): string | undefined {
+function explainListening({ code, syscall, hostname }: Fault, { port, host }: Config): string | undefined {
   if (code === 'EADDRINUSE')
     return `Port ${port} on ${host} is taken by another program; stop that one, or choose another port, for example: PORT=${port + 1} npm start`
   if (syscall === 'listen' && code === 'EACCES')
     return `Port ${port} may not be used by the user ${userInfo().username}; choose one above 1023, for example: PORT=3000 npm start`
-  if (code === 'EADDRNOTAVAIL' || (syscall === 'getaddrinfo' && code === 'ENOTFOUND'))
+  if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && hostname === host))
     return `HOST=${host} is not an address of this machine; 127.0.0.1 serves this machine only, 0.0.0.0 every network.`
   return undefined
 }
@@ -49,11 +49,15 @@ function explainFiles({ code, path }: Fault, { dataFolder }: Config): string | u
   return undefined
 }
 
+/** Codes of PostgreSQL (no right, no such database, no connection left, starting up), of the network and of TLS. */
+const closedDoor =
+  /^(28|3D|53300|57P03|ECONN|ENOTFOUND|EAI_|EHOST|ENET|ETIMEDOUT|ERR_TLS|ERR_SSL|CERT_|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO)/
+
 /** Never names the address itself, which may hold a password. */
-function explainDatabase({ code, message }: Fault, { databaseUrl }: Config): string | undefined {
-  if (!databaseUrl) return undefined
-  const isUnreachable = /^(ECONN|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT)/.test(code ?? '')
-  const isRefused = /^(28|3D|57P03)/.test(code ?? '')
-  if (!isUnreachable && !isRefused) return undefined
+function explainDatabase({ code, syscall, message }: Fault, { databaseUrl }: Config): string | undefined {
+  // A socket in the file system fails as files do.
+  const isClosed =
+    closedDoor.test(code ?? '') || syscall === 'connect' || /does not support SSL/.test(message)
+  if (!databaseUrl || !isClosed) return undefined
   return `The database of DATABASE_URL does not let Akada in (${message || code}); check the address and that PostgreSQL runs.`
 }
