@@ -25,7 +25,8 @@ export function OtpInput({ value, onChange, onComplete, length = 6, disabled = f
   }
 
   return (
-    <div className={css.otp}>
+    // Digits run from left to right in every script.
+    <div className={css.otp} dir="ltr">
       <input
         {...control}
         className={css.input}

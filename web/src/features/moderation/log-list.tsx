@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { describeError } from '#api/describe-error.ts'
 import { dateTime } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { logQuery } from './moderation.queries.ts'
 import css from './moderation.module.css'
@@ -16,6 +17,7 @@ export function LogList() {
   const entries = log.data?.pages.flatMap((page) => page.entries) ?? []
   if (log.isPending) return <RowSkeletons height="2.5rem" />
   if (log.error) return <ErrorBox onRetry={() => void log.refetch()}>{describeError(log.error)}</ErrorBox>
+  if (entries.length === 0) return <Empty title={<Trans>Nothing has been logged yet</Trans>} />
   return (
     <div className={css.logFrame}>
       <table className={css.log}>
