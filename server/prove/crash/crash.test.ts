@@ -21,7 +21,8 @@ test('what was acknowledged survives the death of every process', { timeout: 400
 })
 
 test('a migration that is killed goes on at the next start', { timeout: 120_000 }, async () => {
-  expect(await interruptMigrations(folder.path, 2)).toMatchObject({ tries: 2 })
+  const { interrupted } = await interruptMigrations(folder.path, 2)
+  expect(interrupted).toBeGreaterThan(0)
 })
 
 test(

@@ -17,20 +17,23 @@ export interface InterruptedMigrations {
 const program = resolve(import.meta.dirname, '../../bin/migrate.ts')
 
 /**
- * Kills migrations of empty databases at random moments, and lets each go on afterwards. Throws when one can't be
- * brought to its end.
+ * Kills migrations of empty databases, each at another moment of its work, and lets each go on afterwards. Throws when one
+ * can't be brought to its end.
  */
 export async function interruptMigrations(parent: string, tries: number): Promise<InterruptedMigrations> {
   await mkdir(parent, { recursive: true })
   await chmod(parent, 0o711)
   const server = await startPostgres({ folder: join(parent, 'postgres'), password: 'akada', isDurable: true })
   try {
+    const undisturbed = await begin(await aDatabase(server.url, 'undisturbed'), parent)
+    const begunAt = Date.now()
+    await once(undisturbed, 'exit')
+    const whole = Date.now() - begunAt
     let interrupted = 0
     for (let turn = 0; turn < tries; turn += 1) {
       const url = await aDatabase(server.url, `interrupted_${turn}`)
-      const first = migrate(url, parent)
-      // From before the first statement to after the last one.
-      await Promise.race([sleep(600 + Math.random() * 2400), once(first, 'exit')])
+      const first = await begin(url, parent)
+      await Promise.race([sleep((whole * (turn + Math.random())) / tries), ended(first)])
       if (first.exitCode === null) interrupted += 1
       first.kill('SIGKILL')
       const [code] = (await once(migrate(url, parent), 'exit')) as [number | null]
@@ -39,6 +42,23 @@ export async function interruptMigrations(parent: string, tries: number): Promis
     return { tries, interrupted }
   } finally {
     await server.stop()
+  }
+}
+
+const ended = async (child: ChildProcess) => child.exitCode ?? once(child, 'exit')
+
+/** Starts a migration and waits until it speaks to its database. */
+async function begin(url: string, parent: string): Promise<ChildProcess> {
+  const watcher = new pg.Client(Object.assign(new URL(url), { pathname: '/postgres' }).href)
+  await watcher.connect()
+  try {
+    const child = migrate(url, parent)
+    const database = new URL(url).pathname.slice(1)
+    const speaking = 'select from pg_stat_activity where datname = $1'
+    while (child.exitCode === null && !(await watcher.query(speaking, [database])).rowCount) await sleep(5)
+    return child
+  } finally {
+    await watcher.end()
   }
 }
 

@@ -29,4 +29,4 @@ const off = await crashDatabase(join(folder, 'control'), 'off')
 say(
   `Control: with synchronous_commit off ${off.lost} of ${off.acknowledged} were lost; on, ${on.lost} of ${on.acknowledged}.`,
 )
-if (broken.length > 0 || on.lost > 0 || off.lost === 0) process.exitCode = 1
+if (broken.length > 0 || migrations.interrupted === 0 || on.lost > 0 || off.lost === 0) process.exitCode = 1
