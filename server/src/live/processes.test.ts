@@ -3,6 +3,7 @@ import { getProfile } from '@akada/contract/profiles'
 import { logout } from '@akada/contract/sessions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { heard } from '../testing/live-site.ts'
+import { untilTaken } from '../testing/patience.ts'
 import { startPubSubServer } from '../testing/pub-sub-server.ts'
 import { startRedis } from '../testing/redis.ts'
 import { noMeetingPlace, twoServers } from '../testing/two-servers.ts'
@@ -16,7 +17,7 @@ describe.each([
   let servers: Awaited<ReturnType<typeof twoServers>>
   beforeAll(async () => {
     servers = await twoServers(startPlace)
-  })
+  }, 180_000)
   afterAll(() => servers.stop())
   const socketsOf = (person: { token: string }) =>
     Promise.all([servers.here, servers.there].map(({ socket }) => socket(person)))
@@ -32,7 +33,7 @@ describe.each([
     )
     const replies = await Promise.all(
       posts.map(({ id: postId }, n) =>
-        (n % 2 ? here : there).call(deletePost, { as: author, params: { postId } }),
+        untilTaken(() => (n % 2 ? here : there).call(deletePost, { as: author, params: { postId } })),
       ),
     )
     expect(replies.map(({ status }) => status)).toEqual(posts.map(() => 200))
