@@ -177,12 +177,15 @@ test('browsers find what they need to install Akada', async ({ page, site, reque
   const address = await page.locator('link[rel=manifest]').getAttribute('href')
   const answer = await request.get(address ?? '')
   expect(answer.headers()['content-type']).toContain('application/manifest+json')
-  const { name, display, icons } = (await answer.json()) as {
+  const { name, display, icons, screenshots } = (await answer.json()) as {
     name: string
     display: string
     icons: { src: string; purpose?: string }[]
+    screenshots: { src: string; form_factor: string }[]
   }
   expect({ name, display }).toEqual({ name: 'Akada', display: 'standalone' })
   expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
-  for (const { src } of icons) expect((await request.get(src)).headers()['content-type']).toMatch(/^image\//)
+  expect(screenshots.map(({ form_factor: form }) => form)).toEqual(['narrow', 'wide'])
+  for (const { src } of [...icons, ...screenshots])
+    expect((await request.get(src)).headers()['content-type']).toMatch(/^image\//)
 })
