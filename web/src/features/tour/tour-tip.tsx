@@ -84,14 +84,16 @@ function usePlace(element: HTMLElement) {
 
 const gap = 12
 
-/** At the end side of the navigation, level with what it points at. */
+/** At the end side of the navigation, level with what it points at; the arrow is at the middle of that. */
 function putBeside(tip: HTMLElement, element: HTMLElement): void {
   const at = element.getBoundingClientRect()
   const { width, height } = tip.getBoundingClientRect()
   const isRoomRight = at.right + gap + width <= innerWidth
-  const top = Math.min(at.top, innerHeight - height - gap)
+  const top = Math.max(gap, Math.min(at.top, innerHeight - height - gap))
   tip.style.left = `${isRoomRight ? at.right + gap : Math.max(gap, at.left - gap - width)}px`
-  tip.style.top = `${Math.max(gap, top)}px`
+  tip.style.top = `${top}px`
+  tip.style.setProperty('--arrow', `${at.top + at.height / 2 - top}px`)
+  tip.dataset['side'] = isRoomRight ? 'right' : 'left'
 }
 
 function putAround({ style }: HTMLElement, element: HTMLElement): void {
