@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Locator, type Page, chromium, devices } from '@playwright/test'
 import { chromiumOptions } from '#testing/chromium.ts'
 import { rowsOf } from '../rows.ts'
@@ -7,6 +8,8 @@ import type { NetworkCase, Stage } from './stage.ts'
 const phone = { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } }
 /** Longer than the app waits for an answer, on a busy machine. */
 const patience = 60_000
+/** In which what a page has kept must be back, on a busy machine. */
+const soon = 15_000
 
 const comment = (page: Page) => page.getByRole('textbox', { name: 'Your comment' })
 const caption = (page: Page) => page.getByLabel('Caption')
@@ -23,19 +26,40 @@ async function signIn(page: Page, { site }: Stage, line: FaultProxy): Promise<vo
   await page.getByLabel('Password', { exact: true }).fill(site.eve.password)
   await button(page, 'Sign in').click()
   // Interests come first; the way elsewhere is open.
-  await page.waitForURL((url) => url.pathname !== '/auth')
+  const isElsewhere = (url: URL) => url.pathname !== '/auth'
+  await insist(button(page, 'Sign in'), () => isSoon(page.waitForURL(isElsewhere, { timeout: soon })))
 }
 
 async function openComments(page: Page, { site }: Stage, line: FaultProxy): Promise<void> {
   await page.goto(`${line.address}/posts/${site.post.id}`)
   const comments = button(page, /^Comments,/)
-  const again = button(page, /^(Retry|Try again)$/)
-  // A busy machine may turn the app away more often than it asks by itself; then its member does.
-  await comments.or(again).first().waitFor()
-  for (let tries = 0; tries < 10 && !(await isThere(comments)); tries += 1)
-    await again.click({ timeout: 5000 }).catch(() => {})
+  await insist(button(page, /^(Retry|Try again)$/), () => isThere(comments))
   await comments.click()
   await comment(page).waitFor()
+}
+
+/** Presses a button until something is so: a busy machine may turn the app away more often than it asks by itself. */
+async function insist(what: Locator, isSo: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; !(await isSo()); tries += 1) {
+    if (tries === 10) throw new Error(`It was not so after ${tries} tries: ${isSo.toString()}`)
+    await what.click({ timeout: soon }).catch(() => {})
+  }
+}
+
+const isSoon = (wait: Promise<void>) =>
+  wait.then(
+    () => true,
+    () => false,
+  )
+const isThere = (what: Locator) => isSoon(what.first().waitFor({ timeout: soon }))
+const isGone = (what: Locator) => isSoon(what.first().waitFor({ state: 'hidden', timeout: soon }))
+
+/** Whether a field holds a text; what was kept comes back a moment after the field is there. */
+async function holds(field: Locator, text: string): Promise<boolean> {
+  await field.waitFor()
+  for (const end = Date.now() + soon; Date.now() < end; await sleep(100))
+    if ((await field.inputValue()) === text) return true
+  return false
 }
 
 interface Visit {
@@ -68,8 +92,7 @@ async function comeThrough(visit: Visit): Promise<string[]> {
   await page.waitForTimeout(1000)
   line.resume()
   await reload(visit)
-  await comment(page).waitFor()
-  if ((await comment(page).inputValue()) !== 'Written in a tunnel')
+  if (!(await holds(comment(page), 'Written in a tunnel')))
     found.push('A reload lost the draft of a comment.')
 
   // The line swallows the comment: nobody is told, and the app gives it up by itself.
@@ -89,11 +112,7 @@ async function comeThrough(visit: Visit): Promise<string[]> {
   // It arrives, and its answer does not; sent again, it is there once.
   void line.cutAfter('down', 0)
   await button(page, 'Retry').click()
-  for (let tries = 0; tries < 5 && (await isThere(page.getByText('Not sent'))); tries += 1)
-    await button(page, 'Retry')
-      .click({ timeout: 5000 })
-      .catch(() => {})
-  await page.getByText('Not sent').waitFor({ state: 'hidden', timeout: patience })
+  await insist(button(page, 'Retry'), () => isGone(page.getByText(/Not sent|Sending…/)))
   const { site } = stage
   const rows = await rowsOf(site, 'select from comments where user_id = $1 and body = $2', [
     site.eve.id,
@@ -103,15 +122,6 @@ async function comeThrough(visit: Visit): Promise<string[]> {
   if (rows.length !== 1) found.push(`The comment is stored ${rows.length} times.`)
   return found
 }
-
-const isThere = (what: Locator) =>
-  what
-    .first()
-    .waitFor({ timeout: 5000 })
-    .then(
-      () => true,
-      () => false,
-    )
 
 /** Begins a post, and comes back after the server was away. */
 async function keepPost(visit: Visit): Promise<string[]> {
@@ -123,10 +133,7 @@ async function keepPost(visit: Visit): Promise<string[]> {
   await page.evaluate(() => fetch('/api/health').catch(() => {}))
   await line.up()
   await reload(visit)
-  await caption(page).waitFor()
-  return (await caption(page).inputValue()) === 'Drafted on a bus'
-    ? []
-    : ['A reload lost the draft of a post.']
+  return (await holds(caption(page), 'Drafted on a bus')) ? [] : ['A reload lost the draft of a post.']
 }
 
 /** The server goes away and comes back while a page is open. */

@@ -5,22 +5,23 @@ import { type Direction, createPassage } from './passage.ts'
 /** A line to a server on this machine that can be slow, stand still, swallow everything, break or be down. */
 export async function openFaultProxy(target: { port: number }) {
   const sockets = new Set<Socket>()
-  const { pass, passed, slow, after, forget, stand, resume } = createPassage()
+  const { pass, passed, slow, after, forget, stand, isStanding, resume } = createPassage()
 
   const server = createServer({ noDelay: true }, (client) => {
     const upstream = connect({ port: target.port, host: '127.0.0.1', noDelay: true })
-    join(client, upstream)
-    join(upstream, client)
-    void relay('up', client, upstream)
-    void relay('down', upstream, client)
+    join('up', client, upstream)
+    join('down', upstream, client)
   })
 
-  function join(socket: Socket, other: Socket): void {
+  function join(direction: Direction, socket: Socket, other: Socket): void {
     sockets.add(socket)
+    const relayed = relay(direction, socket, other)
     socket.on('error', () => {})
     socket.on('close', () => {
       sockets.delete(socket)
-      other.destroy()
+      // What it said last may still be on its way.
+      if (isStanding()) other.destroy()
+      else void relayed.then(() => other.destroy())
     })
   }
 

@@ -3,6 +3,7 @@ import { aFolder } from '../temporary-folder.ts'
 import { browserCases } from './browser.ts'
 import { type CaseReport, cases, runCases } from './run.ts'
 import { long, openStage, short } from './stage.ts'
+import { stallCases } from './stalls.ts'
 
 /*
  * npm run prove:network [-- --short --only uploads]: puts a bad line between clients, server and database, and shows that nothing
@@ -23,7 +24,7 @@ function say({ name, mustHold, counts, seconds, findings }: CaseReport): void {
 await using folder = await aFolder('network')
 const stage = await openStage(folder.path, values.short ? short : long)
 try {
-  const chosen = [...cases, ...browserCases].filter(({ name }) => name.includes(values.only))
+  const chosen = [...cases, ...stallCases, ...browserCases].filter(({ name }) => name.includes(values.only))
   const reports = await runCases(stage, chosen, say)
   const findings = reports.flatMap((report) => report.findings)
   console.log(`${reports.length} cases, each with its control; ${findings.length} findings.`)

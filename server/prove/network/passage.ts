@@ -71,6 +71,7 @@ export function createPassage() {
     after,
     forget: () => void (plan = undefined),
     stand: () => void (standing ??= Promise.withResolvers()),
+    isStanding: () => standing !== undefined,
     resume,
   }
 }

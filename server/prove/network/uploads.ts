@@ -7,6 +7,7 @@ import type { ReplyOf } from '@akada/contract/route'
 import { type getUploadParts, type presign, partRules } from '@akada/contract/uploads'
 import { CallError, networkError } from '../../../web/src/api/call-error.ts'
 import type { PartCalls } from '../../../web/src/features/uploads/part-calls.ts'
+import type { Transport } from '../../../web/src/features/uploads/send-once.ts'
 import { type UploadItem, queuedItem } from '../../../web/src/features/uploads/upload-item.ts'
 import { Uploader } from '../../../web/src/features/uploads/uploader.ts'
 import { type Call, post, send, signed } from '../asking.ts'
@@ -39,12 +40,15 @@ interface Sending {
   file: File
   /** Without a plan the file goes in one piece. */
   inParts: boolean
+  transport?: Transport
+  /** Hears of every state the upload is in. */
+  onStatus?: (status: UploadItem['status']) => void
 }
 
 /** Uploads a file with the web app's own engine; answers its key, or why it failed. */
-function uploadWith(
+export function uploadWith(
   stage: Stage,
-  { line, file, inParts }: Sending,
+  { line, file, inParts, transport = nodeTransport(line.address), onStatus }: Sending,
 ): Promise<{ key: string } | { why: string }> {
   const ask = caller(stage, line)
   const { promise, resolve } = Promise.withResolvers<{ key: string } | { why: string }>()
@@ -58,7 +62,7 @@ function uploadWith(
       return inParts ? place : { ...place, plan: undefined }
     },
     partCalls: partCallsOf(ask),
-    send: nodeTransport(line.address),
+    send: transport,
     network: { isOnline: () => true, onChange: () => () => {} },
     device: () => ({ isMobile: true, effectiveType: '4g' }),
     speed: { isSlow: () => false, note: () => {} },
@@ -67,6 +71,7 @@ function uploadWith(
     item: () => item,
     patch(_id, changes) {
       item = { ...item, ...changes }
+      if (changes.status) onStatus?.(changes.status)
       if (item.status === 'done' && item.url) resolve({ key: item.url })
     },
     onFailed: (_item, why) => resolve({ why }),
@@ -110,9 +115,9 @@ async function uploadOverCuts(stage: Stage, inParts: boolean, cuts: number): Pro
   return { cuts: happened, resent, found }
 }
 
-const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+export const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-async function hashOf({ site: { installation } }: Stage, key: string): Promise<string> {
+export async function hashOf({ site: { installation } }: Stage, key: string): Promise<string> {
   const sum = createHash('sha256')
   await pipeline(createReadStream(join(installation.folder, 'media/objects', key)), sum)
   return sum.digest('hex')
