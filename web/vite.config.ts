@@ -9,6 +9,7 @@ import { lightContract } from './scripts/light-contract.ts'
 import { catalogues, englishInPlace } from './scripts/messages.ts'
 import { precompress } from './scripts/precompress.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
+import { shortClassNames } from './scripts/short-class-names.ts'
 
 const api = `http://127.0.0.1:${process.env['AKADA_API_PORT'] ?? 3000}`
 const proxy = {
@@ -33,6 +34,7 @@ export default defineConfig({
     react(),
     englishInPlace(),
     firstScreen(),
+    shortClassNames(),
     precompress(),
     serviceWorker(),
   ],
@@ -40,6 +42,8 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     assetsInlineLimit: 0,
+    // It would run after the files it is for have come.
+    modulePreload: { polyfill: false },
     // A chunk of its own, or else the validator lands beside something the first screen needs.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'schemas', test: /zod|\?schemas/ }] } } },
   },

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
-const limits = { js: 130, css: 12 }
-const target = 115
+/** In kB, just above what was reached: what is added makes something else wait. */
+const limits = { js: 115, css: 10.5 }
 const dist = new URL('../dist/', import.meta.url)
 const first = ['index.html', 'src/app/pages/socials.tsx']
 
@@ -56,7 +56,7 @@ if (process.argv.includes('--json')) {
   const names = { js: [...files.js], css: [...files.css] }
   console.log(JSON.stringify({ sizes, limits, files: names, failures }))
 } else {
-  console.log(`JavaScript ${sizes.js.toFixed(1)} kB gzip (target ${target}, limit ${limits.js})`)
+  console.log(`JavaScript ${sizes.js.toFixed(1)} kB gzip (limit ${limits.js})`)
   console.log(`CSS ${sizes.css.toFixed(1)} kB gzip (limit ${limits.css})`)
   for (const failure of failures) console.error(`The first screen has ${failure}.`)
   process.exitCode = failures.length > 0 ? 1 : 0

@@ -5,7 +5,7 @@ const root = resolve(import.meta.dirname, '../src')
 const entry = `${root}/main.tsx`
 const feedScreen = `${root}/app/pages/socials.tsx`
 /** What no screen needs before its first form: the validator, and the hooks of calls that change something. */
-const ofForms = /zod|\?schemas|\/(?:mutationO|useMutation|useSuspenseQuery)/
+const ofForms = /zod|\?schemas|\/(?:mutationObserver|useMutation|useSuspenseQuery)/
 const ofTheFeed = /\/src\/(?:features|app\/pages)\//
 
 /**

@@ -1,10 +1,10 @@
 import { Suspense, createElement, useDeferredValue, useEffect } from 'react'
-import { ErrorBoundary } from 'react-error-boundary'
 import { useSession } from '#features/sessions/public.ts'
 import { navigate, useHref } from '#routing/navigation.ts'
 import { matchPath } from '#routing/paths.ts'
 import { screenComponent } from '#routing/screens.ts'
 import { useScrollPlace } from '#routing/use-scroll-place.ts'
+import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { ErrorPage, ErrorView, NotFoundPage } from './error-page.tsx'
 import { guardVisit, isForbidden } from './guard.ts'
 import { PagePending } from './page-pending.tsx'
@@ -17,7 +17,7 @@ export function Outlet() {
   return (
     <>
       {shown !== href && <div className={css.loading} role="presentation" />}
-      <ErrorBoundary FallbackComponent={ErrorPage} resetKeys={[shown]}>
+      <ErrorBoundary Failure={ErrorPage} shown={shown}>
         <Suspense fallback={<PagePending />}>
           <Visit href={shown} />
         </Suspense>

@@ -1,6 +1,5 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { randomId } from '#lib/random-id.ts'
-import { navigate as write, useLocationProperty } from 'wouter/use-browser-location'
 import {
   type Match,
   type ScreenPath,
@@ -31,6 +30,21 @@ export interface EntryState {
   screen?: string
 }
 
+const moves = new Set<() => void>()
+const tellMove = () => {
+  for (const listener of moves) listener()
+}
+
+function onMove(listener: () => void): () => void {
+  // Heard after the scroll places, which must know of Back before a screen is drawn for it; a second time is none.
+  addEventListener('popstate', tellMove)
+  moves.add(listener)
+  return () => void moves.delete(listener)
+}
+
+/** Something of the address or of what is remembered with it, anew after each move. */
+const useAddress = <Part extends string | null>(read: () => Part): Part => useSyncExternalStore(onMove, read)
+
 const revisits = new Set<() => void>()
 
 /** Runs when somebody goes to where they are, for instance to start a feed over; answers how to stop. */
@@ -51,7 +65,8 @@ export function navigate<P extends ScreenPath>(
     return
   }
   const entry: EntryState = { ...state, key: randomId(), ...(address && { screen: href }) }
-  write(address ?? href, { replace, state: entry })
+  history[replace ? 'replaceState' : 'pushState'](entry, '', address ?? href)
+  tellMove()
 }
 
 export const entryState = (): EntryState => (history.state ?? {}) as EntryState
@@ -62,9 +77,9 @@ export const currentHref = () => entryState().screen ?? location.pathname + loca
 const currentUrl = () => new URL(currentHref(), location.origin)
 
 /** Path and search of the screen. */
-export const useHref = (): string => useLocationProperty(currentHref)
+export const useHref = (): string => useAddress(currentHref)
 
-export const usePathname = (): string => useLocationProperty(() => currentUrl().pathname)
+export const usePathname = (): string => useAddress(() => currentUrl().pathname)
 
 /** The screen of the address bar. */
 export function useMatch(): Match | undefined {
@@ -73,12 +88,12 @@ export function useMatch(): Match | undefined {
 
 /** The words of the address bar: '?q=1' is the text 1. */
 export function useSearch(): SearchParams {
-  return Object.fromEntries(new URLSearchParams(useLocationProperty(() => currentUrl().search)))
+  return Object.fromEntries(new URLSearchParams(useAddress(() => currentUrl().search)))
 }
 
 /** One word of the address bar. */
 export const useSearchParam = (name: string): string | undefined =>
-  useLocationProperty(() => currentUrl().searchParams.get(name)) ?? undefined
+  useAddress(() => currentUrl().searchParams.get(name)) ?? undefined
 
 /** The open parts of the address of the screen that calls it; the last ones while another screen takes its place. */
 export function useParams<P extends ScreenPath>(path: P): ParamsOf<P> {

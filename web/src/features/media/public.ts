@@ -1,6 +1,7 @@
 export { changePlayback, playbackSettings } from './playback-settings.ts'
 export { currentPlayer } from './current-player.ts'
-export { MediaControls, PreviewVideo, SeekBar } from './later.ts'
+export { PreviewVideo } from './later-preview.ts'
+export { MediaControls, SeekBar } from './later.ts'
 export { Picture } from './picture.tsx'
 export { PlaybackChoices } from './playback-choices.tsx'
 export { PostMedia } from './post-media.tsx'

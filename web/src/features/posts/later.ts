@@ -1,14 +1,19 @@
 import { lazy } from 'react'
 import { later } from '#lib/later.ts'
 
+const aroundPost = () => import('./around-post.ts')
+
 // What nobody needs before the first post shows is fetched after it.
-export const CommentsFrame = later(async () => (await import('./comments-frame.tsx')).CommentsFrame)
-export const EmptyFeed = lazy(async () => ({ default: (await import('./feed-states.tsx')).EmptyFeed }))
-export const FailedFeed = lazy(async () => ({ default: (await import('./feed-states.tsx')).FailedFeed }))
-export const FeedSteering = later(async () => (await import('./feed-steering.tsx')).FeedSteering)
-export const HeartBurst = later(async () => (await import('./heart-burst.tsx')).HeartBurst)
-export const NewPostsChip = later(async () => (await import('./new-posts-chip.tsx')).NewPostsChip)
-export const OptionsAction = later(async () => (await import('./options-action.tsx')).OptionsAction)
-export const PostState = later(async () => (await import('./post-state.tsx')).PostState)
-export const PullToRefresh = later(async () => (await import('./pull-to-refresh.tsx')).PullToRefresh)
-export const ShareAction = later(async () => (await import('./share-action.tsx')).ShareAction)
+export const CommentsFrame = later(async () => (await aroundPost()).CommentsFrame)
+export const FeedSteering = later(async () => (await aroundPost()).FeedSteering)
+export const HeartBurst = later(async () => (await aroundPost()).HeartBurst)
+export const NewPostsChip = later(async () => (await aroundPost()).NewPostsChip)
+export const OptionsAction = later(async () => (await aroundPost()).OptionsAction)
+export const PostState = later(async () => (await aroundPost()).PostState)
+export const PullToRefresh = later(async () => (await aroundPost()).PullToRefresh)
+export const ShareAction = later(async () => (await aroundPost()).ShareAction)
+
+const feedStates = () => import('./feed-states.tsx')
+
+export const EmptyFeed = lazy(async () => ({ default: (await feedStates()).EmptyFeed }))
+export const FailedFeed = lazy(async () => ({ default: (await feedStates()).FailedFeed }))

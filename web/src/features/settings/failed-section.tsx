@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import type { FallbackProps } from 'react-error-boundary'
 import { describeError } from '#api/describe-error.ts'
 import { followLine, isLineUp } from '#lib/line.ts'
+import type { FailureProps } from '#ui/error-boundary.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 
 /** In the place of a section that could not be loaded, until somebody tries again or the line is back. */
-export function FailedSection({ error, resetErrorBoundary }: FallbackProps) {
+export function FailedSection({ error, onRetry }: FailureProps) {
   const { t } = useLingui()
   const { reset } = useQueryErrorResetBoundary()
   function retry(): void {
     reset()
-    resetErrorBoundary()
+    onRetry()
   }
   const onLine = useEffectEvent(() => {
     if (isLineUp()) retry()

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Suspense, createElement } from 'react'
-import { ErrorBoundary } from 'react-error-boundary'
 import { Link } from '#routing/link.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -35,7 +35,7 @@ export function SettingsScreen({ section }: { section?: SectionKey }) {
           </Link>
         )}
         {section ? <h1>{words[shown].title}</h1> : <h2 className={css.heading}>{words[shown].title}</h2>}
-        <ErrorBoundary FallbackComponent={FailedSection} resetKeys={[shown]}>
+        <ErrorBoundary Failure={FailedSection} shown={shown}>
           <Suspense key={shown} fallback={<Loading />}>
             {createElement(sectionScreens[shown])}
           </Suspense>
