@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { inspect } from 'node:util'
 import type { JobMessage, JobOrder } from '#media/job-messages.ts'
 import { burnMark } from '#media/burn.ts'
@@ -6,7 +6,8 @@ import { prepare } from '#media/prepare.ts'
 import { MediaRejected } from '#media/rejection.ts'
 
 // The process that touches one upload, and nothing else: no database, no secrets, no network of its own.
-setPriority(Number(process.argv[2]))
+// Nobody may raise their own rank, and the worker may have a low one already.
+setPriority(Math.max(getPriority(), Number(process.argv[2])))
 
 /** Sent whole before the next step, so that a message is never lost when the process ends. */
 const tell = (message: JobMessage) => new Promise<void>((settle) => process.send?.(message, () => settle()))
