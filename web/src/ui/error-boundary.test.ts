@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { ErrorBoundary } from './error-boundary.tsx'
+
+const Failure = () => null
+const propsOf = (shown: string) => ({ Failure, shown, children: 'the screen' })
+const failed = ErrorBoundary.getDerivedStateFromError(new Error('not drawn'))
+
+/** A boundary whose state changes without React. */
+function aBoundary(shown: string) {
+  const boundary = new ErrorBoundary(propsOf(shown))
+  boundary.setState = (state) => void Object.assign(boundary.state, state)
+  return boundary
+}
+
+test('a failure stands in the place of what could not be drawn until somebody tries again', () => {
+  const boundary = aBoundary('/socials')
+  expect(boundary.render()).toBe('the screen')
+  boundary.state = { ...failed }
+  expect(boundary.render()).toMatchObject({ type: Failure, props: { error: failed.failure?.error } })
+  boundary.retry()
+  expect(boundary.render()).toBe('the screen')
+})
+
+test('another screen is tried anew, but what fails in coming stays failed', () => {
+  const boundary = aBoundary('/search')
+  boundary.state = { ...failed }
+  boundary.componentDidUpdate(propsOf('/socials'), { failure: null })
+  boundary.componentDidUpdate(propsOf('/search'), failed)
+  expect(boundary.state.failure).not.toBeNull()
+  boundary.componentDidUpdate(propsOf('/socials'), failed)
+  expect(boundary.state.failure).toBeNull()
+})
