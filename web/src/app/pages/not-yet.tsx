@@ -9,6 +9,7 @@ export function NotYetPage() {
   return (
     <div className={css.center}>
       <Empty
+        isScreen
         title={<Trans>This page is not here yet</Trans>}
         action={
           <Link to="/socials" className={buttonClass({ kind: 'outline' })}>
