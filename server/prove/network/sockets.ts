@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Entrance } from '@akada/contract/live'
 import { handshake } from '@akada/contract/signature'
 import { createConnection } from '../../../web/src/live/connection.ts'
 import { createLive } from '../../../web/src/live/live.ts'
@@ -27,7 +28,7 @@ async function listen({ site, person, line, remembers }: Listening) {
   live.on('like_comment', ({ commentId }) => void heard.likes.push(commentId))
   live.onLost(() => void heard.losses.push('lost'))
   const forgetful: typeof attach = (opened) =>
-    attach(opened && { ...opened, enter: (room) => opened.enter(room, undefined) })
+    attach(opened && { ...opened, enter: async (room) => withoutMissed(await opened.enter(room, undefined)) })
   const pair = { apiKey: site.visitor.apiKey, signingKey: person.signingKey }
   const connection = createConnection({
     token: () => person.token,
@@ -50,6 +51,10 @@ async function listen({ site, person, line, remembers }: Listening) {
   await first
   return { heard, connection, entered }
 }
+
+/** What a room answers to who asks for nothing that was missed, not even of the last moment. */
+const withoutMissed = (entrance: Entrance | undefined) =>
+  entrance && ('missed' in entrance ? { ...entrance, missed: [] } : entrance)
 
 type Ears = Awaited<ReturnType<typeof listen>>
 
