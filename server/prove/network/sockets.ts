@@ -49,6 +49,8 @@ async function listen({ site, person, line, remembers }: Listening) {
   live.joinPost(site.post.id)
   connection.wake()
   await first
+  // What the room told of the moment before is not what was made for this.
+  for (const list of Object.values(heard)) list.length = 0
   return { heard, connection, entered }
 }
 
