@@ -2,8 +2,8 @@ import { signedHeaders } from '../src/testing/signing.ts'
 import { openConnection } from './connection.ts'
 import type { Site } from './site.ts'
 
-/** How long one measurement runs, and how many ask at a time. */
-const seconds = 3
+/** How long one measurement runs, and how many ask at a time, unless a row says otherwise. */
+const usualSeconds = 3
 export const concurrency = 16
 
 export const anyOf = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)]!
@@ -35,7 +35,11 @@ function requestOf({ address, context, readers }: Site, path: string): Buffer {
 }
 
 /** Runs of `work` a second, so many at a time. */
-export async function rateOf(work: () => Promise<unknown>, atATime = concurrency): Promise<number> {
+export async function rateOf(
+  work: () => Promise<unknown>,
+  atATime = concurrency,
+  seconds = usualSeconds,
+): Promise<number> {
   const start = performance.now()
   const end = start + seconds * 1000
   let done = 0

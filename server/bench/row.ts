@@ -29,10 +29,14 @@ export interface Row {
 export const isReached = ({ ratio, goal }: Measured) =>
   'atLeast' in goal ? ratio >= goal.atLeast : ratio <= goal.atMost
 
-const rounds = 3
+const usualRounds = 3
 
 /** Measures two things in turn, so that a noisy neighbour troubles both; answers the medians and their ratio. */
-export async function compare(figure: () => Promise<number>, limit: () => Promise<number>) {
+export async function compare(
+  figure: () => Promise<number>,
+  limit: () => Promise<number>,
+  rounds = usualRounds,
+) {
   const pairs: { figure: number; limit: number }[] = []
   for (let round = 0; round < rounds; round += 1) pairs.push({ limit: await limit(), figure: await figure() })
   const of = (pick: (pair: (typeof pairs)[number]) => number) => median(pairs.map(pick))

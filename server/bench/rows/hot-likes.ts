@@ -3,6 +3,8 @@ import { anyOf, rateOf } from '../load.ts'
 import { type Row, compare } from '../row.ts'
 
 const people = 200
+/** Many short ones: the limit keeps nine processes busy and likes three, so what else the machine does favours one or the other. */
+const rounds = { number: 9, seconds: 1 } as const
 const uncounted = `
   with removed as (delete from post_likes where user_id = $1 and post_id = $2 returning 1)
   insert into post_likes (user_id, post_id) select $1, $2 where not exists (select from removed)
@@ -19,12 +21,15 @@ export const row: Row = {
       .executeTakeFirstOrThrow()
     const like = createReactions(db, 'likes')
     const { figure, limit, ratio } = await compare(
-      () => rateOf(() => like({ userId: anyOf(readers).id, postId, wanted: undefined }), people),
+      () =>
+        rateOf(() => like({ userId: anyOf(readers).id, postId, wanted: undefined }), people, rounds.seconds),
       () =>
         rateOf(
           () => pool.query({ name: 'uncounted', text: uncounted, values: [anyOf(readers).id, postId] }),
           people,
+          rounds.seconds,
         ),
+      rounds.number,
     )
     await mustCountExactly(context, postId)
     return [
