@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Locator, type Page, chromium, devices } from '@playwright/test'
 import { chromiumOptions } from '#testing/chromium.ts'
 import { rowsOf } from '../rows.ts'
+import { signUp } from '../site.ts'
 import { type FaultProxy, openFaultProxy } from './fault-proxy.ts'
 import type { NetworkCase, Stage } from './stage.ts'
 
@@ -164,8 +165,9 @@ function watch(page: Page): (failure: Error) => Promise<never> {
   }
 }
 
-/** One member on a phone, with a line of their own. */
-async function onPhone(stage: Stage, forget: boolean): Promise<string[]> {
+/** A new member on a phone, with a line of their own: other cases leave members who have blocked each other. */
+async function onPhone(given: Stage, forget: boolean): Promise<string[]> {
+  const stage = { ...given, site: { ...given.site, eve: await signUp(given.site, 'kemi') } }
   await using line = await openFaultProxy({ port: Number(new URL(stage.site.address).port) })
   const browser = await chromium.launch(chromiumOptions)
   try {
