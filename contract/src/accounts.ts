@@ -8,6 +8,8 @@ export const passwordMaxLength = 128
 export const otpLength = 6
 export const otpLifetimeMinutes = 10
 export const otpTries = 5
+/** From so few tries left on, a wrong code is answered with how many: one guess must not tell that a code is there. */
+export const otpWarnsFrom = 2
 export const otpLockMinutes = 15
 export const otpResendSeconds = 60
 

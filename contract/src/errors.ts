@@ -51,6 +51,6 @@ export interface ErrorBody {
   requestId: string
   /** The server's time, with API_ERR_CLOCK_SKEW. */
   serverTime?: string
-  /** How many more wrong codes are taken, with API_ERR_OTP_INVALID. */
+  /** How many more wrong codes are taken, with API_ERR_OTP_INVALID when they are few. */
   triesLeft?: number
 }

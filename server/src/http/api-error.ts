@@ -8,7 +8,7 @@ interface Details {
   retryAfter?: number
   /** The server's time, for callers whose clock is wrong. */
   serverTime?: Date
-  /** How many more wrong codes are taken. */
+  /** How many more wrong codes are taken, when they are few. */
   triesLeft?: number | undefined
 }
 

@@ -191,7 +191,7 @@ function errorSchema(): Schema {
       serverTime: { type: 'string', format: 'date-time', description: 'With API_ERR_CLOCK_SKEW.' },
       triesLeft: {
         type: 'integer',
-        description: 'How many more wrong codes are taken, with API_ERR_OTP_INVALID.',
+        description: 'How many more wrong codes are taken, with API_ERR_OTP_INVALID when they are few.',
       },
     },
   }

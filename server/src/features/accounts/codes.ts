@@ -6,6 +6,7 @@ import {
   otpLockMinutes,
   otpResendSeconds,
   otpTries,
+  otpWarnsFrom,
 } from '@akada/contract/accounts'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#http/api-error.ts'
@@ -130,7 +131,10 @@ export async function mustProveCode({ db, now, secret }: Codes, owner: AnyCode, 
   const [guessed] = await guess(db, email, triggerEvent, hashOf(secret, owner, code), now())
   if (guessed?.isProven) return
   if (guessed?.isLocked) throw new ApiError('API_ERR_OTP_LOCKED')
-  if (guessed) throw new ApiError('API_ERR_OTP_INVALID', { triesLeft: guessed.triesLeft })
+  if (guessed) {
+    const { triesLeft } = guessed
+    throw new ApiError('API_ERR_OTP_INVALID', triesLeft > otpWarnsFrom ? {} : { triesLeft })
+  }
   const [state] = await stateOf(db, email, triggerEvent, now())
   if (state?.isLocked) throw new ApiError('API_ERR_OTP_LOCKED')
   throw new ApiError(state?.isExpired ? 'API_ERR_OTP_EXPIRED' : 'API_ERR_OTP_INVALID')

@@ -18,7 +18,7 @@ export function FormFailure({ error }: { error: unknown }) {
   )
 }
 
-/** How many more wrong codes are taken, after a wrong one. */
+/** How many more wrong codes are taken, when they are few. */
 export function TriesLeft({ error }: { error: unknown }) {
   const left = error instanceof CallError ? error.triesLeft : undefined
   return left === undefined ? null : <Plural value={left} one="# try left." other="# tries left." />
