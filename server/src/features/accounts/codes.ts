@@ -131,11 +131,11 @@ export async function mustProveCode({ db, now, secret }: Codes, owner: AnyCode, 
   const [guessed] = await guess(db, email, triggerEvent, hashOf(secret, owner, code), now())
   if (guessed?.isProven) return
   if (guessed?.isLocked) throw new ApiError('API_ERR_OTP_LOCKED')
-  if (guessed) {
-    const { triesLeft } = guessed
-    throw new ApiError('API_ERR_OTP_INVALID', triesLeft > otpWarnsFrom ? {} : { triesLeft })
-  }
+  if (guessed) throw wrongCode(guessed)
   const [state] = await stateOf(db, email, triggerEvent, now())
   if (state?.isLocked) throw new ApiError('API_ERR_OTP_LOCKED')
   throw new ApiError(state?.isExpired ? 'API_ERR_OTP_EXPIRED' : 'API_ERR_OTP_INVALID')
 }
+
+const wrongCode = ({ triesLeft }: { triesLeft: number }) =>
+  new ApiError('API_ERR_OTP_INVALID', triesLeft > otpWarnsFrom ? {} : { triesLeft })
