@@ -24,6 +24,7 @@ export async function openFlakyLine(target: string) {
     onward.on('error', () => response.destroy())
     onward.on('response', (answer) => {
       if (fault === 'answerLost') request.socket.destroy()
+      else if (response.destroyed) answer.destroy()
       else {
         response.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
         pipeline(answer, response, () => {})

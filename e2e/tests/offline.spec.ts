@@ -113,8 +113,10 @@ test('a server that is away counts as offline, and coming back needs no reload',
 
   // With a line, the server's own page counts, never what was saved.
   await site.aFilm(star, { body: 'Four knots' })
-  await page.reload()
-  await expect(articles(page).filter({ hasText: 'Four knots' })).toBeAttached()
+  await expect(async () => {
+    await page.reload()
+    await expect(articles(page).filter({ hasText: 'Four knots' })).toBeAttached({ timeout: 3000 })
+  }).toPass()
 })
 
 test('signing out leaves nothing of a member behind', async ({ signedIn, site, door }) => {
