@@ -1,9 +1,12 @@
 import type { Post } from '@akada/contract/posts'
 import { useEffect, useState } from 'react'
-import { firstPicture } from '#lib/first-picture.ts'
+import { firstMove } from '#lib/first-move.ts'
 import { idle } from '#lib/idle.ts'
 
-/** The posts to draw: at first up to the one after the post on screen, then one more whenever nothing else is to do. */
+/**
+ * The posts to draw: at first up to the one after the post on screen; once somebody moves, one more whenever nothing else
+ * is to do.
+ */
 export function useDrawnPosts(posts: readonly Post[], index: number): readonly Post[] {
   const [reached, setReached] = useState(0)
   const count = Math.min(Math.max(reached, index + 2), posts.length)
@@ -20,7 +23,7 @@ export function useDrawnPosts(posts: readonly Post[], index: number): readonly P
 }
 
 async function later(gone: AbortSignal, work: () => void): Promise<void> {
-  await firstPicture()
+  await firstMove()
   await idle()
   if (!gone.aborted) work()
 }

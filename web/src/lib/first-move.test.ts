@@ -1,0 +1,29 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.useFakeTimers()
+  vi.stubGlobal('document', new EventTarget())
+})
+
+async function waiting() {
+  const { firstMove } = await import('./first-move.ts')
+  const onMove = vi.fn<() => void>()
+  void firstMove().then(onMove)
+  await vi.advanceTimersByTimeAsync(9000)
+  expect(onMove).not.toHaveBeenCalled()
+  return onMove
+}
+
+test('what nobody has asked for comes when somebody moves', async () => {
+  const onMove = await waiting()
+  document.dispatchEvent(new Event('wheel'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(onMove).toHaveBeenCalledOnce()
+})
+
+test('who gives no sign gets it after a while', async () => {
+  const onMove = await waiting()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(onMove).toHaveBeenCalledOnce()
+})
