@@ -1,3 +1,5 @@
+import { soonest } from './soonest.ts'
+
 /** Milliseconds after which nobody is waited for: who only listens to a page may give no sign. */
 const patience = 10_000
 const signs = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focusin', 'scroll']
@@ -6,17 +8,9 @@ let move: Promise<void> | undefined
 
 /** Resolves when somebody first moves on the page, or has had it before them for a while; from then on at once. */
 export function firstMove(): Promise<void> {
-  move ??= new Promise((resolve) => {
-    const timer = setTimeout(end, patience)
-    const stop = new AbortController()
+  move ??= soonest(patience, (end, signal) => {
     // A list that scrolls tells nobody above it.
-    for (const sign of signs)
-      document.addEventListener(sign, end, { capture: true, passive: true, signal: stop.signal })
-    function end() {
-      clearTimeout(timer)
-      stop.abort()
-      resolve()
-    }
+    for (const sign of signs) document.addEventListener(sign, end, { capture: true, passive: true, signal })
   })
   return move
 }
