@@ -63,7 +63,7 @@ export async function runJob(order: JobOrder, run: JobRun): Promise<void> {
   try {
     const last = await converse(child, order, { take: run.take, lengthen: guard.lengthen })
     if (run.signal.aborted) throw new Error('The worker is stopping')
-    if (guard.isExceeded()) throw new MediaRejected('tooDemanding')
+    if (guard.isExceeded() || (await guard.hasWrittenTooMuch())) throw new MediaRejected('tooDemanding')
     if (last.type === 'rejected') throw new MediaRejected(last.rejection, last.detail)
     if (last.type === 'failed') throw new Error(last.detail)
   } finally {
@@ -121,21 +121,25 @@ const endedBy = (cause: string | number | null, errors: string) =>
 function guardLimits(child: ChildProcess, folder: string, limits: JobLimits) {
   let deadline = performance.now() + limits.baseSeconds * 1000
   let isExceeded = false
+  const hasWrittenTooMuch = async () => (await folderBytes(folder)) > limits.outputBytes
   const look = async () => {
     if (child.pid === undefined) return
-    const [memory, output] = await Promise.all([residentBytes(child.pid), folderBytes(folder)])
-    const isOver =
-      memory > limits.residentBytes || output > limits.outputBytes || performance.now() > deadline
+    const [memory, isOverOutput] = await Promise.all([residentBytes(child.pid), hasWrittenTooMuch()])
+    const isOver = isOverOutput || memory > limits.residentBytes || performance.now() > deadline
     if (!isOver || child.exitCode !== null) return
     isExceeded = true
     child.kill('SIGKILL')
   }
   const timer = setInterval(() => void look(), watchInterval)
+  // What a quick job uses between two looks is seen when it tells of what it made.
+  child.on('message', () => void look())
   return {
     lengthen: (clipSeconds: number) => {
       deadline += clipSeconds * limits.secondsPerSecond * 1000
     },
     isExceeded: () => isExceeded,
+    /** Asked once more at the end: a quick job may write all of it after the last look. */
+    hasWrittenTooMuch,
     end: () => clearInterval(timer),
   }
 }
