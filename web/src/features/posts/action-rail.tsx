@@ -1,11 +1,11 @@
 import type { Post } from '@akada/contract/posts'
-import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { FollowBadge } from '#features/follows/public.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { compactCount } from '#lib/compact-count.ts'
+import { commentsInWords, likesInWords, sharesInWords, viewsInWords } from '#lib/count-words.ts'
 import { Link } from '#routing/link.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -31,10 +31,10 @@ export function ActionRail({ post, isMet, onComments, layout = 'rail' }: Props) 
   const client = useQueryClient()
   const { id, liked, likesCount, commentsCount, sharesCount } = post
   const [wasLiked] = useState(liked)
-  const likes = plural(likesCount, { one: '# like', other: '# likes' })
-  const comments = plural(commentsCount, { one: '# comment', other: '# comments' })
+  const likes = likesInWords(likesCount)
+  const comments = commentsInWords(commentsCount)
   const [wanted, setWanted] = useState<'share' | 'options'>()
-  const shares = plural(sharesCount, { one: '# share', other: '# shares' })
+  const shares = sharesInWords(sharesCount)
   const share = (
     <RailButton
       icon="share-fat"
@@ -118,7 +118,6 @@ function Save({ post: { id, bookmarked, bookmarkCount } }: { post: Post }) {
 }
 
 function Views({ count }: { count: number }) {
-  const views = plural(count, { one: '# view', other: '# views' })
   return (
     <p className={css.views}>
       <span className={css.icon}>
@@ -127,7 +126,7 @@ function Views({ count }: { count: number }) {
       <span className={css.caption} aria-hidden="true">
         {compactCount(count)}
       </span>
-      <VisuallyHidden>{views}</VisuallyHidden>
+      <VisuallyHidden>{viewsInWords(count)}</VisuallyHidden>
     </p>
   )
 }

@@ -12,6 +12,15 @@ test('letters with marks and families of emoji count as one and are never split'
   expect(previewBody('ẹ́'.repeat(101)).shown).toBe('ẹ́'.repeat(100))
 })
 
+test('a mark that follows the last letter stays with it', () => {
+  expect(previewBody(`${'a'.repeat(99)}e\u0301b`).shown).toBe(`${'a'.repeat(99)}e\u0301`)
+})
+
+test('accents of the languages around count as part of their letter', () => {
+  expect(previewBody('ọ́'.normalize('NFC').repeat(101)).rest).toBe('ọ́'.normalize('NFC'))
+  expect(previewBody('ẹ'.repeat(101)).rest).toBe('ẹ')
+})
+
 test('a tag is not cut in two', () => {
   const before = 'a '.repeat(48)
   expect(previewBody(`${before}#tailoring more`).shown).toBe(before.trimEnd())

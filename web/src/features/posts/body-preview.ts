@@ -6,8 +6,6 @@ export interface BodyPreview {
   rest: string
 }
 
-const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-
 /** Cuts a post's text after 100 characters as people count them, never inside a #tag or an @name (sections 2 and 9). */
 export function previewBody(body: string, limit = bodyPreviewLength): BodyPreview {
   const cut = indexAfter(body, limit)
@@ -16,9 +14,18 @@ export function previewBody(body: string, limit = bodyPreviewLength): BodyPrevie
   return { shown: body.slice(0, at).trimEnd(), rest: body.slice(body.slice(0, at).trimEnd().length) }
 }
 
+/** Texts of these alone have one letter in each place; accents are part of their letter. */
+const plain = /^[\n -~\u00C0-\u024F\u1E00-\u1EFF\u2010-\u2026\u20A6]*$/u
+
 function indexAfter(body: string, limit: number): number | undefined {
+  if (body.length <= limit) return undefined
+  // A browser takes long to make its first segmenter, so most texts do without.
+  return plain.test(body.slice(0, limit + 1)) ? limit : indexAfterLetters(body, limit)
+}
+
+function indexAfterLetters(body: string, limit: number): number | undefined {
   let count = 0
-  for (const { index } of letters.segment(body)) {
+  for (const { index } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(body)) {
     if (count === limit) return index
     count += 1
   }

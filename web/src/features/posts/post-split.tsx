@@ -1,10 +1,10 @@
 import type { Post } from '@akada/contract/posts'
-import { plural } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, Suspense, useEffect, useId, useRef } from 'react'
 import { FollowButton } from '#features/follows/public.ts'
 import { WrittenText } from '#features/mentions/public.ts'
 import { useSession } from '#features/sessions/public.ts'
+import { viewsInWords } from '#lib/count-words.ts'
 import { shortDate } from '#lib/dates.ts'
 import { useRoom } from '#live/use-room.ts'
 import { Link } from '#routing/link.tsx'
@@ -84,7 +84,7 @@ function Author({ post, nameId }: { post: Post; nameId: string }) {
         <p className={css.facts}>
           <time dateTime={createdAt}>{shortDate(createdAt)}</time>
           {' · '}
-          {plural(viewsCount, { one: '# view', other: '# views' })}
+          {viewsInWords(viewsCount)}
         </p>
       </div>
       {session?.id !== userId && (
