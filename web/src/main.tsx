@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from '#api/query-client.ts'
 import { Providers } from '#app/providers.tsx'
@@ -12,4 +13,5 @@ start(client)
 // The screen loads while its words do.
 await Promise.all([startLanguage(), preloadScreen(location.pathname)])
 const root = document.querySelector('#root')
-if (root) createRoot(root).render(<Providers client={client} />)
+// Drawn in short turns: whoever touches the page meanwhile is heard between them.
+if (root) startTransition(() => createRoot(root).render(<Providers client={client} />))

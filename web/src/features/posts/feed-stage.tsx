@@ -83,14 +83,7 @@ function EndMark({ onNear }: { onNear: (isNear: boolean) => void }) {
 /** Whether the post on screen has played or loaded enough for the next one to begin loading. */
 function useIsWarm(post: Post | undefined): boolean {
   const { mayPrefetch } = useAutoplay()
-  const player = useStore(currentPlayer, (state) => state.player)
   const isImage = post?.media[0]?.mimeType.startsWith('image/') ?? false
-  const isWarm = useStore(player?.store ?? idle, (state) => state.isWarm)
+  const isWarm = useStore(currentPlayer, (state) => state.isWarm)
   return mayPrefetch && (isImage || isWarm)
-}
-
-const idle = {
-  getState: () => ({ isWarm: false }),
-  getInitialState: () => ({ isWarm: false }),
-  subscribe: () => () => undefined,
 }
