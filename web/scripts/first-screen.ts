@@ -1,20 +1,39 @@
 import { resolve } from 'node:path'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
+
+type Modules = Pick<Rolldown.PluginContext, 'getModuleIds' | 'getModuleInfo'>
 
 const root = resolve(import.meta.dirname, '../src')
 const entry = `${root}/main.tsx`
 const feedScreen = `${root}/app/pages/socials.tsx`
+/** What the feed fetches once its first picture is there. */
+const aroundFeed = [
+  `${root}/features/posts/around-post.ts`,
+  `${root}/features/media/around-picture.ts`,
+  `${root}/app/later-shell.tsx`,
+]
+/** What every screen fetches then. */
+const afterPicture = `${root}/app/after-picture.ts`
+const validator = /zod|\?schemas/
 /** What no screen needs before its first form: the validator, and the hooks of calls that change something. */
 const ofForms = /zod|\?schemas|\/(?:mutationObserver|useMutation|useSuspenseQuery)/
 const ofTheFeed = /\/src\/(?:features|app\/pages)\//
+const ofControls = /\/src\/ui\/|\/node_modules\//
+const ofFeatures = /\/src\/features\//
+
+/** What every screen shares, the feed, what lies around its posts, what runs from then on, and what of both others have too. */
+const names = ['base', 'feed', 'around', 'after', 'controls', 'shared'] as const
+type Name = (typeof names)[number]
 
 /**
- * Puts what the first screen needs into two files instead of some fifty: what every screen shares, and the feed.
+ * Puts what the first screen needs into two files instead of some fifty, and what follows its first picture into four.
  * On a slow line each file costs a round trip, and small files compress badly.
  */
 export function firstScreen(): Plugin {
-  const base = new Set<string>()
-  const feed = new Set<string>()
+  const groups = new Map<string, Name | undefined>()
+  const put = (ids: Iterable<string>, nameOf: (id: string) => Name | undefined) => {
+    for (const id of ids) if (!groups.has(id)) groups.set(id, nameOf(id))
+  }
   return {
     name: 'akada-first-screen',
     apply: 'build',
@@ -25,10 +44,7 @@ export function firstScreen(): Plugin {
             codeSplitting: {
               // What a group imports has a place of its own: the validator must not come along.
               includeDependenciesRecursively: false,
-              groups: [
-                { name: 'base', test: (id: string) => base.has(id) },
-                { name: 'feed', test: (id: string) => feed.has(id) },
-              ],
+              groups: names.map((name) => ({ name, test: (id: string) => groups.get(id) === name })),
             },
           },
         },
@@ -36,21 +52,38 @@ export function firstScreen(): Plugin {
     }),
     buildEnd() {
       const importsOf = (id: string) => this.getModuleInfo(id)?.importedIds ?? []
-      for (const id of reach(entry, importsOf)) base.add(id)
-      for (const id of reach(feedScreen, importsOf))
-        if (!base.has(id)) (ofTheFeed.test(id) ? feed : base).add(id)
+      put(reach([entry], importsOf, ofForms), () => 'base')
+      put(reach([feedScreen], importsOf, ofForms), (id) => (ofTheFeed.test(id) ? 'feed' : 'base'))
+      const others = reach(otherEntries(this), importsOf, validator)
+      put(reach(aroundFeed, importsOf, validator), (id) => (others.has(id) ? sharedName(id) : 'around'))
+      put(reach([afterPicture], importsOf, validator), (id) => (others.has(id) ? sharedName(id) : 'after'))
       // The entry awaits the first screen; in one file with what the screen imports, each would wait for the other.
-      base.delete(entry)
+      groups.delete(entry)
     },
   }
 }
 
-/** A module and everything it imports at once, but for what belongs to forms. */
-function reach(from: string, importsOf: (id: string) => readonly string[]): Set<string> {
+/** What every other screen would need as well stays in files of its own. */
+const sharedName = (id: string) =>
+  ofControls.test(id) ? 'controls' : ofFeatures.test(id) ? 'shared' : undefined
+
+/** What is fetched on its own, but for the first screen and what follows it. */
+function otherEntries(modules: Modules): string[] {
+  const ids = [...modules.getModuleIds()]
+  const entries = ids.flatMap((id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+  return entries.filter((id) => ![feedScreen, afterPicture, ...aroundFeed].includes(id))
+}
+
+/** Modules and everything they import at once, but for what is left out. */
+function reach(
+  from: readonly string[],
+  importsOf: (id: string) => readonly string[],
+  leftOut: RegExp,
+): Set<string> {
   const reached = new Set<string>()
-  const waiting = [from]
+  const waiting = [...from]
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (reached.has(id) || ofForms.test(id)) continue
+    if (reached.has(id) || leftOut.test(id)) continue
     reached.add(id)
     waiting.push(...importsOf(id))
   }
