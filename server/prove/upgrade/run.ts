@@ -93,7 +93,8 @@ async function contentsAtRest(client: pg.Client): Promise<Contents> {
   for (let before = await readContents(client), tries = 0; tries < 60; tries += 1) {
     await sleep(3000)
     const now = await readContents(client)
-    if (!now.get('notification_news')?.length && isDeepStrictEqual(sorted(now), sorted(before))) return now
+    const isToldAll = ['notification_news', 'crowd_news'].every((table) => !now.get(table)?.length)
+    if (isToldAll && isDeepStrictEqual(sorted(now), sorted(before))) return now
     before = now
   }
   throw new Error('The older version did not come to rest.')

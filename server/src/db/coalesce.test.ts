@@ -49,6 +49,13 @@ describe('many small writes', () => {
     expect(writes).toEqual([[0], [1], [2, 3, 4]])
   })
 
+  test('many that arrive together are shared between two writes', async () => {
+    const { write, writes } = recorded(undefined, 2)
+    const crowd = Array.from({ length: 200 }, (_, n) => ({ who: `user ${n}`, n }))
+    expect(await Promise.all(crowd.map(write))).toEqual(crowd.map(({ n }) => n))
+    expect(writes.map(({ length }) => length)).toEqual([100, 100])
+  })
+
   test('changes of the same thing keep their order', async () => {
     const { write, writes } = recorded()
     await Promise.all([1, 2, 3].map((n) => write({ who: 'ada', n })))

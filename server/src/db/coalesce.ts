@@ -21,9 +21,13 @@ interface Waiting<Entry, Answer> {
   reject: (error: unknown) => void
 }
 
+/** Entries that are worth a statement of their own: what a statement and its commit cost by themselves is small beside them. */
+const worthOne = 32
+
 /**
  * Turns many small statements into few: one or a few are under way at a time, and whatever arrives meanwhile goes together
- * in the next. A row that many change at once is thus locked once per write instead of once per change.
+ * in the next. A row that many change at once is thus locked once per write instead of once per change. Many that wait are
+ * shared evenly among the writes that may be under way, so that one is prepared while another commits and its answers are told.
  */
 export function coalesce<Entry, Answer>({ keyOf, write, limit = 500, atOnce = 1 }: Writer<Entry, Answer>) {
   let waiting: Waiting<Entry, Answer>[] = []
@@ -34,9 +38,11 @@ export function coalesce<Entry, Answer>({ keyOf, write, limit = 500, atOnce = 1 
   function takeBatch(): Map<string, Waiting<Entry, Answer>> {
     const batch = new Map<string, Waiting<Entry, Answer>>()
     const later: Waiting<Entry, Answer>[] = []
+    const share = Math.max(worthOne, Math.ceil((waiting.length + underWay.size) / atOnce))
+    const most = Math.min(limit, share)
     for (const one of waiting) {
       const key = keyOf ? keyOf(one.entry) : String((taken += 1))
-      if (batch.size >= limit || batch.has(key) || underWay.has(key)) later.push(one)
+      if (batch.size >= most || batch.has(key) || underWay.has(key)) later.push(one)
       else batch.set(key, one)
     }
     waiting = later

@@ -92,6 +92,17 @@ export interface Comments {
   userId: string
 }
 
+export interface CrowdNews {
+  actorIds: string[]
+  commentId: string | null
+  id: Generated<number>
+  isOver: boolean
+  kind: string
+  postId: string | null
+  subjectId: string
+  userId: string
+}
+
 export interface DataExports {
   bytes: number | null
   expiresAt: Timestamp | null
@@ -510,6 +521,7 @@ export interface DB {
   blocks: Blocks
   commentLikes: CommentLikes
   comments: Comments
+  crowdNews: CrowdNews
   dataExports: DataExports
   feedSnapshots: FeedSnapshots
   followRequests: FollowRequests

@@ -45,7 +45,7 @@ const setLikes = statement<Liked & { place: number }>(`
     select user_id, comment_id, 1 as n from added union all select user_id, comment_id, -1 from removed),
   told as (${newsOf(
     'comment-like',
-    `select a.owner_id as user_id, comment_id as subject_id, user_id as actor_id, user_id as act_id, a.post_id,
+    `select a.owner_id as user_id, comment_id as subject_id, user_id as actor_id, a.post_id,
             comment_id, not a.is_on as is_over
        from asked a join changed using (user_id, comment_id)`,
   )}),

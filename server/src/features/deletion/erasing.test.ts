@@ -107,7 +107,7 @@ const there = async (world: World, keys: string[]) =>
 
 test('erasing: 14 days after the deletion no table, no file and no message names the member', async () => {
   await using world = await createWorld()
-  const { ada, keys } = await aFullLife(world)
+  const { ada, obi, fan, others, keys } = await aFullLife(world)
   expect(await there(world, keys)).toBe(keys.length)
   await remove(world, ada)
   world.later(13.9 * day)
@@ -115,6 +115,11 @@ test('erasing: 14 days after the deletion no table, no file and no message names
   const before = await tablesNaming(world, traces)
   expect(before).toEqual(expect.arrayContaining(['public.users', 'public.comments', 'public.inbox_messages']))
   world.later(0.2 * day)
+  // Not gathered yet.
+  await sql`insert into crowd_news (user_id, kind, subject_id, actor_ids, is_over) values
+    (${obi.id}, 'like', ${others.id}, ${[ada.id, fan.id]}, false), (${ada.id}, 'like', ${others.id}, ${[fan.id]}, false)`.execute(
+    world.db,
+  )
   expect(await eraseAccounts(world)).toBe(1)
   expect(await tablesNaming(world, traces)).toEqual([])
   expect(await there(world, keys)).toBe(0)

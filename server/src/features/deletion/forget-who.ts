@@ -25,6 +25,10 @@ const forgetRoom = statement(`delete from live_rooms where room = 'user:' || $1:
 const forgetLists = statement(`delete from feed_snapshots where viewer_id = $1`)
 
 const forgetNews = statement(`delete from notification_news where user_id = $1 or actor_id = $1`)
+const forgetCrowds = statement(`delete from crowd_news where user_id = $1`)
+const forgetInCrowds = statement(
+  `update crowd_news set actor_ids = array_remove(actor_ids, $1::uuid) where $1 = any(actor_ids)`,
+)
 const forgetActs = statement(`delete from notification_acts where actor_id = $1`)
 const forgetActor = statement(
   `update notifications
@@ -46,5 +50,6 @@ export async function forgetWho(tx: Db, userId: string, now: Date): Promise<void
   await forgetEvents(tx, userId)
   await forgetRoom(tx, userId)
   await forgetLists(tx, userId)
-  for (const forget of [forgetNews, forgetActs, forgetActor, forgetAsker]) await forget(tx, userId)
+  const everywhere = [forgetNews, forgetCrowds, forgetInCrowds, forgetActs, forgetActor, forgetAsker]
+  for (const forget of everywhere) await forget(tx, userId)
 }

@@ -8,7 +8,7 @@ import { type Follow, lockPair } from './pair.ts'
 
 /** SQL: columns of news about a member, from the numbers of parameters: who is told, the subject, and who did it. */
 const told = (to: string, subject: string, actor: string) =>
-  `select ${to}::uuid as user_id, ${subject}::uuid as subject_id, ${actor}::uuid as actor_id, ${actor}::uuid as act_id,
+  `select ${to}::uuid as user_id, ${subject}::uuid as subject_id, ${actor}::uuid as actor_id,
           null::uuid as post_id, null::uuid as comment_id`
 
 /**

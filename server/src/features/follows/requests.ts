@@ -45,7 +45,7 @@ const become = statement<{ followersCount: number }>(
    ), told as (
      ${newsOf(
        'follow-accepted',
-       `select follower_id as user_id, follower_id as subject_id, $1::uuid as actor_id, $1::uuid as act_id,
+       `select follower_id as user_id, follower_id as subject_id, $1::uuid as actor_id,
                null::uuid as post_id, null::uuid as comment_id, false as is_over from followed`,
      )}
    ), outdated as (

@@ -6,17 +6,29 @@ import { queuePushes } from './push-queue.ts'
 import { takeOut } from './take-out.ts'
 import type { Context } from '../../context.ts'
 
+/** Rows of one piece; a row of a crowd holds some hundred acts. */
 const newsAtOnce = 1000
+const crowdsAtOnce = 5
 /** Minutes a member has to see a notification on Akada before it goes by mail; hours before its group goes again. */
 const mailAfter = { minutes: 15, hours: 24 } as const
 
+/** The oldest of both kinds of news, up to the one at which the first kind has enough; the last word on each act. */
 const take = statement<NewsRow>(`
-  with taken as (
-    delete from notification_news
-     where id = any (array(select id from notification_news order by id limit ${newsAtOnce})) returning *)
+  with edge as (
+    select least((select id from notification_news order by id offset ${newsAtOnce - 1} limit 1),
+                 (select id from crowd_news order by id offset ${crowdsAtOnce - 1} limit 1)) as id),
+  taken as (
+    delete from notification_news where id <= coalesce((select id from edge), ${Number.MAX_SAFE_INTEGER}) returning *),
+  crowds as (
+    delete from crowd_news where id <= coalesce((select id from edge), ${Number.MAX_SAFE_INTEGER}) returning *),
+  news as (
+    select id, user_id, kind, subject_id, actor_id, act_id, post_id, comment_id, text, is_over from taken
+    union all
+    select id, user_id, kind, subject_id, actor_id, actor_id, post_id, comment_id, null, is_over
+      from crowds cross join unnest(actor_ids) actor_id)
   select distinct on (user_id, kind, subject_id, act_id)
          user_id, kind, subject_id, actor_id, act_id, post_id, comment_id, text, is_over
-    from taken order by user_id, kind, subject_id, act_id, id desc`)
+    from news order by user_id, kind, subject_id, act_id, id desc`)
 
 const flagOf = (kind: string, flag: string) =>
   `when '${kind}' then ${flag.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} is not false`

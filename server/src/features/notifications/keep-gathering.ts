@@ -7,7 +7,9 @@ import { gatherSome } from './gather.ts'
 /** Milliseconds between two looks for news of other processes, and after a call of this one. */
 const pace = { look: 1000, afterCall: 50 } as const
 
-const isThereNews = statement<{ one: number }>(`select 1 as one from notification_news limit 1`)
+const isThereNews = statement<{ one: number }>(
+  `(select 1 as one from notification_news limit 1) union all (select 1 from crowd_news limit 1)`,
+)
 
 /** Gathers all news there is and tells the members' browsers. */
 export async function gatherNews(context: Pick<Context, 'db' | 'jobs' | 'live' | 'now'>): Promise<void> {

@@ -92,6 +92,29 @@ test('a group grows for a day at most', async () => {
   expect(groups).toEqual([{ actorsCount: 1 }, { actorsCount: 1 }])
 })
 
+test('the last word on an act holds, however much news came before it and whichever way', async () => {
+  const { world, star, ada, obi, post } = await aStage()
+  await using _ = world
+  const ofBoth = {
+    userId: star.id,
+    kind: 'like',
+    subjectId: post.id,
+    postId: post.id,
+    actorIds: [ada.id, obi.id],
+  }
+  // More than is gathered at a time.
+  for (const isOver of [false, true, false, true, false, true, false])
+    await world.db
+      .insertInto('crowdNews')
+      .values({ ...ofBoth, isOver })
+      .execute()
+  await world.db
+    .insertInto('notificationNews')
+    .values({ ...newsOfLike(star, ada, post), isOver: true })
+    .execute()
+  expect(await inShortFor(world, star)).toEqual([1, 1, 'like 1'])
+})
+
 const newsOfLike = (to: Person, by: Person, post: { id: string }) => ({
   userId: to.id,
   kind: 'like',

@@ -15,10 +15,9 @@ export interface News {
   text?: string | undefined
 }
 
-const columns = 'user_id, kind, subject_id, actor_id, act_id, post_id, comment_id'
-
 const write = statement(`
-  insert into notification_news (${columns}, text, is_over) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`)
+  insert into notification_news (user_id, kind, subject_id, actor_id, act_id, post_id, comment_id, text, is_over)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`)
 
 async function writeOne(tx: Db, news: News, isOver: boolean): Promise<void> {
   const { to, kind, actorId, postId, commentId, text } = news
@@ -68,10 +67,11 @@ export const takeBackActor = (tx: Db, { to, actorId }: { to: string; actorId: st
   writeGone(tx, to, gone.actor, actorId, null)
 
 /**
- * SQL: the same within a statement of many acts, without a round trip. `acts` is a query of user_id (who is told),
- * subject_id, actor_id, act_id, post_id, comment_id and is_over.
+ * SQL: the same within the statement of the acts, without a round trip, for what a member does once: one row for all who
+ * did it. `acts` is a query of user_id (who is told), subject_id, actor_id, post_id, comment_id and is_over.
  */
 export const newsOf = (kind: NotificationKind, acts: string) => `
-  insert into notification_news (${columns}, is_over)
-  select user_id, '${kind}', subject_id, actor_id, act_id, post_id, comment_id, is_over
-    from (${acts}) acts where user_id <> actor_id`
+  insert into crowd_news (user_id, kind, subject_id, post_id, comment_id, actor_ids, is_over)
+  select user_id, '${kind}', subject_id, post_id, comment_id, array_agg(actor_id), is_over
+    from (${acts}) acts where user_id <> actor_id
+   group by user_id, subject_id, post_id, comment_id, is_over`

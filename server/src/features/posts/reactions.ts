@@ -26,8 +26,9 @@ interface PostRow {
 
 /**
  * SQL: sets many reactions and answers each post's new count. A post and its author are looked up once, however many react;
- * what each member may see is judged by itself. Rows are inserted in order and counter rows locked in order of id, so
- * that two processes cannot wait for each other; the counter moves only by rows that really changed. Places come from
+ * what each member may see is judged by itself. Rows are inserted in order, their foreign keys checked at once, and counter
+ * rows locked in order of id, so that two processes cannot wait for each other; the counter moves only by rows that really
+ * changed. Places come from
  * generate_series because PostgreSQL takes an array for ten rows and would join hundreds one by one.
  */
 const reactions = (table: string, counter: string, told = '') => `
@@ -47,10 +48,8 @@ const reactions = (table: string, counter: string, told = '') => `
          where a.wanted is not true and r.user_id = a.user_id and r.post_id = a.post_id limit 1) r on true),
   removed as (
     delete from ${table} r using asked a where not a.is_on and r.ctid = a.at returning r.user_id, r.post_id),
-  added as (
-    insert into ${table} (user_id, post_id)
-    select user_id, post_id from asked where is_on order by user_id, post_id
-    on conflict do nothing returning user_id, post_id),
+  added as materialized (
+    select * from add_${table}(array(select user_id from asked where is_on), array(select post_id from asked where is_on))),
   changed as (
     select user_id, post_id, 1 as n from added union all select user_id, post_id, -1 from removed),${told}
   change as (select post_id, sum(n)::int as n from changed group by post_id),
@@ -71,7 +70,7 @@ const reactions = (table: string, counter: string, told = '') => `
 const toldLikes = `
   told as (${newsOf(
     'like',
-    `select t.owner_id as user_id, post_id as subject_id, c.user_id as actor_id, c.user_id as act_id, post_id,
+    `select t.owner_id as user_id, post_id as subject_id, c.user_id as actor_id, post_id,
             null::uuid as comment_id, c.n < 0 as is_over
        from changed c join talked_of t using (post_id)`,
   )}),`

@@ -21,7 +21,7 @@ const countShares = statement<{ place: number; shares: number }>(`
     select post_id from post_stats where post_id in (select post_id from asked) order by post_id for update),
   told as (${newsOf(
     'share',
-    `select owner_id as user_id, post_id as subject_id, user_id as actor_id, user_id as act_id, post_id,
+    `select owner_id as user_id, post_id as subject_id, user_id as actor_id, post_id,
             null::uuid as comment_id, false as is_over from asked`,
   )}),
   counted as (
