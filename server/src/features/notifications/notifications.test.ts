@@ -95,23 +95,12 @@ test('a group grows for a day at most', async () => {
 test('the last word on an act holds, however much news came before it and whichever way', async () => {
   const { world, star, ada, obi, post } = await aStage()
   await using _ = world
-  const ofBoth = {
-    userId: star.id,
-    kind: 'like',
-    subjectId: post.id,
-    postId: post.id,
-    actorIds: [ada.id, obi.id],
-  }
+  const { actorId, actId, ...about } = newsOfLike(star, ada, post)
   // More than is gathered at a time.
-  for (const isOver of [false, true, false, true, false, true, false])
-    await world.db
-      .insertInto('crowdNews')
-      .values({ ...ofBoth, isOver })
-      .execute()
-  await world.db
-    .insertInto('notificationNews')
-    .values({ ...newsOfLike(star, ada, post), isOver: true })
-    .execute()
+  const ofBoth = [0, 1, 0, 1, 0, 1, 0].map((n) => ({ ...about, actorIds: [ada.id, obi.id], isOver: n === 1 }))
+  await world.db.insertInto('crowdNews').values(ofBoth).execute()
+  const unlike = { ...about, actorId, actId, isOver: true }
+  await world.db.insertInto('notificationNews').values(unlike).execute()
   expect(await inShortFor(world, star)).toEqual([1, 1, 'like 1'])
 })
 
