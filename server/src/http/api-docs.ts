@@ -36,9 +36,10 @@ function apiDocsPage(document: Schema): string {
   const { description, version } = document['info'] as { description: string; version: string }
   const modules = Map.groupBy(namedRoutes, ({ module }) => module)
   return `<!doctype html>
-<html lang="en" data-theme="dark">
+<html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="dark light">
 <title>The API of Akada</title>
 <link rel="stylesheet" href="/api/docs.css">
 <header>

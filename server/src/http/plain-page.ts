@@ -3,9 +3,9 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 
-const shared = ['../../../web/src/ui/tokens.css', 'plain-page.css'].map((file) =>
-  resolve(import.meta.dirname, file),
-)
+const tokens = resolve(import.meta.dirname, '../../../web/src/ui/tokens.css')
+const shared = resolve(import.meta.dirname, 'plain-page.css')
+const lightTokens = /\[data-theme='light'\] (\{[^}]*\})/
 
 /** The letters that `plain-page.css` names. */
 const fonts = {
@@ -16,7 +16,12 @@ const fonts = {
 
 /** The style of a page that works without the web app: the product's colours and type, then what `own` says. */
 export async function plainPageStyle(own: string): Promise<string> {
-  return (await Promise.all([...shared, own].map((path) => readFile(path, 'utf8')))).join('\n')
+  const [colours = '', ...rules] = await Promise.all(
+    [tokens, shared, own].map((path) => readFile(path, 'utf8')),
+  )
+  // Without a script nobody can choose, so the system does.
+  const bySystem = colours.replace(lightTokens, '@media (prefers-color-scheme: light) {\n:root $1\n}')
+  return [bySystem, ...rules].join('\n')
 }
 
 /** Fonts at addresses of their own, because those of the web app change with each build. */

@@ -17,9 +17,10 @@ const refreshSeconds = 10
 export function inboxPage(messages: readonly InboxMessage[], to: string | undefined): string {
   const whose = to ? ` of ${escapeHtml(to)}` : ''
   return `<!doctype html>
-<html lang="en" data-theme="dark">
+<html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="dark light">
 <meta name="robots" content="noindex">
 <meta http-equiv="refresh" content="${refreshSeconds}">
 <title>Inbox${whose} – Akada</title>
