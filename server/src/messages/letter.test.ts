@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { alreadyRegisteredMessage, codeMessage, passwordChangedMessage } from './account-messages.ts'
 import { htmlOf, textOf } from './letter.ts'
+import { decisionMessage } from './moderation-messages.ts'
 
 const to = 'ada@example.com'
 const messages = [
@@ -40,4 +41,16 @@ test('the one thing to do is a button in HTML, and an address in the text', () =
     /<a class="button" href="https:\/\/a\.ng\/appeals\/1\?a&amp;b"[^>]*>Object<\/a>/,
   )
   expect(textOf(letter)).toContain('Object: https://a.ng/appeals/1?a&b\n')
+})
+
+test('the end of a suspension is a day as people write it', () => {
+  const told = {
+    subjectType: 'USER',
+    action: 'suspend',
+    reason: 'r',
+    link: 'https://a.ng/appeals/1',
+  } as const
+  const subjectOf = (until: Date | 'infinity') => decisionMessage(to, { ...told, until }).subject
+  expect(subjectOf(new Date('2026-12-01T22:30:00Z'))).toBe('Your account is suspended until 1 December 2026')
+  expect(subjectOf('infinity')).toBe('Your account is suspended for good')
 })

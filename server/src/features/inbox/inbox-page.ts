@@ -39,14 +39,19 @@ function article({ to, channel, subject, text, code, at }: InboxMessage): string
   const time = at.toISOString()
   return `
 <article>
-  <h2>${escapeHtml(subject)}</h2>
+  <h2>${escapeHtml(subject || 'Text message')}</h2>
   <p class="meta">
     <span>${channel === 'sms' ? 'SMS' : 'E-mail'} to <a href="/dev/inbox?to=${encodeURIComponent(to)}">${escapeHtml(to)}</a></span>
     <time datetime="${time}">${time.slice(0, 10)} ${time.slice(11, 19)} UTC</time>
   </p>
   ${text
     .split('\n\n')
-    .map((paragraph) => `<p${paragraph === code ? ' class="code"' : ''}>${escapeHtml(paragraph)}</p>`)
+    .map(
+      (paragraph) => `<p${paragraph === code ? ' class="code"' : ''}>${withLink(escapeHtml(paragraph))}</p>`,
+    )
     .join('')}
 </article>`
 }
+
+/** What a letter asks for stands at the end of its line. */
+const withLink = (line: string) => line.replace(/https?:\/\/\S+$/, '<a href="$&">$&</a>')

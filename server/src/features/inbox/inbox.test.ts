@@ -13,15 +13,20 @@ async function withMessage() {
 
 test('shows what was sent, newest first, with the code', async () => {
   await using world = await withMessage()
-  await world.messenger.send({ to: '+2348031234567', channel: 'sms', subject: '<b>Hi</b>', text: 'a & b' })
+  const text = 'a & b\n\nObject: https://a.ng/appeals/1?a="&b'
+  await world.messenger.send({ to: 'eve@example.com', channel: 'email', subject: '<b>Hi</b>', text })
+  await world.messenger.send({ to: '+2348031234567', channel: 'sms', subject: '', text: '1 is your code' })
   const messages = (await world.app.inject('/dev/inbox.json')).json<{ to: string; code: string | null }[]>()
-  expect(messages.map(({ to }) => to)).toEqual(['+2348031234567', 'ada@example.com'])
-  const code = messages[1]?.code ?? ''
+  expect(messages.map(({ to }) => to)).toEqual(['+2348031234567', 'eve@example.com', 'ada@example.com'])
+  const code = messages[2]?.code ?? ''
   expect(code).toMatch(/^\d{6}$/)
   const page = await world.app.inject('/dev/inbox')
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(page.body).toContain(`<p class="code">${code}</p>`)
   expect(page.body).toContain('&lt;b&gt;Hi&lt;/b&gt;')
+  expect(page.body).toContain('<h2>Text message</h2>')
+  const address = 'https://a.ng/appeals/1?a=&quot;&amp;b'
+  expect(page.body).toContain(`<p>Object: <a href="${address}">${address}</a></p>`)
   expect(page.body).not.toMatch(/<script|style=|<b>/)
   expect(page.body.indexOf('SMS')).toBeLessThan(page.body.indexOf('ada@example.com'))
   const own = await world.app.inject('/dev/inbox?to=ada@example.com')

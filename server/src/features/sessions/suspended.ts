@@ -1,5 +1,6 @@
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#http/api-error.ts'
+import { longDate } from '#messages/long-date.ts'
 
 const suspension = statement<{ until: Date | number }>(
   `select suspended_until as until from users where id = $1 and suspended_until > $2`,
@@ -11,8 +12,7 @@ export async function mustNotBeSuspended(db: Db, userId: string, now: Date): Pro
   if (!suspended) return
   const { until } = suspended
   if (!(until instanceof Date)) throw new ApiError('API_ERR_SUSPENDED')
-  const day = until.toISOString().slice(0, 10)
   throw new ApiError('API_ERR_SUSPENDED', {
-    message: `This account is suspended until ${day}. We wrote to you why, and what you can do.`,
+    message: `This account is suspended until ${longDate(until)}. We wrote to you why, and what you can do.`,
   })
 }

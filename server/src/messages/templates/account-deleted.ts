@@ -1,4 +1,5 @@
 import type { Letter } from '../letter.ts'
+import { longDate } from '../long-date.ts'
 
 /** Says until when a deletion can be undone, and how. */
 export const accountDeleted = (finalAt: Date): Letter => ({
@@ -10,6 +11,3 @@ export const accountDeleted = (finalAt: Date): Letter => ({
     "If you change your mind before that day, choose 'Forgot password' at sign-in and prove this e-mail address. If this wasn't you, do the same at once.",
   ],
 })
-
-const longDate = (date: Date) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(date)

@@ -1,6 +1,7 @@
 import type { ModerationAction } from '@akada/contract/moderation'
 import type { ReportedType } from '@akada/contract/reports'
 import type { Letter } from '../letter.ts'
+import { longDate } from '../long-date.ts'
 
 /** What a letter about a decision says. */
 export interface DecisionTold {
@@ -32,7 +33,7 @@ export function headingOf(
   thing: string,
   until: DecisionTold['until'],
 ): string {
-  const end = until instanceof Date ? `until ${until.toISOString().slice(0, 10)}` : 'for good'
+  const end = until instanceof Date ? `until ${longDate(until)}` : 'for good'
   const headings: Record<DecisionTold['action'], string> = {
     dismiss: `Your ${thing} stays as it is`,
     hide: `Your ${thing} was hidden`,
