@@ -4,3 +4,21 @@ test('the server says that it lives and is ready', async ({ request }) => {
   expect((await request.get('/api/health')).status()).toBe(200)
   expect(await (await request.get('/api/ready')).json()).toMatchObject({ data: { database: true } })
 })
+
+test('a screen has its name at once, and who goes on before the rest has come begins at the next heading', async ({
+  page,
+}) => {
+  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/assets/after-picture-*.js', async (route) => {
+    await isLetGo
+    await route.continue()
+  })
+  await page.goto('/auth?tab=signin')
+  await expect(page).toHaveTitle('Welcome back · Akada')
+  await page.getByRole('link', { name: 'Forgot password' }).click()
+  const heading = page.getByRole('heading', { level: 1, name: 'Forgot your password?' })
+  await expect(heading).toBeVisible()
+  await expect(page).toHaveTitle('Forgot your password? · Akada')
+  letGo()
+  await expect(heading).toBeFocused()
+})

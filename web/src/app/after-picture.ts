@@ -8,10 +8,14 @@ import { startSocket } from '#live/socket.ts'
 import { startArrivals } from './arrivals.ts'
 import { liveFeatures } from './live-features.ts'
 import { startOffline } from './offline.ts'
+import type { Place } from './place.ts'
 
-/** What leaves the line to the first picture: live events, choices of other devices, life without a line. Call once. */
-export function startAfterPicture(client: QueryClient): void {
-  startArrivals()
+/**
+ * What leaves the line to the first picture: live events, choices of other devices, life without a line. Call once, with
+ * where somebody was before this was fetched.
+ */
+export function startAfterPicture(client: QueryClient, began: Place): void {
+  startArrivals(began)
   startLive(client)
   followSettings(client)
   startOffline(client)

@@ -1,26 +1,16 @@
-import { nameScreen } from '#lib/page-title.ts'
-import { currentHref } from '#routing/navigation.ts'
 import { focusLost, followFocus } from './focus-trail.ts'
-
-const pathname = () => currentHref().split('?')[0]
+import { type Place, placeNow } from './place.ts'
 
 /**
- * Names the page after the heading of its screen. Who comes to another screen begins at that heading, which is read out;
- * and when what had the focus goes, those who use keys go on beside it. Call once.
+ * Who comes to another screen than the one they began at begins at its heading, which is read out; and when what had the
+ * focus goes, those who use keys go on beside it. Call once.
  */
-export function startArrivals(): void {
-  const content = document.getElementById('content')
-  if (!content) return
-  let path = pathname()
-  let heading = content.querySelector('h1')
-  if (heading) nameScreen(heading.textContent)
-
+export function startArrivals({ path, heading }: Place): void {
   function look(): void {
-    const found = content?.querySelector('h1') ?? null
-    if (found) nameScreen(found.textContent)
+    const { path: shown, heading: found } = placeNow()
     // The heading of a screen is its own, so an old one means that the next screen has not come yet.
-    if (found && found !== heading && path !== pathname()) {
-      path = pathname()
+    if (found && found !== heading && path !== shown) {
+      path = shown
       arrive(found)
     }
     heading = found ?? heading
@@ -29,6 +19,7 @@ export function startArrivals(): void {
   }
 
   followFocus()
+  look()
   // All of the page, because dialogs lie beside the screen.
   new MutationObserver(look).observe(document.body, { childList: true, characterData: true, subtree: true })
 }

@@ -10,10 +10,12 @@ import {
 import { firstPicture } from '#lib/first-picture.ts'
 import { keepTrying } from '#lib/keep-trying.ts'
 import { keepInstallPrompt } from '#lib/install-prompt.ts'
+import { followHeading } from '#lib/page-title.ts'
 import { navigate } from '#routing/navigation.ts'
 import { registerScreens } from '#routing/screens.ts'
 import { startTheme } from '#ui/theme.ts'
 import { loadScreen } from './load-screen.ts'
+import { placeNow } from './place.ts'
 
 /** Brings screens, session and theme to life and joins them with the cache; the rest after the first picture. Call once. */
 export function start(client: QueryClient): void {
@@ -24,6 +26,7 @@ export function start(client: QueryClient): void {
   startSessions(toSignIn)
   forgetOnChangeOfUser(client)
   takeFirstPosts(client)
+  followHeading()
   void firstPicture().then(() => startTheRest(client))
 }
 
@@ -38,6 +41,7 @@ function forgetOnChangeOfUser(client: QueryClient): void {
 }
 
 async function startTheRest(client: QueryClient): Promise<void> {
+  const began = placeNow()
   const { startAfterPicture } = await keepTrying(() => import('./after-picture.ts'))
-  startAfterPicture(client)
+  startAfterPicture(client, began)
 }
