@@ -65,3 +65,15 @@ test('files of a build made since the start are served like the others, and noth
   await app.close()
   await rm(root, { recursive: true })
 })
+
+test('what is shared while no worker keeps it leads to the upload screen, however much it is', async () => {
+  const app = Fastify({ bodyLimit: 1000 })
+  serveWebApp(app, { key })
+  for (const type of ['multipart/form-data; boundary=x', 'text/plain'])
+    for (const size of [0, 100_000]) {
+      const headers = { 'content-type': type, origin: 'https://else.example' }
+      const answer = await app.inject({ method: 'POST', url: '/share', headers, payload: 'a'.repeat(size) })
+      expect([answer.statusCode, answer.headers.location]).toEqual([303, '/uploads?share=missed'])
+    }
+  await app.close()
+})

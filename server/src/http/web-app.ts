@@ -10,6 +10,7 @@ import { builtFile } from './built-file.ts'
 import { etagOf, sendUnchanged } from './etag.ts'
 import { filesOf } from './screen-files.ts'
 import type { DescribeScreen, Screen } from './screen.ts'
+import { answerShares } from './share-target.ts'
 import { type KeyPair, inText } from './signing-keys.ts'
 
 const dist = resolve(import.meta.dirname, '../../../web/dist')
@@ -59,6 +60,7 @@ export function serveWebApp(
       },
     })
 
+  answerShares(app)
   app.setNotFoundHandler(async (request, reply) => {
     const isOurs = /^\/(api|storage|media|downloads)\//.test(request.url)
     if (!hasBuild || request.method !== 'GET' || isOurs) throw new ApiError('API_ERR_NOT_FOUND')
