@@ -12,6 +12,7 @@ import { FileList } from './file-list.tsx'
 import { HashtagsField } from './hashtags-field.tsx'
 import { PostBar } from './post-bar.tsx'
 import { RefusedFiles } from './refused-files.tsx'
+import { ShareNote } from './share-note.tsx'
 import { TextFields } from './text-fields.tsx'
 import { pickerTypes } from './upload-rules.ts'
 import { useChosenFiles } from './use-chosen-files.ts'
@@ -30,7 +31,7 @@ export function ComposeForm({ composer, user }: Props) {
   const { t } = useLingui()
   const chooser = useRef<HTMLButtonElement>(null)
   const { draft, isPosting } = useStore(composer.store)
-  const { add, refused, forgetRefused } = useChosenFiles(composer)
+  const { add, refused, tellRefused, forgetRefused } = useChosenFiles(composer)
   const hasPreview = useMediaQuery('(width >= 64rem)')
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     accept: pickerTypes,
@@ -54,6 +55,7 @@ export function ComposeForm({ composer, user }: Props) {
         onSubmit={(event) => event.preventDefault()}
       >
         <div className={css.fields} inert={isPosting}>
+          <ShareNote composer={composer} userId={user.id} onRefused={tellRefused} />
           <DraftNote composer={composer} />
           <Dropzone
             ref={chooser}

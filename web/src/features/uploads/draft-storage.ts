@@ -1,8 +1,8 @@
-import { createStore, delMany, get, getMany, keys, set } from 'idb-keyval'
+import { del, get, getMany, promisifyRequest, set } from 'idb-keyval'
 import { type Draft, type StoredDraft, restoredDraft, storedDraft } from './draft.ts'
+import { draftDatabase } from './draft-database.ts'
 
 const prefix = 'akada.draft.'
-const database = createStore('akada-drafts', 'drafts')
 
 /**
  * Keeps the draft of one member: its text and choice in session storage, and both with the bytes in the browser's
@@ -19,11 +19,11 @@ export class DraftStorage {
   /** The newest of what this tab and this browser kept. */
   async load(): Promise<Draft | undefined> {
     const inTab = parsed(sessionStorage.getItem(this.#key))
-    const inBrowser = await get<StoredDraft>(this.#key, database).catch(() => undefined)
+    const inBrowser = await get<StoredDraft>(this.#key, draftDatabase).catch(() => undefined)
     const stored = (inTab?.savedAt ?? 0) > (inBrowser?.savedAt ?? 0) ? inTab : inBrowser
     if (!stored) return undefined
     const names = stored.items.map(({ id }) => this.#fileKey(id))
-    const files = await getMany<File>(names, database).catch(() => [])
+    const files = await getMany<File>(names, draftDatabase).catch(() => [])
     return restoredDraft(stored, { files, now: Date.now() })
   }
 
@@ -38,23 +38,26 @@ export class DraftStorage {
     } catch {
       // A full or forbidden session storage leaves the database.
     }
-    void set(this.#key, stored, database).catch(ignore)
+    void set(this.#key, stored, draftDatabase).catch(ignore)
   }
 
   keepFile(id: string, file: File): void {
-    void set(this.#fileKey(id), file, database).catch(ignore)
+    void set(this.#fileKey(id), file, draftDatabase).catch(ignore)
   }
 
   dropFile(id: string): void {
-    void delMany([this.#fileKey(id)], database).catch(ignore)
+    void del(this.#fileKey(id), draftDatabase).catch(ignore)
   }
 
   /** The draft was posted or thrown away. */
   async forget(): Promise<void> {
     this.forgetInTab()
-    const all = await keys<string>(database).catch(() => [])
-    const mine = all.filter((key) => key === this.#key || key.startsWith(`${this.#key}/`))
-    await delMany(mine, database).catch(ignore)
+    const mine = IDBKeyRange.bound(this.#key, this.#fileKey('\uffff'))
+    // In one step, so that what the next draft keeps from now on stays.
+    await draftDatabase('readwrite', (store) => {
+      store.delete(mine)
+      return promisifyRequest(store.transaction)
+    }).catch(ignore)
   }
 
   /** Another tab has the draft now; what this one kept would only grow old. */

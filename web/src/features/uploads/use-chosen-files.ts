@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Composer } from './composer.ts'
 
-interface Refused {
+export interface Refused {
   file: File
   message: string
 }
@@ -27,5 +27,5 @@ export function useChosenFiles(composer: Composer) {
     return () => document.removeEventListener('paste', listen)
   }, [])
 
-  return { add, refused, forgetRefused: () => setRefused([]) }
+  return { add, refused, tellRefused: setRefused, forgetRefused: () => setRefused([]) }
 }

@@ -1,0 +1,51 @@
+import { delMany, getMany, set } from 'idb-keyval'
+import { draftDatabase } from './draft-database.ts'
+
+/** What another app has shared with Akada. */
+export interface Share {
+  readonly title: string
+  readonly body: string
+  readonly files: readonly File[]
+  /** Milliseconds since 1970. */
+  readonly sharedAt: number
+}
+
+const key = 'akada.share'
+/** Beside it, because writing it into the share would copy all its bytes. */
+const ownerKey = `${key}/owner`
+
+/** Whoever opens the upload screen later than this has something else in mind. */
+const keptFor = 24 * 3_600_000
+
+/** What stands in a form with the fields that the manifest names. */
+export function readShare(form: FormData, sharedAt: number): Share {
+  const textOf = (name: string) => [form.get(name)].find((value) => typeof value === 'string') ?? ''
+  const [title, text, url] = [textOf('title'), textOf('text'), textOf('url')]
+  // Apps put an address into the text as often as beside it.
+  const body = text.includes(url) ? text : `${text}\n${url}`.trim()
+  const files = form.getAll('files').filter((value) => value instanceof File && value.name !== '')
+  return { title, body, files: files as File[], sharedAt }
+}
+
+/** Keeps what was shared last, and nothing that was shared before; rejects when the browser has no room. */
+export async function keepShare(share: Share): Promise<void> {
+  await forgetShare()
+  await set(key, share, draftDatabase)
+}
+
+/**
+ * What waits for this member, who may have had to sign in first. From now on it is theirs: whoever signs in after them on
+ * this device does not see it.
+ */
+export async function shareFor(userId: string): Promise<Share | undefined> {
+  const [share, owner = userId] = (await getMany([key, ownerKey], draftDatabase)) as [Share?, string?]
+  if (!share || owner !== userId) return undefined
+  if (Date.now() - share.sharedAt < keptFor) {
+    await set(ownerKey, userId, draftDatabase)
+    return share
+  }
+  await forgetShare()
+  return undefined
+}
+
+export const forgetShare = () => delMany([key, ownerKey], draftDatabase)

@@ -1,0 +1,25 @@
+import type { Composer } from './composer.ts'
+import { isEmpty, trimmedText } from './draft.ts'
+import { type Share, forgetShare } from './share-storage.ts'
+
+/** Makes the draft of what was shared; its files come in like those of the picker, and the refused ones are answered. */
+export async function takeShare(composer: Composer, { title, body, files }: Share) {
+  composer.write(trimmedText({ title, body }))
+  const refused = await composer.add(files)
+  // Whoever was signed out meanwhile finds it again.
+  if (composer.store.getState().place === 'here') await forgetShare()
+  return refused
+}
+
+/** Runs something when there is no draft, now or later; answers how to call it off. */
+export function onceEmpty({ store }: Composer, then: () => void): () => void {
+  const look = () => {
+    if (!isEmpty(store.getState().draft)) return
+    stop()
+    // What was kept of the draft before goes first.
+    queueMicrotask(then)
+  }
+  const stop = store.subscribe(look)
+  look()
+  return stop
+}

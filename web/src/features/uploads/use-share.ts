@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useStore } from 'zustand'
+import type { Composer } from './composer.ts'
+import { isEmpty } from './draft.ts'
+import { type Share, forgetShare, shareFor } from './share-storage.ts'
+import { onceEmpty, takeShare } from './take-share.ts'
+import type { Refused } from './use-chosen-files.ts'
+
+export interface ShareProps {
+  composer: Composer
+  userId: string
+  onRefused: (refused: readonly Refused[]) => void
+}
+
+/** Takes what another app has shared as soon as no draft is in its way; until then the member is to be asked. */
+export function useShare({ composer, userId, onRefused }: ShareProps) {
+  const [share, setShare] = useState<Share>()
+  const hasDraft = useStore(composer.store, ({ draft }) => !isEmpty(draft))
+
+  const take = useEffectEvent((shared: Share) => {
+    setShare(undefined)
+    void takeShare(composer, shared).then(onRefused)
+  })
+
+  useEffect(() => {
+    let isGone = false
+    const find = async () => {
+      const found = await shareFor(userId)
+      if (!isGone) setShare(found)
+    }
+    // Without a database nothing was kept.
+    find().catch(() => undefined)
+    return () => void (isGone = true)
+  }, [userId])
+
+  useEffect(() => share && onceEmpty(composer, () => take(share)), [composer, share])
+
+  return {
+    isAsked: share !== undefined && hasDraft,
+    refuse: () => {
+      setShare(undefined)
+      void forgetShare()
+    },
+  }
+}

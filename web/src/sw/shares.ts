@@ -1,0 +1,20 @@
+import { missedShareAddress, shareTargetPath } from '@akada/contract/share-target'
+import { keepShare, readShare } from '../features/uploads/share-storage.ts'
+
+/** Keeps what other apps share with Akada, and goes on to the upload screen, which takes it. */
+export function takeShares(worker: ServiceWorkerGlobalScope): void {
+  worker.addEventListener('fetch', (event) => {
+    const { method, mode, url } = event.request
+    const isShare = method === 'POST' && mode === 'navigate' && new URL(url).pathname === shareTargetPath
+    if (isShare) event.respondWith(answerTo(event.request))
+  })
+}
+
+async function answerTo(request: Request): Promise<Response> {
+  try {
+    await keepShare(readShare(await request.formData(), Date.now()))
+    return Response.redirect('/uploads', 303)
+  } catch {
+    return Response.redirect(missedShareAddress, 303)
+  }
+}
