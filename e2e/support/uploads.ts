@@ -11,3 +11,26 @@ export async function openUploads(page: Page): Promise<void> {
 
 /** Leaving the page is guarded while files are on their way; these tests do leave. */
 export const allowLeaving = (page: Page) => page.on('dialog', (dialog) => void dialog.accept())
+
+interface Share {
+  title?: string
+  text: string
+  /** Name of a picture. */
+  picture: string
+}
+
+/** Does what a phone does when somebody shares a picture with the installed app: the window goes to the app with a form. */
+export const share = (page: Page, shared: Share) =>
+  page.evaluate(({ title = '', text, picture }) => {
+    const form = document.createElement('form')
+    Object.assign(form, { action: '/share', method: 'post', enctype: 'multipart/form-data' })
+    for (const [name, value] of Object.entries({ title, text }))
+      form.append(Object.assign(document.createElement('input'), { name, value }))
+    const chosen = new DataTransfer()
+    chosen.items.add(new File([new Uint8Array(1000)], picture, { type: 'image/png' }))
+    form.append(
+      Object.assign(document.createElement('input'), { type: 'file', name: 'files', files: chosen.files }),
+    )
+    document.body.append(form)
+    form.submit()
+  }, shared)

@@ -3,7 +3,7 @@ import { expect, expectNoAxeViolations, test as base } from '../support/app.ts'
 import { aClip } from '../support/clips.ts'
 import { openDoor } from '../support/door.ts'
 import { action, articles } from '../support/feed.ts'
-import { allowLeaving, chooser, files, openUploads } from '../support/uploads.ts'
+import { allowLeaving, chooser, files, openUploads, share } from '../support/uploads.ts'
 
 type Door = Awaited<ReturnType<typeof openDoor>>
 
@@ -117,6 +117,33 @@ test('a server that is away counts as offline, and coming back needs no reload',
     await page.reload()
     await expect(articles(page).filter({ hasText: 'Four knots' })).toBeAttached({ timeout: 3000 })
   }).toPass()
+})
+
+test('what is shared without a line is chosen, and sent when the line is back', async ({
+  signedIn,
+  site,
+  door,
+}) => {
+  const page = await signedIn(await site.aUser('ada'))
+  await openUploads(page)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  const missing = () =>
+    page.evaluate(async () => {
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+      const found = await Promise.all(
+        loaded
+          .filter((name) => name.includes('/assets/'))
+          .map((name) => caches.match(name, { ignoreVary: true })),
+      )
+      return found.filter((one) => one === undefined).length
+    })
+  await expect.poll(missing).toBe(0)
+  await goOffline(page, door)
+  await share(page, { text: 'Three seams', picture: 'needle.png' })
+  await expect(files(page).getByText('No internet connection detected')).toBeVisible()
+  await expect(page.getByLabel('Caption')).toHaveValue('Three seams')
+  await comeBack(page, door)
+  await expect(files(page).getByText('Uploaded')).toBeVisible()
 })
 
 test('signing out leaves nothing of a member behind', async ({ signedIn, site, door }) => {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test } from '../support/app.ts'
 import { aClip } from '../support/clips.ts'
-import { allowLeaving, chooser, files, openUploads } from '../support/uploads.ts'
+import { anAccount } from '../support/inbox.ts'
+import { allowLeaving, chooser, files, openUploads, share } from '../support/uploads.ts'
 
 const megabyte = 1024 * 1024
 
@@ -142,4 +143,65 @@ test('axe finds nothing on an empty and on a filled form', async ({ signedIn, si
   await page.getByLabel('Hashtags').pressSequentially('sewing ')
   await expect(page.getByLabel('Describe needle.png')).toBeVisible()
   await expectNoAxeViolations(page)
+})
+
+test.describe('on a phone with the app installed', () => {
+  test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } })
+
+  test('what is shared waits for sign-in, and asks before a draft gives way to it @any-width', async ({
+    page,
+    request,
+  }) => {
+    test.slow()
+    allowLeaving(page)
+    const { username, password } = await anAccount(request, 'ngozi')
+    await page.goto('/socials')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await share(page, { title: 'Seams', text: 'Three seams', picture: 'needle.png' })
+    await expect(page).toHaveURL('/auth?tab=signin&redirect=%2Fuploads')
+    await page.getByLabel('E-mail, username or phone').fill(username)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+
+    await expect(page.getByLabel('Describe needle.png')).toBeVisible()
+    await expect(page.getByLabel('Caption')).toHaveValue('Three seams')
+    await expect(page.getByLabel('Title')).toHaveValue('Seams')
+    await expect(files(page).getByText('Uploaded')).toBeVisible()
+
+    const question = page.getByText('You have shared something, but your draft is here already.')
+    await share(page, { text: 'Five hems', picture: 'hem.png' })
+    await expect(question).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Keep the draft' }).click()
+    await expect(question).toBeHidden()
+
+    await share(page, { text: 'Four knots', picture: 'knot.png' })
+    await expect(question).toBeVisible()
+    await expect(page.getByLabel('Caption')).toHaveValue('Three seams')
+    await page.getByRole('button', { name: 'Throw it away and take what I shared' }).click()
+    await expect(page.getByLabel('Describe knot.png')).toBeVisible()
+    await expect(page.getByLabel('Caption')).toHaveValue('Four knots')
+    await expect(files(page).getByRole('listitem')).toHaveCount(1)
+    await expect(files(page).getByText('Uploaded')).toBeVisible()
+
+    await page.reload()
+    await expect(page.getByText('Your draft is back, as you left it.')).toBeVisible()
+    await expect(page.getByLabel('Describe knot.png')).toBeVisible()
+    await expect(question).toBeHidden()
+  })
+})
+
+test('what is shared before the app can keep it is to be chosen again @any-width', async ({
+  signedIn,
+  site,
+}) => {
+  const page = await signedIn(await site.aUser())
+  await openUploads(page)
+  await share(page, { text: 'Three seams', picture: 'needle.png' })
+  const note = page.getByText('What you shared could not be kept. Choose it here instead.')
+  await expect(note).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(note).toBeHidden()
+  await expect(page).toHaveURL('/uploads')
 })
