@@ -28,7 +28,8 @@ async function aServer() {
       AKADA_DATA: folder,
       AKADA_SECRET: secret.toString('base64url'),
       PORT: '0',
-      AKADA_DRAIN_SECONDS: '1',
+      // Time to find it ending, also on a machine that stands still for seconds.
+      AKADA_DRAIN_SECONDS: '5',
       AKADA_INBOX: '1',
       AKADA_RATE_LIMIT_FACTOR: '1000',
       LOG_LEVEL: 'error',

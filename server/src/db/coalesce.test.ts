@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { coalesce } from './coalesce.ts'
@@ -8,15 +7,16 @@ interface Tap {
   n: number
 }
 
-/** A writer that keeps what each write held, and waits until it is let go. */
+/** A writer that keeps what each write held; no write ends before `go`. */
 function recorded(answer: (tap: Tap) => number | Error = ({ n }) => n, atOnce = 1) {
   const writes: number[][] = []
+  const { promise: isLetGo, resolve: go } = Promise.withResolvers<void>()
   const write = coalesce<Tap, number>({
     atOnce,
     keyOf: ({ who }) => who,
     write: async (taps) => {
       writes.push(taps.map(({ n }) => n))
-      await setTimeout(20)
+      await isLetGo
       return taps.map((tap) => {
         const answered = answer(tap)
         if (answered instanceof Error) throw answered
@@ -24,7 +24,7 @@ function recorded(answer: (tap: Tap) => number | Error = ({ n }) => n, atOnce = 
       })
     },
   })
-  return { write, writes }
+  return { write, writes, go }
 }
 
 const refused = (code: string) => Object.assign(new pg.DatabaseError('refused', 0, 'error'), { code })
@@ -32,38 +32,47 @@ const taps = Array.from({ length: 5 }, (_, n) => ({ who: `user ${n}`, n }))
 
 describe('many small writes', () => {
   test('what arrives during a write goes together in the next', async () => {
-    const { write, writes } = recorded()
+    const { write, writes, go } = recorded()
     const first = write(taps[0]!)
     await expect.poll(() => writes).toEqual([[0]])
-    expect(await Promise.all([first, ...taps.slice(1).map(write)])).toEqual([0, 1, 2, 3, 4])
+    const others = taps.slice(1).map(write)
+    go()
+    expect(await Promise.all([first, ...others])).toEqual([0, 1, 2, 3, 4])
     expect(writes).toEqual([[0], [1, 2, 3, 4]])
   })
 
   test('of reads, two go at once, and what arrives meanwhile goes together in the next', async () => {
-    const { write, writes } = recorded(undefined, 2)
+    const { write, writes, go } = recorded(undefined, 2)
     const first = write(taps[0]!)
     await expect.poll(() => writes).toEqual([[0]])
     const second = write(taps[1]!)
     await expect.poll(() => writes).toEqual([[0], [1]])
-    expect(await Promise.all([first, second, ...taps.slice(2).map(write)])).toEqual([0, 1, 2, 3, 4])
+    const others = taps.slice(2).map(write)
+    go()
+    expect(await Promise.all([first, second, ...others])).toEqual([0, 1, 2, 3, 4])
     expect(writes).toEqual([[0], [1], [2, 3, 4]])
   })
 
   test('many that arrive together are shared between two writes', async () => {
-    const { write, writes } = recorded(undefined, 2)
+    const { write, writes, go } = recorded(undefined, 2)
     const crowd = Array.from({ length: 200 }, (_, n) => ({ who: `user ${n}`, n }))
-    expect(await Promise.all(crowd.map(write))).toEqual(crowd.map(({ n }) => n))
+    const answers = crowd.map(write)
+    await expect.poll(() => writes).toHaveLength(2)
+    go()
+    expect(await Promise.all(answers)).toEqual(crowd.map(({ n }) => n))
     expect(writes.map(({ length }) => length)).toEqual([100, 100])
   })
 
   test('changes of the same thing keep their order', async () => {
-    const { write, writes } = recorded()
+    const { write, writes, go } = recorded()
+    go()
     await Promise.all([1, 2, 3].map((n) => write({ who: 'ada', n })))
     expect(writes).toEqual([[1], [2], [3]])
   })
 
   test('an entry that PostgreSQL refuses fails alone', async () => {
-    const { write } = recorded(({ n }) => (n === 3 ? refused('23503') : n))
+    const { write, go } = recorded(({ n }) => (n === 3 ? refused('23503') : n))
+    go()
     const answers = await Promise.allSettled(taps.map(write))
     expect(answers.map(({ status }) => status)).toEqual([
       'fulfilled',
@@ -76,7 +85,8 @@ describe('many small writes', () => {
 
   test('without a database all fail at once, and the next write is tried again', async () => {
     let isDown = true
-    const { write, writes } = recorded(({ n }) => (isDown ? new Error('connection refused') : n))
+    const { write, writes, go } = recorded(({ n }) => (isDown ? new Error('connection refused') : n))
+    go()
     const answers = await Promise.allSettled(taps.map(write))
     expect(answers.every(({ status }) => status === 'rejected')).toBe(true)
     expect(writes).toHaveLength(1)

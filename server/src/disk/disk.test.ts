@@ -7,6 +7,7 @@ import { deletePost, listPosts } from '@akada/contract/posts'
 import { updateProfile } from '@akada/contract/profiles'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createPool } from '#db/connect.ts'
+import { patience } from '#testing/patience.ts'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { createWorld } from '#testing/world.ts'
 import { buildApp } from '../app.ts'
@@ -35,14 +36,14 @@ test('a full disk is seen, and seen to have room again, without anybody doing an
   const seen: DiskState[] = []
   const onChange = (state: DiskState) => void seen.push(state)
   const disk = watchDisk('/data', { measure: async () => ({ ...room }), pace: 1, onChange })
-  await vi.waitUntil(() => disk.room())
+  await vi.waitUntil(() => disk.room(), patience)
   room.free = 0
-  await vi.waitUntil(() => disk.state() === 'full')
+  await vi.waitUntil(() => disk.state() === 'full', patience)
   const writable = untilWritable(disk, new AbortController().signal, 1)
   room.free = gigabyte / 2
   await writable
   room.free = 100 * gigabyte
-  await vi.waitUntil(() => disk.state() === 'ok')
+  await vi.waitUntil(() => disk.state() === 'ok', patience)
   disk.stop()
   expect(seen).toEqual(['full', 'low', 'ok'])
 })
@@ -50,7 +51,7 @@ test('a full disk is seen, and seen to have room again, without anybody doing an
 test('a disk that cannot be measured stops nobody', async () => {
   const measure = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('gone')))
   const disk = watchDisk('/nowhere', { measure, pace: 1 })
-  await vi.waitUntil(() => measure.mock.calls.length > 1)
+  await vi.waitUntil(() => measure.mock.calls.length > 1, patience)
   expect([disk.state(), disk.room()]).toEqual(['ok', undefined])
   disk.stop()
 })

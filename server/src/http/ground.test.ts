@@ -8,7 +8,6 @@ import { buildApp } from '../app.ts'
 import { readJsonBodies } from './json-bodies.ts'
 import Fastify from 'fastify'
 import { answerErrors } from './errors.ts'
-import { shedLoad } from './load-shedding.ts'
 
 const post = (world: World, payload: string, headers: Record<string, string> = {}) =>
   world.app.inject({
@@ -181,30 +180,4 @@ test('what seldom changes is asked after, not sent again', async () => {
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag])
     expect((await world.app.inject({ url, headers: { 'if-none-match': '"old"' } })).statusCode).toBe(200)
   }
-})
-
-test('a server with more than it can do refuses new calls early, and still says that it lives', async () => {
-  const app = Fastify()
-  answerErrors(app)
-  let waiting = 0
-  shedLoad(app, { waiting: () => waiting, limits: { waiting: 10, running: 2 } })
-  const gate = Promise.withResolvers<string>()
-  app.get('/api/slow', () => gate.promise)
-  app.get('/api/quick', () => 'quick')
-  app.get('/api/health', () => 'alive')
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = app.server.address() as AddressInfo
-  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
-  const slow = [get('/api/slow'), get('/api/slow')]
-  await expect.poll(async () => (await get('/api/quick')).status, { timeout: 10_000 }).toBe(503)
-  const refused = await get('/api/quick')
-  expect(await refused.json()).toMatchObject({ code: 'API_ERR_UNAVAILABLE' })
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect((await get('/api/health')).status).toBe(200)
-  gate.resolve('done')
-  for (const one of slow) expect((await one).status).toBe(200)
-  await expect.poll(async () => (await get('/api/quick')).status, { timeout: 10_000 }).toBe(200)
-  waiting = 11
-  expect((await get('/api/quick')).status).toBe(503)
-  await app.close()
 })

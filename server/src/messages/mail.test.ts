@@ -1,5 +1,6 @@
 import { sendOtp } from '@akada/contract/accounts'
 import { expect, test } from 'vitest'
+import { freePort } from '#postgres/free-port.ts'
 import { patience } from '#testing/patience.ts'
 import { aMailServer } from '#testing/mail-server.ts'
 import { aPostOffice } from '#testing/post-office.ts'
@@ -77,7 +78,7 @@ test('a recipient who is refused for good is not tried again, and named in no lo
 })
 
 test('a server that is away for a while gets every message once, though two workers try', async () => {
-  const away = await aMailServer()
+  const away = await aMailServer({ port: await freePort() })
   await away[Symbol.asyncDispose]()
   await using office = await aPostOffice({ mail: away.settings })
   for (const text of ['one', 'two', 'three']) await office.messenger.send(message({ text }))

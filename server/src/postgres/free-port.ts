@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, type Server, createServer } from 'node:net'
 
@@ -8,11 +9,24 @@ export async function listenOnFreePort(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
+/** Below what systems give out by themselves, where a connection could take the port before it is listened on. */
+const lent = { from: 20_000, to: 30_000 }
+
 /** A port of 127.0.0.1 that nobody listens on at the moment. */
 export async function freePort(): Promise<number> {
-  const server = createServer()
-  const port = await listenOnFreePort(server)
+  const port = randomInt(lent.from, lent.to)
+  return (await isFree(port)) ? port : freePort()
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return false
+    throw error
+  }
   server.close()
   await once(server, 'close')
-  return port
+  return true
 }
