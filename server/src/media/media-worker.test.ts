@@ -103,10 +103,19 @@ describe('the worker', () => {
   test('that stops gives its job back, and the next one does it', async () => {
     await using world = await createMediaWorld()
     const media = await world.aWaitingUpload(3)
-    const first = await world.startWorker()
+    const { promise: isStoring, resolve: begin } = Promise.withResolvers<void>()
+    const { promise: isStopping, resolve: go } = Promise.withResolvers<void>()
+    const put = async (...file: Parameters<typeof world.storage.put>) => {
+      begin()
+      await isStopping
+      await world.storage.put(...file)
+    }
+    const first = await world.startWorker({ ...world.storage, put })
     await world.jobs.enqueue(world.db, 'media', { mediaId: media.id })
-    await vi.waitUntil(async () => (await world.rowOf(media.id)).width > 0, patience)
-    await first.stop()
+    await isStoring
+    const stopped = first.stop()
+    go()
+    await stopped
     expect(await readdir(join(world.folder, 'work'))).toEqual([])
     expect((await world.rowOf(media.id)).progress).toBeLessThan(100)
 

@@ -18,6 +18,8 @@ export interface MediaWorkerOptions extends Pick<MediaWork, 'onResult' | 'onProg
   context: Context
   databaseUrl: string
   logger: Logger
+  /** Jobs of each queue at a time; one fewer than there are cores unless given. */
+  atOnce?: number
 }
 
 export interface MediaWorker {
@@ -36,7 +38,7 @@ const abandonedInterval = 60_000
  * what makes a file playable is hardly slowed down by what makes other sizes of another.
  */
 export async function startMediaWorker(options: MediaWorkerOptions): Promise<MediaWorker> {
-  const { context, logger } = options
+  const { context, logger, atOnce = Math.max(1, availableParallelism() - 1) } = options
   const workFolder = join(context.config.dataFolder, 'work')
   await sweepWorkFolders(workFolder)
   const sandbox = await findSandbox(context.config.dataFolder)
@@ -50,7 +52,6 @@ export async function startMediaWorker(options: MediaWorkerOptions): Promise<Med
   const boss = openQueue(options)
   await boss.start()
   const stopping = new AbortController()
-  const atOnce = Math.max(1, availableParallelism() - 1)
   for (const queue of ['media', 'renditions'] as const)
     await takeJobs(boss, {
       queue,

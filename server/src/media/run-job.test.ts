@@ -1,9 +1,10 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { copyFile, mkdir, readFile, readdir } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
+import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
+import { patience } from '#testing/patience.ts'
 import { isAlive } from '../is-alive.ts'
 import type { JobMessage } from './job-messages.ts'
 import { MediaRejected } from './rejection.ts'
@@ -56,7 +57,8 @@ describe('a job in a process of its own', () => {
     ['output', { outputBytes: 10_000 }],
     ['time', { baseSeconds: 0, secondsPerSecond: 0 }],
   ])('that needs more %s than it may is refused', async (_, limit) => {
-    const { shop, source, work } = await aWorkshopWithAClip(4)
+    // Long enough to be looked at before it ends, also when this process stands still for seconds.
+    const { shop, source, work } = await aWorkshopWithAClip(20)
     await using _shop = shop
     const pids: number[] = []
     const limits = { ...jobLimits, ...limit }
@@ -80,8 +82,7 @@ describe('a job in a process of its own', () => {
     await using _ = shop
     vi.stubEnv('AKADA_TEST_SECRET', 'must-not-be-seen')
     const seen: string[] = []
-    const onStart = (pid: number) =>
-      void readFile(`/proc/${pid}/environ`, 'latin1').then((text) => seen.push(text))
+    const onStart = (pid: number) => void seen.push(readFileSync(`/proc/${pid}/environ`, 'latin1'))
     await run(source, work, { onStart })
     vi.unstubAllEnvs()
     expect(seen.join('')).toContain('PATH=')
@@ -95,11 +96,10 @@ describe('a worker that is killed', () => {
     await using _ = shop
     const worker = fork(join(import.meta.dirname, 'testing/job-parent.ts'), [source, work], { execArgv: [] })
     const [{ pid, folder }] = (await once(worker, 'message')) as [{ pid: number; folder: string }]
-    await once(worker, 'message')
     worker.kill('SIGKILL')
     await once(worker, 'exit')
 
-    await vi.waitUntil(() => !isAlive(pid), { timeout: 20_000 })
+    await vi.waitUntil(() => !isAlive(pid), patience)
     expect(existsSync(folder)).toBe(true)
     await mkdir(join(work, `${process.ppid}-running`))
     await sweepWorkFolders(work)

@@ -5,16 +5,21 @@ import { jobLimits, runJob } from '../run-job.ts'
 import { findSandbox } from '../sandbox.ts'
 import { withWorkFolder } from '../work-folder.ts'
 
-/** A worker to be killed: runs one job on the given file and says the job's process id and folder. */
+/** A worker to be killed: runs one job on the given file, says the job's process id and folder once it has begun, and never takes the rest. */
 const [, , source = '', parent = ''] = argv
 await withWorkFolder(parent, async (folder) => {
   const order = { source: join(folder, 'source'), announced: 'video/mp4', folder }
   await copyFile(source, order.source)
+  let pid: number
   await runJob(order, {
     sandbox: await findSandbox('/nowhere'),
     limits: jobLimits,
     signal: new AbortController().signal,
-    take: async (message) => void (message.type === 'pictures' && process.send?.({ begun: true })),
-    onStart: (pid) => process.send?.({ pid, folder }),
+    take: async ({ type }) => {
+      if (type !== 'pictures') return
+      process.send?.({ pid, folder })
+      await new Promise(() => {})
+    },
+    onStart: (id) => (pid = id),
   })
 })

@@ -19,7 +19,7 @@ const logger = pino({ level: 'silent' })
 
 /** An uploaded clip in a post that waits for the worker. */
 async function aWaitingUpload(world: World, seconds: number) {
-  const path = join(world.folder, 'clip.mp4')
+  const path = join(world.folder, `clip-${randomBytes(8).toString('hex')}.mp4`)
   const picture = 'testsrc2=size=854x480:rate=25,noise=alls=12:allf=t'
   await makeClip(path, { picture, seconds, settings: { crf: 20 } })
   return aMediaOf(world, path)
@@ -58,11 +58,14 @@ async function workIn(world: World): Promise<MediaWork & { results: string[] }> 
   }
 }
 
+/** Jobs of each queue that a worker does at a time, on any machine. */
+export const atOnce = 1
+
 /** Starts a worker of its own on the world's jobs. */
 async function startWorker(world: World, storage = world.storage) {
   const context = { ...world, storage, config: { ...world.config, dataFolder: world.folder } }
   const { onResult, onProgress } = await workIn(world)
-  return startMediaWorker({ context, databaseUrl: world.url, logger, onResult, onProgress })
+  return startMediaWorker({ context, databaseUrl: world.url, logger, atOnce, onResult, onProgress })
 }
 
 /** Does what the jobs of one upload do, one after the other; all of them unless told which. */
