@@ -17,21 +17,28 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** Time limits of every connection, so that no statement or lock can hold the server up. */
 const sessionSettings = {
-  statement_timeout: 5_000,
-  lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 10_000,
   options: '-c client_connection_check_interval=1s -c jit=off -c synchronous_commit=on',
   keepAlive: true,
 }
-/** Milliseconds a request waits for a connection, and after which one that no longer answers is given up. */
-const patience = { connect: 3_000, beyondStatement: 2_000 }
+/** Milliseconds after its time in which a statement that is not answered is given up, with its connection. */
+const beyondStatement = 2_000
+const usualPatience: Patience = { connection: 3_000, lock: 2_000 }
 const slow = 500
 const shownOfStatement = 400
+
+/** Milliseconds that a request waits for a connection, and a statement for a lock. */
+interface Patience {
+  connection: number
+  lock: number
+}
 
 export interface ConnectOptions {
   max?: number
   /** Milliseconds one statement may take; jobs and migrations need longer than requests. */
   statementTimeout?: number
+  /** When not the usual. */
+  patience?: Patience
   /** Hears of every statement that took longer than half a second. */
   onSlow?: (slow: SlowStatement) => void
 }
@@ -45,7 +52,7 @@ export interface SlowStatement {
 /** A pool whose statements with parameters are named, so that PostgreSQL parses and plans each of them once. */
 export function createPool(
   url: string,
-  { max = 8, statementTimeout = 5_000, onSlow }: ConnectOptions = {},
+  { max = 8, statementTimeout = 5_000, patience = usualPatience, onSlow }: ConnectOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -53,9 +60,10 @@ export function createPool(
     ...sessionSettings,
     // A transaction may hold three statements of the longest kind.
     options: `${sessionSettings.options} -c transaction_timeout=${statementTimeout * 3}`,
-    connectionTimeoutMillis: patience.connect,
+    connectionTimeoutMillis: patience.connection,
+    lock_timeout: patience.lock,
     statement_timeout: statementTimeout,
-    ...(statementTimeout > 0 && { query_timeout: statementTimeout + patience.beyondStatement }),
+    ...(statementTimeout > 0 && { query_timeout: statementTimeout + beyondStatement }),
   })
   pool.on('connect', nameStatements)
   pool.on('connect', endWhenUnanswered)

@@ -24,8 +24,14 @@ import { uploads } from './uploads.ts'
 /** What the server told browsers: room, event, payload. */
 type Told = [room: Parameters<Live['tell']>[0], event: string, payload: unknown]
 
+/** What no statement of a test takes, also where many are asked at once of a machine that stands still for seconds. */
+const aMinute = 60_000
+
 async function createContext(url: string, folder: string, told: Told[]) {
-  const pool = createPool(url)
+  const pool = createPool(url, {
+    statementTimeout: aMinute,
+    patience: { connection: aMinute, lock: aMinute },
+  })
   const db = connect(pool)
   const secret = randomBytes(32)
   const clock = { offset: 0 }
