@@ -13,6 +13,7 @@ import { createAccessTokens } from './http/access-token.ts'
 import { makeDrainable } from './http/draining.ts'
 import type { Pressure } from './http/load-shedding.ts'
 import { receiveMediaBytes, serveMediaBytes } from './http/media-bytes.ts'
+import { stopListening } from './http/stop-listening.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { startMessageWorker } from './messages/message-worker.ts'
 import { createMessenger } from './messages/messenger.ts'
@@ -127,6 +128,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       const longest = config.endSeconds * 1000
       const senders = atMost(longest, Promise.all([messages.stop(), pushes.stop()]))
       const tooLate = setTimeout(() => app.server.closeAllConnections(), longest)
+      await stopListening(app.server, longest / 2)
       await io.close()
       await app.close()
       clearTimeout(tooLate)

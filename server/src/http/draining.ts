@@ -7,10 +7,13 @@ export function makeDrainable(app: FastifyInstance): () => void {
   app.addHook('onRequest', async (request) => {
     if (isDraining && /^\/api\/ready(\?|$)/.test(request.url)) throw new ApiError('API_ERR_UNAVAILABLE')
   })
+  // Calls that came before are asked as well.
   app.addHook('onSend', async (_request, reply) => {
     if (isDraining) reply.header('connection', 'close')
   })
   return () => {
     isDraining = true
+    // Sockets that poll pass all hooks by.
+    app.server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
   }
 }
