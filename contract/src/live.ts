@@ -103,6 +103,9 @@ export interface MissedEvent extends Omit<LivePlace, 'room'> {
   payload: object
 }
 
+/** Seconds before a first entrance to a post whose events are told with it. */
+export const recentSeconds = 15
+
 /**
  * How a room answers who enters or comes back: its newest number, and the events after `since`, in order. Who first comes
  * to a post is told those of the moment before: what was fetched of it meanwhile may or may not hold them.

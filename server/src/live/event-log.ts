@@ -1,4 +1,4 @@
-import type { Entrance, MissedEvent, ServerToClient } from '@akada/contract/live'
+import { type Entrance, type MissedEvent, type ServerToClient, recentSeconds } from '@akada/contract/live'
 import { type Db, statement } from '#db/connect.ts'
 import type { Room } from './room.ts'
 
@@ -16,9 +16,6 @@ type Standing = Exclude<Entrance, { refused: string }>
 
 /** How many events of a room are kept, and for how many minutes. */
 export const kept = { events: 500, minutes: 10 } as const
-
-/** Seconds before a first entrance whose events it is told too: what the member fetched shortly before may lack them. */
-const recentSeconds = 15
 
 const micros = `(extract(epoch from now()) * 1000000)::bigint`
 

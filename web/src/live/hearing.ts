@@ -1,9 +1,23 @@
-import type { MissedEvent, ServerToClient } from '@akada/contract/live'
+import type { LivePlace, LiveRoom, ServerToClient } from '@akada/contract/live'
+
+/** What the browser tells itself. */
+interface OwnEvents {
+  /** A room was entered for the first time: of what happened there before, at most the last moment was told. */
+  entered: (event: { room: LiveRoom }) => void
+}
+
+type Events = ServerToClient & OwnEvents
 
 /** Handlers a feature declares in its `*.live.ts`. */
-export type LiveHandlers = Partial<ServerToClient>
+export type LiveHandlers = Partial<Events>
 
-type EventName = keyof ServerToClient
+/** An event as it is heard, whatever room it came from. */
+export interface Heard extends Pick<LivePlace, 'sharedId'> {
+  event: keyof Events
+  payload: object
+}
+
+type EventName = keyof Events
 type Handler = (payload: never) => void
 
 /** How many ids of events told in several rooms are remembered. */
@@ -15,7 +29,7 @@ export function createHearing() {
   const shared = new Set<string>()
 
   /** Hears one event, from whichever socket is open; answers how to stop. */
-  function on<E extends EventName>(event: E, handler: ServerToClient[E]): () => void {
+  function on<E extends EventName>(event: E, handler: Events[E]): () => void {
     const heard = handlers.get(event) ?? new Set()
     handlers.set(event, heard)
     heard.add(handler)
@@ -31,7 +45,7 @@ export function createHearing() {
   }
 
   /** What was told in several rooms is heard from the first of them. */
-  function hear({ event, payload, sharedId }: Omit<MissedEvent, 'seq'>): void {
+  function hear({ event, payload, sharedId }: Heard): void {
     if (sharedId && shared.has(sharedId)) return
     if (sharedId) remember(sharedId)
     for (const handler of handlers.get(event) ?? []) handler(payload as never)

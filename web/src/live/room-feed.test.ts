@@ -4,12 +4,14 @@ import { createRoomFeed } from './room-feed.ts'
 
 let heard: number[]
 let asked: (number | undefined)[]
+let entrances: number
 let losses: number
 
 function aFeed() {
   return createRoomFeed({
     deliver: ({ seq }) => heard.push(seq),
     ask: async (since) => void asked.push(since),
+    onFirst: () => (entrances += 1),
     onLost: () => (losses += 1),
   })
 }
@@ -21,6 +23,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   heard = []
   asked = []
+  entrances = 0
   losses = 0
 })
 afterEach(() => void vi.useRealTimers())
@@ -61,6 +64,7 @@ test('what was missed comes before what came meanwhile, and nothing twice', () =
   feed.take(event(6))
   vi.advanceTimersByTime(60_000)
   expect(asked).toEqual([undefined, 2])
+  expect(entrances).toBe(1)
   expect(heard).toEqual([2, 3, 4, 5, 6])
 })
 

@@ -7,12 +7,14 @@ interface RoomFeedParts {
   deliver: (event: MissedEvent) => void
   /** Asks the server where the room stands and for all since then, which `entered` hears of; waits for the answer. */
   ask: (since: number | undefined) => Promise<void>
+  /** The room was entered, and not only again. */
+  onFirst: () => void
   /** More was missed than the server keeps. */
   onLost: () => void
 }
 
 /** One room's events in the order of their numbers, each once, whatever way and however often they arrive. */
-export function createRoomFeed({ deliver, ask, onLost }: RoomFeedParts) {
+export function createRoomFeed({ deliver, ask, onFirst, onLost }: RoomFeedParts) {
   /** The newest number delivered; unknown until the server has first said where the room stands. */
   let last: number | undefined
   let isAsking = false
@@ -44,6 +46,7 @@ export function createRoomFeed({ deliver, ask, onLost }: RoomFeedParts) {
 
   function entered({ seq, missed, isComplete }: Exclude<Entrance, { refused: string }>): void {
     isAsking = false
+    const isFirst = last === undefined
     if (last === undefined || !isComplete) {
       if (!isComplete) onLost()
       // At a first entrance these are of the moment before it, and what is on screen may already hold them.
@@ -53,6 +56,7 @@ export function createRoomFeed({ deliver, ask, onLost }: RoomFeedParts) {
     }
     for (const event of missed) if (event.seq > last) early.set(event.seq, event)
     release()
+    if (isFirst) onFirst()
   }
 
   function stopWaiting(): void {

@@ -1,4 +1,5 @@
 import type { Entrance, LivePlace, LiveRoom, MissedEvent } from '@akada/contract/live'
+import type { Heard } from './hearing.ts'
 import { type RoomFeed, createRoomFeed } from './room-feed.ts'
 
 /** What an open connection can do. */
@@ -14,7 +15,7 @@ interface HeldRoom {
 }
 
 interface RoomsParts {
-  hear: (event: Omit<MissedEvent, 'seq'>) => void
+  hear: (event: Heard) => void
   /** All rooms have been entered after a connect. */
   onConnected: () => void
   onLost: () => void
@@ -36,7 +37,9 @@ export function createRooms({ hear, onConnected, onLost }: RoomsParts) {
   }
 
   function feedOf(room: LiveRoom): RoomFeed {
-    const feed = createRoomFeed({ deliver: hear, onLost, ask: (since) => ask(room, { feed, since }) })
+    const onFirst = () => hear(entered(room))
+    const askOf = (since: number | undefined) => ask(room, { feed, since })
+    const feed = createRoomFeed({ deliver: hear, ask: askOf, onFirst, onLost })
     return feed
   }
 
@@ -98,3 +101,5 @@ interface Asking {
   feed: RoomFeed
   since: number | undefined
 }
+
+const entered = (room: LiveRoom): Heard => ({ event: 'entered', payload: { room } })

@@ -1,8 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
-import { commentsArrived } from './arriving.ts'
+import { expect, test, vi } from 'vitest'
+import { recentSeconds } from '@akada/contract/live'
+import { commentsArrived, postEntered } from './arriving.ts'
 import { commentKeys } from './comment-keys.ts'
 import type { ShownPages } from './comments.queries.ts'
+
+const call = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
+vi.mock('#api/call.ts', () => ({ call }))
 
 const reply = (commentId: string, parentId: string, parentRepliesCount: number) => ({
   commentId,
@@ -25,4 +29,23 @@ test('replies that were told together are all counted', () => {
     ['ann', 3],
     ['ben', 1],
   ])
+})
+
+test('what was missed before the room of a post was entered is fetched, once, and only when there can be some', async () => {
+  const client = new QueryClient()
+  const key = commentKeys.list('late')
+  const old = { comments: [{ id: 'ann' }], next: null, askedAt: 0 }
+  client.setQueryData(key, { pages: [old], pageParams: [undefined] })
+  call.mockResolvedValue({ comments: [{ id: 'ben' }, { id: 'ann' }], likedStatuses: [], next: null })
+  const ids = () =>
+    client.getQueryData<ShownPages>(key)!.pages.flatMap(({ comments }) => comments.map(({ id }) => id))
+  const entered = (at: number) => postEntered(client, { postId: 'late', at })
+
+  entered(recentSeconds * 1000)
+  expect(call).not.toHaveBeenCalled()
+  entered(recentSeconds * 1000 + 1)
+  await expect.poll(ids, { timeout: 20_000 }).toEqual(['ben', 'ann'])
+  entered(Date.now())
+  postEntered(client, { postId: 'elsewhere', at: Date.now() })
+  expect(call).toHaveBeenCalledOnce()
 })

@@ -1,4 +1,4 @@
-import type { CommentLikes, CommentPlace, NewComments } from '@akada/contract/live'
+import { type CommentLikes, type CommentPlace, type NewComments, recentSeconds } from '@akada/contract/live'
 import { getProfile } from '@akada/contract/profiles'
 import type { QueryClient } from '@tanstack/react-query'
 import { isGone } from '#api/call-error.ts'
@@ -33,15 +33,26 @@ function commentArrived(client: QueryClient, { postId, parentId = null, ...arriv
     patchComment(client, { postId, commentId: parentId }, () => ({ repliesCount: parentRepliesCount }))
   const place = { postId, parentId }
   if (isBeyond(client, place)) return
-  const fetchIt = () =>
-    parentId ? fetchLastReplies(client, { postId, parentId }) : fetchNewest(client, postId)
-  inTurn(`${postId} ${parentId}`, fetchIt, spread)
+  fetchInTurn(client, place, spread)
+}
+
+/** The room of a post was entered: comments that were asked for before the moment that is told of then are asked for anew. */
+export function postEntered(client: QueryClient, { postId, at }: { postId: string; at: number }): void {
+  const place = { postId, parentId: null }
+  const [newest] = loadedPages(client, place)?.pages ?? []
+  if (newest && newest.askedAt < at - recentSeconds * 1000) fetchInTurn(client, place, 0)
 }
 
 /** Whether the place where it belongs is not loaded: then it comes when somebody goes there. */
 function isBeyond(client: QueryClient, place: ListPlace): boolean {
   const pages = loadedPages(client, place)
   return !pages || (place.parentId !== null && pages.pages.at(-1)?.next !== null)
+}
+
+function fetchInTurn(client: QueryClient, { postId, parentId }: ListPlace, spread: number): void {
+  const fetchIt = () =>
+    parentId ? fetchLastReplies(client, { postId, parentId }) : fetchNewest(client, postId)
+  inTurn(`${postId} ${parentId}`, fetchIt, spread)
 }
 
 async function fetchNewest(client: QueryClient, postId: string): Promise<void> {

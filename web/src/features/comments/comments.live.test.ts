@@ -1,8 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { commentKeys } from './comment-keys.ts'
 import { loadedComments } from './comment-cache.ts'
 import { commentsLive } from './comments.live.ts'
+
+const call = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
+vi.mock('#api/call.ts', () => ({ call }))
 
 const postId = 'post'
 const place = { postId, parentId: null }
@@ -33,4 +36,17 @@ test('comments that are not on screen are left alone, and so are those that coul
   answer.reject(new Error('no line'))
   await expect(first).rejects.toThrow('no line')
   expect(client.getQueryData(commentKeys.list(postId))).toBeUndefined()
+})
+
+test('who enters the room of a post late is brought the comments of meanwhile', async () => {
+  const client = new QueryClient()
+  const old = { comments: [], next: null, askedAt: 0 }
+  client.setQueryData(commentKeys.list(postId), { pages: [old], pageParams: [undefined] })
+  call.mockResolvedValue({ comments: [{ id: 'new' }], likedStatuses: [], next: null })
+  const { entered } = commentsLive(client)
+  entered!({ room: 'feed' })
+  entered!({ room: `post:${postId}` })
+  const ids = () => loadedComments(client, place).map(({ id }) => id)
+  await expect.poll(ids, { timeout: 20_000 }).toEqual(['new'])
+  expect(call).toHaveBeenCalledOnce()
 })

@@ -14,6 +14,11 @@ export const commentsLive = (client: QueryClient): LiveHandlers => {
   }
 
   return {
+    entered: ({ room }) => {
+      const [, postId = ''] = room.split(':')
+      const at = Date.now()
+      meet({ postId }, ({ postEntered }) => postEntered(client, { postId, at }))
+    },
     'new-comment': (event) => meet(event, ({ commentsArrived }) => commentsArrived(client, event)),
     'comment-deleted': (event) => meet(event, ({ commentDeleted }) => commentDeleted(client, event)),
     comment_liked: (event) => meet(event, ({ commentLiked }) => commentLiked(client, event)),

@@ -13,6 +13,8 @@ export interface ShownPage {
   comments: ShownComment[]
   /** Where the next page begins. */
   next: string | null
+  /** When it was asked for, in milliseconds since 1970: what happened later may be missing. */
+  askedAt: number
 }
 
 export type ShownPages = InfiniteData<ShownPage, string | undefined>
@@ -41,8 +43,7 @@ export const repliesQuery = (postId: string, commentId: string) =>
 export const threadQuery = (postId: string, commentId: string) =>
   infiniteQueryOptions({
     queryKey: commentKeys.linked(postId, commentId),
-    queryFn: async ({ signal }) =>
-      shownPage(await call(api.getThread, { params: { postId, commentId } }, { signal })),
+    queryFn: ({ signal }) => shownPage(call(api.getThread, { params: { postId, commentId } }, { signal })),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: nextPage,
   })
@@ -51,26 +52,30 @@ interface Turn {
   signal?: AbortSignal
 }
 
-export async function fetchComments(
+export function fetchComments(
   postId: string,
   { before, signal }: Turn & { before?: string | undefined } = {},
 ): Promise<ShownPage> {
   const query = { limit: api.commentsPageSize, before }
-  return shownPage(
-    await call(api.listComments, { params: { id: postId }, query }, { ...(signal && { signal }) }),
-  )
+  return shownPage(call(api.listComments, { params: { id: postId }, query }, { ...(signal && { signal }) }))
 }
 
-export async function fetchReplies(
+export function fetchReplies(
   params: { postId: string; commentId: string },
   { after, signal }: Turn & { after?: string | undefined } = {},
 ): Promise<ShownPage> {
   const query = { limit: api.repliesPageSize, after }
-  return shownPage(await call(api.listReplies, { params, query }, { ...(signal && { signal }) }))
+  return shownPage(call(api.listReplies, { params, query }, { ...(signal && { signal }) }))
 }
 
-function shownPage({ comments, likedStatuses, next }: api.CommentPage): ShownPage {
+async function shownPage(answer: Promise<api.CommentPage>): Promise<ShownPage> {
+  const askedAt = Date.now()
+  const { comments, likedStatuses, next } = await answer
   const liked = new Set(likedStatuses.filter((one) => one.liked).map(({ commentId }) => commentId))
   outbox.settle(comments)
-  return { comments: comments.map((comment) => ({ ...comment, liked: liked.has(comment.id) })), next }
+  return {
+    comments: comments.map((comment) => ({ ...comment, liked: liked.has(comment.id) })),
+    next,
+    askedAt,
+  }
 }

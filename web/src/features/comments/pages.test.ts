@@ -34,6 +34,7 @@ const idsOf = (comments: readonly ShownComment[]) => comments.map(({ id }) => id
 const page = (ids: string, next: string | null = null): ShownPage => ({
   comments: ids.split('').map(comment),
   next,
+  askedAt: 0,
 })
 const pagesOf = (...pages: ShownPage[]): ShownPages => ({
   pages,

@@ -21,12 +21,9 @@ export function withNewest(pages: ShownPages, newest: ShownPage): ShownPages {
   }))
   const added = newest.comments.filter(({ id }) => !known.has(id))
   const [first, ...rest] = updated
-  return first
-    ? {
-        ...pages,
-        pages: [{ ...first, comments: [...added, ...first.comments].toSorted(newestFirst) }, ...rest],
-      }
-    : pages
+  if (!first) return pages
+  const comments = [...added, ...first.comments].toSorted(newestFirst)
+  return { ...pages, pages: [{ ...first, comments, askedAt: newest.askedAt }, ...rest] }
 }
 
 /** Ids sort by time. */
