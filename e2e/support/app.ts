@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type Page, test as base, expect } from '@playwright/test'
 import type { Person } from '@akada/server/testing/people.ts'
 import { signedHeaders } from '@akada/server/testing/signing.ts'
+import { keepWhatIsSaid, untilStill } from './shown.ts'
 import { type Site, openSite } from './site.ts'
 
 interface Fixtures {
@@ -19,11 +20,16 @@ export const test = base.extend<Fixtures>({
     await site.close()
   },
   baseURL: async ({ site }, use) => use(site.url),
+  context: async ({ context }, use) => {
+    await keepWhatIsSaid(context)
+    await use(context)
+  },
   signedIn: async ({ browser, site, contextOptions }, use) => {
     const pages: Page[] = []
     await use(async (person) => {
       const storageState = await sessionOf(site, person)
       const context = await browser.newContext({ ...contextOptions, baseURL: site.url, storageState })
+      await keepWhatIsSaid(context)
       const page = await context.newPage()
       pages.push(page)
       return page
@@ -68,6 +74,8 @@ async function aRefreshToken({ db }: Site, sessionId: string): Promise<string> {
 
 /** Fails with the names of the rules that the page breaks. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
+  // Contrast is measured when colours have stopped moving.
+  await untilStill(page)
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
@@ -78,3 +86,4 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
 }
 
 export { expect }
+export { expectSaid, untilStill, untilToastsCanShow } from './shown.ts'

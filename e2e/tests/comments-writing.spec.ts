@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, test } from '../support/app.ts'
+import { expect, expectNoAxeViolations, expectSaid, test, untilToastsCanShow } from '../support/app.ts'
 import { aFilmToDiscuss, field, goToComments, row, send, stored } from '../support/comments.ts'
 
 test('offline nothing is sent and the text stays, also over a reload @any-width', async ({
@@ -11,10 +11,11 @@ test('offline nothing is sent and the text stays, also over a reload @any-width'
   const page = await signedIn(nkechi)
   await goToComments(page, post, isMobile)
   await field(page).fill('Written in a lift')
+  await untilToastsCanShow(page)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Post comment' }).click()
-  await expect(page.getByText('Comment failed')).toBeVisible()
-  await expect(page.getByText("Couldn't post your comment. Please check your connection")).toBeVisible()
+  await expectSaid(page, 'Comment failed')
+  await expectSaid(page, "Couldn't post your comment. Please check your connection")
   await expect(field(page)).toHaveValue('Written in a lift')
   await page.context().setOffline(false)
   expect(await stored(site, post)).toEqual([])
@@ -48,8 +49,10 @@ test('a comment whose answer is lost can be sent again and is stored once @any-w
   })
   await send(page, 'Said twice')
   await expect(page.getByText('Not sent')).toBeVisible()
-  await expect(page.getByText("Couldn't post your comment. Please check your connection")).toBeVisible()
+  await expectSaid(page, "Couldn't post your comment. Please check your connection")
+  const answered = page.waitForResponse('**/create-comment')
   await page.getByRole('button', { name: 'Retry' }).click()
+  expect((await answered).ok()).toBe(true)
   await expect(page.getByText('Not sent')).toBeHidden()
   await expect(row(page, 'Said twice')).toHaveCount(1)
   expect(calls).toBe(2)
@@ -66,7 +69,7 @@ test('a comment that the server fails to take says so and can be taken back @any
   await page.route('**/create-comment', (route) => route.fulfill({ status: 500, json: {} }))
   await goToComments(page, post, isMobile)
   await send(page, 'Bad luck')
-  await expect(page.getByText('Something went wrong while posting your comment.')).toBeVisible()
+  await expectSaid(page, 'Something went wrong while posting your comment.')
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(row(page, 'Bad luck')).toBeHidden()
 })

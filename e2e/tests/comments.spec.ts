@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, test } from '../support/app.ts'
+import { expect, expectNoAxeViolations, test, untilStill } from '../support/app.ts'
 import { aFilmToDiscuss, goToComments, openComments, row } from '../support/comments.ts'
 
 test('comments are listed newest first with Creator and replies', async ({ page, site, isMobile }) => {
@@ -42,6 +42,8 @@ test('a link to a reply shows it in its thread, and the names in it lead to thei
   await expect(row(page, body)).toBeFocused()
   await expect(row(page, 'reply 1')).not.toHaveCount(0)
   await expect(row(page, body).getByRole('link', { name: '@nobody' })).toHaveCount(0)
+  // Names become links once their members are known.
+  await expect(row(page, body).getByRole('link', { name: '@Nkechi' })).toBeVisible()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(row(page, body).getByRole('link', { name: '@Nkechi' })).toBeFocused()
@@ -140,7 +142,6 @@ test('a finger pulls the sheet down by header and list: 40 px stay, 60 px close'
   for (const place of [page.getByRole('heading', { name: 'Comments (1)' }), row(page, 'zips')]) {
     await openComments(page, true)
     await expect(row(page, 'zips')).toBeVisible()
-    await settled(page)
     await pull(page, place, 40)
     await expect(sheet).toBeVisible()
     await pull(page, place, 60)
@@ -148,12 +149,9 @@ test('a finger pulls the sheet down by header and list: 40 px stay, 60 px close'
   }
 })
 
-/** The sheet has slid in. */
-const settled = (page: Page) =>
-  page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
-
-/** A finger on a real touch screen, as the browser feels it. */
+/** A finger on a real touch screen, as the browser feels it, once the sheet has slid to its place. */
 async function pull(page: Page, place: Locator, travel: number): Promise<void> {
+  await untilStill(page)
   const box = await place.boundingBox()
   const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 10]
   const touches = await page.context().newCDPSession(page)

@@ -4,6 +4,7 @@ test('following from a post shows at once and stays @any-width', async ({ signed
   const post = await site.aFilm(await site.aUser('tolu.cuts'))
   const page = await signedIn(await site.aUser('ada'))
   await page.goto(`/posts/${post.id}`)
+  const stored = page.waitForResponse('**/api/users/follows')
   await page.getByRole('button', { name: 'Follow @tolu.cuts' }).click()
   await expect(page.getByRole('button', { name: 'Following @tolu.cuts' })).toHaveAttribute(
     'aria-pressed',
@@ -11,6 +12,7 @@ test('following from a post shows at once and stays @any-width', async ({ signed
   )
   await page.getByRole('button', { name: 'More options' }).click()
   await expect(page.getByRole('button', { name: 'Unfollow' })).toBeVisible()
+  expect((await stored).ok()).toBe(true)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Following @tolu.cuts' })).toBeVisible()
   await page.goto('/socials/following')
@@ -58,8 +60,10 @@ test('a private member is asked, lets in who they like, and is seen from then on
   for (const page of [ada, obi]) {
     await page.goto(`/socials/profile/${tolu.id}`)
     await expect(page.getByText('This account is private')).toBeVisible()
+    const stored = page.waitForResponse('**/api/users/follows')
     await page.getByRole('button', { name: 'Follow', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Requested' })).toBeVisible()
+    expect((await stored).ok()).toBe(true)
   }
   const page = await signedIn(tolu)
   await page.goto('/socials/profile')

@@ -41,6 +41,7 @@ test('a day is chosen by keyboard alone: arrows, weeks, months, years, Enter; Es
   await page.keyboard.press('Enter')
   await expect(day).toHaveAccessibleName('Saturday, 21 November 2026')
   await page.keyboard.press('ArrowRight')
+  await expect(day).toHaveAccessibleName('Sunday, 22 November 2026')
   await page.keyboard.press('Enter')
   await expect(field).toHaveValue('22/11/2026')
   await expect(page.getByRole('button', { name: 'Open the calendar' }).nth(1)).toBeFocused()

@@ -175,6 +175,7 @@ test('the list of keys opens with ? and single letters can be switched off @any-
   await keys.getByRole('switch').click()
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
   await page.keyboard.press('k')
   expect(await isPlaying(articles(page))).toBe(false)
   await page.keyboard.press('Space')

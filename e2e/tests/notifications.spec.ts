@@ -49,9 +49,13 @@ test('a like, a comment and a follow show at once, grouped, and lead to what the
   await expect(page).toHaveURL(`/posts/${post.id}`)
   await page.goBack()
   await expect(row).not.toContainText('New:')
+  const own = site.db.selectFrom('notifications').select('kind').where('userId', '=', star.id)
+  const unread = own.where('readAt', 'is', null)
+  await expect.poll(() => unread.execute()).toEqual([{ kind: 'follow' }])
   await page.getByRole('button', { name: 'Mark all read' }).click()
   await expect(page.getByRole('button', { name: 'Mark all read' })).toHaveCount(0)
   await expect(page.getByText(/\d unread/)).toHaveCount(0)
+  await expect.poll(() => unread.execute()).toEqual([])
   await page.reload()
   await expect(row).toBeVisible()
   await expect(page.getByText('New:')).toHaveCount(0)
@@ -66,10 +70,13 @@ test('a request to follow is accepted where it is told @any-width', async ({ sig
     .getByRole('button', { name: /^Follow/ })
     .first()
     .click()
+  const requests = () => site.db.selectFrom('followRequests').select('followerId').execute()
+  await expect.poll(requests).toEqual([{ followerId: ada.id }])
   const page = await signedIn(shy)
   await page.goto('/notifications')
   await page.getByRole('button', { name: 'Accept @ada' }).click()
   await expect(page.getByRole('button', { name: 'Accept @ada' })).toHaveCount(0)
+  await expect.poll(requests).toEqual([])
   await other.goto('/notifications')
   await expect(other.getByText('accepted your request to follow')).toBeVisible()
 })
@@ -114,12 +121,7 @@ test.describe('push messages', () => {
       unreadCount: 1,
     }
     await deliver(page, message)
-    const shown = () =>
-      page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.ready
-        return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }))
-      })
-    await expect.poll(shown).toEqual([{ title: message.title, body: message.body }])
+    await page.goto('/settings/notifications')
     await device.click()
     await expect(device).not.toBeChecked()
     await expect(device).toBeEnabled()
@@ -142,7 +144,8 @@ function subscribeWithout() {
   })
 }
 
-async function deliver(page: Page, message: object): Promise<void> {
+/** Delivers a message as a push service would, and waits until it shows. */
+async function deliver(page: Page, message: { title: string; body: string }): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => {
@@ -159,5 +162,16 @@ async function deliver(page: Page, message: object): Promise<void> {
     registrationId,
     data: JSON.stringify(message),
   })
-  await page.goto(`${origin}/settings/notifications`)
+  const { title, body } = message
+  await expect.poll(() => shownBy(page)).toEqual([{ title, body }])
+}
+
+/** The notifications on screen, as the worker that shows them knows them. */
+async function shownBy(page: Page): Promise<{ title: string; body: string }[]> {
+  const [worker] = page.context().serviceWorkers()
+  const shown = await worker?.evaluate(async () => {
+    const registration = Reflect.get(globalThis, 'registration') as ServiceWorkerRegistration
+    return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }))
+  })
+  return shown ?? []
 }

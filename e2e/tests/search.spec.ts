@@ -95,6 +95,7 @@ test('the suggestions go by the arrow keys, Enter chooses and Escape closes @any
   await box(page).press('Escape')
   await expect(page.getByRole('listbox')).toBeHidden()
   await box(page).press('ArrowUp')
+  await expect(option(page, /#sewing/)).toHaveAttribute('aria-selected', 'true')
   await box(page).press('Enter')
   await expect(page).toHaveURL('/hashtags/sewing')
   await expect(page.getByRole('heading', { name: '#sewing' })).toBeVisible()
