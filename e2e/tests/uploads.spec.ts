@@ -168,7 +168,7 @@ test.describe('on a phone with the app installed', () => {
     await expect(page.getByLabel('Title')).toHaveValue('Seams')
     await expect(files(page).getByText('Uploaded')).toBeVisible()
 
-    const question = page.getByText('You have shared something, but your draft is here already.')
+    const question = page.getByText('You have shared something, but there is a draft already.')
     await share(page, { text: 'Five hems', picture: 'hem.png' })
     await expect(question).toBeVisible()
     await expectNoAxeViolations(page)
@@ -178,7 +178,7 @@ test.describe('on a phone with the app installed', () => {
     await share(page, { text: 'Four knots', picture: 'knot.png' })
     await expect(question).toBeVisible()
     await expect(page.getByLabel('Caption')).toHaveValue('Three seams')
-    await page.getByRole('button', { name: 'Throw it away and take what I shared' }).click()
+    await page.getByRole('button', { name: 'Take what I shared' }).click()
     await expect(page.getByLabel('Describe knot.png')).toBeVisible()
     await expect(page.getByLabel('Caption')).toHaveValue('Four knots')
     await expect(files(page).getByRole('listitem')).toHaveCount(1)

@@ -10,18 +10,21 @@ export function ShareNote(props: ShareProps) {
   const { isAsked, refuse } = useShare(props)
   const isMissed = useSearchParam('share') === 'missed'
   return (
-    <div aria-live="polite">
+    <div className={css.list} aria-live="polite">
       {isMissed && <Missed />}
       {isAsked && (
         <div className={css.question}>
           <p>
-            <Trans>You have shared something, but your draft is here already. One of them can stay.</Trans>
+            <Trans>
+              You have shared something, but there is a draft already. Taking what you shared throws the draft
+              away.
+            </Trans>
           </p>
           <Button kind="outline" onClick={refuse}>
             <Trans>Keep the draft</Trans>
           </Button>
           <Button kind="outline" onClick={() => void props.composer.discard()}>
-            <Trans>Throw it away and take what I shared</Trans>
+            <Trans>Take what I shared</Trans>
           </Button>
         </div>
       )}

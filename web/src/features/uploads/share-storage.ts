@@ -48,4 +48,5 @@ export async function shareFor(userId: string): Promise<Share | undefined> {
   return undefined
 }
 
-export const forgetShare = () => delMany([key, ownerKey], draftDatabase)
+/** Removes what waits; where the browser can't, nothing was kept either. */
+export const forgetShare = () => delMany([key, ownerKey], draftDatabase).catch(() => undefined)

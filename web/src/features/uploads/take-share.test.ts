@@ -58,7 +58,10 @@ test('a share waits for the draft to go, and what it brings is not forgotten wit
   await composer.begin()
   composer.write({ body: 'Mine' })
   const stop = onceEmpty(composer, () => expect.unreachable())
-  onceEmpty(composer, () => void takeShare(composer, share))
+  onceEmpty(composer, () => {
+    expect(kept.draft).toBeUndefined()
+    void takeShare(composer, share)
+  })
   await settle()
   expect(draft()).toMatchObject({ body: 'Mine', items: [] })
   stop()
