@@ -5,15 +5,15 @@ import { errors } from '@akada/contract/errors'
 import { listPosts, toggleLike } from '@akada/contract/posts'
 import { getMe } from '@akada/contract/profiles'
 import { getHealth } from '@akada/contract/system'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createWorld } from '#testing/world.ts'
 import { signing } from '#testing/signing.ts'
+import { stopTheClock } from '#testing/still-clock.ts'
 import { buildApp } from '../app.ts'
 import { createRateLimiter } from './rate-limit.ts'
 
-// Time stands still while a test asks, or limits would fill up again on a slow machine.
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
-afterEach(() => void vi.useRealTimers())
+// Tries come back with time.
+stopTheClock()
 
 const times = async <T>(n: number, call: () => Promise<T>) => {
   const answers: T[] = []

@@ -3,7 +3,10 @@ import { getMe } from '@akada/contract/profiles'
 import { login } from '@akada/contract/sessions'
 import { expect, test } from 'vitest'
 import { messagesTo, newestCode } from '#testing/mailbox.ts'
+import { stopTheClock } from '#testing/still-clock.ts'
 import { createWorld } from '#testing/world.ts'
+
+stopTheClock()
 
 const password = 'a good long password'
 const ada = { email: 'ada@example.com', password }

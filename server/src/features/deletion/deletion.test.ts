@@ -6,8 +6,12 @@ import { expect, test } from 'vitest'
 import { recordedLog } from '#testing/recorded-log.ts'
 import { ada, password, signedIn } from '#testing/signed-in.ts'
 import { signing } from '#testing/signing.ts'
+import { stopTheClock } from '#testing/still-clock.ts'
 import type { World } from '#testing/world.ts'
 import { buildApp } from '../../app.ts'
+
+// Tries come back with time.
+stopTheClock()
 
 const day = 24 * 3600
 type Session = { token: string; user: { id: string } }

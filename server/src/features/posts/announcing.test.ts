@@ -1,8 +1,11 @@
 import { listFeed } from '@akada/contract/posts'
 import { expect, test } from 'vitest'
 import type { Person } from '#testing/people.ts'
+import { stopTheClock } from '#testing/still-clock.ts'
 import { type World, createWorld } from '#testing/world.ts'
 import { announcePost } from './announcing.ts'
+
+stopTheClock()
 
 const block = (world: World, userId: string, targetId: string) =>
   world.db.insertInto('blocks').values({ userId, targetId, type: 'BLOCK' }).execute()

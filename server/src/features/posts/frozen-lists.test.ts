@@ -1,8 +1,11 @@
 import * as api from '@akada/contract/posts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { stopTheClock } from '#testing/still-clock.ts'
 import { type World, createWorld } from '#testing/world.ts'
 import type { Person } from '#testing/people.ts'
+
+stopTheClock()
 
 async function posted(world: World, n: number, by?: Person) {
   const posts: string[] = []

@@ -4,8 +4,12 @@ import { expect, test } from 'vitest'
 import { createApiKey } from '#http/api-keys.ts'
 import { signRequest } from '#http/sign.ts'
 import { ada, password, signedIn } from '#testing/signed-in.ts'
+import { stopTheClock } from '#testing/still-clock.ts'
 import type { World } from '#testing/world.ts'
 import { mustProve } from './proofs.ts'
+
+// Tries come back with time.
+stopTheClock()
 
 type As = { token: string }
 const next = 'another good one'

@@ -2,7 +2,10 @@ import { getMe } from '@akada/contract/profiles'
 import { login, refreshToken } from '@akada/contract/sessions'
 import { expect, test } from 'vitest'
 import { ada, cookieOf, signedIn } from '#testing/signed-in.ts'
+import { stopTheClock } from '#testing/still-clock.ts'
 import { type World, createWorld } from '#testing/world.ts'
+
+stopTheClock()
 
 const refresh = (world: World, token: string) => world.call(refreshToken, { body: { token } })
 

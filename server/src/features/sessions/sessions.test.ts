@@ -1,16 +1,16 @@
 import { register } from '@akada/contract/accounts'
 import { getMe, getProfile, updateProfile } from '@akada/contract/profiles'
 import { login, logout, refreshToken } from '@akada/contract/sessions'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { recordedLog } from '#testing/recorded-log.ts'
 import { signing } from '#testing/signing.ts'
 import { ada, cookieOf, password, signedIn } from '#testing/signed-in.ts'
+import { stopTheClock } from '#testing/still-clock.ts'
 import type { World } from '#testing/world.ts'
 import { buildApp } from '../../app.ts'
 
-afterEach(() => {
-  vi.useRealTimers()
-})
+// Tries come back with time.
+stopTheClock()
 
 const refresh = (world: World, token: string) => world.call(refreshToken, { body: { token } })
 
@@ -65,8 +65,6 @@ test('login: a phone number comes before a username of the same digits', async (
 test('login: allows five wrong passwords a minute for one account, and a right one gives the tries back', async () => {
   const { world } = await signedIn()
   await using _ = world
-  // Tries come back with time, and on a busy machine the attempts themselves take some.
-  vi.useFakeTimers({ toFake: ['Date'] })
   const attempt = async (body: typeof ada) => (await world.call(login, { body })).status
   const bad = { ...ada, password: 'wrong' }
   expect([await attempt(bad), await attempt(bad), await attempt(ada)]).toEqual([400, 400, 200])
