@@ -3,9 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import type { DescribeScreen } from './screen.ts'
 import { serveWebApp } from './web-app.ts'
 
 const key = { apiKey: 'pk_web_x', signingKey: Buffer.alloc(32, 255) }
+
+const onePostIsGone: DescribeScreen = async (path) =>
+  path === '/posts/gone' ? { status: 410, head: '', body: '' } : undefined
 
 test('every page brings the public key that visitors sign with, and is asked after instead of sent again', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'akada-web-'))
@@ -64,6 +68,38 @@ test('files of a build made since the start are served like the others, and noth
   }
   await app.close()
   await rm(root, { recursive: true })
+})
+
+test('monitors and checkers of links learn of a screen and its files what a browser would, without the content', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'akada-web-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), '<title>Akada</title>')
+  await writeFile(join(folder, 'assets', 'app-old.js'), 'start()')
+  const app = Fastify()
+  serveWebApp(app, { key, describe: onePostIsGone, folder })
+  await app.ready()
+  await writeFile(join(folder, 'assets', 'app-new.js'), 'start()')
+  const ask = async (method: 'GET' | 'HEAD', [url, accept]: [string, string]) => {
+    const { statusCode, headers, body } = await app.inject({ method, url, headers: { accept } })
+    return { statusCode, headers: { ...headers, date: '' }, length: body.length }
+  }
+  const asked: [status: number, url: string, accept: string][] = [
+    [200, '/', '*/*'],
+    [200, '/socials', 'text/html'],
+    [410, '/posts/gone', '*/*'],
+    [200, '/assets/app-old.js', '*/*'],
+    [200, '/assets/app-new.js', '*/*'],
+    [404, '/assets/app-gone.js', '*/*'],
+  ]
+  for (const [status, ...one] of asked) {
+    const got = await ask('GET', one)
+    expect([one, got.statusCode, got.length > 0]).toEqual([one, status, true])
+    expect([one, await ask('HEAD', one)]).toEqual([one, { ...got, length: 0 }])
+  }
+  for (const method of ['OPTIONS', 'PUT', 'DELETE'] as const)
+    expect((await app.inject({ method, url: '/', headers: { accept: 'text/html' } })).statusCode).toBe(404)
+  await app.close()
+  await rm(folder, { recursive: true })
 })
 
 test('what is shared while no worker keeps it leads to the upload screen, however much it is', async () => {

@@ -62,8 +62,7 @@ export function serveWebApp(
 
   answerShares(app)
   app.setNotFoundHandler(async (request, reply) => {
-    const isOurs = /^\/(api|storage|media|downloads)\//.test(request.url)
-    if (!hasBuild || request.method !== 'GET' || isOurs) throw new ApiError('API_ERR_NOT_FOUND')
+    if (!hasBuild || !mayBeScreen(request)) throw new ApiError('API_ERR_NOT_FOUND')
     const [path = '/'] = request.url.split('?')
     // The list of files was read at the start; a build since then has brought others.
     const file = await builtFile(folder, path)
@@ -71,12 +70,17 @@ export function serveWebApp(
     // Messengers that ask for a preview say that they take anything, if they say anything.
     const screen = await describe(path, { origin: originOf(request, { isHttps }), request, reply })
     if (screen) return sendPage(request, reply, screen)
-    if (!request.headers.accept?.includes('text/html')) throw new ApiError('API_ERR_NOT_FOUND')
+    // Monitors ask for the first page without naming a type.
+    if (path !== '/' && !request.headers.accept?.includes('text/html'))
+      throw new ApiError('API_ERR_NOT_FOUND')
     // Addresses of account pages carry codes and e-mail addresses, which no other site needs to know.
     if (request.url.startsWith('/auth')) reply.header('referrer-policy', 'no-referrer')
     return sendPage(request, reply)
   })
 }
+
+const mayBeScreen = ({ method, url }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') && !/^\/(api|storage|media|downloads)\//.test(url)
 
 /** Reads the page, or gives it as it was last when a build is just replacing it. */
 function createPageReader(folder: string): () => Promise<string> {
