@@ -37,6 +37,8 @@ test('a comment whose answer is lost can be sent again and is stored once @any-w
   const page = await signedIn(nkechi)
   await goToComments(page, post, isMobile)
   await expect(page.getByText('Be the first to comment')).toBeVisible()
+  await page.getByRole('button', { name: 'Comments, 0 comments' }).click()
+  await expect(field(page)).toBeFocused()
   // Live events would show what was stored.
   await page.routeWebSocket(/socket\.io/, (socket) => socket.close())
   await page.reload()

@@ -28,6 +28,7 @@ interface Props {
 export function PostSplit({ post, comments, onNext }: Props) {
   const id = useId()
   const panel = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const onSeen = useWatchReport({ mediaIds: post.media.map((media) => media.id), isActive: true })
   useEffect(() => {
     onSeen()
@@ -48,10 +49,10 @@ export function PostSplit({ post, comments, onNext }: Props) {
           layout="row"
           post={post}
           isMet
-          onComments={() => panel.current?.querySelector<HTMLElement>('textarea, h2')?.focus()}
+          onComments={() => (panel.current?.querySelector('textarea') ?? heading.current)?.focus()}
         />
         <div className={css.comments}>
-          <h2 className={css.heading} tabIndex={-1}>
+          <h2 ref={heading} className={css.heading} tabIndex={-1}>
             <Trans>Comments ({post.commentsCount})</Trans>
           </h2>
           <div className={css.list}>
@@ -102,9 +103,9 @@ function Words({ post: { title, body, hashtag, metadata } }: { post: Post }) {
   return (
     <div className={css.words}>
       {title && (
-        <h1 className={css.title} dir="auto">
+        <h2 className={css.title} dir="auto">
           {title}
-        </h1>
+        </h2>
       )}
       {body && (
         <p className={css.body} dir="auto">
