@@ -5,5 +5,13 @@ import { defineConfig } from 'vitest/config'
 // Logic runs without a DOM; what needs a screen is tested in a real browser.
 export default defineConfig({
   plugins: [babel({ presets: [linguiTransformerBabelPreset()] })],
-  test: { include: ['src/**/*.test.ts', 'src/**/*.test.tsx'], environment: 'node', unstubGlobals: true },
+  test: {
+    include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+    environment: 'node',
+    unstubGlobals: true,
+    // A busy machine needs more than the seconds that are usual.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
+  },
 })

@@ -53,7 +53,7 @@ describe('one at a time', () => {
     player.onTab(true)
     expect(video.paused).toBe(true)
     player.onTab(false)
-    await vi.waitFor(() => expect(video.paused).toBe(false))
+    await expect.poll(() => video.paused).toBe(false)
     player.pause()
     player.onTab(true)
     player.onTab(false)

@@ -11,7 +11,7 @@ test('seconds are counted only while a video plays, and once', () => {
   expect(watchLog.take('m1')).toBe(0)
 })
 
-test('each media that was watched is reported; the others, and visitors, are not', () => {
+test('each media that was watched is reported; the others, and visitors, are not', async () => {
   const fetched = vi.fn<typeof fetch>(async () => Response.json({ data: {} }))
   vi.stubGlobal('fetch', fetched)
   vi.stubGlobal('document', { querySelector: () => ({ content: 'pk_web_test:AAAA' }) })
@@ -22,9 +22,7 @@ test('each media that was watched is reported; the others, and visitors, are not
   watchLog.stop('m1', 2500)
   reportWatched({ mediaIds: ['m1'], counts: false })
   expect(watchLog.take('m1')).toBe(0)
-  return vi.waitFor(() => {
-    expect(fetched.mock.calls.map(([url, init]) => [url, init?.body])).toEqual([
-      ['/api/media/m1/view', '{"mediaTimestamp":2.5}'],
-    ])
-  })
+  await expect
+    .poll(() => fetched.mock.calls.map(([url, init]) => [url, init?.body]))
+    .toEqual([['/api/media/m1/view', '{"mediaTimestamp":2.5}']])
 })

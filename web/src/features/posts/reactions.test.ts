@@ -57,7 +57,7 @@ function feedWith(shownPost: Post) {
 }
 
 const reply = (liked: boolean, likesCount: number) => ({ postId: 'p1', liked, metadata: { likesCount } })
-const sent = (calls: unknown[], count: number) => vi.waitFor(() => expect(calls).toHaveLength(count))
+const sent = (calls: unknown[], count: number) => expect.poll(() => calls).toHaveLength(count)
 
 describe('like', () => {
   test('shows at once and takes the count of the server', async () => {
@@ -83,7 +83,7 @@ describe('like', () => {
   test('two taps wait for each other, name what they want, and the last one wins', async () => {
     const { client, calls, shown } = feedWith(post)
     const taps = [tapLike(client, 'p1', true), tapLike(client, 'p1', false)]
-    await vi.waitFor(() => expect(shown()).toEqual([false, 4]))
+    await expect.poll(shown).toEqual([false, 4])
     await sent(calls, 1)
     calls[0]?.answer(200, reply(true, 5))
     await sent(calls, 2)
