@@ -10,10 +10,10 @@ function keepSaid(name: string): void {
   const said = new Set<string>()
   Object.assign(window, { [name]: said })
   const look = () => {
-    for (const place of document.querySelectorAll<HTMLElement>(
-      '[aria-live] *, [role="alert"] *, [aria-live]',
-    ))
-      if (place.childElementCount === 0 && place.checkVisibility()) said.add(place.textContent)
+    for (const place of document.querySelectorAll(':is([aria-live], [role="alert"], output):not(:empty)'))
+      for (const element of [place, ...place.querySelectorAll('*')])
+        for (const node of element.childNodes)
+          if (node instanceof Text && element.checkVisibility()) said.add(node.data)
   }
   new MutationObserver(look).observe(document, { childList: true, characterData: true, subtree: true })
 }

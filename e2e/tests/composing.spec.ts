@@ -1,5 +1,6 @@
 import { expect, test } from '../support/app.ts'
 import { aClip } from '../support/clips.ts'
+import { untilKept } from '../support/drafts.ts'
 import { chooser, files, openUploads } from '../support/uploads.ts'
 
 test('a clip is uploaded, posted, prepared by the worker, and told live to another browser', async ({
@@ -83,7 +84,9 @@ test('a post that could not be prepared says why, and its author can retry or de
   await expect(own.getByRole('alert')).toBeVisible({ timeout: 30_000 })
   await page.reload()
   await expect(own.getByRole('alert')).toBeVisible()
+  const firstAlert = await own.getByRole('alert').elementHandle()
   await own.getByRole('button', { name: 'Retry' }).click()
+  await firstAlert?.waitForElementState('hidden')
   await expect(own.getByRole('alert')).toBeVisible({ timeout: 30_000 })
   await own.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
@@ -97,6 +100,8 @@ test('a closed tab keeps the draft, until it is thrown away @any-width', async (
   await chooser(page).setInputFiles(await aClip())
   await page.getByLabel('Caption').fill('Three seams')
   await expect(files(page).getByText('Uploaded')).toBeVisible()
+  await untilKept(page, 'Three seams')
+  await untilKept(page, '"status":"done"')
   const context = page.context()
   await page.close()
 
@@ -122,6 +127,7 @@ test('two tabs do not work on one draft at the same time @any-width', async ({ s
   await expect(other.getByLabel('Caption')).toHaveValue('Three seams')
   await expect(page.getByText('Your draft is open in another tab')).toBeVisible()
   await other.getByLabel('Caption').fill('Four seams')
+  await untilKept(other, 'Four seams')
   await other.close()
   await expect(page.getByLabel('Caption')).toHaveValue('Four seams')
 })

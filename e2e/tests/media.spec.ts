@@ -34,12 +34,19 @@ test('two taps like and never unlike; one tap pauses', async ({ signedIn, site }
   await expect.poll(() => isPlaying(article)).toBe(true)
   const box = await article.boundingBox()
   const middle = { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) / 3 }
+  // Two taps of which the second comes late are single ones, which leave everything as it was.
+  await expect(async () => {
+    await article.dblclick({ position: middle, delay: 20 })
+    await expect(action(article, 'Like, 1 like')).toHaveAttribute('aria-pressed', 'true', { timeout: 2000 })
+  }).toPass()
   await article.dblclick({ position: middle, delay: 20 })
   await expect(action(article, 'Like, 1 like')).toHaveAttribute('aria-pressed', 'true')
-  await article.dblclick({ position: middle, delay: 20 })
-  await expect(action(article, 'Like, 1 like')).toHaveAttribute('aria-pressed', 'true')
-  await article.click({ position: middle })
-  await expect(article.getByRole('button', { name: 'Play', exact: true }).first()).toBeVisible()
+  // A press that takes long is none of them.
+  await expect(async () => {
+    await article.click({ position: middle })
+    const play = article.getByRole('button', { name: 'Play', exact: true }).first()
+    await expect(play).toBeVisible({ timeout: 2000 })
+  }).toPass()
 })
 
 test('a browser that refuses to play shows a play button and does not try again @any-width', async ({
@@ -128,7 +135,12 @@ test('what was watched is reported, signed, when a member closes the page @any-w
   const post = await site.aFilm(await site.aUser(), { body: 'one' })
   const member = await signedIn(await site.aUser('ada'))
   await member.goto(`/posts/${post.id}`)
-  await expect.poll(() => isPlaying(articles(member).first())).toBe(true)
+  // What was watched for less than a twentieth of a second rounds to nothing.
+  const played = () =>
+    articles(member)
+      .locator('video')
+      .evaluate((video: HTMLVideoElement) => video.currentTime)
+  await expect.poll(played).toBeGreaterThan(0.5)
   const views = () => site.db.selectFrom('mediaViews').select('mediaId').execute()
   expect(await views()).toEqual([])
   await member.close()

@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, test } from '../support/app.ts'
+import { expect, expectNoAxeViolations, expectSaid, test } from '../support/app.ts'
 import { aReported } from '../support/reports.ts'
 
 test('a moderator goes through the queue by keyboard and hides what is reported', async ({
@@ -28,7 +28,7 @@ test('a moderator goes through the queue by keyboard and hides what is reported'
   const dialog = page.getByRole('dialog', { name: 'Hide' })
   await expect(dialog.getByRole('textbox')).toHaveValue('Spam, a scam, or not what it says it is.')
   await dialog.getByRole('button', { name: 'Hide' }).click()
-  await expect(page.getByText('Hidden', { exact: true }).first()).toBeVisible()
+  await expectSaid(page, 'Hidden')
   await expect(page.getByRole('tab', { name: 'Reports (1)' })).toBeVisible()
   const hidden = site.db.selectFrom('posts').select('title').where('hiddenAt', 'is not', null)
   expect(await hidden.execute()).toEqual([{ title: first }])

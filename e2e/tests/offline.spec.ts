@@ -82,6 +82,8 @@ test('offline, a reload shows the saved posts with their pictures, and what is t
     await like.click()
     await expect(like).toHaveAttribute('aria-pressed', pressed)
   }
+  const waiting = () => page.evaluate(() => localStorage.getItem('akada.reactions'))
+  await expect.poll(waiting).toContain('"wanted":true')
   await page.reload()
   await expect(like).toHaveAttribute('aria-pressed', 'true')
   const likes = () => door.seen.filter((one) => one.endsWith(`/api/posts/${post.id}/toggle-like`))

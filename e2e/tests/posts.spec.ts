@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, test } from '../support/app.ts'
+import { expect, expectNoAxeViolations, expectSaid, test } from '../support/app.ts'
 import { action, articles, isPlaying } from '../support/feed.ts'
 
 test('a visitor who likes is sent to sign-in with the way back @any-width', async ({ page, site }) => {
@@ -67,7 +67,7 @@ test('the owner deletes a post after a question that names it @any-width', async
   await action(articles(page).first(), 'More options').click()
   await page.getByRole('button', { name: 'Delete' }).click()
   await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Post deleted successfully')).toBeVisible()
+  await expectSaid(page, 'Post deleted successfully')
   await expect(page.getByText('No posts available')).toBeVisible()
 })
 

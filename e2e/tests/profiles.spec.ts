@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, test } from '../support/app.ts'
+import { expect, expectNoAxeViolations, expectSaid, test } from '../support/app.ts'
 
 test('a profile shows who somebody is and their posts, and can be followed', async ({ signedIn, site }) => {
   const tolu = await site.aUser('tolu.cuts', { firstName: 'Tolu', lastName: 'Adé', bio: 'Three seams.' })
@@ -75,7 +75,7 @@ test('the profile is edited with its messages, and the address leads to it and B
   await page.getByRole('button', { name: 'Edit profile' }).click()
   await dialog.getByLabel('First name').fill('Tólú')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Profile Updated')).toBeVisible()
+  await expectSaid(page, 'Profile Updated')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tólú Obi')
 })
 
@@ -88,7 +88,7 @@ test('a country that cannot be saved goes back, with the words for it @any-width
   await page.route('**/api/profiles', (route) => route.fulfill({ status: 500, json: {} }))
   const country = page.getByLabel('Country')
   await country.selectOption('GH')
-  await expect(page.getByText('An error occurred')).toBeVisible()
+  await expectSaid(page, 'An error occurred')
   await expect(country).toHaveValue('NG')
 })
 
@@ -110,7 +110,7 @@ test('a picture is chosen, cut and shown, with the keyboard alone after choosing
   await dialog.getByRole('button', { name: 'Move left' }).press('Enter')
   await expectNoAxeViolations(page)
   await dialog.getByRole('button', { name: 'Save picture' }).press('Enter')
-  await expect(page.getByText('Profile Updated')).toBeVisible()
+  await expectSaid(page, 'Profile Updated')
   await expect(page.locator('header img[src*="/media/"]')).toBeVisible()
 })
 

@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, test } from '../support/app.ts'
+import { expect, expectNoAxeViolations, expectSaid, test } from '../support/app.ts'
 
 test('a post is reported: a reason, then Submit, then the confirmation', async ({ signedIn, site }) => {
   const post = await site.aFilm(await site.aUser('tolu.cuts'))
@@ -37,15 +37,17 @@ test('a second report closes the dialog and says so; Back closes it too @any-wid
   await report()
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  for (const said of ['@tolu.cuts has been reported', "You've already reported this user."]) {
+  const submit = async () => {
     await report()
     await page.getByRole('dialog').getByText('Impersonation').click()
     await page.getByRole('button', { name: 'Submit' }).click()
-    await expect(page.getByText(said)).toBeVisible()
-    const done = page.getByRole('button', { name: 'Done' })
-    if (await done.isVisible()) await done.click()
   }
-  await expect(page.getByText('Duplicate Report')).toBeVisible()
+  await submit()
+  await expect(page.getByText('@tolu.cuts has been reported')).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await submit()
+  await expectSaid(page, 'Duplicate Report')
+  await expectSaid(page, "You've already reported this user.")
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
@@ -56,8 +58,8 @@ test('a report that fails keeps the choice and asks to try again @any-width', as
   await page.goto(`/posts/${post.id}?report=post:${post.id}`)
   await page.getByRole('dialog').getByText('Threats', { exact: true }).click()
   await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByText('Something went wrong')).toBeVisible()
-  await expect(page.getByText('Please try again.')).toBeVisible()
+  await expectSaid(page, 'Something went wrong')
+  await expectSaid(page, 'Please try again.')
   await expect(page.getByRole('radio', { name: 'Threats' })).toBeChecked()
 })
 
@@ -68,11 +70,22 @@ test('who is blocked is gone from the screen, and the toast takes it back @any-w
   const tolu = await site.aUser('tolu.cuts')
   await site.aFilm(tolu)
   const page = await signedIn(await site.aUser('ada'))
+  await page.clock.install()
   await page.goto(`/socials/profile/${tolu.id}`)
   await page.getByRole('button', { name: 'More options' }).click()
   await page.getByRole('menuitem', { name: 'Block @tolu.cuts' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click()
-  await expect(page.getByText('You blocked this account.')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  const block = page.getByRole('alertdialog').getByRole('button', { name: 'Block' })
+  await expect(block).toBeVisible()
+  // The toast goes away by itself after a time, which from here on passes by the millisecond.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+  await block.click()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(async () => {
+    await page.clock.runFor(1)
+    await expect(undo).toBeVisible({ timeout: 100 })
+    await expect(page.getByText('You blocked this account.')).toBeVisible({ timeout: 100 })
+  }).toPass()
+  await undo.click()
+  await page.clock.resume()
   await expect(page.getByRole('heading', { name: 'Ada Obi' })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { hashPassword } from '@akada/server/features/accounts/passwords.ts'
 import { makeExports } from '@akada/server/features/exports/public.ts'
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, test } from '../support/app.ts'
+import { expect, expectNoAxeViolations, expectSaid, test } from '../support/app.ts'
 import { codeFor } from '../support/inbox.ts'
 import type { Site } from '../support/site.ts'
 
@@ -14,8 +14,6 @@ const open = async (page: Page, section: string, title: string) => {
   await page.goto(`/settings/${section}`)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
-
-const saved = (page: Page) => page.getByText('Saved', { exact: true })
 
 test('a phone shows the list, then a section; a desktop shows both', async ({ signedIn, site, isMobile }) => {
   const page = await signedIn(await anOwner(site))
@@ -41,16 +39,14 @@ test('a switch is saved at once for every device, and flips back with a word whe
   await open(page, 'notifications', 'Notifications')
   const likes = page.getByRole('switch', { name: 'Likes' })
   await likes.click()
-  await expect(saved(page)).toBeVisible()
+  await expectSaid(page, 'Saved')
   const elsewhere = await signedIn(ada)
   await open(elsewhere, 'notifications', 'Notifications')
   await expect(elsewhere.getByRole('switch', { name: 'Likes' })).not.toBeChecked()
 
   await page.route('**/update-user-settings', (route) => route.abort())
   await likes.click()
-  await expect(
-    page.getByText('Your choice was not saved. Check your connection and try again.'),
-  ).toBeVisible()
+  await expectSaid(page, 'Your choice was not saved. Check your connection and try again.')
   await expect(likes).not.toBeChecked()
 })
 
@@ -63,7 +59,7 @@ test('theme, text size and keys go with the member to another device @any-width'
   await open(page, 'appearance', 'Appearance')
   await page.getByRole('radio', { name: 'Light' }).check()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-  await expect(saved(page)).toHaveCount(1)
+  await expectSaid(page, 'Saved')
   await open(page, 'accessibility', 'Accessibility')
   await page.getByRole('radio', { name: 'Larger' }).check()
   await page.getByRole('switch', { name: 'Keyboard shortcuts' }).click()
@@ -86,7 +82,7 @@ test('languages that are not finished say so, and English words are not called H
   const hausa = page.getByRole('radio', { name: /^Hausa/ })
   await expect(page.getByRole('radio', { name: 'English Complete' })).toBeChecked()
   await hausa.check()
-  await expect(saved(page)).toBeVisible()
+  await expectSaid(page, 'Saved')
   const isTranslated = (await page.getByText('Not translated yet').count()) < 5
   await expect(page.locator('html')).toHaveAttribute('lang', isTranslated ? 'ha' : 'en')
   await page.reload()
@@ -159,7 +155,7 @@ test('the e-mail address is changed with the password and a code @any-width', as
   const code = await codeFor(request, 'new.ada@example.com')
   await page.getByRole('textbox').first().fill(code)
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText('Your e-mail address was changed.')).toBeVisible()
+  await expectSaid(page, 'Your e-mail address was changed.')
 })
 
 test('a copy of everything is made and downloaded @any-width', async ({ signedIn, site }) => {
@@ -191,7 +187,7 @@ test('an account is deleted with the password, on every device at once @any-widt
   await page.getByLabel('Your password').fill(password)
   await page.getByRole('button', { name: 'Delete account' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete account' }).click()
-  await expect(page.getByText('Profile Deleted Successfully.')).toBeVisible()
+  await expectSaid(page, 'Profile Deleted Successfully.')
   await expect(page).toHaveURL(/\/auth/)
   await elsewhere.reload()
   await expect(elsewhere).toHaveURL(/\/auth/)

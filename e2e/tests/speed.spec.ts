@@ -45,6 +45,8 @@ test('scripts come packed and are kept for a year @any-width', async ({ request 
 })
 
 test('Lighthouse has nothing to say against the feed', async ({ site, launchOptions, isMobile }) => {
+  // It loads the page more than once, each time with a look at everything.
+  test.slow()
   const tolu = await site.aUser('tolu', { firstName: 'Tolu', lastName: 'Adé' })
   for (const body of ['Three seams.', 'Setting a zip.'])
     await site.aFilm(tolu, { title: 'Sewing', body, hashtag: '#sewing,#lagos' })

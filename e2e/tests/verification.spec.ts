@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, test } from '../support/app.ts'
+import { expect, expectNoAxeViolations, expectSaid, test } from '../support/app.ts'
 import { codeFor } from '../support/inbox.ts'
 
 const lagos = { latitude: 6.4541, longitude: 3.3947 }
@@ -15,10 +15,10 @@ test('location and phone are proven one after the other', async ({ signedIn, sit
   await expect(dialog.getByRole('button', { name: /Location\s+current$/ })).toBeVisible()
   await expectNoAxeViolations(page)
   await dialog.getByRole('button', { name: 'Use my location' }).click()
-  await expect(page.getByText('Location verified successfully!')).toBeVisible()
+  await expectSaid(page, 'Location verified successfully!')
 
   await provePhone(page)
-  await expect(page.getByText('Phone number verified successfully!')).toBeVisible()
+  await expectSaid(page, 'Phone number verified successfully!')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByText('Nigeria')).toBeVisible()
   await expect(page.getByRole('heading', { name: /Verification Required/ })).toHaveCount(0)
@@ -43,7 +43,7 @@ async function provePhone(page: Page): Promise<void> {
   await number.fill('+234 (0) 803 123 4567')
   await expect(number).toHaveValue('8031234567')
   await send.click()
-  await expect(page.getByText('OTP sent successfully!')).toBeVisible()
+  await expectSaid(page, 'OTP sent successfully!')
   const code = await codeFor(page.request, '+2348031234567')
   await dialog.getByLabel('Code').fill(code)
 }
