@@ -55,7 +55,7 @@ test('the demo content comes through the API, and a second try after an interrup
       db: world.db,
       dataFolder,
       log: () => {},
-      signal: AbortSignal.timeout(150_000),
+      signal: AbortSignal.timeout(280_000),
       posts,
     })
 
@@ -80,4 +80,4 @@ test('the demo content comes through the API, and a second try after an interrup
   await seed()
   expect(await countsOf(world)).toEqual(first)
   await worker.stop()
-}, 180_000)
+}, 600_000)

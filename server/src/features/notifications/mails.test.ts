@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { messagesTo } from '#testing/mailbox.ts'
 import { aMailServer } from '#testing/mail-server.ts'
+import { patience } from '#testing/patience.ts'
 import { aPostOffice } from '#testing/post-office.ts'
 import { type World, createWorld } from '#testing/world.ts'
 import { markRead } from './mark-read.ts'
@@ -113,7 +114,7 @@ test('a mail can be ended without signing in: by a page that asks, and by the bu
   world.later(16 * minute)
   await office.work()
   await mailNotifications(world)
-  await expect.poll(() => server.received.length, { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => server.received.length, patience).toBe(1)
   const { headers, html } = server.received[0]!.mail
   expect(html).toContain('Obi &lt;b&gt; liked your post')
   const raw = [...headers.entries()].map(([name, value]) => `${name} ${JSON.stringify(value)}`).join('\n')
