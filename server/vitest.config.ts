@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /**
@@ -15,10 +16,12 @@ export default defineConfig({
     // Each proof starts installations of several processes.
     fileParallelism: !isProving,
     pool: 'threads',
-    // Of two cores one would stay idle otherwise, while a test waits for its database or its processes.
-    maxWorkers: '100%',
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Of two cores one would stay idle otherwise, while a test waits for its database or its processes; more workers
+    // than these would want more connections than the tests' PostgreSQL gives.
+    maxWorkers: Math.min(availableParallelism(), 12),
+    // Encoding and whole servers take many times as long when other tests want the processor, too.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // How long it may take until what is waited for is so; a busy machine needs more than the second that is usual.
     expect: { poll: { timeout: 15_000 } },
   },

@@ -73,7 +73,7 @@ beforeAll(async () => {
   await writer.after(writer.written() + 100)
   await writer.stop()
   await server.stop()
-}, 120_000)
+})
 
 afterAll(() => rm(root, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }))
 
@@ -106,7 +106,7 @@ test('a backup made under load holds all that was acknowledged, and starts as a 
   // Rows from the first on without a gap, and at least those whose answer had come when the backup began.
   expect(rows.map(({ body }) => Number(body))).toEqual(rows.map((_, index) => index + 1))
   expect(rows.length).toBeGreaterThanOrEqual(acknowledged)
-}, 120_000)
+})
 
 test.each([
   ['a flipped byte in a table', flipByteIn('postgres/global/pg_control'), /pg_control is damaged/],

@@ -37,7 +37,7 @@ test('a statement that takes too long is stopped, and counts as a database that 
   await db.destroy()
 })
 
-test('who waits too long for a connection is told, instead of waiting on', { timeout: 60_000 }, async () => {
+test('who waits too long for a connection is told, instead of waiting on', async () => {
   await using world = await createWorld()
   const pool = createPool(world.url, { max: 1 })
   const held = await pool.connect()

@@ -13,7 +13,7 @@ let world: World
 beforeAll(async () => {
   servers = await twoServers(noMeetingPlace, { rateLimitFactor: 1 })
   world = servers.world
-}, 180_000)
+})
 afterAll(() => servers.stop())
 
 const keptKeys = async () =>

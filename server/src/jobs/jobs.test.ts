@@ -42,7 +42,7 @@ describe('a job', () => {
     await vi.waitUntil(isEmpty, { ...patience, timeout: 120_000 })
     await Promise.all(workers.map((worker) => worker.stop()))
     expect(chores.map(({ tries }) => tries)).toEqual(chores.map(() => 1))
-  }, 150_000)
+  })
 
   test('that is poisoned is tried five times and kept with its reason, while the others go on', async () => {
     await using world = await createWorld()
@@ -70,7 +70,7 @@ describe('a job', () => {
     expect(await listDead(world.db)).toEqual([])
     await retries.stop()
     await worker.stop()
-  }, 150_000)
+  })
 
   test('shows an operator nothing but what its queue allows', async () => {
     await using world = await createWorld()
@@ -117,7 +117,7 @@ test('jobs that wait behind others are begun as soon as there is room', async ()
   await using queue = await openQueue(world)
   const done: string[] = []
   await takeJobs(queue.boss, { queue: 'renditions', atOnce: 1, work: async ({ id }) => void done.push(id) })
-  await vi.waitUntil(() => done.length === 40, { ...patience, timeout: 30_000 })
+  await vi.waitUntil(() => done.length === 40, patience)
   expect(new Set(done).size).toBe(40)
 })
 
@@ -137,7 +137,7 @@ describe('the schedule', () => {
       select count(*)::int as n from pgboss.job where name = 'chores' group by singleton_on`.execute(world.db)
     expect(sent.rows.every(({ n }) => n === 1)).toBe(true)
     await Promise.all(workers.map((worker) => worker.stop()))
-  }, 150_000)
+  })
 })
 
 test('queues of an earlier version get the rules of this one', async () => {

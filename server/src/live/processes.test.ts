@@ -17,7 +17,7 @@ describe.each([
   let servers: Awaited<ReturnType<typeof twoServers>>
   beforeAll(async () => {
     servers = await twoServers(startPlace)
-  }, 180_000)
+  })
   afterAll(() => servers.stop())
   const socketsOf = (person: { token: string }) =>
     Promise.all([servers.here, servers.there].map(({ socket }) => socket(person)))

@@ -74,7 +74,6 @@ test.each(['serve.ts', 'worker.ts', 'migrate.ts', 'start.ts'])(
       old.stop()
     }
   },
-  60_000,
 )
 
 test('with DATABASE_URL a start has no inbox, no demo content and no database of its own', async () => {

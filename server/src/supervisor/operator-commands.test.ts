@@ -50,7 +50,7 @@ test('jobs shows queues and what failed for good, and tries it again', async () 
     /^Name a queue: media, renditions, watermarks, chores/,
   )
   expect(run(world, 'jobs.ts')[1]).toMatch(/media +1 +0 +0 +0 /)
-}, 120_000)
+})
 
 const lastLines = (said: string, n: number) => said.trimEnd().split('\n').slice(-n).join('\n')
 
@@ -79,7 +79,7 @@ test('doctor names what is wrong with its way to mend it, and changes nothing un
     undefined,
     { bytes: 5 },
   ])
-}, 120_000)
+})
 
 test('doctor examines what it can where nothing runs, and names what cannot be', async () => {
   const folder = await temporaryFolder()
@@ -95,4 +95,4 @@ test('doctor examines what it can where nothing runs, and names what cannot be',
   expect(reason).toContain('Wrong:  The database of DATABASE_URL does not let Akada in')
   expect(reason).not.toContain('canary')
   await folder.remove()
-}, 60_000)
+})

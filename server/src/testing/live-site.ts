@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { type Socket, io } from 'socket.io-client'
 import { afterAll } from 'vitest'
 import { openSockets } from '../sockets.ts'
+import { patience } from './patience.ts'
 import { handshakeOf } from './signing.ts'
 import { type World, createWorld } from './world.ts'
 
@@ -76,6 +77,6 @@ export function heard(socket: TestSocket, event: string): Promise<unknown> {
 export async function enter(socket: TestSocket, room: LiveRoom, since?: number): Promise<Entrance> {
   const from = since === undefined ? {} : { since }
   return room === 'feed' || room === 'self'
-    ? socket.timeout(10_000).emitWithAck('catch-up', { room, ...from })
-    : socket.timeout(10_000).emitWithAck('join-post', { postId: room.slice('post:'.length), ...from })
+    ? socket.timeout(patience.timeout).emitWithAck('catch-up', { room, ...from })
+    : socket.timeout(patience.timeout).emitWithAck('join-post', { postId: room.slice('post:'.length), ...from })
 }

@@ -58,7 +58,7 @@ test('200 likes at once make one notification with the exact count, and unlikes 
   expect(await inShortFor(world, star)).toEqual([0, 0])
   const told = world.told.filter(([room, event]) => room === `user:${star.id}` && event === 'notification')
   expect(told.at(-1)?.[2]).toEqual({ unreadCount: 0, notificationId: null })
-}, 60_000)
+})
 
 test('what is read is closed: the next like is news again', async () => {
   const { world, star, ada, obi, post } = await aStage()

@@ -193,5 +193,5 @@ describe('an upload over a bad line', () => {
     expect(bytesSent - content.length).toBeLessThanOrEqual(10 * plan.partBytes)
     expect((await complete(world, plan)).status).toBe(200)
     expect((await bytesOf(world, plan.key)).equals(content)).toBe(true)
-  }, 120_000)
+  })
 })

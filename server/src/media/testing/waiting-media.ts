@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { vi } from 'vitest'
 import { type World, createWorld } from '#testing/world.ts'
 import { type MediaRow, findMedia } from '../media-rows.ts'
 import { startMediaWorker } from '../media-worker.ts'
@@ -11,9 +10,6 @@ import { findSandbox } from '../sandbox.ts'
 import type { MediaWork } from '../media-work.ts'
 import { type Part, workOnMedia } from '../work-on-media.ts'
 import { makeClip } from './clips.ts'
-
-// Encoding takes many times as long when other tests want the processor, too.
-vi.setConfig({ testTimeout: 180_000 })
 
 const logger = pino({ level: 'silent' })
 
