@@ -5,8 +5,8 @@ import { ask, told } from '../asking.ts'
 import type { Person, Site } from '../site.ts'
 import type { AbuseCase } from './case.ts'
 
-/** Calls of one session at once, which is more than it has in a minute. */
-const flood = 320
+/** Calls of one session at once, which is more than it has in the minutes that a slow machine needs for them. */
+const flood = 1000
 
 /** Asks until nothing is left to ask, from several lines at once. */
 async function askOften(site: Site, by: Person, calls: number): Promise<number[]> {

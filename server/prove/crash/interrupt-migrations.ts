@@ -30,19 +30,31 @@ export async function interruptMigrations(parent: string, tries: number): Promis
     await once(undisturbed, 'exit')
     const whole = Date.now() - begunAt
     let interrupted = 0
+    let tried = 0
     for (let turn = 0; turn < tries; turn += 1) {
-      const url = await aDatabase(server.url, `interrupted_${turn}`)
-      const first = await begin(url, parent)
-      await Promise.race([sleep((whole * (turn + Math.random())) / tries), ended(first)])
-      if (first.exitCode === null) interrupted += 1
-      first.kill('SIGKILL')
-      const [code] = (await once(migrate(url, parent), 'exit')) as [number | null]
-      await mustBeWhole(url, code)
+      const moment = (whole * (turn + Math.random())) / tries
+      // One that came too late is made up for by earlier ones: the first migration may have been slower than all others.
+      for (let earlier = 1; interrupted <= turn; earlier *= 2) {
+        const url = await aDatabase(server.url, `interrupted_${tried}`)
+        tried += 1
+        if (await interrupt(url, { parent, moment: moment / earlier })) interrupted += 1
+      }
     }
-    return { tries, interrupted }
+    return { tries: tried, interrupted }
   } finally {
     await server.stop()
   }
+}
+
+/** Kills a migration so many milliseconds after it has begun, and lets it go on; answers whether it was still under way. */
+async function interrupt(url: string, { parent, moment }: { parent: string; moment: number }) {
+  const first = await begin(url, parent)
+  await Promise.race([sleep(moment), ended(first)])
+  const isUnderWay = first.exitCode === null
+  first.kill('SIGKILL')
+  const [code] = (await once(migrate(url, parent), 'exit')) as [number | null]
+  await mustBeWhole(url, code)
+  return isUnderWay
 }
 
 const ended = async (child: ChildProcess) => child.exitCode ?? once(child, 'exit')

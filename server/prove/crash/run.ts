@@ -5,7 +5,7 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { freePort } from '#postgres/free-port.ts'
 import { upload } from '../../src/demo/sessions.ts'
-import { keepAcknowledgements } from '../acknowledgements.ts'
+import { type Acknowledgements, keepAcknowledgements } from '../acknowledgements.ts'
 import { type Installation, type Part, processesOn, startInstallation } from '../installation.ts'
 import { type Member, signUp } from '../member.ts'
 import { type Promised, type Stage, startLoad } from './acts.ts'
@@ -34,13 +34,14 @@ export async function runCrashes({ folder, members, kills, say }: CrashRun): Pro
     const load = startLoad(stage)
     let restartedAt = new Date(0)
     for (const part of kills) {
+      await promises(log, log.all().length + betweenKills)
       await sleep(500 + Math.random() * 2500)
       if (part === 'everything') restartedAt = new Date()
       await site.kill(part)
       await site.ready()
       say(`Killed: ${part}. Acknowledged so far: ${log.all().length}.`)
     }
-    await sleep(500)
+    await promises(log, log.all().length + betweenKills)
     await load.stop()
     await settle(site, restartedAt)
     const promised = log.all()
@@ -55,6 +56,14 @@ export async function runCrashes({ folder, members, kills, say }: CrashRun): Pro
     await site.stop()
     log.close()
   }
+}
+
+/** Acknowledgements that a slow machine is given the time for, too, before the next kill. */
+const betweenKills = 30
+
+/** Waits until there are so many. */
+async function promises(log: Acknowledgements<Promised>, count: number): Promise<void> {
+  while (log.all().length < count) await sleep(50)
 }
 
 const left = ({ folder }: Installation) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { keepAcknowledgements } from '../acknowledgements.ts'
+import { type Acknowledgements, keepAcknowledgements } from '../acknowledgements.ts'
 import { type Answer, type Call, post, send, signed, told } from '../asking.ts'
 import { type Promised, startLoad } from '../crash/acts.ts'
 import { findBroken } from '../crash/verify.ts'
@@ -82,6 +82,12 @@ async function recovery(site: Site, fault: string): Promise<number> {
   }
 }
 
+/** Waits until something was promised that can be missed. */
+async function untilCommented(log: Acknowledgements<Promised>): Promise<void> {
+  await sleep(500)
+  if (!log.all().some(({ kind }) => kind === 'comment')) await untilCommented(log)
+}
+
 interface Disturbance {
   /** How many faults there are, one after the other. */
   times: number
@@ -107,7 +113,7 @@ async function disturb(stage: Stage, { times, tamper }: Disturbance): Promise<st
       await happen(stage)
       slowestRecovery = Math.max(slowestRecovery, await recovery(site, name))
     }
-    await sleep(500)
+    await untilCommented(log)
   } finally {
     stopping.abort()
     await load.stop()
