@@ -78,5 +78,7 @@ export async function enter(socket: TestSocket, room: LiveRoom, since?: number):
   const from = since === undefined ? {} : { since }
   return room === 'feed' || room === 'self'
     ? socket.timeout(patience.timeout).emitWithAck('catch-up', { room, ...from })
-    : socket.timeout(patience.timeout).emitWithAck('join-post', { postId: room.slice('post:'.length), ...from })
+    : socket
+        .timeout(patience.timeout)
+        .emitWithAck('join-post', { postId: room.slice('post:'.length), ...from })
 }
