@@ -7,6 +7,7 @@ import { problemsOfNeighbours } from '../src/doctor/neighbours.ts'
 import { type Problem, wrong } from '../src/doctor/problem.ts'
 import { problemsOfSandbox } from '../src/doctor/sandbox.ts'
 import { problemsOfSettings } from '../src/doctor/settings.ts'
+import { diagnoseStore } from '../src/doctor/store.ts'
 import { createLogger } from '#http/logger.ts'
 import { mustBeMigrated, mustBeRecent } from '#supervisor/database.ts'
 import { explain } from '#supervisor/explain.ts'
@@ -14,6 +15,7 @@ import { addressOfDatabase } from '#supervisor/reach-database.ts'
 import { Refusal } from '#supervisor/refusal.ts'
 import { runToEnd } from '#supervisor/supervise.ts'
 import type { Config } from '../src/config.ts'
+import type { Context } from '../src/context.ts'
 import { readSecrets } from '../src/secrets.ts'
 import { createProcessContext, createStorage } from '../src/server.ts'
 
@@ -39,12 +41,21 @@ await runToEnd(async (config) => {
     ...problemsOfFiles(config.dataFolder),
     ...(await problemsOfDisk('the data folder', config.dataFolder)),
     ...(await problemsOfSandbox(config.dataFolder)),
-    ...(await problemsOfNeighbours(config, createStorage(config, randomBytes(32)))),
+    ...(await problemsOfNeighbours(config)),
   ])
+  const storage = createStorage(config, randomBytes(32))
+  const store = await diagnoseStore({ ...config, storage, now: () => new Date() })
+  tell(store.problems)
   const database = await findDatabase(config)
   if ('what' in database) tell([database])
-  else await examineContent(config, database.url, args.includes('--mend'))
+  else
+    await inDatabase(config, database.url, async (context) => {
+      tell(await problemsOfDatabase(context.db, context.now))
+      if (store.isOpen) await examineContent(context, args.includes('--mend'))
+    })
   console.log(process.exitCode === 2 ? 'Something is wrong.' : 'Nothing is wrong.')
+  // A neighbour that has not answered would keep us waiting.
+  process.exit()
 })
 
 function tell(problems: readonly Problem[]): void {
@@ -67,22 +78,29 @@ async function findDatabase(config: Config): Promise<{ url: string } | Problem> 
   }
 }
 
-async function examineContent(config: Config, databaseUrl: string, isMending: boolean): Promise<void> {
+async function inDatabase(
+  config: Config,
+  databaseUrl: string,
+  work: (context: Context) => Promise<void>,
+): Promise<void> {
   const { secret } = readSecrets(config.dataFolder)
   const logger = createLogger({ name: 'doctor', level: config.logLevel })
   const { context, close } = createProcessContext({ config, databaseUrl, secret, logger })
   try {
-    tell(await problemsOfDatabase(context.db, context.now()))
-    const findings = await examine(context)
-    console.log(describe(findings))
-    if (findings.strays.length + findings.lost.length === 0) return
-    process.exitCode = 2
-    if (!isMending) return console.log('Run "npm run doctor -- --mend" to set aside and make again.')
-    const { quarantined, remade } = await mend(context, findings)
-    console.log(`Set aside: ${quarantined} objects. Made again: ${remade} files of posts.`)
+    await work(context)
   } finally {
     await close()
   }
+}
+
+async function examineContent(context: Context, isMending: boolean): Promise<void> {
+  const findings = await examine(context)
+  console.log(describe(findings))
+  if (findings.strays.length + findings.lost.length === 0) return
+  process.exitCode = 2
+  if (!isMending) return console.log('Run "npm run doctor -- --mend" to set aside and make again.')
+  const { quarantined, remade } = await mend(context, findings)
+  console.log(`Set aside: ${quarantined} objects. Made again: ${remade} files of posts.`)
 }
 
 function describe({ strays, lost, quarantined, objects }: Findings): string {

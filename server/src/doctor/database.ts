@@ -3,20 +3,22 @@ import { type Db, statement } from '#db/connect.ts'
 import { unknownMigrations } from '#db/migrate.ts'
 import { weaknessesOf } from '#db/weaknesses.ts'
 import { listQueues } from '#jobs/job-view.ts'
+import { type Reading, problemsOfClock } from './clock.ts'
 import { problemsOfDisk } from './folder.ts'
 import { type Problem, those, wrong } from './problem.ts'
 
 /** What is wrong with the database itself and with the work that waits in it. */
-export async function problemsOfDatabase(db: Db, now: Date): Promise<Problem[]> {
+export async function problemsOfDatabase(db: Db, now: () => Date): Promise<Problem[]> {
+  const clock = await readClock(db, now)
   const found = await Promise.all([
     ofSettings(db),
     ofMigrations(db),
-    ofClock(db, now),
-    ofJobs(db, now),
-    ofWorker(db, now),
+    // What it says of times is by its own clock; a wrong one here would make workers look away that work.
+    ofJobs(db, clock.at),
+    ofWorker(db, clock.at),
     ofItsDisk(db),
   ])
-  return found.flat()
+  return [...problemsOfClock('the database', clock), ...found.flat()]
 }
 
 async function ofSettings(db: Db): Promise<Problem[]> {
@@ -41,19 +43,10 @@ async function ofMigrations(db: Db): Promise<Problem[]> {
   ])
 }
 
-/** Seconds by which the clocks of two machines may differ. */
-const mostSkew = 5
-
-async function ofClock(db: Db, now: Date): Promise<Problem[]> {
+async function readClock(db: Db, now: () => Date): Promise<Reading> {
+  const asked = now()
   const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db)
-  const skew = Math.round((rows[0]!.at.getTime() - now.getTime()) / 1000)
-  return those([
-    Math.abs(skew) > mostSkew,
-    wrong(
-      `The clock of the database is ${Math.abs(skew)} s ${skew > 0 ? 'ahead of' : 'behind'} this computer's.`,
-      'Let both follow the network time (timedatectl set-ntp true).',
-    ),
-  ])
+  return { at: rows[0]!.at, asked, answered: now() }
 }
 
 /** Minutes a job that is due may wait for a worker. */

@@ -12,13 +12,13 @@ import { programFile } from './child.ts'
 
 /** Runs a command as an operator does; answers exit code and output. */
 function run(
-  { url, folder }: Pick<World, 'url' | 'folder'>,
+  { url, folder, env = {} }: Pick<World, 'url' | 'folder'> & { env?: Record<string, string> },
   program: string,
   ...args: string[]
 ): [number | null, string] {
   const { status, stdout, stderr } = spawnSync(process.execPath, [programFile(program), ...args], {
     encoding: 'utf8',
-    env: { PATH: process.env['PATH'], DATABASE_URL: url, AKADA_DATA: folder },
+    env: { PATH: process.env['PATH'], DATABASE_URL: url, AKADA_DATA: folder, ...env },
   })
   return [status, stdout + stderr]
 }
@@ -95,4 +95,18 @@ test('doctor examines what it can where nothing runs, and names what cannot be',
   expect(reason).toContain('Wrong:  The database of DATABASE_URL does not let Akada in')
   expect(reason).not.toContain('canary')
   await folder.remove()
+
+  await using world = await createWorld()
+  const env = {
+    S3_BUCKET: 'akada',
+    S3_ENDPOINT: 'http://127.0.0.1:1',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'canary',
+    S3_FORCE_PATH_STYLE: '1',
+  }
+  const [, lost] = run({ ...world, env }, 'doctor.ts')
+  expect(lost).toContain('Wrong:  The object store at 127.0.0.1:1 does not let Akada in (ECONNREFUSED)')
+  expect(lost).toContain('Wrong:  No worker runs')
+  expect(lastLines(lost, 1)).toBe('Something is wrong.')
+  expect(lost).not.toMatch(/canary|DATABASE_URL/)
 })

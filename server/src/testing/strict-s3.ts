@@ -59,7 +59,8 @@ export async function aStrictS3() {
       headers: own,
       body: content = '',
     } = method === 'OPTIONS' ? { status: shared ? 200 : 403 } : answerTo({ method, url, headers, body })
-    response.writeHead(status, { 'content-length': Buffer.byteLength(content), ...own, ...shared })
+    const date = new Date(Date.now() + clock.offset).toUTCString()
+    response.writeHead(status, { date, 'content-length': Buffer.byteLength(content), ...own, ...shared })
     response.end(method === 'HEAD' ? undefined : content)
   }
 
