@@ -1,4 +1,4 @@
-import { focusLost, followFocus } from './focus-trail.ts'
+import { focusLost } from './focus-trail.ts'
 import { type Place, placeNow } from './place.ts'
 
 /**
@@ -18,7 +18,6 @@ export function startArrivals({ path, heading }: Place): void {
     if (survivor) goOnIn(survivor)
   }
 
-  followFocus()
   look()
   // All of the page, because dialogs lie beside the screen.
   new MutationObserver(look).observe(document.body, { childList: true, characterData: true, subtree: true })

@@ -1,6 +1,7 @@
 /** What has the focus, and what it lies in, from the inside out; empty for those who point. */
 let trail: HTMLElement[] = []
 
+/** From the start, so that who is quick with keys is known once the rest has come. Call once. */
 export function followFocus(): void {
   addEventListener('focusin', ({ target }) => (trail = trailOf(target)))
 }

@@ -14,6 +14,7 @@ import { followHeading } from '#lib/page-title.ts'
 import { navigate } from '#routing/navigation.ts'
 import { registerScreens } from '#routing/screens.ts'
 import { startTheme } from '#ui/theme.ts'
+import { followFocus } from './focus-trail.ts'
 import { loadScreen } from './load-screen.ts'
 import { placeNow } from './place.ts'
 
@@ -27,6 +28,7 @@ export function start(client: QueryClient): void {
   forgetOnChangeOfUser(client)
   takeFirstPosts(client)
   followHeading()
+  followFocus()
   void firstPicture().then(() => startTheRest(client))
 }
 
