@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, test } from '../support/app.ts'
+import { expect, expectNoAxeViolations, expectSaid, test } from '../support/app.ts'
 import { aClip } from '../support/clips.ts'
 import { anAccount } from '../support/inbox.ts'
 import { allowLeaving, chooser, files, openUploads, share } from '../support/uploads.ts'
@@ -12,11 +12,15 @@ const fileOf = (name: string, mimeType: string, size = 1000) => ({
   buffer: Buffer.alloc(size),
 })
 
-/** Slows what the browser sends, in bytes a second. */
-async function slowDown(page: Page, uploadThroughput: number): Promise<void> {
+/** Slows what the browser sends, so that a clip takes many seconds; answers how to end that. */
+async function slowDown(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
-  const line = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput }
-  await session.send('Network.emulateNetworkConditions', line)
+  const send = async (uploadThroughput: number) => {
+    const line = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput }
+    await session.send('Network.emulateNetworkConditions', line)
+  }
+  await send(60_000)
+  return () => send(-1)
 }
 
 test('progress is told, a cancelled upload can be retried, and a post waits for its files', async ({
@@ -25,7 +29,7 @@ test('progress is told, a cancelled upload can be retried, and a post waits for 
 }) => {
   const page = await signedIn(await site.aUser())
   await openUploads(page)
-  await slowDown(page, 150_000)
+  const hurry = await slowDown(page)
   await chooser(page).setInputFiles(await aClip())
   const bar = files(page).getByRole('progressbar', { name: 'Uploading three seams.mp4' })
   await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(5)
@@ -40,7 +44,7 @@ test('progress is told, a cancelled upload can be retried, and a post waits for 
   await retry.click()
   await page.getByRole('button', { name: 'Post', exact: true }).click()
   await expect(page.getByText('Your post goes out by itself when the files have arrived.')).toBeVisible()
-  await slowDown(page, -1)
+  await hurry()
   await expect(page.getByRole('heading', { name: 'Your posts in processing' })).toBeVisible()
 })
 
@@ -89,8 +93,8 @@ test('a presign that fails shows its text and can be retried @any-width', async 
   await page.route('**/api/storages/presign', (route) => route.fulfill({ status: 500, json: body }))
   await chooser(page).setInputFiles(await aClip())
   await expect(files(page).getByText('Failed to generate presign URL')).toBeVisible()
-  await expect(page.getByText('Upload Failed')).toBeVisible()
-  await expect(page.getByText('Failed to upload three seams.mp4')).toBeVisible()
+  await expectSaid(page, 'Upload Failed')
+  await expectSaid(page, 'Failed to upload three seams.mp4')
   await expectNoAxeViolations(page)
 
   await page.unrouteAll()
