@@ -43,28 +43,33 @@ async function askAndStay(socket: Socket, path?: string): Promise<void> {
   await once(socket, 'data')
 }
 
+/** Whoever finds the door closed can ask another server. */
+function unlessRefused(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ECONNREFUSED') throw error
+}
+
 test('whoever has been connected before the listener closes is answered in full, and so is who comes meanwhile', async () => {
   await using site = await aServer()
-  const answers: Promise<string>[] = []
+  const answers: Promise<string | undefined>[] = []
   const call = () => {
     const socket = site.connect()
     ask(socket)
-    answers.push(text(socket))
+    answers.push(text(socket).catch(unlessRefused))
     return once(socket, 'connect')
   }
   const first = Array.from({ length: 20 }, call)
-  // Each that is let in brings another, so that somebody waits at any time.
-  site.server.on('connection', () => {
-    if (answers.length < 100) void call()
-  })
   await Promise.all(first)
+  // Each that is let in brings another, so that somebody waits for long.
+  site.server.on('connection', () => {
+    if (answers.length < 100) void call().catch(unlessRefused)
+  })
 
   site.drain()
   await stopListening(site.server, longest)
   expect(site.server.listening).toBe(false)
   const all = await Promise.all(answers)
-  expect(all).toHaveLength(100)
-  expect(all.filter((answer) => !answer.endsWith(whole))).toEqual([])
+  expect(all.slice(0, first.length).every(Boolean)).toBe(true)
+  expect(all.filter((answer) => answer !== undefined && !answer.endsWith(whole))).toEqual([])
 })
 
 test('a call over a connection that was kept open is answered when it comes after the listener has closed', async () => {
