@@ -23,9 +23,12 @@ export function joinOtherProcesses(io: LiveServer, { databaseUrl, redisUrl }: Me
   return redisUrl ? meetInRedis(io, redisUrl, onLineBack) : meetInPostgres(io, databaseUrl, onLineBack)
 }
 
+/** In milliseconds: no request waits for what is told to others, and late is better than never. */
+const longPatience = { connection: 30_000, lock: 30_000 }
+
 async function meetInPostgres(io: LiveServer, databaseUrl: string, onLineBack: () => void): Promise<Leave> {
   // One connection listens for as long as the server runs; the other sends, so that the order is kept.
-  const pool = createPool(databaseUrl, { max: 2 })
+  const pool = createPool(databaseUrl, { max: 2, patience: longPatience })
   const { promise: isListening, resolve } = Promise.withResolvers<void>()
   let times = 0
   const connect = async () => {
