@@ -2,19 +2,30 @@ import { type Page, expect } from '@playwright/test'
 
 /** Waits until the browser has kept a draft with these words, for whatever comes after its tab is closed. */
 export async function untilKept(page: Page, words: string): Promise<void> {
-  await expect.poll(() => page.evaluate(keptDrafts), { message: `a draft with ${words}` }).toContain(words)
+  const drafts = async () => (await page.evaluate(keptDrafts)).text
+  await expect.poll(drafts, { message: `a draft with ${words}` }).toContain(words)
+}
+
+/** Waits until the browser has kept the bytes of a chosen file. */
+export async function untilFileKept(page: Page): Promise<void> {
+  const names = async () => (await page.evaluate(keptDrafts)).names
+  await expect
+    .poll(names, { message: 'a file' })
+    .toContainEqual(expect.stringMatching(/^akada\.draft\..+\/.+/))
 }
 
 /** Runs in the page, whose database is there by then. */
-async function keptDrafts(): Promise<string> {
+async function keptDrafts(): Promise<{ names: string[]; text: string }> {
   const opened = Promise.withResolvers<IDBDatabase>()
   const opening = indexedDB.open('akada-drafts')
   opening.addEventListener('success', () => opened.resolve(opening.result))
   const database = await opened.promise
-  const read = Promise.withResolvers<unknown[]>()
-  const reading = database.transaction('drafts').objectStore('drafts').getAll()
-  reading.addEventListener('success', () => read.resolve(reading.result))
-  const drafts = await read.promise
+  const read = Promise.withResolvers<void>()
+  const transaction = database.transaction('drafts')
+  transaction.addEventListener('complete', () => read.resolve())
+  const names = transaction.objectStore('drafts').getAllKeys()
+  const drafts = transaction.objectStore('drafts').getAll()
+  await read.promise
   database.close()
-  return JSON.stringify(drafts)
+  return { names: names.result.map(String), text: JSON.stringify(drafts.result) }
 }

@@ -3,6 +3,7 @@ import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test as base } from '../support/app.ts'
 import { aClip } from '../support/clips.ts'
+import { untilFileKept } from '../support/drafts.ts'
 import { openFlakyLine } from '../support/flaky-line.ts'
 import { allowLeaving, chooser, files, openUploads } from '../support/uploads.ts'
 
@@ -15,6 +16,7 @@ async function startUpload(page: Page, line: Line, clip: string): Promise<void> 
   await openUploads(page)
   await chooser(page).setInputFiles(clip)
   await line.untilStanding()
+  await untilFileKept(page)
 }
 
 /** Everything the browser sends goes over a line of which the test decides what it does to parts. */
@@ -52,6 +54,7 @@ test('a clip of more than 5 MB arrives once over a line that breaks, goes away, 
   await page.getByLabel('Caption').fill('Three seams, at length')
 
   await line.untilStanding()
+  await untilFileKept(page)
   await page.reload()
   await expect(page.getByLabel('Caption')).toHaveValue('Three seams, at length')
 
