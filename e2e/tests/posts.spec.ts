@@ -98,7 +98,8 @@ test('coming back from a profile leads to the same post', async ({ page, site })
   const tolu = await site.aUser('tolu.cuts')
   for (let n = 1; n <= 4; n += 1) await site.aFilm(tolu, { body: `lesson ${n}` })
   await page.goto('/socials')
-  await articles(page).first().waitFor()
+  // Keys are heard once the first post plays.
+  await expect.poll(() => isPlaying(articles(page).first())).toBe(true)
   for (const place of [1, 2]) {
     await page.keyboard.press('ArrowDown')
     await expect.poll(() => isPlaying(articles(page).nth(place))).toBe(true)
