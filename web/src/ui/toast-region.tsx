@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
 import { Button, IconButton } from './button.tsx'
@@ -54,6 +54,10 @@ function ToastCard({ toast }: { toast: Toast }) {
   const release = () => {
     if (!toast.stays) releaseToast(id)
   }
+  // What shows toasts is fetched late: on a slow line their time would be over before they are seen.
+  useEffect(() => {
+    if (!toast.stays) releaseToast(toast.id)
+  }, [toast])
   const press = () => {
     dismissToast(id)
     action?.onPress()

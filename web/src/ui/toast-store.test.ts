@@ -10,8 +10,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a toast shows for 3 s', () => {
-  showToast({ message: 'Profile Updated' })
+test('a toast shows for 3 s from when it is drawn', () => {
+  const id = showToast({ message: 'Profile Updated' })
+  vi.advanceTimersByTime(10_000)
+  releaseToast(id)
   vi.advanceTimersByTime(2999)
   expect(shown()).toEqual(['Profile Updated'])
   vi.advanceTimersByTime(1)

@@ -23,7 +23,7 @@ export const toastStore = createStore<{ toasts: readonly Toast[] }>(() => ({ toa
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 let count = 0
 
-/** Shows a toast for 3 s; an error with an action stays until it is dismissed. Answers its id. */
+/** Shows a toast, for 3 s from when it is drawn; an error with an action stays until it is dismissed. Answers its id. */
 export function showToast(given: Given): string {
   const tone = given.tone ?? 'info'
   const id = given.id ?? `toast-${++count}`
@@ -34,7 +34,6 @@ export function showToast(given: Given): string {
   const passing = others.filter((other) => !other.stays).slice(-Math.max(0, mostShown - 1 - room.length))
   toastStore.setState({ toasts: [...room, ...passing, toast] })
   holdToast(id)
-  if (!stays) releaseToast(id)
   return id
 }
 
@@ -49,6 +48,7 @@ export function holdToast(id: string): void {
   timers.delete(id)
 }
 
+/** Starts the clock of a toast, from the beginning. */
 export function releaseToast(id: string): void {
   holdToast(id)
   timers.set(
