@@ -15,12 +15,13 @@ const mailAfter = { minutes: 15, hours: 24 } as const
 /** The oldest of both kinds of news, up to the one at which the first kind has enough; the last word on each act. */
 const take = statement<NewsRow>(`
   with edge as (
-    select least((select id from notification_news order by id offset ${newsAtOnce - 1} limit 1),
-                 (select id from crowd_news order by id offset ${crowdsAtOnce - 1} limit 1)) as id),
+    select coalesce(least((select id from notification_news order by id offset ${newsAtOnce - 1} limit 1),
+                          (select id from crowd_news order by id offset ${crowdsAtOnce - 1} limit 1)),
+                    ${Number.MAX_SAFE_INTEGER}) as id),
   taken as (
-    delete from notification_news where id <= coalesce((select id from edge), ${Number.MAX_SAFE_INTEGER}) returning *),
+    delete from notification_news where id <= (select id from edge) returning *),
   crowds as (
-    delete from crowd_news where id <= coalesce((select id from edge), ${Number.MAX_SAFE_INTEGER}) returning *),
+    delete from crowd_news where id <= (select id from edge) returning *),
   news as (
     select id, user_id, kind, subject_id, actor_id, act_id, post_id, comment_id, text, is_over from taken
     union all
