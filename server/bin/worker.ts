@@ -1,4 +1,4 @@
-import { chores } from '#features/chores.ts'
+import { chores } from '#features/index.ts'
 import { mediaHasProgressed, mediaHasResult } from '#features/posts/public.ts'
 import { startChoreWorker } from '#jobs/chores.ts'
 import { startMediaWorker } from '#media/media-worker.ts'

@@ -71,7 +71,7 @@ export function buildApp(context: Context, options: AppOptions = {}): FastifyIns
   })
   // Routes come after the plugins above have loaded, or else these would not see them.
   void app.register(async (site) => {
-    for (const feature of features) feature(site, context)
+    for (const { routes } of features) routes?.(site, context)
     serveMetrics(site, context, measured)
     serveOpenApi(site, context.config.version)
     serveApiDocs(site, context.config.version)

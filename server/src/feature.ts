@@ -1,5 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
+import type { Chore } from './jobs/chores.ts'
 
 /** Adds the routes of one module of the contract to the server. */
-export type Feature = (app: FastifyInstance, context: Context) => void
+export type Routes = (app: FastifyInstance, context: Context) => void
+
+/** All that a feature is to the rest of the server: services read these declarations and import no feature. */
+export interface Feature {
+  routes?: Routes
+  /** What the worker does on a schedule. Operators see the names. */
+  chores?: readonly Chore[]
+}

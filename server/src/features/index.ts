@@ -1,24 +1,26 @@
+import { httpChores } from '#http/http-chores.ts'
+import type { Chore } from '#jobs/chores.ts'
 import type { Feature } from '../feature.ts'
-import { accounts } from './accounts/accounts.routes.ts'
-import { blocks } from './blocks/blocks.routes.ts'
-import { comments } from './comments/comments.routes.ts'
-import { deletion } from './deletion/deletion.routes.ts'
-import { exports } from './exports/exports.routes.ts'
-import { follows } from './follows/follows.routes.ts'
-import { inbox } from './inbox/inbox.routes.ts'
-import { media } from './media/media.routes.ts'
-import { notifications } from './notifications/notifications.routes.ts'
-import { pages } from './pages/pages.routes.ts'
-import { moderation } from './moderation/moderation.routes.ts'
-import { posts } from './posts/posts.routes.ts'
-import { profiles } from './profiles/profiles.routes.ts'
-import { reports } from './reports/reports.routes.ts'
-import { searching } from './search/search.routes.ts'
-import { sessions } from './sessions/sessions.routes.ts'
-import { settings } from './settings/settings.routes.ts'
-import { system } from './system/system.routes.ts'
-import { uploads } from './uploads/uploads.routes.ts'
-import { verification } from './verification/verification.routes.ts'
+import { accounts } from './accounts/accounts.feature.ts'
+import { blocks } from './blocks/blocks.feature.ts'
+import { comments } from './comments/comments.feature.ts'
+import { deletion } from './deletion/deletion.feature.ts'
+import { exports } from './exports/exports.feature.ts'
+import { follows } from './follows/follows.feature.ts'
+import { inbox } from './inbox/inbox.feature.ts'
+import { media } from './media/media.feature.ts'
+import { moderation } from './moderation/moderation.feature.ts'
+import { notifications } from './notifications/notifications.feature.ts'
+import { pages } from './pages/pages.feature.ts'
+import { posts } from './posts/posts.feature.ts'
+import { profiles } from './profiles/profiles.feature.ts'
+import { reports } from './reports/reports.feature.ts'
+import { search } from './search/search.feature.ts'
+import { sessions } from './sessions/sessions.feature.ts'
+import { settings } from './settings/settings.feature.ts'
+import { system } from './system/system.feature.ts'
+import { uploads } from './uploads/uploads.feature.ts'
+import { verification } from './verification/verification.feature.ts'
 
 /** Every feature of the server; the order doesn't matter. */
 export const features: readonly Feature[] = [
@@ -39,7 +41,10 @@ export const features: readonly Feature[] = [
   deletion,
   exports,
   blocks,
-  searching,
+  search,
   reports,
   moderation,
 ]
+
+/** All scheduled work of an installation. */
+export const chores: readonly Chore[] = [...httpChores, ...features.flatMap(({ chores = [] }) => chores)]

@@ -8,7 +8,7 @@ export interface JobData {
   renditions: { mediaId: string }
   /** Make a copy of one finished file of a post with a name in it, for somebody who waits. */
   watermarks: { mediaId: string; name: string }
-  /** Do one of the chores of this installation (features/chores.ts), by name. */
+  /** Do one of the chores of this installation (features/index.ts), by name. */
   chores: { chore: string }
   /** Send one e-mail or SMS, sealed by messages/sealed.ts. */
   messages: { sealed: string }

@@ -5,7 +5,7 @@ import { noSoonerThan } from '#http/even-time.ts'
 import { serve } from '#http/serve.ts'
 import { currentUser } from '../profiles/public.ts'
 import { startSession } from '../sessions/public.ts'
-import type { Feature } from '../../feature.ts'
+import type { Routes } from '../../feature.ts'
 import { confirmNewEmail, sendNewEmailCode } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { bindCodes, boundEmail } from './code-owner.ts'
@@ -16,7 +16,7 @@ import { sendCode } from './send-code.ts'
 /** Milliseconds; longer than the work for an address that has an account, or none. */
 const evenTime = 100
 
-export const accounts: Feature = (app, context) => {
+export const accountsRoutes: Routes = (app, context) => {
   serve(app, api.register, async ({ body, reply }) => {
     const user = await noSoonerThan(evenTime, () => register(context, body))
     bindCodes(context, reply, user.email)

@@ -1,11 +1,11 @@
 import * as api from '@akada/contract/blocks'
 import { serve } from '#http/serve.ts'
-import type { Feature } from '../../feature.ts'
+import type { Routes } from '../../feature.ts'
 import { block, unblock } from './block.ts'
 import { blockStatus, listBlocks } from './block-lists.ts'
 import { mute, unmute } from './mute.ts'
 
-export const blocks: Feature = (app, context) => {
+export const blocksRoutes: Routes = (app, context) => {
   serve(app, api.mute, ({ viewer, params }) => mute(context, { userId: viewer.id, targetId: params.id }))
 
   serve(app, api.unmute, ({ viewer, params }) => unmute(context, { userId: viewer.id, targetId: params.id }))

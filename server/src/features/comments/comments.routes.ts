@@ -2,7 +2,7 @@ import * as api from '@akada/contract/comments'
 import { createToldCounts } from '#features/posts/public.ts'
 import { fieldError } from '#http/api-error.ts'
 import { serve } from '#http/serve.ts'
-import type { Feature } from '../../feature.ts'
+import type { Routes } from '../../feature.ts'
 import { deleteComment } from './deleting.ts'
 import { createCommentLikes } from './liking.ts'
 import { listComments, listReplies, ownComment, threadOf } from './reading.ts'
@@ -10,7 +10,7 @@ import { createToldComments } from './told-comments.ts'
 import { createToldLikes } from './told-likes.ts'
 import { addComment } from './writing.ts'
 
-export const comments: Feature = (app, context) => {
+export const commentsRoutes: Routes = (app, context) => {
   const { db, live } = context
   const tellCounts = createToldCounts(context)
   const tellComment = createToldComments(live)

@@ -2,10 +2,10 @@ import * as api from '@akada/contract/deletion'
 import { clearSessionCookies } from '#http/cookies.ts'
 import { mustBeThemselves } from '#http/must-be-own.ts'
 import { serve } from '#http/serve.ts'
-import type { Feature } from '../../feature.ts'
+import type { Routes } from '../../feature.ts'
 import { deleteAccount } from './delete-account.ts'
 
-export const deletion: Feature = (app, context) => {
+export const deletionRoutes: Routes = (app, context) => {
   serve(app, api.deleteUser, async ({ viewer, params, request, reply }) => {
     mustBeThemselves(viewer, params.userId)
     const finalAt = await deleteAccount(context, viewer.id, request.headers[api.confirmPasswordHeader])

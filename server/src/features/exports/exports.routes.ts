@@ -1,11 +1,11 @@
 import * as api from '@akada/contract/exports'
 import { mustBeThemselves } from '#http/must-be-own.ts'
 import { serve } from '#http/serve.ts'
-import type { Feature } from '../../feature.ts'
+import type { Routes } from '../../feature.ts'
 import { serveDownloads } from './download.ts'
 import { latestExport, requestExport } from './request-export.ts'
 
-export const exports: Feature = (app, context) => {
+export const exportsRoutes: Routes = (app, context) => {
   serve(app, api.requestExport, async ({ viewer, params, request }) => {
     mustBeThemselves(viewer, params.id)
     return requestExport(context, viewer.id, request)

@@ -1,7 +1,7 @@
 import * as api from '@akada/contract/follows'
 import { serve } from '#http/serve.ts'
 import type { Context } from '../../context.ts'
-import type { Feature } from '../../feature.ts'
+import type { Routes } from '../../feature.ts'
 import { followStatus, listFollowers, listFollowings } from './follow-lists.ts'
 import { follow, removeFollower, unfollow } from './follow.ts'
 import type { Follow } from './pair.ts'
@@ -20,7 +20,7 @@ async function told<Answer extends object>(
   return answer
 }
 
-export const follows: Feature = (app, context) => {
+export const followsRoutes: Routes = (app, context) => {
   serve(app, api.follow, ({ viewer, body }) => {
     const both = { followerId: viewer.id, followeeId: body.userId }
     return told(context, both, follow(context, both))

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { ApiError } from '#http/api-error.ts'
 import { plainPageStyle } from '#http/plain-page.ts'
-import type { Feature } from '../../feature.ts'
+import type { Routes } from '../../feature.ts'
 import { inboxPage } from './inbox-page.ts'
 import { isFromThisComputer } from '#http/this-computer.ts'
 
@@ -13,7 +13,7 @@ const ownStyle = resolve(import.meta.dirname, 'inbox.css')
  * The built-in inbox: every code and notice this installation would have sent. It exists only while no real provider is
  * set and, since codes open accounts, answers only to browsers on this computer.
  */
-export const inbox: Feature = (app, { db, messenger }) => {
+export const inboxRoutes: Routes = (app, { db, messenger }) => {
   if (!messenger.hasInbox) return
 
   const newest = (to: string | undefined) =>

@@ -1,10 +1,10 @@
 import * as api from '@akada/contract/media'
 import { serve } from '#http/serve.ts'
-import type { Feature } from '../../feature.ts'
+import type { Routes } from '../../feature.ts'
 import { createToldCounts } from '../posts/public.ts'
 import { createViews } from './views.ts'
 
-export const media: Feature = (app, context) => {
+export const mediaRoutes: Routes = (app, context) => {
   const { db, now } = context
   const record = createViews(db)
   const tellCounts = createToldCounts(context)

@@ -1,7 +1,7 @@
 import * as api from '@akada/contract/moderation'
 import type { FastifyRequest } from 'fastify'
 import { serve } from '#http/serve.ts'
-import type { Feature } from '../../feature.ts'
+import type { Routes } from '../../feature.ts'
 import { afterDecision, afterSettling } from './aftermath.ts'
 import { appeal, decisionFor } from './appeals.ts'
 import { listLog } from './audit.ts'
@@ -14,7 +14,7 @@ import { listStaff, setRole } from './roles.ts'
 
 const originOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`
 
-export const moderation: Feature = (app, context) => {
+export const moderationRoutes: Routes = (app, context) => {
   const { db } = context
 
   serve(app, api.listCases, async ({ viewer, query }) => {

@@ -1,6 +1,6 @@
 import * as api from '@akada/contract/notifications'
 import { serve } from '#http/serve.ts'
-import type { Feature } from '../../feature.ts'
+import type { Routes } from '../../feature.ts'
 import { countsOf } from './counts.ts'
 import { keepGathering } from './keep-gathering.ts'
 import { listNotifications } from './list.ts'
@@ -9,7 +9,7 @@ import { pushKeys } from './push-keys.ts'
 import { subscribe, unsubscribe } from './subscriptions.ts'
 import { unsubscribeRoutes } from './unsubscribe.ts'
 
-export const notifications: Feature = (app, context) => {
+export const notificationsRoutes: Routes = (app, context) => {
   const { publicKey } = pushKeys(context.secret)
   keepGathering(app, context)
   unsubscribeRoutes(app, context)

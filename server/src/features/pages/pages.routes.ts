@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts'
+import type { Routes } from '../../feature.ts'
 import { serveCrawlers } from './crawlers.ts'
 
-export const pages: Feature = (app, context) => serveCrawlers(app, context)
+export const pagesRoutes: Routes = (app, context) => serveCrawlers(app, context)

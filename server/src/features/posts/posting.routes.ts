@@ -1,13 +1,13 @@
 import * as api from '@akada/contract/posts'
 import { serve } from '#http/serve.ts'
-import type { Feature } from '../../feature.ts'
+import type { Routes } from '../../feature.ts'
 import { deletePost } from './deleting.ts'
 import { setSwitches } from './own-switches.ts'
 import { createPost, ownPost, retryPost } from './posting.ts'
 import { mustOwnPost } from './posts.policy.ts'
 
 /** What authors do with their own posts. */
-export const postingRoutes: Feature = (app, context) => {
+export const postingRoutes: Routes = (app, context) => {
   const { db, live } = context
 
   serve(app, api.createPost, ({ viewer, body }) => createPost(context, { userId: viewer.id, form: body }))

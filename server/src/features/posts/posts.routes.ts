@@ -1,6 +1,6 @@
 import * as api from '@akada/contract/posts'
 import { serve } from '#http/serve.ts'
-import type { Feature } from '../../feature.ts'
+import type { Routes } from '../../feature.ts'
 import { feedPage } from './feed.ts'
 import { keepRanking } from './hot.ts'
 import { postingRoutes } from './posting.routes.ts'
@@ -8,10 +8,10 @@ import { bookmarkedPosts, onePost, userPosts } from './post-lists.ts'
 import { createReactions } from './reactions.ts'
 import { createShares } from './shares.ts'
 import { createToldCounts } from './told-counts.ts'
-import { watermarks } from './watermarks.routes.ts'
+import { watermarksRoutes } from './watermarks.routes.ts'
 import { visitorsListOwner } from './visitor-lists.ts'
 
-export const posts: Feature = (app, context) => {
+export const postsRoutes: Routes = (app, context) => {
   const { db } = context
   const like = createReactions(db, 'likes')
   const bookmark = createReactions(db, 'bookmarks')
@@ -19,7 +19,7 @@ export const posts: Feature = (app, context) => {
   const tellCounts = createToldCounts(context)
   keepRanking(app, context)
   postingRoutes(app, context)
-  watermarks(app, context)
+  watermarksRoutes(app, context)
 
   serve(app, api.listPosts, ({ viewer, query, ...call }) => {
     const viewerId = viewer?.id ?? visitorsListOwner({ ...call, page: query.page, now: context.now() })

@@ -1,11 +1,11 @@
 import * as api from '@akada/contract/media'
 import { serve } from '#http/serve.ts'
-import type { Feature } from '../../feature.ts'
+import type { Routes } from '../../feature.ts'
 import { serveDownloads } from './watermark-links.ts'
 import { askWatermark, awaitFile, standing } from './watermarks.ts'
 
 /** Copies of posts with their creators' names in them. */
-export const watermarks: Feature = (app, context) => {
+export const watermarksRoutes: Routes = (app, context) => {
   serveDownloads(app, context)
 
   serve(app, api.makeWatermark, async ({ viewer, body, request }) => {

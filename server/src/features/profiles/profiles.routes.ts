@@ -1,7 +1,7 @@
 import * as api from '@akada/contract/profiles'
 import { createRateLimiter } from '#http/rate-limit.ts'
 import { serve } from '#http/serve.ts'
-import type { Feature } from '../../feature.ts'
+import type { Routes } from '../../feature.ts'
 import { currentUser } from './current-user.ts'
 import { findUsers } from './find-users.ts'
 import { listMentioned } from './mentioned.ts'
@@ -11,7 +11,7 @@ import { updateProfile } from './update-profile.ts'
 /** New pictures of one member: each costs a second of a core. */
 const pictures = { tries: 10, seconds: 600 } as const
 
-export const profiles: Feature = (app, context) => {
+export const profilesRoutes: Routes = (app, context) => {
   const limiter = createRateLimiter(context)
 
   serve(app, api.getMe, ({ viewer }) => currentUser(context, viewer.id))

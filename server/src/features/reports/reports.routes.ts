@@ -1,11 +1,11 @@
 import * as api from '@akada/contract/reports'
 import { ApiError } from '#http/api-error.ts'
 import { serve } from '#http/serve.ts'
-import type { Feature } from '../../feature.ts'
+import type { Routes } from '../../feature.ts'
 import { report } from './report.ts'
 import { visibleSubject } from './subjects.ts'
 
-export const reports: Feature = (app, context) => {
+export const reportsRoutes: Routes = (app, context) => {
   serve(app, api.createReport, async ({ viewer, params: { userId }, body }) => {
     const { interactableId: subjectId, interactableType: subjectType, ...words } = body
     const subject = { subjectType, subjectId }

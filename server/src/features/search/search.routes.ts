@@ -3,7 +3,7 @@ import * as api from '@akada/contract/search'
 import { feedPageOf, postRows } from '#features/posts/public.ts'
 import { serve } from '#http/serve.ts'
 import type { Context } from '../../context.ts'
-import type { Feature } from '../../feature.ts'
+import type { Routes } from '../../feature.ts'
 import { findHashtags, hashtagPosts } from './hashtags.ts'
 import { findPeople } from './people.ts'
 import { findPosts } from './posts.ts'
@@ -43,7 +43,7 @@ async function search(context: Context, { viewerId, q, kind, ...paging }: Asked)
   }
 }
 
-export const searching: Feature = (app, context) => {
+export const searchRoutes: Routes = (app, context) => {
   serve(app, api.search, ({ viewer, query }) => search(context, { ...query, viewerId: viewer?.id }))
 
   serve(app, api.listHashtagPosts, ({ viewer, params, query }) =>

@@ -4,7 +4,7 @@ import { ApiError } from '#http/api-error.ts'
 import type { Viewer } from '#http/authenticate.ts'
 import { serve } from '#http/serve.ts'
 import { verifyPassword } from '../accounts/public.ts'
-import type { Feature } from '../../feature.ts'
+import type { Routes } from '../../feature.ts'
 import { deviceOf } from './device-of.ts'
 import { endSessions } from './end-sessions.ts'
 import { makeProof } from './proofs.ts'
@@ -20,7 +20,7 @@ function mustHaveSession({ isIntegration }: Viewer): void {
   if (isIntegration) throw new ApiError('API_ERR_FORBIDDEN')
 }
 
-export const runningSessions: Feature = (app, context) => {
+export const runningSessionRoutes: Routes = (app, context) => {
   const { db, now } = context
 
   serve(app, api.listSessions, async ({ viewer }) => {

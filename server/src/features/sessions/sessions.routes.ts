@@ -7,21 +7,21 @@ import { serve } from '#http/serve.ts'
 import { sessionKey } from '#http/signing-keys.ts'
 import { bindCodes, sendCode } from '../accounts/public.ts'
 import { currentUser } from '../profiles/public.ts'
-import type { Feature } from '../../feature.ts'
+import type { Routes } from '../../feature.ts'
 import { endSessions } from './end-sessions.ts'
 import { mustBeOwnPage } from './own-origin.ts'
 import { rotate } from './rotate.ts'
-import { runningSessions } from './running.routes.ts'
+import { runningSessionRoutes } from './running.routes.ts'
 import { mustKnowPassword } from './sign-in.ts'
 import { startSession } from './start-session.ts'
 
 /** Milliseconds; longer than looking up a name and checking a password. */
 const evenTime = 100
 
-export const sessions: Feature = (app, context) => {
+export const sessionsRoutes: Routes = (app, context) => {
   const { accessTokens, config } = context
 
-  runningSessions(app, context)
+  runningSessionRoutes(app, context)
 
   serve(app, api.login, async ({ body, request, reply }) => {
     const { email: name, password } = body

@@ -1,11 +1,11 @@
 import * as api from '@akada/contract/settings'
 import { mustBeOwn } from '#http/must-be-own.ts'
 import { serve } from '#http/serve.ts'
-import type { Feature } from '../../feature.ts'
+import type { Routes } from '../../feature.ts'
 import { settingsOf } from './settings-row.ts'
 import { setPrivacy, updateSettings } from './update-settings.ts'
 
-export const settings: Feature = (app, context) => {
+export const settingsRoutes: Routes = (app, context) => {
   serve(app, api.getUserSettings, ({ viewer, params }) => {
     mustBeOwn(viewer, params.id)
     return settingsOf(context.db, viewer.id)

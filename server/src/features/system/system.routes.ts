@@ -4,14 +4,14 @@ import { sql } from 'kysely'
 import { ApiError } from '#http/api-error.ts'
 import { serve } from '#http/serve.ts'
 import { inText, webKey } from '#http/signing-keys.ts'
-import type { Feature } from '../../feature.ts'
+import type { Routes } from '../../feature.ts'
 
 /** Milliseconds within which whoever asks for the health has an answer. */
 const patience = 1000
 /** An object that nobody keeps: looking for it shows whether the store answers. */
 const absentKey = 'ready/absent'
 
-export const system: Feature = (app, { config, db, disk, messenger, now, secret, storage }) => {
+export const systemRoutes: Routes = (app, { config, db, disk, messenger, now, secret, storage }) => {
   serve(app, api.getClientConfig, () => ({
     version: config.version,
     hasInbox: messenger.hasInbox,

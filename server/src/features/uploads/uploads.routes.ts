@@ -1,10 +1,10 @@
 import * as api from '@akada/contract/uploads'
 import { serve } from '#http/serve.ts'
-import type { Feature } from '../../feature.ts'
+import type { Routes } from '../../feature.ts'
 import { abortUpload, completeUpload, partsOf } from './parts.ts'
 import { presign } from './presign.ts'
 
-export const uploads: Feature = (app, context) => {
+export const uploadsRoutes: Routes = (app, context) => {
   serve(app, api.presign, ({ viewer, body }) => presign(context, { userId: viewer.id, ...body }))
 
   serve(app, api.getUploadParts, ({ viewer, params: { uploadId }, query }) =>

@@ -2,7 +2,7 @@ import { creatorState } from '@akada/contract/verification'
 import * as api from '@akada/contract/verification'
 import { ApiError } from '#http/api-error.ts'
 import { serve } from '#http/serve.ts'
-import type { Feature } from '../../feature.ts'
+import type { Routes } from '../../feature.ts'
 import { currentUser } from '../profiles/public.ts'
 import { verifyLocation } from './location.ts'
 import { phones } from './phone.ts'
@@ -13,7 +13,7 @@ function mustBeOwn(viewer: { id: string }, { id }: { id: string }): string {
   return id
 }
 
-export const verification: Feature = (app, context) => {
+export const verificationRoutes: Routes = (app, context) => {
   const { initiate, verify } = phones(context)
 
   serve(app, api.initiatePhoneVerification, ({ viewer, params, body }) =>

@@ -1,0 +1,8 @@
+import type { Feature } from '../../feature.ts'
+import { deletionRoutes } from './deletion.routes.ts'
+import { eraseAccounts } from './erase-account.ts'
+
+export const deletion: Feature = {
+  routes: deletionRoutes,
+  chores: [{ name: 'erase-accounts', cron: '17 * * * *', work: eraseAccounts }],
+}

@@ -1,0 +1,12 @@
+import type { Feature } from '../../feature.ts'
+import { exportsRoutes } from './exports.routes.ts'
+import { forgetExports, makeExports } from './make-exports.ts'
+
+export const exports: Feature = {
+  routes: exportsRoutes,
+  chores: [
+    // Also set off by whoever asks; this catches what a crash left.
+    { name: 'make-exports', cron: '*/10 * * * *', work: makeExports },
+    { name: 'forget-exports', cron: '47 * * * *', work: forgetExports },
+  ],
+}

@@ -1,0 +1,12 @@
+import type { Feature } from '../../feature.ts'
+import { forgetNotifications } from './forget.ts'
+import { mailNotifications } from './mail-notifications.ts'
+import { notificationsRoutes } from './notifications.routes.ts'
+
+export const notifications: Feature = {
+  routes: notificationsRoutes,
+  chores: [
+    { name: 'mail-notifications', cron: '*/5 * * * *', work: mailNotifications },
+    { name: 'forget-notifications', cron: '32 4 * * *', work: forgetNotifications },
+  ],
+}

@@ -1,0 +1,14 @@
+import type { Feature } from '../../feature.ts'
+import { rankPosts } from './hot.ts'
+import { postsRoutes } from './posts.routes.ts'
+import { giveUpRemovedPosts } from './removing.ts'
+import { forgetWatermarks } from './watermarks.ts'
+
+export const posts: Feature = {
+  routes: postsRoutes,
+  chores: [
+    { name: 'rank-posts', cron: '22 * * * *', work: rankPosts },
+    { name: 'forget-watermarks', cron: '44 4 * * *', work: forgetWatermarks },
+    { name: 'give-up-removed-posts', cron: '27 3 * * *', work: giveUpRemovedPosts },
+  ],
+}

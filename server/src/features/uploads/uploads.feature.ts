@@ -1,0 +1,8 @@
+import type { Feature } from '../../feature.ts'
+import { sweepUploads } from './sweep.ts'
+import { uploadsRoutes } from './uploads.routes.ts'
+
+export const uploads: Feature = {
+  routes: uploadsRoutes,
+  chores: [{ name: 'sweep-uploads', cron: '7 * * * *', work: sweepUploads }],
+}
