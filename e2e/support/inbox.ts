@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { signRequest } from '@akada/server/http/sign.ts'
+import { signRequest } from '@akada/server/http/auth/sign.ts'
 import { expect } from '@playwright/test'
 
 /** The newest code that was sent to an address, in a message with these words in its subject, as the built-in inbox shows it. */

@@ -1,10 +1,10 @@
-import { createApiKey, listApiKeys, revokeApiKey } from '#http/api-keys.ts'
-import { type Scope, scopes } from '#http/integrations.ts'
+import { createApiKey, listApiKeys, revokeApiKey } from '#http/auth/api-keys.ts'
+import { type Scope, scopes } from '#http/auth/integrations.ts'
 import { readArguments } from '#supervisor/arguments.ts'
 import { withDatabase } from '#supervisor/reach-database.ts'
 import { Refusal } from '#supervisor/refusal.ts'
 import { runToEnd } from '#supervisor/supervise.ts'
-import { readSecrets } from '../src/secrets.ts'
+import { readSecrets } from '#boot/secrets.ts'
 
 const usage = `Usage: npm run api-keys -- <command>
   create --owner <username> --name <name> [--scopes read,write]

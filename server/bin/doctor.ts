@@ -16,7 +16,7 @@ import { Refusal } from '#supervisor/refusal.ts'
 import { runToEnd } from '#supervisor/supervise.ts'
 import type { Config } from '../src/config.ts'
 import type { Context } from '../src/context.ts'
-import { readSecrets } from '../src/secrets.ts'
+import { readSecrets } from '#boot/secrets.ts'
 import { createProcessContext, createStorage } from '../src/server.ts'
 
 const lostWords: Record<LostObject['kind'], string> = {

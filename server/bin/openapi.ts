@@ -1,4 +1,4 @@
-import { openApiDocument } from '#http/openapi.ts'
+import { openApiDocument } from '#http/docs/openapi.ts'
 import { readConfig } from '../src/config.ts'
 
 /** Prints the OpenAPI document of the contract. */

@@ -3,7 +3,7 @@ import { mustBeMigrated, mustBeRecent } from '#supervisor/database.ts'
 import { mustReachPeople } from '#supervisor/reach-people.ts'
 import { Refusal } from '#supervisor/refusal.ts'
 import { runToEnd } from '#supervisor/supervise.ts'
-import { readSecrets } from '../src/secrets.ts'
+import { readSecrets } from '#boot/secrets.ts'
 import { startServer } from '../src/server.ts'
 
 /** The web server alone, on a migrated database. */

@@ -6,7 +6,7 @@ import { createLogger } from '#http/logger.ts'
 import { mustBeMigrated, mustBeRecent } from '#supervisor/database.ts'
 import { Refusal } from '#supervisor/refusal.ts'
 import { runToEnd } from '#supervisor/supervise.ts'
-import { readSecrets } from '../src/secrets.ts'
+import { readSecrets } from '#boot/secrets.ts'
 import { createProcessContext } from '../src/server.ts'
 
 /** The worker alone, on a migrated database: makes uploads playable, in processes that know no secret, and does the chores. */

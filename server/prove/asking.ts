@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { signRequest } from '#http/sign.ts'
-import type { KeyPair } from '#http/signing-keys.ts'
+import { signRequest } from '#http/auth/sign.ts'
+import type { KeyPair } from '#http/auth/signing-keys.ts'
 
 export interface Sent {
   method?: string

@@ -6,25 +6,25 @@ import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { features } from './features/index.ts'
 import { describeScreen } from './features/pages/public.ts'
-import { checkAddresses, hidePassword } from './http/addresses.ts'
-import { serveApiDocs } from './http/api-docs.ts'
-import { authenticate } from './http/authenticate.ts'
-import { answerBrokenRequest, answerFrameworkError } from './http/broken-requests.ts'
-import { checkSignatures } from './http/check-signatures.ts'
-import { compressAnswers } from './http/compression.ts'
-import { answerErrors } from './http/errors.ts'
+import { checkAddresses, hidePassword } from './http/wire/addresses.ts'
+import { serveApiDocs } from './http/docs/api-docs.ts'
+import { authenticate } from './http/auth/authenticate.ts'
+import { answerMalformedRequest, answerFrameworkError } from './http/wire/malformed-requests.ts'
+import { checkSignatures } from './http/auth/check-signatures.ts'
+import { compressAnswers } from './http/wire/compression.ts'
+import { answerErrors } from './http/wire/errors.ts'
 import { once } from './http/idempotency.ts'
-import { readJsonBodies } from './http/json-bodies.ts'
-import { limitCalls } from './http/limits.ts'
-import { type Pressure, shedLoad } from './http/load-shedding.ts'
-import { type Measured, serveMetrics } from './http/metrics.ts'
-import { serveOpenApi } from './http/openapi.ts'
-import { servePlainFonts } from './http/plain-page.ts'
-import { refuseWritesOnFullDisk } from './http/read-only.ts'
-import { logRequests } from './http/request-log.ts'
-import { setSecurityHeaders } from './http/security-headers.ts'
-import { webKey } from './http/signing-keys.ts'
-import { serveWebApp } from './http/web-app.ts'
+import { readJsonBodies } from './http/wire/json-bodies.ts'
+import { limitCalls } from './http/limits/limits.ts'
+import { type Pressure, shedLoad } from './http/limits/load-shedding.ts'
+import { type Measured, serveMetrics } from './http/process/metrics.ts'
+import { serveOpenApi } from './http/docs/openapi.ts'
+import { servePlainFonts } from './http/web/plain-page.ts'
+import { refuseWritesOnFullDisk } from './http/limits/read-only.ts'
+import { logRequests } from './http/wire/request-log.ts'
+import { setSecurityHeaders } from './http/wire/security-headers.ts'
+import { webKey } from './http/auth/signing-keys.ts'
+import { serveWebApp } from './http/web/web-app.ts'
 
 export interface AppOptions {
   logger?: FastifyBaseLogger
@@ -107,7 +107,7 @@ function createFastify({ config }: Context, { logger }: AppOptions): FastifyInst
     genReqId: () => randomUUID(),
     rewriteUrl: hidePassword,
     frameworkErrors: answerFrameworkError,
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: answerMalformedRequest,
   }) as unknown as FastifyInstance
   // Fastify's own settings know no limit for the headers alone.
   app.server.headersTimeout = patience.headers

@@ -6,7 +6,7 @@ import {
   readMailSettings,
   readSmsSettings,
 } from './messages/message-settings.ts'
-import { type Environment, SettingError } from './setting-error.ts'
+import { type Environment, SettingError } from './lib/setting-error.ts'
 import { type S3Settings, readS3Settings } from './storage/s3-settings.ts'
 
 /** Everything an operator can set, read once from the environment. */

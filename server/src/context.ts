@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
 import type { Disk } from './disk/disk.ts'
-import type { AccessTokens } from './http/access-token.ts'
+import type { AccessTokens } from './http/auth/access-token.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Live } from './live/live.ts'
 import type { Messenger } from './messages/message.ts'

@@ -6,20 +6,20 @@ import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { watchDisk } from './disk/disk.ts'
 import type { DiskState } from './disk/room.ts'
-import { goodbye } from './ending.ts'
+import { goodbyeTimeout } from './boot/shutdown-times.ts'
 import { type SlowStatement, connect, createPool } from './db/connect.ts'
 import { weaknessesOf } from './db/weaknesses.ts'
-import { createAccessTokens } from './http/access-token.ts'
-import { makeDrainable } from './http/draining.ts'
-import type { Pressure } from './http/load-shedding.ts'
-import { receiveMediaBytes, serveMediaBytes } from './http/media-bytes.ts'
-import { stopListening } from './http/stop-listening.ts'
+import { createAccessTokens } from './http/auth/access-token.ts'
+import { makeDrainable } from './http/process/drain.ts'
+import type { Pressure } from './http/limits/load-shedding.ts'
+import { receiveMediaBytes, serveMediaBytes } from './http/files/media-bytes.ts'
+import { stopListening } from './http/process/stop-listening.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { startMessageWorker } from './messages/message-worker.ts'
 import { createMessenger } from './messages/messenger.ts'
 import { startPushWorker } from '#features/notifications/public.ts'
 import { createLocalStorage } from './storage/local-storage.ts'
-import { openSockets, remoteLive } from './sockets.ts'
+import { openSockets, remoteLive } from './boot/sockets.ts'
 import type { ReceivingStorage } from './storage/receiving.ts'
 import { createS3Storage } from './storage/s3-storage.ts'
 
@@ -133,7 +133,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await app.close()
       clearTimeout(tooLate)
       await senders
-      await atMost(goodbye, leave().then(base.close))
+      await atMost(goodbyeTimeout, leave().then(base.close))
     },
   }
 }

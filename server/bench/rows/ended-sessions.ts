@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { proofHeader } from '@akada/contract/sessions'
-import { webKey } from '#http/signing-keys.ts'
+import { webKey } from '#http/auth/signing-keys.ts'
 import { type Socket, io } from 'socket.io-client'
 import { type Answer, type Call, ask, post, told } from '../../prove/asking.ts'
 import { keysOf } from '../../prove/site.ts'

@@ -1,6 +1,6 @@
 import { handshake } from '@akada/contract/signature'
 import { type Socket, io } from 'socket.io-client'
-import { signRequest } from '#http/sign.ts'
+import { signRequest } from '#http/auth/sign.ts'
 import { ask, told } from '../asking.ts'
 import type { Person, Site } from '../site.ts'
 import type { AbuseCase } from './case.ts'

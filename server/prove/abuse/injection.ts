@@ -3,7 +3,7 @@ import { createPost } from '@akada/contract/posts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as yauzl from 'yauzl'
 import { upload } from '../../src/demo/sessions.ts'
-import { oncePer } from '../../src/once-per.ts'
+import { memoizePer } from '#lib/weak-memo.ts'
 import { ask, post, send, told } from '../asking.ts'
 import { type Person, type Site, aPicture, settled, signUp } from '../site.ts'
 import type { AbuseCase } from './case.ts'
@@ -51,7 +51,7 @@ async function write(site: Site): Promise<Writer> {
 }
 
 /** The same writer for all looks at one site. */
-const writerOf = oncePer(write)
+const writerOf = memoizePer(write)
 
 async function lookForMarkup(site: Site, paths: (writer: Writer) => string[]): Promise<string[]> {
   const found: string[] = []
@@ -130,7 +130,7 @@ async function makeCopy(site: Site): Promise<Buffer> {
   throw new Error('No copy was made.')
 }
 
-const copyOf = oncePer(makeCopy)
+const copyOf = memoizePer(makeCopy)
 
 const cells = /(?:^\uFEFF?|,|\r\n)("(?:[^"]|"")*"|[^",\r\n]*)/g
 const formula = /^"?[=+\-@\t\r]/

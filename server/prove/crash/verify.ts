@@ -2,7 +2,7 @@ import pg from 'pg'
 import { connect, createPool } from '#db/connect.ts'
 import { createLocalStorage } from '#storage/local-storage.ts'
 import { examine } from '../../src/doctor/examine.ts'
-import { readSecrets } from '../../src/secrets.ts'
+import { readSecrets } from '#boot/secrets.ts'
 import type { Promised } from './acts.ts'
 
 interface Recovered {

@@ -9,7 +9,7 @@ interface Herd {
   /** How many members come. */
   herd: number
   /** How many of their calls are under way at a time. */
-  atOnce: number
+  concurrency: number
   /** Sockets that have the post open. */
   sockets: number
   /** Falsifies what came of it, so that the proof must fail. */
@@ -67,7 +67,7 @@ const memoryOf = async ({ servers }: Stage) => {
   return usage.reduce((sum, { rss }) => sum + rss, 0)
 }
 
-async function stampede(stage: Stage, postId: string, { herd, atOnce }: Herd) {
+async function stampede(stage: Stage, postId: string, { herd, concurrency }: Herd) {
   const comers = stage.site.readers.slice(0, herd)
   const failures: string[] = []
   let calls = 0
@@ -84,7 +84,7 @@ async function stampede(stage: Stage, postId: string, { herd, atOnce }: Herd) {
       await ask(member.token, commentOn(postId))
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, come))
+  await Promise.all(Array.from({ length: concurrency }, come))
   return { calls, failures }
 }
 

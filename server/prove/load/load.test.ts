@@ -19,7 +19,7 @@ const small = () => ({
   members: 50,
   herd: 50,
   sockets: 40,
-  atOnce: 16,
+  concurrency: 16,
   seconds: { each: 0, mixed: 1 },
   say: () => {},
 })

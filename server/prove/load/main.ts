@@ -23,8 +23,8 @@ const { values } = parseArgs({
   },
 })
 const usual = values.short
-  ? { posts: 10_000, sockets: 200, members: 200, herd: 200, atOnce: 32, seconds: 1 }
-  : { posts: 1_000_000, sockets: 10_000, members: 1_000, herd: 200, atOnce: 32, seconds: 4 }
+  ? { posts: 10_000, sockets: 200, members: 200, herd: 200, concurrency: 32, seconds: 1 }
+  : { posts: 1_000_000, sockets: 10_000, members: 1_000, herd: 200, concurrency: 32, seconds: 4 }
 const seconds = Number(values.seconds ?? usual.seconds)
 const folder = values.keep ? resolve(values.keep) : await mkdtemp(join(tmpdir(), 'akada-load-'))
 await mkdir(folder, { recursive: true })

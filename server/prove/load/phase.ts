@@ -25,12 +25,12 @@ export interface Phase {
 
 interface Load {
   seconds: number
-  atOnce: number
+  concurrency: number
   next: () => Act
 }
 
 /** Lets members act for so many seconds, so many at a time, their calls spread over all servers. */
-export async function runPhase(stage: Stage, { seconds, atOnce, next }: Load): Promise<Phase> {
+export async function runPhase(stage: Stage, { seconds, concurrency, next }: Load): Promise<Phase> {
   const times = new Map<string, number[]>()
   const failures: string[] = []
   let putOffs = 0
@@ -52,7 +52,7 @@ export async function runPhase(stage: Stage, { seconds, atOnce, next }: Load): P
       if (status < 200 || status > 299) failures.push(`${status} ${name}`)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, one))
+  await Promise.all(Array.from({ length: concurrency }, one))
   const took = (performance.now() - start) / 1000
   const calls = [...times.values()].reduce((sum, { length }) => sum + length, 0)
   return {

@@ -22,7 +22,7 @@ export interface LoadRun {
   /** How many of them come to one post at the same time; each comment of theirs is told to every socket. */
   herd: number
   /** Calls under way at a time. */
-  atOnce: number
+  concurrency: number
   /** How long each route is asked for, and three times as long for all of them mixed; 0 leaves single routes out. */
   seconds: { each: number; mixed: number }
   /** Where two processes meet; without it only one is tried. */
@@ -68,9 +68,9 @@ async function loadProcesses(run: LoadRun, site: Site, processes: 1 | 2): Promis
   }
 }
 
-async function loadRoutes({ atOnce, seconds, say }: LoadRun, stage: Stage): Promise<string[]> {
+async function loadRoutes({ concurrency, seconds, say }: LoadRun, stage: Stage): Promise<string[]> {
   const drive = (next: () => typeof hello, length: number) =>
-    runPhase(stage, { atOnce, next, seconds: length })
+    runPhase(stage, { concurrency, next, seconds: length })
   // What a server does in its first moments says nothing of how it runs.
   const warmedUp = await drive(anyAct, seconds.mixed / 3)
   const phases: Phase[] = []

@@ -4,7 +4,7 @@ import { statement } from '#db/connect.ts'
 import { startPostgres } from '#postgres/embedded.ts'
 import { examine } from '../doctor/examine.ts'
 import type { Config } from '../config.ts'
-import { readSecrets } from '../secrets.ts'
+import { readSecrets } from '#boot/secrets.ts'
 import { createProcessContext } from '../server.ts'
 
 /** What a restored installation holds. */

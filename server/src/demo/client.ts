@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ErrorBody, ErrorCode } from '@akada/contract/errors'
 import type { CallOf, ReplyOf, Route } from '@akada/contract/route'
 import { getClientConfig } from '@akada/contract/system'
-import { signRequest } from '#http/sign.ts'
+import { signRequest } from '#http/auth/sign.ts'
 import { createKeys } from './keys.ts'
 
 export class RefusedCall extends Error {

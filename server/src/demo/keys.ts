@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@akada/contract/route'
 import type { getClientConfig } from '@akada/contract/system'
-import type { KeyPair } from '#http/signing-keys.ts'
+import type { KeyPair } from '#http/auth/signing-keys.ts'
 
 /** What visitors sign with, as the server tells everybody. */
 type WebKey = Pick<ReplyOf<typeof getClientConfig>, 'apiKey' | 'signingKey'>

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import type { Environment } from '../setting-error.ts'
+import type { Environment } from '#lib/setting-error.ts'
 import { type Problem, advice, those, wrong } from './problem.ts'
 
 const isOwn = (host: string) => ['127.0.0.1', '::1', 'localhost'].includes(host) || host.startsWith('127.')

@@ -1,4 +1,4 @@
-import { httpChores } from '#http/http-chores.ts'
+import { httpChores } from '#http/chores.ts'
 import type { Chore } from '#jobs/chores.ts'
 import type { Feature } from '../feature.ts'
 import { accounts } from './accounts/accounts.feature.ts'

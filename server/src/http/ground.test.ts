@@ -5,9 +5,9 @@ import { errors } from '@akada/contract/errors'
 import { expect, test } from 'vitest'
 import { createWorld, type World } from '#testing/world.ts'
 import { buildApp } from '../app.ts'
-import { readJsonBodies } from './json-bodies.ts'
+import { readJsonBodies } from './wire/json-bodies.ts'
 import Fastify from 'fastify'
-import { answerErrors } from './errors.ts'
+import { answerErrors } from './wire/errors.ts'
 
 const post = (world: World, payload: string, headers: Record<string, string> = {}) =>
   world.app.inject({

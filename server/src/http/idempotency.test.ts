@@ -3,7 +3,7 @@ import { routes } from '@akada/contract/index'
 import { sharePost, toggleLike } from '@akada/contract/posts'
 import { expect, test } from 'vitest'
 import { createWorld } from '#testing/world.ts'
-import { forgetKeys, idempotencyMessages } from './idempotency.ts'
+import { purgeIdempotencyKeys, idempotencyMessages } from './idempotency.ts'
 
 const key = 'a-key-of-the-client'
 const headers = { 'idempotency-key': key }
@@ -102,7 +102,7 @@ test('Idempotency-Key: is forgotten after a day, and swept', async () => {
   await using _ = world
   await world.call(toggleLike, toggle)
   world.later(86_400 - 3600)
-  expect(await forgetKeys(world)).toBe(0)
+  expect(await purgeIdempotencyKeys(world)).toBe(0)
   world.later(3601)
   await world.db
     .updateTable('sessions')
@@ -112,7 +112,7 @@ test('Idempotency-Key: is forgotten after a day, and swept', async () => {
   const anew = await world.call(toggleLike, { ...toggle, as: { ...toggle.as, token } })
   expect([anew.status, anew.data.liked]).toEqual([200, false])
   world.later(86_401)
-  expect(await forgetKeys(world)).toBe(1)
+  expect(await purgeIdempotencyKeys(world)).toBe(1)
 })
 
 test('Idempotency-Key: must be of visible characters, and short', async () => {

@@ -110,7 +110,7 @@ const running = () =>
   new ApiError('API_ERR_CONFLICT', { message: idempotencyMessages.running, retryAfter: 1 })
 
 /** Forgets keys older than a day; answers how many. */
-export async function forgetKeys({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
+export async function purgeIdempotencyKeys({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
   let swept = 0
   for (;;) {
     const gone = await sweepBatch(db, new Date(now().getTime() - lifetime), batch)

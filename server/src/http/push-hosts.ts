@@ -1,4 +1,4 @@
-import { type Environment, SettingError } from '../setting-error.ts'
+import { type Environment, SettingError } from '#lib/setting-error.ts'
 
 /** The push services of the browsers people use. */
 const known = [

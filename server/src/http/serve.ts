@@ -1,13 +1,13 @@
 import type { AnswerOf, RequestOf, Route } from '@akada/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { trimmer } from './answers.ts'
+import { replyTrimmer } from './wire/trim-reply.ts'
 import { ApiError } from './api-error.ts'
-import type { Viewer } from './authenticate.ts'
-import { FileAnswer } from './file-answer.ts'
+import type { Viewer } from './auth/authenticate.ts'
+import { FileReply } from './wire/file-reply.ts'
 import { type StoredAnswer, keyedCall } from './idempotency.ts'
-import { JsonText } from './json-text.ts'
-import type { Limits } from './limits.ts'
+import { RawJson } from './wire/raw-json.ts'
+import type { Limits } from './limits/limits.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -32,7 +32,7 @@ type Handled<R extends Route> = RequestOf<R> & {
  * Bytes may be answered in the place of what the route declares, or what it declares already written; not by routes that
  * are idempotent, which keep answers.
  */
-type Answer<R extends Route> = AnswerOf<R> | JsonText<AnswerOf<R>> | FileAnswer
+type Answer<R extends Route> = AnswerOf<R> | RawJson<AnswerOf<R>> | FileReply
 type Handler<R extends Route> = (call: Handled<R>) => Promise<Answer<R>> | Answer<R>
 
 /**
@@ -41,7 +41,9 @@ type Handler<R extends Route> = (call: Handled<R>) => Promise<Answer<R>> | Answe
  */
 export function serve<R extends Route>(app: FastifyInstance, route: R, handler: Handler<R>): void {
   const status = route.status ?? 200
-  const trim = app.areAnswersParsed ? (answer: unknown) => z.parse(route.reply, answer) : trimmer(route.reply)
+  const trim = app.areAnswersParsed
+    ? (answer: unknown) => z.parse(route.reply, answer)
+    : replyTrimmer(route.reply)
   app.route({
     method: route.method,
     url: `/api${route.path}`,
@@ -51,8 +53,8 @@ export function serve<R extends Route>(app: FastifyInstance, route: R, handler: 
       const onSuccess = await app.limits.spend(route, request)
       const work = async () => {
         const answer = await handler({ ...input, viewer, request, reply } as Handled<R>)
-        if (answer instanceof FileAnswer) return answer
-        if (!(answer instanceof JsonText)) return { data: trim(answer) }
+        if (answer instanceof FileReply) return answer
+        if (!(answer instanceof RawJson)) return { data: trim(answer) }
         if (app.areAnswersParsed) answer.mustFit(route.reply)
         return answer
       }
@@ -63,9 +65,9 @@ export function serve<R extends Route>(app: FastifyInstance, route: R, handler: 
       }
       const answer = await work()
       await onSuccess()
-      if (answer instanceof FileAnswer) return answer.sendTo(reply)
+      if (answer instanceof FileReply) return answer.sendTo(reply)
       reply.code(status)
-      return answer instanceof JsonText ? answer.sendTo(reply) : answer
+      return answer instanceof RawJson ? answer.sendTo(reply) : answer
     },
   })
 }

@@ -1,4 +1,4 @@
-import { type Environment, SettingError } from '../setting-error.ts'
+import { type Environment, SettingError } from '#lib/setting-error.ts'
 import { readPushHosts } from './push-hosts.ts'
 
 /** What an operator sets about the way to this server. */

@@ -116,7 +116,11 @@ test('jobs that wait behind others are begun as soon as there is room', async ()
   await Promise.all(Array.from({ length: 40 }, () => world.jobs.enqueue(world.db, 'renditions', data)))
   await using queue = await openQueue(world)
   const done: string[] = []
-  await takeJobs(queue.boss, { queue: 'renditions', atOnce: 1, work: async ({ id }) => void done.push(id) })
+  await takeJobs(queue.boss, {
+    queue: 'renditions',
+    concurrency: 1,
+    work: async ({ id }) => void done.push(id),
+  })
   await vi.waitUntil(() => done.length === 40, patience)
   expect(new Set(done).size).toBe(40)
 })

@@ -34,6 +34,6 @@ export async function startSender<N extends SentJob>(options: SenderOptions<N>):
   })
   boss.on('error', (error) => logger.warn({ error: error.message, queue }, 'queue'))
   await boss.start()
-  await takeJobs(boss, { queue, atOnce: 4, work: send })
+  await takeJobs(boss, { queue, concurrency: 4, work: send })
   return { stop: () => boss.stop({ graceful: true, timeout: stopPatience }) }
 }

@@ -3,7 +3,7 @@ import type { JobData, JobName } from './queues.ts'
 
 interface Taking<N extends JobName> {
   queue: N
-  atOnce: number
+  concurrency: number
   /** Seconds between two signs of life, for queues that wait for them. */
   heartbeat?: number
   /** One try; what it throws is tried again by the rules of the queue. */
@@ -18,14 +18,14 @@ const pauseSeconds = 2
  * alone, what waits since before the last look would wait for the next pause to end, however much that is.
  */
 export async function takeJobs<N extends JobName>(boss: PgBoss, taking: Taking<N>): Promise<void> {
-  const { queue, atOnce, heartbeat, work } = taking
+  const { queue, concurrency, heartbeat, work } = taking
   const options = {
     pollingIntervalSeconds: pauseSeconds,
     notifyPollingIntervalSeconds: pauseSeconds,
     includeMetadata: true as const,
     ...(heartbeat !== undefined && { heartbeatRefreshSeconds: heartbeat }),
   }
-  for (let taker = 0; taker < atOnce; taker += 1) {
+  for (let taker = 0; taker < concurrency; taker += 1) {
     let id = ''
     id = await boss.work(queue, options, async (jobs: JobWithMetadata<JobData[N]>[]) => {
       try {

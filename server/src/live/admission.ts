@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@akada/contract/errors'
 import { handshake } from '@akada/contract/signature'
-import { type Viewer, viewerOf } from '#http/authenticate.ts'
-import { Unsigned, createObserver, mustBeTimely, mustFit, readSignature } from '#http/signed.ts'
-import { sessionKey, webKey } from '#http/signing-keys.ts'
+import { type Viewer, viewerOf } from '#http/auth/authenticate.ts'
+import { Unsigned, createObserver, mustBeTimely, mustFit, readSignature } from '#http/auth/signed.ts'
+import { sessionKey, webKey } from '#http/auth/signing-keys.ts'
 import type { Context } from '../context.ts'
 import type { Gateway, LiveSocket } from './live-sockets.ts'
 

@@ -1,4 +1,4 @@
-import { coalesce } from '#db/coalesce.ts'
+import { createBatcher } from '#db/batch.ts'
 import { paceOf } from './pace.ts'
 
 /** Nothing is told more often than this, in milliseconds. */
@@ -26,7 +26,7 @@ interface Told<State> {
  */
 export function createLatest<State extends object>({ tell, watchers, read }: Latest<State>) {
   const known = new Map<string, Told<State>>()
-  const readTogether = coalesce({ keyOf: (id: string) => id, write: read })
+  const readTogether = createBatcher({ keyOf: (id: string) => id, write: read })
 
   function pause(id: string, told: Told<State>): void {
     const milliseconds = Math.max(leastPause, paceOf(watchers(id, told.state)))

@@ -1,4 +1,4 @@
-import { forgetSession } from '#http/authenticate.ts'
+import { forgetSession } from '#http/auth/authenticate.ts'
 import type { Gateway, LiveServer, LiveSocket } from './live-sockets.ts'
 import type { Judged } from './live.ts'
 import { runningSessions } from './running-sessions.ts'

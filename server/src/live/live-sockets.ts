@@ -1,7 +1,7 @@
 import type { ClientToServer, PlacedEvents } from '@akada/contract/live'
 import type { Server, Socket } from 'socket.io'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Viewer } from '#http/authenticate.ts'
+import type { Viewer } from '#http/auth/authenticate.ts'
 import type { Context } from '../context.ts'
 import type { EventLog } from './event-log.ts'
 import type { BetweenProcesses } from './live.ts'

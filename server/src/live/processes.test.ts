@@ -7,7 +7,7 @@ import { untilTaken } from '../testing/patience.ts'
 import { startPubSubServer } from '../testing/pub-sub-server.ts'
 import { startRedis } from '../testing/redis.ts'
 import { noMeetingPlace, twoServers } from '../testing/two-servers.ts'
-import { remoteLive } from '../sockets.ts'
+import { remoteLive } from '#boot/sockets.ts'
 
 describe.each([
   ['PostgreSQL', noMeetingPlace],

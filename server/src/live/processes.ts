@@ -51,7 +51,7 @@ async function meetInPostgres(io: LiveServer, databaseUrl: string, onLineBack: (
   }
 }
 
-/** How long Redis may take to answer at the start, and to say goodbye, in milliseconds. */
+/** How long Redis may take to answer at the start, and to say goodbyeTimeout, in milliseconds. */
 const redisPatience = 10_000
 const redisGoodbye = 1_000
 
@@ -74,8 +74,8 @@ async function meetInRedis(io: LiveServer, url: string, onLineBack: () => void):
   Object.assign(sending, { publish: forgiving })
   io.adapter(createRedisAdapter(sending, listening))
   return async () => {
-    const goodbye = both.map((client) => client.close())
-    await inTime(Promise.all(goodbye), redisGoodbye).catch(() => {})
+    const goodbyeTimeout = both.map((client) => client.close())
+    await inTime(Promise.all(goodbyeTimeout), redisGoodbye).catch(() => {})
   }
 }
 

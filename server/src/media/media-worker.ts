@@ -19,7 +19,7 @@ export interface MediaWorkerOptions extends Pick<MediaWork, 'onResult' | 'onProg
   databaseUrl: string
   logger: Logger
   /** Jobs of each queue at a time; one fewer than there are cores unless given. */
-  atOnce?: number
+  concurrency?: number
 }
 
 export interface MediaWorker {
@@ -38,7 +38,7 @@ const abandonedInterval = 60_000
  * what makes a file playable is hardly slowed down by what makes other sizes of another.
  */
 export async function startMediaWorker(options: MediaWorkerOptions): Promise<MediaWorker> {
-  const { context, logger, atOnce = Math.max(1, availableParallelism() - 1) } = options
+  const { context, logger, concurrency = Math.max(1, availableParallelism() - 1) } = options
   const workFolder = join(context.config.dataFolder, 'work')
   await sweepWorkFolders(workFolder)
   const sandbox = await findSandbox(context.config.dataFolder)
@@ -55,13 +55,13 @@ export async function startMediaWorker(options: MediaWorkerOptions): Promise<Med
   for (const queue of ['media', 'renditions'] as const)
     await takeJobs(boss, {
       queue,
-      atOnce,
+      concurrency,
       heartbeat,
       work: (job: MediaJob) => attempt(work, { queue, job }, stopping.signal),
     })
   await takeJobs(boss, {
     queue: 'watermarks',
-    atOnce: 1,
+    concurrency: 1,
     heartbeat,
     work: (job) => attemptWatermark({ ...work, context }, job, stopping.signal),
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { patience } from '#testing/patience.ts'
 import { findAbandoned } from './media-rows.ts'
-import { type MediaWorld, atOnce, createMediaWorld, makeParts } from './testing/waiting-media.ts'
+import { type MediaWorld, concurrency, createMediaWorld, makeParts } from './testing/waiting-media.ts'
 import { exhausted, recordFailure } from './work-on-media.ts'
 
 const waitingFor = async (world: MediaWorld, id: string) => {
@@ -104,7 +104,7 @@ describe('a worker', () => {
     await using world = await createMediaWorld()
     const newer = await world.aWaitingUpload(1)
     const isPlayable = async () => (await world.rowOf(newer.id)).status === 'published'
-    const older = await Promise.all(Array.from({ length: atOnce + 1 }, () => world.aWaitingUpload(1)))
+    const older = await Promise.all(Array.from({ length: concurrency + 1 }, () => world.aWaitingUpload(1)))
     for (const media of older) await makeParts(await world.aWork(), media, ['first'])
     const held = new Set(older.map(({ sourceKey }) => sourceKey))
     const download = async (key: string, path: string) => {

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isAlive } from '../is-alive.ts'
+import { isAlive } from '#lib/is-alive.ts'
 
 /** A folder for one job that is gone afterwards, whatever happens; its name begins with our process id. */
 export async function withWorkFolder<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {

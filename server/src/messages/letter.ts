@@ -1,4 +1,4 @@
-import { escapeHtml } from '#http/escape-html.ts'
+import { escapeHtml } from '#lib/escape-html.ts'
 
 /** What a message says, once for both its text and its HTML. */
 export interface Letter {

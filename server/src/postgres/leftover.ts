@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isAlive } from '../is-alive.ts'
+import { isAlive } from '#lib/is-alive.ts'
 import { commandLineOf, waitForEnd } from './processes.ts'
 import { Refusal } from '#supervisor/refusal.ts'
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { isAlive } from '../is-alive.ts'
+import { isAlive } from '#lib/is-alive.ts'
 
 /** When a process started, in the system's own words: tells it from a later one with the same number. */
 export function startOf(pid: number): string | undefined {

@@ -1,4 +1,4 @@
-import { type Environment, SettingError, mustBeSet, mustBeUrl } from '../setting-error.ts'
+import { type Environment, SettingError, mustBeSet, mustBeUrl } from '#lib/setting-error.ts'
 
 export interface S3Settings {
   /** Address of the service, without the bucket. */

@@ -2,7 +2,7 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder } from '#disk/make-folder.ts'
 import { startOf } from '#postgres/processes.ts'
-import { isAlive } from '../is-alive.ts'
+import { isAlive } from '#lib/is-alive.ts'
 import { Refusal } from './refusal.ts'
 
 interface Lock {

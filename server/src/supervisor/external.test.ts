@@ -11,7 +11,7 @@ import { patience } from '#testing/patience.ts'
 import { startProgram } from '#testing/program.ts'
 import { copyOfTheTemplate } from '#testing/test-postgres.ts'
 import { readConfig } from '../config.ts'
-import { readSecrets } from '../secrets.ts'
+import { readSecrets } from '#boot/secrets.ts'
 
 const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'hello@akada.example' }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type Db, connect, createPool } from '#db/connect.ts'
 import { readPostmaster } from '#postgres/leftover.ts'
 import type { Config } from '../config.ts'
-import { readSecrets } from '../secrets.ts'
+import { readSecrets } from '#boot/secrets.ts'
 import { mustBeMigrated } from './database.ts'
 import { Refusal } from './refusal.ts'
 

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { longestEnd } from '../ending.ts'
+import { longestShutdown } from '#boot/shutdown-times.ts'
 import { type Child, keepRunning, programFile } from './child.ts'
 import { takeDataFolder } from './data-folder.ts'
 import { makeRoom, migrateDatabase, openDatabase } from './database.ts'
@@ -35,7 +35,7 @@ export async function openInstallation(config: Config, life: Lifetime): Promise<
     // In a terminal people want to read the address, not every log line.
     LOG_LEVEL: process.env['LOG_LEVEL'] || (config.databaseUrl ? 'info' : 'warn'),
   }
-  return { env, patience: longestEnd(config) }
+  return { env, patience: longestShutdown(config) }
 }
 
 /** Starts the web server and the media worker and keeps them running. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Config, readConfig } from '../config.ts'
-import { longestEndOfAll } from '../ending.ts'
+import { longestShutdownOfAll } from '#boot/shutdown-times.ts'
 import { ChildEnded } from './child.ts'
 import { explain } from './explain.ts'
 import { type Lifetime, createLifetime, endOnSignals } from './lifetime.ts'
@@ -12,7 +12,7 @@ const project = resolve(import.meta.dirname, '../../..')
 export async function supervise(work: (config: Config, life: Lifetime) => Promise<void>): Promise<void> {
   const life = createLifetime()
   await runToEnd((config) => {
-    endOnSignals(life, longestEndOfAll(config))
+    endOnSignals(life, longestShutdownOfAll(config))
     return work(config, life)
   }, life)
 }

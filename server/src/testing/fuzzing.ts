@@ -1,7 +1,7 @@
 import type { Route } from '@akada/contract/route'
 import type { InjectOptions } from 'fastify'
 import fc from 'fast-check'
-import { openApiDocument } from '#http/openapi.ts'
+import { openApiDocument } from '#http/docs/openapi.ts'
 
 /** What programs stumble over: limits of numbers, of texts and of the languages in between. */
 const boundaries: readonly unknown[] = [

@@ -4,7 +4,7 @@ import type { ClientToServer, Entrance, LiveRoom, PlacedEvents } from '@akada/co
 import { pino } from 'pino'
 import { type Socket, io } from 'socket.io-client'
 import { afterAll } from 'vitest'
-import { openSockets } from '../sockets.ts'
+import { openSockets } from '#boot/sockets.ts'
 import { patience } from './patience.ts'
 import { handshakeOf } from './signing.ts'
 import { type World, createWorld } from './world.ts'

@@ -1,7 +1,7 @@
 import { handshake } from '@akada/contract/signature'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { signRequest } from '#http/sign.ts'
-import { sessionKey, webKey } from '#http/signing-keys.ts'
+import { signRequest } from '#http/auth/sign.ts'
+import { sessionKey, webKey } from '#http/auth/signing-keys.ts'
 
 /** The installation whose keys a test signs with. */
 interface Installation {

@@ -1,8 +1,8 @@
 import { Signer } from '@fastify/cookie'
 import { otpLifetimeMinutes, otpLockMinutes } from '@akada/contract/accounts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { codeCookie, setCodeCookie } from '#http/cookies.ts'
-import { derivedKey } from '#http/derived-key.ts'
+import { codeCookie, setCodeCookie } from '#http/auth/cookies.ts'
+import { derivedKey } from '#lib/derived-key.ts'
 import type { Context } from '../../context.ts'
 
 /** Long enough for a code, its lock and the code after that. */

@@ -10,7 +10,7 @@ import {
 } from '@akada/contract/accounts'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#http/api-error.ts'
-import { derivedKey } from '#http/derived-key.ts'
+import { derivedKey } from '#lib/derived-key.ts'
 import type { Context } from '../../context.ts'
 
 /** Whose code, and what it is for. */

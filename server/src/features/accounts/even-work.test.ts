@@ -3,7 +3,7 @@ import { confirmResetPassword, register, sendOtp } from '@akada/contract/account
 import { login } from '@akada/contract/sessions'
 import type * as argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type * as evenTime from '#http/even-time.ts'
+import type * as evenTime from '#lib/constant-time.ts'
 import { ada, signedIn } from '#testing/signed-in.ts'
 import type { World } from '#testing/world.ts'
 
@@ -16,7 +16,7 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
     verify: (...input: Parameters<typeof verify>) => (work.done.push('verify'), verify(...input)),
   }
 })
-vi.mock('#http/even-time.ts', async (importOriginal) => {
+vi.mock('#lib/constant-time.ts', async (importOriginal) => {
   const { noSoonerThan } = await importOriginal<typeof evenTime>()
   const counted: typeof noSoonerThan = (...input) => (work.done.push('even time'), noSoonerThan(...input))
   return { noSoonerThan: counted }

@@ -1,11 +1,11 @@
 import { hash, verify } from '@node-rs/argon2'
-import { createGate } from '#http/gate.ts'
+import { createConcurrencyLimit } from '#http/limits/concurrency-limit.ts'
 
 /** Argon2id, the library's default kind. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Hashing takes memory and a core each: more at once would let a crowd at the door stop the whole server. */
-const gate = createGate({ atOnce: 2, waiting: 50 })
+const gate = createConcurrencyLimit({ concurrency: 2, waiting: 50 })
 
 /** Throws API_ERR_UNAVAILABLE while too many others wait. */
 export const hashPassword = (password: string): Promise<string> => gate(() => hash(password, cost))

@@ -1,6 +1,6 @@
-import { coalesce } from '#db/coalesce.ts'
+import { createBatcher } from '#db/batch.ts'
 import { type Db, statement } from '#db/connect.ts'
-import { inPlaces } from '#db/in-places.ts'
+import { inInputOrder } from '#db/in-input-order.ts'
 import { newsOf } from '#features/notifications/public.ts'
 import { ApiError } from '#http/api-error.ts'
 
@@ -23,11 +23,11 @@ interface Liked {
  * SQL: sets many likes and answers each with the new count, like the reactions to posts: rows are inserted in order and
  * comments locked in order of id, and the counter moves only by rows that really changed.
  */
-const setLikes = statement<Liked & { place: number }>(`
+const setLikes = statement<Liked & { index: number }>(`
   with asked as materialized (
-    select a.user_id, a.comment_id, a.is_on, a.place, c.likes_count, c.post_id, c.user_id as owner_id
+    select a.user_id, a.comment_id, a.is_on, a.index, c.likes_count, c.post_id, c.user_id as owner_id
       from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::boolean[])
-           with ordinality a (user_id, post_id, comment_id, is_on, place)
+           with ordinality a (user_id, post_id, comment_id, is_on, index)
       join comments c on c.id = a.comment_id and c.post_id = a.post_id
       join users cu on cu.id = c.user_id
       cross join can_see_comment(a.user_id, c, cu)
@@ -56,13 +56,13 @@ const setLikes = statement<Liked & { place: number }>(`
     update comments c set likes_count = c.likes_count + change.n
       from change join locked on locked.id = change.comment_id
      where c.id = change.comment_id returning c.id, c.likes_count)
-  select a.place::int, coalesce(counted.likes_count, a.likes_count) as likes_count,
+  select a.index::int, coalesce(counted.likes_count, a.likes_count) as likes_count,
          exists (select from changed x where x.user_id = a.user_id and x.comment_id = a.comment_id) as is_changed
     from asked a left join counted on counted.id = a.comment_id`)
 
 /** Sets likes of comments; a comment that the member may not see is API_ERR_NOT_FOUND for that member alone. */
 export function createCommentLikes(db: Db) {
-  const like = coalesce<Like, Liked | undefined>({
+  const like = createBatcher<Like, Liked | undefined>({
     keyOf: ({ userId, commentId }) => `${userId} ${commentId}`,
     write: async (entries) => {
       const rows = await setLikes(
@@ -72,7 +72,7 @@ export function createCommentLikes(db: Db) {
         entries.map(({ commentId }) => commentId),
         entries.map(({ isOn }) => isOn),
       )
-      return inPlaces(entries, rows)
+      return inInputOrder(entries, rows)
     },
   })
   return async (wanted: Like): Promise<Liked> => {

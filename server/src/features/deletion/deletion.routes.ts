@@ -1,6 +1,6 @@
 import * as api from '@akada/contract/deletion'
-import { clearSessionCookies } from '#http/cookies.ts'
-import { mustBeThemselves } from '#http/must-be-own.ts'
+import { clearSessionCookies } from '#http/auth/cookies.ts'
+import { mustBeThemselves } from '#http/auth/must-be-own.ts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
 import { deleteAccount } from './delete-account.ts'

@@ -1,5 +1,5 @@
 import * as api from '@akada/contract/exports'
-import { mustBeThemselves } from '#http/must-be-own.ts'
+import { mustBeThemselves } from '#http/auth/must-be-own.ts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
 import { serveDownloads } from './download.ts'

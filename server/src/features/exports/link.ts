@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { derivedKey } from '#http/derived-key.ts'
+import { derivedKey } from '#lib/derived-key.ts'
 
 const signatureOf = (secret: Buffer, id: string, expires: string) =>
   createHmac('sha256', derivedKey(secret, 'data-export')).update(`${id}\n${expires}`).digest('base64url')

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#http/escape-html.ts'
+import { escapeHtml } from '#lib/escape-html.ts'
 
 /** One message as the built-in inbox keeps it. */
 export interface InboxMessage {

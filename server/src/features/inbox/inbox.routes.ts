@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { ApiError } from '#http/api-error.ts'
-import { plainPageStyle } from '#http/plain-page.ts'
+import { plainPageStyle } from '#http/web/plain-page.ts'
 import type { Routes } from '../../feature.ts'
 import { inboxPage } from './inbox-page.ts'
-import { isFromThisComputer } from '#http/this-computer.ts'
+import { isFromLoopback } from '#http/process/is-loopback.ts'
 
 const shown = 50
 
@@ -27,7 +27,7 @@ export const inboxRoutes: Routes = (app, { db, messenger }) => {
 
   void app.register(async (pages) => {
     pages.addHook('onRequest', async (request, reply) => {
-      if (!isFromThisComputer(request)) throw new ApiError('API_ERR_NOT_FOUND')
+      if (!isFromLoopback(request)) throw new ApiError('API_ERR_NOT_FOUND')
       reply.header('cache-control', 'no-store')
     })
 

@@ -1,7 +1,7 @@
 import { viewWindowHours, watchSecondsLimit } from '@akada/contract/media'
-import { coalesce } from '#db/coalesce.ts'
+import { createBatcher } from '#db/batch.ts'
 import { type Db, statement } from '#db/connect.ts'
-import { inPlaces } from '#db/in-places.ts'
+import { inInputOrder } from '#db/in-input-order.ts'
 import { ApiError } from '#http/api-error.ts'
 import { touch } from '../posts/public.ts'
 
@@ -24,14 +24,14 @@ const playsPerReport = 5
 const pictureSeconds = 60
 
 /** Adds seconds, and a view when the last counted one is a day old. The owner's own watching leaves no trace. */
-const recordViews = statement<Watched & { place: number }>(`
+const recordViews = statement<Watched & { index: number }>(`
   with asked as materialized (
-    select a.user_id, m.id as media_id, p.id as post_id, a.place, a.seen_at, p.user_id = a.user_id as is_own,
+    select a.user_id, m.id as media_id, p.id as post_id, a.index, a.seen_at, p.user_id = a.user_id as is_own,
            least(a.seconds, ${watchSecondsLimit},
              case when m.duration_ms > 0 then ${playsPerReport} * m.duration_ms / 1000.0 else ${pictureSeconds} end
            ) as seconds
       from unnest($1::uuid[], $2::uuid[], $3::float8[], $4::timestamptz[])
-             with ordinality a (user_id, media_id, seconds, seen_at, place)
+             with ordinality a (user_id, media_id, seconds, seen_at, index)
       join post_media m on m.id = a.media_id
       join posts p on p.id = m.post_id
       join users u on u.id = p.user_id
@@ -55,12 +55,12 @@ const recordViews = statement<Watched & { place: number }>(`
     update post_stats s set views = s.views + change.views, watch_seconds = s.watch_seconds + change.seconds
       from change join locked using (post_id)
      where s.post_id = change.post_id returning s.post_id, s.views)
-  select a.place::int, a.post_id, coalesce(counted.views, s.views) as views_count
+  select a.index::int, a.post_id, coalesce(counted.views, s.views) as views_count
     from asked a join post_stats s using (post_id) left join counted using (post_id)`)
 
 /** Records what members watch; answers the post's views. */
 export function createViews(db: Db) {
-  const record = coalesce<Watching, Watched | undefined>({
+  const record = createBatcher<Watching, Watched | undefined>({
     keyOf: ({ userId, mediaId }) => `${userId} ${mediaId}`,
     write: async (entries) => {
       const rows = await recordViews(
@@ -70,7 +70,7 @@ export function createViews(db: Db) {
         entries.map(({ seconds }) => seconds),
         entries.map(({ at }) => at),
       )
-      return inPlaces(entries, rows)
+      return inInputOrder(entries, rows)
     },
   })
   return async (watching: Watching): Promise<Watched> => {

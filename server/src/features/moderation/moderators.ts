@@ -1,7 +1,7 @@
 import type { Role } from '@akada/contract/moderation'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#http/api-error.ts'
-import type { Viewer } from '#http/authenticate.ts'
+import type { Viewer } from '#http/auth/authenticate.ts'
 
 /** Somebody who may look into cases. */
 export interface Moderator {

@@ -3,14 +3,14 @@ import { statement } from '#db/connect.ts'
 import type { Context } from '../../context.ts'
 import { type Changed, count, lockShared } from './counts.ts'
 
-const atOnce = 500
+const concurrency = 500
 
 /** Ids are ordered by time, and a group is open for a day at most after its id was made. */
 const forget = statement<Changed>(`
   with gone as (
     delete from notifications
      where id = any (array(
-       select id from notifications where id < $1::uuid order by id limit ${atOnce} for update skip locked))
+       select id from notifications where id < $1::uuid order by id limit ${concurrency} for update skip locked))
     returning *)
   select id, user_id, -(actors_count > 0)::int as groups, -(actors_count > 0 and read_at is null)::int as unread
     from gone`)
@@ -25,7 +25,7 @@ export async function forgetNotifications({ db, now }: Pick<Context, 'db' | 'now
       await count(tx, gone)
       return gone.length
     })
-  while ((await some()) === atOnce) continue
+  while ((await some()) === concurrency) continue
 }
 
 /** The smallest UUIDv7 of that millisecond. */

@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto'
-import { derivedKey } from '#http/derived-key.ts'
+import { derivedKey } from '#lib/derived-key.ts'
 
 /** The pair that push services know this installation by (RFC 8292), as base64url. */
 export interface PushKeys {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { derivedKey } from '#http/derived-key.ts'
+import { derivedKey } from '#lib/derived-key.ts'
 
 /** A key that opens nothing but the end of a member's mails; it never runs out, for old mails must work too. */
 export function unsubscribeToken(secret: Buffer, userId: string): string {

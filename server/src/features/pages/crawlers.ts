@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { statement } from '#db/connect.ts'
-import { originOf } from '#http/web-app.ts'
+import { originOf } from '#http/web/web-app.ts'
 import type { Context } from '../../context.ts'
 
 const closed = [

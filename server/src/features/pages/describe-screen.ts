@@ -1,5 +1,5 @@
 import { Id } from '@akada/contract/common'
-import type { DescribeScreen } from '#http/screen.ts'
+import type { DescribeScreen } from '#http/web/screen.ts'
 import type { Context } from '../../context.ts'
 import { feedScreen } from './feed-screen.ts'
 import { postPage } from './post-page.ts'

@@ -1,5 +1,5 @@
-import { escapeHtml } from '#http/escape-html.ts'
-import type { Screen } from '#http/screen.ts'
+import { escapeHtml } from '#lib/escape-html.ts'
+import type { Screen } from '#http/web/screen.ts'
 
 /** A picture or video as other sites may show it; addresses are whole. */
 export interface Shown {

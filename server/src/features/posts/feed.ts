@@ -1,9 +1,9 @@
 import { pageMeta } from '@akada/contract/common'
 import type { FeedName, FeedPage } from '@akada/contract/posts'
-import type { JsonText } from '#http/json-text.ts'
+import type { RawJson } from '#http/wire/raw-json.ts'
 import type { Db } from '#db/connect.ts'
 import type { Context } from '../../context.ts'
-import { oncePer } from '../../once-per.ts'
+import { memoizePer } from '#lib/weak-memo.ts'
 import { announcedPosts } from './announced.ts'
 import { following } from './following.ts'
 import { forYou } from './for-you.ts'
@@ -34,7 +34,7 @@ interface FeedQuery {
 export async function feedPage(
   context: Context,
   { feed, viewerId, page, limit, first = [] }: FeedQuery,
-): Promise<JsonText<FeedPage>> {
+): Promise<RawJson<FeedPage>> {
   const { db, now } = context
   const key = { viewerId, feed }
   const stretch = { from: (page - 1) * limit + 1, to: page * limit }
@@ -79,7 +79,7 @@ const extend = ({ db, now }: Context, key: ListKey) =>
     return { ids, isComplete: ids.length < listLength }
   })
 
-const underWayIn = oncePer((_context: Context) => new Map<string, Promise<void>>())
+const underWayIn = memoizePer((_context: Context) => new Map<string, Promise<void>>())
 
 /** Lets all who wait for the same list wait for the same work. */
 async function once(context: Context, { viewerId, feed }: ListKey, work: () => Promise<void>): Promise<void> {

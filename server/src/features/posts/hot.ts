@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Db, statement } from '#db/connect.ts'
 import type { Context } from '../../context.ts'
-import { oncePer } from '../../once-per.ts'
+import { memoizePer } from '#lib/weak-memo.ts'
 import { type Performance, hotness } from './ranking.ts'
 import { outdateLists, removeOldLists } from './snapshots.ts'
 
@@ -11,7 +11,7 @@ const rankedAtOnce = 500
 const bestKept = 10_000
 const rankedMilliseconds = 14 * 24 * 3_600_000
 
-const touchedIn = oncePer((_db: Db) => new Set<string>())
+const touchedIn = memoizePer((_db: Db) => new Set<string>())
 
 /** Notes posts whose figures have changed, so that the next refresh ranks them anew. */
 export function touch(db: Db, postIds: Iterable<string>): void {

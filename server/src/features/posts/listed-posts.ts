@@ -1,5 +1,5 @@
 import type { FeedPage } from '@akada/contract/posts'
-import { JsonText } from '#http/json-text.ts'
+import { RawJson } from '#http/wire/raw-json.ts'
 import type { Context } from '../../context.ts'
 import type { StableText } from './kept-texts.ts'
 import { type ChangingRow, changingPart, isBookmarked, isFollowed, isLiked, statusesOf } from './post-view.ts'
@@ -54,7 +54,7 @@ export async function writeFeedPage(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   listed: readonly ListedPost[],
   meta: FeedPage['meta'],
-): Promise<JsonText<FeedPage>> {
+): Promise<RawJson<FeedPage>> {
   const texts = await stableTexts({ db, storage }, listed)
   // One that is deleted in this very moment has no text.
   const posts = listed.flatMap((post, place) => {
@@ -65,5 +65,5 @@ export async function writeFeedPage(
   const statuses = statusesOf(
     posts.map(({ id, stable: { userId }, changing }) => ({ id, userId, ...changing })),
   )
-  return new JsonText(`{"posts":[${written.join(',')}],${JSON.stringify({ ...statuses, meta }).slice(1)}`)
+  return new RawJson(`{"posts":[${written.join(',')}],${JSON.stringify({ ...statuses, meta }).slice(1)}`)
 }

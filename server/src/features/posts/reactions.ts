@@ -1,4 +1,4 @@
-import { coalesce } from '#db/coalesce.ts'
+import { createBatcher } from '#db/batch.ts'
 import { type Db, statement } from '#db/connect.ts'
 import { newsOf } from '#features/notifications/public.ts'
 import { ApiError } from '#http/api-error.ts'
@@ -92,8 +92,8 @@ function reactedByPlace(rows: readonly PostRow[]): Map<number, Reacted> {
 
 /** Sets likes or bookmarks; a post that the member may not see is API_ERR_NOT_FOUND for that member alone. */
 export function createReactions(db: Db, kind: keyof typeof statements) {
-  const react = coalesce<Reaction, Reacted | undefined>({
-    atOnce: 2,
+  const react = createBatcher<Reaction, Reacted | undefined>({
+    concurrency: 2,
     keyOf: ({ userId, postId }) => `${userId} ${postId}`,
     write: async (entries) => {
       const rows = await statements[kind](

@@ -1,6 +1,6 @@
-import { coalesce } from '#db/coalesce.ts'
+import { createBatcher } from '#db/batch.ts'
 import { type Db, statement } from '#db/connect.ts'
-import { inPlaces } from '#db/in-places.ts'
+import { inInputOrder } from '#db/in-input-order.ts'
 import { newsOf } from '#features/notifications/public.ts'
 import { ApiError } from '#http/api-error.ts'
 import { touch } from './hot.ts'
@@ -10,10 +10,10 @@ interface Share {
   postId: string
 }
 
-const countShares = statement<{ place: number; shares: number }>(`
+const countShares = statement<{ index: number; shares: number }>(`
   with asked as materialized (
-    select a.post_id, a.place, a.user_id, p.user_id as owner_id
-      from unnest($1::uuid[], $2::uuid[]) with ordinality a (user_id, post_id, place)
+    select a.post_id, a.index, a.user_id, p.user_id as owner_id
+      from unnest($1::uuid[], $2::uuid[]) with ordinality a (user_id, post_id, index)
       join posts p on p.id = a.post_id
       join users u on u.id = p.user_id
       cross join can_see_post(a.user_id, p, u)),
@@ -28,11 +28,11 @@ const countShares = statement<{ place: number; shares: number }>(`
     update post_stats s set shares = s.shares + change.n
       from (select post_id, count(*)::int as n from asked group by post_id) change join locked using (post_id)
      where s.post_id = change.post_id returning s.post_id, s.shares)
-  select a.place::int, counted.shares from asked a join counted using (post_id)`)
+  select a.index::int, counted.shares from asked a join counted using (post_id)`)
 
 /** Counts shares; answers the new count. */
 export function createShares(db: Db) {
-  const count = coalesce<Share, number | undefined>({
+  const count = createBatcher<Share, number | undefined>({
     keyOf: ({ userId, postId }) => `${userId} ${postId}`,
     write: async (entries) => {
       const rows = await countShares(
@@ -40,7 +40,7 @@ export function createShares(db: Db) {
         entries.map(({ userId }) => userId),
         entries.map(({ postId }) => postId),
       )
-      return inPlaces(entries, rows).map((row) => row?.shares)
+      return inInputOrder(entries, rows).map((row) => row?.shares)
     },
   })
   return async (share: Share): Promise<number> => {

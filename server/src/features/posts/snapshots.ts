@@ -1,8 +1,8 @@
 import type { FeedName } from '@akada/contract/posts'
-import { coalesce } from '#db/coalesce.ts'
+import { createBatcher } from '#db/batch.ts'
 import { type Db, statement } from '#db/connect.ts'
-import { inPlaces } from '#db/in-places.ts'
-import { oncePer } from '../../once-per.ts'
+import { inInputOrder } from '#db/in-input-order.ts'
+import { memoizePer } from '#lib/weak-memo.ts'
 import { type ListedPost, listedPost } from './listed-posts.ts'
 
 /** Whose frozen list, of which feed. */
@@ -30,16 +30,16 @@ export interface Asked {
 }
 
 interface SliceRow extends Omit<Slice, 'posts'> {
-  place: number
+  index: number
   posts: ListedPost[] | null
 }
 
 /** The feed's one hot statement, of many slices: viewers, feeds, first and last places; one row for each list there is. */
 const slices = statement<SliceRow>(`
-  select asked.place::int as place, shown.posts, cardinality(list.post_ids) as total, list.is_complete,
+  select asked.index::int as index, shown.posts, cardinality(list.post_ids) as total, list.is_complete,
          (extract(epoch from list.created_at) * 1000)::float8 as frozen_at
     from unnest($1::uuid[], $2::text[], $3::int[], $4::int[]) with ordinality
-           asked (viewer_id, feed, first, last, place)
+           asked (viewer_id, feed, first, last, index)
     join feed_snapshots list on list.viewer_id = asked.viewer_id and list.feed = asked.feed
    cross join lateral (
      select json_agg(${listedPost('list.viewer_id')} order by t.place) as posts
@@ -51,14 +51,14 @@ const slices = statement<SliceRow>(`
       where not exists (select from is_muted(list.viewer_id, p.user_id))) shown`)
 
 /** Statements of slices at a time, and slices in each: what comes meanwhile goes along in the next. */
-const together = { atOnce: 2, limit: 16 }
+const together = { concurrency: 2, limit: 16 }
 
 /**
  * The reader of one database. Under load pages are read together, for a third less of PostgreSQL and a third less of
  * this process than one by one.
  */
-const readerOf = oncePer((db: Db) =>
-  coalesce<Asked, Slice | undefined>({
+const readerOf = memoizePer((db: Db) =>
+  createBatcher<Asked, Slice | undefined>({
     ...together,
     write: async (entries) => {
       const rows = await slices(
@@ -68,7 +68,7 @@ const readerOf = oncePer((db: Db) =>
         entries.map(({ stretch }) => stretch.from),
         entries.map(({ stretch }) => stretch.to),
       )
-      return inPlaces(entries, rows).map((row) => row && { ...row, posts: row.posts ?? [] })
+      return inInputOrder(entries, rows).map((row) => row && { ...row, posts: row.posts ?? [] })
     },
   }),
 )

@@ -1,11 +1,11 @@
 import { Post } from '@akada/contract/posts'
 import * as z from 'zod/mini'
-import { coalesce } from '#db/coalesce.ts'
+import { createBatcher } from '#db/batch.ts'
 import { type Db, statement } from '#db/connect.ts'
-import { trimmer } from '#http/answers.ts'
+import { replyTrimmer } from '#http/wire/trim-reply.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { Context } from '../../context.ts'
-import { oncePer } from '../../once-per.ts'
+import { memoizePer } from '#lib/weak-memo.ts'
 import { type StableText, keepTexts } from './kept-texts.ts'
 import { type StableRow, stableColumns, stableFields, stablePart } from './post-view.ts'
 
@@ -20,7 +20,7 @@ const stableRows = statement<StableRow & { version: string }>(
      from posts p where p.id = any($1::uuid[]) and p.deleted_at is null`,
 )
 
-const trim = trimmer(z.pick(Post, stableFields))
+const trim = replyTrimmer(z.pick(Post, stableFields))
 
 function createReader(db: Db, storage: Storage): ReadText {
   const texts = keepTexts(charactersKept)
@@ -32,8 +32,8 @@ function createReader(db: Db, storage: Storage): ReadText {
     text: JSON.stringify(trim(stablePart(row, storage))).slice(1, -1),
   })
 
-  const readMissing = coalesce<{ id: string }, StableText | undefined>({
-    atOnce: 2,
+  const readMissing = createBatcher<{ id: string }, StableText | undefined>({
+    concurrency: 2,
     write: async (missing) => {
       const ids = [...new Set(missing.map(({ id }) => id))]
       const rows = await stableRows(db, ids)
@@ -50,7 +50,7 @@ function createReader(db: Db, storage: Storage): ReadText {
   }
 }
 
-const readerOf = oncePer(createReader)
+const readerOf = memoizePer(createReader)
 
 /** The texts of posts of these ids and versions, from what this process has kept or else from the database; undefined for one that is deleted meanwhile. */
 export function stableTexts(

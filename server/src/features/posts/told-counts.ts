@@ -2,7 +2,7 @@ import type { PostUpdates } from '@akada/contract/live'
 import { type Db, statement } from '#db/connect.ts'
 import { createLatest } from '#live/latest.ts'
 import type { Live } from '#live/live.ts'
-import { oncePer } from '../../once-per.ts'
+import { memoizePer } from '#lib/weak-memo.ts'
 
 type Counts = Pick<
   PostUpdates,
@@ -14,7 +14,7 @@ const countsOf = statement<Counts & { postId: string }>(`
          shares as shares_count, views as views_count
     from post_stats where post_id = any($1::uuid[])`)
 
-const tellerOf = oncePer((live: Live, db: Db) =>
+const tellerOf = memoizePer((live: Live, db: Db) =>
   createLatest<Counts>({
     tell: (postId, updates) => live.tell(`post:${postId}`, 'post-updated', { postId, updates }),
     watchers: (postId) => live.watchers(`post:${postId}`),

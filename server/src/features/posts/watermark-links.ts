@@ -3,8 +3,8 @@ import { extname } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#http/api-error.ts'
-import { derivedKey } from '#http/derived-key.ts'
-import { FileAnswer } from '#http/file-answer.ts'
+import { derivedKey } from '#lib/derived-key.ts'
+import { FileReply } from '#http/wire/file-reply.ts'
 import type { Context } from '../../context.ts'
 
 type Links = Pick<Context, 'db' | 'secret' | 'now' | 'storage'>
@@ -37,9 +37,9 @@ export function linkTo(key: string, { secret, now }: Pick<Context, 'secret' | 'n
 export async function fileOf(
   { storage }: Pick<Context, 'storage'>,
   { key, name, mimeType, bytes }: StoredCopy,
-): Promise<FileAnswer> {
+): Promise<FileReply> {
   const stream = await storage.read(key)
-  return new FileAnswer({
+  return new FileReply({
     stream,
     name: `akada-${name}${extname(key)}`,
     mimeType,

@@ -3,7 +3,7 @@ import type { Watermark, WatermarkStatus } from '@akada/contract/media'
 import { type Db, statement } from '#db/connect.ts'
 import { detachObjects } from '#features/uploads/public.ts'
 import { ApiError, fieldError } from '#http/api-error.ts'
-import type { FileAnswer } from '#http/file-answer.ts'
+import type { FileReply } from '#http/wire/file-reply.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { Context } from '../../context.ts'
 import { fileOf, linkTo } from './watermark-links.ts'
@@ -121,7 +121,7 @@ async function copyFor(db: Db, { mediaId, viewerId }: Standing): Promise<CopyRow
 }
 
 /** The copy itself, as soon as it is made. */
-export async function awaitFile(context: Marking, asked: Standing): Promise<FileAnswer> {
+export async function awaitFile(context: Marking, asked: Standing): Promise<FileReply> {
   const end = performance.now() + patience.answer
   while (performance.now() < end) {
     const { key, mimeType, status, ...rest } = await copyFor(context.db, asked)

@@ -4,7 +4,7 @@ import { profileMessages } from '@akada/contract/profiles'
 import { type Namespace, namespaces } from '@akada/contract/uploads'
 import type { Db } from '#db/connect.ts'
 import { ApiError, fieldError } from '#http/api-error.ts'
-import { createGate } from '#http/gate.ts'
+import { createConcurrencyLimit } from '#http/limits/concurrency-limit.ts'
 import type { JobMessage } from '#media/job-messages.ts'
 import { MediaRejected } from '#media/rejection.ts'
 import { type JobLimits, runJob } from '#media/run-job.ts'
@@ -23,7 +23,7 @@ const limits: JobLimits = {
 }
 
 /** Pictures are prepared one after the other, so that they leave the cores to the requests. */
-const gate = createGate({ atOnce: 1, waiting: 10 })
+const gate = createConcurrencyLimit({ concurrency: 1, waiting: 10 })
 const avatarType = 'image/webp'
 const unusable = () => fieldError('avatar', profileMessages.avatarUnusable)
 

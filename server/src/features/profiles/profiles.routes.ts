@@ -1,5 +1,5 @@
 import * as api from '@akada/contract/profiles'
-import { createRateLimiter } from '#http/rate-limit.ts'
+import { createRateLimiter } from '#http/limits/rate-limit.ts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
 import { currentUser } from './current-user.ts'

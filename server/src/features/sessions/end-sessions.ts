@@ -1,6 +1,6 @@
 import { sessionsKept } from '@akada/contract/sessions'
 import { type Db, statement } from '#db/connect.ts'
-import { forgetSession } from '#http/authenticate.ts'
+import { forgetSession } from '#http/auth/authenticate.ts'
 import type { Context } from '../../context.ts'
 
 type Reason =

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { derivedKey } from '#http/derived-key.ts'
+import { derivedKey } from '#lib/derived-key.ts'
 
 /** The first refresh token of a session: 32 random bytes. */
 export const newRefreshToken = () => randomBytes(32).toString('base64url')

@@ -1,7 +1,7 @@
 import * as api from '@akada/contract/sessions'
 import { statement } from '#db/connect.ts'
 import { ApiError } from '#http/api-error.ts'
-import type { Viewer } from '#http/authenticate.ts'
+import type { Viewer } from '#http/auth/authenticate.ts'
 import { serve } from '#http/serve.ts'
 import { verifyPassword } from '../accounts/public.ts'
 import type { Routes } from '../../feature.ts'

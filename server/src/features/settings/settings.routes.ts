@@ -1,5 +1,5 @@
 import * as api from '@akada/contract/settings'
-import { mustBeOwn } from '#http/must-be-own.ts'
+import { mustBeOwn } from '#http/auth/must-be-own.ts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
 import { settingsOf } from './settings-row.ts'

@@ -3,7 +3,7 @@ import * as api from '@akada/contract/system'
 import { sql } from 'kysely'
 import { ApiError } from '#http/api-error.ts'
 import { serve } from '#http/serve.ts'
-import { inText, webKey } from '#http/signing-keys.ts'
+import { inText, webKey } from '#http/auth/signing-keys.ts'
 import type { Routes } from '../../feature.ts'
 
 /** Milliseconds within which whoever asks for the health has an answer. */

@@ -9,7 +9,7 @@ import {
 } from '@akada/contract/uploads'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError, fieldError } from '#http/api-error.ts'
-import { noRoom } from '#http/receive-file.ts'
+import { noRoom } from '#http/files/receive-file.ts'
 import { newKey } from '#storage/keys.ts'
 import type { Context } from '../../context.ts'
 import { planParts } from './parts.ts'

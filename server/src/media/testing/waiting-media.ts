@@ -55,13 +55,13 @@ async function workIn(world: World): Promise<MediaWork & { results: string[] }> 
 }
 
 /** Jobs of each queue that a worker does at a time, on any machine. */
-export const atOnce = 1
+export const concurrency = 1
 
 /** Starts a worker of its own on the world's jobs. */
 async function startWorker(world: World, storage = world.storage) {
   const context = { ...world, storage, config: { ...world.config, dataFolder: world.folder } }
   const { onResult, onProgress } = await workIn(world)
-  return startMediaWorker({ context, databaseUrl: world.url, logger, atOnce, onResult, onProgress })
+  return startMediaWorker({ context, databaseUrl: world.url, logger, concurrency, onResult, onProgress })
 }
 
 /** Does what the jobs of one upload do, one after the other; all of them unless told which. */

@@ -1,0 +1,95 @@
+import { setImmediate } from 'node:timers/promises'
+import pg from 'pg'
+
+interface Writer<Entry, Answer> {
+  /**
+   * Entries with the same key never share a write and are never written at the same time, so that they keep their order.
+   * Without it any may share one, as those that only read do.
+   */
+  keyOf?: (entry: Entry) => string
+  /** Writes many entries with one statement; answers in the order of the entries. */
+  write: (entries: Entry[]) => Promise<Answer[]>
+  /** The most entries of one write. */
+  limit?: number
+  /** Writes under way at a time, one unless given. */
+  concurrency?: number
+}
+
+interface Waiting<Entry, Answer> {
+  entry: Entry
+  resolve: (answer: Answer) => void
+  reject: (error: unknown) => void
+}
+
+/** Entries that are worth a statement of their own: what a statement and its commit cost by themselves is small beside them. */
+const worthOne = 32
+
+/**
+ * Turns many small statements into few: one or a few are under way at a time, and whatever arrives meanwhile goes together
+ * in the next. A row that many change at once is thus locked once per write instead of once per change. Many that wait are
+ * shared evenly among the writes that may be under way, so that one is prepared while another commits and its answers are told.
+ */
+export function createBatcher<Entry, Answer>({
+  keyOf,
+  write,
+  limit = 500,
+  concurrency = 1,
+}: Writer<Entry, Answer>) {
+  let waiting: Waiting<Entry, Answer>[] = []
+  let writers = 0
+  let taken = 0
+  const underWay = new Set<string>()
+
+  function takeBatch(): Map<string, Waiting<Entry, Answer>> {
+    const batch = new Map<string, Waiting<Entry, Answer>>()
+    const later: Waiting<Entry, Answer>[] = []
+    const share = Math.max(worthOne, Math.ceil((waiting.length + underWay.size) / concurrency))
+    const most = Math.min(limit, share)
+    for (const one of waiting) {
+      const key = keyOf ? keyOf(one.entry) : String((taken += 1))
+      if (batch.size >= most || batch.has(key) || underWay.has(key)) later.push(one)
+      else batch.set(key, one)
+    }
+    waiting = later
+    return batch
+  }
+
+  /** What must wait for another writer's entries is left to that writer. */
+  async function writeAll(): Promise<void> {
+    writers += 1
+    for (;;) {
+      // What this turn of the event loop brings, such as those just answered and asking again, comes along.
+      await setImmediate()
+      const batch = takeBatch()
+      if (batch.size === 0) break
+      for (const key of batch.keys()) underWay.add(key)
+      await settle([...batch.values()], write)
+      for (const key of batch.keys()) underWay.delete(key)
+    }
+    writers -= 1
+  }
+
+  return (entry: Entry): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ entry, resolve, reject })
+      if (writers < concurrency) void writeAll()
+    })
+}
+
+/** Writes one batch and answers everyone in it; never throws. */
+async function settle<Entry, Answer>(
+  batch: Waiting<Entry, Answer>[],
+  write: Writer<Entry, Answer>['write'],
+): Promise<void> {
+  try {
+    const answers = await write(batch.map(({ entry }) => entry))
+    batch.forEach(({ resolve }, index) => resolve(answers[index] as Answer))
+  } catch (error) {
+    if (batch.length > 1 && isOfOneEntry(error)) for (const one of batch) await settle([one], write)
+    else batch.forEach(({ reject }) => reject(error))
+  }
+}
+
+/** Data that PostgreSQL refuses (classes 22 and 23) or a deadlock, as against a database that is not there. */
+const isOfOneEntry = (error: unknown) =>
+  error instanceof pg.DatabaseError && /^(?:22|23|40)/.test(error.code ?? '')

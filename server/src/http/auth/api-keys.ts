@@ -1,0 +1,49 @@
+import { statement } from '#db/connect.ts'
+import type { Context } from '#context.ts'
+import { type Scope, apiKeyOf, idOf } from './integrations.ts'
+import { inText, integrationKey } from './signing-keys.ts'
+
+interface NewKey {
+  /** Username of the member whom the integration acts for. */
+  owner: string
+  name: string
+  scopes: readonly Scope[]
+}
+
+export interface KeyState {
+  apiKey: string
+  owner: string
+  name: string
+  scopes: Scope[]
+  createdAt: Date
+  revokedAt: Date | null
+}
+
+const insert = statement<{ id: string }>(`
+  insert into api_keys (owner_id, name, scopes)
+  select id, $2, $3::text[] from users where lower(username) = lower($1) and deleted_at is null
+  returning id`)
+const all = statement<Omit<KeyState, 'apiKey'> & { id: string }>(`
+  select k.id, u.username as owner, k.name, k.scopes, k.created_at, k.revoked_at
+    from api_keys k join users u on u.id = k.owner_id order by k.id`)
+const revoke = statement<{ id: string }>(`
+  update api_keys set revoked_at = $2 where id = $1 and revoked_at is null returning id`)
+
+type Keys = Pick<Context, 'db' | 'secret' | 'now'>
+
+/** Makes a key pair for an integration; undefined when there is no such member. */
+export async function createApiKey({ db, secret }: Keys, { owner, name, scopes }: NewKey) {
+  const [made] = await insert(db, owner, name, scopes)
+  return made && inText({ apiKey: apiKeyOf(made.id), signingKey: integrationKey(secret, made.id) })
+}
+
+/** All keys of integrations, the oldest first. */
+export async function listApiKeys({ db }: Pick<Keys, 'db'>): Promise<KeyState[]> {
+  return (await all(db)).map(({ id, ...state }) => ({ apiKey: apiKeyOf(id), ...state }))
+}
+
+/** Ends a key, on every server within five seconds; false when there is no such key that runs. */
+export async function revokeApiKey({ db, now }: Omit<Keys, 'secret'>, apiKey: string): Promise<boolean> {
+  const id = idOf(apiKey)
+  return id !== undefined && (await revoke(db, id, now())).length > 0
+}

@@ -1,0 +1,64 @@
+import { isUnsigned } from '@akada/contract/signature'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Context } from '#context.ts'
+import { addressAsSent } from '../wire/addresses.ts'
+import { bearerOf } from './authenticate.ts'
+import { isFirst } from './replays.ts'
+import type { SignatureMode } from '../settings.ts'
+import { hashOfBody } from './sign.ts'
+import { Unsigned, createObserver, mustBeTimely, mustFit, readSignature } from './signed.ts'
+import { integrationKey, sessionKey, webKey } from './signing-keys.ts'
+
+/**
+ * Takes only calls that are signed (decision on signed requests), with the public web key for visitors, the session's key
+ * for members and an integration's own for integrations. Runs when the body has been read and before it is looked at.
+ */
+export function checkSignatures(app: FastifyInstance, context: Context): void {
+  const observe = createObserver(context.now)
+  app.addHook('preValidation', async (request) => {
+    const mode = modeFor(context, request)
+    if (mode === 'off') return
+    try {
+      await mustBeSigned(context, request)
+    } catch (error) {
+      if (mode === 'enforce' || !(error instanceof Unsigned)) throw error
+      observe(error, request.log, request.routeOptions.url)
+    }
+  })
+}
+
+/** The route and not the address decides, because an address can spell the same route in several ways. */
+function modeFor({ config }: Context, { viewer, routeOptions: { url } }: FastifyRequest): SignatureMode {
+  if (!url || isUnsigned(url)) return 'off'
+  // An integration proves who it is by nothing else.
+  return viewer?.isIntegration ? 'enforce' : config.signatures
+}
+
+async function mustBeSigned(context: Context, request: FastifyRequest): Promise<void> {
+  const { method } = request
+  const given = readSignature(request.headers)
+  mustBeTimely(given, context.now())
+  const parts = { method, address: addressAsSent(request.raw), bodyHash: hashOfBody(request.rawBody) }
+  mustFit(given, parts, await keysOf(context, request, given.apiKey))
+  if (method === 'GET' || method === 'HEAD') return
+  if (!(await isFirst(context, nonceOf(request, given.signature)))) throw new Unsigned('repeated')
+}
+
+/** The keys that may have signed; calls that start and end sessions may come with an old token or none. */
+async function keysOf(
+  { secret, accessTokens }: Context,
+  { viewer, headers }: FastifyRequest,
+  apiKey: string,
+): Promise<Buffer[]> {
+  if (viewer?.isIntegration) return [integrationKey(secret, viewer.sessionId)]
+  const web = webKey(secret)
+  if (apiKey !== web.apiKey) return []
+  if (viewer) return [sessionKey(secret, viewer.sessionId)]
+  const token = bearerOf(headers.authorization)
+  const claims = token === undefined ? undefined : await accessTokens.identify(token)
+  return claims ? [web.signingKey, sessionKey(secret, claims.sessionId)] : [web.signingKey]
+}
+
+/** Browsers without a session share one key, so that what tells them apart belongs to what may come once only. */
+const nonceOf = ({ viewer, headers }: FastifyRequest, signature: Buffer) =>
+  viewer ? signature : Buffer.concat([signature, Buffer.from(headers.cookie ?? '')])

@@ -1,0 +1,48 @@
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import { accessCookie, cookieDays } from '@akada/contract/sessions'
+import type { FastifyReply } from 'fastify'
+import type { Config } from '#config.ts'
+
+export const refreshCookie = 'akada_rt'
+/** Remembers which address the browser asked a code for. */
+export const codeCookie = 'akada_otp'
+
+const seconds = cookieDays * 86_400
+/** The browser sends the refresh token nowhere else. */
+const refreshPath = '/api/auth/refresh-token'
+const codePath = '/api/auth'
+
+const shared = ({ hasSecureCookies }: Config): CookieSerializeOptions => ({
+  secure: hasSecureCookies,
+  sameSite: 'lax',
+})
+
+/** Hands the browser its session: the access token for scripts, the refresh token for nobody but us. */
+export function setSessionCookies(
+  reply: FastifyReply,
+  config: Config,
+  session: { token: string; refreshToken: string },
+): void {
+  const options = { ...shared(config), maxAge: seconds }
+  reply.setCookie(accessCookie, session.token, { ...options, path: '/' })
+  reply.setCookie(refreshCookie, session.refreshToken, { ...options, path: refreshPath, httpOnly: true })
+}
+
+export function clearSessionCookies(reply: FastifyReply, config: Config): void {
+  reply.clearCookie(accessCookie, { ...shared(config), path: '/' })
+  reply.clearCookie(refreshCookie, { ...shared(config), path: refreshPath, httpOnly: true })
+}
+
+/** `value` must be signed; it lives for `minutes`. */
+export function setCodeCookie(
+  reply: FastifyReply,
+  config: Config,
+  { value, minutes }: { value: string; minutes: number },
+): void {
+  reply.setCookie(codeCookie, value, {
+    ...shared(config),
+    path: codePath,
+    maxAge: minutes * 60,
+    httpOnly: true,
+  })
+}

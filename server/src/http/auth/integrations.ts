@@ -1,0 +1,62 @@
+import { type Db, statement } from '#db/connect.ts'
+import type { Context } from '#context.ts'
+import { memoizePer } from '#lib/weak-memo.ts'
+import { ApiError } from '../api-error.ts'
+
+export const integrationPrefix = 'ak_'
+
+/** What an integration may do for its owner: `read` is GET, `write` everything else. */
+export const scopes = ['read', 'write'] as const
+export type Scope = (typeof scopes)[number]
+
+interface ApiKey {
+  id: string
+  ownerId: string
+  scopes: Scope[]
+}
+
+const running = statement<ApiKey>(`
+  select k.id, k.owner_id, k.scopes
+    from api_keys k join users u on u.id = k.owner_id
+   where k.id = $1 and k.revoked_at is null and u.deleted_at is null
+     and (u.suspended_until is null or u.suspended_until <= now())`)
+
+/** How long an API key is believed without asking again, in milliseconds: so late a revoked one ends. */
+const belief = 5000
+const keysKept = 1000
+const believedIn = memoizePer((_db: Db) => new Map<string, ApiKey & { until: number }>())
+
+/** The API key of an id, as it is sent. */
+export const apiKeyOf = (id: string) =>
+  `${integrationPrefix}${Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')}`
+
+/** The id behind an API key; undefined when it is none of ours. */
+export function idOf(apiKey: string): string | undefined {
+  const hex = Buffer.from(apiKey.slice(integrationPrefix.length), 'base64url').toString('hex')
+  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return id.length === 36 && apiKeyOf(id) === apiKey ? id : undefined
+}
+
+/**
+ * The API key and its owner, if the key's scopes allow this method; the signature is still to be checked.
+ * Throws API_ERR_SIGNATURE or API_ERR_FORBIDDEN.
+ */
+export async function integrationOf(context: Context, apiKey: string, method: string): Promise<ApiKey> {
+  const id = idOf(apiKey)
+  const key = id && (await find(context, id))
+  if (!key) throw new ApiError('API_ERR_SIGNATURE')
+  const needed: Scope = method === 'GET' || method === 'HEAD' ? 'read' : 'write'
+  if (!key.scopes.includes(needed)) throw new ApiError('API_ERR_FORBIDDEN')
+  return key
+}
+
+async function find({ db, now }: Context, id: string): Promise<ApiKey | undefined> {
+  const known = believedIn(db)
+  const kept = known.get(id)
+  if (kept && kept.until > now().getTime()) return kept
+  const [key] = await running(db, id)
+  if (known.size >= keysKept) known.clear()
+  if (key) known.set(id, { ...key, until: now().getTime() + belief })
+  else known.delete(id)
+  return key
+}

@@ -1,0 +1,26 @@
+import { hash } from 'node:crypto'
+import { skewMinutes } from '@akada/contract/signature'
+import { statement } from '#db/connect.ts'
+import type { Context } from '#context.ts'
+
+/** A signature is good for the skew before and after its time. */
+const kept = 2 * skewMinutes * 60_000
+const batch = 1000
+
+const use = statement<{ used: true }>(`
+  insert into used_signatures (digest, used_at) values ($1, $2) on conflict do nothing returning true as used`)
+
+const sweep = statement<{ digest: Buffer }>(`
+  delete from used_signatures
+   where ctid = any(array(select ctid from used_signatures where used_at < $1 limit $2::int))
+  returning digest`)
+
+/** Whether a write comes for the first time, whichever process it comes to; asking makes the next time the second. */
+export async function isFirst({ db, now }: Pick<Context, 'db' | 'now'>, nonce: Buffer): Promise<boolean> {
+  return (await use(db, hash('sha256', nonce, 'buffer'), now())).length > 0
+}
+
+/** Forgets signatures that are too old to be taken anyway. */
+export async function purgeSignatures({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  while ((await sweep(db, new Date(now().getTime() - kept), batch)).length === batch) continue
+}

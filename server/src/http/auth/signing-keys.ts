@@ -1,0 +1,52 @@
+import { createHmac } from 'node:crypto'
+import { memoizePer } from '#lib/weak-memo.ts'
+import { derivedKey } from '#lib/derived-key.ts'
+
+/** What a request is signed with. */
+export interface KeyPair {
+  apiKey: string
+  signingKey: Buffer
+}
+
+const keysKept = 20_000
+
+/**
+ * All signing keys follow from the secret of the installation, so none is kept anywhere and every process knows them.
+ * The database therefore holds nothing that could sign.
+ */
+const rootsOf = memoizePer((secret: Buffer) => ({
+  web: {
+    apiKey: `pk_web_${derivedKey(secret, 'web-api-key').toString('base64url').slice(0, 22)}`,
+    signingKey: derivedKey(secret, 'web-signing-key'),
+  },
+  sessions: derivedKey(secret, 'session-signing-key'),
+  integrations: derivedKey(secret, 'integration-signing-key'),
+  /** Keys of sessions that were asked for lately. */
+  known: new Map<string, Buffer>(),
+}))
+
+const follows = (root: Buffer, id: string) => createHmac('sha256', root).update(id).digest()
+
+/** The public key of the web app, which is the same as long as the installation lives. */
+export const webKey = (secret: Buffer): KeyPair => rootsOf(secret).web
+
+/** The signing key bound to a session. */
+export function sessionKey(secret: Buffer, sessionId: string): Buffer {
+  const { sessions, known } = rootsOf(secret)
+  const kept = known.get(sessionId)
+  if (kept) return kept
+  if (known.size >= keysKept) known.clear()
+  const key = follows(sessions, sessionId)
+  known.set(sessionId, key)
+  return key
+}
+
+/** The signing key of an integration's API key. */
+export const integrationKey = (secret: Buffer, id: string): Buffer =>
+  follows(rootsOf(secret).integrations, id)
+
+/** A key pair as it travels. */
+export const inText = ({ apiKey, signingKey }: KeyPair) => ({
+  apiKey,
+  signingKey: signingKey.toString('base64url'),
+})

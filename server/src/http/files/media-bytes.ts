@@ -1,0 +1,110 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import fastifyStatic from '@fastify/static'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PutGrant } from '#storage/grants.ts'
+import { publicFolder } from '#storage/keys.ts'
+import type { ReceivingStorage } from '#storage/receiving.ts'
+import { ApiError, fieldError } from '../api-error.ts'
+import { receivePart } from './part-bytes.ts'
+import { type Patience, incoming, noRoom, receiveFile, usedAlready, usualPatience } from './receive-file.ts'
+
+interface Receiver {
+  storage: ReceivingStorage
+  now: () => Date
+  patience?: Patience
+}
+
+export interface ByteStore extends Receiver {
+  /** Folder of the store. */
+  folder: string
+}
+
+/** Bytes of the local store: takes presigned PUTs and answers GETs of public objects with ranges, ETags and lasting caching. */
+export function serveMediaBytes(app: FastifyInstance, store: ByteStore): void {
+  receiveMediaBytes(app, store)
+  servePublicObjects(app, store.folder)
+}
+
+/** Takes the PUTs of addresses that were presigned for this server. */
+export function receiveMediaBytes(app: FastifyInstance, store: Receiver): void {
+  const { storage, now, patience = usualPatience } = store
+  void app.register(async (bytes) => {
+    bytes.removeAllContentTypeParsers()
+    bytes.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    bytes.route({
+      method: 'PUT',
+      url: '/storage/*',
+      handler: async (request) => {
+        const grant = await mustBeGranted(store, request)
+        const length = mustFit(grant, request.headers['content-length'])
+        if (!(await storage.hasRoomFor(length))) throw noRoom()
+        const chunks = incoming(request.body as Readable, length, patience)
+        await receiveFile(storage, chunks, (path) => storage.adopt(grant.key, path, grant.mimeType))
+        return { data: { key: grant.key } }
+      },
+    })
+    const { partReceiver } = storage
+    if (partReceiver)
+      bytes.put('/storage/parts/:storeId', (request) =>
+        receivePart({ storage, partReceiver, now, patience }, request),
+      )
+  })
+}
+
+function servePublicObjects(app: FastifyInstance, folder: string): void {
+  const root = join(folder, 'objects', publicFolder)
+  mkdirSync(root, { recursive: true })
+  void app.register(async (files) => {
+    files.setErrorHandler(answerImpossibleRange)
+    await files.register(fastifyStatic, {
+      root,
+      prefix: `/${publicFolder}/`,
+      decorateReply: false,
+      index: false,
+      dotfiles: 'deny',
+      immutable: true,
+      maxAge: '365d',
+      setHeaders: (reply) => {
+        reply.header('content-security-policy', "sandbox; default-src 'none'")
+        reply.header('cross-origin-resource-policy', 'same-site')
+      },
+    })
+  })
+}
+
+/** A player that asks for bytes behind the end must hear 416, and how long the file is. */
+function answerImpossibleRange(
+  error: FastifyError & { headers?: Record<string, string> },
+  _request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  if (error.statusCode !== 416) throw error
+  return reply
+    .code(416)
+    .headers({ ...error.headers, 'cache-control': 'no-store' })
+    .send()
+}
+
+async function mustBeGranted({ storage, now }: Receiver, request: FastifyRequest): Promise<PutGrant> {
+  const { '*': key } = request.params as { '*': string }
+  const grant = storage.grantOf(key, request.query as Record<string, unknown>)
+  if (!grant || grant.expires < now().getTime()) throw new ApiError('API_ERR_FORBIDDEN')
+  if (request.headers['content-type'] !== grant.mimeType)
+    throw fieldError('content-type', 'The file is not of the type that was announced.')
+  // Asked before the bytes are sent; `adopt` decides among those who send at the same time.
+  if (await storage.stat(grant.key)) throw usedAlready()
+  return grant
+}
+
+/** The announced length, when the grant allows it. */
+function mustFit({ length }: PutGrant, header: string | undefined): number {
+  const bytes = Number(header)
+  if (!header || !Number.isInteger(bytes) || bytes < 1)
+    throw fieldError('content-length', 'The length of the file must be sent.')
+  if (bytes > length.bytes) throw new ApiError('API_ERR_TOO_LARGE')
+  if (length.isExact && bytes !== length.bytes)
+    throw fieldError('content-length', 'The file is not as long as was announced.')
+  return bytes
+}

@@ -1,0 +1,127 @@
+import { login } from '@akada/contract/sessions'
+import { register, sendOtp } from '@akada/contract/accounts'
+import { generalLimits } from '@akada/contract/common'
+import { errors } from '@akada/contract/errors'
+import { listPosts, toggleLike } from '@akada/contract/posts'
+import { getMe } from '@akada/contract/profiles'
+import { getHealth } from '@akada/contract/system'
+import { expect, test } from 'vitest'
+import { createWorld } from '#testing/world.ts'
+import { signing } from '#testing/signing.ts'
+import { stopTheClock } from '#testing/still-clock.ts'
+import { buildApp } from '#app.ts'
+import { createRateLimiter } from './rate-limit.ts'
+
+// Tries come back with time.
+stopTheClock()
+
+const times = async <T>(n: number, call: () => Promise<T>) => {
+  const answers: T[] = []
+  for (let at = 0; at < n; at += 1) answers.push(await call())
+  return answers
+}
+const refusedOf = (answers: { status: number }[]) => answers.filter(({ status }) => status === 429).length
+
+test('a session makes so many calls in a minute, and hears in the words of the specification when to go on', async () => {
+  await using world = await createWorld()
+  const [ada, bola] = [await world.aUser('ada'), await world.aUser('bola')]
+  const { max } = generalLimits.session
+  expect(refusedOf(await times(max, () => world.call(getMe, { as: ada })))).toBe(0)
+  const refused = await world.call(getMe, { as: ada })
+  expect([refused.status, refused.error.code, refused.error.message]).toEqual([
+    429,
+    'API_ERR_RATE_LIMIT',
+    errors.API_ERR_RATE_LIMIT.message,
+  ])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1)
+  // Somebody else at the same address goes on.
+  expect((await world.call(getMe, { as: bola })).status).toBe(200)
+  world.later(2)
+  expect((await world.call(getMe, { as: ada })).status).toBe(200)
+})
+
+test('visitors of one address share a loose limit, whatever address they claim to have', async () => {
+  await using world = await createWorld()
+  world.config.rateLimitFactor = 0.01
+  const { max } = generalLimits.visitorsOfAddress
+  let n = 0
+  const ask = () => world.call(listPosts, { query: {}, headers: { 'x-forwarded-for': `10.0.0.${(n += 1)}` } })
+  expect(refusedOf(await times(max * 0.01 + 1, ask))).toBe(1)
+  expect((await world.call(getHealth, {})).status).toBe(200)
+})
+
+test('behind a trusted proxy every visitor has an address of their own', async () => {
+  await using world = await createWorld()
+  world.config.rateLimitFactor = 0.01
+  const ask = async (proxies: number | string | false, address: string) => {
+    const app = signing(buildApp({ ...world, config: { ...world.config, trustProxy: proxies } }), world)
+    const statuses = []
+    for (let at = 0; at < 11; at += 1)
+      statuses.push(
+        (
+          await app.inject({
+            url: '/api/client-config',
+            headers: { 'x-forwarded-for': at === 10 ? '10.9.9.9' : address },
+          })
+        ).statusCode,
+      )
+    await app.close()
+    return statuses.at(-1)
+  }
+  expect(await ask(false, '10.0.0.1')).toBe(429)
+  expect(await ask(1, '10.0.0.1')).toBe(200)
+  expect(await ask('127.0.0.0/8', '10.0.0.1')).toBe(200)
+  expect(await ask('192.0.2.0/24', '10.0.0.1')).toBe(429)
+  // What a client puts before the proxy's own word is not believed.
+  expect(await ask(1, '10.0.0.1, 10.9.9.9')).toBe(429)
+})
+
+test('a limit of a route counts the account, not the address, where the contract says so', async () => {
+  await using world = await createWorld()
+  const [ada, bola] = [await world.aUser('ada'), await world.aUser('bola')]
+  const params = { id: (await world.aPost(ada)).id }
+  const likes = await times(61, () => world.call(toggleLike, { as: ada, params, body: {} }))
+  expect(refusedOf(likes.slice(0, 60))).toBe(0)
+  expect(likes[60]?.status).toBe(429)
+  expect((await world.call(toggleLike, { as: bola, params, body: {} })).status).toBe(200)
+})
+
+test('signing in: five wrong tries for one account from one address, and another account is free', async () => {
+  await using world = await createWorld()
+  const attempt = (email: string) => world.call(login, { body: { email, password: 'wrong' } })
+  expect((await times(6, () => attempt('ada@example.com'))).map(({ status }) => status)).toEqual([
+    400, 400, 400, 400, 400, 429,
+  ])
+  expect((await attempt('ADA@example.com ')).status).toBe(429)
+  expect((await attempt('bola@example.com')).status).toBe(400)
+})
+
+test('codes for one address are limited wherever they are asked for', async () => {
+  await using world = await createWorld()
+  const ask = () =>
+    world.call(sendOtp, { body: { email: 'ada@example.com', triggerEvent: 'account-creation' } })
+  expect(refusedOf(await times(8, ask))).toBe(2)
+})
+
+test('a form with mistakes costs no try', async () => {
+  await using world = await createWorld()
+  const answers = await times(40, () => world.call(register, { body: { email: 'no', password: 'x' } }))
+  expect(refusedOf(answers)).toBe(0)
+})
+
+test('an operator may raise every limit', async () => {
+  await using world = await createWorld()
+  world.config.rateLimitFactor = 2
+  const attempt = () => world.call(login, { body: { email: 'ada@example.com', password: 'wrong' } })
+  expect(refusedOf(await times(11, attempt))).toBe(1)
+})
+
+test('keys of many strangers take no more room than those of fifty thousand', async () => {
+  const limiter = createRateLimiter({ config: { rateLimitFactor: 1 } as never, now: () => new Date(0) })
+  const rate = { tries: 1, seconds: 3600 }
+  limiter.spend('first', rate)
+  for (let n = 0; n < 60_000; n += 1) limiter.spend(`stranger ${n}`, rate)
+  // The oldest was dropped, the youngest is still held.
+  expect(() => limiter.spend('first', rate)).not.toThrow()
+  expect(() => limiter.spend('stranger 59999', rate)).toThrow('too many requests')
+})

@@ -1,0 +1,73 @@
+import { generalLimits } from '@akada/contract/common'
+import type { Limit, LimitedBy, Route } from '@akada/contract/route'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Context } from '#context.ts'
+import { type RateLimiter, createRateLimiter, networkOf } from './rate-limit.ts'
+import { type SharedRateLimiter, createSharedRateLimiter } from './shared-rate-limit.ts'
+
+/** The limits that the contract declares. */
+export interface Limits {
+  /** Counts one call against each limit of its route; answers what to do when it succeeds. */
+  spend: (route: Route, request: FastifyRequest) => Promise<() => Promise<void>>
+}
+
+type LimiterOf = (limit: Limit) => RateLimiter | SharedRateLimiter
+
+/** Counts every call of the API against the general limits, and answers how to count those of one route. */
+export function limitCalls(app: FastifyInstance, context: Context): Limits {
+  const limiter = createRateLimiter(context)
+  const shared = createSharedRateLimiter(context)
+  const limiterOf: LimiterOf = ({ isShared }) => (isShared ? shared : limiter)
+  app.addHook('onRequest', async (request) => {
+    if (request.url.startsWith('/api/') && !isExempt(request)) spendGeneral(limiter, request)
+  })
+  return { spend: (route, request) => spendOwn(limiterOf, route, request) }
+}
+
+/** Whoever watches over the server must hear from it whatever it has to refuse to others. */
+export const isExempt = ({ url }: FastifyRequest) => /^\/api\/(health|ready|metrics)(\?|$)/.test(url)
+
+function spendGeneral(limiter: RateLimiter, { viewer, ip }: FastifyRequest): void {
+  const address = networkOf(ip)
+  if (!viewer) return limiter.spend(`visitors ${address}`, rateOf(generalLimits.visitorsOfAddress))
+  limiter.spend(`session ${viewer.sessionId}`, rateOf(generalLimits.session))
+  limiter.spend(`members ${address}`, rateOf(generalLimits.membersOfAddress))
+}
+
+async function spendOwn(
+  limiterOf: LimiterOf,
+  { method, path, limits = [] }: Route,
+  request: FastifyRequest,
+): Promise<() => Promise<void>> {
+  const counted = limits.flatMap((limit) => {
+    const who = subjectOf(limit, request)
+    const key = `${method} ${path} ${limit.per} ${limit.seconds} ${who}`
+    return who === undefined ? [] : [{ limit, limiter: limiterOf(limit), key }]
+  })
+  // One after the other, so that an address without tries can't use up those of accounts.
+  for (const { limit, limiter, key } of counted) await limiter.spend(key, rateOf(limit))
+  return async () => {
+    for (const { limit, limiter, key } of counted) if (limit.isForgivenBySuccess) await limiter.forgive(key)
+  }
+}
+
+const rateOf = ({ max, seconds }: Pick<Limit, 'max' | 'seconds'>) => ({ tries: max, seconds })
+
+/** Whose calls are counted together; nobody's where a limit does not concern this caller. */
+function subjectOf({ per }: Limit, request: FastifyRequest): string | undefined {
+  const address = networkOf(request.ip)
+  const account = request.viewer?.id ?? namedAccount(request.body)
+  const subjects: Record<LimitedBy, string | undefined> = {
+    device: request.viewer?.sessionId,
+    address,
+    account,
+    'account-at-address': account && `${account} ${address}`,
+  }
+  return subjects[per]
+}
+
+/** The e-mail address, username or phone number in the body of a call that no member makes. */
+function namedAccount(body: unknown): string | undefined {
+  const email = (body as { email?: unknown } | undefined)?.email
+  return typeof email === 'string' ? email.trim().toLowerCase() : undefined
+}

@@ -1,0 +1,77 @@
+import type { AddressInfo } from 'node:net'
+import Fastify from 'fastify'
+import { afterEach, expect, test, vi } from 'vitest'
+import { patience } from '#testing/patience.ts'
+import { answerErrors } from '../wire/errors.ts'
+import { shedLoad } from './load-shedding.ts'
+
+/** The event loop's delay as the test wants it, in nanoseconds; nothing was seen when it is reset. */
+const loop = vi.hoisted(() => ({
+  mean: Number.NaN,
+  enable() {},
+  disable() {},
+  reset: () => void (loop.mean = Number.NaN),
+}))
+vi.mock('node:perf_hooks', () => ({ monitorEventLoopDelay: () => loop }))
+
+function lateBy(milliseconds: number): void {
+  loop.mean = milliseconds * 1e6
+  vi.advanceTimersByTime(500)
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('an event loop that is late refuses calls, but not for what starting the server cost', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const app = Fastify()
+  answerErrors(app)
+  shedLoad(app, { waiting: () => 0 })
+  app.get('/api/quick', () => 'quick')
+  const ask = async () => {
+    const { port } = app.server.address() as AddressInfo
+    return (await fetch(`http://127.0.0.1:${port}/api/quick`)).status
+  }
+  lateBy(900)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  expect(await ask()).toBe(200)
+  lateBy(300)
+  expect(await ask()).toBe(200)
+  lateBy(900)
+  expect(await ask()).toBe(503)
+  lateBy(20)
+  expect(await ask()).toBe(200)
+  await app.close()
+})
+
+test('a server with more than it can do refuses new calls early, and still says that it lives', async () => {
+  const app = Fastify()
+  answerErrors(app)
+  let waiting = 0
+  shedLoad(app, { waiting: () => waiting, limits: { waiting: 10, running: 2 } })
+  const gate = Promise.withResolvers<string>()
+  let held = 0
+  app.get('/api/slow', () => {
+    held += 1
+    return gate.promise
+  })
+  app.get('/api/quick', () => 'quick')
+  app.get('/api/health', () => 'alive')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+  const slow = [get('/api/slow'), get('/api/slow')]
+  await expect.poll(() => held).toBe(2)
+  const refused = await get('/api/quick')
+  expect(refused.status).toBe(503)
+  expect(await refused.json()).toMatchObject({ code: 'API_ERR_UNAVAILABLE' })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await get('/api/health')).status).toBe(200)
+  gate.resolve('done')
+  for (const one of slow) expect((await one).status).toBe(200)
+  await expect.poll(async () => (await get('/api/quick')).status, patience).toBe(200)
+  waiting = 11
+  expect((await get('/api/quick')).status).toBe(503)
+  await app.close()
+})

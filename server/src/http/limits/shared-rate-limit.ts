@@ -1,0 +1,59 @@
+import { createHmac } from 'node:crypto'
+import { statement } from '#db/connect.ts'
+import type { Context } from '#context.ts'
+import { ApiError } from '../api-error.ts'
+import { derivedKey } from '#lib/derived-key.ts'
+import type { Rate } from './rate-limit.ts'
+
+/** As RateLimiter, counted by all processes of the installation together; without the database nobody gets a try. */
+export interface SharedRateLimiter {
+  spend: (key: string, rate: Rate) => Promise<void>
+  forgive: (key: string) => Promise<void>
+}
+
+type SharedContext = Pick<Context, 'config' | 'db' | 'now' | 'secret'>
+
+/*
+ * $1 key, $2 now, $3 milliseconds in which one try comes back, $4 milliseconds in which all do. A try moves the moment at
+ * which all are free again; it is there while that moment stays within the time that all need.
+ */
+const take = statement<{ taken: true }>(`
+  insert into rate_limits as known (key, free_at)
+  select $1::bytea, $2::timestamptz + $3::float8 * interval '1 ms' where $3::float8 <= $4::float8
+  on conflict (key) do update
+    set free_at = greatest(known.free_at, $2::timestamptz) + $3::float8 * interval '1 ms'
+    where greatest(known.free_at, $2::timestamptz) + $3::float8 * interval '1 ms'
+      <= $2::timestamptz + $4::float8 * interval '1 ms'
+  returning true as taken`)
+
+const find = statement<{ freeAt: Date }>('select free_at from rate_limits where key = $1')
+const giveBack = statement('delete from rate_limits where key = $1')
+
+const sweep = statement<{ swept: true }>(`
+  delete from rate_limits
+   where ctid = any(array(select ctid from rate_limits where free_at < $1 limit $2::int))
+  returning true as swept`)
+const batch = 10_000
+
+/** Token buckets in the database, by one small statement for each try. */
+export function createSharedRateLimiter({ config, db, now, secret }: SharedContext): SharedRateLimiter {
+  const hmacKey = derivedKey(secret, 'rate limits')
+  const hashOf = (key: string) => createHmac('sha256', hmacKey).update(key).digest()
+
+  return {
+    async spend(key, { tries, seconds }) {
+      const [hash, at, all] = [hashOf(key), now(), seconds * 1000]
+      const one = all / (tries * config.rateLimitFactor)
+      if ((await take(db, hash, at, one, all)).length > 0) return
+      const freeAt = (await find(db, hash))[0]?.freeAt ?? at
+      const wait = (freeAt.getTime() + one - all - at.getTime()) / 1000
+      throw new ApiError('API_ERR_RATE_LIMIT', { retryAfter: Math.max(1, Math.ceil(wait)) })
+    },
+    forgive: async (key) => void (await giveBack(db, hashOf(key))),
+  }
+}
+
+/** Forgets keys that have all their tries again. */
+export async function purgeRateLimits({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  while ((await sweep(db, now(), batch)).length === batch) continue
+}

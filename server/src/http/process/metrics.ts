@@ -1,0 +1,125 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Pool } from 'pg'
+import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import type { Db } from '#db/connect.ts'
+import type { Disk } from '#disk/disk.ts'
+import type { Context } from '#context.ts'
+import { ApiError } from '../api-error.ts'
+import { isFromLoopback } from './is-loopback.ts'
+
+/** What a server process knows besides its requests. */
+export interface Measured {
+  pool: Pool
+  /** Open sockets of browsers. */
+  sockets: () => number
+}
+
+/** Counts requests, and tells them with the state of the process to this computer or to whoever has the token. */
+export function serveMetrics(app: FastifyInstance, context: Context, measured?: Measured): void {
+  const registry = new Registry()
+  const durations = new Histogram({
+    name: 'akada_http_request_seconds',
+    help: 'Time from a request to the end of its answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  if (measured) {
+    collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 })
+    measureProcess(registry, measured)
+    measureJobs(registry, context.db)
+    measureDisk(registry, context.disk)
+  }
+
+  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+    const labels = { method, route: routeOptions.url ?? 'none', status: String(reply.statusCode) }
+    durations.observe(labels, reply.elapsedTime / 1000)
+  })
+  app.get('/api/metrics', async (request, reply) => {
+    if (!mayMeasure(request, context.config.metricsToken)) throw new ApiError('API_ERR_NOT_FOUND')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+/** A figure that is read whenever somebody asks; left out while there is none. */
+function gauge(
+  registry: Registry,
+  name: string,
+  { help, read }: { help: string; read: () => number | undefined },
+) {
+  registry.registerMetric(
+    new Gauge({
+      name,
+      help,
+      registers: [],
+      collect() {
+        const value = read()
+        if (value !== undefined) this.set(value)
+      },
+    }),
+  )
+}
+
+function measureProcess(registry: Registry, { pool, sockets }: Measured): void {
+  gauge(registry, 'akada_sockets', { help: 'Open sockets of browsers.', read: sockets })
+  gauge(registry, 'akada_pool_connections', {
+    help: 'Connections to the database.',
+    read: () => pool.totalCount,
+  })
+  gauge(registry, 'akada_pool_idle_connections', {
+    help: 'Connections that nobody uses.',
+    read: () => pool.idleCount,
+  })
+  gauge(registry, 'akada_pool_waiting', {
+    help: 'Requests waiting for a connection.',
+    read: () => pool.waitingCount,
+  })
+}
+
+function measureDisk(registry: Registry, { room, state }: Disk): void {
+  gauge(registry, 'akada_disk_free_bytes', {
+    help: 'Free bytes on the disk of the data folder.',
+    read: () => room()?.free,
+  })
+  gauge(registry, 'akada_disk_size_bytes', {
+    help: 'Size of the disk of the data folder.',
+    read: () => room()?.size,
+  })
+  gauge(registry, 'akada_read_only', {
+    help: '1 while the disk is full and only reading is possible.',
+    read: () => Number(state() === 'full'),
+  })
+}
+
+function measureJobs(registry: Registry, db: Db): void {
+  registry.registerMetric(
+    new Gauge({
+      name: 'akada_jobs',
+      help: 'Jobs that wait, run or have failed for good, by queue.',
+      labelNames: ['queue', 'state'],
+      registers: [],
+      async collect() {
+        const counts = await countJobs(db).catch(() => [])
+        this.reset()
+        for (const { name, state, jobs } of counts) this.set({ queue: name, state }, jobs)
+      },
+    }),
+  )
+}
+
+async function countJobs(db: Db) {
+  const { rows } = await sql<{ name: string; state: string; jobs: number }>`
+    select name, state::text, count(*) as jobs from pgboss.job
+     where state in ('created', 'retry', 'active', 'failed') group by name, state`.execute(db)
+  return rows
+}
+
+function mayMeasure(request: FastifyRequest, token: string | undefined): boolean {
+  const given = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
+  if (token && given) return timingSafeEqual(digest(given), digest(token))
+  return given === undefined && isFromLoopback(request)
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+
+const tokens = resolve(import.meta.dirname, '../../../../web/src/ui/tokens.css')
+const shared = resolve(import.meta.dirname, 'plain-page.css')
+const lightTokens = /\[data-theme='light'\] (\{[^}]*\})/
+
+/** The letters that `plain-page.css` names. */
+const fonts = {
+  andika: '@fontsource/andika/files/andika-latin-400-normal.woff2',
+  'andika-bold': '@fontsource/andika/files/andika-latin-700-normal.woff2',
+  ojuju: '@fontsource-variable/ojuju/files/ojuju-latin-wght-normal.woff2',
+}
+
+/** The style of a page that works without the web app: the product's colours and type, then what `own` says. */
+export async function plainPageStyle(own: string): Promise<string> {
+  const [colours = '', ...rules] = await Promise.all(
+    [tokens, shared, own].map((path) => readFile(path, 'utf8')),
+  )
+  // Without a script nobody can choose, so the system does.
+  const bySystem = colours.replace(lightTokens, '@media (prefers-color-scheme: light) {\n:root $1\n}')
+  return [bySystem, ...rules].join('\n')
+}
+
+/** Fonts at addresses of their own, because those of the web app change with each build. */
+export function servePlainFonts(app: FastifyInstance): void {
+  for (const [name, file] of Object.entries(fonts))
+    app.get(`/fonts/${name}.woff2`, async (_request, reply) => {
+      reply.type('font/woff2').header('cache-control', 'public, max-age=86400')
+      return readFile(fileURLToPath(import.meta.resolve(file)))
+    })
+}

@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import fastifyStatic from '@fastify/static'
+import { pageKeyName } from '@akada/contract/signature'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '../api-error.ts'
+import { builtFile } from './built-file.ts'
+import { etagOf, sendUnchanged } from '../wire/etag.ts'
+import { filesOf } from './screen-files.ts'
+import type { DescribeScreen, Screen } from './screen.ts'
+import { answerShares } from './share-target.ts'
+import { type KeyPair, inText } from '../auth/signing-keys.ts'
+
+const dist = resolve(import.meta.dirname, '../../../../web/dist')
+/** Where the web app looks up which module draws a screen, unless the screen names it. */
+const screens = 'src/app/screens.ts'
+
+export interface WebApp {
+  /** What visitors sign with. */
+  key: KeyPair
+  /** Words of screens that others link to. */
+  describe?: DescribeScreen
+  isHttps?: boolean
+  folder?: string
+}
+
+/** The address of this server as the caller knows it. */
+export const originOf = ({ protocol, host }: FastifyRequest, { isHttps }: { isHttps: boolean }): string =>
+  `${isHttps ? 'https' : protocol}://${host}`
+
+/** Serves the built web app: hashed files for a year, and the same page for every screen address. */
+export function serveWebApp(
+  app: FastifyInstance,
+  { key, describe = async () => undefined, isHttps = false, folder = dist }: WebApp,
+): void {
+  const { apiKey, signingKey } = inText(key)
+  // The first call needs the key of visitors, and asking for it would cost a round trip.
+  const meta = `<meta name="${pageKeyName}" content="${apiKey}:${signingKey}">`
+  const readPage = createPageReader(folder)
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, screen?: Screen) => {
+    const app = (await readPage()).replace('</title>', `$&${meta}`)
+    const page = withFiles(screen ? withWords(app, screen) : app, filesOf(folder, screen?.module ?? screens))
+    if (screen && screen.status !== 200)
+      return reply.code(screen.status).header('cache-control', 'no-cache').type(html).send(page)
+    if (sendUnchanged(request, reply, etagOf(page))) return reply
+    return sendPacked(request, reply.type(html), page)
+  }
+  const hasBuild = existsSync(join(folder, 'index.html'))
+  if (hasBuild)
+    void app.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        const isHashed = path.includes('/assets/')
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+
+  answerShares(app)
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!hasBuild || !mayBeScreen(request)) throw new ApiError('API_ERR_NOT_FOUND')
+    const [path = '/'] = request.url.split('?')
+    // The list of files was read at the start; a build since then has brought others.
+    const file = await builtFile(folder, path)
+    if (file) return reply.sendFile(file)
+    // Messengers that ask for a preview say that they take anything, if they say anything.
+    const screen = await describe(path, { origin: originOf(request, { isHttps }), request, reply })
+    if (screen) return sendPage(request, reply, screen)
+    // Monitors ask for the first page without naming a type.
+    if (path !== '/' && !request.headers.accept?.includes('text/html'))
+      throw new ApiError('API_ERR_NOT_FOUND')
+    // Addresses of account pages carry codes and e-mail addresses, which no other site needs to know.
+    if (request.url.startsWith('/auth')) reply.header('referrer-policy', 'no-referrer')
+    return sendPage(request, reply)
+  })
+}
+
+const mayBeScreen = ({ method, url }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') && !/^\/(api|storage|media|downloads)\//.test(url)
+
+/** Reads the page, or gives it as it was last when a build is just replacing it. */
+function createPageReader(folder: string): () => Promise<string> {
+  let last: string | undefined
+  return async () => {
+    try {
+      last = await readFile(join(folder, 'index.html'), 'utf8')
+    } catch (error) {
+      if (last === undefined) throw error
+    }
+    return last
+  }
+}
+
+/** The packing of routes does not reach what answers for addresses without one. */
+function sendPacked(request: FastifyRequest, reply: FastifyReply, page: string) {
+  reply.header('vary', 'accept-encoding, cookie')
+  if (!request.headers['accept-encoding']?.includes('gzip')) return reply.send(page)
+  return reply.header('content-encoding', 'gzip').send(gzipSync(page))
+}
+
+const html = 'text/html; charset=utf-8'
+
+/** The page with a screen's own words; what it holds until the app starts is for those who don't run scripts. */
+function withWords(page: string, { head, body }: Screen): string {
+  return page
+    .replace(/<meta\s+name="description"[^>]*>/, '')
+    .replace(/<title>[^<]*<\/title>/, () => head)
+    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
+}
+
+/** Names files early that the page would ask for only after its scripts have run. */
+const withFiles = (page: string, files: readonly string[]) =>
+  page.replace('</head>', () => `${files.filter((tag) => !page.includes(tag)).join('')}</head>`)

@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { ApiError } from '../api-error.ts'
+
+/** Longest address of a request, in characters; the longest of ours are presigned ones of about 400. */
+const longest = 4096
+
+/** Where a password travels inside the server once it is out of the address. */
+export const confirmPasswordHeader = 'x-confirm-password'
+
+/** Addresses that had a password in them; kept apart, because signatures cover what was sent. */
+const addressesAsSent = new WeakMap<IncomingMessage, string>()
+
+/** The address of a request as it was sent; only for checking its signature, never to be written down. */
+export const addressAsSent = (request: IncomingMessage): string =>
+  addressesAsSent.get(request) ?? request.url ?? '/'
+
+/** Moves `?password=` into a header before anything can write the address down (decision on deleting an account). */
+export function hidePassword(request: IncomingMessage): string {
+  const { url = '/' } = request
+  const [path, query = ''] = cut(url, '?')
+  if (!/(^|&)(p|%70)/i.test(query)) return url
+  const search = new URLSearchParams(query)
+  const password = search.get('password')
+  if (password === null) return url
+  search.delete('password')
+  // Headers carry Latin-1 only, so the characters of a password are escaped.
+  request.headers[confirmPasswordHeader] ??= encodeURIComponent(password)
+  addressesAsSent.set(request, url)
+  const rest = search.toString()
+  const hidden = rest ? `${path}?${rest}` : path
+  request.url = hidden
+  Object.assign(request, { originalUrl: hidden })
+  return hidden
+}
+
+function cut(text: string, at: string): [string, string?] {
+  const place = text.indexOf(at)
+  return place < 0 ? [text] : [text.slice(0, place), text.slice(place + 1)]
+}
+
+/** Refuses addresses that no client of ours would send, before anything looks at what they name. */
+export function checkAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ url, routeOptions }) => {
+    // Tokens, limits and caches go by how an address begins, so nothing that begins otherwise may reach a route of the API.
+    if (routeOptions.url?.startsWith('/api/') && !url.startsWith('/api/'))
+      throw new ApiError('API_ERR_NOT_FOUND')
+    if (url.length > longest)
+      throw new ApiError('API_ERR_VALIDATION', { message: 'The address of this request is too long.' })
+    if (url.startsWith('/api/') && url.includes('%00'))
+      throw new ApiError('API_ERR_VALIDATION', {
+        message: 'The address contains a character that no text has.',
+      })
+  })
+}

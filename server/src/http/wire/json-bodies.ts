@@ -1,0 +1,76 @@
+import { bodyDepth } from '@akada/contract/common'
+import type { FastifyInstance } from 'fastify'
+import { ApiError } from '../api-error.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The bytes of a JSON body, which its signature covers. */
+    rawBody: Buffer | undefined
+  }
+}
+
+/** Milliseconds a JSON body has for arriving; bytes of files have limits of their own. */
+const patience = 30_000
+
+/** Where bodies are files and come as slowly as the network is. */
+const ofBytes = '/storage/'
+
+/** Nobody reads the bodies of these. */
+const hasNoBody = /^(GET|HEAD)$/
+
+/**
+ * Reads JSON bodies and refuses what only attacks contain: deep nesting, `__proto__` and `constructor.prototype`, and
+ * the NUL character, which PostgreSQL can't keep. A JSON request may also leave its body out: a bare toggle and a DELETE
+ * have nothing to say.
+ */
+export function readJsonBodies(app: FastifyInstance, slowest = patience): void {
+  app.decorateRequest('rawBody', undefined)
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    request.rawBody = body as Buffer
+    const text = body.toString()
+    if (text === '') return done(null, undefined)
+    if (isDeeper(text, bodyDepth)) return done(refusal('The body is nested too deeply.'))
+    if (nulEscape.test(text)) return done(refusal('The body contains a character that no text has.'))
+    // What the parser says quotes the body, so it is said in other words.
+    return parse(request, text, (error, value: unknown) =>
+      error ? done(refusal('The body is not valid JSON.')) : done(null, value),
+    )
+  })
+
+  app.addHook('preParsing', async (request, reply, payload) => {
+    if (hasNoBody.test(request.method) || request.url.startsWith(ofBytes)) return payload
+    const timer = setTimeout(() => {
+      reply.header('connection', 'close')
+      payload.emit('error', new ApiError('API_ERR_TIMEOUT'))
+    }, slowest)
+    timer.unref()
+    for (const end of ['end', 'error', 'close']) payload.once(end, () => clearTimeout(timer))
+    return payload
+  })
+}
+
+const nulEscape = /(?<!\\)(?:\\\\)*\\u0000/
+
+const refusal = (message: string) => new ApiError('API_ERR_VALIDATION', { message })
+
+/** Whether arrays and objects are nested deeper than this; looks at the text, because parsing would recurse first. */
+function isDeeper(text: string, most: number): boolean {
+  let depth = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at]!
+    if (character === '"') at = endOfString(text, at)
+    else if ('{['.includes(character)) depth += 1
+    else if ('}]'.includes(character)) depth -= 1
+    if (depth > most) return true
+  }
+  return false
+}
+
+/** Where the string that begins here ends. */
+function endOfString(text: string, start: number): number {
+  let at = start + 1
+  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1
+  return at
+}

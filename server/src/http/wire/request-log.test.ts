@@ -1,0 +1,121 @@
+import { Writable } from 'node:stream'
+import { namedRoutes } from '@akada/contract/index'
+import { expect, test } from 'vitest'
+import { createWorld } from '#testing/world.ts'
+import { signing } from '#testing/signing.ts'
+import { buildApp } from '#app.ts'
+import { createLogger } from '../logger.ts'
+
+/** Typed wherever somebody could type a secret; none of it may appear in a log. */
+const canary = 'c4n4ry'
+
+function capturedLog() {
+  const lines: string[] = []
+  const stream = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      lines.push(...chunk.toString().trimEnd().split('\n'))
+      done()
+    },
+  })
+  return { lines, logger: createLogger({ level: 'trace', stream }) }
+}
+
+const names = ['password', 'token', 'code', 'key', 'email', 'title', 'body', 'username', 'signature']
+const filled = Object.fromEntries(names.map((name) => [name, `${name}-${canary}`]))
+
+test('one line for each request, with the pattern of the route and who called', async () => {
+  await using world = await createWorld()
+  const { lines, logger } = capturedLog()
+  const app = signing(buildApp(world, { logger }), world)
+  const ada = await world.aUser('ada')
+  const headers = { authorization: `Bearer ${ada.token}` }
+  const reply = await app.inject({ url: `/api/profiles/${ada.id}?password=x`, headers })
+  await app.close()
+  const line = lines.map((text) => JSON.parse(text) as Record<string, unknown>).find(({ route }) => route)
+  expect(line).toMatchObject({
+    requestId: reply.headers['x-request-id'],
+    method: 'GET',
+    route: '/api/profiles/:userId',
+    status: 200,
+    memberId: ada.id,
+  })
+  expect(typeof line?.['ms']).toBe('number')
+  expect(JSON.stringify(line)).not.toContain('password')
+})
+
+test('what people type into any route reaches no log, not even when everything fails', async () => {
+  await using world = await createWorld()
+  const { lines, logger } = capturedLog()
+  world.config.rateLimitFactor = 1000
+  const app = signing(buildApp(world, { logger }), world)
+  const ada = await world.aUser('ada')
+  const everyRoute = async () => {
+    for (const { route } of namedRoutes)
+      for (const authorization of [`Bearer ${ada.token}`, `Bearer ${canary}`])
+        await app.inject({
+          method: route.method,
+          url: `/api${route.path.replace(/:\w+/g, canary)}`,
+          query: filled,
+          headers: {
+            authorization,
+            cookie: `akada_rt=${canary}; akada_otp=${canary}`,
+            'x-confirm-password': canary,
+            'idempotency-key': canary,
+            'x-request-id': canary,
+          },
+          ...(route.method !== 'GET' && { payload: { ...filled, email: `${canary}@example.com` } }),
+        })
+  }
+  await everyRoute()
+  // A constraint that names the value, and then tables that are gone.
+  await world.aUser(`${canary}1`)
+  const failing = await world.db
+    .insertInto('users')
+    .values({ username: `${canary}1`, email: 'x@example.com', passwordHash: 'x' })
+    .execute()
+    .catch((error: unknown) => error)
+  logger.error(failing)
+  logger.error({ err: failing, body: filled, password: canary, user: { token: canary } }, 'a mistake')
+  await world.db.schema.alterTable('users').renameTo('hidden').execute()
+  await everyRoute()
+  await world.db.schema.alterTable('hidden').renameTo('users').execute()
+  await app.close()
+  expect(lines.length).toBeGreaterThan(4 * namedRoutes.length)
+  expect(lines.filter((line) => line.includes(canary))).toEqual([])
+})
+
+test('a password in an address is out of it before anything sees it, and still reaches who must check it', async () => {
+  await using world = await createWorld()
+  const { lines, logger } = capturedLog()
+  const app = signing(
+    buildApp(world, {
+      logger,
+      extend: (server) => {
+        server.delete('/api/echo', ({ url, originalUrl, query, headers }) => ({
+          url,
+          originalUrl,
+          query,
+          password: decodeURIComponent(String(headers['x-confirm-password'])),
+        }))
+      },
+    }),
+    world,
+  )
+  for (const name of ['password', 'p%61ssword', '%70assword']) {
+    const url = `/api/echo?a=1&${name}=${encodeURIComponent(`ọ̀rọ̀ &${canary}`)}&b=2`
+    const {
+      url: seen,
+      originalUrl,
+      query,
+      password,
+    } = (await app.inject({ method: 'DELETE', url })).json<Record<string, unknown>>()
+    expect({ seen, originalUrl, query }).toEqual({
+      seen: '/api/echo?a=1&b=2',
+      originalUrl: '/api/echo?a=1&b=2',
+      query: { a: '1', b: '2' },
+    })
+    expect(password).toBe(`ọ̀rọ̀ &${canary}`)
+  }
+  await app.close()
+  expect(lines.filter((line) => line.includes(canary))).toEqual([])
+})
