@@ -6,14 +6,14 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import subsetFont from 'subset-font'
-import { iconNames } from '../src/ui/icon-names.ts'
+import { iconNames } from '../src/ui/graphics/icon-names.ts'
 
 const require = createRequire(import.meta.url)
 const ui = new URL('../src/ui/', import.meta.url)
 
 /** The name of Akada as Danfo draws it, kept as a path so that no page loads that font. */
 async function markSymbol(name: string): Promise<string> {
-  const svg = await readFile(new URL(`${name}.svg`, ui), 'utf8')
+  const svg = await readFile(new URL(`graphics/${name}.svg`, ui), 'utf8')
   return svg
     .trim()
     .replace('<svg xmlns="http://www.w3.org/2000/svg"', `<symbol id="${name}"`)
@@ -43,20 +43,20 @@ const hooksAndTones = 'ɓɗƙƴɛɔŋṣṅǹḿńśƁƊƘƳƐƆŊṢṄǸḾŃ�
 const dotsBelow = 'ẹọịụẸỌỊỤ\u0300\u0301\u0303\u0304\u0323\u0329'
 
 async function fonts(): Promise<void> {
-  await mkdir(new URL('fonts/', ui), { recursive: true })
+  await mkdir(new URL('theme/fonts/', ui), { recursive: true })
   for (const weight of [400, 700]) {
     const andika = (slice: string) => `@fontsource/andika/files/andika-${slice}-${weight}-normal.woff2`
     await writeFile(
-      new URL(`fonts/akada-text-hooks-${weight}.woff2`, ui),
+      new URL(`theme/fonts/akada-text-hooks-${weight}.woff2`, ui),
       await subset(andika('latin-ext'), hooksAndTones),
     )
     await writeFile(
-      new URL(`fonts/akada-text-dots-${weight}.woff2`, ui),
+      new URL(`theme/fonts/akada-text-dots-${weight}.woff2`, ui),
       await subset(andika('vietnamese'), dotsBelow),
     )
   }
   const ojuju = '@fontsource-variable/ojuju/files/ojuju-latin-ext-wght-normal.woff2'
-  await writeFile(new URL('fonts/akada-display-naira.woff2', ui), await subset(ojuju, '₦'))
+  await writeFile(new URL('theme/fonts/akada-display-naira.woff2', ui), await subset(ojuju, '₦'))
 }
 
 const files = new URL('../public/', import.meta.url)
@@ -83,6 +83,6 @@ async function appIcons(): Promise<void> {
 /** Shrinks to a share of the icon's 64 units and keeps the middle. */
 const middle = (share: number) => `translate(${32 * (1 - share)} ${32 * (1 - share)}) scale(${share})`
 
-await writeFile(new URL('icons.svg', ui), await sprite())
+await writeFile(new URL('graphics/icons.svg', ui), await sprite())
 await fonts()
 await appIcons()

@@ -10,10 +10,10 @@ const feedScreen = `${root}/app/pages/socials.tsx`
 const aroundFeed = [
   `${root}/features/posts/around-post.ts`,
   `${root}/features/media/around-picture.ts`,
-  `${root}/app/later-shell.tsx`,
+  `${root}/app/shell/deferred-shell.tsx`,
 ]
 /** What every screen fetches then. */
-const afterPicture = `${root}/app/after-picture.ts`
+const afterPicture = `${root}/app/boot/deferred-start.ts`
 const validator = /zod|\?schemas/
 /** What no screen needs before its first form: the validator, and the hooks of calls that change something. */
 const ofForms = /zod|\?schemas|\/(?:mutationObserver|useMutation|useSuspenseQuery)/

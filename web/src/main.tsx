@@ -1,12 +1,12 @@
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from '#api/query-client.ts'
-import { Providers } from '#app/providers.tsx'
-import { start } from '#app/start.ts'
+import { Providers } from '#app/boot/providers.tsx'
+import { start } from '#app/boot/start.ts'
 import { startLanguage } from '#i18n/language.ts'
 import { preloadScreen } from '#routing/screens.ts'
-import { showToast } from '#ui/toast-store.ts'
-import '#ui/base.css'
+import { showToast } from '#ui/feedback/toast-store.ts'
+import '#ui/theme/base.css'
 
 const client = createQueryClient((message) => showToast({ message, tone: 'danger' }))
 start(client)

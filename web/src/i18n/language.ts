@@ -1,5 +1,5 @@
 import { type Messages, i18n } from '@lingui/core'
-import { keepTrying } from '#lib/keep-trying.ts'
+import { keepTrying } from '#lib/retry.ts'
 
 /** Languages of the interface by code, each named in itself. */
 export const languages = {

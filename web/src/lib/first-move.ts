@@ -1,4 +1,4 @@
-import { soonest } from './soonest.ts'
+import { soonest } from './first-of.ts'
 
 /** Milliseconds after which nobody is waited for: who only listens to a page may give no sign. */
 const patience = 10_000

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { firstPicture } from '#lib/first-picture.ts'
-import { keepTrying } from '#lib/keep-trying.ts'
+import { firstPicture } from '#lib/first-media.ts'
+import { keepTrying } from '#lib/retry.ts'
 
 /** Hears the events of one post while the component is on screen, once the first picture has come; nothing without an id. */
 export function useRoom(postId: string | undefined): void {

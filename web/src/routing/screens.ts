@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { lazyAnew } from '#lib/lazy-anew.ts'
+import { lazyAnew } from '#lib/retryable-lazy.ts'
 import { type ScreenPath, matchPath } from './paths.ts'
 
 /** Loads the component of a screen. */

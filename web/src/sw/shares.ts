@@ -1,5 +1,5 @@
 import { missedShareAddress, shareTargetPath } from '@akada/contract/share-target'
-import { keepShare, readShare } from '../features/uploads/share-storage.ts'
+import { keepShare, readShare } from '../features/compose/share-storage.ts'
 
 /** Keeps what other apps share with Akada, and goes on to the upload screen, which takes it. */
 export function takeShares(worker: ServiceWorkerGlobalScope): void {

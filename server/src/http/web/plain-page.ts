@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 
-const tokens = resolve(import.meta.dirname, '../../../../web/src/ui/tokens.css')
+const tokens = resolve(import.meta.dirname, '../../../../web/src/ui/theme/tokens.css')
 const shared = resolve(import.meta.dirname, 'plain-page.css')
 const lightTokens = /\[data-theme='light'\] (\{[^}]*\})/
 

@@ -15,7 +15,7 @@ import { type KeyPair, inText } from '../auth/signing-keys.ts'
 
 const dist = resolve(import.meta.dirname, '../../../../web/dist')
 /** Where the web app looks up which module draws a screen, unless the screen names it. */
-const screens = 'src/app/screens.ts'
+const screens = 'src/app/registries/screens.ts'
 
 export interface WebApp {
   /** What visitors sign with. */

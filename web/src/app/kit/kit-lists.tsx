@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Field } from '#ui/field.tsx'
-import { Pagination } from '#ui/pagination.tsx'
-import { TagsInput } from '#ui/tags-input.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { Pagination } from '#ui/controls/pagination.tsx'
+import { TagsInput } from '#ui/fields/tags-input.tsx'
 import { KitSection } from './kit-section.tsx'
 import css from './kit.module.css'
 

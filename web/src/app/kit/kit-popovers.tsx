@@ -1,7 +1,7 @@
-import { Button, IconButton } from '#ui/button.tsx'
-import { Menu } from '#ui/menu.tsx'
-import { Popover, type TriggerProps } from '#ui/popover.tsx'
-import { Tooltip } from '#ui/tooltip.tsx'
+import { Button, IconButton } from '#ui/controls/button.tsx'
+import { Menu } from '#ui/overlays/menu.tsx'
+import { Popover, type TriggerProps } from '#ui/overlays/popover.tsx'
+import { Tooltip } from '#ui/overlays/tooltip.tsx'
 import { KitTour } from './kit-tour.tsx'
 
 const nothing = () => {}

@@ -1,4 +1,4 @@
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { KitSection } from './kit-section.tsx'
 import css from './kit.module.css'
 

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
-import { Chip } from '#ui/chip.tsx'
-import { type ThemeSetting, setTheme, themeStore } from '#ui/theme.ts'
+import { Chip } from '#ui/controls/chip.tsx'
+import { type ThemeSetting, setTheme, themeStore } from '#ui/theme/theme.ts'
 import { KitSection } from './kit-section.tsx'
 import css from './kit.module.css'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { TourTip } from '#features/tour/tour-tip.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 
 const total = 6
 

@@ -5,7 +5,7 @@ import { AuthFrame } from '#features/accounts/auth-frame.tsx'
 import { SignInForm } from '#features/accounts/sign-in-form.tsx'
 import { SignUpForm } from '#features/accounts/sign-up-form.tsx'
 import type { SignInReason } from '#features/sessions/public.ts'
-import { Tabs } from '#ui/tabs.tsx'
+import { Tabs } from '#ui/controls/tabs.tsx'
 
 /** Sign-in and sign-up, one address with two tabs. */
 export function AuthPage() {

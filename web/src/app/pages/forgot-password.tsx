@@ -5,8 +5,8 @@ import { AuthFrame } from '#features/accounts/auth-frame.tsx'
 import { ForgotPasswordForm } from '#features/accounts/forgot-password-form.tsx'
 import { NewPasswordForm } from '#features/accounts/new-password-form.tsx'
 import { Link } from '#routing/link.tsx'
-import { textLinkClass } from '#ui/text-link.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { textLinkClass } from '#ui/layout/text-link.ts'
+import { showToast } from '#ui/feedback/toast-store.ts'
 
 /** Account recovery: an address, then the code sent to it with a new password. */
 export function ForgotPasswordPage() {

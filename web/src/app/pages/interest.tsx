@@ -4,7 +4,7 @@ import { AuthFrame } from '#features/accounts/auth-frame.tsx'
 import { InterestForm } from '#features/accounts/interest-form.tsx'
 import { onwardPath } from '#features/accounts/onward.ts'
 import { useSession } from '#features/sessions/public.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 
 /** Interests, which the first For You feed is made from. */
 export function InterestPage() {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '#routing/link.tsx'
-import { buttonClass } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
-import css from '../page.module.css'
+import { buttonClass } from '#ui/controls/button.tsx'
+import { Empty } from '#ui/feedback/empty.tsx'
+import css from '../shell/page.module.css'
 
 /** Says honestly that a screen of the route table is still to come. */
 export function NotYetPage() {

@@ -1,5 +1,5 @@
 import { useSession } from '#features/sessions/public.ts'
-import { UploadsScreen } from '#features/uploads/uploads-screen.tsx'
+import { UploadsScreen } from '#features/compose/uploads-screen.tsx'
 
 export function UploadsPage() {
   const user = useSession()

@@ -3,7 +3,7 @@ import { useSearch } from '#routing/navigation.ts'
 import { AuthFrame } from '#features/accounts/auth-frame.tsx'
 import { CodeForm } from '#features/accounts/code-form.tsx'
 import { Link } from '#routing/link.tsx'
-import { textLinkClass } from '#ui/text-link.ts'
+import { textLinkClass } from '#ui/layout/text-link.ts'
 
 /** An address that its owner knows again and nobody who looks over the shoulder can write down. */
 const hinted = (email: string) => email.replace(/^(.{1,2}).*@/, '$1•••@')

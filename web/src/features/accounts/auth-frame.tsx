@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Banner } from '#ui/banner.tsx'
-import { Progress } from '#ui/progress.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { Progress } from '#ui/feedback/progress.tsx'
 import css from './auth-frame.module.css'
 import { AuthPanel } from './auth-panel.tsx'
 

@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { Picture, playbackSettings } from '#features/media/public.ts'
 import { Link } from '#routing/link.tsx'
-import { useMediaQuery } from '#ui/use-media-query.ts'
-import { Wordmark } from '#ui/wordmark.tsx'
+import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
+import { Wordmark } from '#ui/graphics/wordmark.tsx'
 import css from './auth-panel.module.css'
 
 /** How long the same creator's still greets people, in milliseconds. */

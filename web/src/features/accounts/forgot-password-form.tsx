@@ -1,7 +1,7 @@
 import { Email } from '@akada/contract/accounts'
 import { useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
-import { EmailInput } from '#ui/input.tsx'
+import { EmailInput } from '#ui/fields/input.tsx'
 import { AccountForm } from './account-form.tsx'
 import { sendCodeMutation } from './accounts.queries.ts'
 import { FormField } from './form-field.tsx'

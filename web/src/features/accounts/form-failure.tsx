@@ -3,7 +3,7 @@ import { describeError } from '#api/describe-error.ts'
 import { i18n } from '@lingui/core'
 import { Plural } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/graphics/icon.tsx'
 import css from './accounts.module.css'
 
 /** Why the last try failed, unless a field says so already. */

@@ -1,6 +1,6 @@
 import type { ChangeEvent, ReactNode } from 'react'
 import { CallError } from '#api/call-error.ts'
-import { type ControlProps, Field } from '#ui/field.tsx'
+import { type ControlProps, Field } from '#ui/fields/field.tsx'
 
 interface BoundControl extends ControlProps {
   name: string

@@ -2,7 +2,7 @@ import { type CurrentUser, interests, interestsWanted } from '@akada/contract/pr
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Chip } from '#ui/chip.tsx'
+import { Chip } from '#ui/controls/chip.tsx'
 import { AccountForm } from './account-form.tsx'
 import css from './accounts.module.css'
 import { setUpProfileMutation } from './accounts.queries.ts'

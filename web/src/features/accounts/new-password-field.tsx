@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PasswordInput } from '#ui/input.tsx'
+import { PasswordInput } from '#ui/fields/input.tsx'
 import { type BoundField, FormField } from './form-field.tsx'
 import { PasswordRules } from './password-rules.tsx'
 

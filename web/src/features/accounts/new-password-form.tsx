@@ -1,7 +1,7 @@
 import { OneTimeCode, Password } from '@akada/contract/accounts'
 import { useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
-import { OtpInput } from '#ui/otp-input.tsx'
+import { OtpInput } from '#ui/fields/otp-input.tsx'
 import { AccountForm } from './account-form.tsx'
 import { resetPasswordMutation } from './accounts.queries.ts'
 import { FormField } from './form-field.tsx'

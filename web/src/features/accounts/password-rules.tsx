@@ -1,7 +1,7 @@
 import { isEasyPassword, passwordMinLength } from '@akada/contract/accounts'
 import { useLingui } from '@lingui/react/macro'
-import { Icon } from '#ui/icon.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { Icon } from '#ui/graphics/icon.tsx'
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import css from './accounts.module.css'
 
 interface Props {

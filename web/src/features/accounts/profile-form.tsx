@@ -8,7 +8,7 @@ import {
 import { useLingui } from '@lingui/react/macro'
 import type { UseMutationOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Input, Textarea } from '#ui/input.tsx'
+import { Input, Textarea } from '#ui/fields/input.tsx'
 import { AccountForm } from './account-form.tsx'
 import css from './accounts.module.css'
 import { FormField } from './form-field.tsx'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '#ui/button.tsx'
-import { textLinkClass } from '#ui/text-link.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { textLinkClass } from '#ui/layout/text-link.ts'
 import css from './accounts.module.css'
 import { clientConfigQuery } from './accounts.queries.ts'
 

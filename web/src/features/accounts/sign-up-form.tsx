@@ -1,7 +1,7 @@
 import { SignUpForm as SignUpSchema } from '@akada/contract/accounts'
 import { useLingui } from '@lingui/react/macro'
 import { navigate } from '#routing/navigation.ts'
-import { EmailInput } from '#ui/input.tsx'
+import { EmailInput } from '#ui/fields/input.tsx'
 import { AccountForm } from './account-form.tsx'
 import { signUpMutation } from './accounts.queries.ts'
 import { FormField } from './form-field.tsx'

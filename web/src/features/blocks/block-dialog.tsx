@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AlertDialog } from '#ui/dialog.tsx'
-import { useOverlay } from '#ui/use-overlay.ts'
+import { AlertDialog } from '#ui/overlays/dialog.tsx'
+import { useOverlay } from '#ui/overlays/use-overlay.ts'
 import { blockMember } from './mute.ts'
 
 /** Asks before a member is blocked, and says what that means: `?block=<id>:<username>`. */

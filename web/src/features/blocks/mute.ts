@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { describeError } from '#api/describe-error.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/feedback/toast-store.ts'
 import { askAnew, forgetMember } from './blocks.queries.ts'
 import type { Member } from './member.ts'
 

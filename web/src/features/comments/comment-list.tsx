@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useStore } from 'zustand'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { CommentThread } from './comment-thread.tsx'
 import type { ShownComment } from './comments.queries.ts'
 import css from './comments-panel.module.css'

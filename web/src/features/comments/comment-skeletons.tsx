@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import css from './comments-panel.module.css'
 
 const widths = ['80%', '60%', '90%', '45%', '70%']

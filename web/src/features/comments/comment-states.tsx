@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
-import { ListState } from '#ui/list-state.tsx'
-import { useOnline } from '#ui/use-online.ts'
+import { ListState } from '#ui/feedback/list-state.tsx'
+import { useOnline } from '#ui/hooks/use-online.ts'
 import { CommentSkeletons } from './comment-skeletons.tsx'
 import css from './comments-panel.module.css'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent } from 'react'
-import { IconButton } from '#ui/button.tsx'
-import { Popover, type TriggerProps } from '#ui/popover.tsx'
+import { IconButton } from '#ui/controls/button.tsx'
+import { Popover, type TriggerProps } from '#ui/overlays/popover.tsx'
 import css from './emoji-picker.module.css'
 import { emojis } from './emoji.ts'
 

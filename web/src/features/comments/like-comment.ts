@@ -1,7 +1,7 @@
 import * as api from '@akada/contract/comments'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
-import { tapWanted } from '#api/wanted-state.ts'
+import { tapWanted } from '#api/optimistic-toggle.ts'
 import { requireSignIn } from '#features/sessions/public.ts'
 import { cachedComment, patchComment } from './comment-cache.ts'
 import type { ShownComment } from './comments.queries.ts'

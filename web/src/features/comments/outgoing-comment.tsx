@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSession } from '#features/sessions/public.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/graphics/icon.tsx'
 import { CommentRow } from './comment-row.tsx'
 import css from './comment-row.module.css'
 import { type Outgoing, outbox } from './outbox.ts'

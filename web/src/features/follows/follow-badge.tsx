@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/graphics/icon.tsx'
 import { followRequestQuery, followStatusQuery, tapFollow } from './follow.ts'
 import css from './follow-badge.module.css'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, type ButtonSize } from '#ui/button.tsx'
+import { Button, type ButtonSize } from '#ui/controls/button.tsx'
 import { followRequestQuery, followStatusQuery, tapFollow } from './follow.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import * as api from '@akada/contract/follows'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
-import { tapWanted } from '#api/wanted-state.ts'
+import { tapWanted } from '#api/optimistic-toggle.ts'
 import { requireSignIn, sessionStore } from '#features/sessions/public.ts'
 import { followKey, isFollowed, isRequested, rememberFollow, requestKey } from './follow-cache.ts'
 

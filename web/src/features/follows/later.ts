@@ -1,4 +1,4 @@
-import { later } from '#lib/later.ts'
+import { later } from '#lib/lazy-after-paint.ts'
 
 /** Lists of people over a profile. */
 export const PeopleDialog = later(async () => (await import('./people-dialog.tsx')).PeopleDialog)

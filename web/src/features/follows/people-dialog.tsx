@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Dialog } from '#ui/dialog.tsx'
-import { Sheet } from '#ui/sheet.tsx'
-import { useIsMobile } from '#ui/use-media-query.ts'
-import { useOverlay } from '#ui/use-overlay.ts'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { Sheet } from '#ui/overlays/sheet.tsx'
+import { useIsMobile } from '#ui/hooks/use-media-query.ts'
+import { useOverlay } from '#ui/overlays/use-overlay.ts'
 import type { PeopleList } from './follows.queries.ts'
 import { PeopleList as List } from './people-list.tsx'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '#features/sessions/public.ts'
-import { Button, IconButton } from '#ui/button.tsx'
+import { Button, IconButton } from '#ui/controls/button.tsx'
 import { FollowButton } from './follow-button.tsx'
 import {
   type Listed,

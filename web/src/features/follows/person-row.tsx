@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '#routing/link.tsx'
-import { Avatar } from '#ui/avatar.tsx'
+import { Avatar } from '#ui/graphics/avatar.tsx'
 import type { Listed } from './follows.queries.ts'
 import css from './people.module.css'
 

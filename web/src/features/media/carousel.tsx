@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/graphics/icon.tsx'
 import css from './carousel.module.css'
 
 interface Props {

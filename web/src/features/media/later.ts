@@ -1,4 +1,4 @@
-import { later } from '#lib/later.ts'
+import { later } from '#lib/lazy-after-paint.ts'
 
 const aroundPicture = () => import('./around-picture.ts')
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useStore } from 'zustand'
-import { Choice } from '#ui/choice.tsx'
-import { Switch } from '#ui/switch.tsx'
+import { Choice } from '#ui/fields/choice.tsx'
+import { Switch } from '#ui/fields/switch.tsx'
 import { changePlayback, playbackSettings } from './playback-settings.ts'
 
 /** How videos play in this browser, and what that costs; each choice takes effect at once. */

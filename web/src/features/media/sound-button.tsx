@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useStore } from 'zustand'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/graphics/icon.tsx'
 import { currentPlayer } from './current-player.ts'
 import css from './controls.module.css'
 import { isMuted, soundStore, toggleSound } from './sound.ts'

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
-import { readingStore } from '#ui/reading.ts'
-import { useMediaQuery } from '#ui/use-media-query.ts'
+import { readingStore } from '#ui/theme/reading-preferences.ts'
+import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import { mayAutoplay, mayPrefetch } from './autoplay.ts'
 import { currentNetwork } from './network.ts'
 import { playbackSettings } from './playback-settings.ts'

@@ -1,5 +1,5 @@
 import { Fragment, Suspense } from 'react'
-import { later } from '#lib/later.ts'
+import { later } from '#lib/lazy-after-paint.ts'
 import { TagLink } from './tag-link.tsx'
 
 const NamesInText = later(async () => (await import('./names-in-text.tsx')).NamesInText)

@@ -1,8 +1,8 @@
 import type { Media } from '@akada/contract/media'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Icon } from '#ui/graphics/icon.tsx'
 import css from './moderation.module.css'
 
 /** Pictures and videos behind a veil until somebody wants to see them; videos never start by themselves or with sound. */

@@ -5,7 +5,7 @@ import { type QueryClient, infiniteQueryOptions, mutationOptions, queryOptions }
 import { CallError } from '#api/call-error.ts'
 import { call } from '#api/call.ts'
 import { describeError } from '#api/describe-error.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/feedback/toast-store.ts'
 
 const keys = { all: ['moderation'], cases: ['moderation', 'cases'] } as const
 

@@ -2,7 +2,7 @@ import type { ModerationAction } from '@akada/contract/moderation'
 import type { ReportedType } from '@akada/contract/reports'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { IconName } from '#ui/icon-names.ts'
+import type { IconName } from '#ui/graphics/icon-names.ts'
 import type { VerdictChoice } from './moderation.queries.ts'
 
 interface ChoiceWords {

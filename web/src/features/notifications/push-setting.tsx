@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Switch } from '#ui/switch.tsx'
-import { showToast } from '#ui/toast-store.ts'
+import { Switch } from '#ui/fields/switch.tsx'
+import { showToast } from '#ui/feedback/toast-store.ts'
 import { type PushState, pushState, turnOffPush, turnOnPush } from './push.ts'
 
 const stateQuery = queryOptions({ queryKey: ['notifications', 'push'], queryFn: pushState, staleTime: 0 })

@@ -1,7 +1,7 @@
 import { toggleBookmark } from '@akada/contract/posts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
-import { tapWanted } from '#api/wanted-state.ts'
+import { tapWanted } from '#api/optimistic-toggle.ts'
 import { requireSignIn } from '#features/sessions/public.ts'
 import { cachedPost, patchPost } from './post-cache.ts'
 import { keptWithoutLine } from './waiting-reactions.ts'

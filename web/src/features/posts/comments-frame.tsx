@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense, lazy } from 'react'
-import { IconButton } from '#ui/button.tsx'
+import { IconButton } from '#ui/controls/button.tsx'
 import css from './comments-frame.module.css'
 import type { CommentsState } from './use-comments-panel.ts'
 
-const Sheet = lazy(async () => ({ default: (await import('#ui/sheet.tsx')).Sheet }))
+const Sheet = lazy(async () => ({ default: (await import('#ui/overlays/sheet.tsx')).Sheet }))
 
 interface Props {
   state: CommentsState

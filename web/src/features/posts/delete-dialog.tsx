@@ -1,7 +1,7 @@
 import type { Post } from '@akada/contract/posts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { AlertDialog } from '#ui/dialog.tsx'
+import { AlertDialog } from '#ui/overlays/dialog.tsx'
 import { deletePostMutation } from './delete-post.ts'
 import css from './delete-dialog.module.css'
 

@@ -4,7 +4,7 @@ import { i18n } from '@lingui/core'
 import { type QueryClient, mutationOptions } from '@tanstack/react-query'
 import { CallError } from '#api/call-error.ts'
 import { call } from '#api/call.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/feedback/toast-store.ts'
 import { removePost } from './post-cache.ts'
 
 /** Deletes an own post; the toasts are those of the specification, section 8. */

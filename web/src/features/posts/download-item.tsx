@@ -4,9 +4,9 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { requireSignIn, useSession } from '#features/sessions/public.ts'
-import { Icon } from '#ui/icon.tsx'
-import { popoverRowClass } from '#ui/popover-row.tsx'
-import { closePopover } from '#ui/popover.tsx'
+import { Icon } from '#ui/graphics/icon.tsx'
+import { popoverRowClass } from '#ui/overlays/popover-row.tsx'
+import { closePopover } from '#ui/overlays/popover.tsx'
 
 const featuresQuery = {
   queryKey: ['system', 'features'],

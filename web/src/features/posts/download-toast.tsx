@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import { Icon } from '#ui/icon.tsx'
-import { Progress } from '#ui/progress.tsx'
+import { Icon } from '#ui/graphics/icon.tsx'
+import { Progress } from '#ui/feedback/progress.tsx'
 import css from './download-toast.module.css'
 import { downloadStore } from './download-store.ts'
 

@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro'
 import { call } from '#api/call.ts'
 import { describeError } from '#api/describe-error.ts'
 import { live } from '#live/live.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/feedback/toast-store.ts'
 import { downloadStore } from './download-store.ts'
 
 /** How progress that nobody knows is shown, and how long the end of it (specification, section 9). */

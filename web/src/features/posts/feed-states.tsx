@@ -2,9 +2,9 @@ import type { FeedName } from '@akada/contract/posts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '#routing/link.tsx'
 import { describeError } from '#api/describe-error.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
+import { Button, buttonClass } from '#ui/controls/button.tsx'
+import { Empty } from '#ui/feedback/empty.tsx'
+import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import css from './feed-states.module.css'
 
 interface EmptyProps {

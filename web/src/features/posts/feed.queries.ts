@@ -6,7 +6,7 @@ import { call } from '#api/call.ts'
 import { feedCacheTime } from '#api/query-client.ts'
 import { rememberFollowed } from '#features/follows/public.ts'
 import { sessionStore } from '#features/sessions/public.ts'
-import { lineStore } from '#lib/line.ts'
+import { lineStore } from '#lib/connectivity.ts'
 import { type Announced, postKeys } from './post-cache.ts'
 import { isLost } from './waiting-reactions.ts'
 

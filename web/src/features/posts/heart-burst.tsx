@@ -1,5 +1,5 @@
 import css from './heart-burst.module.css'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/graphics/icon.tsx'
 
 export interface Burst {
   /** Different for each, so that a second one starts anew. */

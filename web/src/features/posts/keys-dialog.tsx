@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useStore } from 'zustand'
 import { changePlayback, playbackSettings } from '#features/media/public.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { Switch } from '#ui/switch.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { Switch } from '#ui/fields/switch.tsx'
 import css from './keys-dialog.module.css'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { later } from '#lib/later.ts'
+import { later } from '#lib/lazy-after-paint.ts'
 
 const aroundPost = () => import('./around-post.ts')
 

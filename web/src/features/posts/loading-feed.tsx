@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import css from './loading-feed.module.css'
 
 /** The shape of a post that is on its way. */

@@ -2,7 +2,7 @@ import type { FeedName } from '@akada/contract/posts'
 import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { followStatusQuery } from '#features/follows/public.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/graphics/icon.tsx'
 import css from './new-posts-chip.module.css'
 import { type Announced, postKeys } from './post-cache.ts'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { PlaybackChoices } from '#features/media/public.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import css from './playback-dialog.module.css'
 
 interface Props {

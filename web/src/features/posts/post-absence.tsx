@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Empty } from '#ui/empty.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { Empty } from '#ui/feedback/empty.tsx'
+import { Spinner } from '#ui/graphics/spinner.tsx'
 import css from './post-absence.module.css'
 
 /** In the place of a post that was deleted, or that this viewer may not see. */

@@ -1,7 +1,7 @@
 import { autoplayShare, viewingShare } from '@akada/contract/feed'
 import type { Post } from '@akada/contract/posts'
 import { useId, useState } from 'react'
-import { useInView } from '#ui/use-in-view.ts'
+import { useInView } from '#ui/hooks/use-in-view.ts'
 import { ActionRail } from './action-rail.tsx'
 import { articleId } from './article-id.ts'
 import css from './post-article.module.css'

@@ -1,5 +1,5 @@
 import { entryState, navigate } from '#routing/navigation.ts'
-import { hrefWith } from '#ui/use-overlay.ts'
+import { hrefWith } from '#ui/overlays/use-overlay.ts'
 
 /** Name of the overlay in the address of the screen below. */
 const name = 'post'

@@ -1,8 +1,8 @@
 import type { Post } from '@akada/contract/posts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Button } from '#ui/button.tsx'
-import { Progress } from '#ui/progress.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Progress } from '#ui/feedback/progress.tsx'
 import { retryPostMutation } from './retry-post.ts'
 import css from './post-state.module.css'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { RefObject } from 'react'
-import { Progress } from '#ui/progress.tsx'
+import { Progress } from '#ui/feedback/progress.tsx'
 import css from './pull-to-refresh.module.css'
 import { usePull } from './use-pull.ts'
 

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
-import { Icon } from '#ui/icon.tsx'
-import type { IconName } from '#ui/icon-names.ts'
+import { Icon } from '#ui/graphics/icon.tsx'
+import type { IconName } from '#ui/graphics/icon-names.ts'
 import css from './action-rail.module.css'
 
 interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {

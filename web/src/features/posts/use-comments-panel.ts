@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useIsMobile } from '#ui/use-media-query.ts'
-import { useOverlay } from '#ui/use-overlay.ts'
+import { useIsMobile } from '#ui/hooks/use-media-query.ts'
+import { useOverlay } from '#ui/overlays/use-overlay.ts'
 
 /**
  * Whether the comments show: a panel beside the feed from 768 px, below that a sheet that lives in the address.

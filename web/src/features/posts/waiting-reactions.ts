@@ -1,5 +1,5 @@
 import { CallError } from '#api/call-error.ts'
-import type { WantedState } from '#api/wanted-state.ts'
+import type { WantedState } from '#api/optimistic-toggle.ts'
 import { sessionStore } from '#features/sessions/public.ts'
 
 /** A like or bookmark that found no line. */

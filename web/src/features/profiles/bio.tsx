@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { classNames } from '#ui/class-names.ts'
+import { classNames } from '#ui/layout/class-names.ts'
 import css from './profiles.module.css'
 
 /** What members say of themselves, held to three lines until one asks for more. */

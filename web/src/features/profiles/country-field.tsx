@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { namedCountries } from '#lib/countries.ts'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
-import { showToast } from '#ui/toast-store.ts'
+import { Field } from '#ui/fields/field.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { showToast } from '#ui/feedback/toast-store.ts'
 import { changeProfileMutation } from './profiles.queries.ts'
 
 /** The country, saved as soon as it is chosen; on failure it goes back (specification, section 8). */

@@ -1,4 +1,4 @@
-import { type Crop, type Size, windowOf } from '#ui/crop-geometry.ts'
+import { type Crop, type Size, windowOf } from '#ui/pickers/crop-geometry.ts'
 
 export interface Cut {
   /** Address of the picture in this page. */

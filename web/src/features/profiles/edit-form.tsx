@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@akada/contract/profiles'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ProfileForm } from '#features/accounts/public.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/feedback/toast-store.ts'
 import { changeProfileMutation } from './profiles.queries.ts'
 
 interface Props {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useSession } from '#features/sessions/public.ts'
 import { navigate } from '#routing/navigation.ts'
-import { dismissToast, showToast } from '#ui/toast-store.ts'
+import { dismissToast, showToast } from '#ui/feedback/toast-store.ts'
 
 const id = 'profile-incomplete'
 /** Once for each opened tab and member is enough. */

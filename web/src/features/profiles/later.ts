@@ -1,4 +1,4 @@
-import { later } from '#lib/later.ts'
+import { later } from '#lib/lazy-after-paint.ts'
 
 // What opens over a profile comes after it.
 export const EditDialog = later(async () => (await import('./edit-dialog.tsx')).EditDialog)

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { PeopleDialog } from '#features/follows/public.ts'
-import { useOnceTrue } from '#ui/use-once-true.ts'
-import { useOverlay } from '#ui/use-overlay.ts'
+import { useOnceTrue } from '#ui/hooks/use-once-true.ts'
+import { useOverlay } from '#ui/overlays/use-overlay.ts'
 import { EditDialog } from './later.ts'
 
 interface Props {

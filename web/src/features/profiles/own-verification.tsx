@@ -1,6 +1,6 @@
 import { useSession } from '#features/sessions/public.ts'
 import { VerificationBanner, VerificationDialog } from '#features/verification/public.ts'
-import { useOverlay } from '#ui/use-overlay.ts'
+import { useOverlay } from '#ui/overlays/use-overlay.ts'
 
 /** What one has still to prove; the banner is for those who post, the dialog for whoever asks for it. */
 export function OwnVerification({ isCreator }: { isCreator: boolean }) {

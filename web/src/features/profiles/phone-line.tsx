@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@akada/contract/profiles'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
-import { useOverlay } from '#ui/use-overlay.ts'
+import { Badge } from '#ui/graphics/badge.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { useOverlay } from '#ui/overlays/use-overlay.ts'
 import css from './edit.module.css'
 
 /** The phone number as it is known; a new one has to be proven, so it is changed where that happens. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { navigate, useSearchParam } from '#routing/navigation.ts'
 import { Link } from '#routing/link.tsx'
-import { buttonClass } from '#ui/button.tsx'
-import { Tabs } from '#ui/tabs.tsx'
+import { buttonClass } from '#ui/controls/button.tsx'
+import { Tabs } from '#ui/controls/tabs.tsx'
 import { PostGrid } from './post-grid.tsx'
 
 /** One's own posts, and those one has saved: `?tab=saved` in the address. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { ShareMenu, type ShareTrigger } from '#features/sharing/public.ts'
 import { useSignedIn } from '#features/sessions/public.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { shareProfileMutation } from './profiles.queries.ts'
 
 /** Hands the address of a profile on, and counts that where a member does it. */

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { describeError } from '#api/describe-error.ts'
 import { UploadFailure, uploadFile, wordsFor } from '#features/uploads/public.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/feedback/toast-store.ts'
 import { type Cut, cutPicture } from './cut-picture.ts'
 import { changeProfileMutation } from './profiles.queries.ts'
 

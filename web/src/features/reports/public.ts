@@ -1,5 +1,5 @@
 import { requireSignIn } from '#features/sessions/public.ts'
-import { openOverlay } from '#ui/use-overlay.ts'
+import { openOverlay } from '#ui/overlays/use-overlay.ts'
 import { type Reported, reportedText } from './reported.ts'
 
 /** Opens the report dialog over the screen as `?report=…`; visitors go to sign-in and come back. */

@@ -6,7 +6,7 @@ import { CallError } from '#api/call-error.ts'
 import { call } from '#api/call.ts'
 import { describeError } from '#api/describe-error.ts'
 import { sessionStore } from '#features/sessions/public.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/feedback/toast-store.ts'
 import type { Reported } from './reported.ts'
 
 interface Words {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useStore } from 'zustand'
-import { Button, IconButton } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Button, IconButton } from '#ui/controls/button.tsx'
+import { Empty } from '#ui/feedback/empty.tsx'
+import { Icon } from '#ui/graphics/icon.tsx'
 import { recentSearches } from './recent.ts'
 import css from './search-screen.module.css'
 

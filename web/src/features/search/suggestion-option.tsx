@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { Avatar } from '#ui/avatar.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Avatar } from '#ui/graphics/avatar.tsx'
+import { Icon } from '#ui/graphics/icon.tsx'
 import css from './search-box.module.css'
 import type { Suggestion } from './suggestion.ts'
 

@@ -3,7 +3,7 @@ import { tokenExpiry } from '#api/access.ts'
 import { CallError } from '#api/call-error.ts'
 import { call } from '#api/call.ts'
 import { serverNow } from '#api/signature.ts'
-import { inTurn } from '#lib/in-turn.ts'
+import { inTurn } from '#lib/with-lock.ts'
 import { latestToken, sessionStore, startSession } from './session-store.ts'
 
 let running: Promise<string | null> | undefined

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useStore } from 'zustand'
-import { Choice } from '#ui/choice.tsx'
-import { themeStore } from '#ui/theme.ts'
+import { Choice } from '#ui/fields/choice.tsx'
+import { themeStore } from '#ui/theme/theme.ts'
 import { Group } from './group.tsx'
 import { useSettings } from './use-setting.ts'
 

@@ -1,7 +1,7 @@
 import { changePlayback } from '#features/media/public.ts'
 import { activateLanguage, chosenLanguage, isLanguage } from '#i18n/language.ts'
-import { setReducedMotion, setTextSize } from '#ui/reading.ts'
-import { setTheme } from '#ui/theme.ts'
+import { setReducedMotion, setTextSize } from '#ui/theme/reading-preferences.ts'
+import { setTheme } from '#ui/theme/theme.ts'
 import type { SettingsChange } from './settings.queries.ts'
 
 /** Makes this device look and behave as the member chose, on this device or another. */

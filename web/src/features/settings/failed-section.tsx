@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { describeError } from '#api/describe-error.ts'
-import { followLine, isLineUp } from '#lib/line.ts'
-import type { FailureProps } from '#ui/error-boundary.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
+import { followLine, isLineUp } from '#lib/connectivity.ts'
+import type { FailureProps } from '#ui/feedback/error-boundary.tsx'
+import { ErrorBox } from '#ui/feedback/error-box.tsx'
 
 /** In the place of a section that could not be loaded, until somebody tries again or the line is back. */
 export function FailedSection({ error, onRetry }: FailureProps) {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { clientConfigQuery } from '#features/accounts/public.ts'
-import { Button } from '#ui/button.tsx'
-import { openOverlay } from '#ui/use-overlay.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { openOverlay } from '#ui/overlays/use-overlay.ts'
 import { Group, Row } from './group.tsx'
 import { InstallRow } from './install-row.tsx'
 

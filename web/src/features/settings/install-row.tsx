@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useStore } from 'zustand'
 import { install, installStore } from '#lib/install-prompt.ts'
-import { Button } from '#ui/button.tsx'
-import { useMediaQuery } from '#ui/use-media-query.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import { Row } from './group.tsx'
 
 /** The way to the home screen, where this browser has one and Akada is not there yet. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Badge } from '#ui/badge.tsx'
+import { Badge } from '#ui/graphics/badge.tsx'
 
 /** Whether an address or a number was proven with a code. */
 export const Proven = ({ isProven }: { isProven: boolean }) =>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentType } from 'react'
-import { lazyAnew } from '#lib/lazy-anew.ts'
-import type { IconName } from '#ui/icon-names.ts'
+import { lazyAnew } from '#lib/retryable-lazy.ts'
+import type { IconName } from '#ui/graphics/icon-names.ts'
 
 export const sectionKeys = [
   'account',

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Form } from '#ui/form.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Form } from '#ui/fields/form.tsx'
 import css from './settings.module.css'
 
 interface Props {

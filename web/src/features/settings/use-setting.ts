@@ -4,7 +4,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { CallError } from '#api/call-error.ts'
 import { useSession } from '#features/sessions/public.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/feedback/toast-store.ts'
 import { applySettings } from './apply-settings.ts'
 import { type SettingsChange, saveSettings, settingsQuery } from './settings.queries.ts'
 

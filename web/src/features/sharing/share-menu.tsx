@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense, lazy } from 'react'
-import { Popover, type TriggerProps } from '#ui/popover.tsx'
-import { useIsMobile } from '#ui/use-media-query.ts'
-import { useOverlay } from '#ui/use-overlay.ts'
+import { Popover, type TriggerProps } from '#ui/overlays/popover.tsx'
+import { useIsMobile } from '#ui/hooks/use-media-query.ts'
+import { useOverlay } from '#ui/overlays/use-overlay.ts'
 import { type Shared, SharePanel } from './share-panel.tsx'
 
-const Sheet = lazy(async () => ({ default: (await import('#ui/sheet.tsx')).Sheet }))
+const Sheet = lazy(async () => ({ default: (await import('#ui/overlays/sheet.tsx')).Sheet }))
 
 /** What the button that opens the menu must carry. */
 export type ShareTrigger = TriggerProps | { 'aria-haspopup': 'dialog'; onClick: () => void }

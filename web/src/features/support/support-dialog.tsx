@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSession } from '#features/sessions/public.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
-import { Form } from '#ui/form.tsx'
-import { EmailInput, Input, Textarea } from '#ui/input.tsx'
-import { useOverlay } from '#ui/use-overlay.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { Form } from '#ui/fields/form.tsx'
+import { EmailInput, Input, Textarea } from '#ui/fields/input.tsx'
+import { useOverlay } from '#ui/overlays/use-overlay.ts'
 import css from './support.module.css'
 
 /** The Contact Support dialog of the address: checks nothing, and Submit only closes it (specification, section 2). */

@@ -1,4 +1,4 @@
-import { useMediaQuery } from '#ui/use-media-query.ts'
+import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { TourTip } from './tour-tip.tsx'
 import { tourWidth } from './tour-rules.ts'

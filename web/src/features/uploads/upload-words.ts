@@ -1,7 +1,7 @@
 import { uploadMessages } from '@akada/contract/uploads'
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/feedback/toast-store.ts'
 import type { UploadItem, UploadReason } from './upload-item.ts'
 
 /** Why an upload failed, in the words of the specification (sections 5 and 8). */

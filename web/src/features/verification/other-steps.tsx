@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '#routing/link.tsx'
-import { Button, buttonClass } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Button, buttonClass } from '#ui/controls/button.tsx'
+import { Icon } from '#ui/graphics/icon.tsx'
 import css from './verification.module.css'
 
 /** Names and bio are given at setup. */

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSecondsLeft } from '#features/accounts/public.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/feedback/toast-store.ts'
 import { firstMessage } from './first-message.ts'
 import { sendPhoneCodeMutation } from './verification.queries.ts'
 

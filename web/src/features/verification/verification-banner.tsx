@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@akada/contract/profiles'
 import type { CreatorStep } from '@akada/contract/verification'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Icon } from '#ui/icon.tsx'
-import { textLinkClass } from '#ui/text-link.ts'
+import { Icon } from '#ui/graphics/icon.tsx'
+import { textLinkClass } from '#ui/layout/text-link.ts'
 import { type Missing, missingOf } from './missing.ts'
 import css from './verification.module.css'
 

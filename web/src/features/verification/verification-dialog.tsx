@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@akada/contract/profiles'
 import { Suspense } from 'react'
-import { later } from '#lib/later.ts'
-import { useOnceTrue } from '#ui/use-once-true.ts'
-import { useOverlay } from '#ui/use-overlay.ts'
+import { later } from '#lib/lazy-after-paint.ts'
+import { useOnceTrue } from '#ui/hooks/use-once-true.ts'
+import { useOverlay } from '#ui/overlays/use-overlay.ts'
 
 const VerificationSteps = later(async () => (await import('./verification-steps.tsx')).VerificationSteps)
 

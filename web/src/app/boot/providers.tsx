@@ -1,0 +1,19 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Shell } from '../shell/shell.tsx'
+
+interface Props {
+  client: QueryClient
+}
+
+/** Language and server answers, around everything. */
+export function Providers({ client }: Props) {
+  return (
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={client}>
+        <Shell />
+      </QueryClientProvider>
+    </I18nProvider>
+  )
+}

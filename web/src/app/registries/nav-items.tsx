@@ -1,0 +1,111 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSession, useSignedIn } from '#features/sessions/public.ts'
+import type { ScreenPath } from '#routing/paths.ts'
+import type { IconName } from '#ui/graphics/icon-names.ts'
+
+/** Paths that leave nothing open. */
+type PlainPath = Exclude<ScreenPath, `${string}:${string}`>
+
+export interface Destination {
+  to: PlainPath
+  search?: { tab: 'signin' }
+  label: string
+  icon: IconName
+  iconActive: IconName
+  /** Only this address is active, not those below it. */
+  isExact?: boolean
+  /** What the guided tour calls it. */
+  tour?: string
+  /** How many notifications wait stands on its icon. */
+  isBadged?: boolean
+}
+
+/** What the sidebar leads to. */
+export function useSideDestinations(): Destination[] {
+  const { t } = useLingui()
+  return [
+    {
+      to: '/socials',
+      label: t`For You`,
+      icon: 'house-simple',
+      iconActive: 'house-simple-fill',
+      isExact: true,
+      tour: 'for-you',
+    },
+    {
+      to: '/socials/following',
+      label: t`Following`,
+      icon: 'users',
+      iconActive: 'users-fill',
+      tour: 'following',
+    },
+    { to: '/search', label: t`Search`, icon: 'magnifying-glass', iconActive: 'magnifying-glass-fill' },
+    { to: '/market', label: t`Market`, icon: 'shopping-bag', iconActive: 'shopping-bag-fill', isExact: true },
+    {
+      to: '/classroom/my-learning',
+      label: t`My learning`,
+      icon: 'book-open',
+      iconActive: 'book-open-fill',
+      tour: 'watchlist',
+    },
+    {
+      to: '/classroom/communities',
+      label: t`Communities`,
+      icon: 'chats-circle',
+      iconActive: 'chats-circle-fill',
+    },
+    { to: '/schedule', label: t`Schedule`, icon: 'calendar-blank', iconActive: 'calendar-blank-fill' },
+    {
+      to: '/notifications',
+      label: t`Notifications`,
+      icon: 'bell',
+      iconActive: 'bell-fill',
+      tour: 'notifications',
+      isBadged: useSignedIn(),
+    },
+    { to: '/studio', label: t`Studio`, icon: 'video-camera', iconActive: 'video-camera-fill' },
+    useOwnDestination(t`Profile`),
+    ...useDesk(),
+  ]
+}
+
+/** Where moderators work; nobody else is led there. */
+function useDesk(): Destination[] {
+  const { t } = useLingui()
+  const role = useSession()?.role ?? 'user'
+  if (role === 'user') return []
+  return [{ to: '/moderation', label: t`Moderation`, icon: 'shield-check', iconActive: 'shield-check' }]
+}
+
+/** What the bar at the bottom of a phone leads to; Upload is the third. */
+export function useBarDestinations(): Destination[] {
+  const { t } = useLingui()
+  return [
+    {
+      to: '/socials',
+      label: t`Home`,
+      icon: 'house-simple',
+      iconActive: 'house-simple-fill',
+      isExact: true,
+      tour: 'for-you',
+    },
+    { to: '/market', label: t`Market`, icon: 'shopping-bag', iconActive: 'shopping-bag-fill' },
+    { to: '/uploads', label: t`Upload`, icon: 'plus', iconActive: 'plus', tour: 'upload' },
+    { to: '/classroom/communities', label: t`Spaces`, icon: 'users', iconActive: 'users-fill' },
+    useOwnDestination(t`Me`),
+  ]
+}
+
+function useOwnDestination(label: string): Destination {
+  const { t } = useLingui()
+  if (useSignedIn())
+    return {
+      to: '/socials/profile',
+      label,
+      icon: 'user',
+      iconActive: 'user-fill',
+      isExact: true,
+      tour: 'profile',
+    }
+  return { to: '/auth', search: { tab: 'signin' }, label: t`Sign in`, icon: 'sign-in', iconActive: 'sign-in' }
+}

@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react'
+import type { ScreenPath } from '#routing/paths.ts'
+
+type ScreenLoader = () => Promise<ComponentType>
+
+/** What each address but the feed's shows. One of the route table that is missing here shows that it is still to come. */
+const screens: Partial<Record<ScreenPath, ScreenLoader>> = {
+  '/socials/profile': async () => (await import('../pages/profile.tsx')).OwnProfilePage,
+  '/socials/profile/:userId': async () => (await import('../pages/profile.tsx')).ProfilePage,
+  '/socials/posts/:id': async () => (await import('../pages/post.tsx')).SharedPostPage,
+  '/posts/:id': async () => (await import('../pages/post.tsx')).PostPage,
+  '/uploads': async () => (await import('../pages/uploads.tsx')).UploadsPage,
+  '/auth': async () => (await import('../pages/auth.tsx')).AuthPage,
+  '/auth/forgot-password': async () => (await import('../pages/forgot-password.tsx')).ForgotPasswordPage,
+  '/auth/validate-otp': async () => (await import('../pages/validate-otp.tsx')).ValidateOtpPage,
+  '/auth/setup': async () => (await import('../pages/setup.tsx')).SetupPage,
+  '/auth/interest': async () => (await import('../pages/interest.tsx')).InterestPage,
+  '/search': async () => (await import('../pages/search.tsx')).SearchPage,
+  '/hashtags/:tag': async () => (await import('../pages/search.tsx')).HashtagPage,
+  '/notifications': async () => (await import('../pages/notifications.tsx')).NotificationsPage,
+  '/moderation': async () => (await import('../pages/moderation.tsx')).ModerationPage,
+  '/appeals/:id': async () => (await import('../pages/moderation.tsx')).AppealPage,
+  '/settings': async () => (await import('../pages/settings.tsx')).SettingsPage,
+  '/settings/:section': async () => (await import('../pages/settings.tsx')).SettingsSectionPage,
+  '/dev/ui': async () => (await import('../pages/kit.tsx')).KitPage,
+}
+
+const notYet: ScreenLoader = async () => (await import('../pages/not-yet.tsx')).NotYetPage
+
+export const loadOtherScreen = (path: ScreenPath) => (screens[path] ?? notYet)()

@@ -1,0 +1,47 @@
+import { Suspense } from 'react'
+import { UnreadBadge } from '#features/notifications/public.ts'
+import { Link } from '#routing/link.tsx'
+import { Icon } from '#ui/graphics/icon.tsx'
+import type { Destination } from '../registries/nav-items.tsx'
+
+interface Props {
+  destination: Destination
+  className: string | undefined
+  labelClass: string | undefined
+  /** Shown as a tooltip where only the icon stands. */
+  isTitled?: boolean
+}
+
+/** One place to go; the active one has a filled icon, the stripe and `aria-current`. */
+export function NavLink({ destination, className, labelClass, isTitled = false }: Props) {
+  const { to, search, label, icon, iconActive, isExact = false, tour, isBadged } = destination
+  return (
+    <Link
+      to={to}
+      {...(search && { search })}
+      className={className}
+      isExact={isExact}
+      data-tour={tour}
+      title={isTitled ? label : undefined}
+    >
+      {({ isActive }) => {
+        const sign = <Icon name={isActive ? iconActive : icon} />
+        return (
+          <>
+            {isBadged ? (
+              <b>
+                {sign}
+                <Suspense>
+                  <UnreadBadge />
+                </Suspense>
+              </b>
+            ) : (
+              sign
+            )}
+            <span className={labelClass}>{label}</span>
+          </>
+        )
+      }}
+    </Link>
+  )
+}

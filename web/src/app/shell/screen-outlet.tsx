@@ -1,0 +1,46 @@
+import { Suspense, createElement, useDeferredValue, useEffect } from 'react'
+import { useSession } from '#features/sessions/public.ts'
+import { navigate, useHref } from '#routing/navigation.ts'
+import { matchPath } from '#routing/paths.ts'
+import { screenComponent } from '#routing/screens.ts'
+import { useScrollPlace } from '#routing/use-scroll-place.ts'
+import { ErrorBoundary } from '#ui/feedback/error-boundary.tsx'
+import { ErrorPage, ErrorView, NotFoundPage } from './error-page.tsx'
+import { guardVisit, isForbidden } from '../boot/guard.ts'
+import { PagePending } from './page-pending.tsx'
+import css from './page.module.css'
+
+/** The screen of the address. The one before stays until the next has loaded, under a stripe that says so. */
+export function Outlet() {
+  const href = useHref()
+  const shown = useDeferredValue(href)
+  return (
+    <>
+      {shown !== href && <div className={css.loading} role="presentation" />}
+      <ErrorBoundary Failure={ErrorPage} shown={shown}>
+        <Suspense fallback={<PagePending />}>
+          <Visit href={shown} />
+        </Suspense>
+      </ErrorBoundary>
+    </>
+  )
+}
+
+function Visit({ href }: { href: string }) {
+  const user = useSession()
+  const [pathname = href] = href.split('?')
+  const elsewhere = guardVisit(href, user)
+  useScrollPlace(pathname)
+  if (elsewhere !== undefined) return <Redirect to={elsewhere} />
+
+  const match = matchPath(pathname)
+  if (!match) return <NotFoundPage />
+  if (isForbidden(match.path, user)) return <ErrorView status={403} />
+  // Made once per path, so this is no new component at each render.
+  return createElement(screenComponent(match.path), { key: pathname })
+}
+
+function Redirect({ to }: { to: string }) {
+  useEffect(() => navigate({ href: to }, { replace: true }), [to])
+  return null
+}

@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro'
+import { Suspense, lazy, useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { useSignedIn } from '#features/sessions/public.ts'
+import { firstPicture } from '#lib/first-media.ts'
+import { keepTrying } from '#lib/retry.ts'
+import { useMatch, useSearch } from '#routing/navigation.ts'
+import { type ScreenRules, screenRules } from '#routing/paths.ts'
+import { toastStore } from '#ui/feedback/toast-store.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { Outlet } from './screen-outlet.tsx'
+import { SideNav } from './side-nav.tsx'
+import { useSidebar } from './sidebar-state.ts'
+import css from './shell.module.css'
+
+const LaterShell = lazy(async () => ({
+  default: (await keepTrying(() => import('./deferred-shell.tsx'))).LaterShell,
+}))
+
+/** The frame around every screen: skip link, navigation for this width, the screen, what comes over it. */
+export function Shell() {
+  const chrome = useChrome()
+  const { isCollapsed, toggle } = useSidebar()
+  const hasNavigation = chrome !== 'none'
+  return (
+    <div
+      className={css.shell}
+      data-chrome={chrome}
+      data-theme={chrome === 'dark' ? 'dark' : undefined}
+      data-collapsed={isCollapsed || undefined}
+    >
+      <a className={css.skip} href="#content">
+        <Trans>Skip to content</Trans>
+      </a>
+      {hasNavigation && <SideNav isCollapsed={isCollapsed} onToggle={toggle} />}
+      <main id="content" className={css.content} tabIndex={-1}>
+        {chrome !== 'dark' && <OfflineBanner />}
+        <Outlet />
+      </main>
+      {hasNavigation && <BottomBar />}
+      <OverScreen hasNavigation={hasNavigation} />
+    </div>
+  )
+}
+
+function useChrome() {
+  const match = useMatch()
+  const rules: ScreenRules | undefined = match && screenRules[match.path]
+  return rules?.chrome ?? 'plain'
+}
+
+/** Fetched once the first picture is there, or when something has to lie over the screen before it. */
+function OverScreen({ hasNavigation }: { hasNavigation: boolean }) {
+  const isMember = useSignedIn()
+  const [hasPicture, setPicture] = useState(false)
+  const { report, block, support, post } = useSearch()
+  const hasToast = useStore(toastStore, ({ toasts }) => toasts.length > 0)
+  useEffect(() => void firstPicture().then(() => setPicture(true)), [])
+  const isDue = hasPicture || hasToast || [report, block, support, post].some(Boolean)
+  return <Suspense>{isDue && <LaterShell isTold={hasNavigation && isMember} />}</Suspense>
+}

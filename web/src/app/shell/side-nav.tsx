@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '#routing/link.tsx'
+import { buttonClass, IconButton } from '#ui/controls/button.tsx'
+import { classNames } from '#ui/layout/class-names.ts'
+import { Icon } from '#ui/graphics/icon.tsx'
+import { Wordmark } from '#ui/graphics/wordmark.tsx'
+import { useSideDestinations } from '../registries/nav-items.tsx'
+import { NavLink } from './nav-link.tsx'
+import css from './side-nav.module.css'
+
+interface Props {
+  isCollapsed: boolean
+  onToggle: () => void
+}
+
+/** Rail from 768 px, sidebar from 1024 px unless collapsed. */
+export function SideNav({ isCollapsed, onToggle }: Props) {
+  const { t } = useLingui()
+  const destinations = useSideDestinations()
+  return (
+    <nav className={css.nav} data-collapsed={isCollapsed || undefined} aria-label={t`Main`}>
+      <Link to="/" className={css.mark}>
+        <span className={css.full}>
+          <Wordmark />
+        </span>
+        <span className={css.short}>
+          <Wordmark short />
+        </span>
+      </Link>
+      <ul className={css.list}>
+        {destinations.map((destination) => (
+          <li key={destination.to}>
+            <NavLink destination={destination} className={css.link} labelClass={css.label} isTitled />
+          </li>
+        ))}
+      </ul>
+      <Link
+        to="/uploads"
+        className={classNames(buttonClass({}), css.upload)}
+        data-tour="upload"
+        title={t`Upload`}
+      >
+        <Icon name="plus" />
+        <span className={css.uploadWord}>
+          <Trans>Upload</Trans>
+        </span>
+      </Link>
+      <span className={css.toggle}>
+        <IconButton
+          icon="sidebar-simple"
+          label={isCollapsed ? t`Expand sidebar` : t`Collapse sidebar`}
+          aria-expanded={!isCollapsed}
+          onClick={onToggle}
+        />
+      </span>
+    </nav>
+  )
+}

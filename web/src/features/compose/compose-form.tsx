@@ -1,0 +1,83 @@
+import type { CurrentUser } from '@akada/contract/profiles'
+import { useLingui } from '@lingui/react/macro'
+import { Suspense, lazy, useRef } from 'react'
+import { useDropzone } from 'react-dropzone'
+import { useStore } from 'zustand'
+import { Switch } from '#ui/fields/switch.tsx'
+import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
+import type { Composer } from './composer.ts'
+import { DraftNote } from './draft-note.tsx'
+import { Dropzone } from './dropzone.tsx'
+import { FileList } from './file-list.tsx'
+import { HashtagsField } from './hashtags-field.tsx'
+import { PostBar } from './post-bar.tsx'
+import { RefusedFiles } from './refused-files.tsx'
+import { ShareNote } from './share-note.tsx'
+import { TextFields } from './text-fields.tsx'
+import { pickerTypes } from '#features/uploads/public.ts'
+import { useChosenFiles } from './use-chosen-files.ts'
+import css from './uploads.module.css'
+
+// It cuts words as the feed does, and comes with that; a phone has no room for it.
+const PostPreview = lazy(async () => ({ default: (await import('./post-preview.tsx')).PostPreview }))
+
+interface Props {
+  composer: Composer
+  user: CurrentUser
+}
+
+/** The draft: files, words, and the button that posts them. Files may be dropped anywhere on it. */
+export function ComposeForm({ composer, user }: Props) {
+  const { t } = useLingui()
+  const chooser = useRef<HTMLButtonElement>(null)
+  const { draft, isPosting } = useStore(composer.store)
+  const { add, refused, tellRefused, forgetRefused } = useChosenFiles(composer)
+  const hasPreview = useMediaQuery('(width >= 64rem)')
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    accept: pickerTypes,
+    noClick: true,
+    noKeyboard: true,
+    // The whole page takes pasted files, see useChosenFiles.
+    noPaste: true,
+    useFsAccessApi: false,
+    onDrop: (accepted, rejections) => add([...accepted, ...rejections.map(({ file }) => file)]),
+  })
+
+  return (
+    <div {...getRootProps({ className: css.compose })} data-drag={isDragActive || undefined}>
+      <div className={css.input}>
+        <input {...getInputProps({ 'aria-label': t`Files to upload` })} />
+      </div>
+      <form
+        className={css.form}
+        aria-label={t`New post`}
+        noValidate
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <div className={css.fields} inert={isPosting}>
+          <ShareNote composer={composer} userId={user.id} onRefused={tellRefused} />
+          <DraftNote composer={composer} />
+          <Dropzone
+            ref={chooser}
+            isEmpty={draft.items.length === 0}
+            isDragActive={isDragActive}
+            onOpen={open}
+            onFiles={add}
+          />
+          <RefusedFiles refused={refused} onDismiss={forgetRefused} />
+          <FileList composer={composer} items={draft.items} />
+          <TextFields composer={composer} draft={draft} />
+          <HashtagsField hashtags={draft.hashtags} onChange={(hashtags) => composer.write({ hashtags })} />
+          <Switch
+            label={t`Allow comments`}
+            hint={t`You can turn them off later, too.`}
+            isOn={draft.allowComments}
+            onChange={(allowComments) => composer.write({ allowComments })}
+          />
+        </div>
+        <PostBar composer={composer} onNoFile={() => chooser.current?.focus()} />
+      </form>
+      <Suspense>{hasPreview && <PostPreview draft={draft} user={user} />}</Suspense>
+    </div>
+  )
+}

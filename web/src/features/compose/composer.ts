@@ -1,0 +1,227 @@
+import type { Post } from '@akada/contract/posts'
+import { randomId } from '#lib/random-id.ts'
+import { createStore } from 'zustand/vanilla'
+import { type Draft, emptyDraft, isEmpty } from './draft.ts'
+import type { DraftStorage } from './draft-storage.ts'
+import {
+  type Connectivity,
+  type UploadItem,
+  queuedItem,
+  type Choice,
+  choose,
+  kindOf,
+  postLimits,
+  typeOf,
+  Uploader,
+  type UploaderTools,
+} from '#features/uploads/public.ts'
+import { type PostBody, hindranceOf, sendPost } from './posting.ts'
+
+export interface ComposerState {
+  /** Where the draft is being worked on; `elsewhere` is another tab. */
+  place: 'loading' | 'here' | 'elsewhere'
+  draft: Draft
+  /** The draft was found when the page was opened. */
+  isRestored: boolean
+  isPosting: boolean
+  /** Why the last try to post failed. */
+  postError: unknown
+  /** The post that went out last. */
+  postedId: string | null
+}
+
+export interface ComposerParts extends Pick<
+  UploaderTools,
+  'presign' | 'partCalls' | 'send' | 'network' | 'device' | 'speed' | 'isReadable' | 'origin' | 'onFailed'
+> {
+  storage: Pick<DraftStorage, 'load' | 'save' | 'keepFile' | 'dropFile' | 'forget' | 'forgetInTab'>
+  network: Connectivity
+  /** Seconds of a video, where they can be told. */
+  videoSeconds: (file: File) => Promise<number | undefined>
+  createPost: (body: PostBody) => Promise<Post>
+  onPosted: (post: Post) => void
+}
+
+type Text = Partial<Pick<Draft, 'title' | 'body' | 'hashtags' | 'allowComments'>>
+
+/** One member's draft at work: keeps it, uploads its files at once, and posts it when they have arrived. */
+export class Composer {
+  readonly store = createStore<ComposerState>(() => ({
+    place: 'loading',
+    draft: emptyDraft(),
+    isRestored: false,
+    isPosting: false,
+    postError: null,
+    postedId: null,
+  }))
+  readonly #parts: ComposerParts
+  readonly #uploader: Uploader
+  #ended = new AbortController()
+  #posting = new AbortController()
+
+  constructor(parts: ComposerParts) {
+    this.#parts = parts
+    this.#uploader = new Uploader({
+      ...parts,
+      namespace: postLimits.namespace,
+      item: (id) => this.#items().find((item) => item.id === id),
+      patch: (id, changes) => this.#patch(id, changes),
+    })
+    this.store.subscribe(({ place, draft }, before) => {
+      if (place !== 'here' || draft === before.draft) return
+      if (!isEmpty(draft) || !isEmpty(before.draft)) parts.storage.save(draft)
+      if (draft.wantsPost) void this.#postWhenReady()
+    })
+  }
+
+  /** This tab has the draft: brings back what was kept, and lets unfinished uploads start again by themselves. */
+  async begin(): Promise<void> {
+    this.#ended = new AbortController()
+    const { signal } = this.#ended
+    const kept = await this.#parts.storage.load()
+    if (signal.aborted) return
+    const isNew = kept === undefined || isEmpty(kept)
+    this.store.setState({ place: 'here', draft: isNew ? emptyDraft() : kept, isRestored: !isNew })
+    this.#uploader.start(
+      this.#items()
+        .filter(({ status }) => status === 'queued')
+        .map(({ id }) => id),
+    )
+    if (this.#draft().wantsPost) void this.#postWhenReady()
+  }
+
+  /** Another tab has the draft. */
+  yield(): void {
+    this.end()
+    this.#parts.storage.forgetInTab()
+    this.store.setState({ place: 'elsewhere' })
+  }
+
+  /** Stops everything and leaves the draft as it was kept, as when the member signs out. */
+  end(): void {
+    this.#ended.abort()
+    this.#posting.abort()
+    for (const { id } of this.#items()) this.#uploader.hold(id)
+    this.store.setState({ place: 'loading', isPosting: false })
+    this.#releasePreviews()
+  }
+
+  /** Takes files that may join, and starts to upload them; answers those that may not. */
+  async add(files: readonly File[]): Promise<Choice<File>['refused']> {
+    const { videoSeconds, storage } = this.#parts
+    const measured = await Promise.all(
+      files.map(async (file) => ({
+        file,
+        name: file.name,
+        type: file.type,
+        size: file.size,
+        seconds: kindOf(typeOf(file)) === 'video' ? await videoSeconds(file) : undefined,
+      })),
+    )
+    const { taken, refused } = choose(measured, { held: this.#items(), limits: postLimits })
+    const items = taken.map(({ file }) => chosenItem(file))
+    for (const { id, file } of items) if (file) storage.keepFile(id, file)
+    this.#change({ items: [...this.#items(), ...items] })
+    this.#uploader.start(items.map(({ id }) => id))
+    return refused.map(({ file, message }) => ({ file: file.file, message }))
+  }
+
+  cancel(id: string): void {
+    this.#uploader.cancel(id)
+  }
+
+  retry(id: string): void {
+    this.#uploader.start([id])
+  }
+
+  remove(id: string): void {
+    this.#uploader.giveUp(id)
+    const gone = this.#items().find((item) => item.id === id)
+    if (gone?.previewUrl) URL.revokeObjectURL(gone.previewUrl)
+    this.#parts.storage.dropFile(id)
+    const items = this.#items().filter((item) => item.id !== id)
+    this.#change({ items, wantsPost: this.#draft().wantsPost && items.length > 0 })
+  }
+
+  write(text: Text): void {
+    this.#change(text)
+  }
+
+  describe(id: string, alt: string): void {
+    this.#patch(id, { alt })
+  }
+
+  /** Posts now, or as soon as all files have arrived. */
+  post(): void {
+    this.store.setState({ postError: null })
+    this.#change({ wantsPost: true })
+  }
+
+  /** Takes back what `post` ordered, while files or the line are still awaited. */
+  keepWriting(): void {
+    this.#posting.abort()
+    this.#change({ wantsPost: false })
+  }
+
+  /** Throws the draft away. */
+  async discard(): Promise<void> {
+    for (const { id } of this.#items()) this.#uploader.giveUp(id)
+    await this.#clear()
+  }
+
+  async #postWhenReady(): Promise<void> {
+    const { isPosting, draft } = this.store.getState()
+    if (isPosting || hindranceOf(draft)) return
+    this.#posting = new AbortController()
+    const { signal } = this.#posting
+    const { createPost, network, onPosted } = this.#parts
+    this.store.setState({ isPosting: true, postError: null })
+    try {
+      const post = await sendPost(draft, { send: createPost, network, signal })
+      if (signal.aborted) return
+      await this.#clear()
+      onPosted(post)
+      this.store.setState({ postedId: post.id })
+    } catch (error) {
+      if (signal.aborted) return
+      this.#change({ wantsPost: false })
+      this.store.setState({ postError: error })
+    } finally {
+      this.store.setState({ isPosting: false })
+    }
+  }
+
+  async #clear(): Promise<void> {
+    this.#releasePreviews()
+    this.store.setState({ draft: emptyDraft(), isRestored: false, postError: null })
+    await this.#parts.storage.forget()
+  }
+
+  #releasePreviews(): void {
+    for (const { previewUrl } of this.#items()) if (previewUrl) URL.revokeObjectURL(previewUrl)
+  }
+
+  #draft = () => this.store.getState().draft
+  #items = () => this.#draft().items
+
+  #change(changes: Partial<Draft>): void {
+    this.store.setState(({ draft }) => ({ draft: { ...draft, ...changes } }))
+  }
+
+  #patch(id: string, changes: Partial<UploadItem>): void {
+    this.#change({ items: this.#items().map((item) => (item.id === id ? { ...item, ...changes } : item)) })
+  }
+}
+
+function chosenItem(file: File): UploadItem {
+  const mimeType = typeOf(file)
+  return queuedItem({
+    id: randomId(),
+    file,
+    name: file.name,
+    size: file.size,
+    mimeType,
+    type: kindOf(mimeType),
+    previewUrl: URL.createObjectURL(file),
+  })
+}

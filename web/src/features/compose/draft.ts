@@ -1,0 +1,93 @@
+import { bodyLength, titleLength } from '@akada/contract/posts'
+import { randomId } from '#lib/random-id.ts'
+import { type UploadItem, isFinished, percentOf, queuedItem } from '#features/uploads/public.ts'
+
+/** A post in the making. A member has one, kept until it is posted. */
+export interface Draft {
+  /** Made once per post, so that posting it twice makes one post. */
+  readonly clientId: string
+  readonly title: string
+  readonly body: string
+  /** Each with its leading hash. */
+  readonly hashtags: readonly string[]
+  readonly allowComments: boolean
+  /** The member has pressed Post; it goes out once all files have arrived. */
+  readonly wantsPost: boolean
+  readonly items: readonly UploadItem[]
+}
+
+export const emptyDraft = (): Draft => ({
+  clientId: randomId(),
+  title: '',
+  body: '',
+  hashtags: [],
+  allowComments: true,
+  wantsPost: false,
+  items: [],
+})
+
+export const isEmpty = ({ title, body, hashtags, items }: Draft) =>
+  items.length === 0 && hashtags.length === 0 && title.trim() === '' && body.trim() === ''
+
+type StoredItem = Pick<
+  UploadItem,
+  | 'id'
+  | 'name'
+  | 'size'
+  | 'mimeType'
+  | 'type'
+  | 'arrived'
+  | 'status'
+  | 'reason'
+  | 'url'
+  | 'tempUrl'
+  | 'announcedAt'
+  | 'alt'
+>
+
+/** A draft as it is kept: text, choice and storage keys, without the bytes. */
+export interface StoredDraft extends Omit<Draft, 'items'> {
+  readonly items: readonly StoredItem[]
+  /** Milliseconds since 1970. */
+  readonly savedAt: number
+}
+
+export function storedDraft({ items, ...text }: Draft): Omit<StoredDraft, 'savedAt'> {
+  return {
+    ...text,
+    items: items.map((item) => {
+      const { id, name, size, mimeType, type, arrived, reason, url, tempUrl, announcedAt, alt } = item
+      // Bytes on their way mean nothing after a reload; parts that have arrived do.
+      const status = isFinished(item) ? item.status : 'queued'
+      return { id, name, size, mimeType, type, arrived, status, reason, url, tempUrl, announcedAt, alt }
+    }),
+  }
+}
+
+/** Uploads that no post uses are removed from the store after a day (decision on media); an hour is left for posting. */
+const uploadKeptFor = 23 * 3_600_000
+
+/** A draft as it was kept, with the bytes that were kept: what has arrived keeps its key, the rest waits for its turn. */
+export function restoredDraft(
+  stored: StoredDraft,
+  { files, now }: { files: readonly (File | undefined)[]; now: number },
+): Draft {
+  const { clientId, title, body, hashtags, allowComments, wantsPost } = stored
+  const items = stored.items.map((item, index) => restoredItem(item, { file: files[index], now }))
+  return { clientId, title, body, hashtags, allowComments, wantsPost, items }
+}
+
+function restoredItem(item: StoredItem, { file, now }: { file: File | undefined; now: number }): UploadItem {
+  const hasArrived = item.url !== null && now - (item.announcedAt ?? 0) < uploadKeptFor
+  const previewUrl = file ? URL.createObjectURL(file) : null
+  const bytes = { file: file ?? null, previewUrl, progress: percentOf(item.arrived, item) }
+  if (item.status === 'done' && hasArrived) return queuedItem({ ...item, ...bytes, progress: 100 })
+  if (!file) return queuedItem({ ...item, ...bytes, url: null, status: 'failed', reason: 'file' })
+  return queuedItem({ ...item, ...bytes, url: null, status: item.status === 'done' ? 'queued' : item.status })
+}
+
+/** Text of a draft within what a post takes. */
+export const trimmedText = ({ title, body }: Pick<Draft, 'title' | 'body'>) => ({
+  title: title.trim().slice(0, titleLength),
+  body: body.trim().slice(0, bodyLength),
+})

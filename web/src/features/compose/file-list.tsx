@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
+import type { Composer } from './composer.ts'
+import { FileRow } from './file-row.tsx'
+import css from './uploads.module.css'
+import { type UploadItem, bytesLeft, megabytes } from '#features/uploads/public.ts'
+
+interface Props {
+  composer: Composer
+  items: readonly UploadItem[]
+}
+
+/** The chosen files, each with its way to the store, and how much data that takes. */
+export function FileList({ composer, items }: Props) {
+  const { t } = useLingui()
+  const done = items.filter(({ status }) => status === 'done').length
+  const left = bytesLeft(items)
+  const size = megabytes(left)
+  return (
+    <div className={css.files}>
+      {items.length > 0 && (
+        <ul className={css.list} aria-label={t`Chosen files`}>
+          {items.map((item) => (
+            <FileRow key={item.id} composer={composer} item={item} />
+          ))}
+        </ul>
+      )}
+      {left > 0 && <p className={css.data}>{t`About ${size} MB will be sent.`}</p>}
+      <div aria-live="polite">
+        <VisuallyHidden>{items.length > 0 && t`${done} of ${items.length} files uploaded`}</VisuallyHidden>
+      </div>
+    </div>
+  )
+}

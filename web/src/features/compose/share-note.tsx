@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { navigate, useSearchParam } from '#routing/navigation.ts'
+import { Button, IconButton } from '#ui/controls/button.tsx'
+import { Icon } from '#ui/graphics/icon.tsx'
+import css from './uploads.module.css'
+import { type ShareProps, useShare } from './use-share.ts'
+
+/** Says what has become of something that another app has shared, and asks where a draft would have to give way. */
+export function ShareNote(props: ShareProps) {
+  const { isAsked, refuse } = useShare(props)
+  const isMissed = useSearchParam('share') === 'missed'
+  return (
+    <div className={css.list} aria-live="polite">
+      {isMissed && <Missed />}
+      {isAsked && (
+        <div className={css.question}>
+          <p>
+            <Trans>
+              You have shared something, but there is a draft already. Taking what you shared throws the draft
+              away.
+            </Trans>
+          </p>
+          <Button kind="outline" onClick={refuse}>
+            <Trans>Keep the draft</Trans>
+          </Button>
+          <Button kind="outline" onClick={() => void props.composer.discard()}>
+            <Trans>Take what I shared</Trans>
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Missed() {
+  const { t } = useLingui()
+  return (
+    <div className={css.note}>
+      <Icon name="warning-circle" size={20} />
+      <p>
+        <Trans>What you shared could not be kept. Choose it here instead.</Trans>
+      </p>
+      <IconButton
+        icon="x"
+        size={36}
+        label={t`Dismiss`}
+        onClick={() => navigate({ to: '/uploads' }, { replace: true })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { bodyLength } from '@akada/contract/posts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { onceEmpty, takeShare } from './take-share.ts'
+import { clip, composerWorld } from './testing/composer-world.ts'
+import { settle } from '#features/uploads/testing/uploader-world.ts'
+
+const forgetShare = vi.hoisted(() => vi.fn<() => Promise<void>>(async () => {}))
+vi.mock('./share-storage.ts', () => ({ forgetShare }))
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  forgetShare.mockClear()
+})
+
+const share = {
+  title: ' Seams ',
+  body: 'a'.repeat(3000),
+  files: [clip('a.mp4'), clip('b.png', 'image/png'), clip('long.mp4')],
+  sharedAt: 0,
+}
+
+test('what was shared becomes the draft, within the limits of a post, and is sent at once', async () => {
+  const { composer, draft, kept, store } = composerWorld()
+  await composer.begin()
+  const refused = await takeShare(composer, share)
+  await settle()
+  expect(draft()).toMatchObject({ title: 'Seams', items: [{ name: 'a.mp4' }] })
+  expect(draft().body).toHaveLength(bodyLength)
+  expect(refused.map(({ file, message }) => [file.name, message])).toEqual([
+    ['b.png', 'Mixed media types not allowed'],
+    ['long.mp4', 'Video too long'],
+  ])
+  expect(kept.draft).toMatchObject({ title: 'Seams', items: [{ name: 'a.mp4' }] })
+  expect(kept.files.size).toBe(1)
+  expect(store.puts).toHaveLength(1)
+})
+
+test('a share is let go once the draft keeps it', async () => {
+  const { composer, kept } = composerWorld()
+  await composer.begin()
+  forgetShare.mockImplementationOnce(async () => expect(kept.draft?.items).toHaveLength(1))
+  await takeShare(composer, share)
+  expect(forgetShare).toHaveBeenCalledOnce()
+})
+
+test('a share stays when its member is signed out before the draft keeps it', async () => {
+  const { composer } = composerWorld()
+  await composer.begin()
+  const taking = takeShare(composer, share)
+  composer.end()
+  await taking
+  expect(forgetShare).not.toHaveBeenCalled()
+})
+
+test('a share waits for the draft to go, and what it brings is not forgotten with it', async () => {
+  const { composer, draft, kept } = composerWorld()
+  await composer.begin()
+  composer.write({ body: 'Mine' })
+  const stop = onceEmpty(composer, () => expect.unreachable())
+  onceEmpty(composer, () => {
+    expect(kept.draft).toBeUndefined()
+    void takeShare(composer, share)
+  })
+  await settle()
+  expect(draft()).toMatchObject({ body: 'Mine', items: [] })
+  stop()
+  await composer.discard()
+  await settle()
+  expect(draft()).toMatchObject({ title: 'Seams', items: [{ name: 'a.mp4' }] })
+  expect(kept.draft).toMatchObject({ title: 'Seams', items: [{ name: 'a.mp4' }] })
+})

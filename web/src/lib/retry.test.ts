@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepTrying } from './retry.ts'
+
+const browser = new EventTarget()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
+})
+afterEach(() => void vi.useRealTimers())
+
+const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+
+test('what cannot be loaded is tried again, ever more seldom', async () => {
+  const load = vi.fn<() => Promise<string>>(lost)
+  const loaded = keepTrying(load)
+  await vi.advanceTimersByTimeAsync(500)
+  expect(load).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(500 + 2_000 + 4_000)
+  expect(load).toHaveBeenCalledTimes(4)
+  load.mockResolvedValue('it')
+  await vi.advanceTimersByTimeAsync(8_000)
+  await expect(loaded).resolves.toBe('it')
+})
+
+test('it is tried at once when the line is back', async () => {
+  const load = vi.fn<() => Promise<string>>(async () => 'it').mockImplementationOnce(lost)
+  const loaded = keepTrying(load)
+  await vi.advanceTimersByTimeAsync(10)
+  browser.dispatchEvent(new Event('online'))
+  await expect(loaded).resolves.toBe('it')
+})

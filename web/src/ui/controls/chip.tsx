@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import css from './chip.module.css'
+import { Icon } from '../graphics/icon.tsx'
+
+interface Props {
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+  children: ReactNode
+  disabled?: boolean
+}
+
+/** A choice among many, on or off; the tick says it without colour. */
+export function Chip({ isOn, onChange, children, disabled = false }: Props) {
+  return (
+    <button
+      type="button"
+      className={css.chip}
+      aria-pressed={isOn}
+      disabled={disabled}
+      onClick={() => onChange(!isOn)}
+    >
+      {isOn && <Icon name="check" size={16} />}
+      {children}
+    </button>
+  )
+}

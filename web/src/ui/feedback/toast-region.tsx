@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { useStore } from 'zustand'
+import { Button, IconButton } from '../controls/button.tsx'
+import { Icon } from '../graphics/icon.tsx'
+import { type Toast, dismissToast, holdToast, releaseToast, toastStore } from './toast-store.ts'
+import css from './toast-region.module.css'
+
+const icons = { info: 'info', ok: 'check-circle', warn: 'warning', danger: 'warning-circle' } as const
+
+/** Where toasts appear: above the bottom bar, never over it. Put it once into the shell. */
+export function ToastRegion() {
+  const { t } = useLingui()
+  const { toasts } = useStore(toastStore)
+  const urgent = toasts.filter((toast) => toast.isUrgent)
+  const calm = toasts.filter((toast) => !toast.isUrgent)
+  const dialog = useTopDialog()
+  const region = (
+    <section className={css.region} aria-label={t`Notifications`}>
+      <div role="alert" className={css.list}>
+        {urgent.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </div>
+      <div aria-live="polite" className={css.list}>
+        {calm.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </div>
+    </section>
+  )
+  return dialog ? createPortal(region, dialog) : region
+}
+
+/** The modal dialog on top: everything outside of it is covered and out of reach. */
+function useTopDialog(): Element | undefined {
+  return useSyncExternalStore(
+    (listener) => {
+      document.addEventListener('toggle', listener, true)
+      document.addEventListener('close', listener, true)
+      return () => {
+        document.removeEventListener('toggle', listener, true)
+        document.removeEventListener('close', listener, true)
+      }
+    },
+    () => [...document.querySelectorAll('dialog:modal')].at(-1),
+  )
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const { t } = useLingui()
+  const { id, action } = toast
+  const release = () => {
+    if (!toast.stays) releaseToast(id)
+  }
+  // What shows toasts is fetched late: on a slow line their time would be over before they are seen.
+  useEffect(() => {
+    if (!toast.stays) releaseToast(toast.id)
+  }, [toast])
+  const press = () => {
+    dismissToast(id)
+    action?.onPress()
+  }
+  return (
+    <div
+      className={css.toast}
+      data-tone={toast.tone}
+      onPointerEnter={() => holdToast(id)}
+      onPointerLeave={release}
+      onFocus={() => holdToast(id)}
+      onBlur={release}
+    >
+      <Icon name={icons[toast.tone]} />
+      <div className={css.text}>
+        <p>{toast.message}</p>
+        {toast.detail && <p className={css.detail}>{toast.detail}</p>}
+      </div>
+      {action && (
+        <Button kind="outline" size={36} onClick={press}>
+          {action.label}
+        </Button>
+      )}
+      {toast.stays && <IconButton icon="x" size={36} label={t`Dismiss`} onClick={() => dismissToast(id)} />}
+    </div>
+  )
+}

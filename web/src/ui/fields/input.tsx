@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro'
+import { type InputHTMLAttributes, type Ref, type TextareaHTMLAttributes, useState } from 'react'
+import { IconButton } from '../controls/button.tsx'
+import { classNames } from '../layout/class-names.ts'
+import css from './field.module.css'
+
+interface InputProps extends InputHTMLAttributes<HTMLInputElement> {
+  ref?: Ref<HTMLInputElement>
+}
+
+/** One line of text; put it into a `Field`. */
+export function Input({ className, ...rest }: InputProps) {
+  return <input {...rest} className={classNames(css.control, className)} />
+}
+
+/** An e-mail address, which no keyboard should capitalise or correct. */
+export function EmailInput(props: Omit<InputProps, 'type'>) {
+  return <Input autoComplete="email" autoCapitalize="none" spellCheck={false} {...props} type="email" />
+}
+
+/** A password that can be looked at. */
+export function PasswordInput(props: Omit<InputProps, 'type'>) {
+  const { t } = useLingui()
+  const [isShown, setShown] = useState(false)
+  return (
+    <div className={css.password}>
+      <Input
+        autoComplete="current-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...props}
+        type={isShown ? 'text' : 'password'}
+      />
+      <IconButton
+        icon={isShown ? 'eye-slash' : 'eye'}
+        label={isShown ? t`Hide password` : t`Show password`}
+        aria-pressed={isShown}
+        onClick={() => setShown(!isShown)}
+      />
+    </div>
+  )
+}
+
+interface TextareaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
+  ref?: Ref<HTMLTextAreaElement>
+  value: string
+}
+
+const nearShare = 0.1
+
+/** How many characters remain of a text of limited length (specification, section 5). */
+export function Remaining({ value, maxLength }: { value: string; maxLength: number }) {
+  const { t } = useLingui()
+  const remaining = maxLength - value.length
+  return (
+    <p className={css.counter} data-near={remaining <= maxLength * nearShare || undefined}>
+      {t`${remaining} characters remaining`}
+    </p>
+  )
+}
+
+/** Text of several lines; with `maxLength` it shows how many characters remain. */
+export function Textarea({ className, ...rest }: TextareaProps) {
+  const { value, maxLength } = rest
+  return (
+    <>
+      <textarea dir="auto" {...rest} className={classNames(css.control, css.area, className)} />
+      {maxLength !== undefined && <Remaining value={value} maxLength={maxLength} />}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useId } from 'react'
+import { Button, IconButton } from '../controls/button.tsx'
+import { classNames } from '../layout/class-names.ts'
+import css from './dialog.module.css'
+import { dismissal } from './dialog-dismiss.ts'
+import { useModal } from './use-modal.ts'
+
+interface Props {
+  isOpen: boolean
+  title: ReactNode
+  onClose: () => void
+  children: ReactNode
+  /** Buttons at the foot, the main one last. */
+  actions?: ReactNode
+  /** A question that must be answered: no cross, and a tap outside does nothing. */
+  isAlert?: boolean
+  className?: string | undefined
+}
+
+/** The platform's own modal dialog: focus trap, Escape and the inert page come with it. */
+export function Dialog({ isOpen, title, onClose, children, actions, isAlert = false, className }: Props) {
+  const { t } = useLingui()
+  const ref = useModal(isOpen)
+  const titleId = useId()
+
+  return (
+    <dialog
+      ref={ref}
+      className={classNames(css.dialog, className)}
+      role={isAlert ? 'alertdialog' : 'dialog'}
+      aria-labelledby={titleId}
+      {...dismissal(onClose, { byTap: !isAlert })}
+    >
+      {isOpen && (
+        <div className={css.body}>
+          <header className={css.header}>
+            <h2 id={titleId}>{title}</h2>
+            {!isAlert && <IconButton icon="x" label={t`Close`} onClick={onClose} />}
+          </header>
+          <div className={css.content}>{children}</div>
+          {actions && <footer className={css.actions}>{actions}</footer>}
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+interface AlertProps extends Pick<Props, 'isOpen' | 'title' | 'onClose' | 'children'> {
+  /** What the press does, as a verb. */
+  confirmLabel: string
+  isDanger?: boolean
+  isPending?: boolean
+  onConfirm: () => void
+}
+
+/** Asks before something that cannot be taken back. */
+export function AlertDialog({
+  confirmLabel,
+  isDanger = true,
+  isPending = false,
+  onConfirm,
+  ...dialog
+}: AlertProps) {
+  const { t } = useLingui()
+  const actions = (
+    <>
+      <Button kind="outline" onClick={dialog.onClose}>
+        {t`Cancel`}
+      </Button>
+      <Button kind={isDanger ? 'danger' : 'primary'} isLoading={isPending} onClick={onConfirm}>
+        {confirmLabel}
+      </Button>
+    </>
+  )
+  return <Dialog {...dialog} isAlert actions={actions} />
+}

@@ -1,0 +1,68 @@
+import { type FocusEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { placeBeside } from './anchor.ts'
+import css from './popover.module.css'
+
+/** What the button that opens a popover must carry. */
+export interface TriggerProps {
+  popoverTarget: string
+  'aria-haspopup': 'dialog' | 'menu'
+}
+
+interface Props {
+  trigger: (props: TriggerProps) => ReactNode
+  /** Names the popover for those who listen. */
+  label: string
+  role?: 'dialog' | 'menu'
+  onOpen?: (panel: HTMLElement) => void
+  children: ReactNode
+}
+
+/** Closes the popover around an element, for instance after a choice in it. */
+export function closePopover(inside: Element): void {
+  inside.closest<HTMLElement>('[popover]')?.hidePopover()
+}
+
+/** Who tabs on would have the popover lie over what they come to. */
+function closeBehind({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
+  if (!(relatedTarget instanceof HTMLElement) || currentTarget.contains(relatedTarget)) return
+  // Its own button closes it by itself.
+  if (relatedTarget.getAttribute('popovertarget') !== currentTarget.id) currentTarget.hidePopover()
+}
+
+/**
+ * The platform's own popover beside its button: closes on Escape and gives focus back, and closes on a tap outside or
+ * when one tabs on.
+ */
+export function Popover({ trigger, label, role = 'dialog', onOpen, children }: Props) {
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const element = panel.current
+    const place = (event: ToggleEvent) => {
+      const button = document.querySelector<HTMLElement>(`[popovertarget="${id}"]`)
+      if (event.newState !== 'open' || !element || !button) return
+      placeBeside(element, button)
+      onOpen?.(element)
+    }
+    element?.addEventListener('toggle', place as EventListener)
+    return () => element?.removeEventListener('toggle', place as EventListener)
+  })
+
+  return (
+    <>
+      {trigger({ popoverTarget: id, 'aria-haspopup': role })}
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role={role}
+        aria-label={label}
+        className={css.popover}
+        onBlur={closeBehind}
+      >
+        {children}
+      </div>
+    </>
+  )
+}

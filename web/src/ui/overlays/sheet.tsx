@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { IconButton } from '../controls/button.tsx'
+import { dismissal } from './dialog-dismiss.ts'
+import { SheetDrag } from './sheet-drag.ts'
+import { followTouches } from './sheet-touch.ts'
+import css from './sheet.module.css'
+import { useModal } from './use-modal.ts'
+
+interface Props {
+  isOpen: boolean
+  title: ReactNode
+  onClose: () => void
+  children: ReactNode
+  /** The content fills the sheet to its edges and scrolls by itself. */
+  isFlush?: boolean
+  /** No higher than its content needs. */
+  isFitting?: boolean
+  /** Stays at the foot while the rest scrolls, for instance a composer. */
+  footer?: ReactNode
+}
+
+/** A sheet from below at 80 % height; a downward swipe of more than 50 px closes it (section 2). */
+export function Sheet({ isOpen, title, onClose, children, isFlush, isFitting, footer }: Props) {
+  const { t } = useLingui()
+  const ref = useModal(isOpen)
+  const drag = useRef<SheetDrag>(undefined)
+  const titleId = useId()
+
+  const pulledDown = useEffectEvent(onClose)
+  useEffect(() => (ref.current ? followTouches(ref.current, () => pulledDown()) : undefined), [ref])
+
+  return (
+    <dialog
+      ref={ref}
+      className={css.sheet}
+      data-fitting={isFitting || undefined}
+      aria-labelledby={titleId}
+      {...dismissal(onClose)}
+    >
+      {isOpen && (
+        <>
+          <header
+            className={css.header}
+            onPointerDown={(event) => {
+              drag.current = ref.current ? new SheetDrag(ref.current, event.nativeEvent) : undefined
+            }}
+            onPointerMove={(event) => drag.current?.move(event.clientY)}
+            onPointerUp={(event) => {
+              if (drag.current?.end(event.clientY)) onClose()
+              drag.current = undefined
+            }}
+            onPointerCancel={() => drag.current?.cancel()}
+          >
+            <span className={css.grip} aria-hidden="true" />
+            <h2 id={titleId}>{title}</h2>
+            <IconButton icon="x" label={t`Close`} onClick={onClose} />
+          </header>
+          <div className={css.content} data-flush={isFlush || undefined}>
+            {children}
+          </div>
+          {footer && <footer className={css.footer}>{footer}</footer>}
+        </>
+      )}
+    </dialog>
+  )
+}
