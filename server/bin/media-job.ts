@@ -1,8 +1,8 @@
 import { getPriority, setPriority } from 'node:os'
 import { inspect } from 'node:util'
-import type { JobMessage, JobOrder } from '#media/job-messages.ts'
-import { burnMark } from '#media/burn.ts'
-import { prepare } from '#media/prepare.ts'
+import type { JobMessage, JobOrder } from '#media/job/job-messages.ts'
+import { burnMark } from '#media/prepare/burn.ts'
+import { prepare } from '#media/prepare/prepare.ts'
 import { MediaRejected } from '#media/rejection.ts'
 
 // The process that touches one upload, and nothing else: no database, no secrets, no network of its own.

@@ -1,7 +1,7 @@
 import { chores } from '#features/index.ts'
 import { mediaHasProgressed, mediaHasResult } from '#features/posts/public.ts'
 import { startChoreWorker } from '#jobs/chores.ts'
-import { startMediaWorker } from '#media/media-worker.ts'
+import { startMediaWorker } from '#media/worker/media-worker.ts'
 import { createLogger } from '#http/logger.ts'
 import { mustBeMigrated, mustBeRecent } from '#supervisor/database.ts'
 import { Refusal } from '#supervisor/refusal.ts'

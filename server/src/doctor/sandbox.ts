@@ -1,4 +1,4 @@
-import { type Sandbox, findSandbox } from '#media/sandbox.ts'
+import { type Sandbox, findSandbox } from '#media/job/sandbox.ts'
 import { type Problem, advice, those } from './problem.ts'
 
 type Find = (hidden: string) => Promise<Pick<Sandbox, 'isShutIn' | 'refusal'>>

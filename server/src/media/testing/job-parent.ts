@@ -1,9 +1,9 @@
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { argv } from 'node:process'
-import { jobLimits, runJob } from '../run-job.ts'
-import { findSandbox } from '../sandbox.ts'
-import { withWorkFolder } from '../work-folder.ts'
+import { jobLimits, runJob } from '../job/run-job.ts'
+import { findSandbox } from '../job/sandbox.ts'
+import { withWorkFolder } from '../job/work-folder.ts'
 
 /** A worker to be killed: runs one job on the given file, says the job's process id and folder once it has begun, and never takes the rest. */
 const [, , source = '', parent = ''] = argv

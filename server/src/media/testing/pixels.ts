@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { posterOf } from '../poster.ts'
-import { probe } from '../probe.ts'
+import { posterOf } from '../images/poster.ts'
+import { probe } from '../probe/probe.ts'
 
 type Colour = 'red' | 'green' | 'blue' | 'white' | 'black' | 'other'
 

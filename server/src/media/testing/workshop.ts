@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Described, JobMessage, Pictures, RenditionFile } from '../job-messages.ts'
-import { prepare } from '../prepare.ts'
+import type { Described, JobMessage, Pictures, RenditionFile } from '../job/job-messages.ts'
+import { prepare } from '../prepare/prepare.ts'
 
 /** A folder for a test's clips and results, gone afterwards. */
 export async function createWorkshop() {

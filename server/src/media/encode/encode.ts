@@ -1,0 +1,120 @@
+import {
+  AVCOL_RANGE_MPEG,
+  AV_CODEC_FLAG_FRAME_DURATION,
+  AV_CODEC_FLAG_GLOBAL_HEADER,
+  AV_PICTURE_TYPE_I,
+  AV_PICTURE_TYPE_NONE,
+  AV_PIX_FMT_YUV420P,
+  AV_SAMPLE_FMT_FLTP,
+  FF_ENCODER_AAC,
+  FF_ENCODER_LIBX264,
+  type FFEncoderCodec,
+} from 'node-av/constants'
+import {
+  Codec,
+  CodecContext,
+  Dictionary,
+  FFmpegError,
+  type Frame,
+  Packet,
+  Rational,
+  avChannelLayoutDefault,
+} from 'node-av/lib'
+import type { Colour } from '../probe/colour.ts'
+import type { Rung } from './ladder.ts'
+import { clockRate, framesPerSecondLimit, keyframeSeconds, soundSampleRate } from './rates.ts'
+
+/** Turns frames into packets of one track. */
+export interface Encoder extends Disposable {
+  context: CodecContext
+  /** Encodes one frame, or what is left when there is none. */
+  encode: (frame: Frame | null, take: (packet: Packet) => Promise<void>) => Promise<void>
+}
+
+/** H.264 main as old telephones play it: quality by crf, never above the rung's rate. */
+export async function openVideoEncoder(rung: Rung, { space, primaries, transfer }: Colour): Promise<Encoder> {
+  const { codec, context } = allocate(FF_ENCODER_LIBX264)
+  context.width = rung.width
+  context.height = rung.height
+  context.pixelFormat = AV_PIX_FMT_YUV420P
+  context.colorSpace = space
+  context.colorPrimaries = primaries
+  context.colorTrc = transfer
+  context.colorRange = AVCOL_RANGE_MPEG
+  context.timeBase = new Rational(1, clockRate)
+  context.framerate = new Rational(framesPerSecondLimit, 1)
+  context.sampleAspectRatio = new Rational(1, 1)
+  context.gopSize = framesPerSecondLimit * 60
+  context.rcMaxRate = BigInt(rung.maxRate)
+  context.rcBufferSize = rung.maxRate * 2
+  await open(context, codec, {
+    preset: 'veryfast',
+    profile: 'main',
+    crf: rung.crf,
+    'forced-idr': 1,
+  })
+  return encoderOf(context, keyframes())
+}
+
+export async function openSoundEncoder(rung: Rung): Promise<Encoder> {
+  const { codec, context } = allocate(FF_ENCODER_AAC)
+  context.sampleRate = soundSampleRate
+  context.channelLayout = avChannelLayoutDefault(rung.audioChannels)
+  context.sampleFormat = AV_SAMPLE_FMT_FLTP
+  context.timeBase = new Rational(1, soundSampleRate)
+  context.bitRate = BigInt(rung.audioRate)
+  await open(context, codec, {})
+  return encoderOf(context, () => true)
+}
+
+function allocate(name: FFEncoderCodec): { codec: Codec; context: CodecContext } {
+  const codec = Codec.findEncoderByName(name)
+  if (!codec) throw new Error(`No encoder named ${name}`)
+  const context = new CodecContext()
+  context.allocContext3(codec)
+  context.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER, AV_CODEC_FLAG_FRAME_DURATION)
+  return { codec, context }
+}
+
+async function open(
+  context: CodecContext,
+  codec: Codec,
+  settings: Record<string, string | number>,
+): Promise<void> {
+  using options = Dictionary.fromObject(settings)
+  FFmpegError.throwIfError(await context.open2(codec, options), 'Cannot open the encoder')
+}
+
+/** Sets where pictures that stand alone come, by time and not by count; drops frames that don't move the clock on. */
+function keyframes(): (frame: Frame) => boolean {
+  let last = -1n
+  let next = 0
+  return (frame) => {
+    if (frame.pts <= last) return false
+    last = frame.pts
+    const time = Number(frame.pts) / clockRate
+    frame.pictType = time >= next ? AV_PICTURE_TYPE_I : AV_PICTURE_TYPE_NONE
+    if (time >= next) next = (Math.floor(time / keyframeSeconds) + 1) * keyframeSeconds
+    return true
+  }
+}
+
+function encoderOf(context: CodecContext, prepare: (frame: Frame) => boolean): Encoder {
+  const packet = new Packet()
+  packet.alloc()
+  return {
+    context,
+    encode: async (frame, take) => {
+      if (frame && !prepare(frame)) return
+      FFmpegError.throwIfError(await context.sendFrame(frame), 'Cannot encode')
+      while ((await context.receivePacket(packet)) >= 0) {
+        await take(packet)
+        packet.unref()
+      }
+    },
+    [Symbol.dispose]: () => {
+      packet.free()
+      context.freeContext()
+    },
+  }
+}

@@ -1,0 +1,143 @@
+import { AV_NOPTS_VALUE } from 'node-av/constants'
+import { type Frame, Packet, type Stream } from 'node-av/lib'
+import { type Decoder, openDecoder } from './decode.ts'
+import { type FilterChain, onClipClock, openChain } from './filter-chain.ts'
+import { markFilters, sharedPictureFilters, sizeFilters, soundFilters } from './filters.ts'
+import type { Rung } from './ladder.ts'
+import type { VideoFacts } from '../probe/probe.ts'
+import { MediaRejected } from '../rejection.ts'
+import { type RenditionWriter, openRenditionWriter } from './rendition-writer.ts'
+import { type Source, openSource } from '../probe/source.ts'
+
+/** One file to make, and what to make it like. */
+export interface Output {
+  rung: Rung
+  path: string
+  /** A picture file to lay on every frame, pixels from the left and the top. */
+  mark?: { path: string; left: number; top: number }
+}
+
+export interface Transcoding {
+  path: string
+  mimeType: string
+  facts: VideoFacts
+  outputs: Output[]
+  /** Told the share done, 0 to 1, now and then. */
+  onProgress: (share: number) => void
+}
+
+/** Packets that may be unreadable before the file counts as damaged: a film cut in a strange place has a few. */
+const unreadableShare = 0.1
+const progressSteps = 50
+
+/** Decodes a video once and encodes all given sizes of it. */
+export async function transcode(task: Transcoding): Promise<void> {
+  await using stack = new AsyncDisposableStack()
+  const source = stack.use(await openSource(task.path, task.mimeType))
+  const sound = task.facts.audioCodec === undefined ? undefined : source.audio
+  const writers: RenditionWriter[] = []
+  for (const { rung, path } of task.outputs) {
+    writers.push(stack.use(await openRenditionWriter(path, rung, task.facts)))
+  }
+  const tracks = [stack.use(await openTrack(source.video, pictureBranches(task, writers)))]
+  if (sound) tracks.push(stack.use(await openTrack(sound, soundBranches(task, writers))))
+  await feedAll(source, tracks, reporter(task))
+  for (const writer of writers) await writer.finish()
+}
+
+/** Reads the file once, each packet to the track it belongs to; `report` is told the time of the pictures. */
+async function feedAll(
+  { format, video }: Source,
+  tracks: Track[],
+  report: (time: number) => void,
+): Promise<void> {
+  const tick = video.timeBase.toDouble()
+  using packet = new Packet()
+  packet.alloc()
+  while ((await format.readFrame(packet)) >= 0) {
+    const track = tracks.find(({ stream }) => stream.index === packet.streamIndex)
+    await track?.feed(packet)
+    if (track?.stream.index === video.index && packet.pts !== AV_NOPTS_VALUE)
+      report(Number(packet.pts) * tick)
+    packet.unref()
+  }
+  for (const track of tracks) await track.feed(null)
+}
+
+/** What becomes of the frames of one track. */
+interface Branches {
+  start: number
+  shared: string[]
+  branches: string[]
+  take: ((frame: Frame | null) => Promise<void>)[]
+}
+
+function pictureBranches({ facts, outputs }: Transcoding, writers: RenditionWriter[]): Branches {
+  return {
+    start: facts.start,
+    shared: sharedPictureFilters(facts),
+    branches: outputs.map(({ rung, mark }) => sizeFilters(rung) + (mark ? markFilters(mark) : '')),
+    take: writers.map(({ picture }) => picture),
+  }
+}
+
+function soundBranches({ facts }: Transcoding, writers: RenditionWriter[]): Branches {
+  return {
+    start: facts.start,
+    shared: [],
+    branches: writers.map(({ rung }) => soundFilters(rung.audioChannels)),
+    take: writers.map(({ sound }) => sound),
+  }
+}
+
+interface Track extends Disposable {
+  stream: Stream
+  /** Takes one packet through decoding, filtering and encoding; without one, ends the track. */
+  feed: (packet: Packet | null) => Promise<void>
+}
+
+async function openTrack(stream: Stream, { start, shared, branches, take }: Branches): Promise<Track> {
+  const decoder: Decoder = await openDecoder(stream)
+  const tick = stream.timeBase.toDouble()
+  let chain: FilterChain | undefined
+  const counts = { all: 0, unreadable: 0, frames: 0 }
+  const give = async (output: number, frame: Frame) => take[output]?.(frame)
+  const endChain = async () => {
+    await chain?.push(null, give)
+    chain?.[Symbol.dispose]()
+    chain = undefined
+  }
+  const filter = async (frame: Frame) => {
+    counts.frames += 1
+    onClipClock(frame, tick, start)
+    if (chain && !chain.accepts(frame)) await endChain()
+    chain ??= await openChain(frame, shared, branches)
+    await chain.push(frame, give)
+  }
+  return {
+    stream,
+    feed: async (packet) => {
+      counts.all += 1
+      if (!(await decoder.decode(packet, filter))) counts.unreadable += 1
+      if (packet) return
+      await endChain()
+      const isDamaged = counts.frames === 0 || counts.unreadable > counts.all * unreadableShare
+      if (isDamaged) throw new MediaRejected('damaged')
+      for (const end of take) await end(null)
+    },
+    [Symbol.dispose]: () => {
+      chain?.[Symbol.dispose]()
+      decoder[Symbol.dispose]()
+    },
+  }
+}
+
+function reporter({ facts, onProgress }: Transcoding): (time: number) => void {
+  let reported = 0
+  return (time) => {
+    const share = Math.min(1, (time - facts.start) / facts.duration)
+    if (share - reported < 1 / progressSteps) return
+    reported = share
+    onProgress(share)
+  }
+}

@@ -1,0 +1,50 @@
+import { availableParallelism } from 'node:os'
+import sharp, { type Sharp } from 'sharp'
+import type { Size } from '../probe/geometry.ts'
+import { readHeic } from './heic.ts'
+import { MediaRejected } from '../rejection.ts'
+
+/** Decoded pixels an image may have. */
+const pixelsLimit = 40_000_000
+
+sharp.concurrency(availableParallelism())
+// Every job has a process of its own, so nothing is ever read twice.
+sharp.cache(false)
+
+export interface OpenImage extends Size {
+  /** Upright, in ordinary colours, without the camera's notes and place. */
+  picture: Sharp
+}
+
+/** Whether a GIF moves; a moving one is treated as a film without sound. */
+export async function isMoving(path: string): Promise<boolean> {
+  const { pages } = await readable(sharp(path, { limitInputPixels: false }).metadata())
+  return (pages ?? 1) > 1
+}
+
+/** Decodes an image once; refuses what is damaged or has more than 40 megapixels, before decoding it. */
+export async function openImage(path: string, mimeType: string): Promise<OpenImage> {
+  const source =
+    mimeType === 'image/heic'
+      ? await readable(readHeic(path, pixelsLimit))
+      : sharp(path, { limitInputPixels: pixelsLimit })
+  const metadata = await readable(source.metadata())
+  if (metadata.width * metadata.height > pixelsLimit) throw new MediaRejected('tooManyPixels')
+  const upright = source.autoOrient().toColourspace('srgb').raw()
+  const { data, info } = await readable(upright.toBuffer({ resolveWithObject: true }))
+  const { width, height, channels } = info
+  const picture = sharp(data, { raw: { width, height, channels }, limitInputPixels: pixelsLimit })
+  // Screenshots carry an alpha channel that hides nothing; without it they can be JPEG.
+  const isSolid = channels === 4 && (await picture.clone().stats()).isOpaque
+  return { width, height, picture: isSolid ? picture.removeAlpha() : picture }
+}
+
+async function readable<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof MediaRejected) throw error
+    const isTooLarge = error instanceof Error && error.message.includes('pixel limit')
+    throw new MediaRejected(isTooLarge ? 'tooManyPixels' : 'damaged', error)
+  }
+}

@@ -1,0 +1,99 @@
+import { AVSEEK_FLAG_BACKWARD } from 'node-av/constants'
+import { type Frame, Packet } from 'node-av/lib'
+import { type Decoder, openDecoder } from '../encode/decode.ts'
+import { openChain } from '../encode/filter-chain.ts'
+import { sharedPictureFilters, sizeFilters } from '../encode/filters.ts'
+import { type Size, scaledTo } from '../probe/geometry.ts'
+import type { VideoFacts } from '../probe/probe.ts'
+import { MediaRejected } from '../rejection.ts'
+import { type Source, openSource } from '../probe/source.ts'
+
+/** One picture of a video, upright, 8-bit RGB without padding. */
+export interface Still extends Size {
+  pixels: Buffer
+}
+
+/** Where to look for a poster, as shares of the clip: early moments first, because they win a tie. */
+const moments = [0.02, 0.12, 0.25, 0.4, 0.6, 0.8]
+/** Widest short side a poster is needed in. */
+const posterShortSide = 960
+const sampleSide = 64
+
+/** Picks the most telling of a few pictures of a video: neither black nor blank, with detail. */
+export async function posterOf(path: string, mimeType: string, facts: VideoFacts): Promise<Still> {
+  await using source = await openSource(path, mimeType)
+  using decoder = await openDecoder(source.video, { skip_frame: 'nokey' })
+  let best: { frame: Frame; score: number } | undefined
+  for (const moment of moments) {
+    using frame = await frameAt(source, decoder, facts.start + facts.duration * moment)
+    const score = frame ? await scoreOf(frame) : 0
+    const copy = frame && (!best || score > best.score * 1.05) ? frame.clone() : undefined
+    if (!copy) continue
+    best?.frame.free()
+    best = { frame: copy, score }
+  }
+  if (!best) throw new MediaRejected('damaged')
+  using frame = best.frame
+  const size = scaledTo(facts, Math.min(posterShortSide, facts.width, facts.height))
+  return await render(frame, sharedPictureFilters({ ...facts, shortestFrame: 0 }), {
+    size,
+    pixelFormat: 'rgb24',
+  })
+}
+
+/** The first picture that stands alone at or before a time, in seconds of the file's clock. */
+async function frameAt(
+  { format, video }: Source,
+  decoder: Decoder,
+  time: number,
+): Promise<Frame | undefined> {
+  const stamp = BigInt(Math.round(time / video.timeBase.toDouble()))
+  await format.seekFrame(video.index, stamp, AVSEEK_FLAG_BACKWARD)
+  decoder.flush()
+  const found: Frame[] = []
+  using packet = new Packet()
+  packet.alloc()
+  const keep = async (frame: Frame) => {
+    const copy = found.length === 0 ? frame.clone() : null
+    if (copy) found.push(copy)
+  }
+  while (found.length === 0 && (await format.readFrame(packet)) >= 0) {
+    if (packet.streamIndex === video.index) await decoder.decode(packet, keep)
+    packet.unref()
+  }
+  if (found.length === 0) await decoder.decode(null, keep)
+  return found[0]
+}
+
+/** How much there is to see: spread of the brightness in bits, less for pictures nearly black or white. */
+async function scoreOf(frame: Frame): Promise<number> {
+  const size = { width: sampleSide, height: sampleSide }
+  const { pixels } = await render(frame, [], { size, pixelFormat: 'gray' })
+  const counts = Array.from({ length: 64 }, () => 0)
+  let sum = 0
+  for (const pixel of pixels) {
+    counts[pixel >> 2] = (counts[pixel >> 2] ?? 0) + 1
+    sum += pixel
+  }
+  const mean = sum / pixels.length
+  const shares = counts.filter((count) => count > 0).map((count) => count / pixels.length)
+  const bits = shares.reduce((bits, share) => bits - share * Math.log2(share), 0)
+  return bits * Math.min(1, mean / 40, (255 - mean) / 20)
+}
+
+async function render(
+  frame: Frame,
+  shared: string[],
+  { size, pixelFormat }: { size: Size; pixelFormat: string },
+): Promise<Still> {
+  frame.pts = 0n
+  using chain = await openChain(frame, shared, [sizeFilters(size, pixelFormat)])
+  let pixels: Buffer | undefined
+  const keep = async (_: number, result: Frame) => {
+    pixels ??= result.toBuffer()
+  }
+  await chain.push(frame, keep)
+  await chain.push(null, keep)
+  if (!pixels) throw new MediaRejected('damaged')
+  return { ...size, pixels }
+}

@@ -1,0 +1,59 @@
+import type { Rejection } from '../rejection.ts'
+import type { StillFile } from '../images/stills.ts'
+
+/** What the worker asks of the process that touches an upload. `source` lies in `folder`, all it can see, where results go too. */
+export interface JobOrder {
+  source: string
+  /** The type the client named; never trusted. */
+  announced: string
+  folder: string
+  /** What was made of a video before; without any, what can be watched first is made, and with some, all the rest. */
+  made?: MadeRendition[]
+  /** A name to burn into a finished file; without it, the file is prepared. */
+  mark?: string
+}
+
+/** What a file turned out to be. Pixels as shown; `duration` in seconds, 0 for an image. */
+export interface Described {
+  kind: 'image' | 'video'
+  mimeType: string
+  width: number
+  height: number
+  duration: number
+}
+
+/** Pictures of an image or a poster: `plain` is what any client can show. */
+export interface Pictures {
+  placeholder: string
+  plain: StillFile
+  stills: StillFile[]
+  /** What other sites show of a link. */
+  share: StillFile
+}
+
+/** A finished, playable file; `name` is its own among those of one upload, `bitrate` in bits per second. */
+export interface RenditionFile {
+  name: string
+  path: string
+  shortSide: number
+  width: number
+  bitrate: number
+  bytes: number
+}
+
+/** Names the rendition that is a copy of the upload itself; others are called by their short side. */
+export const copyName = 'copy'
+
+/** What is enough to know of a rendition to see which are missing beside it. */
+export type MadeRendition = Pick<RenditionFile, 'name' | 'shortSide' | 'bitrate'>
+
+/** What the process says, in the order things become ready; the last is 'done', 'rejected' or 'failed'. */
+export type JobMessage =
+  | { type: 'described'; described: Described }
+  | { type: 'progress'; share: number }
+  | { type: 'pictures'; pictures: Pictures }
+  | { type: 'rendition'; rendition: RenditionFile }
+  | { type: 'marked'; marked: { path: string; mimeType: string } }
+  | { type: 'done' }
+  | { type: 'rejected'; rejection: Rejection; detail: string }
+  | { type: 'failed'; detail: string }

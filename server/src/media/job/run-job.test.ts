@@ -1,0 +1,108 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { copyFile, mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
+import { patience } from '#testing/patience.ts'
+import { isAlive } from '#lib/is-alive.ts'
+import type { JobMessage } from './job-messages.ts'
+import { MediaRejected } from '../rejection.ts'
+import { type JobLimits, type JobRun, jobLimits, runJob } from './run-job.ts'
+import { findSandbox } from './sandbox.ts'
+import { makeClip } from '../testing/clips.ts'
+import { createWorkshop } from '../testing/workshop.ts'
+import { sweepWorkFolders, withWorkFolder } from './work-folder.ts'
+
+async function aWorkshopWithAClip(seconds: number) {
+  const shop = await createWorkshop()
+  const source = shop.path('source.mp4')
+  await makeClip(source, { picture: 'testsrc2=size=640x360:rate=30', seconds })
+  return { shop, source, work: shop.path('work') }
+}
+
+const sandbox = await findSandbox('/nowhere')
+
+/** Runs a job and answers what it said. */
+async function run(source: string, parent: string, options: Partial<JobRun> & { limits?: JobLimits } = {}) {
+  const messages: JobMessage[] = []
+  const take = async (message: JobMessage) => void messages.push(message)
+  const { signal } = new AbortController()
+  await withWorkFolder(parent, async (folder) => {
+    const order = { source: join(folder, 'source'), announced: 'video/mp4', folder }
+    await copyFile(source, order.source)
+    await runJob(order, { sandbox, limits: jobLimits, signal, take, ...options })
+  })
+  return messages
+}
+
+const kill = (pid: number) => void process.kill(pid, 'SIGKILL')
+
+describe('a job in a process of its own', () => {
+  test('tells each piece and leaves nothing behind', async () => {
+    const { shop, source, work } = await aWorkshopWithAClip(1)
+    await using _ = shop
+    const pids: number[] = []
+    const messages = await run(source, work, { onStart: (pid) => pids.push(pid) })
+    expect(messages.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['described', 'pictures', 'rendition', 'done']),
+    )
+    expect(messages.at(-1)?.type).toBe('done')
+    expect(await readdir(work)).toEqual([])
+    expect(pids.filter(isAlive)).toEqual([])
+  })
+
+  test.each([
+    ['memory', { residentBytes: 50_000_000 }],
+    ['output', { outputBytes: 10_000 }],
+    ['time', { baseSeconds: 0, secondsPerSecond: 0 }],
+  ])('that needs more %s than it may is refused', async (_, limit) => {
+    // Long enough to be looked at before it ends, also when this process stands still for seconds.
+    const { shop, source, work } = await aWorkshopWithAClip(20)
+    await using _shop = shop
+    const pids: number[] = []
+    const limits = { ...jobLimits, ...limit }
+    const refusal = run(source, work, { limits, onStart: (pid) => pids.push(pid) })
+    await expect(refusal).rejects.toMatchObject({ rejection: 'tooDemanding' })
+    expect(await readdir(work)).toEqual([])
+    expect(pids.filter(isAlive)).toEqual([])
+  })
+
+  test('that is killed may be tried again', async () => {
+    const { shop, source, work } = await aWorkshopWithAClip(4)
+    await using _ = shop
+    const error: unknown = await run(source, work, { onStart: kill }).catch((error: unknown) => error)
+    expect(error).toBeInstanceOf(Error)
+    expect(error).not.toBeInstanceOf(MediaRejected)
+    expect(await readdir(work)).toEqual([])
+  })
+
+  test('sees nothing of the environment of its worker', async () => {
+    const { shop, source, work } = await aWorkshopWithAClip(1)
+    await using _ = shop
+    vi.stubEnv('AKADA_TEST_SECRET', 'must-not-be-seen')
+    const seen: string[] = []
+    const onStart = (pid: number) => void seen.push(readFileSync(`/proc/${pid}/environ`, 'latin1'))
+    await run(source, work, { onStart })
+    vi.unstubAllEnvs()
+    expect(seen.join('')).toContain('PATH=')
+    expect(seen.join('')).not.toContain('must-not-be-seen')
+  })
+})
+
+describe('a worker that is killed', () => {
+  test('takes its job with it, and the next start removes what was left', async () => {
+    const { shop, source, work } = await aWorkshopWithAClip(20)
+    await using _ = shop
+    const worker = fork(join(import.meta.dirname, '../testing/job-parent.ts'), [source, work], { execArgv: [] })
+    const [{ pid, folder }] = (await once(worker, 'message')) as [{ pid: number; folder: string }]
+    worker.kill('SIGKILL')
+    await once(worker, 'exit')
+
+    await vi.waitUntil(() => !isAlive(pid), patience)
+    expect(existsSync(folder)).toBe(true)
+    await mkdir(join(work, `${process.ppid}-running`))
+    await sweepWorkFolders(work)
+    expect(await readdir(work)).toEqual([`${process.ppid}-running`])
+  })
+})

@@ -1,0 +1,141 @@
+import { join } from 'node:path'
+import { stat } from 'node:fs/promises'
+import sharp from 'sharp'
+import { isMoving, openImage } from '../images/image.ts'
+import {
+  type JobMessage,
+  type JobOrder,
+  type MadeRendition,
+  type RenditionFile,
+  copyName,
+} from '../job/job-messages.ts'
+import { type Rung, firstOf, ladderOf } from '../encode/ladder.ts'
+import { posterOf } from '../images/poster.ts'
+import { type VideoFacts, probe } from '../probe/probe.ts'
+import { isPlayableAsIs, remux, shortSideOf } from '../encode/remux.ts'
+import { sniff } from '../probe/sniff.ts'
+import { placeholderOf, writePlain, writeShare, writeStills } from '../images/stills.ts'
+import { transcode } from '../encode/transcode.ts'
+
+type Tell = (message: JobMessage) => void
+
+/** Width of the plain picture of an image post, and of the poster a video element shows by itself. */
+const plainWidth = 1440
+const posterWidth = 480
+/** Shares of the whole work, for the progress bar. */
+const lookedAt = 0.03
+const picturesMade = 0.08
+/** A copy this much above a rung's rate still stands for that rung. */
+const copyTolerance = 1.25
+
+/**
+ * Makes what is served of one uploaded file, telling each piece as soon as it is whole: of a video first what can be
+ * watched soonest, and when that was made before, all other sizes.
+ * A moving GIF becomes a silent video: a tenth of the bytes, and it obeys the feed's rules for playing.
+ * Throws MediaRejected when the file can never be used.
+ */
+export async function prepare(order: JobOrder, tell: Tell): Promise<void> {
+  const { kind, mimeType } = await sniff(order.source, order.announced)
+  const isFilm = kind === 'video' || (mimeType === 'image/gif' && (await isMoving(order.source)))
+  await (isFilm ? prepareVideo({ ...order, mimeType }, tell) : prepareImage({ ...order, mimeType }, tell))
+}
+
+interface Task extends JobOrder {
+  mimeType: string
+}
+
+async function prepareImage({ source, folder, mimeType }: Task, tell: Tell): Promise<void> {
+  const { picture, width, height } = await openImage(source, mimeType)
+  const plain = await writePlain(picture, plainWidth, join(folder, 'plain'))
+  const shape = { width: plain.width, height: plain.height }
+  tell({ type: 'described', described: { kind: 'image', mimeType: plain.mimeType, ...shape, duration: 0 } })
+  const placeholder = await placeholderOf(picture)
+  const stills = await writeStills(picture, { width, height }, folder)
+  const share = await writeShare(picture, join(folder, 'share'))
+  tell({ type: 'pictures', pictures: { placeholder, plain, stills, share } })
+}
+
+async function prepareVideo(task: Task, tell: Tell): Promise<void> {
+  const facts = await probe(task.source, task.mimeType)
+  const { width, height, duration } = facts
+  tell({ type: 'described', described: { kind: 'video', mimeType: 'video/mp4', width, height, duration } })
+  const ladder = ladderOf(facts)
+  const [done, missing] = divide(ladder, task.made ?? [])
+  if (task.made?.length) return makeRungs(task, facts, { ladder, done, rungs: missing, tell })
+  tell({ type: 'progress', share: lookedAt })
+  await makePoster(task, facts, tell)
+  tell({ type: 'progress', share: picturesMade })
+  const copied = await copyIfLight(task, facts)
+  if (copied) tell({ type: 'rendition', rendition: copied })
+  else await makeRungs(task, facts, { ladder, done, rungs: firstOf(ladder), tell })
+}
+
+async function makePoster({ source, folder, mimeType }: Task, facts: VideoFacts, tell: Tell): Promise<void> {
+  const { pixels, width, height } = await posterOf(source, mimeType, facts)
+  const picture = sharp(pixels, { raw: { width, height, channels: 3 } })
+  const placeholder = await placeholderOf(picture)
+  const plain = await writePlain(picture, posterWidth, join(folder, 'poster'))
+  const stills = await writeStills(picture, { width, height }, folder)
+  const share = await writeShare(picture, join(folder, 'share'))
+  tell({ type: 'pictures', pictures: { placeholder, plain, stills, share } })
+}
+
+async function copyIfLight(
+  { source, folder, mimeType }: Task,
+  facts: VideoFacts,
+): Promise<RenditionFile | undefined> {
+  const { size } = await stat(source)
+  const path = join(folder, 'copy.mp4')
+  if (!isPlayableAsIs(facts, size)) return undefined
+  const isCopied = await remux(source, mimeType, { path, start: facts.start })
+  return isCopied
+    ? renditionOf(path, facts, { name: copyName, shortSide: shortSideOf(facts), width: facts.width })
+    : undefined
+}
+
+const stands = ({ name, shortSide, bitrate }: MadeRendition, rung: Rung) =>
+  shortSide === rung.shortSide &&
+  (name !== copyName || bitrate <= (rung.maxRate + rung.audioRate) * copyTolerance)
+
+const pixels = (rungs: Rung[]) => rungs.reduce((sum, { width, height }) => sum + width * height, 0)
+
+function divide(ladder: Rung[], made: MadeRendition[]): [done: Rung[], missing: Rung[]] {
+  const isDone = (rung: Rung) => made.some((one) => stands(one, rung))
+  return [ladder.filter(isDone), ladder.filter((rung) => !isDone(rung))]
+}
+
+interface Climb {
+  /** All sizes of the video, those that are there, and those to make now. */
+  ladder: Rung[]
+  done: Rung[]
+  rungs: Rung[]
+  tell: Tell
+}
+
+/** Makes some sizes in one decode. */
+async function makeRungs(
+  { source, folder, mimeType }: Task,
+  facts: VideoFacts,
+  { ladder, done, rungs, tell }: Climb,
+): Promise<void> {
+  if (rungs.length === 0) return
+  const shareOf = (some: Rung[]) => ((1 - picturesMade) * pixels(some)) / pixels(ladder)
+  const before = picturesMade + shareOf(done)
+  const outputs = rungs.map((rung) => ({ rung, path: join(folder, `${rung.shortSide}.mp4`) }))
+  const onProgress = (part: number) => tell({ type: 'progress', share: before + part * shareOf(rungs) })
+  await transcode({ path: source, mimeType, facts, outputs, onProgress })
+  for (const { rung, path } of outputs)
+    tell({
+      type: 'rendition',
+      rendition: await renditionOf(path, facts, { ...rung, name: String(rung.shortSide) }),
+    })
+}
+
+async function renditionOf(
+  path: string,
+  { duration }: VideoFacts,
+  { name, shortSide, width }: Pick<RenditionFile, 'name' | 'shortSide' | 'width'>,
+): Promise<RenditionFile> {
+  const { size } = await stat(path)
+  return { path, name, shortSide, width, bytes: size, bitrate: Math.round((size * 8) / duration) }
+}

@@ -1,0 +1,146 @@
+import { postVideoSeconds } from '@akada/contract/uploads'
+import {
+  AV_NOPTS_VALUE,
+  AV_PIX_FMT_YUV420P,
+  AV_PIX_FMT_YUVJ420P,
+  AV_PKT_DATA_DISPLAYMATRIX,
+} from 'node-av/constants'
+import { Packet, type Stream, avGetCodecName } from 'node-av/lib'
+import { type Colour, colourOf, isHdr } from './colour.ts'
+import { type Size, type Turn, displaySize, turnOf } from './geometry.ts'
+import { MediaRejected } from '../rejection.ts'
+import { type Source, openSource } from './source.ts'
+
+/** What a video is, found by reading all of it; times in seconds. */
+export interface VideoFacts extends Size {
+  turn: Turn
+  pixelAspect: number
+  start: number
+  duration: number
+  /** Frames per second on average, and the shortest time between two of them. */
+  frameRate: number
+  shortestFrame: number
+  frames: number
+  isHdr: boolean
+  /** What its frames are, and once tone-mapped those of wide-gamut film, too. */
+  colour: Colour
+  /** 8 bits, 4:2:0: what every telephone can play. */
+  isPlainColour: boolean
+  videoCodec: string
+  audioCodec: string | undefined
+}
+
+/** Cameras round up; a clip cut to exactly the limit must not be refused. */
+const durationTolerance = 0.5
+const shortestSeconds = 0.1
+/** Sound codecs begin with a little silence before the picture; it is not part of the clip. */
+const primingSeconds = 0.1
+/** 4K of any make, a little more for odd sizes: larger needs more memory than a small machine has. */
+const videoPixelsLimit = 9_000_000
+const smallestSide = 16
+/** A file that ends before this share of what its header promises has been cut off. */
+const completeShare = 0.9
+
+/** Reads a video from end to end without decoding it; refuses what can't become a post. */
+export async function probe(path: string, mimeType: string): Promise<VideoFacts> {
+  await using source = await openSource(path, mimeType)
+  const { video, audio } = source
+  const picture = pictureOf(video)
+  const spans = await readSpans(source)
+  const shown = spans.get(video.index)
+  if (!shown || shown.count === 0) throw new MediaRejected('noPicture')
+  const all = [...spans.values()].filter((span) => span.count > 0)
+  const earliest = Math.min(...all.map((span) => span.start))
+  const start = shown.start - earliest > primingSeconds ? earliest : shown.start
+  const duration = Math.max(...all.map((span) => span.end)) - start
+  refuseLength(duration, source)
+  const length = shown.end - shown.start
+  return {
+    ...picture,
+    start,
+    duration,
+    frames: shown.count,
+    frameRate: length > 0 ? shown.count / length : 1,
+    shortestFrame: shown.shortest,
+    videoCodec: avGetCodecName(video.codecpar.codecId) ?? '',
+    audioCodec:
+      audio && spans.get(audio.index)?.count ? (avGetCodecName(audio.codecpar.codecId) ?? '') : undefined,
+  }
+}
+
+function pictureOf(video: Stream) {
+  const { width, height, format } = video.codecpar
+  if (width * height > videoPixelsLimit) throw new MediaRejected('tooManyPixels')
+  if (Math.min(width, height) < smallestSide) throw new MediaRejected('noPicture')
+  const turn = turnOf(video.codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX))
+  const aspect = video.sampleAspectRatio.num > 0 ? video.sampleAspectRatio : video.codecpar.sampleAspectRatio
+  const pixelAspect = aspect.num > 0 && aspect.den > 0 ? aspect.num / aspect.den : 1
+  return {
+    turn,
+    pixelAspect,
+    ...displaySize({ width, height }, pixelAspect, turn),
+    isHdr: isHdr(video.codecpar),
+    colour: colourOf(video.codecpar),
+    isPlainColour: format === AV_PIX_FMT_YUV420P || format === AV_PIX_FMT_YUVJ420P,
+  }
+}
+
+function refuseLength(duration: number, { format }: Source): void {
+  const promised = Number(format.duration) / 1_000_000
+  if (duration > postVideoSeconds + durationTolerance) throw new MediaRejected('tooLong')
+  if (!(duration >= shortestSeconds)) throw new MediaRejected('noLength')
+  const missing = promised - duration
+  if (missing > 1 && duration < promised * completeShare) throw new MediaRejected('incomplete')
+}
+
+interface Span {
+  start: number
+  end: number
+  count: number
+  shortest: number
+}
+
+/** Where each used track begins and ends, by the time stamps of its packets. */
+async function readSpans({ format, video, audio }: Source): Promise<Map<number, Span>> {
+  const scales = new Map(
+    [video, audio].flatMap((track) => (track ? [[track.index, track.timeBase.toDouble()]] : [])),
+  )
+  const spans = new Map<number, Span>()
+  const stamps: number[] = []
+  using packet = new Packet()
+  packet.alloc()
+  while ((await format.readFrame(packet)) >= 0) {
+    const scale = scales.get(packet.streamIndex)
+    if (scale !== undefined && packet.pts !== AV_NOPTS_VALUE) {
+      const from = Number(packet.pts) * scale
+      widen(spans, packet.streamIndex, { from, to: from + Number(packet.duration) * scale })
+      if (packet.streamIndex === video.index) stamps.push(from)
+    }
+    packet.unref()
+  }
+  const shown = spans.get(video.index)
+  if (shown) measureFrames(shown, stamps)
+  return spans
+}
+
+function widen(spans: Map<number, Span>, index: number, { from, to }: { from: number; to: number }): void {
+  const span = spans.get(index) ?? { start: from, end: to, count: 0, shortest: 0 }
+  spans.set(index, {
+    ...span,
+    start: Math.min(span.start, from),
+    end: Math.max(span.end, to),
+    count: span.count + 1,
+  })
+}
+
+/** Packets come in decoding order; the gaps between pictures show only once they are sorted. */
+function measureFrames(span: Span, stamps: number[]): void {
+  stamps.sort((one, other) => one - other)
+  let shortest = Infinity
+  let previous = -Infinity
+  for (const stamp of stamps) {
+    if (stamp > previous) shortest = Math.min(shortest, stamp - previous)
+    previous = stamp
+  }
+  span.shortest = Number.isFinite(shortest) ? shortest : 0
+}

@@ -1,0 +1,102 @@
+import {
+  AVDISCARD_ALL,
+  AVMEDIA_TYPE_AUDIO,
+  AVMEDIA_TYPE_VIDEO,
+  AV_DISPOSITION_ATTACHED_PIC,
+  AV_LOG_QUIET,
+} from 'node-av/constants'
+import { Codec, Dictionary, FFmpegError, FormatContext, InputFormat, Log, type Stream } from 'node-av/lib'
+import { MediaRejected } from '../rejection.ts'
+
+/** The only readers of files that may look at an upload, by what the bytes say. */
+const demuxers: Record<string, string> = {
+  'video/mp4': 'mov',
+  'video/quicktime': 'mov',
+  'video/3gpp': 'mov',
+  'video/webm': 'matroska',
+  'video/x-matroska': 'matroska',
+  'image/gif': 'gif',
+}
+const videoDecoders = ['h264', 'hevc', 'vp8', 'vp9', 'libdav1d', 'mpeg4', 'h263', 'gif']
+const audioDecoders = [
+  'aac',
+  'opus',
+  'libopus',
+  'vorbis',
+  'mp3',
+  'mp3float',
+  'amrnb',
+  'amrwb',
+  'ac3',
+  'eac3',
+  'alac',
+  'flac',
+]
+const pcmDecoders = ['pcm_s16le', 'pcm_s16be', 'pcm_s24le', 'pcm_s24be', 'pcm_s32le', 'pcm_f32le', 'pcm_u8']
+const decoders = [...videoDecoders, ...audioDecoders, ...pcmDecoders]
+
+/** More tracks than any camera writes. */
+const streamsLimit = 16
+
+/** An opened local file with the tracks that will be used; every other track is skipped while reading. */
+export interface Source extends AsyncDisposable {
+  format: FormatContext
+  video: Stream
+  audio: Stream | undefined
+}
+
+Log.setLevel(AV_LOG_QUIET)
+
+/** Opens a local file with the reader for its kind and nothing else: no address, no playlist, no reference to another file. */
+export async function openSource(path: string, mimeType: string): Promise<Source> {
+  const demuxer = demuxers[mimeType]
+  const reader = demuxer === undefined ? null : InputFormat.findInputFormat(demuxer)
+  if (!demuxer || !reader) throw new MediaRejected('unsupported')
+  const format = new FormatContext()
+  try {
+    using options = Dictionary.fromObject({
+      protocol_whitelist: 'file',
+      format_whitelist: reader.name,
+      codec_whitelist: decoders.join(','),
+      max_streams: 200,
+    })
+    await mustRead(format.openInput(`file:${path}`, reader, options))
+    if (format.nbStreams > streamsLimit) throw new MediaRejected('tooManyStreams')
+    await mustRead(format.findStreamInfo())
+    return { format, ...choose(format), [Symbol.asyncDispose]: () => format[Symbol.asyncDispose]() }
+  } catch (error) {
+    await format[Symbol.asyncDispose]()
+    throw error
+  }
+}
+
+/** The decoder for a track, if it is one we let near an upload. */
+export function decoderOf(stream: Stream): Codec | undefined {
+  const codec = Codec.findDecoder(stream.codecpar.codecId)
+  return codec?.name && decoders.includes(codec.name) ? codec : undefined
+}
+
+function choose(format: FormatContext): Pick<Source, 'video' | 'audio'> {
+  const streams = format.streams
+  const video = streams[format.findBestStream(AVMEDIA_TYPE_VIDEO)]
+  if (!video || video.hasDisposition(AV_DISPOSITION_ATTACHED_PIC)) throw new MediaRejected('noPicture')
+  if (!decoderOf(video)) throw new MediaRejected('unsupported')
+  const audio = chooseSound(format)
+  for (const stream of streams)
+    if (stream.index !== video.index && stream.index !== audio?.index) stream.discard = AVDISCARD_ALL
+  return { video, audio }
+}
+
+/** The best track of sound we can read; a clip whose sound we can't read is refused rather than silenced. */
+function chooseSound(format: FormatContext): Stream | undefined {
+  const sounds = format.streams.filter((stream) => stream.codecpar.codecType === AVMEDIA_TYPE_AUDIO)
+  const best = format.streams[format.findBestStream(AVMEDIA_TYPE_AUDIO)]
+  const readable = [...(best ? [best] : []), ...sounds].find(decoderOf)
+  if (sounds.length > 0 && !readable) throw new MediaRejected('unsupported')
+  return readable
+}
+
+async function mustRead(answer: Promise<number>): Promise<void> {
+  const code = await answer
+  if (code < 0) throw new MediaRejected('damaged', FFmpegError.fromCode(code))
+}

@@ -1,0 +1,138 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, test, vi } from 'vitest'
+import { patience } from '#testing/patience.ts'
+import { findAbandoned } from '../assets/media-rows.ts'
+import { rejections } from '../rejection.ts'
+import { makeClip } from '../testing/clips.ts'
+import { createMediaWorld, makeParts } from '../testing/waiting-media.ts'
+import { exhausted, recordFailure, workOnMedia } from './work-on-media.ts'
+
+describe('an upload', () => {
+  test('becomes playable with its first rendition, and gets the others one by one', async () => {
+    await using world = await createMediaWorld()
+    const media = await world.aWaitingUpload(2)
+    const work = await world.aWork()
+    await makeParts(work, media)
+
+    const row = await world.rowOf(media.id)
+    expect(row).toMatchObject({
+      status: 'published',
+      progress: 100,
+      kind: 'video',
+      mimeType: 'video/mp4',
+      width: 854,
+      height: 480,
+    })
+    expect(Math.abs(row.durationMs - 2000)).toBeLessThan(100)
+    const renditions = row.renditions as { height: number; key: string }[]
+    expect(renditions.map(({ height }) => height)).toEqual([240, 360, 480])
+    expect(row.playKey).toBe(renditions[1]?.key)
+    expect(work.results).toEqual(['published', 'published', 'published', 'published'])
+    const { served, stored } = await world.servedAndStored(media.id)
+    expect(stored).toEqual(served)
+    expect(await readdir(work.workFolder)).toEqual([])
+  })
+
+  test('that was interrupted is finished later without replacing what is served, and without orphans', async () => {
+    await using world = await createMediaWorld()
+    const media = await world.aWaitingUpload(3)
+    const work = await world.aWork()
+    const stopping = new AbortController()
+    const interrupted = { ...work, onResult: async () => stopping.abort() }
+    await expect(
+      workOnMedia(interrupted, { mediaId: media.id, part: 'first' }, stopping.signal),
+    ).rejects.toThrow('stopping')
+    const first = await world.servedAndStored(media.id)
+    expect(first.served.length).toBeGreaterThan(0)
+    const inodes = async () =>
+      Promise.all(first.served.map(async (key) => (await stat(join(world.folder, 'objects', key))).ino))
+    const before = await inodes()
+
+    await makeParts(work, media)
+    expect(await inodes()).toEqual(before)
+    const { served, stored } = await world.servedAndStored(media.id)
+    expect(stored).toEqual(served)
+    expect(served.length).toBeGreaterThan(first.served.length)
+    expect(await world.rowOf(media.id)).toMatchObject({ status: 'published', progress: 100 })
+  })
+})
+
+describe('an upload that comes to nothing', () => {
+  test('that is refused tells its owner why, for good', async () => {
+    await using world = await createMediaWorld()
+    const path = join(world.folder, 'long.mp4')
+    await makeClip(path, { picture: 'testsrc2=size=320x240:rate=25', seconds: 2, stretch: 100 })
+    const media = await world.aMediaOf(path)
+    const work = await world.aWork()
+    await makeParts(work, media)
+    expect(await world.rowOf(media.id)).toMatchObject({ status: 'failed', failure: rejections.tooLong })
+    expect(work.results).toEqual(['failed'])
+  })
+
+  test('for reasons of ours is prepared when an operator tries it again', async () => {
+    await using world = await createMediaWorld()
+    const media = await world.aWaitingUpload(1)
+    const work = await world.aWork()
+    await recordFailure(work, media, exhausted)
+    expect(await world.rowOf(media.id)).toMatchObject({ status: 'failed', failure: exhausted })
+    await makeParts(work, media)
+    expect(await world.rowOf(media.id)).toMatchObject({ status: 'published', progress: 100, failure: null })
+  })
+
+  test('whose row goes away meanwhile leaves nothing in the store', async () => {
+    await using world = await createMediaWorld()
+    const media = await world.aWaitingUpload(1)
+    const work = await world.aWork()
+    const onProgress = async () => void (await world.db.deleteFrom('posts').execute())
+    await makeParts({ ...work, onProgress }, media)
+    expect(await world.stored()).toEqual([])
+  })
+
+  test('whose post is deleted is let go', async () => {
+    await using world = await createMediaWorld()
+    const media = await world.aWaitingUpload(1)
+    await world.db.updateTable('posts').set({ deletedAt: new Date() }).execute()
+    await makeParts(await world.aWork(), media)
+    expect(await world.rowOf(media.id)).toMatchObject({ status: 'processing', renditions: [] })
+  })
+})
+
+describe('the worker', () => {
+  test('that stops gives its job back, and the next one does it', async () => {
+    await using world = await createMediaWorld()
+    const media = await world.aWaitingUpload(3)
+    const { promise: isStoring, resolve: begin } = Promise.withResolvers<void>()
+    const { promise: isStopping, resolve: go } = Promise.withResolvers<void>()
+    const put = async (...file: Parameters<typeof world.storage.put>) => {
+      begin()
+      await isStopping
+      await world.storage.put(...file)
+    }
+    const first = await world.startWorker({ ...world.storage, put })
+    await world.jobs.enqueue(world.db, 'media', { mediaId: media.id })
+    await isStoring
+    const stopped = first.stop()
+    go()
+    await stopped
+    expect(await readdir(join(world.folder, 'work'))).toEqual([])
+    expect((await world.rowOf(media.id)).progress).toBeLessThan(100)
+
+    const second = await world.startWorker()
+    await vi.waitUntil(async () => (await world.rowOf(media.id)).progress === 100, patience)
+    await second.stop()
+    expect(await world.rowOf(media.id)).toMatchObject({ status: 'published', failure: null })
+  })
+
+  test('finds uploads that nobody works on any more', async () => {
+    await using world = await createMediaWorld()
+    const media = await world.aWaitingUpload(1)
+    await world.jobs.enqueue(world.db, 'media', { mediaId: media.id })
+    expect(await findAbandoned(world.db)).toEqual([])
+    await sql`update pgboss.job set state = 'failed'`.execute(world.db)
+    expect(await findAbandoned(world.db)).toMatchObject([{ id: media.id }])
+    await recordFailure(await world.aWork(), media, exhausted)
+    expect(await world.rowOf(media.id)).toMatchObject({ status: 'failed', failure: exhausted })
+  })
+})

@@ -1,0 +1,141 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { PgBoss, type JobWithMetadata } from 'pg-boss'
+import type { Logger } from 'pino'
+import { untilWritable } from '#disk/disk.ts'
+import type { JobData, JobName } from '#jobs/queues.ts'
+import { takeJobs } from '#jobs/take-jobs.ts'
+import type { Context } from '../../context.ts'
+import { findAbandoned } from '../assets/media-rows.ts'
+import type { MediaWork } from './media-work.ts'
+import { jobLimits } from '../job/run-job.ts'
+import { findSandbox } from '../job/sandbox.ts'
+import { type Part, exhausted, recordFailure, workOnMedia } from './work-on-media.ts'
+import { failWatermark, workOnWatermark } from './work-on-watermark.ts'
+import { sweepWorkFolders } from '../job/work-folder.ts'
+
+export interface MediaWorkerOptions extends Pick<MediaWork, 'onResult' | 'onProgress'> {
+  context: Context
+  databaseUrl: string
+  logger: Logger
+  /** Jobs of each queue at a time; one fewer than there are cores unless given. */
+  concurrency?: number
+}
+
+export interface MediaWorker {
+  /** Lets go of running jobs, which another worker begins again, and of the queue. */
+  stop: () => Promise<void>
+}
+
+/** Seconds between two looks for jobs whose worker has died. */
+const lookInterval = 10
+/** Seconds between two signs of life of a running job. */
+const heartbeat = 5
+const abandonedInterval = 60_000
+
+/**
+ * Takes jobs from the queues until stopped: one of each a core, leaving one core to the server. The system sees to it that
+ * what makes a file playable is hardly slowed down by what makes other sizes of another.
+ */
+export async function startMediaWorker(options: MediaWorkerOptions): Promise<MediaWorker> {
+  const { context, logger, concurrency = Math.max(1, availableParallelism() - 1) } = options
+  const workFolder = join(context.config.dataFolder, 'work')
+  await sweepWorkFolders(workFolder)
+  const sandbox = await findSandbox(context.config.dataFolder)
+  if (!sandbox.isShutIn)
+    logger.warn(
+      { refusal: sandbox.refusal },
+      'bwrap is not usable here: media jobs run without a sandbox of namespaces',
+    )
+  const work: MediaWork = { ...options, sandbox, limits: jobLimits, workFolder }
+
+  const boss = openQueue(options)
+  await boss.start()
+  const stopping = new AbortController()
+  for (const queue of ['media', 'renditions'] as const)
+    await takeJobs(boss, {
+      queue,
+      concurrency,
+      heartbeat,
+      work: (job: MediaJob) => attempt(work, { queue, job }, stopping.signal),
+    })
+  await takeJobs(boss, {
+    queue: 'watermarks',
+    concurrency: 1,
+    heartbeat,
+    work: (job) => attemptWatermark({ ...work, context }, job, stopping.signal),
+  })
+  const clearAbandoned = async () => {
+    for (const media of await findAbandoned(context.db)) await recordFailure(work, media, exhausted)
+  }
+  const timer = setInterval(
+    () => void clearAbandoned().catch((error: unknown) => logger.warn(error)),
+    abandonedInterval,
+  )
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      stopping.abort()
+      await boss.stop({ graceful: true, timeout: context.config.endSeconds * 1000 })
+    },
+  }
+}
+
+function openQueue({ databaseUrl, logger }: MediaWorkerOptions): PgBoss {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    max: 3,
+    migrate: false,
+    schedule: false,
+    useListenNotify: true,
+    superviseIntervalSeconds: lookInterval,
+    monitorIntervalSeconds: lookInterval,
+  })
+  boss.on('error', (error) => logger.warn({ error: error.message }, 'queue'))
+  return boss
+}
+
+type WatermarkJob = JobWithMetadata<JobData['watermarks']>
+
+/** The same for a copy with a name in it. */
+async function attemptWatermark(
+  work: MediaWork & Pick<MediaWorkerOptions, 'context'>,
+  job: WatermarkJob,
+  stopping: AbortSignal,
+): Promise<void> {
+  try {
+    await workOnWatermark(work, job.data, AbortSignal.any([stopping, job.signal]))
+  } catch (error) {
+    const { context, logger } = work
+    if (stopping.aborted) return context.jobs.enqueue(context.db, 'watermarks', job.data)
+    const isLast = job.retryCount >= job.retryLimit
+    logger.warn({ mediaId: job.data.mediaId, isLast, error }, 'watermark job failed')
+    if (isLast) await failWatermark(work, job.data)
+    throw error
+  }
+}
+
+type MediaJob = JobWithMetadata<JobData['media'] | JobData['renditions']>
+const partOf = { media: 'first', renditions: 'rest' } as const satisfies Partial<Record<JobName, Part>>
+
+/** Runs one try of a job. A stop gives the job back whole; the last failed try is told to the owner. */
+async function attempt(
+  work: MediaWork,
+  { queue, job }: { queue: keyof typeof partOf; job: MediaJob },
+  stopping: AbortSignal,
+): Promise<void> {
+  const { mediaId } = job.data
+  try {
+    await untilWritable(work.context.disk, stopping)
+    await workOnMedia(work, { mediaId, part: partOf[queue] }, AbortSignal.any([stopping, job.signal]))
+  } catch (error) {
+    if (stopping.aborted) {
+      await work.context.jobs.enqueue(work.context.db, queue, job.data)
+      return
+    }
+    const isLast = job.retryCount >= job.retryLimit
+    work.logger.warn({ mediaId, queue, try: job.retryCount + 1, isLast, error }, 'media job failed')
+    if (isLast) await recordFailure(work, { id: mediaId }, exhausted)
+    throw error
+  }
+}

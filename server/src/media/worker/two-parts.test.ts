@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import { describe, expect, test, vi } from 'vitest'
+import { patience } from '#testing/patience.ts'
+import { findAbandoned } from '../assets/media-rows.ts'
+import { type MediaWorld, concurrency, createMediaWorld, makeParts } from '../testing/waiting-media.ts'
+import { exhausted, recordFailure } from './work-on-media.ts'
+
+const waitingFor = async (world: MediaWorld, id: string) => {
+  const { rows } = await sql<{ name: string }>`
+    select name from pgboss.job where data ->> 'mediaId' = ${id} and state = 'created'`.execute(world.db)
+  return rows.map(({ name }) => name)
+}
+
+describe('the first part of an upload', () => {
+  test('ends with one size to watch, and leaves the others to another job', async () => {
+    await using world = await createMediaWorld()
+    const media = await world.aWaitingUpload(1)
+    const work = await world.aWork()
+    await makeParts(work, media, ['first'])
+    expect(await world.heightsOf(media.id)).toEqual([360])
+    expect(await world.rowOf(media.id)).toMatchObject({ status: 'published' })
+    expect((await world.rowOf(media.id)).progress).toBeLessThan(100)
+    expect(await waitingFor(world, media.id)).toEqual(['renditions'])
+    await makeParts(work, media, ['rest'])
+    expect(await world.heightsOf(media.id)).toEqual([240, 360, 480])
+    expect(await world.rowOf(media.id)).toMatchObject({ progress: 100 })
+  })
+
+  test('that a worker of an earlier version, or one that died, had made is not made again', async () => {
+    await using world = await createMediaWorld()
+    const media = await world.aWaitingUpload(1)
+    const work = await world.aWork()
+    await makeParts(work, media, ['first'])
+    await sql`delete from pgboss.job`.execute(world.db)
+    const told = work.results.length
+    await makeParts({ ...work, sandbox: { ...work.sandbox, command: () => expect.unreachable() } }, media, [
+      'first',
+    ])
+    expect(work.results).toHaveLength(told)
+    expect(await waitingFor(world, media.id)).toEqual(['renditions'])
+  })
+})
+
+describe('the other sizes', () => {
+  test('are not made of a file that cannot be watched yet, and a job too many changes nothing', async () => {
+    await using world = await createMediaWorld()
+    const media = await world.aWaitingUpload(1)
+    const work = await world.aWork()
+    await makeParts(work, media, ['rest'])
+    expect(await world.rowOf(media.id)).toMatchObject({ status: 'processing', renditions: [] })
+    await makeParts(work, media)
+    const before = await world.rowOf(media.id)
+    await makeParts(work, media)
+    expect(await world.rowOf(media.id)).toEqual(before)
+  })
+
+  test('are let go when the post is deleted before, and leave nothing when it is deleted meanwhile', async () => {
+    await using world = await createMediaWorld()
+    const media = await world.aWaitingUpload(1)
+    const work = await world.aWork()
+    await makeParts(work, media, ['first'])
+    const { stored } = await world.servedAndStored(media.id)
+    await world.db.updateTable('posts').set({ deletedAt: new Date() }).execute()
+    await makeParts(work, media, ['rest'])
+    expect(await world.heightsOf(media.id)).toEqual([360])
+
+    await world.db.updateTable('posts').set({ deletedAt: null }).execute()
+    const onResult = async () => void (await world.db.deleteFrom('posts').execute())
+    await makeParts({ ...work, onResult }, media, ['rest'])
+    expect(await world.stored()).toEqual(stored)
+  })
+
+  test('are each there once when two workers make them', async () => {
+    await using world = await createMediaWorld()
+    const media = await world.aWaitingUpload(1)
+    const work = await world.aWork()
+    await makeParts(work, media, ['first'])
+    await Promise.all([makeParts(work, media, ['rest']), makeParts(work, media, ['rest'])])
+    expect(await world.heightsOf(media.id)).toEqual([240, 360, 480])
+    const { served, stored } = await world.servedAndStored(media.id)
+    expect(stored).toEqual(served)
+    const { playKey, renditions } = await world.rowOf(media.id)
+    expect(playKey).toBe((renditions as { key: string }[])[1]?.key)
+  })
+
+  test('that failed for good leave a film as it is, until an operator tries again', async () => {
+    await using world = await createMediaWorld()
+    const media = await world.aWaitingUpload(1)
+    const work = await world.aWork()
+    await makeParts(work, media, ['first'])
+    expect(await findAbandoned(world.db)).toEqual([])
+    await sql`update pgboss.job set state = 'failed'`.execute(world.db)
+    expect(await findAbandoned(world.db)).toMatchObject([{ id: media.id }])
+    await recordFailure(work, media, exhausted)
+    expect(await world.rowOf(media.id)).toMatchObject({ status: 'published', progress: 100, failure: null })
+    expect(await findAbandoned(world.db)).toEqual([])
+    await makeParts(work, media, ['rest'])
+    expect(await world.heightsOf(media.id)).toEqual([240, 360, 480])
+  })
+})
+
+describe('a worker', () => {
+  test('makes a newer upload playable before it has made the other sizes of older ones', async () => {
+    await using world = await createMediaWorld()
+    const newer = await world.aWaitingUpload(1)
+    const isPlayable = async () => (await world.rowOf(newer.id)).status === 'published'
+    const older = await Promise.all(Array.from({ length: concurrency + 1 }, () => world.aWaitingUpload(1)))
+    for (const media of older) await makeParts(await world.aWork(), media, ['first'])
+    const held = new Set(older.map(({ sourceKey }) => sourceKey))
+    const download = async (key: string, path: string) => {
+      if (held.has(key)) await vi.waitUntil(isPlayable, patience)
+      await world.storage.download(key, path)
+    }
+    const worker = await world.startWorker({ ...world.storage, download })
+    await vi.waitUntil(
+      async () =>
+        (await sql`select from pgboss.job where state = 'active'`.execute(world.db)).rows.length > 0,
+      patience,
+    )
+    await world.jobs.enqueue(world.db, 'media', { mediaId: newer.id })
+    for (const media of [newer, ...older])
+      await vi.waitUntil(async () => (await world.rowOf(media.id)).progress === 100, patience)
+    await worker.stop()
+    expect(await world.heightsOf(older[0]!.id)).toEqual([240, 360, 480])
+  })
+
+  test('that stops gives the other sizes back, and the next one makes them', async () => {
+    await using world = await createMediaWorld()
+    const media = await world.aWaitingUpload(1)
+    await makeParts(await world.aWork(), media, ['first'])
+    const { promise: isTaken, resolve: take } = Promise.withResolvers<void>()
+    const { promise: isStopping, resolve: go } = Promise.withResolvers<void>()
+    const download = async (key: string, path: string) => {
+      take()
+      await isStopping
+      await world.storage.download(key, path)
+    }
+    const first = await world.startWorker({ ...world.storage, download })
+    await isTaken
+    const stopped = first.stop()
+    go()
+    await stopped
+    expect(await waitingFor(world, media.id)).toEqual(['renditions'])
+    const second = await world.startWorker()
+    await vi.waitUntil(async () => (await world.rowOf(media.id)).progress === 100, patience)
+    await second.stop()
+    expect(await world.heightsOf(media.id)).toEqual([240, 360, 480])
+  })
+})

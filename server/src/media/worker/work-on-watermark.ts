@@ -1,0 +1,103 @@
+import { createHmac } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { watermarksFolder } from '#storage/keys.ts'
+import type { Context } from '../../context.ts'
+import type { JobMessage } from '../job/job-messages.ts'
+import { MediaRejected } from '../rejection.ts'
+import { runJob } from '../job/run-job.ts'
+import { type WatermarkKey, type WatermarkRow, findWatermark, saveWatermark } from '../assets/watermark-rows.ts'
+import { withWorkFolder } from '../job/work-folder.ts'
+import type { MediaWork } from './media-work.ts'
+
+export type WatermarkWork = Pick<MediaWork, 'sandbox' | 'limits' | 'workFolder' | 'logger'> & {
+  context: Pick<Context, 'db' | 'storage' | 'secret' | 'live'>
+}
+
+interface Run {
+  work: WatermarkWork
+  row: WatermarkRow
+  signal: AbortSignal
+}
+
+const progressPause = 700
+
+/**
+ * Makes one copy of a file with a name in it, and tells who waits for it. Repeating it is harmless. What can never be
+ * made is recorded; any other error is thrown, to try again.
+ */
+export async function workOnWatermark(
+  work: WatermarkWork,
+  key: WatermarkKey,
+  signal: AbortSignal,
+): Promise<void> {
+  const row = await findWatermark(work.context.db, key)
+  if (!row) return
+  try {
+    await withWorkFolder(work.workFolder, (folder) => burnIn(folder, { work, row, signal }))
+  } catch (error) {
+    if (!(error instanceof MediaRejected)) throw error
+    work.logger.info({ mediaId: row.mediaId, rejection: error.rejection }, 'watermark refused')
+    await failWatermark(work, key)
+  }
+}
+
+/** Ends the work on a copy for good. */
+export const failWatermark = (work: Pick<WatermarkWork, 'context'>, key: WatermarkKey) =>
+  report(work, key, { status: 'failed', progress: 0 })
+
+async function report(
+  { context: { db, live } }: Pick<WatermarkWork, 'context'>,
+  key: WatermarkKey,
+  change: Parameters<typeof saveWatermark>[2],
+): Promise<boolean> {
+  const askers = await saveWatermark(db, key, change)
+  const { status, progress } = change
+  for (const userId of askers ?? [])
+    live.tell(`user:${userId}`, 'watermark-progress', { mediaId: key.mediaId, status, progress })
+  return askers !== undefined
+}
+
+async function burnIn(folder: string, { work, row, signal }: Run): Promise<void> {
+  const source = join(folder, 'source')
+  await work.context.storage.download(bestOf(row), source)
+  const order = { source, announced: row.mimeType, folder, mark: row.name }
+  const { sandbox, limits } = work
+  await runJob(order, { sandbox, limits, signal, take: createTaker({ work, row, signal }) })
+}
+
+/** What is copied was made by us already: upright, and free of what the camera notes. */
+const bestOf = ({ kind, playKey, renditions }: WatermarkRow) =>
+  (kind === 'video' && renditions.toSorted((one, other) => other.height - one.height)[0]?.key) || playKey
+
+function createTaker({ work, row }: Run): (message: JobMessage) => Promise<void> {
+  let toldAt = 0
+  return async (message) => {
+    if (message.type === 'progress' && performance.now() - toldAt > progressPause) {
+      toldAt = performance.now()
+      const progress = Math.min(99, Math.round(message.share * 100))
+      await report(work, row, { status: 'processing', progress })
+    }
+    if (message.type === 'marked') await keep(work, row, message.marked)
+  }
+}
+
+async function keep(
+  work: WatermarkWork,
+  row: WatermarkRow,
+  { path, mimeType }: { path: string; mimeType: string },
+): Promise<void> {
+  const { storage, secret } = work.context
+  const { size: bytes } = await stat(path)
+  const key = keyOf(secret, row, mimeType)
+  await storage.put(key, path, mimeType)
+  const isWanted = await report(work, row, { status: 'ready', progress: 100, made: { key, mimeType, bytes } })
+  if (!isWanted) await storage.remove(key)
+}
+
+/** The same each time, so that a repeated job leaves no orphan. */
+function keyOf(secret: Buffer, { mediaId, name }: WatermarkKey, mimeType: string): string {
+  const text = `watermark\n${mediaId}\n${name}\n${mimeType}`
+  const extension = mimeType === 'video/mp4' ? 'mp4' : mimeType === 'image/webp' ? 'webp' : 'jpg'
+  return `${watermarksFolder}/${createHmac('sha256', secret).update(text).digest('hex').slice(0, 32)}.${extension}`
+}
