@@ -94,7 +94,9 @@ describe('a worker that is killed', () => {
   test('takes its job with it, and the next start removes what was left', async () => {
     const { shop, source, work } = await aWorkshopWithAClip(20)
     await using _ = shop
-    const worker = fork(join(import.meta.dirname, '../testing/job-parent.ts'), [source, work], { execArgv: [] })
+    const worker = fork(join(import.meta.dirname, '../testing/job-parent.ts'), [source, work], {
+      execArgv: [],
+    })
     const [{ pid, folder }] = (await once(worker, 'message')) as [{ pid: number; folder: string }]
     worker.kill('SIGKILL')
     await once(worker, 'exit')

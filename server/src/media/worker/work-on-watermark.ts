@@ -6,7 +6,12 @@ import type { Context } from '../../context.ts'
 import type { JobMessage } from '../job/job-messages.ts'
 import { MediaRejected } from '../rejection.ts'
 import { runJob } from '../job/run-job.ts'
-import { type WatermarkKey, type WatermarkRow, findWatermark, saveWatermark } from '../assets/watermark-rows.ts'
+import {
+  type WatermarkKey,
+  type WatermarkRow,
+  findWatermark,
+  saveWatermark,
+} from '../assets/watermark-rows.ts'
 import { withWorkFolder } from '../job/work-folder.ts'
 import type { MediaWork } from './media-work.ts'
 
