@@ -110,7 +110,7 @@ export const recentSeconds = 15
  * How a room answers who enters or comes back: its newest number, and the events after `since`, in order. Who first comes
  * to a post is told those of the moment before: what was fetched of it meanwhile may or may not hold them.
  */
-export type Entrance =
+export type JoinReply =
   | {
       seq: number
       missed: MissedEvent[]
@@ -121,10 +121,10 @@ export type Entrance =
 
 /** What the browser may ask of the server; `since` is the number of the last event it has heard in the room. */
 export interface ClientToServer {
-  'join-post': (event: { postId: string; since?: number }, answer: (entrance: Entrance) => void) => void
+  'join-post': (event: { postId: string; since?: number }, answer: (reply: JoinReply) => void) => void
   'leave-post': (event: { postId: string }) => void
   /** For the rooms a socket is always in. */
-  'catch-up': (event: { room: 'feed' | 'self'; since?: number }, answer: (entrance: Entrance) => void) => void
+  'catch-up': (event: { room: 'feed' | 'self'; since?: number }, answer: (reply: JoinReply) => void) => void
   /** Answered at once, so that the browser can measure its latency. */
   ping: (answer: () => void) => void
 }

@@ -161,7 +161,7 @@ test('new posts are announced, not pushed in, until New posts puts them on top @
   const fresh = await site.aFilm(ada, { title: 'Brand new' })
   const chip = page.getByRole('button', { name: 'New posts' })
   await expect(async () => {
-    site.live.tell('feed', 'new-post', { postId: fresh.id, userId: ada.id })
+    site.live.publish('feed', 'new-post', { postId: fresh.id, userId: ada.id })
     await expect(chip).toBeVisible({ timeout: 2000 })
   }).toPass()
   await expect(page.getByText('Brand new')).toHaveCount(0)

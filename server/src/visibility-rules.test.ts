@@ -11,7 +11,7 @@ const exempt: Record<string, string> = {
   'accounts/': "a member's own account",
   'blocks/': "a member's own list, and whether there is such a member",
   'comments/deleting.ts': 'rights of an author and of moderators, after mustSeePost',
-  'comments/told-likes.ts': 'counts, for a room that asks who enters it',
+  'comments/broadcast-likes.ts': 'counts, for a room that asks who enters it',
   'deletion/': "a member's own account and what it leaves",
   'exports/': "a member's own data",
   'moderation/': 'moderators see everything reported; members their own decisions',

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Entrance } from '@akada/contract/live'
+import type { JoinReply } from '@akada/contract/live'
 import { handshake } from '@akada/contract/signature'
 import { createConnection } from '../../../web/src/live/connection.ts'
 import { createLive } from '../../../web/src/live/live.ts'
-import { openWire } from '../../../web/src/live/wire.ts'
+import { openSocketClient } from '../../../web/src/live/socket-client.ts'
 import { signRequest } from '#http/auth/sign.ts'
 import { type Call, post, send, signed, told } from '../asking.ts'
 import { rowsOf } from '../rows.ts'
@@ -34,7 +34,7 @@ async function listen({ site, person, line, remembers }: Listening) {
     token: () => person.token,
     isOnline: () => true,
     open: (events) =>
-      openWire(
+      openSocketClient(
         {
           handshake: async () => ({ token: `Bearer ${person.token}`, ...signRequest(pair, handshake) }),
           client: { attach: remembers ? attach : forgetful, deliver },
@@ -55,7 +55,7 @@ async function listen({ site, person, line, remembers }: Listening) {
 }
 
 /** What a room answers to who asks for nothing that was missed, not even of the last moment. */
-const withoutMissed = (entrance: Entrance | undefined) =>
+const withoutMissed = (entrance: JoinReply | undefined) =>
   entrance && ('missed' in entrance ? { ...entrance, missed: [] } : entrance)
 
 type Ears = Awaited<ReturnType<typeof listen>>

@@ -3,12 +3,12 @@ import { mustSeePost } from '#features/posts/public.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
-import { createEventLog } from '#live/event-log.ts'
-import { attachTo, createSocketServer, throughSockets } from '#live/gateway.ts'
-import type { Gateway } from '#live/live-sockets.ts'
-import { watchSockets } from '#live/listening.ts'
+import { createEventLog } from '#live/log/event-log.ts'
+import { attachTo, createSocketServer, throughSockets } from '#live/gateway/gateway.ts'
+import type { Gateway } from '#live/gateway/live-sockets.ts'
+import { watchSockets } from '#live/gateway/cluster-events.ts'
 import { createLive } from '#live/live.ts'
-import { joinOtherProcesses, throughOtherProcesses } from '#live/processes.ts'
+import { joinCluster, throughCluster } from '#live/cluster/backplane.ts'
 
 /** The sockets of a server process, joined with those of the others and attached to no HTTP server yet. */
 export async function openSockets(
@@ -18,7 +18,7 @@ export async function openSockets(
   const log = createEventLog(context.db)
   const gateway: Gateway = { context, log, logger, maySeePost: maySeePost(context.db) }
   const io = createSocketServer(gateway)
-  const leaveOthers = await joinOtherProcesses(io, { databaseUrl, redisUrl: context.config.redisUrl })
+  const leaveOthers = await joinCluster(io, { databaseUrl, redisUrl: context.config.redisUrl })
   const live = createLive(log, throughSockets(io))
   const stopWatching = watchSockets(io, gateway)
   return {
@@ -36,13 +36,13 @@ export async function openSockets(
 
 /** Live for a process without sockets of its own, such as the media worker. */
 export function remoteLive({ db, config }: Pick<Context, 'db' | 'config'>, databaseUrl: string) {
-  const everyone = throughOtherProcesses({ databaseUrl, redisUrl: config.redisUrl })
-  const live = createLive(createEventLog(db), everyone)
+  const fanOut = throughCluster({ databaseUrl, redisUrl: config.redisUrl })
+  const live = createLive(createEventLog(db), fanOut)
   return {
     live,
     leave: async () => {
       await live.settle()
-      await everyone.leave()
+      await fanOut.leave()
     },
   }
 }

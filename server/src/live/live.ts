@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { LivePlace, LiveRoom, ServerToClient } from '@akada/contract/live'
-import type { EventLog, RoomEvent } from './event-log.ts'
-import type { Room } from './room.ts'
+import type { EventLog, RoomEvent } from './log/event-log.ts'
+import type { Room } from './rooms/room.ts'
 
-/** Whose place in post rooms is to be judged anew: everyone's in one room, or one member's in all rooms. */
-export type Judged = { room: `post:${string}` } | { userId: string }
+/** Whose access to post rooms must be checked again: everyone's in one room, or one member's in all rooms. */
+export type AccessChange = { room: `post:${string}` } | { userId: string }
 
 /** Rooms, but for some of their members: to them the event is nothing but its number. */
 export interface Audience {
@@ -15,7 +15,7 @@ export interface Audience {
 
 /** Tells browsers what happened; call it only after the transaction has committed. */
 export interface Live {
-  tell: <E extends keyof ServerToClient>(
+  publish: <E extends keyof ServerToClient>(
     room: Room | Room[] | Audience,
     event: E,
     payload: Parameters<ServerToClient[E]>[0],
@@ -25,21 +25,21 @@ export interface Live {
   /** How many sockets of this process are in a room. */
   watchers: (room: Room) => number
   /** Takes out of post rooms who may no longer see the post: after it was deleted or hidden, or a member blocked. */
-  recheck: (judged: Judged) => void
+  recheck: (change: AccessChange) => void
 }
 
 /** What the processes tell each other. */
-export interface BetweenProcesses {
+export interface ClusterEvents {
   'session-ended': (sessionId: string) => void
-  recheck: (judged: Judged) => void
+  recheck: (change: AccessChange) => void
 }
 
 /** A way to every socket of every process. */
-export interface Everyone {
+export interface FanOut {
   emit: (event: RoomEvent, place: LivePlace | undefined) => void
   watchers: (room: Room) => number
   /** Reaches all processes, this one included. */
-  announce: <E extends keyof BetweenProcesses>(event: E, ...payload: Parameters<BetweenProcesses[E]>) => void
+  announce: <E extends keyof ClusterEvents>(event: E, ...payload: Parameters<ClusterEvents[E]>) => void
 }
 
 export interface RunningLive extends Live {
@@ -57,7 +57,7 @@ const browserName = (room: Room): LiveRoom => (room.startsWith('user:') ? 'self'
  * Events are written to the log first and sent with their numbers. One write is under way at a time and takes all that
  * has come meanwhile, so that the cost of a burst is that of a few statements.
  */
-export function createLive(log: EventLog, everyone: Everyone): RunningLive {
+export function createLive(log: EventLog, fanOut: FanOut): RunningLive {
   let waiting: RoomEvent[] = []
   let writing: Promise<void> | undefined
 
@@ -68,25 +68,25 @@ export function createLive(log: EventLog, everyone: Everyone): RunningLive {
       // Who listens is told even when the log cannot be written; only who is away misses it.
       const seqs = await log.add(events).catch(() => [])
       for (const [index, event] of events.entries()) {
-        everyone.emit(event, placeOf(event, seqs[index]))
+        fanOut.emit(event, placeOf(event, seqs[index]))
         // Others are answered between two events for thousands.
-        if (everyone.watchers(event.room) > crowd) await setImmediate()
+        if (fanOut.watchers(event.room) > crowd) await setImmediate()
       }
     }
     writing = undefined
   }
 
   return {
-    tell(to, event, payload) {
+    publish(to, event, payload) {
       const { room, hiddenFrom } = isAudience(to) ? to : { room: to, hiddenFrom: [] }
       const rooms = [room].flat()
       const sharedId = rooms.length > 1 ? randomUUID() : undefined
       waiting.push(...rooms.map((each) => ({ room: each, event, payload, sharedId, hiddenFrom })))
       writing ??= write()
     },
-    watchers: (room) => everyone.watchers(room),
-    closeSession: (sessionId) => everyone.announce('session-ended', sessionId),
-    recheck: (judged) => everyone.announce('recheck', judged),
+    watchers: (room) => fanOut.watchers(room),
+    closeSession: (sessionId) => fanOut.announce('session-ended', sessionId),
+    recheck: (change) => fanOut.announce('recheck', change),
     settle: async () => writing,
   }
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { listenOnFreePort } from '#postgres/free-port.ts'
-import type { ClientToServer, Entrance, LiveRoom, PlacedEvents } from '@akada/contract/live'
+import type { ClientToServer, JoinReply, LiveRoom, PlacedEvents } from '@akada/contract/live'
 import { pino } from 'pino'
 import { type Socket, io } from 'socket.io-client'
 import { afterAll } from 'vitest'
@@ -74,7 +74,7 @@ export function heard(socket: TestSocket, event: string): Promise<unknown> {
 }
 
 /** Enters a room or asks what was missed in it. */
-export async function enter(socket: TestSocket, room: LiveRoom, since?: number): Promise<Entrance> {
+export async function enter(socket: TestSocket, room: LiveRoom, since?: number): Promise<JoinReply> {
   const from = since === undefined ? {} : { since }
   return room === 'feed' || room === 'self'
     ? socket.timeout(patience.timeout).emitWithAck('catch-up', { room, ...from })

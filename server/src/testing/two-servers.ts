@@ -46,11 +46,11 @@ async function aServer(world: World, options: Pick<SiteOrder, 'redisUrl' | 'rate
   }
 }
 
-/** Where processes meet beside the database; `stop` when they are done. */
-export type MeetingPlace = { url: string | undefined; stop: () => Promise<void> }
+/** What connects the processes beside the database; `stop` when they are done. */
+export type Backplane = { url: string | undefined; stop: () => Promise<void> }
 
-/** They meet in PostgreSQL. */
-export const noMeetingPlace = async (): Promise<MeetingPlace> => ({ url: undefined, stop: async () => {} })
+/** They connect through PostgreSQL. */
+export const noBackplane = async (): Promise<Backplane> => ({ url: undefined, stop: async () => {} })
 
 async function end({ child }: { child: ChildProcess }): Promise<void> {
   const ended = once(child, 'exit')
@@ -60,21 +60,21 @@ async function end({ child }: { child: ChildProcess }): Promise<void> {
 
 /** A world with two servers on it, which limit nobody unless told to. */
 export async function twoServers(
-  startPlace = noMeetingPlace,
+  startBackplane = noBackplane,
   limits: Pick<SiteOrder, 'rateLimitFactor'> = {},
 ) {
   const world = await createWorld()
-  const place = await startPlace()
-  const options = { ...limits, ...(place.url && { redisUrl: place.url }) }
+  const backplane = await startBackplane()
+  const options = { ...limits, ...(backplane.url && { redisUrl: backplane.url }) }
   const [here, there] = await Promise.all([aServer(world, options), aServer(world, options)])
   return {
     world,
-    redisUrl: place.url,
+    redisUrl: backplane.url,
     here,
     there,
     stop: async () => {
       await Promise.all([here, there].map(end))
-      await place.stop()
+      await backplane.stop()
       await world[Symbol.asyncDispose]()
     },
   }

@@ -21,13 +21,13 @@ import { signing } from './signing.ts'
 import { copyOfTheTemplate } from './test-postgres.ts'
 import { uploads } from './uploads.ts'
 
-/** What the server told browsers: room, event, payload. */
-type Told = [room: Parameters<Live['tell']>[0], event: string, payload: unknown]
+/** What the server published: room, event, payload. */
+type Published = [room: Parameters<Live['publish']>[0], event: string, payload: unknown]
 
 /** What no statement of a test takes, also where many are asked at once of a machine that stands still for seconds. */
 const aMinute = 60_000
 
-async function createContext(url: string, folder: string, told: Told[]) {
+async function createContext(url: string, folder: string, events: Published[]) {
   const pool = createPool(url, {
     statementTimeout: aMinute,
     patience: { connection: aMinute, lock: aMinute },
@@ -48,7 +48,7 @@ async function createContext(url: string, folder: string, told: Told[]) {
     messenger: createInbox(db),
     accessTokens: createAccessTokens(secret, now),
     live: {
-      tell: (room, event, payload) => void told.push([room, event, payload]),
+      publish: (room, event, payload) => void events.push([room, event, payload]),
       closeSession: () => {},
       watchers: () => 0,
       recheck: () => {},
@@ -61,8 +61,8 @@ async function createContext(url: string, folder: string, told: Told[]) {
 export async function createWorld() {
   const url = await copyOfTheTemplate(inject('postgres'))
   const folder = await mkdtemp(join(tmpdir(), 'akada-world-'))
-  const told: Told[] = []
-  const { context, storage, clock } = await createContext(url, folder, told)
+  const events: Published[] = []
+  const { context, storage, clock } = await createContext(url, folder, events)
   const extend = (server: FastifyInstance) => serveMediaBytes(server, { storage, folder, now: context.now })
   const app = signing(buildApp(context, { extend, areAnswersParsed: true }), context)
 
@@ -91,7 +91,7 @@ export async function createWorld() {
     folder,
     storage,
     call,
-    told,
+    events,
     /** Moves the server's clock ahead by this many seconds. */
     later: (seconds: number) => void (clock.offset += seconds * 1000),
     ...people(context),

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type WireEvents, createConnection } from './connection.ts'
+import { type SocketClientEvents, createConnection } from './connection.ts'
 
 let token: string | null
 let isOnline: boolean
-let opened: (WireEvents & { close: ReturnType<typeof vi.fn<() => void>> })[]
+let opened: (SocketClientEvents & { close: ReturnType<typeof vi.fn<() => void>> })[]
 const last = () => opened.at(-1)
 
 function made(random = () => 0) {

@@ -1,11 +1,11 @@
 import { socketRules } from '@akada/contract/live'
 
 /** The part of a Socket.IO client the rules need. */
-export interface Wire {
+export interface SocketClient {
   close: () => void
 }
 
-export interface WireEvents {
+export interface SocketClientEvents {
   onUp: () => void
   /** A drop, or a connection that failed. */
   onDown: () => void
@@ -16,7 +16,7 @@ export interface WireEvents {
 export interface ConnectionParts {
   token: () => string | null
   isOnline: () => boolean
-  open: (events: WireEvents) => Wire
+  open: (events: SocketClientEvents) => SocketClient
   /** From 0 to 1: how much longer than specified a retry waits. */
   random?: () => number
 }
@@ -33,7 +33,7 @@ const jitter = 0.5
  */
 export function createConnection({ token, isOnline, open, random = Math.random }: ConnectionParts) {
   let status: ConnectionStatus = 'disconnected'
-  let wire: Wire | undefined
+  let wire: SocketClient | undefined
   let attempts = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastTry = 0

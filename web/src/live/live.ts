@@ -1,14 +1,14 @@
 import type { LivePlace, ServerToClient } from '@akada/contract/live'
-import { createHearing } from './hearing.ts'
+import { createEventBus } from './event-bus.ts'
 import { createRooms } from './rooms.ts'
 
-export type { LiveHandlers } from './hearing.ts'
+export type { LiveHandlers } from './event-bus.ts'
 
 /** Live events of one browser: `live` is for features, the rest for the socket. */
 export function createLive() {
   const connected = new Set<() => void>()
   const lost = new Set<() => void>()
-  const { on, onAll, hear } = createHearing()
+  const { on, onAll, hear } = createEventBus()
   const rooms = createRooms({ hear, onConnected: () => callAll(connected), onLost: () => callAll(lost) })
 
   /** What arrived. An event without a place was told while the server could not number it. */

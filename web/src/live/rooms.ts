@@ -1,17 +1,17 @@
-import type { Entrance, LivePlace, LiveRoom, MissedEvent } from '@akada/contract/live'
-import type { Heard } from './hearing.ts'
-import { type RoomFeed, createRoomFeed } from './room-feed.ts'
+import type { JoinReply, LivePlace, LiveRoom, MissedEvent } from '@akada/contract/live'
+import type { Heard } from './event-bus.ts'
+import { type Sequencer, createSequencer } from './sequencer.ts'
 
 /** What an open connection can do. */
 export interface LiveLine {
   /** Enters a room, or asks for what was missed in it; nothing when no answer came. */
-  enter: (room: LiveRoom, since: number | undefined) => Promise<Entrance | undefined>
+  enter: (room: LiveRoom, since: number | undefined) => Promise<JoinReply | undefined>
   leave: (room: LiveRoom) => void
 }
 
 interface HeldRoom {
   holders: number
-  feed: RoomFeed
+  feed: Sequencer
 }
 
 interface RoomsParts {
@@ -36,10 +36,10 @@ export function createRooms({ hear, onConnected, onLost }: RoomsParts) {
     return held
   }
 
-  function feedOf(room: LiveRoom): RoomFeed {
+  function feedOf(room: LiveRoom): Sequencer {
     const onFirst = () => hear(entered(room))
     const askOf = (since: number | undefined) => ask(room, { feed, since })
-    const feed = createRoomFeed({ deliver: hear, ask: askOf, onFirst, onLost })
+    const feed = createSequencer({ deliver: hear, ask: askOf, onFirst, onLost })
     return feed
   }
 
@@ -98,7 +98,7 @@ export function createRooms({ hear, onConnected, onLost }: RoomsParts) {
 }
 
 interface Asking {
-  feed: RoomFeed
+  feed: Sequencer
   since: number | undefined
 }
 

@@ -3,7 +3,7 @@ import { handshake } from '@akada/contract/signature'
 import { setClock, signatureOf } from '#api/signature.ts'
 import { createConnection } from './connection.ts'
 import { liveClient } from './live.ts'
-import { openWire } from './wire.ts'
+import { openSocketClient } from './socket-client.ts'
 
 interface SocketParts {
   token: () => string | null
@@ -29,7 +29,7 @@ export function startSocket({ token, onTokenChange }: SocketParts): void {
     token,
     isOnline: () => navigator.onLine,
     open: (events) =>
-      openWire(
+      openSocketClient(
         { handshake: () => signedHandshake(token()), onWrongClock: setClock, client: liveClient, onLatency },
         events,
       ),

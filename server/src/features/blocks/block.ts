@@ -60,8 +60,8 @@ export async function block(context: Pick<Context, 'db' | 'live'>, pair: Pair) {
   })
   const { userId, targetId } = pair
   for (const id of [userId, targetId]) live.recheck({ userId: id })
-  live.tell(`user:${targetId}`, 'profileUpdated', { userId })
-  live.tell(`user:${userId}`, 'profileUpdated', { userId: targetId })
+  live.publish(`user:${targetId}`, 'profileUpdated', { userId })
+  live.publish(`user:${userId}`, 'profileUpdated', { userId: targetId })
   return { userId: pair.targetId, blocked: true }
 }
 

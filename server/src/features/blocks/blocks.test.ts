@@ -32,7 +32,7 @@ test('a block hides both from each other and ends follows and requests both ways
   expect(await counts(obi.id)).toEqual({ followersCount: 0, followingsCount: 0 })
   expect(await world.db.selectFrom('followRequests').selectAll().execute()).toEqual([])
   expect((await world.call(getProfile, { as: obi, params: { userId: ada.id } })).status).toBe(404)
-  expect(world.told).toContainEqual([`user:${obi.id}`, 'profileUpdated', { userId: ada.id }])
+  expect(world.events).toContainEqual([`user:${obi.id}`, 'profileUpdated', { userId: ada.id }])
   expect((await world.call(follow, { as: obi, body: { userId: ada.id } })).status).toBe(404)
 })
 

@@ -29,12 +29,12 @@ test('the author deletes a comment with its replies, and who has the post open i
   const replies = { postId: post.id, commentId: comment.id }
   expect((await world.call(api.listReplies, { params: replies, query: {} })).status).toBe(404)
   expect((await drop(world, ada, { post, comment: reply })).status).toBe(404)
-  expect(world.told).toContainEqual([
+  expect(world.events).toContainEqual([
     `post:${post.id}`,
     'comment-deleted',
     { postId: post.id, commentId: comment.id, parentId: null, parentRepliesCount: null },
   ])
-  expect(world.told).toContainEqual([
+  expect(world.events).toContainEqual([
     `post:${post.id}`,
     'post-updated',
     { postId: post.id, updates: { commentsCount: 1 } },

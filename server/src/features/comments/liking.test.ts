@@ -55,19 +55,19 @@ test('everyone at the post hears of a like, the crowd in one event, and the memb
   const params = { postId: post.id, commentId }
   const people = await Promise.all(Array.from({ length: 20 }, () => world.aUser()))
   await Promise.all(people.map((as) => world.call(api.likeComment, { as, params })))
-  const inRoom = () => world.told.filter(([room]) => room === `post:${post.id}`)
+  const inRoom = () => world.events.filter(([room]) => room === `post:${post.id}`)
   await expect
     .poll(() => inRoom().at(-1))
     .toEqual([`post:${post.id}`, 'comment_liked', { postId: post.id, commentId, likesCount: 20 }])
   expect(inRoom().length).toBeLessThan(20)
-  expect(world.told.filter(([, event]) => event === 'like_comment')).toHaveLength(20)
+  expect(world.events.filter(([, event]) => event === 'like_comment')).toHaveLength(20)
 
   await world.call(api.unlikeComment, { as: people[0]!, params })
   const likes = { postId: post.id, commentId, likesCount: 19 }
-  expect(world.told).toContainEqual([`user:${people[0]!.id}`, 'unlike_comment', likes])
+  expect(world.events).toContainEqual([`user:${people[0]!.id}`, 'unlike_comment', likes])
   await expect.poll(() => inRoom().at(-1)).toEqual([`post:${post.id}`, 'comment_unliked', likes])
   await world.call(api.unlikeComment, { as: people[0]!, params })
-  expect(world.told.filter(([, event]) => event === 'unlike_comment')).toHaveLength(1)
+  expect(world.events.filter(([, event]) => event === 'unlike_comment')).toHaveLength(1)
 })
 
 test('200 taps at once in two processes are counted exactly, on comments and replies, in whatever order', async () => {

@@ -5,7 +5,7 @@ import { aPatientWorld, commentCounts, commentingIn } from '#testing/commenting.
 import type { Person } from '#testing/people.ts'
 import type { World } from '#testing/world.ts'
 
-const eventsOf = (world: World, event: string) => world.told.filter(([, name]) => name === event)
+const eventsOf = (world: World, event: string) => world.events.filter(([, name]) => name === event)
 
 test('a comment sent again and again is stored and told once', async () => {
   await using world = await aPatientWorld()

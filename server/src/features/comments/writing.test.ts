@@ -9,7 +9,7 @@ import { type World, createWorld } from '#testing/world.ts'
 // What may be written comes back with time.
 stopTheClock()
 
-const eventsOf = (world: World, event: string) => world.told.filter(([, name]) => name === event)
+const eventsOf = (world: World, event: string) => world.events.filter(([, name]) => name === event)
 
 test('a comment is stored, answered, counted and told to who has the post open', async () => {
   await using world = await createWorld()
@@ -31,7 +31,7 @@ test('a comment is stored, answered, counted and told to who has the post open',
     metadata: { commentsCount: 1, parentRepliesCount: null },
   })
   const room = `post:${post.id}`
-  expect(world.told.filter(([told]) => told === room)).toEqual([
+  expect(world.events.filter(([told]) => told === room)).toEqual([
     [room, 'new-comment', { postId: post.id, commentId: data.id, parentId: null, parentRepliesCount: null }],
     [room, 'post-updated', { postId: post.id, updates: { commentsCount: 1 } }],
   ])

@@ -56,7 +56,7 @@ export async function deleteAccount(
   await endSessions(context, { userId }, 'account-deleted')
   context.live.recheck({ userId })
   // Screens that show the member ask, hear that there is nobody, and take what they show away.
-  context.live.tell('feed', 'profileUpdated', { userId })
+  context.live.publish('feed', 'profileUpdated', { userId })
   await context.messenger.send(accountDeletedMessage(account.email, finalAfter(deletedAt)))
   return finalAfter(deletedAt)
 }

@@ -49,7 +49,7 @@ test('deleting: signs out everywhere at once, hides the profile and says what wa
     expect(again.status).toBe(401)
   }
   expect(ends).toHaveLength(2)
-  expect(world.told).toContainEqual(['feed', 'profileUpdated', { userId: session.data.user.id }])
+  expect(world.events).toContainEqual(['feed', 'profileUpdated', { userId: session.data.user.id }])
   const profile = await world.call(getProfile, { as: stranger, params: { userId: session.data.user.id } })
   expect(profile.status).toBe(404)
   const letter = await world.db

@@ -16,7 +16,7 @@ async function told<Answer extends object>(
   const answer = await change
   const isOnlyAsked = 'requested' in answer && answer.requested === true
   for (const userId of isOnlyAsked ? [] : [followerId, followeeId])
-    live.tell(`user:${userId}`, 'profileUpdated', { userId })
+    live.publish(`user:${userId}`, 'profileUpdated', { userId })
   return answer
 }
 

@@ -91,9 +91,9 @@ test('follow and unfollow: both members hear of it, wherever they are signed in'
   await using _ = world
   const both = [ada, obi].map(({ id }) => [`user:${id}`, 'profileUpdated', { userId: id }])
   for (const change of [follow, unfollow]) {
-    world.told.length = 0
+    world.events.length = 0
     await change()
-    expect(world.told.filter(([, event]) => event === 'profileUpdated')).toEqual(both)
+    expect(world.events.filter(([, event]) => event === 'profileUpdated')).toEqual(both)
   }
 })
 

@@ -22,7 +22,7 @@ export async function afterDecision(
   }
   if (action === 'suspend') {
     await endSessions(context, { userId: ownerId }, 'suspended')
-    context.live.tell('feed', 'profileUpdated', { userId: ownerId })
+    context.live.publish('feed', 'profileUpdated', { userId: ownerId })
   }
   if (action !== 'dismiss') await sendNotice(context, { ...decided, until, reason, origin })
 }
@@ -44,8 +44,8 @@ async function tellOfComment(
   const [found] = await parentOf(db, commentId)
   const room = `post:${postId}` as const
   const place = { postId, commentId, parentId: found?.parentId ?? null, parentRepliesCount: null }
-  if (gone) live.tell({ room, ...gone }, 'comment-deleted', place)
-  else live.tell(room, 'new-comment', place)
+  if (gone) live.publish({ room, ...gone }, 'comment-deleted', place)
+  else live.publish(room, 'new-comment', place)
 }
 
 const takesAway = (action: ModerationAction) =>

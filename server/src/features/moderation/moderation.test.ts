@@ -50,7 +50,7 @@ test('a comment that was hidden is seen by its author, a removed one by nobody',
     const asked = { ...(as && { as }), params: { id: post.id }, query: {} }
     return (await world.call(listComments, asked)).data.comments.length
   }
-  const toldGone = () => world.told.findLast(([, event]) => event === 'comment-deleted')
+  const toldGone = () => world.events.findLast(([, event]) => event === 'comment-deleted')
   const room = `post:${post.id}`
   const place = { postId: post.id, commentId: comment.id, parentId: null, parentRepliesCount: null }
   await decide(await report(comment.id, 'COMMENT'), 'hide')

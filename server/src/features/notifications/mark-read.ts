@@ -39,7 +39,7 @@ async function mark(
   if (changed === 0 && (await exists(db, userId, notificationId)).length === 0)
     throw new ApiError('API_ERR_NOT_FOUND')
   const { unread: unreadCount } = await countsOf(db, userId)
-  if (changed > 0) live.tell(`user:${userId}`, 'notification', { unreadCount, notificationId: null })
+  if (changed > 0) live.publish(`user:${userId}`, 'notification', { unreadCount, notificationId: null })
   return { unreadCount }
 }
 

@@ -56,7 +56,7 @@ test('200 likes at once make one notification with the exact count, and unlikes 
   expect(await inShortFor(world, star)).toEqual([1, 1, 'like 3'])
   await Promise.all(fans.map((fan) => like(world, { as: fan, post, liked: false })))
   expect(await inShortFor(world, star)).toEqual([0, 0])
-  const told = world.told.filter(([room, event]) => room === `user:${star.id}` && event === 'notification')
+  const told = world.events.filter(([room, event]) => room === `user:${star.id}` && event === 'notification')
   expect(told.at(-1)?.[2]).toEqual({ unreadCount: 0, notificationId: null })
 })
 

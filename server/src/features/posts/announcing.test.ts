@@ -34,7 +34,7 @@ test('a new post is announced to all but those whom its author has blocked or wh
   const post = { postId: (await world.aPost(ada)).id, userId: ada.id }
   await announcePost(world, post)
   const hiddenFrom = [obi.id, eze.id].toSorted()
-  expect(world.told).toEqual([[{ room: 'feed', hiddenFrom }, 'new-post', post]])
+  expect(world.events).toEqual([[{ room: 'feed', hiddenFrom }, 'new-post', post]])
 })
 
 test('a private member’s post is announced to their followers alone', async () => {
@@ -44,7 +44,7 @@ test('a private member’s post is announced to their followers alone', async ()
   await follow(world, obi.id, ada.id)
   const post = { postId: (await world.aPost(ada)).id, userId: ada.id }
   await announcePost(world, post)
-  expect(world.told).toEqual([[`user:${obi.id}`, 'new-post', post]])
+  expect(world.events).toEqual([[`user:${obi.id}`, 'new-post', post]])
 })
 
 test('announced posts come first in a new list, newest on top, and once', async () => {

@@ -23,15 +23,15 @@ const audienceOf = statement<Audience>(`
 
 /** Tells of a new post everyone who may see it: all members, or a private member's followers, never across a block. */
 export async function announcePost(
-  { db, live }: { db: Db; live: Pick<Live, 'tell'> },
+  { db, live }: { db: Db; live: Pick<Live, 'publish'> },
   post: { postId: string; userId: string },
 ): Promise<void> {
   const [audience] = await audienceOf(db, post.userId)
   if (!audience) return
   const { isPrivate, blocked, followers } = audience
   if (!isPrivate) {
-    live.tell(blocked.length > 0 ? { room: 'feed', hiddenFrom: blocked } : 'feed', 'new-post', post)
+    live.publish(blocked.length > 0 ? { room: 'feed', hiddenFrom: blocked } : 'feed', 'new-post', post)
   } else
     for (const id of followers.filter((follower) => !blocked.includes(follower)))
-      live.tell(`user:${id}`, 'new-post', post)
+      live.publish(`user:${id}`, 'new-post', post)
 }

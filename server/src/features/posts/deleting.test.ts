@@ -15,7 +15,7 @@ test('the owner turns comments off and on, and everyone who watches is told', as
   })
   expect([off.status, off.data]).toEqual([200, { postId, allowComments: false, allowDownload: true }])
   expect((await world.call(api.getPost, { params: { id: postId } })).data.allowComments).toBe(false)
-  expect(world.told).toContainEqual([
+  expect(world.events).toContainEqual([
     [`post:${postId}`, `user:${ada.id}`],
     'post-updated',
     { postId, updates: { allowComments: false } },
@@ -50,7 +50,7 @@ test('a deleted post is gone for everyone, with its comments, and everyone is to
   await world.aComment(ada, { post })
   const { status, data } = await world.call(api.deletePost, { as: ada, params: { postId: post.id } })
   expect([status, data]).toEqual([200, { postId: post.id, deleted: true }])
-  expect(world.told).toContainEqual([
+  expect(world.events).toContainEqual([
     ['feed', `post:${post.id}`, `user:${ada.id}`],
     'post-deleted',
     { postId: post.id },

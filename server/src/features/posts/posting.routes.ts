@@ -18,7 +18,7 @@ export const postingRoutes: Routes = (app, context) => {
     await retryPost(context, own)
     const post = await ownPost(context, own)
     const updates = { status: post.status, media: post.media }
-    live.tell(`user:${viewer.id}`, 'post-updated', { postId: post.id, updates })
+    live.publish(`user:${viewer.id}`, 'post-updated', { postId: post.id, updates })
     return post
   })
 
@@ -27,13 +27,13 @@ export const postingRoutes: Routes = (app, context) => {
     const updates = Object.fromEntries(
       Object.keys(switches).map((name) => [name, now[name as keyof typeof now]]),
     )
-    live.tell([`post:${postId}`, `user:${viewer.id}`], 'post-updated', { postId, updates })
+    live.publish([`post:${postId}`, `user:${viewer.id}`], 'post-updated', { postId, updates })
     return { postId, ...now }
   })
 
   serve(app, api.deletePost, async ({ viewer, params: { postId } }) => {
     await deletePost(context, { postId, userId: viewer.id })
-    live.tell(['feed', `post:${postId}`, `user:${viewer.id}`], 'post-deleted', { postId })
+    live.publish(['feed', `post:${postId}`, `user:${viewer.id}`], 'post-deleted', { postId })
     live.recheck({ room: `post:${postId}` })
     return { postId, deleted: true as const }
   })

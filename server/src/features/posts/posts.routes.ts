@@ -7,7 +7,7 @@ import { postingRoutes } from './posting.routes.ts'
 import { bookmarkedPosts, onePost, userPosts } from './post-lists.ts'
 import { createReactions } from './reactions.ts'
 import { createShares } from './shares.ts'
-import { createToldCounts } from './told-counts.ts'
+import { createCountsBroadcaster } from './broadcast-counts.ts'
 import { watermarksRoutes } from './watermarks.routes.ts'
 import { visitorsListOwner } from './visitor-lists.ts'
 
@@ -16,7 +16,7 @@ export const postsRoutes: Routes = (app, context) => {
   const like = createReactions(db, 'likes')
   const bookmark = createReactions(db, 'bookmarks')
   const share = createShares(db)
-  const tellCounts = createToldCounts(context)
+  const broadcastCounts = createCountsBroadcaster(context)
   keepRanking(app, context)
   postingRoutes(app, context)
   watermarksRoutes(app, context)
@@ -44,19 +44,19 @@ export const postsRoutes: Routes = (app, context) => {
 
   serve(app, api.toggleLike, async ({ viewer, params: { id: postId }, body }) => {
     const { isOn: liked, count: likesCount } = await like({ userId: viewer.id, postId, wanted: body.liked })
-    tellCounts(postId, { likesCount })
+    broadcastCounts(postId, { likesCount })
     return { postId, liked, metadata: { likesCount } }
   })
 
   serve(app, api.toggleBookmark, async ({ viewer, params: { id: postId }, body }) => {
     const { isOn, count } = await bookmark({ userId: viewer.id, postId, wanted: body.bookmarked })
-    tellCounts(postId, { bookmarkCount: count })
+    broadcastCounts(postId, { bookmarkCount: count })
     return { postId, bookmarked: isOn, metadata: { bookmarkCount: count } }
   })
 
   serve(app, api.sharePost, async ({ viewer, params: { id: postId } }) => {
     const sharesCount = await share({ userId: viewer.id, postId })
-    tellCounts(postId, { sharesCount })
+    broadcastCounts(postId, { sharesCount })
     return { postId, sharesCount }
   })
 }

@@ -10,7 +10,7 @@ async function aProcessingPost(world: World, files = 1) {
   const ada = await world.aUser()
   const media = await Promise.all(Array.from({ length: files }, () => world.anUpload(ada)))
   const { data } = await world.call(api.createPost, { as: ada, body: { hashtag: 'maths', media } })
-  world.told.length = 0
+  world.events.length = 0
   return { ada, id: data.id, media: data.media.map(({ id }) => ({ id, postId: data.id })) }
 }
 
@@ -37,7 +37,7 @@ test('a post is published once every file of it is playable', async () => {
   await finish(world, first)
   expect((await world.call(api.getPost, { as: ada, params: { id } })).data.status).toBe('processing')
   expect(await userOf(world, ada.id)).toEqual({ postsCount: 0, lastPostId: null })
-  expect(world.told.map(([, event]) => event)).not.toContain('new-post')
+  expect(world.events.map(([, event]) => event)).not.toContain('new-post')
 
   await finish(world, second)
   const seen = await world.call(api.getPost, { params: { id } })
@@ -48,8 +48,8 @@ test('a post is published once every file of it is playable', async () => {
   expect(seen.data.media[0]?.url).toMatch(/^\/media\/\d{4}\/\d{2}\/[0-9a-f]{32}\.mp4$/)
   expect(await userOf(world, ada.id)).toEqual({ postsCount: 1, lastPostId: id })
   expect(await world.db.selectFrom('postHot').select('postId').execute()).toEqual([{ postId: id }])
-  expect(world.told).toContainEqual(['feed', 'new-post', { postId: id, userId: ada.id }])
-  expect(world.told).toContainEqual([
+  expect(world.events).toContainEqual(['feed', 'new-post', { postId: id, userId: ada.id }])
+  expect(world.events).toContainEqual([
     [`post:${id}`, `user:${ada.id}`],
     'post-updated',
     { postId: id, updates: { status: 'published', media: seen.data.media } },
@@ -61,7 +61,7 @@ test('it is published exactly once, however many workers report at once', async 
   const { ada, media } = await aProcessingPost(world, 3)
   await Promise.all(media.flatMap((one) => [finish(world, one), finish(world, one), finish(world, one)]))
   expect((await userOf(world, ada.id)).postsCount).toBe(1)
-  expect(world.told.filter(([, event]) => event === 'new-post')).toHaveLength(1)
+  expect(world.events.filter(([, event]) => event === 'new-post')).toHaveLength(1)
 })
 
 test('only the owner hears of progress', async () => {
@@ -71,7 +71,7 @@ test('only the owner hears of progress', async () => {
   await world.db.updateTable('postMedia').set({ progress: 40 }).where('id', '=', one.id).execute()
   await mediaHasProgressed(world, one)
   const event = { status: 'processing', progress: 40, failure: null, postStatus: 'processing' }
-  expect(world.told).toEqual([
+  expect(world.events).toEqual([
     [`user:${ada.id}`, 'media-progress', { postId: id, mediaId: one.id, ...event }],
   ])
   expect((await world.call(api.getPost, { as: ada, params: { id } })).data.media[0]?.progress).toBe(40)
@@ -111,9 +111,9 @@ test('what a worker makes for a post that was deleted meanwhile is given up', as
   await using world = await createWorld()
   const { ada, id, media } = await aProcessingPost(world)
   await world.call(api.deletePost, { as: ada, params: { postId: id } })
-  world.told.length = 0
+  world.events.length = 0
   await finish(world, media[0] as (typeof media)[0])
-  expect(world.told).toEqual([])
+  expect(world.events).toEqual([])
   const { playKey } = await world.db.selectFrom('postMedia').select('playKey').executeTakeFirstOrThrow()
   const kept = await world.db.selectFrom('uploads').select(['key', 'state']).execute()
   expect(kept).toContainEqual({ key: playKey, state: 'detached' })

@@ -50,7 +50,7 @@ export async function mediaHasResult(context: Publishing, changed: ChangedMedia)
   const { userId, status, isNew, media } = post
   tellOwner(context, changed, post)
   const updates = { status, media: media.map((one) => mediaOf(one, context.storage)) }
-  context.live.tell([`post:${changed.postId}`, `user:${userId}`], 'post-updated', {
+  context.live.publish([`post:${changed.postId}`, `user:${userId}`], 'post-updated', {
     postId: changed.postId,
     updates,
   })
@@ -70,7 +70,7 @@ function tellOwner(
 ): void {
   const one = media.find((each) => each.id === id)
   if (!one) return
-  live.tell(`user:${userId}`, 'media-progress', {
+  live.publish(`user:${userId}`, 'media-progress', {
     postId,
     mediaId: id,
     status: one.status,

@@ -51,7 +51,7 @@ describe('a like', () => {
     const { id } = await world.aPost(await world.aUser())
     const people = await Promise.all(Array.from({ length: 30 }, () => world.aUser()))
     await Promise.all(people.map((as) => world.call(api.toggleLike, { as, params: { id }, body: {} })))
-    const inRoom = () => world.told.filter(([room]) => room === `post:${id}`)
+    const inRoom = () => world.events.filter(([room]) => room === `post:${id}`)
     await expect
       .poll(() => inRoom().at(-1))
       .toEqual([`post:${id}`, 'post-updated', { postId: id, updates: { likesCount: 30 } }])

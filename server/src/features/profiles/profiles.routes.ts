@@ -20,7 +20,7 @@ export const profilesRoutes: Routes = (app, context) => {
     if (body.avatar) limiter.spend(`avatar ${viewer.id}`, pictures)
     const user = await updateProfile(context, viewer.id, body)
     if (isShown(body))
-      context.live.tell(['feed', `user:${viewer.id}`], 'profileUpdated', { userId: viewer.id })
+      context.live.publish(['feed', `user:${viewer.id}`], 'profileUpdated', { userId: viewer.id })
     return user
   })
 

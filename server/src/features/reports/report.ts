@@ -38,7 +38,7 @@ export function tellHidden(
   { postId, ownerId }: { postId: string; ownerId: string },
 ): void {
   touch(db, [postId])
-  live.tell({ room: ['feed', `post:${postId}`], hiddenFrom: [ownerId] }, 'post-deleted', { postId })
+  live.publish({ room: ['feed', `post:${postId}`], hiddenFrom: [ownerId] }, 'post-deleted', { postId })
   live.recheck({ room: `post:${postId}` })
 }
 

@@ -72,7 +72,7 @@ test('three reports of weight 1 hide a post from everyone but its author', async
   expect([await statusFor(), await statusFor(reporters[0]), await statusFor(ada)]).toEqual([404, 404, 200])
   expect((await world.call(listPosts, { query: {} })).data.posts).toEqual([])
   const others = { room: ['feed', `post:${post.id}`], hiddenFrom: [ada.id] }
-  expect(world.told).toContainEqual([others, 'post-deleted', { postId: post.id }])
+  expect(world.events).toContainEqual([others, 'post-deleted', { postId: post.id }])
 })
 
 test('of reports at the same moment every one that is taken is counted, and the post is hidden once', async () => {
@@ -86,7 +86,7 @@ test('of reports at the same moment every one that is taken is counted, and the 
   expect(taken).toBeGreaterThanOrEqual(3)
   expect(answers.filter(({ status }) => status === 404)).toHaveLength(8 - taken)
   expect(await cases(world)).toMatchObject([{ reportsCount: taken, weight: taken, isHiddenByReports: true }])
-  expect(world.told.filter(([, event]) => event === 'post-deleted')).toHaveLength(1)
+  expect(world.events.filter(([, event]) => event === 'post-deleted')).toHaveLength(1)
 })
 
 test('what a moderator has looked at is not hidden by reports again', async () => {

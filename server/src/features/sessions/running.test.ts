@@ -9,7 +9,7 @@ import {
   sessionsKept,
 } from '@akada/contract/sessions'
 import { expect, test } from 'vitest'
-import { runningSessions } from '#live/running-sessions.ts'
+import { runningSessions } from '#live/gateway/running-sessions.ts'
 import { ada, signedIn } from '#testing/signed-in.ts'
 import type { World } from '#testing/world.ts'
 

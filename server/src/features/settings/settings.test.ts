@@ -107,7 +107,7 @@ test('privacy: becoming private hides posts from strangers at once, and their pl
   const statusOf = async (as: Person) => (await world.call(getPost, { as, params: { id: post.id } })).status
   expect(await statusOf(obi)).toBe(200)
   expect((await setPrivacy(world, ada, true)).data).toEqual({ isPrivate: true })
-  expect(world.told).toContainEqual(['feed', 'profileUpdated', { userId: ada.id }])
+  expect(world.events).toContainEqual(['feed', 'profileUpdated', { userId: ada.id }])
   expect([await statusOf(obi), await statusOf(ada)]).toEqual([404, 200])
   expect(judged).toEqual([{ room: `post:${post.id}` }])
   expect((await read(world, ada)).data.isPrivate).toBe(true)

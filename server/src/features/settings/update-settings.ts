@@ -50,7 +50,7 @@ const newestPosts = statement<{ id: string }>(
 
 /** Who watches a post they may no longer see loses it, and stops hearing of it. */
 async function recheckRooms({ db, live }: Context, userId: string): Promise<void> {
-  live.tell('feed', 'profileUpdated', { userId })
+  live.publish('feed', 'profileUpdated', { userId })
   for (const { id } of await newestPosts(db, userId)) live.recheck({ room: `post:${id}` })
 }
 

@@ -4,14 +4,14 @@ import { toggleLike } from '@akada/contract/posts'
 import { login } from '@akada/contract/sessions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { untilTaken } from '#testing/patience.ts'
-import { noMeetingPlace, twoServers } from '#testing/two-servers.ts'
+import { noBackplane, twoServers } from '#testing/two-servers.ts'
 import type { World } from '#testing/world.ts'
 import { createSharedRateLimiter, purgeRateLimits } from './shared-rate-limit.ts'
 
 let servers: Awaited<ReturnType<typeof twoServers>>
 let world: World
 beforeAll(async () => {
-  servers = await twoServers(noMeetingPlace, { rateLimitFactor: 1 })
+  servers = await twoServers(noBackplane, { rateLimitFactor: 1 })
   world = servers.world
 })
 afterAll(() => servers.stop())

@@ -25,7 +25,7 @@ test('a copy with a name in it is made of the best there is, kept in private, an
   expect(copy).toMatchObject({ status: 'ready', progress: 100, mimeType: 'video/mp4', askers: [] })
   expect(world.storage.url(copy.key ?? '')).toBe('')
   expect((await world.storage.stat(copy.key ?? ''))?.bytes).toBe(Number(copy.bytes))
-  expect(world.told.at(-1)).toEqual([
+  expect(world.events.at(-1)).toEqual([
     `user:${userId}`,
     'watermark-progress',
     { mediaId: id, status: 'ready', progress: 100 },

@@ -59,7 +59,7 @@ async function report(
   const askers = await saveWatermark(db, key, change)
   const { status, progress } = change
   for (const userId of askers ?? [])
-    live.tell(`user:${userId}`, 'watermark-progress', { mediaId: key.mediaId, status, progress })
+    live.publish(`user:${userId}`, 'watermark-progress', { mediaId: key.mediaId, status, progress })
   return askers !== undefined
 }
 

@@ -1,6 +1,6 @@
 import {
   type ClientToServer,
-  type Entrance,
+  type JoinReply,
   type LiveRoom,
   type PlacedEvents,
   type ServerToClient,
@@ -8,11 +8,11 @@ import {
   socketRules,
 } from '@akada/contract/live'
 import { type Socket, io } from 'socket.io-client'
-import type { Wire, WireEvents } from './connection.ts'
+import type { SocketClient, SocketClientEvents } from './connection.ts'
 import type { LiveClient } from './live.ts'
 import type { LiveLine } from './rooms.ts'
 
-export interface WireParts {
+export interface SocketClientParts {
   /** What the server takes a connection for: token and signature. */
   handshake: () => Promise<Record<string, string>>
   /** Told the server's time when it refuses a connection because the clock of this device is wrong. */
@@ -26,7 +26,7 @@ export interface WireParts {
 type LiveSocket = Socket<PlacedEvents, ClientToServer>
 
 /** One connection, by websocket first and else by polling; reconnecting is not its business. */
-export function openWire(parts: WireParts, events: WireEvents): Wire {
+export function openSocketClient(parts: SocketClientParts, events: SocketClientEvents): SocketClient {
   const { handshake, onWrongClock, client, onLatency, address } = parts
   const socket: LiveSocket = io(address ?? '', {
     auth: (answer) => void handshake().then(answer, events.onDown),
@@ -71,7 +71,7 @@ function lineOf(socket: LiveSocket): LiveLine {
   return {
     enter: (room, since) =>
       new Promise((resolve) => {
-        const answer = (error: Error | null, entrance: Entrance) => resolve(error ? undefined : entrance)
+        const answer = (error: Error | null, reply: JoinReply) => resolve(error ? undefined : reply)
         const from = since === undefined ? {} : { since }
         if (room === 'feed' || room === 'self') patient().emit('catch-up', { room, ...from }, answer)
         else patient().emit('join-post', { postId: postIdOf(room), ...from }, answer)
@@ -82,7 +82,7 @@ function lineOf(socket: LiveSocket): LiveLine {
 
 const postIdOf = (room: LiveRoom) => room.slice('post:'.length)
 
-function measure(socket: LiveSocket, onLatency: WireParts['onLatency']): void {
+function measure(socket: LiveSocket, onLatency: SocketClientParts['onLatency']): void {
   if (!socket.connected) return
   const sent = performance.now()
   socket.emit('ping', () => onLatency(performance.now() - sent))

@@ -2,15 +2,15 @@ import type { ClientToServer, PlacedEvents } from '@akada/contract/live'
 import type { Server, Socket } from 'socket.io'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Viewer } from '#http/auth/authenticate.ts'
-import type { Context } from '../context.ts'
-import type { EventLog } from './event-log.ts'
-import type { BetweenProcesses } from './live.ts'
+import type { Context } from '#context.ts'
+import type { EventLog } from '#live/log/event-log.ts'
+import type { ClusterEvents } from '#live/live.ts'
 
 interface SocketData {
   viewer: Viewer
 }
-export type LiveSocket = Socket<ClientToServer, PlacedEvents, BetweenProcesses, SocketData>
-export type LiveServer = Server<ClientToServer, PlacedEvents, BetweenProcesses, SocketData>
+export type LiveSocket = Socket<ClientToServer, PlacedEvents, ClusterEvents, SocketData>
+export type LiveServer = Server<ClientToServer, PlacedEvents, ClusterEvents, SocketData>
 
 /** What the sockets of a process work with. */
 export interface Gateway {

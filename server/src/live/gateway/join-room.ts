@@ -1,9 +1,9 @@
-import type { Entrance } from '@akada/contract/live'
+import type { JoinReply } from '@akada/contract/live'
 import { Id } from '@akada/contract/common'
 import * as z from 'zod/mini'
 import { dropExcess } from './flood.ts'
 import type { Gateway, LiveSocket } from './live-sockets.ts'
-import type { Room } from './room.ts'
+import type { Room } from '#live/rooms/room.ts'
 import { runningSessions } from './running-sessions.ts'
 
 /** Post rooms one socket may be in; a screen shows one or two. */
@@ -19,7 +19,7 @@ export async function enter(gateway: Gateway, socket: LiveSocket): Promise<void>
   const { viewer } = socket.data
   forgetRequest(socket)
   // Messages may come at once; they wait until the socket is in its rooms.
-  const isIn = settleIn(gateway, socket)
+  const isIn = joinOwnRooms(gateway, socket)
   dropExcess(socket)
   socket.on('ping', (answer) => typeof answer === 'function' && answer())
   socket.on('leave-post', (event) => {
@@ -30,14 +30,14 @@ export async function enter(gateway: Gateway, socket: LiveSocket): Promise<void>
     const parsed = Joining.safeParse(event)
     if (!parsed.success) return
     await isIn
-    await answerWith(answer, () => joinPost(gateway, socket, parsed.data))
+    await reply(answer, () => joinPost(gateway, socket, parsed.data))
   })
   socket.on('catch-up', async (event, answer) => {
     const parsed = CatchingUp.safeParse(event)
     if (!parsed.success) return
     const { room, since } = parsed.data
     await isIn
-    await answerWith(answer, () =>
+    await reply(answer, () =>
       gateway.log.read(room === 'self' ? `user:${viewer.id}` : room, since, viewer.id),
     )
   })
@@ -48,7 +48,7 @@ export async function enter(gateway: Gateway, socket: LiveSocket): Promise<void>
  * The session is looked up once more after its room was joined: had it ended before, nobody would tell this socket,
  * and the token check may have gone by what was known some seconds ago.
  */
-async function settleIn({ context }: Gateway, socket: LiveSocket): Promise<void> {
+async function joinOwnRooms({ context }: Gateway, socket: LiveSocket): Promise<void> {
   const { id, sessionId } = socket.data.viewer
   await socket.join(`session:${sessionId}`)
   const running = await runningSessions(context, [sessionId]).catch(() => new Set<string>())
@@ -60,7 +60,7 @@ async function joinPost(
   { maySeePost, log }: Gateway,
   socket: LiveSocket,
   { postId, since }: { postId: string; since?: number | undefined },
-): Promise<Entrance> {
+): Promise<JoinReply> {
   const room: Room = `post:${postId}`
   if (!socket.rooms.has(room) && countPostRooms(socket) >= postRooms) return { refused: 'API_ERR_RATE_LIMIT' }
   const post = { postId, viewerId: socket.data.viewer.id }
@@ -81,8 +81,8 @@ async function joinPost(
 
 const countPostRooms = ({ rooms }: LiveSocket) => [...rooms].filter((room) => room.startsWith('post:')).length
 
-async function answerWith(answer: unknown, work: () => Promise<Entrance>): Promise<void> {
-  const entrance = await work().catch((): Entrance => ({ refused: 'API_ERR_INTERNAL' }))
+async function reply(answer: unknown, work: () => Promise<JoinReply>): Promise<void> {
+  const entrance = await work().catch((): JoinReply => ({ refused: 'API_ERR_INTERNAL' }))
   if (typeof answer === 'function') answer(entrance)
 }
 

@@ -3,7 +3,7 @@ import { handshake } from '@akada/contract/signature'
 import { type Viewer, viewerOf } from '#http/auth/authenticate.ts'
 import { Unsigned, createObserver, mustBeTimely, mustFit, readSignature } from '#http/auth/signed.ts'
 import { sessionKey, webKey } from '#http/auth/signing-keys.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '#context.ts'
 import type { Gateway, LiveSocket } from './live-sockets.ts'
 
 /** Sockets of one session (its tabs) and of one member in this process. */

@@ -1,10 +1,10 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
 import { createAdmission } from './admission.ts'
-import { enter } from './entering.ts'
+import { enter } from './join-room.ts'
 import { closeFloods } from './flood.ts'
-import { listenToProcesses } from './listening.ts'
-import type { Everyone } from './live.ts'
+import { handleClusterEvents } from './cluster-events.ts'
+import type { FanOut } from '#live/live.ts'
 import type { Gateway, LiveServer } from './live-sockets.ts'
 
 /** The largest message a browser may send, in bytes. */
@@ -23,7 +23,7 @@ export function createSocketServer(gateway: Gateway): LiveServer {
     void (async () => next(await admit(socket)))()
   })
   io.on('connection', (socket) => void enter(gateway, socket))
-  listenToProcesses(io, gateway)
+  handleClusterEvents(io, gateway)
   return io
 }
 
@@ -40,7 +40,7 @@ function isOwnOrigin({ origin, host }: { origin?: string | undefined; host?: str
 }
 
 /** The way to every socket through a server process with sockets of its own. */
-export function throughSockets(io: LiveServer): Everyone {
+export function throughSockets(io: LiveServer): FanOut {
   return {
     emit({ room, event, payload, hiddenFrom = [] }, place) {
       const hidden = hiddenFrom.map((id) => `user:${id}`)

@@ -1,5 +1,5 @@
 import { statement } from '#db/connect.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../../context.ts'
 
 const running = statement<{ id: string }>(
   `select s.id

@@ -1,9 +1,9 @@
-import type { Entrance } from '@akada/contract/live'
+import type { JoinReply } from '@akada/contract/live'
 import { deletePost } from '@akada/contract/posts'
 import { expect, test } from 'vitest'
-import { connected, enter, heard, sharedSite } from '../testing/live-site.ts'
+import { connected, enter, heard, sharedSite } from '../../testing/live-site.ts'
 import { socketLimits } from './admission.ts'
-import { look } from './listening.ts'
+import { sweepSockets } from './cluster-events.ts'
 
 const { world, site } = await sharedSite()
 
@@ -62,7 +62,7 @@ test('only who may see a post enters its room', async () => {
   const hearers: string[] = []
   notSeeing.on('new-comment', () => hearers.push('blocked'))
   seeing.on('new-comment', () => hearers.push('stranger'))
-  world.live.tell(`post:${post.id}`, 'new-comment', { postId: post.id })
+  world.live.publish(`post:${post.id}`, 'new-comment', { postId: post.id })
   await heard(seeing, 'new-comment')
   await enter(notSeeing, 'feed')
   expect(hearers).toEqual(['stranger'])
@@ -158,8 +158,8 @@ test('a socket stays only while its session runs, also when it ends by age', asy
     .where('id', '=', passing.sessionId)
     .execute()
   const end = heard(first, 'disconnect')
-  const gateway = { context: world, log: { sweep: async () => {} } } as unknown as Parameters<typeof look>[1]
-  await look(site.io, gateway)
+  const gateway = { context: world, log: { sweep: async () => {} } } as unknown as Parameters<typeof sweepSockets>[1]
+  await sweepSockets(site.io, gateway)
   await end
   expect(second.connected).toBe(true)
   second.disconnect()
@@ -173,13 +173,13 @@ test('who must not hear an event hears its number, also when catching up, and mi
   ])
   const [atHers, atHis] = [heard(hers, 'new-post'), heard(his, 'skipped')]
   const caughtUp = async (socket: typeof his, since?: number) => {
-    const entrance: Entrance = await socket.emitWithAck('catch-up', { room: 'feed', ...(since && { since }) })
+    const entrance: JoinReply = await socket.emitWithAck('catch-up', { room: 'feed', ...(since && { since }) })
     if ('refused' in entrance) throw new Error(entrance.refused)
     return entrance
   }
   const { seq } = await caughtUp(his)
   const post = { postId: ada.id, userId: ada.id }
-  site.live.tell({ room: 'feed', hiddenFrom: [obi.id] }, 'new-post', post)
+  site.live.publish({ room: 'feed', hiddenFrom: [obi.id] }, 'new-post', post)
   expect(await atHers).toEqual(post)
   expect(await atHis).toEqual({})
   expect((await caughtUp(his, seq)).missed).toMatchObject([{ seq: seq + 1, event: 'skipped', payload: {} }])

@@ -24,7 +24,7 @@ type Handler = (payload: never) => void
 const sharedKept = 500
 
 /** Who hears what. */
-export function createHearing() {
+export function createEventBus() {
   const handlers = new Map<EventName, Set<Handler>>()
   const shared = new Set<string>()
 

@@ -1,9 +1,9 @@
-import type { Entrance, MissedEvent } from '@akada/contract/live'
+import type { JoinReply, MissedEvent } from '@akada/contract/live'
 
 /** How long a missing number may still be on its way before it is asked for, in milliseconds. */
 const gapPatience = 1_000
 
-interface RoomFeedParts {
+interface SequencerParts {
   deliver: (event: MissedEvent) => void
   /** Asks the server where the room stands and for all since then, which `entered` hears of; waits for the answer. */
   ask: (since: number | undefined) => Promise<void>
@@ -14,7 +14,7 @@ interface RoomFeedParts {
 }
 
 /** One room's events in the order of their numbers, each once, whatever way and however often they arrive. */
-export function createRoomFeed({ deliver, ask, onFirst, onLost }: RoomFeedParts) {
+export function createSequencer({ deliver, ask, onFirst, onLost }: SequencerParts) {
   /** The newest number delivered; unknown until the server has first said where the room stands. */
   let last: number | undefined
   let isAsking = false
@@ -44,7 +44,7 @@ export function createRoomFeed({ deliver, ask, onFirst, onLost }: RoomFeedParts)
 
   const following = () => (last === undefined ? undefined : early.get(last + 1))
 
-  function entered({ seq, missed, isComplete }: Exclude<Entrance, { refused: string }>): void {
+  function entered({ seq, missed, isComplete }: Exclude<JoinReply, { refused: string }>): void {
     isAsking = false
     const isFirst = last === undefined
     if (last === undefined || !isComplete) {
@@ -73,4 +73,4 @@ export function createRoomFeed({ deliver, ask, onFirst, onLost }: RoomFeedParts)
   return { enter, take, entered, leave }
 }
 
-export type RoomFeed = ReturnType<typeof createRoomFeed>
+export type Sequencer = ReturnType<typeof createSequencer>

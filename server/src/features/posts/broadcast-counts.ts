@@ -1,6 +1,6 @@
 import type { PostUpdates } from '@akada/contract/live'
 import { type Db, statement } from '#db/connect.ts'
-import { createLatest } from '#live/latest.ts'
+import { conflate } from '#live/throttle/conflate.ts'
 import type { Live } from '#live/live.ts'
 import { memoizePer } from '#lib/weak-memo.ts'
 
@@ -14,9 +14,9 @@ const countsOf = statement<Counts & { postId: string }>(`
          shares as shares_count, views as views_count
     from post_stats where post_id = any($1::uuid[])`)
 
-const tellerOf = memoizePer((live: Live, db: Db) =>
-  createLatest<Counts>({
-    tell: (postId, updates) => live.tell(`post:${postId}`, 'post-updated', { postId, updates }),
+const broadcasterOf = memoizePer((live: Live, db: Db) =>
+  conflate<Counts>({
+    publish: (postId, updates) => live.publish(`post:${postId}`, 'post-updated', { postId, updates }),
     watchers: (postId) => live.watchers(`post:${postId}`),
     read: async (postIds) => {
       const rows = await countsOf(db, postIds)
@@ -26,5 +26,5 @@ const tellerOf = memoizePer((live: Live, db: Db) =>
   }),
 )
 
-/** Tells a post's room of new counts: the first at once, then how they stand after each pause. */
-export const createToldCounts = ({ db, live }: { db: Db; live: Live }) => tellerOf(live, db)
+/** Publishes new counts to a post's room: the first at once, then the latest after each pause. */
+export const createCountsBroadcaster = ({ db, live }: { db: Db; live: Live }) => broadcasterOf(live, db)

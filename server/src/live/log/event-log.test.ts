@@ -1,8 +1,8 @@
 import type { MissedEvent } from '@akada/contract/live'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type World, createWorld } from '../testing/world.ts'
+import { type World, createWorld } from '../../testing/world.ts'
 import { type EventLog, createEventLog, kept } from './event-log.ts'
-import type { Room } from './room.ts'
+import type { Room } from '#live/rooms/room.ts'
 
 let world: World
 let log: EventLog

@@ -2,15 +2,15 @@ import { deletePost } from '@akada/contract/posts'
 import { getProfile } from '@akada/contract/profiles'
 import { logout } from '@akada/contract/sessions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { heard } from '../testing/live-site.ts'
-import { untilTaken } from '../testing/patience.ts'
-import { startPubSubServer } from '../testing/pub-sub-server.ts'
-import { startRedis } from '../testing/redis.ts'
-import { noMeetingPlace, twoServers } from '../testing/two-servers.ts'
+import { heard } from '../../testing/live-site.ts'
+import { untilTaken } from '../../testing/patience.ts'
+import { startPubSubServer } from '../../testing/pub-sub-server.ts'
+import { startRedis } from '../../testing/redis.ts'
+import { noBackplane, twoServers } from '../../testing/two-servers.ts'
 import { remoteLive } from '#boot/sockets.ts'
 
 describe.each([
-  ['PostgreSQL', noMeetingPlace],
+  ['PostgreSQL', noBackplane],
   ['Redis', startRedis],
   ['a server that only speaks the protocol of Redis', startPubSubServer],
 ])('two server processes that meet in %s', (_, startPlace) => {
@@ -51,7 +51,7 @@ describe.each([
     const told = sockets.map((socket) => heard(socket, 'post-deleted'))
     const config = { ...world.config, redisUrl: servers.redisUrl }
     const { live, leave } = remoteLive({ db: world.db, config }, world.url)
-    live.tell(`user:${reader.id}`, 'post-deleted', { postId: 'gone' })
+    live.publish(`user:${reader.id}`, 'post-deleted', { postId: 'gone' })
     expect(await Promise.all(told)).toEqual([{ postId: 'gone' }, { postId: 'gone' }])
     await leave()
     for (const socket of sockets) socket.disconnect()

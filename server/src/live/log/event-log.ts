@@ -1,6 +1,6 @@
-import { type Entrance, type MissedEvent, type ServerToClient, recentSeconds } from '@akada/contract/live'
+import { type JoinReply, type MissedEvent, type ServerToClient, recentSeconds } from '@akada/contract/live'
 import { type Db, statement } from '#db/connect.ts'
-import type { Room } from './room.ts'
+import type { Room } from '#live/rooms/room.ts'
 
 /** One event for one room. */
 export interface RoomEvent {
@@ -12,7 +12,7 @@ export interface RoomEvent {
   hiddenFrom?: readonly string[]
 }
 
-type Standing = Exclude<Entrance, { refused: string }>
+type Standing = Exclude<JoinReply, { refused: string }>
 
 /** How many events of a room are kept, and for how many minutes. */
 export const kept = { events: 500, minutes: 10 } as const

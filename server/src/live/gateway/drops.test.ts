@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createConnection } from '../../../web/src/live/connection.ts'
-import { createLive } from '../../../web/src/live/live.ts'
-import { type WireParts, openWire } from '../../../web/src/live/wire.ts'
-import { sharedSite } from '../testing/live-site.ts'
-import { handshakeOf } from '../testing/signing.ts'
-import { kept } from './event-log.ts'
+import { createConnection } from '../../../../web/src/live/connection.ts'
+import { createLive } from '../../../../web/src/live/live.ts'
+import { type SocketClientParts, openSocketClient } from '../../../../web/src/live/socket-client.ts'
+import { sharedSite } from '../../testing/live-site.ts'
+import { handshakeOf } from '../../testing/signing.ts'
+import { kept } from '#live/log/event-log.ts'
 
 const { world, site } = await sharedSite()
 
 /** What a browser opens its socket with. */
-const wireParts = (client: WireParts['client'], token: () => string | null): WireParts => ({
+const clientParts = (client: SocketClientParts['client'], token: () => string | null): SocketClientParts => ({
   handshake: async () => handshakeOf(world, token() ?? ''),
   client,
   onLatency: () => {},
@@ -23,7 +23,7 @@ async function aBrowser(token: () => string | null) {
   const connection = createConnection({
     token,
     isOnline: () => true,
-    open: (events) => openWire(wireParts(client, token), events),
+    open: (events) => openSocketClient(clientParts(client, token), events),
   })
   const entered = () => new Promise<void>((resolve) => client.live.onConnect(resolve))
   const first = entered()
@@ -54,9 +54,9 @@ test('a hundred drops, also in the middle of bursts, lose nothing and double not
   const tell = () => {
     const postId = String(told)
     told += 1
-    world.live.tell(`user:${person.id}`, 'new-comment', { postId })
-    world.live.tell(`post:${post.id}`, 'post-deleted', { postId })
-    world.live.tell(['feed', `post:${post.id}`, `user:${person.id}`], 'new-post', {
+    world.live.publish(`user:${person.id}`, 'new-comment', { postId })
+    world.live.publish(`post:${post.id}`, 'post-deleted', { postId })
+    world.live.publish(['feed', `post:${post.id}`, `user:${person.id}`], 'new-post', {
       postId,
       userId: person.id,
     })
@@ -97,9 +97,9 @@ test('what is told between the answer with a post and the entrance to its room i
   const heard: (number | undefined)[] = []
   browser.on('post-updated', ({ updates }) => void heard.push(updates.likesCount))
   const tell = (likesCount: number) =>
-    world.live.tell(`post:${post.id}`, 'post-updated', { postId: post.id, updates: { likesCount } })
+    world.live.publish(`post:${post.id}`, 'post-updated', { postId: post.id, updates: { likesCount } })
   tell(1)
-  world.live.tell(`post:${post.id}`, 'post-deleted', { postId: post.id })
+  world.live.publish(`post:${post.id}`, 'post-deleted', { postId: post.id })
   tell(2)
   await site.live.settle()
   browser.on('post-deleted', () => void heard.push(-1))
@@ -118,7 +118,7 @@ test('who missed more than is kept is told to fetch everything again, and hears 
   browser.on('new-comment', ({ postId }) => void heard.push(postId))
   browser.onLost(() => (losses += 1))
   browser.close()
-  const tell = (postId: string) => world.live.tell(`user:${person.id}`, 'new-comment', { postId })
+  const tell = (postId: string) => world.live.publish(`user:${person.id}`, 'new-comment', { postId })
   for (const postId of numbers(kept.events + 1)) tell(postId)
   await site.live.settle()
   const back = browser.entered()
@@ -140,14 +140,14 @@ test('after signing out the next member begins at the present', async () => {
   token = null
   browser.check()
   browser.forget()
-  world.live.tell(`user:${second.id}`, 'new-comment', { postId: 'before' })
+  world.live.publish(`user:${second.id}`, 'new-comment', { postId: 'before' })
   await site.live.settle()
   token = second.token
   const inSecond = browser.entered()
   browser.reconnect()
   await inSecond
-  world.live.tell(`user:${first.id}`, 'new-comment', { postId: 'to the first' })
-  world.live.tell(`user:${second.id}`, 'new-comment', { postId: 'to the second' })
+  world.live.publish(`user:${first.id}`, 'new-comment', { postId: 'to the first' })
+  world.live.publish(`user:${second.id}`, 'new-comment', { postId: 'to the second' })
   await expect.poll(() => heard).toEqual(['to the second'])
   browser.close()
 })

@@ -4,12 +4,12 @@ import { createAdapter as createRedisAdapter } from '@socket.io/redis-adapter'
 import type pg from 'pg'
 import { Server } from 'socket.io'
 import { createPool } from '#db/connect.ts'
-import { throughSockets } from './gateway.ts'
-import type { Everyone } from './live.ts'
-import type { LiveServer } from './live-sockets.ts'
+import { throughSockets } from '#live/gateway/gateway.ts'
+import type { FanOut } from '#live/live.ts'
+import type { LiveServer } from '#live/gateway/live-sockets.ts'
 
 /** Where the processes of one installation meet: Redis when there is one, else PostgreSQL. */
-export interface MeetingPlace {
+export interface Backplane {
   databaseUrl: string
   redisUrl: string | undefined
 }
@@ -17,16 +17,16 @@ export interface MeetingPlace {
 type Leave = () => Promise<void>
 
 /** Joins the sockets of this process with those of the others; answers how to leave, to be called after `io.close`. */
-export function joinOtherProcesses(io: LiveServer, { databaseUrl, redisUrl }: MeetingPlace): Promise<Leave> {
+export function joinCluster(io: LiveServer, { databaseUrl, redisUrl }: Backplane): Promise<Leave> {
   // What the others said while the line was down is in the event log; those who reconnect are told.
   const onLineBack = () => io.local.disconnectSockets(true)
-  return redisUrl ? meetInRedis(io, redisUrl, onLineBack) : meetInPostgres(io, databaseUrl, onLineBack)
+  return redisUrl ? connectRedis(io, redisUrl, onLineBack) : connectPostgres(io, databaseUrl, onLineBack)
 }
 
 /** In milliseconds: no request waits for what is told to others, and late is better than never. */
 const longPatience = { connection: 30_000, lock: 30_000 }
 
-async function meetInPostgres(io: LiveServer, databaseUrl: string, onLineBack: () => void): Promise<Leave> {
+async function connectPostgres(io: LiveServer, databaseUrl: string, onLineBack: () => void): Promise<Leave> {
   // One connection listens for as long as the server runs; the other sends, so that the order is kept.
   const pool = createPool(databaseUrl, { max: 2, patience: longPatience })
   const { promise: isListening, resolve } = Promise.withResolvers<void>()
@@ -55,7 +55,7 @@ async function meetInPostgres(io: LiveServer, databaseUrl: string, onLineBack: (
 const redisPatience = 10_000
 const redisGoodbye = 1_000
 
-async function meetInRedis(io: LiveServer, url: string, onLineBack: () => void): Promise<Leave> {
+async function connectRedis(io: LiveServer, url: string, onLineBack: () => void): Promise<Leave> {
   const sending = createClient({ url, RESP: 2 })
   const listening = sending.duplicate()
   const both = [sending, listening]
@@ -86,27 +86,27 @@ async function inTime(work: Promise<unknown>, milliseconds: number): Promise<voi
 }
 
 /** The way to every socket from a process that has none; joins the others with the first event. */
-export function throughOtherProcesses(place: MeetingPlace): Everyone & { leave: Leave } {
-  let joined: Promise<{ everyone: Everyone; leave: Leave }> | undefined
+export function throughCluster(place: Backplane): FanOut & { leave: Leave } {
+  let joined: Promise<{ fanOut: FanOut; leave: Leave }> | undefined
   async function join() {
     const io: LiveServer = new Server()
-    const leaveThem = await joinOtherProcesses(io, place)
+    const leaveThem = await joinCluster(io, place)
     const leave = async () => {
       await io.of('/').adapter.close()
       await leaveThem()
     }
-    return { everyone: throughSockets(io), leave }
+    return { fanOut: throughSockets(io), leave }
   }
-  const reach = (act: (everyone: Everyone) => void) =>
+  const reach = (act: (fanOut: FanOut) => void) =>
     void (joined ??= join()).then(
-      ({ everyone }) => act(everyone),
+      ({ fanOut }) => act(fanOut),
       // The next event tries again; who is connected now finds a gap in the numbers and asks.
       () => (joined = undefined),
     )
   return {
     watchers: () => 0,
-    emit: (event, at) => reach((everyone) => everyone.emit(event, at)),
-    announce: (event, ...payload) => reach((everyone) => everyone.announce(event, ...payload)),
+    emit: (event, at) => reach((fanOut) => fanOut.emit(event, at)),
+    announce: (event, ...payload) => reach((fanOut) => fanOut.announce(event, ...payload)),
     leave: async () => (await joined)?.leave(),
   }
 }

@@ -1,19 +1,19 @@
 import { forgetSession } from '#http/auth/authenticate.ts'
 import type { Gateway, LiveServer, LiveSocket } from './live-sockets.ts'
-import type { Judged } from './live.ts'
+import type { AccessChange } from '#live/live.ts'
 import { runningSessions } from './running-sessions.ts'
 
 /** Does in this process what any process has announced. */
-export function listenToProcesses(io: LiveServer, gateway: Gateway): void {
+export function handleClusterEvents(io: LiveServer, gateway: Gateway): void {
   io.on('session-ended', (sessionId) => {
     forgetSession(gateway.context.db, sessionId)
     io.local.in(`session:${sessionId}`).disconnectSockets(true)
   })
-  io.on('recheck', (judged) => void recheck(io, gateway, judged))
+  io.on('recheck', (change) => void recheck(io, gateway, change))
 }
 
-async function recheck(io: LiveServer, { maySeePost }: Gateway, judged: Judged): Promise<void> {
-  const [from, only] = 'room' in judged ? [judged.room, judged.room] : [`user:${judged.userId}`, undefined]
+async function recheck(io: LiveServer, { maySeePost }: Gateway, change: AccessChange): Promise<void> {
+  const [from, only] = 'room' in change ? [change.room, change.room] : [`user:${change.userId}`, undefined]
   for (const socket of socketsIn(io, from)) {
     const rooms = [...socket.rooms].filter((room) => room.startsWith('post:') && (!only || room === only))
     for (const room of rooms) {
@@ -34,13 +34,13 @@ const every = 60_000
 
 /** Closes sockets whose session has ended with nobody saying so, as by its age. Answers how to stop. */
 export function watchSockets(io: LiveServer, gateway: Gateway): () => void {
-  const watch = setInterval(() => void look(io, gateway).catch(() => {}), every)
+  const watch = setInterval(() => void sweepSockets(io, gateway).catch(() => {}), every)
   watch.unref()
   return () => clearInterval(watch)
 }
 
-/** One look of `watchSockets`. */
-export async function look(io: LiveServer, { context, log }: Gateway): Promise<void> {
+/** One round of `watchSockets`. */
+export async function sweepSockets(io: LiveServer, { context, log }: Gateway): Promise<void> {
   const { rooms } = io.of('/').adapter
   const ids = [...rooms.keys()].flatMap((room) => (room.startsWith('session:') ? room.slice(8) : []))
   const running = ids.length > 0 ? await runningSessions(context, ids) : new Set()

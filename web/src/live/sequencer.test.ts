@@ -1,6 +1,6 @@
 import type { MissedEvent } from '@akada/contract/live'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createRoomFeed } from './room-feed.ts'
+import { createSequencer } from './sequencer.ts'
 
 let heard: number[]
 let asked: (number | undefined)[]
@@ -8,7 +8,7 @@ let entrances: number
 let losses: number
 
 function aFeed() {
-  return createRoomFeed({
+  return createSequencer({
     deliver: ({ seq }) => heard.push(seq),
     ask: async (since) => void asked.push(since),
     onFirst: () => (entrances += 1),

@@ -1,0 +1,27 @@
+import type { CommentPlace } from '@akada/contract/live'
+import { batchEvents } from '#live/throttle/batch-events.ts'
+import type { Live } from '#live/live.ts'
+import { fanOutInterval } from '#live/throttle/fan-out-interval.ts'
+
+/** How many calls for the newest comments a process answers in a millisecond with capacity left. */
+const answeredPerMillisecond = 0.5
+/** Browsers rest that long anyway, in milliseconds. */
+const leastSpread = 1_000
+
+/** Publishes new comments to a post's room; for a crowd, those of a moment in one event. */
+export function createCommentsBroadcaster(live: Pick<Live, 'publish' | 'watchers'>) {
+  const watchersOf = (postId: string) => live.watchers(`post:${postId}`)
+  return batchEvents<CommentPlace>({
+    pause: (postId) => fanOutInterval(watchersOf(postId)),
+    publish: (postId, places) => {
+      const before = places.slice(0, -1)
+      const spread = watchersOf(postId) / answeredPerMillisecond
+      live.publish(`post:${postId}`, 'new-comment', {
+        postId,
+        ...places.at(-1),
+        ...(before.length > 0 && { before }),
+        ...(spread > leastSpread && { spread }),
+      })
+    },
+  })
+}
