@@ -29,7 +29,8 @@ export const row: Row = {
     const place = { room: 'feed', seq: Date.now() * 1000 }
     const text = `42${JSON.stringify(['new-post', event, place])}`
     const { figure, limit, ratio } = await compare(
-      () => crowds.live.rate(events, () => repeat(() => small.context.live.publish('feed', 'new-post', event))),
+      () =>
+        crowds.live.rate(events, () => repeat(() => small.context.live.publish('feed', 'new-post', event))),
       () => crowds.raw.rate(events, () => repeat(() => raw.send(text))),
     )
     for (const crowd of Object.values(crowds)) crowd.close()

@@ -17,7 +17,8 @@ export async function gatherNews(context: Pick<Context, 'db' | 'jobs' | 'live' |
   await context.jobs.open()
   for (let isMore = true; isMore;) {
     const some = await gatherSome(context)
-    for (const { userId, ...event } of some.told) context.live.publish(`user:${userId}`, 'notification', event)
+    for (const { userId, ...event } of some.told)
+      context.live.publish(`user:${userId}`, 'notification', event)
     isMore = some.isMore
   }
 }

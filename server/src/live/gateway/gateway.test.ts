@@ -158,7 +158,9 @@ test('a socket stays only while its session runs, also when it ends by age', asy
     .where('id', '=', passing.sessionId)
     .execute()
   const end = heard(first, 'disconnect')
-  const gateway = { context: world, log: { sweep: async () => {} } } as unknown as Parameters<typeof sweepSockets>[1]
+  const gateway = { context: world, log: { sweep: async () => {} } } as unknown as Parameters<
+    typeof sweepSockets
+  >[1]
   await sweepSockets(site.io, gateway)
   await end
   expect(second.connected).toBe(true)
@@ -173,7 +175,10 @@ test('who must not hear an event hears its number, also when catching up, and mi
   ])
   const [atHers, atHis] = [heard(hers, 'new-post'), heard(his, 'skipped')]
   const caughtUp = async (socket: typeof his, since?: number) => {
-    const entrance: JoinReply = await socket.emitWithAck('catch-up', { room: 'feed', ...(since && { since }) })
+    const entrance: JoinReply = await socket.emitWithAck('catch-up', {
+      room: 'feed',
+      ...(since && { since }),
+    })
     if ('refused' in entrance) throw new Error(entrance.refused)
     return entrance
   }

@@ -4,7 +4,10 @@ import { fanOutInterval } from './fan-out-interval.ts'
 
 function batching(pause: number) {
   const published: [string, number[]][] = []
-  const note = batchEvents<number>({ pause: () => pause, publish: (id, items) => published.push([id, items]) })
+  const note = batchEvents<number>({
+    pause: () => pause,
+    publish: (id, items) => published.push([id, items]),
+  })
   return { published, note }
 }
 
@@ -26,7 +29,9 @@ describe('what happens', () => {
     await expect.poll(() => published.slice(2)).toEqual([['a', [2, 3]]])
     note('a', 4)
     note('a', 5)
-    await expect.poll(() => published.flatMap(([id, items]) => (id === 'a' ? items : []))).toEqual([1, 2, 3, 4, 5])
+    await expect
+      .poll(() => published.flatMap(([id, items]) => (id === 'a' ? items : [])))
+      .toEqual([1, 2, 3, 4, 5])
   })
 })
 

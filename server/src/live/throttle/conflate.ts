@@ -62,9 +62,7 @@ export function conflate<State extends object>({ publish, watchers, read }: Conf
 }
 
 const differs = <State extends object>(published: State, now: Partial<State>) =>
-  Object.entries(fieldsOf(published, now)).some(
-    ([field, value]) => value !== published[field as keyof State],
-  )
+  Object.entries(fieldsOf(published, now)).some(([field, value]) => value !== published[field as keyof State])
 
 const fieldsOf = <State extends object>(published: State, now: Partial<State>) =>
   Object.fromEntries(Object.entries(now).filter(([field]) => field in published)) as Partial<State>
