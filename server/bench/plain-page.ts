@@ -1,4 +1,4 @@
-import { postColumns } from '../src/features/posts/post-view.ts'
+import { postColumns } from '../src/features/posts/view/post-view.ts'
 import { anyOf } from './load.ts'
 import type { Site } from './site.ts'
 

@@ -1,5 +1,5 @@
-import { listComments } from '../../src/features/comments/reading.ts'
-import { addComment } from '../../src/features/comments/writing.ts'
+import { listComments } from '../../src/features/comments/list-comments.ts'
+import { addComment } from '../../src/features/comments/create-comment.ts'
 import { anyOf, rateOf } from '../load.ts'
 import { type Row, compare } from '../row.ts'
 import type { Site } from '../site.ts'

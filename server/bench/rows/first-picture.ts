@@ -1,4 +1,4 @@
-import { refreshHot } from '../../src/features/posts/hot.ts'
+import { refreshHot } from '../../src/features/posts/feed/hot-ranking.ts'
 import { openBarePage } from '../bare-page.ts'
 import { publishedClip } from '../published-clip.ts'
 import { type Row, compare } from '../row.ts'

@@ -1,5 +1,5 @@
-import { following } from '../../src/features/posts/following.ts'
-import { forYou } from '../../src/features/posts/for-you.ts'
+import { following } from '../../src/features/posts/feed/following.ts'
+import { forYou } from '../../src/features/posts/feed/for-you.ts'
 import { anyOf, timeOf } from '../load.ts'
 import { readPlainPage } from '../plain-page.ts'
 import { type Row, compare } from '../row.ts'

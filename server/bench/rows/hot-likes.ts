@@ -1,4 +1,4 @@
-import { createReactions } from '../../src/features/posts/reactions.ts'
+import { createReactions } from '../../src/features/posts/reactions/reactions.ts'
 import { anyOf, rateOf } from '../load.ts'
 import { type Row, compare } from '../row.ts'
 

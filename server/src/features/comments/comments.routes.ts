@@ -3,12 +3,12 @@ import { createCountsBroadcaster } from '#features/posts/public.ts'
 import { fieldError } from '#http/api-error.ts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
-import { deleteComment } from './deleting.ts'
-import { createCommentLikes } from './liking.ts'
-import { listComments, listReplies, ownComment, threadOf } from './reading.ts'
+import { deleteComment } from './delete-comment.ts'
+import { createCommentLikes } from './like-comment.ts'
+import { listComments, listReplies, ownComment, threadOf } from './list-comments.ts'
 import { createCommentsBroadcaster } from './broadcast-comments.ts'
 import { createLikesBroadcaster } from './broadcast-likes.ts'
-import { addComment } from './writing.ts'
+import { addComment } from './create-comment.ts'
 
 export const commentsRoutes: Routes = (app, context) => {
   const { db, live } = context

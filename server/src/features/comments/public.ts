@@ -1,1 +1,1 @@
-export { addComment } from './writing.ts'
+export { addComment } from './create-comment.ts'

@@ -1,8 +1,8 @@
 import type { Feature } from '../../feature.ts'
-import { rankPosts } from './hot.ts'
+import { rankPosts } from './feed/hot-ranking.ts'
 import { postsRoutes } from './posts.routes.ts'
-import { giveUpRemovedPosts } from './removing.ts'
-import { forgetWatermarks } from './watermarks.ts'
+import { giveUpRemovedPosts } from './create/moderator-removal.ts'
+import { forgetWatermarks } from './watermarks/watermarks.ts'
 
 export const posts: Feature = {
   routes: postsRoutes,

@@ -1,6 +1,6 @@
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#http/api-error.ts'
-import { visitorId } from './post-view.ts'
+import { visitorId } from './view/post-view.ts'
 
 /** Only the author may change or delete a post. Answers the post, so that no caller can forget to ask. */
 export async function mustOwnPost(db: Db, { postId, userId }: { postId: string; userId: string }) {

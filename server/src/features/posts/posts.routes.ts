@@ -1,15 +1,15 @@
 import * as api from '@akada/contract/posts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
-import { feedPage } from './feed.ts'
-import { keepRanking } from './hot.ts'
-import { postingRoutes } from './posting.routes.ts'
-import { bookmarkedPosts, onePost, userPosts } from './post-lists.ts'
-import { createReactions } from './reactions.ts'
-import { createShares } from './shares.ts'
+import { feedPage } from './feed/list-feed.ts'
+import { keepRanking } from './feed/hot-ranking.ts'
+import { postingRoutes } from './create/create.routes.ts'
+import { bookmarkedPosts, onePost, userPosts } from './view/post-lists.ts'
+import { createReactions } from './reactions/reactions.ts'
+import { createShares } from './reactions/share-post.ts'
 import { createCountsBroadcaster } from './broadcast-counts.ts'
-import { watermarksRoutes } from './watermarks.routes.ts'
-import { visitorsListOwner } from './visitor-lists.ts'
+import { watermarksRoutes } from './watermarks/watermarks.routes.ts'
+import { visitorsListOwner } from './feed/anonymous-feed.ts'
 
 export const postsRoutes: Routes = (app, context) => {
   const { db } = context

@@ -1,4 +1,4 @@
-import { PostScreen } from '#features/posts/post-screen.tsx'
+import { PostScreen } from '#features/posts/page/post-screen.tsx'
 import { useParams } from '#routing/navigation.ts'
 import { postComments } from './post-comments.tsx'
 

@@ -1,4 +1,4 @@
-import { FeedScreen } from '#features/posts/feed-screen.tsx'
+import { FeedScreen } from '#features/posts/feed/feed-screen.tsx'
 import { postComments } from './post-comments.tsx'
 
 export function Socials() {

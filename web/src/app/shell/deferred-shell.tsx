@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react'
-import { DownloadToast } from '#features/posts/download-toast.tsx'
+import { DownloadToast } from '#features/posts/actions/download-toast.tsx'
 import { SearchKey } from '#features/search/search-key.tsx'
 import { keepTrying } from '#lib/retry.ts'
 import { ToastRegion } from '#ui/feedback/toast-region.tsx'

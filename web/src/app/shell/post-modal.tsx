@@ -1,5 +1,5 @@
-import { closePost, movePost } from '#features/posts/post-overlay-address.ts'
-import { PostModal } from '#features/posts/post-modal.tsx'
+import { closePost, movePost } from '#features/posts/page/post-modal-address.ts'
+import { PostModal } from '#features/posts/page/post-modal.tsx'
 import { postComments } from '../pages/post-comments.tsx'
 
 /** A post over any screen that lists posts (`?post=`). */

@@ -6,7 +6,7 @@ import type { ShownComment } from './comments.queries.ts'
 import css from './comments-panel.module.css'
 import type { Outgoing } from './outbox.ts'
 import { OutgoingComment } from './outgoing-comment.tsx'
-import { ownNewStore } from './own-new.ts'
+import { ownNewStore } from './new-comments.ts'
 import { withPinnedFirst } from './pages.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveHandlers } from '#live/live.ts'
-import type * as arriving from './arriving.ts'
+import type * as arriving from './apply-live.ts'
 import { commentKeys } from './comment-keys.ts'
 
 /** What live events do to comments on screen. The work is fetched with the first event that concerns any. */
@@ -10,7 +10,7 @@ export const commentsLive = (client: QueryClient): LiveHandlers => {
     if (!list) return
     // A first page that is still on its way may have been read before this happened.
     const shown = list.state.data === undefined ? list.promise : Promise.resolve()
-    void shown?.then(async () => act(await import('./arriving.ts'))).catch(() => {})
+    void shown?.then(async () => act(await import('./apply-live.ts'))).catch(() => {})
   }
 
   return {
@@ -27,7 +27,7 @@ export const commentsLive = (client: QueryClient): LiveHandlers => {
     unlike_comment: (event) => meet(event, ({ commentLiked }) => commentLiked(client, event, false)),
     profileUpdated: ({ userId }) => {
       const isAnyShown = client.getQueriesData({ queryKey: ['comments'] }).length > 0
-      if (isAnyShown) void import('./arriving.ts').then(({ authorChanged }) => authorChanged(client, userId))
+      if (isAnyShown) void import('./apply-live.ts').then(({ authorChanged }) => authorChanged(client, userId))
     },
   }
 }

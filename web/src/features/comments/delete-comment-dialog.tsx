@@ -6,7 +6,7 @@ import { patchPost } from '#features/posts/public.ts'
 import { AlertDialog } from '#ui/overlays/dialog.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { useOverlay } from '#ui/overlays/use-overlay.ts'
-import { commentDeleted } from './arriving.ts'
+import { commentDeleted } from './apply-live.ts'
 import { cachedComment } from './comment-cache.ts'
 
 /** Asks once before an own comment is deleted; open while the address says `?delete-comment=<id>`. */

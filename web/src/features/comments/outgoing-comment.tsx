@@ -5,7 +5,7 @@ import { Icon } from '#ui/graphics/icon.tsx'
 import { CommentRow } from './comment-row.tsx'
 import css from './comment-row.module.css'
 import { type Outgoing, outbox } from './outbox.ts'
-import { retryComment } from './sending.ts'
+import { retryComment } from './create-comment.ts'
 
 /** An own comment on its way, or one that could not be sent and can be sent again. */
 export function OutgoingComment({ outgoing, creatorId }: { outgoing: Outgoing; creatorId: string }) {

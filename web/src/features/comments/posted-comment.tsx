@@ -9,7 +9,7 @@ import { CommentRow, Written } from './comment-row.tsx'
 import css from './comment-row.module.css'
 import type { ShownComment } from './comments.queries.ts'
 import { LikeButton } from './like-button.tsx'
-import { ownNewStore } from './own-new.ts'
+import { ownNewStore } from './new-comments.ts'
 
 interface Props {
   comment: ShownComment

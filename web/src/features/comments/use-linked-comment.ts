@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { isGone } from '#api/call-error.ts'
 import { useSearchParam } from '#routing/navigation.ts'
 import { threadQuery } from './comments.queries.ts'
-import { highlight } from './own-new.ts'
+import { highlight } from './new-comments.ts'
 import { loadedOf } from './pages.ts'
 
 interface Place {

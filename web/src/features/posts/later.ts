@@ -13,7 +13,7 @@ export const PostState = later(async () => (await aroundPost()).PostState)
 export const PullToRefresh = later(async () => (await aroundPost()).PullToRefresh)
 export const ShareAction = later(async () => (await aroundPost()).ShareAction)
 
-const feedStates = () => import('./feed-states.tsx')
+const feedStates = () => import('./feed/feed-states.tsx')
 
 export const EmptyFeed = lazy(async () => ({ default: (await feedStates()).EmptyFeed }))
 export const FailedFeed = lazy(async () => ({ default: (await feedStates()).FailedFeed }))

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveHandlers } from '#live/live.ts'
-import { type Announced, patchPost, postKeys, removePost } from './post-cache.ts'
+import { type Announced, patchPost, postKeys, removePost } from './data/post-cache.ts'
 
 /** The server puts no more of them first. */
 const announcedKept = 10

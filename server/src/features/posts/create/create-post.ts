@@ -1,0 +1,157 @@
+import type { Post, PostForm } from '@akada/contract/posts'
+import { uploadMessages, uploadVideosLimit } from '@akada/contract/uploads'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { attachUploads, kindOf, mustHaveArrived } from '#features/uploads/public.ts'
+import { ApiError, fieldError } from '#http/api-error.ts'
+import type { Context } from '../../../context.ts'
+import { joinTags, tagsInText, tagsOf } from './hashtags.ts'
+import { postsByIds } from '../view/post-view.ts'
+import { rewriteMedia } from './publish-post.ts'
+
+type Author = { userId: string }
+/** What posting needs of the context. */
+type Posting = Pick<Context, 'db' | 'jobs' | 'storage' | 'now'>
+
+const namespace = 'posts'
+
+/**
+ * Makes a post of uploads that have arrived and hands them to the worker; it is published once all of them are playable.
+ * The same `clientId` again answers the same post, however many calls come at once.
+ */
+export async function createPost(
+  context: Posting,
+  { userId, form }: Author & { form: PostForm },
+): Promise<Post> {
+  const known = await postOfClient(context.db, { userId, clientId: form.clientId })
+  const postId = known ?? (await makePost(context, { userId, form }))
+  return ownPost(context, { postId, userId })
+}
+
+/** A post as its owner sees it. */
+export async function ownPost(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  { postId, userId }: Author & { postId: string },
+): Promise<Post> {
+  const [post] = await postsByIds(db, { ids: [postId], viewerId: userId, storage })
+  if (!post) throw new ApiError('API_ERR_CONFLICT', { message: 'This post has been deleted.' })
+  return post
+}
+
+async function postOfClient(
+  db: Db,
+  { userId, clientId }: Author & { clientId: string | undefined },
+): Promise<string | undefined> {
+  if (!clientId) return undefined
+  const post = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('clientId', '=', clientId)
+    .executeTakeFirst()
+  return post?.id
+}
+
+async function makePost(context: Posting, { userId, form }: Author & { form: PostForm }): Promise<string> {
+  const { db, jobs, now } = context
+  mustBeOneKind(form.media)
+  const tags = tagsOf(form.hashtag)
+  for (const file of form.media) await mustHaveArrived(context, { userId, namespace, file })
+  await jobs.open()
+
+  const made = await db.transaction().execute(async (tx) => {
+    const post = await insertPost(tx, { userId, form, tags })
+    if (!post) return undefined
+    const keys = form.media.map(({ key }) => key)
+    await attachUploads(tx, { keys, userId, namespace, now: now() })
+    await tx.insertInto('postStats').values({ postId: post.id }).execute()
+    const allTags = [...new Set([...tags, ...tagsInText(form.body)])]
+    if (allTags.length > 0)
+      await tx
+        .insertInto('postTags')
+        .values(allTags.map((tag) => ({ tag, postId: post.id })))
+        .execute()
+    const isQuick = form.media.every(({ mimeType }) => mimeType.startsWith('image/'))
+    for (const mediaId of await insertMedia(tx, post.id, form.media))
+      await jobs.enqueue(tx, 'media', { mediaId, isQuick })
+    await rewriteMedia(tx, post.id)
+    return post.id
+  })
+  const postId = made ?? (await postOfClient(db, { userId, clientId: form.clientId }))
+  if (!postId) throw new ApiError('API_ERR_CONFLICT')
+  return postId
+}
+
+/** All files of a post are of one media kind, and at most three are videos (section 5). */
+function mustBeOneKind(media: PostForm['media']): void {
+  const kinds = media.map(({ mimeType }) => kindOf(mimeType))
+  if (kinds.some((kind) => kind !== 'image' && kind !== 'video'))
+    throw fieldError('media', uploadMessages.unsupported)
+  if (new Set(kinds).size > 1) throw fieldError('media', uploadMessages.mixedKinds)
+  if (kinds[0] === 'video' && kinds.length > uploadVideosLimit)
+    throw fieldError('media', uploadMessages.tooManyVideos)
+  if (new Set(media.map(({ key }) => key)).size < media.length)
+    throw fieldError('media', 'Each file can be added once.')
+}
+
+/** Nothing when another call with the same client's id was quicker: its row is waited for. */
+function insertPost(tx: Db, { userId, form, tags }: Author & { form: PostForm; tags: string[] }) {
+  return tx
+    .insertInto('posts')
+    .values({
+      userId,
+      title: form.title,
+      body: form.body,
+      hashtag: joinTags(tags),
+      courseId: form.metadata.courseId ?? null,
+      allowComments: form.allowComments,
+      allowDownload: form.allowDownload,
+      clientId: form.clientId ?? null,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['userId', 'clientId']).where('clientId', 'is not', null).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+}
+
+async function insertMedia(tx: Db, postId: string, media: PostForm['media']): Promise<string[]> {
+  const rows = media.map(({ key, mimeType, alt = '' }, position) => ({
+    postId,
+    position,
+    sourceKey: key,
+    mimeType,
+    alt,
+  }))
+  const made = await tx.insertInto('postMedia').values(rows).returning('id').execute()
+  return made.map(({ id }) => id)
+}
+
+/** Hands the failed media of an own post to the worker again. Retrying twice is refused, not done twice. */
+export async function retryPost(
+  { db, jobs }: Posting,
+  { postId, userId }: Author & { postId: string },
+): Promise<void> {
+  await jobs.open()
+  await db.transaction().execute(async (tx) => {
+    const post = await tx
+      .updateTable('posts')
+      .set({ status: 'processing' })
+      .where('id', '=', postId)
+      .where('userId', '=', userId)
+      .where('status', '=', 'failed')
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst()
+    if (post.numUpdatedRows === 0n)
+      throw new ApiError('API_ERR_CONFLICT', { message: 'Nothing of this post has failed.' })
+    const failed = await tx
+      .updateTable('postMedia')
+      .set({ status: 'processing', progress: 0, failure: sql`null` })
+      .where('postId', '=', postId)
+      .where('status', '=', 'failed')
+      .returning('id')
+      .execute()
+    for (const { id } of failed) await jobs.enqueue(tx, 'media', { mediaId: id })
+    await rewriteMedia(tx, postId)
+  })
+}

@@ -1,0 +1,71 @@
+import { type Db, statement } from '#db/connect.ts'
+import type { Context } from '../../../context.ts'
+import { detachMedia, uncountPost } from './delete-post.ts'
+import { enterFeeds } from '../feed/hot-ranking.ts'
+import { tagsOf } from './hashtags.ts'
+
+interface OwnPost {
+  id: string
+  userId: string
+}
+
+/** How long a post that moderators removed can be brought back. */
+const keptDays = 14
+
+const take = statement<{ status: string }>(
+  `update posts set deleted_at = $2, removed_at = $2 where id = $1 and deleted_at is null returning status`,
+)
+const unlist = statement(
+  `with unranked as (delete from post_hot where post_id = $1) delete from post_tags where post_id = $1`,
+)
+
+/** Takes a post away by a moderator's decision: as deleting does, but its files stay until nobody can object any more. */
+export async function removePost(tx: Db, { id, userId, at }: OwnPost & { at: Date }): Promise<void> {
+  const [taken] = await take(tx, id, at)
+  if (!taken) return
+  if (taken.status === 'published') await uncountPost(tx, userId, id)
+  await unlist(tx, id)
+}
+
+const give = statement<{ status: string; hashtag: string }>(
+  `update posts set deleted_at = null, removed_at = null where id = $1 and removed_at is not null
+   returning status, hashtag`,
+)
+const recount = statement(
+  `update users set posts_count = posts_count + 1, last_post_id = greatest(last_post_id, $2::uuid) where id = $1`,
+)
+const list = statement(
+  `insert into post_tags (tag, post_id) select tag, $1 from unnest($2::text[]) tag on conflict do nothing`,
+)
+
+/** Brings such a post back; one whose files are gone, or that its author has deleted, stays away. */
+export async function bringBackPost(tx: Db, { id, userId }: OwnPost): Promise<void> {
+  const [given] = await give(tx, id)
+  if (!given) return
+  await list(tx, id, tagsOf(given.hashtag))
+  if (given.status !== 'published') return
+  await recount(tx, userId, id)
+  await enterFeeds(tx, { postId: id, userId })
+}
+
+const overdue = statement<OwnPost>(
+  `select id, user_id from posts p
+    where removed_at < $1::timestamptz - interval '${keptDays} days'
+      and not exists (select from moderation_cases c where c.post_id = p.id and c.status = 'appealed')
+    limit 100 for update skip locked`,
+)
+const forget = statement(`update posts set removed_at = null where id = $1`)
+
+/** Gives the files of posts up that were removed long ago and nobody objects about, in pieces that stay short. */
+export async function giveUpRemovedPosts({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  const some = () =>
+    db.transaction().execute(async (tx) => {
+      const posts = await overdue(tx, now())
+      for (const post of posts) {
+        await detachMedia(tx, post, now())
+        await forget(tx, post.id)
+      }
+      return posts.length
+    })
+  while ((await some()) > 0) continue
+}

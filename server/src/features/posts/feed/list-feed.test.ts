@@ -1,0 +1,107 @@
+import * as api from '@akada/contract/posts'
+import { describe, expect, test } from 'vitest'
+import { type World, createWorld } from '#testing/world.ts'
+import type { Person } from '#testing/people.ts'
+import { refreshHot, refreshTouched, tidyFeeds } from './hot-ranking.ts'
+
+async function posted(world: World, n: number, by?: Person) {
+  const posts: string[] = []
+  for (let i = 0; i < n; i += 1) posts.push((await world.aPost(by ?? (await world.aUser()))).id)
+  return posts
+}
+
+async function ids(world: World, as: Person, query: { feed: api.FeedName; page?: number }) {
+  const { data } = await world.call(api.listFeed, { as, query })
+  return data.posts.map(({ id }) => id)
+}
+
+const follow = (world: World, followerId: string, followeeId: string) =>
+  world.db.insertInto('follows').values({ followerId, followeeId }).execute()
+
+describe('For You', () => {
+  test('what was seen in the last 14 days comes after everything unseen, the oldest-seen first', async () => {
+    await using world = await createWorld()
+    const ada = await world.aUser()
+    const [first, second, ...unseen] = await posted(world, 5)
+    const see = async (postId: string) => {
+      const media = await world.db
+        .selectFrom('postMedia')
+        .select('id')
+        .where('postId', '=', postId)
+        .executeTakeFirstOrThrow()
+      await world.db
+        .insertInto('mediaViews')
+        .values({ userId: ada.id, mediaId: media.id, postId, seenAt: world.now() })
+        .execute()
+    }
+    await see(second!)
+    world.later(60)
+    await see(first!)
+    const shown = await ids(world, ada, { feed: 'for-you' })
+    expect(shown.slice(0, 3).toSorted()).toEqual(unseen.toSorted())
+    expect(shown.slice(3)).toEqual([second, first])
+  })
+
+  test('a post nobody has ranked yet, or that lost its rank, is there all the same', async () => {
+    await using world = await createWorld()
+    const ada = await world.aUser()
+    const posts = await posted(world, 3)
+    await refreshHot(world.db, posts.slice(0, 2))
+    await world.db.updateTable('posts').set({ hiddenAt: new Date() }).where('id', '=', posts[0]!).execute()
+    await refreshHot(world.db, posts)
+    await tidyFeeds(world.db, world.now())
+    const ranked = await world.db.selectFrom('postHot').select('postId').execute()
+    expect(ranked.map(({ postId }) => postId).toSorted()).toEqual(posts.slice(1))
+    expect(await ids(world, ada, { feed: 'for-you' })).toHaveLength(2)
+  })
+
+  test('what people react to moves up with the next refresh', async () => {
+    await using world = await createWorld()
+    const ada = await world.aUser()
+    const posts = await posted(world, 12)
+    await refreshHot(world.db, posts)
+    const fans = await Promise.all([1, 2, 3].map(() => world.aUser()))
+    for (const as of fans)
+      await world.call(api.toggleLike, { as, params: { id: posts[0]! }, body: { liked: true } })
+    await refreshTouched(world.db)
+    const [first] = await ids(world, ada, { feed: 'for-you' })
+    expect(first).toBe(posts[0])
+  })
+
+  test('interests, follows and what one has just published come forward', async () => {
+    await using world = await createWorld()
+    const ada = await world.aUser('ada', { interests: ['Mathematics'] })
+    const [tagged] = await posted(world, 1)
+    await world.db.insertInto('postTags').values({ tag: 'mathematics', postId: tagged! }).execute()
+    const friend = await world.aUser()
+    const [followed] = await posted(world, 1, friend)
+    await follow(world, ada.id, friend.id)
+    await posted(world, 4)
+    const [own] = await posted(world, 1, ada)
+    expect((await ids(world, ada, { feed: 'for-you' })).slice(0, 3)).toEqual([own, followed, tagged])
+  })
+})
+
+describe('Following', () => {
+  test('holds exactly the posts of those one follows, newest first, and goes on to the oldest', async () => {
+    await using world = await createWorld()
+    const ada = await world.aUser()
+    const [busy, quiet, stranger] = [await world.aUser(), await world.aUser(), await world.aUser()]
+    await follow(world, ada.id, busy.id)
+    await follow(world, ada.id, quiet.id)
+    const posts = [...(await posted(world, 2, quiet)), ...(await posted(world, 310, busy))]
+    await posted(world, 1, stranger)
+    posts.push(...(await posted(world, 1, quiet)))
+
+    const read: string[] = []
+    for (let n = 1; n <= 32; n += 1) read.push(...(await ids(world, ada, { feed: 'following', page: n })))
+    expect(read).toEqual(posts.toReversed())
+  })
+
+  test('is empty for who follows nobody', async () => {
+    await using world = await createWorld()
+    await posted(world, 1)
+    const { data } = await world.call(api.listFeed, { as: await world.aUser(), query: { feed: 'following' } })
+    expect([data.posts, data.meta.totalCount, data.meta.totalPages]).toEqual([[], 0, 0])
+  })
+})

@@ -1,0 +1,115 @@
+import { createBatcher } from '#db/batch.ts'
+import { type Db, statement } from '#db/connect.ts'
+import { newsOf } from '#features/notifications/public.ts'
+import { ApiError } from '#http/api-error.ts'
+import { touch } from '../feed/hot-ranking.ts'
+
+/** A member's wish about a post; without a wanted state, the other one than now. */
+export interface Reaction {
+  userId: string
+  postId: string
+  wanted: boolean | undefined
+}
+
+/** How it stands after the write; `count` is exact at that moment. */
+export interface Reacted {
+  isOn: boolean
+  count: number
+}
+
+/** What became of the reactions to one post, each named by its place among all that were asked for. */
+interface PostRow {
+  count: number
+  on: number[]
+  off: number[]
+}
+
+/**
+ * SQL: sets many reactions and answers each post's new count. A post and its author are looked up once, however many react;
+ * what each member may see is judged by itself. Rows are inserted in order, their foreign keys checked at once, and counter
+ * rows locked in order of id, so that two processes cannot wait for each other; the counter moves only by rows that really
+ * changed. Places come from
+ * generate_series because PostgreSQL takes an array for ten rows and would join hundreds one by one.
+ */
+const reactions = (table: string, counter: string, told = '') => `
+  with talked_of as materialized (
+    select p.id as post_id, p.user_id as owner_id, p, u, s.${counter} as count
+      from (select distinct id from unnest($2::uuid[]) id) d
+      join posts p using (id) join users u on u.id = p.user_id join post_stats s on s.post_id = p.id),
+  asked as materialized (
+    select a.user_id, a.post_id, a.place, t.count, r.at, coalesce(a.wanted, r.at is null) as is_on
+      from (select place, ($1::uuid[])[place] as user_id, ($2::uuid[])[place] as post_id,
+                   ($3::boolean[])[place] as wanted
+              from generate_series(1, cardinality($1::uuid[])) place) a
+      join talked_of t using (post_id)
+      cross join can_see_post(a.user_id, t.p, t.u)
+      left join lateral (
+        select r.ctid as at from ${table} r
+         where a.wanted is not true and r.user_id = a.user_id and r.post_id = a.post_id limit 1) r on true),
+  removed as (
+    delete from ${table} r using asked a where not a.is_on and r.ctid = a.at returning r.user_id, r.post_id),
+  added as materialized (
+    select * from add_${table}(array(select user_id from asked where is_on), array(select post_id from asked where is_on))),
+  changed as (
+    select user_id, post_id, 1 as n from added union all select user_id, post_id, -1 from removed),${told}
+  change as (select post_id, sum(n)::int as n from changed group by post_id),
+  locked as materialized (
+    select post_id from post_stats where post_id in (select post_id from change) order by post_id for update),
+  counted as (
+    update post_stats s set ${counter} = s.${counter} + change.n
+      from change join locked using (post_id)
+     where s.post_id = change.post_id returning s.post_id, s.${counter} as count)
+  select coalesce(c.count, a.count) as count, a.on, a.off
+    from (select post_id, min(count) as count,
+                 coalesce(array_agg(place) filter (where is_on), '{}') as on,
+                 coalesce(array_agg(place) filter (where not is_on), '{}') as off
+            from asked group by post_id) a
+    left join counted c using (post_id)`
+
+/** The author hears of likes, and not of those taken back. */
+const toldLikes = `
+  told as (${newsOf(
+    'like',
+    `select t.owner_id as user_id, post_id as subject_id, c.user_id as actor_id, post_id,
+            null::uuid as comment_id, c.n < 0 as is_over
+       from changed c join talked_of t using (post_id)`,
+  )}),`
+
+const statements = {
+  likes: statement<PostRow>(reactions('post_likes', 'likes', toldLikes)),
+  bookmarks: statement<PostRow>(reactions('post_bookmarks', 'bookmarks')),
+}
+
+/** By place, which begins at 1; nothing for whoever may not see the post. */
+function reactedByPlace(rows: readonly PostRow[]): Map<number, Reacted> {
+  const reacted = new Map<number, Reacted>()
+  for (const { count, on, off } of rows) {
+    for (const place of on) reacted.set(place, { isOn: true, count })
+    for (const place of off) reacted.set(place, { isOn: false, count })
+  }
+  return reacted
+}
+
+/** Sets likes or bookmarks; a post that the member may not see is API_ERR_NOT_FOUND for that member alone. */
+export function createReactions(db: Db, kind: keyof typeof statements) {
+  const react = createBatcher<Reaction, Reacted | undefined>({
+    concurrency: 2,
+    keyOf: ({ userId, postId }) => `${userId} ${postId}`,
+    write: async (entries) => {
+      const rows = await statements[kind](
+        db,
+        entries.map(({ userId }) => userId),
+        entries.map(({ postId }) => postId),
+        entries.map(({ wanted }) => wanted ?? null),
+      )
+      const byPlace = reactedByPlace(rows)
+      return entries.map((_, index) => byPlace.get(index + 1))
+    },
+  })
+  return async (reaction: Reaction): Promise<Reacted> => {
+    const reacted = await react(reaction)
+    if (!reacted) throw new ApiError('API_ERR_NOT_FOUND')
+    touch(db, [reaction.postId])
+    return reacted
+  }
+}

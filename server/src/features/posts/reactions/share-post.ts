@@ -1,0 +1,52 @@
+import { createBatcher } from '#db/batch.ts'
+import { type Db, statement } from '#db/connect.ts'
+import { inInputOrder } from '#db/in-input-order.ts'
+import { newsOf } from '#features/notifications/public.ts'
+import { ApiError } from '#http/api-error.ts'
+import { touch } from '../feed/hot-ranking.ts'
+
+interface Share {
+  userId: string
+  postId: string
+}
+
+const countShares = statement<{ index: number; shares: number }>(`
+  with asked as materialized (
+    select a.post_id, a.index, a.user_id, p.user_id as owner_id
+      from unnest($1::uuid[], $2::uuid[]) with ordinality a (user_id, post_id, index)
+      join posts p on p.id = a.post_id
+      join users u on u.id = p.user_id
+      cross join can_see_post(a.user_id, p, u)),
+  locked as materialized (
+    select post_id from post_stats where post_id in (select post_id from asked) order by post_id for update),
+  told as (${newsOf(
+    'share',
+    `select owner_id as user_id, post_id as subject_id, user_id as actor_id, post_id,
+            null::uuid as comment_id, false as is_over from asked`,
+  )}),
+  counted as (
+    update post_stats s set shares = s.shares + change.n
+      from (select post_id, count(*)::int as n from asked group by post_id) change join locked using (post_id)
+     where s.post_id = change.post_id returning s.post_id, s.shares)
+  select a.index::int, counted.shares from asked a join counted using (post_id)`)
+
+/** Counts shares; answers the new count. */
+export function createShares(db: Db) {
+  const count = createBatcher<Share, number | undefined>({
+    keyOf: ({ userId, postId }) => `${userId} ${postId}`,
+    write: async (entries) => {
+      const rows = await countShares(
+        db,
+        entries.map(({ userId }) => userId),
+        entries.map(({ postId }) => postId),
+      )
+      return inInputOrder(entries, rows).map((row) => row?.shares)
+    },
+  })
+  return async (share: Share): Promise<number> => {
+    const shares = await count(share)
+    if (shares === undefined) throw new ApiError('API_ERR_NOT_FOUND')
+    touch(db, [share.postId])
+    return shares
+  }
+}

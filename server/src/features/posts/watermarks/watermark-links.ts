@@ -1,0 +1,79 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { extname } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { type Db, statement } from '#db/connect.ts'
+import { ApiError } from '#http/api-error.ts'
+import { derivedKey } from '#lib/derived-key.ts'
+import { FileReply } from '#http/wire/file-reply.ts'
+import type { Context } from '../../../context.ts'
+
+type Links = Pick<Context, 'db' | 'secret' | 'now' | 'storage'>
+
+/** How long an address of a copy is good for. */
+const minutes = 30
+
+/** A copy that is ready, as it lies in the store. */
+export interface StoredCopy {
+  key: string
+  name: string
+  mimeType: string
+  bytes: number | null
+}
+
+const signatureOf = (secret: Buffer, key: string, expires: number) =>
+  createHmac('sha256', derivedKey(secret, 'downloads')).update(`${key}\n${expires}`).digest('base64url')
+
+/** An address where anyone can fetch a copy for half an hour. */
+export function linkTo(key: string, { secret, now }: Pick<Context, 'secret' | 'now'>): string {
+  const expires = now().getTime() + minutes * 60_000
+  const query = new URLSearchParams({
+    expires: String(expires),
+    signature: signatureOf(secret, key, expires),
+  })
+  return `/downloads/${key}?${query.toString()}`
+}
+
+/** The bytes of a copy, to be saved under the name of who made the post. */
+export async function fileOf(
+  { storage }: Pick<Context, 'storage'>,
+  { key, name, mimeType, bytes }: StoredCopy,
+): Promise<FileReply> {
+  const stream = await storage.read(key)
+  return new FileReply({
+    stream,
+    name: `akada-${name}${extname(key)}`,
+    mimeType,
+    bytes: bytes ?? undefined,
+  })
+}
+
+const copyAt = statement<StoredCopy>(`
+  select w.key, w.name, w.mime_type, w.bytes
+    from watermarks w
+    join post_media m on m.id = w.media_id
+    join posts p on p.id = m.post_id
+   where w.key = $1 and w.status = 'ready' and p.deleted_at is null and p.hidden_at is null`)
+
+/** Answers the addresses made by `linkTo`, while they last and the post is there. */
+export function serveDownloads(app: FastifyInstance, context: Links): void {
+  app.get('/downloads/*', async (request, reply) => {
+    const { '*': key } = request.params as { '*': string }
+    mustBeSigned(context, key, request.query as Record<string, unknown>)
+    const copy = await findCopy(context.db, key)
+    return (await fileOf(context, copy)).sendTo(reply)
+  })
+}
+
+function mustBeSigned({ secret, now }: Links, key: string, query: Record<string, unknown>): void {
+  const expires = Number(query['expires'])
+  const expected = Buffer.from(signatureOf(secret, key, expires))
+  const given = Buffer.from(String(query['signature']))
+  const isOurs = expected.length === given.length && timingSafeEqual(expected, given)
+  if (!isOurs || !(expires > now().getTime())) throw new ApiError('API_ERR_NOT_FOUND')
+}
+
+async function findCopy(db: Db, key: string): Promise<StoredCopy> {
+  const [copy] = await copyAt(db, key)
+  if (!copy) throw new ApiError('API_ERR_NOT_FOUND')
+  return copy
+}

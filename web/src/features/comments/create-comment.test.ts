@@ -1,0 +1,95 @@
+import { i18n } from '@lingui/core'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { CallError, networkError } from '#api/call-error.ts'
+import { type Draft, emptyDraft, keepDraft, readDraft } from './drafts.ts'
+import { emojis, insertedAt } from './emoji.ts'
+import { isTaken } from './like-comment.ts'
+import { type Outgoing, createOutbox } from './outbox.ts'
+import { failureDetail } from './create-comment.ts'
+
+function aShelf() {
+  const held = new Map<string, string>()
+  return {
+    getItem: (key: string) => held.get(key) ?? null,
+    setItem: (key: string, value: string) => void held.set(key, value),
+  }
+}
+
+const outgoing = (clientId: string): Outgoing => ({
+  clientId,
+  userId: 'ada',
+  postId: 'p',
+  replyTo: null,
+  body: 'Hello',
+  state: 'sending',
+  writtenAt: 0,
+})
+
+i18n.loadAndActivate({ locale: 'en', messages: {} })
+beforeEach(() => vi.stubGlobal('navigator', { onLine: true }))
+
+test('a draft is kept per member and post, and forgotten once it is empty', () => {
+  const shelf = aShelf()
+  const draft: Draft = { text: 'So', replyTo: { commentId: 'c', threadId: 't', username: 'bola' } }
+  keepDraft({ userId: 'ada', postId: 'one', draft }, shelf)
+  keepDraft({ userId: 'ada', postId: 'two', draft: { ...emptyDraft, text: 'Two' } }, shelf)
+  expect(readDraft('ada', 'one', shelf)).toEqual(draft)
+  expect(readDraft('ada', 'two', shelf).text).toBe('Two')
+  expect(readDraft('bola', 'one', shelf)).toEqual(emptyDraft)
+  keepDraft({ userId: 'ada', postId: 'one', draft: emptyDraft }, shelf)
+  expect(readDraft('ada', 'one', shelf)).toEqual(emptyDraft)
+})
+
+test('of many drafts the oldest give way, and what is no draft counts as none', () => {
+  const shelf = aShelf()
+  for (let n = 0; n < 60; n += 1)
+    keepDraft({ userId: 'ada', postId: `p${n}`, draft: { ...emptyDraft, text: `${n}` } }, shelf)
+  expect(readDraft('ada', 'p0', shelf)).toEqual(emptyDraft)
+  expect(readDraft('ada', 'p59', shelf).text).toBe('59')
+  shelf.setItem('akada.comment-drafts', '{broken')
+  expect(readDraft('ada', 'p59', shelf)).toEqual(emptyDraft)
+})
+
+test('what was on its way when the page closed can be sent again under the same name', () => {
+  const shelf = aShelf()
+  const before = createOutbox(shelf)
+  before.add(outgoing('one'))
+  const after = createOutbox(shelf)
+  expect(after.store.getState()).toEqual([{ ...outgoing('one'), state: 'failed' }])
+  after.mark('one', 'sending')
+  expect(after.store.getState()[0]?.state).toBe('sending')
+})
+
+test('a comment that turns out to be stored leaves the outbox', () => {
+  const box = createOutbox(aShelf())
+  box.add(outgoing('one'))
+  box.add(outgoing('two'))
+  box.settle([{ clientId: 'one' }, { clientId: null }])
+  expect(box.store.getState().map(({ clientId }) => clientId)).toEqual(['two'])
+  expect([box.has('one'), box.has('two')]).toEqual([false, true])
+  box.remove('two')
+  expect(box.store.getState()).toEqual([])
+})
+
+test('a failure says what section 8 says', () => {
+  const connection = "Couldn't post your comment. Please check your connection"
+  const refusal = new CallError({ status: 500, code: 'API_ERR_INTERNAL', message: 'x' })
+  expect(failureDetail(undefined)).toBe(connection)
+  expect(failureDetail(networkError())).toBe(connection)
+  expect(failureDetail(refusal)).toBe('Something went wrong while posting your comment.')
+  vi.stubGlobal('navigator', { onLine: false })
+  expect(failureDetail(refusal)).toBe(connection)
+})
+
+test('a like is taken once a second', () => {
+  expect(isTaken('c', 1000)).toBe(true)
+  expect(isTaken('c', 1999)).toBe(false)
+  expect(isTaken('d', 1999)).toBe(true)
+  expect(isTaken('c', 2000)).toBe(true)
+})
+
+test('there are forty emojis, each once, put in where the cursor is', () => {
+  expect(new Set(emojis).size).toBe(40)
+  expect(insertedAt('ab', { start: 1, end: 1 }, '🎉')).toEqual({ text: 'a🎉b', cursor: 3 })
+  expect(insertedAt('abc', { start: 1, end: 2 }, '🎉')).toEqual({ text: 'a🎉c', cursor: 3 })
+})

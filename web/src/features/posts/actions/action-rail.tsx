@@ -1,0 +1,132 @@
+import type { Post } from '@akada/contract/posts'
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { FollowBadge } from '#features/follows/public.ts'
+import { useSession } from '#features/sessions/public.ts'
+import { compactCount } from '#lib/compact-count.ts'
+import { commentsInWords, likesInWords, sharesInWords, viewsInWords } from '#lib/count-words.ts'
+import { Link } from '#routing/link.tsx'
+import { Avatar } from '#ui/graphics/avatar.tsx'
+import { Icon } from '#ui/graphics/icon.tsx'
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
+import css from './action-rail.module.css'
+import { tapBookmark } from './bookmark.ts'
+import { OptionsAction, ShareAction } from '../later.ts'
+import { tapLike } from './like.ts'
+import { RailButton } from './rail-button.tsx'
+
+interface Props {
+  post: Post
+  /** Was on screen at least once, so what opens from it may load. */
+  isMet: boolean
+  onComments: () => void
+  /** Over the picture, or in a line below the words. */
+  layout?: 'rail' | 'row'
+}
+
+/** What one can do with a post, beside it (specification, section 2). */
+export function ActionRail({ post, isMet, onComments, layout = 'rail' }: Props) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const { id, liked, likesCount, commentsCount, sharesCount } = post
+  const [wasLiked] = useState(liked)
+  const likes = likesInWords(likesCount)
+  const comments = commentsInWords(commentsCount)
+  const [wanted, setWanted] = useState<'share' | 'options'>()
+  const shares = sharesInWords(sharesCount)
+  const share = (
+    <RailButton
+      icon="share-fat"
+      isMirrored
+      label={t`Share, ${shares}`}
+      caption={compactCount(sharesCount)}
+      onClick={() => setWanted('share')}
+    />
+  )
+  const options = (
+    <RailButton icon="dots-three" label={t`More options`} onClick={() => setWanted('options')} />
+  )
+  return (
+    <div className={css[layout]}>
+      {layout === 'rail' && <Author post={post} />}
+      <RailButton
+        icon={liked ? 'heart-fill' : 'heart'}
+        label={t`Like, ${likes}`}
+        caption={compactCount(likesCount)}
+        aria-pressed={liked}
+        aria-keyshortcuts="L"
+        data-like
+        data-pop={(liked && !wasLiked) || undefined}
+        onClick={() => void tapLike(client, id, !liked)}
+      />
+      <RailButton
+        icon="chat"
+        label={t`Comments, ${comments}`}
+        caption={compactCount(commentsCount)}
+        aria-keyshortcuts="C"
+        onClick={onComments}
+      />
+      <Save post={post} />
+      {layout === 'rail' && <Views count={post.viewsCount} />}
+      {isMet ? (
+        <Suspense fallback={share}>
+          <ShareAction post={post} isWanted={wanted === 'share'} />
+        </Suspense>
+      ) : (
+        share
+      )}
+      {isMet ? (
+        <Suspense fallback={options}>
+          <OptionsAction post={post} isWanted={wanted === 'options'} />
+        </Suspense>
+      ) : (
+        options
+      )}
+    </div>
+  )
+}
+
+function Author({ post: { userId, username, firstName, lastName, avatar } }: { post: Post }) {
+  const session = useSession()
+  const name = `${firstName} ${lastName}`.trim() || username
+  return (
+    <div className={css.author}>
+      {/* The name beside it leads there too, once is enough for keyboards and screen readers. */}
+      <Link to="/socials/profile/:userId" params={{ userId }} tabIndex={-1} aria-hidden="true">
+        <Avatar name={name} src={avatar} size={48} />
+      </Link>
+      {session?.id !== userId && <FollowBadge userId={userId} username={username} />}
+    </div>
+  )
+}
+
+function Save({ post: { id, bookmarked, bookmarkCount } }: { post: Post }) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  return (
+    <RailButton
+      icon={bookmarked ? 'bookmark-simple-fill' : 'bookmark-simple'}
+      label={t`Save`}
+      caption={bookmarkCount > 0 ? compactCount(bookmarkCount) : t`Save`}
+      aria-pressed={bookmarked}
+      aria-keyshortcuts="S"
+      data-save
+      onClick={() => void tapBookmark(client, id, !bookmarked)}
+    />
+  )
+}
+
+function Views({ count }: { count: number }) {
+  return (
+    <p className={css.views}>
+      <span className={css.icon}>
+        <Icon name="eye" size={28} />
+      </span>
+      <span className={css.caption} aria-hidden="true">
+        {compactCount(count)}
+      </span>
+      <VisuallyHidden>{viewsInWords(count)}</VisuallyHidden>
+    </p>
+  )
+}

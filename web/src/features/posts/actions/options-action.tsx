@@ -1,0 +1,117 @@
+import type { Post } from '@akada/contract/posts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemberItems } from '#features/blocks/public.ts'
+import { followStatusQuery, tapFollow } from '#features/follows/public.ts'
+import { openReport } from '#features/reports/public.ts'
+import { useSession } from '#features/sessions/public.ts'
+import { Icon } from '#ui/graphics/icon.tsx'
+import type { IconName } from '#ui/graphics/icon-names.ts'
+import { PopoverRow, popoverRowClass } from '#ui/overlays/popover-row.tsx'
+import { Popover, type TriggerProps } from '#ui/overlays/popover.tsx'
+import { Switch } from '#ui/fields/switch.tsx'
+import { useOverlay } from '#ui/overlays/use-overlay.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { type OwnSwitch, switchMutation } from './update-post.ts'
+import { PlaybackDialog } from './playback-dialog.tsx'
+import { RailButton } from './rail-button.tsx'
+import css from './options-action.module.css'
+import { usePressAtOnce } from './use-press-at-once.ts'
+
+/** The menu of a post: its owner's switch and deletion, or following; and how videos play here. */
+export function OptionsAction({ post, isWanted }: { post: Post; isWanted: boolean }) {
+  const { t } = useLingui()
+  const session = useSession()
+  const isOwner = session?.id === post.userId
+  const place = usePressAtOnce(isWanted)
+  const deleting = useOverlay('delete')
+  const playback = useOverlay('playback')
+  return (
+    <div ref={place}>
+      <Popover label={t`More options`} trigger={trigger(t`More options`)}>
+        {isOwner ? (
+          <OwnerItems post={post} onDelete={() => deleting.open(post.id)} />
+        ) : (
+          <OthersItems post={post} />
+        )}
+        <PopoverRow icon="gear-six" onSelect={() => playback.open(post.id)}>
+          <Trans>Playback</Trans>
+        </PopoverRow>
+      </Popover>
+      {isOwner && <DeleteDialog post={post} isOpen={deleting.value === post.id} onClose={deleting.close} />}
+      <PlaybackDialog isOpen={playback.value === post.id} onClose={playback.close} />
+    </div>
+  )
+}
+
+function OwnerItems({ post, onDelete }: { post: Post; onDelete: () => void }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <OwnSwitchItem post={post} name="allowComments" icon="chat" label={t`Comments`} />
+      <OwnSwitchItem post={post} name="allowDownload" icon="download-simple" label={t`Downloads`} />
+      <PopoverRow icon="trash" isDanger onSelect={onDelete}>
+        <Trans>Delete</Trans>
+      </PopoverRow>
+    </>
+  )
+}
+
+interface SwitchProps {
+  post: Post
+  name: OwnSwitch
+  icon: IconName
+  label: string
+}
+
+function OwnSwitchItem({ post, name, icon, label }: SwitchProps) {
+  const change = useMutation(switchMutation(useQueryClient(), post.id, name))
+  return (
+    <div className={popoverRowClass}>
+      <Icon name={icon} size={20} />
+      <div className={css.grow}>
+        <Switch label={label} isOn={post[name]} onChange={(isOn) => change.mutate(isOn)} />
+      </div>
+    </div>
+  )
+}
+
+function OthersItems({ post }: { post: Post }) {
+  const { t } = useLingui()
+  const { id, userId, username } = post
+  const report = { label: t`Report`, icon: 'flag' as const, isDanger: true }
+  const items = [
+    ...useMemberItems({ id: userId, username }, { hasReport: false }),
+    { ...report, onSelect: () => openReport({ type: 'POST', id }) },
+  ]
+  return (
+    <>
+      <FollowItem post={post} />
+      {items.map(({ label, icon, isDanger, onSelect }) => (
+        <PopoverRow key={label} icon={icon} isDanger={isDanger} onSelect={onSelect}>
+          {label}
+        </PopoverRow>
+      ))}
+    </>
+  )
+}
+
+function FollowItem({ post: { userId } }: { post: Post }) {
+  const client = useQueryClient()
+  const { data: followed } = useQuery(followStatusQuery(userId))
+  return (
+    <button
+      type="button"
+      className={popoverRowClass}
+      disabled={followed === undefined}
+      onClick={() => void tapFollow(client, { userId, wanted: !followed })}
+    >
+      <Icon name={followed ? 'user-minus' : 'user-plus'} size={20} />
+      {followed ? <Trans>Unfollow</Trans> : <Trans>Follow</Trans>}
+    </button>
+  )
+}
+
+const trigger = (label: string) => (props: TriggerProps) => (
+  <RailButton {...props} icon="dots-three" label={label} />
+)

@@ -1,0 +1,25 @@
+import { sharePost } from '@akada/contract/posts'
+import { type QueryClient, mutationOptions } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { sessionStore } from '#features/sessions/public.ts'
+import { patchPost } from '../data/post-cache.ts'
+
+/** Counts a share at once on screen and takes it back on failure; what visitors share is not counted. */
+export function shareMutation(client: QueryClient, postId: string) {
+  const add = (change: number) =>
+    patchPost(client, postId, ({ sharesCount }) => ({ sharesCount: sharesCount + change }))
+  return mutationOptions({
+    mutationKey: ['posts', postId, 'share'],
+    meta: { quiet: true },
+    mutationFn: async () => {
+      if (!sessionStore.getState().token) return
+      const { sharesCount } = await call(sharePost, { params: { id: postId } })
+      patchPost(client, postId, () => ({ sharesCount }))
+    },
+    onMutate: () => add(1),
+    onError: () => add(-1),
+  })
+}
+
+/** The address of a post for others. */
+export const shareAddress = (postId: string) => `${location.origin}/socials/posts/${postId}`

@@ -1,0 +1,20 @@
+import { updatePost } from '@akada/contract/posts'
+import { type QueryClient, mutationOptions } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { patchPost } from '../data/post-cache.ts'
+
+/** What the author of a post switches on and off. */
+export type OwnSwitch = 'allowComments' | 'allowDownload'
+
+/** Turns comments or downloads of an own post on or off: at once on screen; a failure puts them back and fetches the posts anew. */
+export const switchMutation = (client: QueryClient, postId: string, name: OwnSwitch) =>
+  mutationOptions({
+    mutationKey: ['posts', postId, name],
+    scope: { id: `${name} ${postId}` },
+    mutationFn: (isOn: boolean) => call(updatePost, { params: { postId }, body: { [name]: isOn } }),
+    onMutate: (isOn) => patchPost(client, postId, () => ({ [name]: isOn })),
+    onError(_error, isOn) {
+      patchPost(client, postId, () => ({ [name]: !isOn }))
+      void client.invalidateQueries({ queryKey: ['posts'] })
+    },
+  })

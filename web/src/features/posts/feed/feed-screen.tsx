@@ -1,0 +1,125 @@
+import type { FeedName, Post } from '@akada/contract/posts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useRoom } from '#live/use-room.ts'
+import { onRevisit } from '#routing/navigation.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { useOnline } from '#ui/hooks/use-online.ts'
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
+import { forgetPlace, rememberedPlace } from './scroll-position.ts'
+import css from './feed-screen.module.css'
+import { FeedStage } from '../pager/pager.tsx'
+import { FeedTabs } from './feed-tabs.tsx'
+import { CommentsFrame, EmptyFeed, FailedFeed, NewPostsChip, PullToRefresh } from '../later.ts'
+import { LoadingFeed } from './loading-feed.tsx'
+import { Steering } from '../pager/shortcuts.tsx'
+import { useCommentsPanel } from '../view/use-comments-panel.ts'
+import { useFeed } from './use-feed.ts'
+import { useFeedPlace } from './use-scroll-position.ts'
+import { useStage } from '../pager/use-pager.ts'
+
+interface Props {
+  feed: FeedName
+  comments: (post: Post) => ReactNode
+}
+
+/** For You or Following: the posts, and the comments of the one on screen (specification, section 2). */
+export function FeedScreen({ feed, comments }: Props) {
+  const { t } = useLingui()
+  const list = useFeed(feed)
+  const { posts, refresh, isRefreshing, isPending, error } = list
+  const isOnline = useOnline()
+  const label = feed === 'for-you' ? t`For you` : t`Following`
+
+  async function startOver(): Promise<void> {
+    forgetPlace(feed)
+    await refresh()
+  }
+  useRefreshByLink(() => void startOver())
+
+  return (
+    <div className={css.screen}>
+      <h1 className={css.heading}>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </h1>
+      <FeedTabs />
+      {!isOnline && (
+        <div className={css.offline}>
+          <Banner icon="wifi-slash">
+            <Trans>You're offline. Showing saved posts.</Trans>
+          </Banner>
+        </div>
+      )}
+      {posts.length > 0 ? (
+        <LoadedFeed feed={feed} label={label} list={list} comments={comments} onStartOver={startOver} />
+      ) : isPending ? (
+        <LoadingFeed />
+      ) : (
+        <Suspense>
+          {error ? (
+            <FailedFeed error={error} onRetry={() => void refresh()} />
+          ) : (
+            <EmptyFeed feed={feed} isRefreshing={isRefreshing} onRefresh={() => void startOver()} />
+          )}
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+interface LoadedProps extends Props {
+  label: string
+  list: ReturnType<typeof useFeed>
+  onStartOver: () => Promise<void>
+}
+
+function LoadedFeed({ feed, label, list, comments, onStartOver }: LoadedProps) {
+  const { posts, hasNextPage, isFetching, isRefreshing, isFetchNextPageError, fetchNextPage, setNearEnd } =
+    list
+  const [place] = useState(() => rememberedPlace(feed))
+  const stage = useStage(posts, place)
+  const panel = useCommentsPanel()
+  const startOver = () => void onStartOver().then(() => stage.ref.current?.scrollTo({ top: 0 }))
+  useFeedPlace(feed, place, stage)
+  useRoom(stage.post?.id)
+  return (
+    <>
+      <FeedStage
+        label={label}
+        stage={stage}
+        hasMore={hasNextPage}
+        isBusy={isFetching}
+        onComments={panel.toggle}
+        onNearEnd={setNearEnd}
+      >
+        <Suspense>
+          <NewPostsChip feed={feed} onPress={startOver} />
+          <PullToRefresh scroller={stage.ref} isRefreshing={isRefreshing} onRefresh={startOver} />
+        </Suspense>
+        {isFetchNextPageError && (
+          <div className={css.more} role="alert">
+            <Trans>More posts could not be loaded.</Trans>
+            <Button size={36} kind="outline" onClick={() => void fetchNextPage()}>
+              <Trans>Retry</Trans>
+            </Button>
+          </div>
+        )}
+      </FeedStage>
+      <Steering stage={stage} onComments={panel.toggle} />
+      <Suspense fallback={<div className={css.panelPlace} />}>
+        {stage.post && (
+          <CommentsFrame state={panel} count={stage.post.commentsCount}>
+            {comments(stage.post)}
+          </CommentsFrame>
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** A press on the link of the screen one is on, in tabs, bar or sidebar, starts it over. */
+function useRefreshByLink(onRefresh: () => void): void {
+  const refresh = useEffectEvent(onRefresh)
+  useEffect(() => onRevisit(() => refresh()), [])
+}

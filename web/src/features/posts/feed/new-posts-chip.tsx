@@ -1,0 +1,35 @@
+import type { FeedName } from '@akada/contract/posts'
+import { Trans } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { followStatusQuery } from '#features/follows/public.ts'
+import { Icon } from '#ui/graphics/icon.tsx'
+import css from './new-posts-chip.module.css'
+import { type Announced, postKeys } from '../data/post-cache.ts'
+
+interface Props {
+  feed: FeedName
+  onPress: () => void
+}
+
+/** Says that somebody published meanwhile; nothing is put into the list before it is pressed. */
+export function NewPostsChip({ feed, onPress }: Props) {
+  const client = useQueryClient()
+  const { data: announced = [] } = useQuery<Announced[]>({
+    queryKey: postKeys.new,
+    queryFn: () => [],
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const isFollowed = ({ userId }: Announced) =>
+    client.getQueryData(followStatusQuery(userId).queryKey) === true
+  const isAny = feed === 'for-you' ? announced.length > 0 : announced.some(isFollowed)
+  return (
+    <output className={css.place}>
+      {isAny && (
+        <button type="button" className={css.chip} onClick={onPress}>
+          <Icon name="arrow-up" size={16} />
+          <Trans>New posts</Trans>
+        </button>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Post } from '@akada/contract/posts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { live } from '#live/live.ts'
+import { Link } from '#routing/link.tsx'
+import { buttonClass } from '#ui/controls/button.tsx'
+import { Icon } from '#ui/graphics/icon.tsx'
+import { useIsMobile } from '#ui/hooks/use-media-query.ts'
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
+import { postQuery } from '../feed/feed.queries.ts'
+import css from '../feed/feed-screen.module.css'
+import { FailedFeed } from '../later.ts'
+import { LoadingFeed } from '../feed/loading-feed.tsx'
+import { GonePost } from './post-absence.tsx'
+import { PostSplit } from './post-split.tsx'
+import { PostStage } from './post-stage.tsx'
+import { refreshPost } from '../data/refresh-post.ts'
+import { Steering } from '../pager/shortcuts.tsx'
+import { usePostWords } from './use-page-head.ts'
+import { useStage } from '../pager/use-pager.ts'
+
+interface Props {
+  postId: string
+  comments: (post: Post) => ReactNode
+}
+
+/** One post with its comments, for links that were shared. */
+export function PostScreen({ postId, comments }: Props) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const { data: post, error, isPending, refetch } = useQuery(postQuery(client, postId))
+  usePostWords(post)
+  // What happened between the first answer and the first connection is told to nobody.
+  useEffect(() => live.onConnect(() => void refreshPost(client, postId)), [client, postId])
+  return (
+    <div className={css.screen}>
+      <h1 className={css.heading}>
+        <VisuallyHidden>{post ? t`Post by @${post.username}` : t`Post`}</VisuallyHidden>
+      </h1>
+      <Link to="/socials" className={css.home}>
+        <Icon name="arrow-left" isMirrored />
+        <VisuallyHidden>{t`Back to the feed`}</VisuallyHidden>
+      </Link>
+      {post ? (
+        <LoadedPost post={post} comments={comments} />
+      ) : isPending ? (
+        <LoadingFeed />
+      ) : error ? (
+        <Suspense>
+          <FailedFeed error={error} onRetry={() => void refetch()} />
+        </Suspense>
+      ) : (
+        <div className={css.wide}>
+          <GonePost
+            action={
+              <Link to="/socials" className={buttonClass({ kind: 'outline' })}>
+                <Trans>Back to the feed</Trans>
+              </Link>
+            }
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function LoadedPost({ post, comments }: { post: Post; comments: Props['comments'] }) {
+  const isMobile = useIsMobile()
+  const stage = useStage([post], post.id)
+  if (isMobile) return <PostStage ids={[post.id]} post={post} comments={comments} onMove={() => undefined} />
+  return (
+    <div className={css.wide}>
+      <PostSplit post={post} comments={comments(post)} />
+      <Steering stage={stage} onComments={() => undefined} />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Post } from '@akada/contract/posts'
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
+import { useRoom } from '#live/use-room.ts'
+import { articleId } from '../view/article-id.ts'
+import { FeedStage } from '../pager/pager.tsx'
+import { CommentsFrame } from '../later.ts'
+import { cachedPost } from '../data/post-cache.ts'
+import { Steering } from '../pager/shortcuts.tsx'
+import { useCommentsPanel } from '../view/use-comments-panel.ts'
+import { useStage } from '../pager/use-pager.ts'
+
+interface Props {
+  /** Posts to swipe through, as far as they are loaded. */
+  ids: readonly string[]
+  post: Post
+  comments: (post: Post) => ReactNode
+  onMove: (postId: string) => void
+}
+
+/** A post as the feed shows it, and those around it, for phones. */
+export function PostStage({ ids, post, comments, onMove }: Props) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const around = ids.flatMap((id) => (id === post.id ? post : (cachedPost(client, id) ?? [])))
+  const stage = useStage(around.length > 0 ? around : [post], post.id)
+  const panel = useCommentsPanel()
+  const shown = stage.post ?? post
+  useRoom(shown.id)
+
+  const scrollToFirst = useEffectEvent(() => document.getElementById(articleId(post.id))?.scrollIntoView())
+  useEffect(() => {
+    scrollToFirst()
+  }, [])
+  const move = useEffectEvent((id: string) => {
+    if (id !== post.id) onMove(id)
+  })
+  useEffect(() => move(shown.id), [shown.id])
+
+  return (
+    <>
+      <FeedStage
+        label={t`Post`}
+        stage={stage}
+        hasMore={false}
+        isBusy={false}
+        onComments={panel.toggle}
+        onNearEnd={() => undefined}
+      />
+      <Suspense>
+        <CommentsFrame state={panel} count={shown.commentsCount}>
+          {comments(shown)}
+        </CommentsFrame>
+      </Suspense>
+      <Steering stage={stage} onComments={panel.toggle} />
+    </>
+  )
+}

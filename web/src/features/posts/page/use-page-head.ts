@@ -1,0 +1,29 @@
+import type { Post } from '@akada/contract/posts'
+import { useEffect } from 'react'
+import { nameAbove } from '#lib/page-title.ts'
+import { previewBody } from '../data/body-preview.ts'
+
+/** Names the page and its one address after the post, for as long as it shows. */
+export function usePostWords(post: Post | null | undefined): void {
+  const id = post?.id
+  const name = post && (post.title || previewBody(post.body).shown || `@${post.username}`)
+  useEffect(() => {
+    if (!id || !name) return undefined
+    nameAbove(name)
+    const link = canonicalLink()
+    link.href = `${location.origin}/posts/${id}`
+    return () => {
+      nameAbove('')
+      link.remove()
+    }
+  }, [id, name])
+}
+
+function canonicalLink(): HTMLLinkElement {
+  const known = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')
+  if (known) return known
+  const link = document.createElement('link')
+  link.rel = 'canonical'
+  document.head.append(link)
+  return link
+}

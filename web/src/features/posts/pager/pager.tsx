@@ -1,0 +1,89 @@
+import { feedPrefetchMargin } from '@akada/contract/feed'
+import type { Post } from '@akada/contract/posts'
+import type { ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { useStore } from 'zustand'
+import { currentPlayer, useAutoplay } from '#features/media/public.ts'
+import { IconButton } from '#ui/controls/button.tsx'
+import { useInView } from '#ui/hooks/use-in-view.ts'
+import css from './pager.module.css'
+import { PostArticle } from '../view/post-article.tsx'
+import { useDrawnPosts } from './use-mounted-posts.ts'
+import type { Stage } from './use-pager.ts'
+
+interface Props {
+  label: string
+  stage: Stage
+  /** Fewer posts are loaded than there are. */
+  hasMore: boolean
+  isBusy: boolean
+  onComments: () => void
+  /** The end of the list comes near or goes away. */
+  onNearEnd: (isNear: boolean) => void
+  children?: ReactNode
+}
+
+/** The snapping column of posts; at most three of them hold a media element. */
+export function FeedStage({ label, stage, hasMore, isBusy, onComments, onNearEnd, children }: Props) {
+  const { t } = useLingui()
+  const { posts, index, ref, show, activate } = stage
+  const isWarm = useIsWarm(posts[index])
+  const drawn = useDrawnPosts(posts, index)
+  return (
+    <div className={css.stage}>
+      <div ref={ref} className={css.scroller}>
+        <div className={css.feed} role="feed" aria-label={label} aria-busy={isBusy}>
+          {drawn.map((post, place) => (
+            <PostArticle
+              key={post.id}
+              post={post}
+              index={place}
+              setSize={hasMore ? -1 : posts.length}
+              isActive={place === index}
+              isNear={Math.abs(place - index) <= 1}
+              isPrefetched={place === index + 1 && isWarm}
+              onActive={() => activate(post.id)}
+              onComments={onComments}
+              onNext={place < posts.length - 1 ? () => show(place + 1) : undefined}
+            />
+          ))}
+        </div>
+        {drawn.length === posts.length && (
+          <div className={css.endPlace}>
+            <EndMark onNear={onNearEnd} />
+          </div>
+        )}
+      </div>
+      {posts.length > 1 && (
+        <div className={css.steps}>
+          <IconButton
+            icon="arrow-up"
+            label={t`Previous post`}
+            disabled={index === 0}
+            onClick={() => show(index - 1)}
+          />
+          <IconButton
+            icon="arrow-down"
+            label={t`Next post`}
+            disabled={index === posts.length - 1}
+            onClick={() => show(index + 1)}
+          />
+        </div>
+      )}
+      {children}
+    </div>
+  )
+}
+
+function EndMark({ onNear }: { onNear: (isNear: boolean) => void }) {
+  const ref = useInView<HTMLDivElement>(onNear)
+  return <div ref={ref} className={css.end} style={{ blockSize: feedPrefetchMargin }} />
+}
+
+/** Whether the post on screen has played or loaded enough for the next one to begin loading. */
+function useIsWarm(post: Post | undefined): boolean {
+  const { mayPrefetch } = useAutoplay()
+  const isImage = post?.media[0]?.mimeType.startsWith('image/') ?? false
+  const isWarm = useStore(currentPlayer, (state) => state.isWarm)
+  return mayPrefetch && (isImage || isWarm)
+}

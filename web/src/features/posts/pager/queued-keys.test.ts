@@ -1,0 +1,25 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keepEarlyKeys, takeEarlyKeys } from './queued-keys.ts'
+
+beforeEach(() => void vi.stubGlobal('document', new EventTarget()))
+
+const press = (key: string) => document.dispatchEvent(Object.assign(new Event('keydown'), { key }))
+const taken = () => takeEarlyKeys().map(({ key }) => key)
+
+test('keys pressed before the feed knows them are handed on once, in order', () => {
+  const end = keepEarlyKeys()
+  press('ArrowDown')
+  press('k')
+  end()
+  press('l')
+  expect(taken()).toEqual(['ArrowDown', 'k'])
+  expect(taken()).toEqual([])
+})
+
+test('keys that nobody takes are forgotten', async () => {
+  const end = keepEarlyKeys()
+  press('ArrowDown')
+  end()
+  await Promise.resolve()
+  expect(taken()).toEqual([])
+})

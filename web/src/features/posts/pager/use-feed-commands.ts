@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { currentPlayer, playbackSettings, toggleSound } from '#features/media/public.ts'
+import { tapBookmark } from '../actions/bookmark.ts'
+import { takeEarlyKeys } from './queued-keys.ts'
+import { type FeedCommand, commandOf, isCharacterKey } from './feed-keys.ts'
+import { tapLike } from '../actions/like.ts'
+import { articleId } from '../view/article-id.ts'
+import type { Stage } from './use-pager.ts'
+
+interface Parts {
+  stage: Stage
+  onComments: () => void
+  onHelp: () => void
+}
+
+/** Steers the feed by keys, wherever focus is, except where somebody types or a dialog is open. */
+export function useFeedCommands({ stage, onComments, onHelp }: Parts): void {
+  const client = useQueryClient()
+
+  function run(command: FeedCommand): void {
+    const { post, index, show } = stage
+    const player = currentPlayer.getState().player
+    const doings: Record<FeedCommand['name'], () => void> = {
+      next: () => show(index + 1),
+      previous: () => show(index - 1),
+      after: () => focusBeside('after'),
+      before: () => focusBeside('before'),
+      play: () => player?.toggle(),
+      mute: toggleSound,
+      comments: onComments,
+      help: onHelp,
+      seek: () => command.name === 'seek' && player?.seekBy(command.seconds),
+      jump: () => command.name === 'jump' && player?.seekTo(player.time().of * command.share),
+      like: () => void (post && tapLike(client, post.id, !post.liked)),
+      save: () => void (post && tapBookmark(client, post.id, !post.bookmarked)),
+      fullscreen: () => post && toggleFullscreen(post.id),
+    }
+    doings[command.name]()
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const command = event.defaultPrevented || event.repeat ? undefined : commandOf(event)
+    if (!command || isElsewhere(event)) return
+    if (isCharacterKey(event.key) && !playbackSettings.getState().shortcuts && command.name !== 'help') return
+    event.preventDefault()
+    run(command)
+  })
+
+  useEffect(() => {
+    for (const event of takeEarlyKeys()) onKey(event)
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+/** Typing, an open dialog or menu, and controls that use the key themselves come first. */
+function isElsewhere({ target, key }: KeyboardEvent): boolean {
+  if (document.querySelector('dialog[open], [popover]:popover-open')) return true
+  if (!(target instanceof HTMLElement)) return false
+  if (target.isContentEditable || target.matches('input, textarea, select')) return true
+  if (key === ' ' && target.closest('button, a, [role="button"]')) return true
+  return key.startsWith('Arrow') && target.closest('[data-own-arrows], aside, nav') !== null
+}
+
+function focusBeside(side: 'before' | 'after'): void {
+  const feed = document.querySelector('[role="feed"]')
+  const all = [...document.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')]
+  const place = side === 'after' ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING
+  const outside = all.filter(
+    (element) => feed && !feed.contains(element) && feed.compareDocumentPosition(element) & place,
+  )
+  const target = side === 'after' ? outside[0] : outside.at(-1)
+  target?.focus()
+}
+
+function toggleFullscreen(postId: string): void {
+  if (document.fullscreenElement) void document.exitFullscreen()
+  else
+    void document
+      .getElementById(articleId(postId))
+      ?.requestFullscreen?.()
+      .catch(() => undefined)
+}

@@ -1,0 +1,39 @@
+import type { Post } from '@akada/contract/posts'
+import { type RefObject, useRef, useState } from 'react'
+import { articleId } from '../view/article-id.ts'
+
+export interface Stage {
+  posts: readonly Post[]
+  /** Place of the post on screen. */
+  index: number
+  post: Post | undefined
+  ref: RefObject<HTMLDivElement | null>
+  /** Brings a post on screen and moves focus to it. */
+  show: (index: number) => void
+  /** A post came on screen. */
+  activate: (postId: string) => void
+}
+
+/** Which of the posts is on screen, by its id, so that a list that changes does not move it. */
+export function useStage(posts: readonly Post[], first?: string | null): Stage {
+  const ref = useRef<HTMLDivElement>(null)
+  const [active, setActive] = useState({ id: first ?? '', index: 0 })
+  const found = posts.findIndex(({ id }) => id === active.id)
+  const index = found === -1 ? Math.max(0, Math.min(active.index, posts.length - 1)) : found
+
+  function show(place: number): void {
+    const id = posts[place]?.id
+    const article = id === undefined ? null : document.getElementById(articleId(id))
+    article?.scrollIntoView({ behavior: 'smooth', block: 'start' })
+    article?.focus({ preventScroll: true })
+  }
+
+  return {
+    posts,
+    index,
+    post: posts[index],
+    ref,
+    show,
+    activate: (id) => setActive({ id, index: posts.findIndex((post) => post.id === id) }),
+  }
+}

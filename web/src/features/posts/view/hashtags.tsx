@@ -1,0 +1,19 @@
+import { Fragment } from 'react'
+import { TagLink } from '#features/mentions/public.ts'
+import { shownTags } from '../data/body-preview.ts'
+
+/** The hashtags of a post; each leads to the posts that carry it. */
+export function Hashtags({ hashtag, className }: { hashtag: string; className: string | undefined }) {
+  const tags = shownTags(hashtag)
+  if (tags.length === 0) return null
+  return (
+    <p className={className} dir="auto">
+      {tags.map((tag, index) => (
+        <Fragment key={tag}>
+          {index > 0 && ' '}
+          <TagLink tag={tag} />
+        </Fragment>
+      ))}
+    </p>
+  )
+}

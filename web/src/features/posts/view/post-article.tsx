@@ -1,0 +1,67 @@
+import { autoplayShare, viewingShare } from '@akada/contract/feed'
+import type { Post } from '@akada/contract/posts'
+import { useId, useState } from 'react'
+import { useInView } from '#ui/hooks/use-in-view.ts'
+import { ActionRail } from '../actions/action-rail.tsx'
+import { articleId } from './article-id.ts'
+import css from './post-article.module.css'
+import { PostFrame, tintOf } from './post-frame.tsx'
+import { PostOverlay } from './post-overlay.tsx'
+import { useWatchReport } from './use-watch-report.ts'
+
+export interface ArticleProps {
+  post: Post
+  /** Where it stands in the feed: from 0, of so many or -1 while the end is unknown. */
+  index: number
+  setSize: number
+  isActive: boolean
+  /** At most one post away from the one on screen. */
+  isNear: boolean
+  isPrefetched: boolean
+  onActive: () => void
+  onComments: () => void
+  onNext: (() => void) | undefined
+}
+
+/** One post, as high as the stage: its picture, its words, what one can do with it. */
+export function PostArticle(props: ArticleProps) {
+  'use memo'
+  const { post, index, setSize, isActive, onActive } = props
+  const [isMet, setMet] = useState(false)
+  const id = useId()
+  const onSeen = useWatchReport({ mediaIds: post.media.map((media) => media.id), isActive })
+  const active = useInView<HTMLElement>((isIn) => isIn && onActive(), { share: autoplayShare })
+  const seen = useInView<HTMLDivElement>((isIn) => isIn && onSeen(), { share: viewingShare })
+  if (isActive && !isMet) setMet(true)
+  const [media] = post.media
+  return (
+    <article
+      ref={active}
+      id={articleId(post.id)}
+      className={css.post}
+      data-shape={shapeOf(media)}
+      style={tintOf(media?.placeholder ?? null)}
+      // The articles of a feed take focus, as the ARIA pattern of feeds asks.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      aria-posinset={index + 1}
+      aria-setsize={setSize}
+      aria-labelledby={`${id}-name`}
+      aria-describedby={`${id}-text`}
+    >
+      <div ref={seen} className={css.column}>
+        {/* Who comes by keyboard or listens meets the author and the words before what steers the picture. */}
+        <PostOverlay post={post} nameId={`${id}-name`} textId={`${id}-text`} />
+        <PostFrame {...props} />
+      </div>
+      <ActionRail post={post} isMet={isMet} onComments={props.onComments} />
+    </article>
+  )
+}
+
+/** Tall pictures fill the frame; others are shown whole. */
+function shapeOf(media: Post['media'][number] | undefined): 'tall' | 'even' | 'wide' {
+  const { width = 0, height = 0 } = media ?? {}
+  if (width === 0 || height === 0 || width / height <= 0.66) return 'tall'
+  return width > height ? 'wide' : 'even'
+}

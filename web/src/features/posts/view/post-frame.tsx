@@ -1,0 +1,80 @@
+import type { Post } from '@akada/contract/posts'
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import {
+  MediaControls,
+  type Point,
+  PostMedia,
+  SeekBar,
+  TapArea,
+  followGestures,
+  placeholderOf,
+} from '#features/media/public.ts'
+import { sessionStore } from '#features/sessions/public.ts'
+import type { Burst } from './heart-burst.tsx'
+import { HeartBurst, PostState } from '../later.ts'
+import { tapLike } from '../actions/like.ts'
+import css from './post-article.module.css'
+
+export interface FrameProps {
+  post: Post
+  /** Where it stands in the feed, from 0. */
+  index: number
+  isActive: boolean
+  /** At most one post away from the one on screen. */
+  isNear: boolean
+  isPrefetched: boolean
+  onNext: (() => void) | undefined
+}
+
+/** The picture or video of a post, with what steers it. */
+export function PostFrame({ post, index, isActive, isNear, isPrefetched, onNext }: FrameProps) {
+  'use memo'
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const ref = useRef<HTMLDivElement>(null)
+  const [burst, setBurst] = useState<Burst>()
+  const isVideo = !post.media[0]?.mimeType.startsWith('image/')
+  useEffect(() => (isActive ? followGestures() : undefined), [isActive])
+
+  function likeAt({ x, y }: Point): void {
+    const box = ref.current?.getBoundingClientRect()
+    if (!post.liked) void tapLike(client, post.id, true)
+    if (box && sessionStore.getState().token)
+      setBurst({ key: (burst?.key ?? 0) + 1, x: x - box.left, y: y - box.top })
+  }
+
+  return (
+    <div ref={ref} className={css.frame}>
+      <PostMedia
+        media={post.media}
+        author={post.username}
+        isActive={isActive && post.status === 'published'}
+        isNear={isNear}
+        isPrefetched={isPrefetched}
+        isFirst={index === 0}
+        onNext={onNext}
+      />
+      {isActive && <TapArea area={ref} onDoubleTap={likeAt} />}
+      <Suspense>
+        {post.status !== 'published' && <PostState post={post} />}
+        {burst && <HeartBurst burst={burst} onEnd={() => setBurst(undefined)} />}
+      </Suspense>
+      <Suspense>
+        {isActive && isVideo && (
+          <fieldset className={css.controls} aria-label={t`Playback`}>
+            <MediaControls />
+          </fieldset>
+        )}
+        <div className={css.seek}>{isActive && isVideo && <SeekBar />}</div>
+      </Suspense>
+    </div>
+  )
+}
+
+/** The colour of a post's picture, for what lies around it. */
+export const tintOf = (hash: string | null) => {
+  const placeholder = placeholderOf(hash)
+  return placeholder && ({ '--tint': placeholder.colour } as Record<string, string>)
+}
