@@ -27,7 +27,8 @@ export const commentsLive = (client: QueryClient): LiveHandlers => {
     unlike_comment: (event) => meet(event, ({ commentLiked }) => commentLiked(client, event, false)),
     profileUpdated: ({ userId }) => {
       const isAnyShown = client.getQueriesData({ queryKey: ['comments'] }).length > 0
-      if (isAnyShown) void import('./apply-live.ts').then(({ authorChanged }) => authorChanged(client, userId))
+      if (isAnyShown)
+        void import('./apply-live.ts').then(({ authorChanged }) => authorChanged(client, userId))
     },
   }
 }

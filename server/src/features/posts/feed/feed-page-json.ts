@@ -2,7 +2,14 @@ import type { FeedPage } from '@akada/contract/posts'
 import { RawJson } from '#http/wire/raw-json.ts'
 import type { Context } from '../../../context.ts'
 import type { StableText } from './json-cache.ts'
-import { type ChangingRow, changingPart, isBookmarked, isFollowed, isLiked, statusesOf } from '../view/post-view.ts'
+import {
+  type ChangingRow,
+  changingPart,
+  isBookmarked,
+  isFollowed,
+  isLiked,
+  statusesOf,
+} from '../view/post-view.ts'
 import { stableTexts } from './post-json.ts'
 
 /** What of a post changes often or with the viewer, in the order of `listedPost`; the version tells whether the rest has changed. */
