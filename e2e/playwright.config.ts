@@ -20,7 +20,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
+  // A test that fails is tried again for its trace alone: passing then, it still counts as failed.
   retries: process.env['CI'] ? 1 : 0,
+  failOnFlakyTests: true,
   reporter: [['list']],
   use: {
     launchOptions: chromiumOptions,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { project } from './install.mjs'
 
 /** Minutes after which a step is ended as hanging. */
@@ -12,9 +12,11 @@ const running = new Set()
 export function createRunner(env) {
   const total = { passed: 0, failed: 0 }
   const folder = mkdtempSync(join(tmpdir(), 'akada-test-'))
+  const files = []
   let reports = 0
 
-  function tell(step, { passed, failed, failures = [], seconds = 0, output = '' }) {
+  function tell(step, { passed, failed, failures = [], seconds = 0, output = '', ...more }) {
+    files.push(...(more.files ?? []))
     total.passed += passed
     total.failed += failed
     const isTest = Boolean(step.count)
@@ -51,10 +53,18 @@ export function createRunner(env) {
     fail: (name, output) => tell({ name }, { passed: 0, failed: 1, output }),
     end: () => {
       rmSync(folder, { recursive: true, force: true })
+      tellSlowest(files)
       console.log(`${total.passed} passed, ${total.failed} failed`)
       return total.failed > 0 || total.passed === 0 ? 1 : 0
     },
   }
+}
+
+function tellSlowest(files) {
+  if (files.length === 0) return
+  console.log('The slowest files of tests:')
+  for (const { name, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10))
+    console.log(`${seconds.toFixed(1).padStart(7)} s  ${relative(project, name)}`)
 }
 
 const indented = (text) => text.trimEnd().replaceAll(/^/gm, '  ')

@@ -79,26 +79,45 @@ function countVitest({ numPassedTests, numFailedTests, testResults }) {
       ...failed.map(({ fullName, failureMessages }) => failureOf(fullName, failureMessages[0])),
       ...broken.map(({ name, message }) => failureOf(name, message)),
     ],
+    files: filesOf(testResults.map(({ name, startTime, endTime }) => [name, endTime - startTime])),
   }
 }
 
+/** A test that passed only when tried again has failed: who trusts the suite must be able to trust one run of it. */
 function countPlaywright({ stats, errors, suites }) {
+  const tests = suites.flatMap(testsIn)
   return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
     failures: [
-      ...suites.flatMap(failedSpecs),
+      ...tests.filter(isBroken).map(({ name, status, results }) => {
+        const { error } = results.find((result) => result.error) ?? {}
+        return failureOf(status === 'flaky' ? `${name} (passed when tried again)` : name, error?.message)
+      }),
       ...errors.map(({ message }) => failureOf('browser tests', message)),
     ],
+    files: filesOf(tests.map(({ file, results }) => [file, sumOf(results.map(({ duration }) => duration))])),
   }
 }
 
-const failedSpecs = ({ suites = [], specs = [], title }) => [
-  ...specs
-    .filter(({ ok }) => !ok)
-    .map((spec) => failureOf(`${title}: ${spec.title}`, spec.tests[0]?.results.at(-1)?.error?.message)),
-  ...suites.flatMap(failedSpecs),
+const isBroken = ({ status }) => status === 'unexpected' || status === 'flaky'
+
+/** The tests of a suite and of the suites in it, one for each project. */
+const testsIn = ({ suites = [], specs = [] }) => [
+  ...specs.flatMap(({ file, title, tests }) =>
+    tests.map((test) => ({ ...test, file: join(project, 'e2e/tests', file), name: `${file}: ${title} [${test.projectName}]` })),
+  ),
+  ...suites.flatMap(testsIn),
 ]
+
+/** What took how many seconds, from milliseconds of which a file may have many. */
+function filesOf(entries) {
+  const seconds = new Map()
+  for (const [name, ms] of entries) seconds.set(name, (seconds.get(name) ?? 0) + ms / 1000)
+  return [...seconds].map(([name, own]) => ({ name, seconds: own }))
+}
+
+const sumOf = (numbers) => numbers.reduce((sum, number) => sum + number, 0)
 
 /** What failed and the beginning of why, without a terminal's colours. */
 const failureOf = (name, message = '') => [`✗ ${name}`, ...ownLines(message).slice(0, 20)].join('\n')
