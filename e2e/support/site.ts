@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { readConfig } from '@akada/server/config.ts'
 import { createProcessContext, startServer } from '@akada/server/server.ts'
+import { copyOfTheTemplate, discardCopy } from '@akada/server/testing/database-stock.ts'
 import { films } from '@akada/server/testing/films.ts'
 import { people } from '@akada/server/testing/people.ts'
-import { copyOfTheTemplate } from '@akada/server/testing/test-postgres.ts'
 import { pino } from 'pino'
 
 const project = resolve(import.meta.dirname, '../..')
@@ -18,7 +18,7 @@ export async function openSite() {
   const databaseUrl = await copyOfTheTemplate(process.env['AKADA_TEST_POSTGRES'] ?? '')
   const folder = await mkdtemp(join(tmpdir(), 'akada-site-'))
   const secret = randomBytes(32)
-  const config = readConfig({ PORT: '0', AKADA_DATA: folder })
+  const config = readConfig({ PORT: '0', AKADA_DATA: folder, AKADA_DRAIN_SECONDS: '0' })
   const options = { config, databaseUrl, secret, logger: pino({ level: 'error' }) }
   // The test runs in this process, too, and what it computes is no load of the server.
   const server = await startServer({ ...options, pressure: { loopDelay: Infinity } })
@@ -46,6 +46,7 @@ export async function openSite() {
     }
     await server.close()
     await behind.close()
+    await discardCopy(databaseUrl)
     await rm(folder, { recursive: true, force: true })
   }
 

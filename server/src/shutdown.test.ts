@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { untilTaken } from '#testing/patience.ts'
 import { signedHeaders } from '#testing/signing.ts'
-import { copyOfTheTemplate } from '#testing/test-postgres.ts'
+import { copyOfTheTemplate } from '#testing/database-stock.ts'
 
 const program = resolve(import.meta.dirname, '../bin/serve.ts')
 

@@ -72,15 +72,24 @@ async function stop(guard: ChildProcess, ended: Promise<void>): Promise<void> {
   await ended
 }
 
+/** For files that are thrown away, and may be in memory. */
+const hasty = [
+  'fsync=off',
+  'full_page_writes=off',
+  'synchronous_commit=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'max_wal_size=256MB',
+  'max_connections=400',
+]
+
 const settings = ({ folder, isDurable }: Cluster, port: number) =>
   ['-D', folder, '-p', String(port)].concat(
     [
       'listen_addresses=127.0.0.1',
       'unix_socket_directories=',
       'log_checkpoints=off',
-      ...(isDurable
-        ? []
-        : ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=400']),
+      ...(isDurable ? [] : hasty),
     ].flatMap((setting) => ['-c', setting]),
   )
 

@@ -9,7 +9,7 @@ import { freePort } from '#postgres/free-port.ts'
 import { anOldPostgres } from '#testing/old-postgres.ts'
 import { patience } from '#testing/patience.ts'
 import { startProgram } from '#testing/program.ts'
-import { copyOfTheTemplate } from '#testing/test-postgres.ts'
+import { copyOfTheTemplate } from '#testing/database-stock.ts'
 import { readConfig } from '../config.ts'
 import { readSecrets } from '#boot/secrets.ts'
 

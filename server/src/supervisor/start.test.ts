@@ -11,7 +11,7 @@ import { waitForEnd } from '#postgres/processes.ts'
 import { isAlive } from '#lib/is-alive.ts'
 import { type RunningProgram, startProgram } from '../testing/program.ts'
 import { descendantsOf } from '../testing/process-tree.ts'
-import { copyOfTheTemplate } from '../testing/test-postgres.ts'
+import { copyOfTheTemplate } from '../testing/database-stock.ts'
 
 interface Start extends RunningProgram {
   port: number

@@ -16,9 +16,9 @@ import { createLocalStorage } from '#storage/local-storage.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Context } from '../context.ts'
+import { copyOfTheTemplate, discardCopy } from './database-stock.ts'
 import { people } from './people.ts'
 import { signing } from './signing.ts'
-import { copyOfTheTemplate } from './test-postgres.ts'
 import { uploads } from './uploads.ts'
 
 /** What the server published: room, event, payload. */
@@ -100,6 +100,7 @@ export async function createWorld() {
       await app.close()
       await context.jobs.stop()
       await context.db.destroy()
+      await discardCopy(url)
       await rm(folder, { recursive: true, force: true })
     },
   }

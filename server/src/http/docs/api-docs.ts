@@ -11,11 +11,12 @@ const ownStyle = resolve(import.meta.dirname, 'api-docs.css')
 
 /** The API for people to read: one plain page with an anchor per route, which needs no script and nothing from elsewhere. */
 export function serveApiDocs(app: FastifyInstance, version: string): void {
-  const page = apiDocsPage(openApiDocument(version))
-  const etag = etagOf(page)
-  app.get('/api/docs', (request, reply) =>
-    sendUnchanged(request, reply, etag) ? reply : reply.type('text/html; charset=utf-8').send(page),
-  )
+  let page: string | undefined
+  app.get('/api/docs', (request, reply) => {
+    page ??= apiDocsPage(openApiDocument(version))
+    if (sendUnchanged(request, reply, etagOf(page))) return reply
+    return reply.type('text/html; charset=utf-8').send(page)
+  })
   app.get('/api/docs.css', async (_request, reply) => {
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8')
     return plainPageStyle(ownStyle)

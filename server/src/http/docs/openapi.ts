@@ -40,8 +40,19 @@ export function errorsOf(route: Route): ErrorCode[] {
   return [...new Set(codes)]
 }
 
-/** The OpenAPI 3.1 document of the contract: every route with its schemas, errors, limits and examples. */
+const documents = new Map<string, Schema>()
+
+/**
+ * The OpenAPI 3.1 document of the contract: every route with its schemas, errors, limits and examples. It takes longer
+ * than everything else about a server's start, so it is made once in a process, and only when somebody reads it.
+ */
 export function openApiDocument(version: string): Schema {
+  const document = documents.get(version) ?? makeDocument(version)
+  documents.set(version, document)
+  return document
+}
+
+function makeDocument(version: string): Schema {
   const paths: Record<string, Schema> = {}
   for (const { module, name, route } of namedRoutes) {
     const path = `/api${route.path.replace(/:(\w+)/g, '{$1}')}`
@@ -87,11 +98,12 @@ const description = [
 ].join('\n\n')
 
 export function serveOpenApi(app: FastifyInstance, version: string): void {
-  const text = JSON.stringify(openApiDocument(version))
-  const etag = etagOf(text)
-  app.get('/api/openapi.json', (request, reply) =>
-    sendUnchanged(request, reply, etag) ? reply : reply.type('application/json; charset=utf-8').send(text),
-  )
+  let text: string | undefined
+  app.get('/api/openapi.json', (request, reply) => {
+    text ??= JSON.stringify(openApiDocument(version))
+    if (sendUnchanged(request, reply, etagOf(text))) return reply
+    return reply.type('application/json; charset=utf-8').send(text)
+  })
 }
 
 function operation(module: string, name: string, route: Route): Schema {
