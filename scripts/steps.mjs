@@ -105,7 +105,11 @@ const isBroken = ({ status }) => status === 'unexpected' || status === 'flaky'
 /** The tests of a suite and of the suites in it, one for each project. */
 const testsIn = ({ suites = [], specs = [] }) => [
   ...specs.flatMap(({ file, title, tests }) =>
-    tests.map((test) => ({ ...test, file: join(project, 'e2e/tests', file), name: `${file}: ${title} [${test.projectName}]` })),
+    tests.map((test) => ({
+      ...test,
+      file: join(project, 'e2e/tests', file),
+      name: `${file}: ${title} [${test.projectName}]`,
+    })),
   ),
   ...suites.flatMap(testsIn),
 ]
