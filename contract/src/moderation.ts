@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { Id, Timestamp, filled, idNamed, memberFields } from './common.ts'
 import { Media } from './media.ts'
-import { ReportReason, ReportedType } from './reports.ts'
+import { ReportReason, SubjectType } from './reports.ts'
 import { route } from './route.ts'
+import { moderationActions } from './subjects.ts'
 
 export const casesPageSize = 20
 export const decisionReasonLength = 500
@@ -15,15 +16,14 @@ export const moderationMessages = {
   appealRequired: /*i18n*/ 'Say why this decision is wrong.',
   decided: /*i18n*/ 'Somebody else has decided this meanwhile.',
   appealed: /*i18n*/ 'You have appealed already.',
+  unfit: 'A member cannot be hidden or removed.',
   ownCase: /*i18n*/ 'Somebody else must decide this: it is about you, or you reported it.',
   secondPerson: /*i18n*/ 'An appeal is decided by another moderator than the decision.',
   staff: /*i18n*/ 'Only an admin decides about moderators.',
   lastAdmin: /*i18n*/ 'Name another admin first.',
 } as const
 
-/** What a moderator can do about something reported. */
-export const ModerationAction = z.enum(['dismiss', 'hide', 'remove', 'warn', 'suspend'])
-export type ModerationAction = z.infer<typeof ModerationAction>
+export const ModerationAction = z.enum(moderationActions)
 
 export const Role = z.enum(['user', 'moderator', 'admin'])
 export type Role = z.infer<typeof Role>
@@ -59,7 +59,7 @@ export type Decision = z.infer<typeof Decision>
 /** Everything reported about one thing, as moderators see it; who reported it is not told. */
 export const ModerationCase = z.object({
   id: Id,
-  subjectType: ReportedType,
+  subjectType: SubjectType,
   subjectId: Id,
   status: z.enum(['open', 'decided', 'appealed', 'closed']),
   /** Whose it is. */
@@ -161,7 +161,7 @@ export const getDecision = route({
   access: 'anyone',
   params: id,
   query: z.object({ key }),
-  reply: z.extend(Decision, { subjectType: ReportedType, excerpt: z.string(), canAppeal: z.boolean() }),
+  reply: z.extend(Decision, { subjectType: SubjectType, excerpt: z.string(), canAppeal: z.boolean() }),
   errors: ['API_ERR_NOT_FOUND'],
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, MemberId, PostId } from './common.ts'
 import { route } from './route.ts'
+import { subjectTypes } from './subjects.ts'
 
 /** Why something is reported, in the order of the dialog (specification, section 9). */
 export const reportReasons = [
@@ -17,26 +18,22 @@ export const reportReasons = [
 export const ReportReason = z.enum(reportReasons)
 export type ReportReason = z.infer<typeof ReportReason>
 
-export const ReportedType = z.enum(['POST', 'COMMENT', 'USER'])
-export type ReportedType = z.infer<typeof ReportedType>
+export const SubjectType = z.enum(subjectTypes)
 
 export const additionalInfoLength = 500
 /** Reports of one member in 24 hours. */
 export const reportsPerDay = 20
-/** So much weight of reports hides a post until a moderator has looked at it; most reports weigh 1. */
+/** Reports that weigh this much together hide a post until a moderator has looked at it; most weigh 1. */
 export const hidingWeight = 3
 
 export const reportMessages = {
-  post: /*i18n*/ "You've already reported this post.",
-  comment: /*i18n*/ "You've already reported this comment.",
-  user: /*i18n*/ "You've already reported this user.",
   own: /*i18n*/ 'You cannot report yourself.',
 } as const
 
 /** What section 3 calls a report. */
 export const Report = z.object({
   interactableId: Id,
-  interactableType: ReportedType,
+  interactableType: SubjectType,
   attachmentUrl: z.nullish(z.string().check(z.maxLength(500))),
   reason: ReportReason,
   additionalInfo: z.nullish(z.string().check(z.trim(), z.maxLength(additionalInfoLength))),
@@ -47,7 +44,7 @@ const common = {
   method: 'POST',
   access: 'member',
   status: 201,
-  reply: z.object({ interactableId: Id, interactableType: ReportedType, reported: z.literal(true) }),
+  reply: z.object({ interactableId: Id, interactableType: SubjectType, reported: z.literal(true) }),
   errors: ['API_ERR_DUPLICATE_CONTENT', 'API_ERR_NOT_FOUND'],
   isIdempotent: true,
   limits: [{ max: reportsPerDay, seconds: 86_400, per: 'account', isShared: true }],

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
+import type { Declared } from './declared.ts'
 import type { Disk } from './disk/disk.ts'
 import type { AccessTokens } from './http/auth/access-token.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -11,6 +12,7 @@ import type { Storage } from './storage/storage.ts'
 export interface Context {
   config: Config
   db: Db
+  declared: Declared
   disk: Disk
   live: Live
   jobs: Jobs

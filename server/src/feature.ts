@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import type { SubjectType } from '@akada/contract/subjects'
 import type { Context } from './context.ts'
 import type { Chore } from './jobs/chores.ts'
+import type { Subject } from './subjects/subject.ts'
 
 /** Adds the routes of one module of the contract to the server. */
 export type Routes = (app: FastifyInstance, context: Context) => void
@@ -10,4 +12,6 @@ export interface Feature {
   routes?: Routes
   /** What the worker does on a schedule. Operators see the names. */
   chores?: readonly Chore[]
+  /** What can be reported and moderated of this feature. */
+  subjects?: Partial<Record<SubjectType, Subject>>
 }

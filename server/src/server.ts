@@ -17,6 +17,7 @@ import { stopListening } from './http/process/stop-listening.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { startMessageWorker } from './messages/message-worker.ts'
 import { createMessenger } from './messages/messenger.ts'
+import { declared } from '#features/index.ts'
 import { startPushWorker } from '#features/notifications/public.ts'
 import { createLocalStorage } from './storage/local-storage.ts'
 import { openSockets, remoteLive } from './boot/sockets.ts'
@@ -62,6 +63,7 @@ export function createProcessContext({ config, databaseUrl, secret, logger }: Pr
   const context: Context = {
     config,
     db,
+    declared,
     disk,
     secret,
     now,

@@ -30,7 +30,7 @@ const exempt: Record<string, string> = {
   'posts/watermark-links.ts': 'asked by who has been allowed to download',
   'profiles/current-user.ts': 'the member themselves',
   'profiles/update-profile.ts': 'the member themselves',
-  'reports/standing.ts': 'the reporter themselves',
+  'reports/reporter-reputation.ts': 'the reporter themselves',
   'sessions/': "a member's own sessions",
   'settings/': "a member's own settings",
   'verification/': "a member's own phone and place",

@@ -1,5 +1,7 @@
 import { httpChores } from '#http/chores.ts'
 import type { Chore } from '#jobs/chores.ts'
+import type { Subjects } from '#subjects/subject.ts'
+import type { Declared } from '../declared.ts'
 import type { Feature } from '../feature.ts'
 import { accounts } from './accounts/accounts.feature.ts'
 import { blocks } from './blocks/blocks.feature.ts'
@@ -48,3 +50,8 @@ export const features: readonly Feature[] = [
 
 /** All scheduled work of an installation. */
 export const chores: readonly Chore[] = [...httpChores, ...features.flatMap(({ chores = [] }) => chores)]
+
+/** A test makes sure that every subject of the contract is declared once. */
+const subjects = Object.assign({}, ...features.map((feature) => feature.subjects)) as Subjects
+
+export const declared: Declared = { subjects }

@@ -1,6 +1,7 @@
+import { subjects } from '@akada/contract/subjects'
 import { type Letter, htmlOf, textOf } from './letter.ts'
 import type { Message } from './message.ts'
-import { type DecisionTold, headingOf, moderationDecision, things } from './templates/moderation-decision.ts'
+import { type DecisionTold, headingOf, moderationDecision } from './templates/moderation-decision.ts'
 
 /** What moderators decided about something of a member's, or about their appeal. */
 export function decisionMessage(to: string, told: DecisionTold): Message {
@@ -10,4 +11,4 @@ export function decisionMessage(to: string, told: DecisionTold): Message {
 
 /** What was decided, in one line. */
 export const decisionLine = ({ action, subjectType, until }: Omit<DecisionTold, 'link' | 'reason'>): string =>
-  headingOf(action, things[subjectType], until)
+  headingOf(action, subjects[subjectType].noun, until)

@@ -7,6 +7,7 @@ import type { CallOf, ReplyOf, Route } from '@akada/contract/route'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { inject } from 'vitest'
 import { connect, createPool } from '#db/connect.ts'
+import { declared } from '#features/index.ts'
 import { createAccessTokens } from '#http/auth/access-token.ts'
 import { serveMediaBytes } from '#http/files/media-bytes.ts'
 import { createJobs } from '#jobs/jobs.ts'
@@ -40,6 +41,7 @@ async function createContext(url: string, folder: string, events: Published[]) {
   const context: Context = {
     config: readConfig({}),
     db,
+    declared,
     disk: { state: () => 'ok', room: () => undefined },
     secret,
     now,

@@ -1,6 +1,8 @@
 import type { Feature } from '../../feature.ts'
 import { commentsRoutes } from './comments.routes.ts'
+import { commentSubject } from './subject.ts'
 
 export const comments: Feature = {
   routes: commentsRoutes,
+  subjects: { COMMENT: commentSubject },
 }

@@ -1,10 +1,10 @@
 import * as api from '@akada/contract/moderation'
 import { expect, test } from 'vitest'
-import { aCourt, lettersTo, linkTo, statusOf } from '#testing/court.ts'
+import { aModerationWorld, lettersTo, linkTo, statusOf } from '#testing/moderation-world.ts'
 import type { Person } from '#testing/people.ts'
 
 test('the author objects once, with the key of the letter too, and another moderator brings the post back', async () => {
-  const { world, author, moderator, second, report, decide } = await aCourt()
+  const { world, author, moderator, second, report, decide } = await aModerationWorld()
   await using _ = world
   const post = await world.aPost(author, { hashtag: '#maths' })
   const caseId = await report(post.id)
@@ -38,7 +38,7 @@ test('the author objects once, with the key of the letter too, and another moder
 })
 
 test('a single moderator decides on the appeal too, and what was upheld stays', async () => {
-  const { world, author, moderator, second, report, decide } = await aCourt()
+  const { world, author, moderator, second, report, decide } = await aModerationWorld()
   await using _ = world
   await world.db.updateTable('users').set({ role: 'user' }).where('id', '=', second.id).execute()
   const post = await world.aPost(author)
@@ -53,7 +53,7 @@ test('a single moderator decides on the appeal too, and what was upheld stays', 
 })
 
 test('a decision taken back undoes a suspension', async () => {
-  const { world, author, moderator, report, decide } = await aCourt()
+  const { world, author, moderator, report, decide } = await aModerationWorld()
   await using _ = world
   const caseId = await report(author.id, 'USER')
   await decide(caseId, 'suspend')

@@ -1,11 +1,13 @@
-import { type ModerationAction, moderationMessages } from '@akada/contract/moderation'
-import type { ReportedType } from '@akada/contract/reports'
+import { moderationMessages } from '@akada/contract/moderation'
+import type { ModerationAction } from '@akada/contract/subjects'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#http/api-error.ts'
+import type { SubjectRef } from '#subjects/subject.ts'
 import type { Context } from '../../context.ts'
-import { record } from './audit.ts'
+import { record } from './audit-log.ts'
 import { type Until, untilText } from './case-view.ts'
-import { conflict } from './decide.ts'
+import { conflict } from './decide-case.ts'
+import { type Describing, describeSubjects } from './describe-subjects.ts'
 import { isAppealKey } from './notices.ts'
 
 /** Who asks about a decision: the member it concerns, signed in or with the key of the notice. */
@@ -15,18 +17,15 @@ interface Asking {
   key: string | undefined
 }
 
-interface Row {
+interface Row extends SubjectRef {
   id: string
   caseId: string
   ownerId: string
-  subjectType: ReportedType
-  subjectId: string
   action: ModerationAction
   reason: string
   until: Until
   isReverted: boolean
   createdAt: Date
-  excerpt: string
   appealId: string | null
   appealText: string
   appealedAt: Date
@@ -39,12 +38,9 @@ const excerptLength = 200
 const decision = statement<Row>(
   `select d.id, d.case_id, c.owner_id, c.subject_type, c.subject_id, d.action, d.reason, d.until, d.created_at,
           d.reverted_at is not null as is_reverted,
-          left(coalesce(m.body, nullif(p.title, ''), p.body, ''), ${excerptLength}) as excerpt,
           a.id as appeal_id, a.body as appeal_text, a.created_at as appealed_at, a.outcome, a.answer
      from moderation_decisions d
      join moderation_cases c on c.id = d.case_id
-     left join posts p on c.subject_type = 'POST' and p.id = c.subject_id
-     left join comments m on c.subject_type = 'COMMENT' and m.id = c.subject_id
      left join appeals a on a.decision_id = d.id
     where d.id = $1 and d.action <> 'dismiss'`,
 )
@@ -61,13 +57,14 @@ async function mustConcern(
 }
 
 /** A decision as the member it concerns sees it: not who made it, nor who had reported. */
-export async function decisionFor(context: Pick<Context, 'db' | 'secret'>, asking: Asking) {
+export async function getDecision(context: Describing & Pick<Context, 'secret'>, asking: Asking) {
   const row = await mustConcern(context, asking)
-  const { id, subjectType, excerpt, action, reason, until, createdAt, appealId, outcome, answer } = row
+  const { excerpt } = (await describeSubjects(context, [row]))(row)
+  const { id, subjectType, action, reason, until, createdAt, appealId, outcome, answer } = row
   return {
     id,
     subjectType,
-    excerpt,
+    excerpt: [...excerpt].slice(0, excerptLength).join(''),
     action,
     reason,
     until: untilText(until),
@@ -80,14 +77,14 @@ export async function decisionFor(context: Pick<Context, 'db' | 'secret'>, askin
   }
 }
 
-const insert = statement<{ id: string }>(
+const insertAppeal = statement<{ id: string }>(
   `insert into appeals (decision_id, body, created_at) values ($1, $2, $3) on conflict do nothing returning id`,
 )
 const reopen = statement<{ id: string }>(
   `update moderation_cases set status = 'appealed' where id = $1 and status = 'decided' returning id`,
 )
 
-/** Objects to a decision, once; throws API_ERR_CONFLICT the second time and when it was taken back. */
+/** Appeals a decision, once; throws API_ERR_CONFLICT the second time and when it was reversed. */
 export async function appeal(
   context: Pick<Context, 'db' | 'secret' | 'now'>,
   { text, ...asking }: Asking & { text: string },
@@ -97,7 +94,7 @@ export async function appeal(
   const id = await context.db.transaction().execute(async (tx) => {
     const [isOpen] = await reopen(tx, row.caseId)
     if (!isOpen) throw conflict(row.appealId ? moderationMessages.appealed : moderationMessages.decided)
-    const [stored] = await insert(tx, row.id, text, at)
+    const [stored] = await insertAppeal(tx, row.id, text, at)
     if (!stored) throw conflict(moderationMessages.appealed)
     const { subjectType, subjectId, ownerId: actorId, caseId } = row
     await record(tx, { actorId, action: 'appeal', subjectType, subjectId, details: { caseId } })

@@ -1,11 +1,10 @@
 import type { ModerationCase } from '@akada/contract/moderation'
-import { type Db, statement } from '#db/connect.ts'
-import { type MediaModel, mediaOf } from '#features/posts/public.ts'
+import { statement } from '#db/connect.ts'
 import { ApiError } from '#http/api-error.ts'
-import type { Storage } from '#storage/storage.ts'
+import { type Describing, type Description, describeSubjects } from './describe-subjects.ts'
 
 type Decided = NonNullable<ModerationCase['decision']>
-/** As the database tells times that may be infinite. */
+/** Times that may be infinite, as the database returns them. */
 export type Until = Date | number | null
 
 interface CaseRow extends Pick<
@@ -15,17 +14,12 @@ interface CaseRow extends Pick<
   | 'subjectId'
   | 'status'
   | 'postId'
-  | 'title'
-  | 'text'
-  | 'isHidden'
-  | 'isRemoved'
   | 'weight'
   | 'reportsCount'
   | 'reasons'
   | 'remarks'
 > {
   openedAt: Date
-  media: MediaModel[] | null
   ownerId: string
   username: string
   firstName: string
@@ -46,12 +40,9 @@ interface CaseRow extends Pick<
   answer: string | null
 }
 
-/** Moderators see what they decide about in every state, so nothing is asked of the visibility functions here. */
+/** Moderators see what they decide about in every state, so no visibility function applies here. */
 const rows = statement<CaseRow>(`
   select c.id, c.subject_type, c.subject_id, c.status, c.post_id, c.weight, c.reports_count, c.opened_at,
-         coalesce(p.title, '') as title, coalesce(m.body, p.body, u.bio, '') as text, p.media,
-         coalesce(p.hidden_at, m.hidden_at) is not null as is_hidden,
-         coalesce(p.deleted_at, m.deleted_at, m.removed_at) is not null as is_removed,
          c.owner_id, u.username, u.first_name, u.last_name, u.bio, u.avatar_key, u.suspended_until,
          coalesce((select jsonb_agg(jsonb_build_object('reason', r.reason, 'count', r.count) order by r.count desc)
             from (select reason, count(*)::int from reports where case_id = c.id group by reason) r), '[]') as reasons,
@@ -63,8 +54,6 @@ const rows = statement<CaseRow>(`
     from unnest($1::uuid[]) with ordinality t (id, place)
     join moderation_cases c on c.id = t.id
     join users u on u.id = c.owner_id
-    left join posts p on c.subject_type = 'POST' and p.id = c.subject_id
-    left join comments m on c.subject_type = 'COMMENT' and m.id = c.subject_id
     left join lateral (
       select * from moderation_decisions where case_id = c.id order by id desc limit 1) d on true
     left join users s on s.id = d.moderator_id
@@ -72,30 +61,30 @@ const rows = statement<CaseRow>(`
    order by t.place`)
 
 /** Cases with everything a moderator needs to decide, in the order of the ids. */
-export async function casesByIds(
-  { db, storage }: { db: Db; storage: Pick<Storage, 'url'> },
-  ids: readonly string[],
-): Promise<ModerationCase[]> {
+export async function casesByIds(context: Describing, ids: readonly string[]): Promise<ModerationCase[]> {
   if (ids.length === 0) return []
-  return (await rows(db, ids)).map((row) => caseOf(row, storage))
+  const found = await rows(context.db, ids)
+  const descriptionOf = await describeSubjects(context, found)
+  return found.map((row) => caseOf(row, descriptionOf(row), context))
 }
 
 /** One case; throws API_ERR_NOT_FOUND. */
-export async function oneCase(
-  context: { db: Db; storage: Pick<Storage, 'url'> },
-  id: string,
-): Promise<ModerationCase> {
+export async function oneCase(context: Describing, id: string): Promise<ModerationCase> {
   const [found] = await casesByIds(context, [id])
   if (!found) throw new ApiError('API_ERR_NOT_FOUND')
   return found
 }
 
-function caseOf(row: CaseRow, storage: Pick<Storage, 'url'>): ModerationCase {
+function caseOf(
+  row: CaseRow,
+  description: Description,
+  { storage }: Pick<Describing, 'storage'>,
+): ModerationCase {
   const { ownerId: id, username, firstName, lastName, bio, avatarKey } = row
   const avatar = avatarKey && storage.url(avatarKey)
   return {
     ...row,
-    media: (row.media ?? []).map((one) => mediaOf(one, storage)),
+    ...description,
     owner: { id, username, firstName, lastName, bio, avatar, suspendedUntil: untilText(row.suspendedUntil) },
     openedAt: row.openedAt.toISOString(),
     decision: row.decisionId === null ? null : decisionOf(row, row.decisionId),
@@ -125,6 +114,6 @@ function decisionOf(row: CaseRow, id: string): Decided {
   }
 }
 
-/** The end of a suspension as the contract tells it: a time, or `infinity`. */
+/** The end of a suspension as the contract has it: a time, or `infinity`. */
 export const untilText = (until: Until): string | null =>
   until instanceof Date ? until.toISOString() : until === null ? null : 'infinity'

@@ -7,11 +7,11 @@ import { listComments } from '@akada/contract/comments'
 import { expect, test } from 'vitest'
 import { hashPassword } from '#features/accounts/public.ts'
 import { gatherNews } from '#features/notifications/public.ts'
-import { aCourt, lettersTo, statusOf } from '#testing/court.ts'
+import { aModerationWorld, lettersTo, statusOf } from '#testing/moderation-world.ts'
 import type { Person } from '#testing/people.ts'
 
 test('hiding leaves a post to its author alone, and the author is told why', async () => {
-  const { world, author, reporter, report, decide } = await aCourt()
+  const { world, author, reporter, report, decide } = await aModerationWorld()
   await using _ = world
   const post = await world.aPost(author)
   const { status, data } = await decide(await report(post.id), 'hide')
@@ -32,7 +32,7 @@ test('hiding leaves a post to its author alone, and the author is told why', asy
 })
 
 test('removing takes a post from its author too, with the count of posts', async () => {
-  const { world, author, report, decide } = await aCourt()
+  const { world, author, report, decide } = await aModerationWorld()
   await using _ = world
   const post = await world.aPost(author)
   await decide(await report(post.id), 'remove')
@@ -42,7 +42,7 @@ test('removing takes a post from its author too, with the count of posts', async
 })
 
 test('a comment that was hidden is seen by its author, a removed one by nobody', async () => {
-  const { world, author, report, decide } = await aCourt()
+  const { world, author, report, decide } = await aModerationWorld()
   await using _ = world
   const post = await world.aPost(await world.aUser())
   const comment = await world.aComment(author, { post })
@@ -67,7 +67,7 @@ test('a comment that was hidden is seen by its author, a removed one by nobody',
 })
 
 test('dismissing and warning show again what reports had hidden', async () => {
-  const { world, author, report, decide } = await aCourt()
+  const { world, author, report, decide } = await aModerationWorld()
   await using _ = world
   for (const action of ['dismiss', 'warn'] as const) {
     const post = await world.aPost(author)
@@ -82,7 +82,7 @@ test('dismissing and warning show again what reports had hidden', async () => {
 })
 
 test('a suspension ends every session and refuses sign-in, in clear words, until it is over', async () => {
-  const { world, report, decide } = await aCourt()
+  const { world, report, decide } = await aModerationWorld()
   await using _ = world
   const passwordHash = await hashPassword('a good long password')
   const bad = await world.aUser('bad', { passwordHash })
@@ -98,7 +98,7 @@ test('a suspension ends every session and refuses sign-in, in clear words, until
 })
 
 test('a member suspended for good is found by nobody', async () => {
-  const { world, author, report, decide } = await aCourt()
+  const { world, author, report, decide } = await aModerationWorld()
   await using _ = world
   const post = await world.aPost(author)
   await decide(await report(author.id, 'USER'), 'suspend')
@@ -106,7 +106,7 @@ test('a member suspended for good is found by nobody', async () => {
 })
 
 test('of two moderators at once one decides and the other is told', async () => {
-  const { world, author, moderator, second, report, decide } = await aCourt()
+  const { world, author, moderator, second, report, decide } = await aModerationWorld()
   await using _ = world
   const id = await report((await world.aPost(author)).id)
   const answers = await Promise.all(
@@ -125,7 +125,7 @@ test('of two moderators at once one decides and the other is told', async () => 
 })
 
 test('nobody decides about themselves, what they reported, or, but for admins, another moderator', async () => {
-  const { world, author, moderator, second, report, decide } = await aCourt()
+  const { world, author, moderator, second, report, decide } = await aModerationWorld()
   await using _ = world
   const admin = await world.aUser('admin', { role: 'admin' })
   const own = await report((await world.aPost(moderator)).id)
@@ -137,7 +137,7 @@ test('nobody decides about themselves, what they reported, or, but for admins, a
 })
 
 test('a role that was taken away ends at once', async () => {
-  const { world, moderator } = await aCourt()
+  const { world, moderator } = await aModerationWorld()
   await using _ = world
   const listed = async () => (await world.call(api.listCases, { as: moderator, query: {} })).status
   expect(await listed()).toBe(200)
@@ -146,7 +146,7 @@ test('a role that was taken away ends at once', async () => {
 })
 
 test('the queue is one entry a thing, the heaviest first, page by page without gaps', async () => {
-  const { world, author, moderator, report } = await aCourt()
+  const { world, author, moderator, report } = await aModerationWorld()
   await using _ = world
   const light: string[] = []
   for (let n = 0; n < api.casesPageSize + 2; n += 1)
@@ -171,7 +171,7 @@ test('the queue is one entry a thing, the heaviest first, page by page without g
 })
 
 test('the queue never says who reported', async () => {
-  const { world, author, reporter, moderator, report } = await aCourt()
+  const { world, author, reporter, moderator, report } = await aModerationWorld()
   await using _ = world
   await report((await world.aPost(author)).id)
   const { data } = await world.call(api.listCases, { as: moderator, query: {} })
@@ -180,7 +180,7 @@ test('the queue never says who reported', async () => {
 })
 
 test('an admin names moderators, and the last admin stays one', async () => {
-  const { world, author } = await aCourt()
+  const { world, author } = await aModerationWorld()
   await using _ = world
   const admin = await world.aUser('admin', { role: 'admin' })
   const set = (username: string, role: api.Role) =>
@@ -197,7 +197,7 @@ test('an admin names moderators, and the last admin stays one', async () => {
 })
 
 test('every decision is in the log, which nobody can change, the owner of the database neither', async () => {
-  const { world, author, moderator, report, decide } = await aCourt()
+  const { world, author, moderator, report, decide } = await aModerationWorld()
   await using _ = world
   const post = await world.aPost(author)
   await decide(await report(post.id), 'hide')

@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { ModerationAction } from '@akada/contract/moderation'
-import type { ReportedType } from '@akada/contract/reports'
+import type { ModerationAction, SubjectType } from '@akada/contract/subjects'
 import { type Db, statement } from '#db/connect.ts'
 import { notify } from '#features/notifications/public.ts'
 import { derivedKey } from '#lib/derived-key.ts'
@@ -20,7 +19,7 @@ export function isAppealKey(secret: Buffer, decisionId: string, given: string): 
 /** What the author is told: of a decision, or of what became of their appeal. */
 export interface Notice {
   ownerId: string
-  subjectType: ReportedType
+  subjectType: SubjectType
   decisionId: string
   action: ModerationAction | 'upheld' | 'overturned' | 'restored'
   reason: string

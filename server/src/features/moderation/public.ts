@@ -1,1 +1,1 @@
-export { setRole } from './roles.ts'
+export { setRole } from './staff.ts'

@@ -2,6 +2,7 @@ import type { Feature } from '../../feature.ts'
 import { rankPosts } from './feed/hot-ranking.ts'
 import { postsRoutes } from './posts.routes.ts'
 import { giveUpRemovedPosts } from './create/moderator-removal.ts'
+import { postSubject } from './subject.ts'
 import { forgetWatermarks } from './watermarks/watermarks.ts'
 
 export const posts: Feature = {
@@ -11,4 +12,5 @@ export const posts: Feature = {
     { name: 'forget-watermarks', cron: '44 4 * * *', work: forgetWatermarks },
     { name: 'give-up-removed-posts', cron: '27 3 * * *', work: giveUpRemovedPosts },
   ],
+  subjects: { POST: postSubject },
 }

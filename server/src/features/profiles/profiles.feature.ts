@@ -1,6 +1,8 @@
 import type { Feature } from '../../feature.ts'
 import { profilesRoutes } from './profiles.routes.ts'
+import { memberSubject } from './subject.ts'
 
 export const profiles: Feature = {
   routes: profilesRoutes,
+  subjects: { USER: memberSubject },
 }

@@ -2,21 +2,19 @@ import * as api from '@akada/contract/reports'
 import { ApiError } from '#http/api-error.ts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
-import { report } from './report.ts'
-import { visibleSubject } from './subjects.ts'
+import { createReport } from './create-report.ts'
 
 export const reportsRoutes: Routes = (app, context) => {
   serve(app, api.createReport, async ({ viewer, params: { userId }, body }) => {
     const { interactableId: subjectId, interactableType: subjectType, ...words } = body
-    const subject = { subjectType, subjectId }
-    // The specification doesn't say whose id stands in the path; the reporter's and the owner's both make sense.
-    const found =
-      userId === viewer.id || (await visibleSubject(context.db, subject, viewer.id))?.ownerId === userId
-    if (!found) throw new ApiError('API_ERR_NOT_FOUND')
-    return report(context, { ...words, ...subject, reporterId: viewer.id })
+    // The specification doesn't say whose id is in the path; the reporter's and the owner's both make sense.
+    const { find } = context.declared.subjects[subjectType]
+    const isTheirs = userId === viewer.id || (await find(context.db, subjectId, viewer.id))?.ownerId === userId
+    if (!isTheirs) throw new ApiError('API_ERR_NOT_FOUND')
+    return createReport(context, { ...words, subjectType, subjectId, reporterId: viewer.id })
   })
 
   serve(app, api.reportPost, ({ viewer, params, body }) =>
-    report(context, { ...body, subjectType: 'POST', subjectId: params.id, reporterId: viewer.id }),
+    createReport(context, { ...body, subjectType: 'POST', subjectId: params.id, reporterId: viewer.id }),
   )
 }

@@ -1,14 +1,15 @@
 import * as api from '@akada/contract/reports'
+import type { SubjectType } from '@akada/contract/subjects'
 import { getPost, listPosts } from '@akada/contract/posts'
 import { expect, test } from 'vitest'
 import type { Person } from '#testing/people.ts'
 import { type World, createWorld } from '#testing/world.ts'
-import { weightOf } from './weight.ts'
+import { weightOf } from './report-weight.ts'
 
 const longAgo = new Date(Date.now() - 30 * 24 * 3_600_000)
 const known = (world: World) => world.aUser(undefined, { createdAt: longAgo })
 
-const reportOf = (world: World, as: Person, thing: { id: string; type?: api.ReportedType }) =>
+const reportOf = (world: World, as: Person, thing: { id: string; type?: SubjectType }) =>
   world.call(api.createReport, {
     as,
     params: { userId: as.id },

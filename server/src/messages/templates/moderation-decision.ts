@@ -1,11 +1,10 @@
-import type { ModerationAction } from '@akada/contract/moderation'
-import type { ReportedType } from '@akada/contract/reports'
+import { type ModerationAction, type SubjectType, subjects } from '@akada/contract/subjects'
 import type { Letter } from '../letter.ts'
 import { longDate } from '../long-date.ts'
 
 /** What a letter about a decision says. */
 export interface DecisionTold {
-  subjectType: ReportedType
+  subjectType: SubjectType
   action: ModerationAction | 'upheld' | 'overturned' | 'restored'
   reason: string
   /** End of a suspension; infinity for good. */
@@ -14,12 +13,9 @@ export interface DecisionTold {
   link: string
 }
 
-/** What the reader calls what was reported. */
-export const things = { POST: 'post', COMMENT: 'comment', USER: 'account' } as const
-
 /** Tells a member what was decided, why, and how to object. */
 export function moderationDecision({ subjectType, action, reason, until, link }: DecisionTold): Letter {
-  const heading = headingOf(action, things[subjectType], until)
+  const heading = headingOf(action, subjects[subjectType].noun, until)
   return {
     subject: heading,
     heading,

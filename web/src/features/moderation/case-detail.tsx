@@ -1,4 +1,5 @@
 import type { ModerationCase } from '@akada/contract/moderation'
+import { subjects } from '@akada/contract/subjects'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { reasonTexts } from '#features/reports/public.ts'
 import { relativeTime } from '#lib/relative-time.ts'
@@ -7,7 +8,6 @@ import { Avatar } from '#ui/graphics/avatar.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { textLinkClass } from '#ui/layout/text-link.ts'
-import { actionsFor } from './actions-for.ts'
 import { BlurredMedia } from './blurred-media.tsx'
 import { DecisionNote } from './decision-note.tsx'
 import type { VerdictChoice } from './moderation.queries.ts'
@@ -121,7 +121,7 @@ function Actions({ one, onChoose }: Pick<Props, 'one' | 'onChoose'>) {
 }
 
 function choicesFor(one: ModerationCase): readonly VerdictChoice[] {
-  if (one.status === 'open') return actionsFor(one)
+  if (one.status === 'open') return subjects[one.subjectType].actions
   if (one.status === 'appealed') return ['upheld', 'overturned']
   return one.status === 'decided' ? ['restore'] : []
 }

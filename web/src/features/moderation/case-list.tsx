@@ -1,11 +1,11 @@
 import type { ModerationCase } from '@akada/contract/moderation'
+import { subjects } from '@akada/contract/subjects'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { relativeTime } from '#lib/relative-time.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { reasonTexts } from '#features/reports/public.ts'
 import css from './moderation.module.css'
-import { typeWords } from './words.ts'
 
 interface Props {
   cases: readonly ModerationCase[]
@@ -49,14 +49,15 @@ export function CaseList({ cases, shownId, onOpen, more, order }: Props) {
 function CaseLine({ one }: { one: ModerationCase }) {
   const { i18n } = useLingui()
   const [top] = one.reasons
+  const subject = subjects[one.subjectType]
   return (
     <>
       <span className={css.rowHead}>
-        <span className={css.rowType}>{i18n._(typeWords[one.subjectType])}</span>
+        <span className={css.rowType}>{i18n._(subject.name)}</span>
         <span className={css.rowAge}>{relativeTime(one.openedAt)}</span>
       </span>
       <span className={css.rowText} dir="auto">
-        {one.subjectType === 'USER' ? `@${one.owner.username}` : one.title || one.text}
+        {subject.isMember ? `@${one.owner.username}` : one.title || one.text}
       </span>
       <span className={css.rowMeta}>
         {top && <span className={css.reason}>{i18n._(reasonTexts[top.reason].name)}</span>}

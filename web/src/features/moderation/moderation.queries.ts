@@ -1,4 +1,5 @@
 import * as api from '@akada/contract/moderation'
+import type { ModerationAction } from '@akada/contract/subjects'
 import { t } from '@lingui/core/macro'
 import { i18n } from '@lingui/core'
 import { type QueryClient, infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
@@ -49,7 +50,7 @@ export interface Verdict {
   reason: string
   days: 1 | 7 | 30 | null
 }
-export type VerdictChoice = api.ModerationAction | 'restore' | 'upheld' | 'overturned'
+export type VerdictChoice = ModerationAction | 'restore' | 'upheld' | 'overturned'
 
 function send({ caseId: id, choice, reason, days }: Verdict): Promise<api.ModerationCase> {
   if (choice === 'restore') return call(api.restoreCase, { params: { id }, body: { reason } })

@@ -1,7 +1,7 @@
-import type { ModerationAction, ModerationCase } from '@akada/contract/moderation'
+import type { ModerationCase } from '@akada/contract/moderation'
+import { type ModerationAction, subjects } from '@akada/contract/subjects'
 import { useEffect } from 'react'
 import { playbackSettings } from '#features/media/public.ts'
-import { actionsFor } from './actions-for.ts'
 import { actionKeys } from './words.ts'
 
 interface Board {
@@ -24,7 +24,7 @@ export function useCaseKeys({ cases, shown, onOpen, onChoose }: Board): void {
       const at = cases.findIndex(({ id }) => id === shown?.id)
       const next = step === undefined ? undefined : cases[at + step]
       if (next) onOpen(next.id)
-      const action = shown && actionsFor(shown).find((one) => actionKeys[one] === key)
+      const action = shown && subjects[shown.subjectType].actions.find((one) => actionKeys[one] === key)
       if (action) onChoose?.(action)
       if (next || action) event.preventDefault()
     }

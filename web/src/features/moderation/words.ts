@@ -1,5 +1,4 @@
-import type { ModerationAction } from '@akada/contract/moderation'
-import type { ReportedType } from '@akada/contract/reports'
+import { type ModerationAction, type SubjectType, subjects } from '@akada/contract/subjects'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { IconName } from '#ui/graphics/icon-names.ts'
@@ -65,12 +64,6 @@ export const choiceWords: Record<VerdictChoice, ChoiceWords> = {
   },
 }
 
-export const typeWords: Record<ReportedType, MessageDescriptor> = {
-  POST: msg`Post`,
-  COMMENT: msg`Comment`,
-  USER: msg`Member`,
-}
-
 /** The key of each action on the queue screen. */
 export const actionKeys: Record<ModerationAction, string> = {
   dismiss: 'd',
@@ -98,8 +91,7 @@ const logWords: Readonly<Record<string, MessageDescriptor>> = {
   role: msg`Role changed`,
 }
 
-const subjectWords: Readonly<Record<string, MessageDescriptor>> = typeWords
-
 /** An entry of the log in words; what a newer server names stays as it is. */
 export const loggedAction = (action: string): MessageDescriptor => logWords[action] ?? { id: action }
-export const loggedSubject = (type: string): MessageDescriptor => subjectWords[type] ?? { id: type }
+export const loggedSubject = (type: string): string =>
+  type in subjects ? subjects[type as SubjectType].name : type

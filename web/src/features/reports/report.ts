@@ -1,4 +1,5 @@
-import { type ReportReason, createReport, reportMessages } from '@akada/contract/reports'
+import { type ReportReason, createReport } from '@akada/contract/reports'
+import { subjects } from '@akada/contract/subjects'
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { mutationOptions } from '@tanstack/react-query'
@@ -31,14 +32,14 @@ export const reportMutation = ({ type, id }: Reported) =>
     onError: (error) => sayFailure(error, type),
   })
 
-/** Reporting twice cannot be mended by trying again, so the dialog closes. */
+/** Trying again cannot help who reports twice, so the dialog closes. */
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof CallError && error.status === 400 && error.code === 'API_ERR_DUPLICATE_CONTENT'
 
 function sayFailure(error: unknown, type: Reported['type']): void {
   if (isDuplicate(error)) {
-    const said = error instanceof CallError ? error.errors[0] : undefined
-    const detail = i18n._(said ?? reportMessages[duplicateOf[type]])
+    const sent = error instanceof CallError ? error.errors[0] : undefined
+    const detail = i18n._(sent ?? subjects[type].duplicate)
     showToast({ message: t`Duplicate Report`, detail, tone: 'danger' })
   } else if (error instanceof CallError && error.status === 429) {
     showToast({ message: describeError(error) ?? '', tone: 'danger' })
@@ -47,11 +48,7 @@ function sayFailure(error: unknown, type: Reported['type']): void {
   }
 }
 
-const duplicateOf = { POST: 'post', COMMENT: 'comment', USER: 'user' } as const
-
 /** What the success view says (section 8). */
-export function successText({ type, username }: Reported): string {
-  if (type === 'POST') return t`Post has been reported`
-  if (type === 'COMMENT') return t`Comment has been reported`
-  return username ? t`@${{ name: username }} has been reported` : t`This member has been reported`
-}
+export const successText = ({ type, username }: Reported): string =>
+  username ? t`@${{ name: username }} has been reported` : i18n._(subjects[type].reported)
+

@@ -12,24 +12,24 @@ interface OwnPost {
 /** How long a post that moderators removed can be brought back. */
 const keptDays = 14
 
-const take = statement<{ status: string }>(
-  `update posts set deleted_at = $2, removed_at = $2 where id = $1 and deleted_at is null returning status`,
+const markRemoved = statement<{ userId: string; status: string }>(
+  `update posts set deleted_at = $2, removed_at = $2 where id = $1 and deleted_at is null returning user_id, status`,
 )
 const unlist = statement(
   `with unranked as (delete from post_hot where post_id = $1) delete from post_tags where post_id = $1`,
 )
 
 /** Takes a post away by a moderator's decision: as deleting does, but its files stay until nobody can object any more. */
-export async function removePost(tx: Db, { id, userId, at }: OwnPost & { at: Date }): Promise<void> {
-  const [taken] = await take(tx, id, at)
-  if (!taken) return
-  if (taken.status === 'published') await uncountPost(tx, userId, id)
+export async function removePost(tx: Db, id: string, at: Date): Promise<void> {
+  const [removed] = await markRemoved(tx, id, at)
+  if (!removed) return
+  if (removed.status === 'published') await uncountPost(tx, removed.userId, id)
   await unlist(tx, id)
 }
 
-const give = statement<{ status: string; hashtag: string }>(
+const markRestored = statement<{ userId: string; status: string; hashtag: string }>(
   `update posts set deleted_at = null, removed_at = null where id = $1 and removed_at is not null
-   returning status, hashtag`,
+   returning user_id, status, hashtag`,
 )
 const recount = statement(
   `update users set posts_count = posts_count + 1, last_post_id = greatest(last_post_id, $2::uuid) where id = $1`,
@@ -39,13 +39,13 @@ const list = statement(
 )
 
 /** Brings such a post back; one whose files are gone, or that its author has deleted, stays away. */
-export async function bringBackPost(tx: Db, { id, userId }: OwnPost): Promise<void> {
-  const [given] = await give(tx, id)
-  if (!given) return
-  await list(tx, id, tagsOf(given.hashtag))
-  if (given.status !== 'published') return
-  await recount(tx, userId, id)
-  await enterFeeds(tx, { postId: id, userId })
+export async function restorePost(tx: Db, id: string): Promise<void> {
+  const [restored] = await markRestored(tx, id)
+  if (!restored) return
+  await list(tx, id, tagsOf(restored.hashtag))
+  if (restored.status !== 'published') return
+  await recount(tx, restored.userId, id)
+  await enterFeeds(tx, { postId: id, userId: restored.userId })
 }
 
 const overdue = statement<OwnPost>(

@@ -1,6 +1,6 @@
 import { type Db, statement } from '#db/connect.ts'
 
-/** One line of the log that nobody can change. */
+/** An entry of the log that nobody can change. */
 export interface Entry {
   /** Null for the operator at the command line and for what happens by itself. */
   actorId: string | null
@@ -14,7 +14,7 @@ const insert = statement(
   `insert into audit_log (actor_id, action, subject_type, subject_id, details) values ($1, $2, $3, $4, $5)`,
 )
 
-/** Writes a line; part of the transaction of what it tells. */
+/** Adds an entry; part of the transaction of what it is about. */
 export async function record(
   tx: Db,
   { actorId, action, subjectType, subjectId, details }: Entry,

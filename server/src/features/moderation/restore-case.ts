@@ -1,15 +1,16 @@
-import { type ModerationAction, moderationMessages } from '@akada/contract/moderation'
+import { moderationMessages } from '@akada/contract/moderation'
+import type { ModerationAction } from '@akada/contract/subjects'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { Context } from '../../context.ts'
-import { record } from './audit.ts'
-import { type LockedCase, conflict, lockCase } from './decide.ts'
+import { record } from './audit-log.ts'
+import { type LockedCase, conflict, lockCase } from './decide-case.ts'
 import { undoDecision } from './effects.ts'
 import type { Moderator } from './moderators.ts'
 import { notifyAuthor } from './notices.ts'
 
-/** A case whose decision or appeal has just been settled. */
-export interface Settled extends LockedCase {
+/** A case whose decision has just been reviewed. */
+export interface Reviewed extends LockedCase {
   decisionId: string
 }
 
@@ -36,28 +37,30 @@ async function lastOf(tx: Db, caseId: string): Promise<LastDecision> {
   return decision
 }
 
-interface Wanted {
+type Reviewing = Pick<Context, 'db' | 'declared' | 'now'>
+
+interface Review {
   caseId: string
   reason: string
 }
 
-/** Takes a decision back, and grants an appeal that waits. */
-export function restore(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+/** Reverses a decision, and grants an appeal that waits. */
+export function restoreCase(
+  { db, declared, now }: Reviewing,
   moderator: Moderator,
-  { caseId, reason }: Wanted,
-): Promise<Settled> {
+  { caseId, reason }: Review,
+): Promise<Reviewed> {
   return db.transaction().execute(async (tx) => {
     const found = await lockCase(tx, { caseId, moderator, status: ['decided', 'appealed', 'closed'] })
     const decision = await lastOf(tx, caseId)
-    await undoDecision(tx, found, decision.action)
+    await undoDecision({ tx, subjects: declared.subjects }, found, decision.action)
     await markReverted(tx, decision.id, now())
     await answerAppeal(tx, decision.id, 'overturned', reason, moderator.id, now())
     await close(tx, caseId)
     await log(tx, moderator, { found, action: 'restore', reason })
-    const settled = { ...found, decisionId: decision.id }
-    await notifyAuthor(tx, { ...settled, action: 'restored', reason, until: null })
-    return settled
+    const reviewed = { ...found, decisionId: decision.id }
+    await notifyAuthor(tx, { ...reviewed, action: 'restored', reason, until: null })
+    return reviewed
   })
 }
 
@@ -69,11 +72,11 @@ const others = statement(
 )
 
 /** Decides on an appeal: by another than who decided first, where there is one. */
-export function settleAppeal(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+export function decideAppeal(
+  { db, declared, now }: Reviewing,
   moderator: Moderator,
-  { caseId, reason, outcome }: Wanted & { outcome: 'upheld' | 'overturned' },
-): Promise<Settled> {
+  { caseId, reason, outcome }: Review & { outcome: 'upheld' | 'overturned' },
+): Promise<Reviewed> {
   return db.transaction().execute(async (tx) => {
     const found = await lockCase(tx, { caseId, moderator, status: ['appealed'] })
     const decision = await lastOf(tx, caseId)
@@ -81,15 +84,15 @@ export function settleAppeal(
     if (isFirst && (await others(tx, moderator.id, found.ownerId, now())).length > 0)
       throw conflict(moderationMessages.secondPerson)
     if (outcome === 'overturned') {
-      await undoDecision(tx, found, decision.action)
+      await undoDecision({ tx, subjects: declared.subjects }, found, decision.action)
       await markReverted(tx, decision.id, now())
     }
     await answerAppeal(tx, decision.id, outcome, reason, moderator.id, now())
     await close(tx, caseId)
     await log(tx, moderator, { found, action: `appeal-${outcome}`, reason })
-    const settled = { ...found, decisionId: decision.id }
-    await notifyAuthor(tx, { ...settled, action: outcome, reason, until: null })
-    return settled
+    const reviewed = { ...found, decisionId: decision.id }
+    await notifyAuthor(tx, { ...reviewed, action: outcome, reason, until: null })
+    return reviewed
   })
 }
 

@@ -1,45 +1,40 @@
 import { type Report, reportMessages, reportsPerDay } from '@akada/contract/reports'
+import { subjects } from '@akada/contract/subjects'
 import { type Db, statement } from '#db/connect.ts'
-import { touch } from '#features/posts/public.ts'
 import { ApiError, fieldError } from '#http/api-error.ts'
+import type { SubjectRef } from '#subjects/subject.ts'
 import type { Context } from '../../context.ts'
-import { addToCase, hideWhenHeavy } from './cases.ts'
-import { standingOf } from './standing.ts'
-import { type Subject, visibleSubject } from './subjects.ts'
-import { weightOf } from './weight.ts'
+import { addToCase, hideWhenHeavy } from './open-case.ts'
+import { weightOf } from './report-weight.ts'
+import { reputationOf } from './reporter-reputation.ts'
 
-type Given = Pick<Report, 'reason' | 'additionalInfo' | 'attachmentUrl'> & Subject & { reporterId: string }
+type NewReport = Pick<Report, 'reason' | 'additionalInfo' | 'attachmentUrl'> &
+  SubjectRef & { reporterId: string }
 
 /**
- * Stores a report of what the reporter can see; with enough weight a post is hidden at once. Throws API_ERR_NOT_FOUND,
+ * Stores a report of what the reporter can see; with enough weight it is hidden at once. Throws API_ERR_NOT_FOUND,
  * API_ERR_DUPLICATE_CONTENT, and API_ERR_RATE_LIMIT after the reports of a day.
  */
-export async function report(context: Pick<Context, 'db' | 'live' | 'now'>, given: Given) {
-  const { db } = context
-  const { reporterId, subjectType, subjectId } = given
+export async function createReport(
+  context: Pick<Context, 'db' | 'declared' | 'live' | 'now'>,
+  report: NewReport,
+) {
+  const { db, declared } = context
+  const { reporterId, subjectType, subjectId } = report
+  const subject = declared.subjects[subjectType]
   const at = context.now()
-  const found = await visibleSubject(db, given, reporterId)
+  const found = await subject.find(db, subjectId, reporterId)
   if (!found) throw new ApiError('API_ERR_NOT_FOUND')
   if (found.ownerId === reporterId) throw fieldError('interactableId', reportMessages.own)
-  const weight = weightOf(await standingOf(db, reporterId, at))
+  const weight = weightOf(await reputationOf(db, reporterId, at))
   const isHidden = await db.transaction().execute(async (tx) => {
     await mustBeWithinTheDay(tx, reporterId, at)
-    const opened = await addToCase(tx, { ...given, ...found, weight, at })
-    await store(tx, { ...given, ...opened, weight, at })
-    return hideWhenHeavy(tx, { ...opened, subjectType, subjectId, at })
+    const opened = await addToCase(tx, { ...report, ...found, weight, at })
+    await store(tx, { ...report, ...opened, weight, at })
+    return hideWhenHeavy(tx, subject, { ...opened, at })
   })
-  if (isHidden) tellHidden(context, { postId: subjectId, ownerId: found.ownerId })
+  if (isHidden) await subject.content?.afterChange(context, { ...found, id: subjectId, change: 'hidden' })
   return { interactableId: subjectId, interactableType: subjectType, reported: true as const }
-}
-
-/** Whoever has the post on screen loses it at once, except its author. */
-export function tellHidden(
-  { db, live }: Pick<Context, 'db' | 'live'>,
-  { postId, ownerId }: { postId: string; ownerId: string },
-): void {
-  touch(db, [postId])
-  live.publish({ room: ['feed', `post:${postId}`], hiddenFrom: [ownerId] }, 'post-deleted', { postId })
-  live.recheck({ room: `post:${postId}` })
 }
 
 /** One report of a member at a time, so that two at once cannot both be the last of the day. */
@@ -65,12 +60,6 @@ const insert = statement<{ id: string }>(
    returning id`,
 )
 
-const duplicateTexts = {
-  POST: reportMessages.post,
-  COMMENT: reportMessages.comment,
-  USER: reportMessages.user,
-} as const
-
 /** Once a member and thing; what `addToCase` counted for a second one is rolled back with it. */
 async function store(
   tx: Db,
@@ -80,7 +69,7 @@ async function store(
     subjectType,
     subjectId,
     ...words
-  }: Given & { caseId: string; weight: number; at: Date },
+  }: NewReport & { caseId: string; weight: number; at: Date },
 ): Promise<void> {
   const { reason, additionalInfo, attachmentUrl, weight, at } = words
   const [stored] = await insert(
@@ -95,5 +84,5 @@ async function store(
     weight,
     at,
   )
-  if (!stored) throw new ApiError('API_ERR_DUPLICATE_CONTENT', { message: duplicateTexts[subjectType] })
+  if (!stored) throw new ApiError('API_ERR_DUPLICATE_CONTENT', { message: subjects[subjectType].duplicate })
 }

@@ -1,23 +1,24 @@
 import * as api from '@akada/contract/moderation'
 import { getPost } from '@akada/contract/posts'
-import { createReport, type ReportedType } from '@akada/contract/reports'
+import { createReport } from '@akada/contract/reports'
+import type { ModerationAction, SubjectType } from '@akada/contract/subjects'
 import type { Person } from './people.ts'
 import { type World, createWorld } from './world.ts'
 
 /** A world with an author, somebody who reports, and two moderators. */
-export async function aCourt() {
+export async function aModerationWorld() {
   const world = await createWorld()
   world.config.rateLimitFactor = 100
   const [author, reporter] = [await world.aUser('author'), await world.aUser('reporter')]
   const moderator = await world.aUser('moderator', { role: 'moderator' })
   const second = await world.aUser('second', { role: 'moderator' })
-  const report = async (id: string, type: ReportedType = 'POST', as: Person = reporter) => {
+  const report = async (id: string, type: SubjectType = 'POST', as: Person = reporter) => {
     const body = { interactableId: id, interactableType: type, reason: 'Threats' } as const
     await world.call(createReport, { as, params: { userId: as.id }, body })
     const found = world.db.selectFrom('moderationCases').select('id').where('subjectId', '=', id)
     return (await found.orderBy('id', 'desc').executeTakeFirstOrThrow()).id
   }
-  const decide = (id: string, action: api.ModerationAction, more: { as?: Person; days?: 1 | 7 | 30 } = {}) =>
+  const decide = (id: string, action: ModerationAction, more: { as?: Person; days?: 1 | 7 | 30 } = {}) =>
     world.call(api.decideCase, {
       as: more.as ?? moderator,
       params: { id },

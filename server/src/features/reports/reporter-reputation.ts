@@ -1,8 +1,8 @@
 import { type Db, statement } from '#db/connect.ts'
-import type { Standing } from './weight.ts'
+import type { Reputation } from './report-weight.ts'
 
 /** Of the fifty last reports of member $1, at the time $2. */
-const standing = statement<Standing>(`
+const reputation = statement<Reputation>(`
   with decided as (
     select d.action
       from (select case_id from reports where reporter_id = $1 order by created_at desc limit 50) r
@@ -12,8 +12,7 @@ const standing = statement<Standing>(`
          (select count(*) from decided where action = 'dismiss')::int as dismissed
     from users where id = $1`)
 
-/** What is known of a member who reports. */
-export async function standingOf(db: Db, reporterId: string, now: Date): Promise<Standing> {
-  const [found] = await standing(db, reporterId, now)
+export async function reputationOf(db: Db, reporterId: string, now: Date): Promise<Reputation> {
+  const [found] = await reputation(db, reporterId, now)
   return found ?? { accountDays: 0, upheld: 0, dismissed: 0 }
 }

@@ -1,7 +1,7 @@
 import { type Role, moderationMessages } from '@akada/contract/moderation'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#http/api-error.ts'
-import { record } from './audit.ts'
+import { record } from './audit-log.ts'
 
 interface Staff {
   id: string
@@ -9,22 +9,22 @@ interface Staff {
   role: Role
 }
 
-const staff = statement<Staff>(
+const readStaff = statement<Staff>(
   `select id, username, role from users where role <> 'user' and deleted_at is null order by role, username`,
 )
 
 /** Moderators and admins. */
-export const listStaff = (db: Db): Promise<Staff[]> => staff(db)
+export const listStaff = (db: Db): Promise<Staff[]> => readStaff(db)
 
 const lockStaff = statement<Staff>(
   `select id, username, role from users
     where (lower(username) = lower($1) or role = 'admin') and deleted_at is null
     order by id for no key update`,
 )
-const change = statement(`update users set role = $2 where id = $1`)
+const updateRole = statement(`update users set role = $2 where id = $1`)
 
 /**
- * Gives a member a role, with a line in the log. `actorId` is null for the operator at the command line. The last admin
+ * Gives a member a role, with an entry in the log. `actorId` is null for the operator at the command line. The last admin
  * stays one, whoever asks (API_ERR_CONFLICT); throws API_ERR_NOT_FOUND for nobody.
  */
 export function setRole(
@@ -39,7 +39,7 @@ export function setRole(
     if (role !== 'admin' && admins.length === 1 && admins[0]?.id === member.id)
       throw new ApiError('API_ERR_CONFLICT', { message: moderationMessages.lastAdmin })
     if (member.role === role) return member
-    await change(tx, member.id, role)
+    await updateRole(tx, member.id, role)
     const details = { from: member.role, to: role, username: member.username }
     await record(tx, { actorId, action: 'role', subjectType: 'USER', subjectId: member.id, details })
     return { ...member, role }

@@ -1,7 +1,7 @@
 import { type CaseOrder, type CaseView, casesPageSize } from '@akada/contract/moderation'
 import { statement } from '#db/connect.ts'
-import type { Context } from '../../context.ts'
 import { casesByIds } from './case-view.ts'
+import type { Describing } from './describe-subjects.ts'
 
 interface Place {
   id: string
@@ -40,14 +40,14 @@ const waiting = statement<{ reports: number; appeals: number }>(
           (select count(*) from (select from moderation_cases where status = 'appealed' limit 1000) a)::int as appeals`,
 )
 
-interface Asked {
+interface Query {
   view: CaseView
   order: CaseOrder
   after?: string | undefined
 }
 
 /** What waits for moderators, or was decided; `next` is the place where the following page begins. */
-export async function listCases(context: Pick<Context, 'db' | 'storage'>, { view, order, after }: Asked) {
+export async function listCases(context: Describing, { view, order, after }: Query) {
   const { db } = context
   const [weight, id] = placeOf(after)
   const found = await pages[view][order](db, weight, id)

@@ -1,25 +1,24 @@
-import { type ModerationAction, moderationMessages } from '@akada/contract/moderation'
-import type { ReportedType } from '@akada/contract/reports'
+import { moderationMessages } from '@akada/contract/moderation'
+import { type ModerationAction, type SubjectType, subjects } from '@akada/contract/subjects'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError, fieldError } from '#http/api-error.ts'
+import type { SubjectRef } from '#subjects/subject.ts'
 import type { Context } from '../../context.ts'
-import { record } from './audit.ts'
+import { record } from './audit-log.ts'
 import { applyDecision } from './effects.ts'
 import type { Moderator } from './moderators.ts'
 import { notifyAuthor } from './notices.ts'
 
-export interface Decided {
+export interface Decided extends SubjectRef {
   decisionId: string
   caseId: string
   ownerId: string
-  subjectType: ReportedType
-  subjectId: string
   postId: string | null
   action: ModerationAction
   until: Date | 'infinity' | null
 }
 
-interface Wanted {
+interface NewDecision {
   caseId: string
   action: ModerationAction
   reason: string
@@ -27,10 +26,8 @@ interface Wanted {
   days: number | null
 }
 
-export interface LockedCase {
+export interface LockedCase extends SubjectRef {
   id: string
-  subjectType: ReportedType
-  subjectId: string
   ownerId: string
   postId: string | null
   status: string
@@ -38,7 +35,7 @@ export interface LockedCase {
   hasReported: boolean
 }
 
-const lock = statement<LockedCase>(
+const lockById = statement<LockedCase>(
   `select c.id, c.subject_type, c.subject_id, c.owner_id, c.post_id, c.status, u.role as owner_role,
           exists (select from reports r where r.case_id = c.id and r.reporter_id = $2) as has_reported
      from moderation_cases c join users u on u.id = c.owner_id
@@ -51,7 +48,7 @@ export async function lockCase(
   tx: Db,
   { caseId, moderator, status }: { caseId: string; moderator: Moderator; status: readonly string[] },
 ): Promise<LockedCase> {
-  const [found] = await lock(tx, caseId, moderator.id)
+  const [found] = await lockById(tx, caseId, moderator.id)
   if (!found) throw new ApiError('API_ERR_NOT_FOUND')
   if (!status.includes(found.status)) throw conflict(moderationMessages.decided)
   if (found.ownerId === moderator.id || found.hasReported) throw conflict(moderationMessages.ownCase)
@@ -61,25 +58,25 @@ export async function lockCase(
 
 export const conflict = (message: string) => new ApiError('API_ERR_CONFLICT', { message })
 
-const insert = statement<{ id: string }>(
+const insertDecision = statement<{ id: string }>(
   `insert into moderation_decisions (case_id, moderator_id, action, reason, until, created_at)
    values ($1, $2, $3, $4, $5::timestamptz, $6) returning id`,
 )
 const setStatus = statement(`update moderation_cases set status = $2 where id = $1`)
 
-/** Decides on an open case, with its effect and a line in the log; of two who try at once, one is refused. */
-export function decide(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+/** Decides on an open case, with its effect and an entry in the log; of two who try at once, one is refused. */
+export function decideCase(
+  { db, declared, now }: Pick<Context, 'db' | 'declared' | 'now'>,
   moderator: Moderator,
-  { caseId, action, reason, days }: Wanted,
+  { caseId, action, reason, days }: NewDecision,
 ): Promise<Decided> {
   return db.transaction().execute(async (tx) => {
     const found = await lockCase(tx, { caseId, moderator, status: ['open'] })
     mustFit(action, found.subjectType)
     const at = now()
     const until = action === 'suspend' ? endOf(days, at) : null
-    await applyDecision(tx, found, { action, until, at })
-    const [stored] = await insert(tx, caseId, moderator.id, action, reason, until, at)
+    await applyDecision({ tx, subjects: declared.subjects }, found, { action, until, at })
+    const [stored] = await insertDecision(tx, caseId, moderator.id, action, reason, until, at)
     await setStatus(tx, caseId, action === 'dismiss' ? 'closed' : 'decided')
     const { subjectType, subjectId, ownerId, postId } = found
     const details = { caseId, ownerId, reason, ...(until && { until }) }
@@ -90,9 +87,8 @@ export function decide(
   })
 }
 
-function mustFit(action: ModerationAction, subjectType: ReportedType): void {
-  if (subjectType === 'USER' && (action === 'hide' || action === 'remove'))
-    throw fieldError('action', 'A member cannot be hidden or removed.')
+function mustFit(action: ModerationAction, subjectType: SubjectType): void {
+  if (!subjects[subjectType].actions.includes(action)) throw fieldError('action', moderationMessages.unfit)
 }
 
 const endOf = (days: number | null, now: Date): Date | 'infinity' =>

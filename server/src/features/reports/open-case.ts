@@ -1,13 +1,13 @@
 import { hidingWeight } from '@akada/contract/reports'
 import { type Db, statement } from '#db/connect.ts'
-import type { FoundSubject, Subject } from './subjects.ts'
+import type { FoundSubject, Subject, SubjectRef } from '#subjects/subject.ts'
 
 interface OpenCase {
   caseId: string
   weight: number
 }
 
-const add = statement<OpenCase>(
+const countReport = statement<OpenCase>(
   `insert into moderation_cases as c
      (subject_type, subject_id, owner_id, post_id, weight, reports_count, opened_at, reported_at)
    values ($1, $2, $3, $4, $5, 1, $6, $6)
@@ -26,30 +26,27 @@ export async function addToCase(
     postId,
     weight,
     at,
-  }: Subject & FoundSubject & { weight: number; at: Date },
+  }: SubjectRef & FoundSubject & { weight: number; at: Date },
 ): Promise<OpenCase> {
-  const [opened] = await add(tx, subjectType, subjectId, ownerId, postId, weight, at)
+  const [opened] = await countReport(tx, subjectType, subjectId, ownerId, postId, weight, at)
   return opened!
 }
 
 /** Hidden by reports once only: what a moderator has looked at stays as they left it. */
-const hide = statement<{ id: string }>(
-  `with unseen as (
-     update moderation_cases c set is_hidden_by_reports = true
-      where c.id = $1 and not c.is_hidden_by_reports
-        and not exists (select from moderation_cases o where o.subject_id = c.subject_id and o.id <> c.id)
-     returning c.subject_id)
-   update posts p set hidden_at = $2
-     from unseen
-    where p.id = unseen.subject_id and p.hidden_at is null
-   returning p.id`,
+const markHidden = statement<{ subjectId: string }>(
+  `update moderation_cases c set is_hidden_by_reports = true
+    where c.id = $1 and not c.is_hidden_by_reports
+      and not exists (select from moderation_cases o where o.subject_id = c.subject_id and o.id <> c.id)
+   returning c.subject_id`,
 )
 
-/** Hides a post whose reports weigh enough, until a moderator looks at it; answers whether it was hidden now. */
+/** Hides content whose reports weigh enough until a moderator looks at it; resolves to whether it was hidden now. */
 export async function hideWhenHeavy(
   tx: Db,
-  { caseId, weight, subjectType, at }: OpenCase & Subject & { at: Date },
+  { content }: Subject,
+  { caseId, weight, at }: OpenCase & { at: Date },
 ): Promise<boolean> {
-  if (subjectType !== 'POST' || weight < hidingWeight) return false
-  return (await hide(tx, caseId, at)).length > 0
+  if (!content?.isHiddenByReports || weight < hidingWeight) return false
+  const [marked] = await markHidden(tx, caseId)
+  return marked !== undefined && content.hide(tx, marked.subjectId, at)
 }

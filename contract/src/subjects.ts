@@ -1,0 +1,48 @@
+/** What members can report and moderators decide about (specification, section 3). */
+export const subjectTypes = ['POST', 'COMMENT', 'USER'] as const
+export type SubjectType = (typeof subjectTypes)[number]
+
+/** What a moderator can do about something reported. */
+export const moderationActions = ['dismiss', 'hide', 'remove', 'warn', 'suspend'] as const
+export type ModerationAction = (typeof moderationActions)[number]
+
+interface ReportedThing {
+  /** Its name in the queue of moderators and in their log. */
+  name: string
+  /** What its author is told about: "Your … was hidden". */
+  noun: string
+  /** Once it has been reported (specification, section 8). */
+  reported: string
+  /** When the same member reports it again. */
+  duplicate: string
+  /** Not a thing of a member's but the member: is called by their username, and can be neither hidden nor removed. */
+  isMember: boolean
+  actions: readonly ModerationAction[]
+}
+
+export const subjects: Readonly<Record<SubjectType, ReportedThing>> = {
+  POST: {
+    name: /*i18n*/ 'Post',
+    noun: 'post',
+    reported: /*i18n*/ 'Post has been reported',
+    duplicate: /*i18n*/ "You've already reported this post.",
+    isMember: false,
+    actions: ['dismiss', 'hide', 'remove', 'warn', 'suspend'],
+  },
+  COMMENT: {
+    name: /*i18n*/ 'Comment',
+    noun: 'comment',
+    reported: /*i18n*/ 'Comment has been reported',
+    duplicate: /*i18n*/ "You've already reported this comment.",
+    isMember: false,
+    actions: ['dismiss', 'hide', 'remove', 'warn', 'suspend'],
+  },
+  USER: {
+    name: /*i18n*/ 'Member',
+    noun: 'account',
+    reported: /*i18n*/ 'This member has been reported',
+    duplicate: /*i18n*/ "You've already reported this user.",
+    isMember: true,
+    actions: ['dismiss', 'warn', 'suspend'],
+  },
+}

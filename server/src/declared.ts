@@ -1,0 +1,6 @@
+import type { Subjects } from './subjects/subject.ts'
+
+/** What the features declare to services, which import no feature. */
+export interface Declared {
+  subjects: Subjects
+}

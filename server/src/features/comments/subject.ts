@@ -1,0 +1,57 @@
+import { statement } from '#db/connect.ts'
+import type { FoundSubject, Subject, SubjectDescription } from '#subjects/subject.ts'
+
+const findVisible = statement<FoundSubject>(`
+  select c.user_id as owner_id, c.post_id
+    from comments c
+    join users a on a.id = c.user_id
+    join posts p on p.id = c.post_id
+    join users u on u.id = p.user_id
+   cross join can_see_comment($2, c, a)
+   cross join can_see_post($2, p, u)
+   where c.id = $1`)
+
+type Row = Pick<SubjectDescription, 'id' | 'text' | 'isHidden' | 'isRemoved'>
+
+const describeByIds = statement<Row>(`
+  select id, body as text, hidden_at is not null as is_hidden,
+         coalesce(deleted_at, removed_at) is not null as is_removed
+    from comments where id = any($1::uuid[])`)
+
+const hide = statement<{ id: string }>(
+  `update comments set hidden_at = $2 where id = $1 and hidden_at is null returning id`,
+)
+const show = statement(`update comments set hidden_at = null, removed_at = null where id = $1`)
+const remove = statement(
+  `update comments set hidden_at = coalesce(hidden_at, $2), removed_at = coalesce(removed_at, $2) where id = $1`,
+)
+const parentOf = statement<{ parentId: string | null }>(`select parent_id from comments where id = $1`)
+
+/** Comments, as reports and moderation reach them. */
+export const commentSubject: Subject = {
+  find: async (db, id, viewerId) => (await findVisible(db, id, viewerId))[0],
+  describe: async ({ db }, ids) =>
+    (await describeByIds(db, ids)).map((comment) => ({
+      ...comment,
+      title: '',
+      excerpt: comment.text,
+      media: [],
+    })),
+  content: {
+    isHiddenByReports: false,
+    hide: async (tx, id, at) => (await hide(tx, id, at)).length > 0,
+    show,
+    remove,
+    restore: show,
+    /** Open screens lose a comment as if it had been deleted, or fetch one that is visible again. */
+    afterChange: async ({ db, live }, { id: commentId, ownerId, postId, change }) => {
+      if (!postId) return
+      const [comment] = await parentOf(db, commentId)
+      const room = `post:${postId}` as const
+      const place = { postId, commentId, parentId: comment?.parentId ?? null, parentRepliesCount: null }
+      if (change === 'shown') return live.publish(room, 'new-comment', place)
+      const hiddenFrom = change === 'hidden' ? [ownerId] : []
+      live.publish({ room, hiddenFrom }, 'comment-deleted', place)
+    },
+  },
+}

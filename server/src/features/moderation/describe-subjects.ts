@@ -1,0 +1,37 @@
+import type { SubjectType } from '@akada/contract/subjects'
+import type { Db } from '#db/connect.ts'
+import type { Storage } from '#storage/storage.ts'
+import type { SubjectDescription, SubjectRef } from '#subjects/subject.ts'
+import type { Context } from '../../context.ts'
+
+export type Describing = Pick<Context, 'declared'> & { db: Db; storage: Pick<Storage, 'url'> }
+
+export type Description = Omit<SubjectDescription, 'id'>
+
+/** What is shown of a thing that is gone for good. */
+const gone: Description = {
+  title: '',
+  text: '',
+  excerpt: '',
+  media: [],
+  isHidden: false,
+  isRemoved: false,
+}
+
+type Describe = (subject: SubjectRef) => Description
+
+/** Reads what these look like, with one query a type. */
+export async function describeSubjects(
+  context: Describing,
+  subjects: readonly SubjectRef[],
+): Promise<Describe> {
+  const idsByType = Map.groupBy(subjects, ({ subjectType }) => subjectType)
+  const described = new Map<string, Description>()
+  const describeType = async ([type, refs]: [SubjectType, SubjectRef[]]) => {
+    const ids = refs.map(({ subjectId }) => subjectId)
+    for (const { id, ...one } of await context.declared.subjects[type].describe(context, ids))
+      described.set(`${type} ${id}`, one)
+  }
+  await Promise.all([...idsByType].map(describeType))
+  return ({ subjectType, subjectId }) => described.get(`${subjectType} ${subjectId}`) ?? gone
+}

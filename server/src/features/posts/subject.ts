@@ -1,0 +1,46 @@
+import { type Db, statement } from '#db/connect.ts'
+import type { FoundSubject, Subject, SubjectDescription } from '#subjects/subject.ts'
+import { touch } from './feed/hot-ranking.ts'
+import { type MediaModel, mediaOf } from './view/media-model.ts'
+import { removePost, restorePost } from './create/moderator-removal.ts'
+
+const findVisible = statement<FoundSubject>(`
+  select p.user_id as owner_id, p.id as post_id
+    from posts p join users u on u.id = p.user_id cross join can_see_post($2, p, u)
+   where p.id = $1`)
+
+type Row = Omit<SubjectDescription, 'excerpt' | 'media'> & { media: MediaModel[] }
+
+const describeByIds = statement<Row>(`
+  select id, title, body as text, media, hidden_at is not null as is_hidden, deleted_at is not null as is_removed
+    from posts where id = any($1::uuid[])`)
+
+const hide = statement<{ id: string }>(
+  `update posts set hidden_at = $2 where id = $1 and hidden_at is null returning id`,
+)
+const show = statement(`update posts set hidden_at = null where id = $1`)
+
+/** Posts, as reports and moderation reach them. */
+export const postSubject: Subject = {
+  find: async (db, id, viewerId) => (await findVisible(db, id, viewerId))[0],
+  describe: async ({ db, storage }, ids) =>
+    (await describeByIds(db, ids)).map(({ media, ...post }) => ({
+      ...post,
+      excerpt: post.title || post.text,
+      media: media.map((one) => mediaOf(one, storage)),
+    })),
+  content: {
+    isHiddenByReports: true,
+    hide: async (tx: Db, id, at) => (await hide(tx, id, at)).length > 0,
+    show,
+    remove: removePost,
+    restore: restorePost,
+    /** Everyone who has the post on screen loses it at once, except its author. */
+    afterChange: ({ db, live }, { id: postId, ownerId, change }) => {
+      touch(db, [postId])
+      if (change === 'shown') return
+      live.publish({ room: ['feed', `post:${postId}`], hiddenFrom: [ownerId] }, 'post-deleted', { postId })
+      live.recheck({ room: `post:${postId}` })
+    },
+  },
+}

@@ -1,2 +1,0 @@
-export { tellHidden } from './report.ts'
-export type { Subject } from './subjects.ts'

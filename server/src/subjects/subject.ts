@@ -1,0 +1,66 @@
+import type { Media } from '@akada/contract/media'
+import type { SubjectType } from '@akada/contract/subjects'
+import type { Db } from '#db/connect.ts'
+import type { Live } from '#live/live.ts'
+import type { Storage } from '#storage/storage.ts'
+
+/** Something that can be reported, by its type and id. */
+export interface SubjectRef {
+  subjectType: SubjectType
+  subjectId: string
+}
+
+export interface FoundSubject {
+  ownerId: string
+  /** The post it belongs to, if any. */
+  postId: string | null
+}
+
+/** A subject as moderators see it, in whatever state it is. */
+export interface SubjectDescription {
+  id: string
+  title: string
+  text: string
+  /** What its owner recognizes it by, when they read a decision. */
+  excerpt: string
+  media: Media[]
+  isHidden: boolean
+  isRemoved: boolean
+}
+
+export type ContentChange = 'hidden' | 'removed' | 'shown'
+
+export interface ChangedContent extends FoundSubject {
+  id: string
+  change: ContentChange
+}
+
+/** What moderators do to content; each is part of a transaction, except `afterChange`. */
+interface ModeratedContent {
+  /** Enough reports hide it until a moderator has looked at it. */
+  isHiddenByReports: boolean
+  /** Leaves it to its owner alone; resolves to whether it was visible until now. */
+  hide: (tx: Db, id: string, at: Date) => Promise<boolean>
+  show: (tx: Db, id: string) => Promise<unknown>
+  /** Takes it away from its owner, too. */
+  remove: (tx: Db, id: string, at: Date) => Promise<unknown>
+  /** Undoes `remove`. */
+  restore: (tx: Db, id: string) => Promise<unknown>
+  /** Updates open screens and caches; called after the transaction has committed. */
+  afterChange: (context: { db: Db; live: Live }, changed: ChangedContent) => void | Promise<void>
+}
+
+/** How reports and moderation reach the things of one type; declared by the feature that owns them. */
+export interface Subject {
+  /** The thing as far as this viewer may see it; undefined when it does not exist for them. */
+  find: (db: Db, id: string, viewerId: string) => Promise<FoundSubject | undefined>
+  /** Those of these that exist, in any order. */
+  describe: (
+    context: { db: Db; storage: Pick<Storage, 'url'> },
+    ids: readonly string[],
+  ) => Promise<SubjectDescription[]>
+  /** Absent where the subject is a member, who can be neither hidden nor removed. */
+  content?: ModeratedContent
+}
+
+export type Subjects = Readonly<Record<SubjectType, Subject>>
