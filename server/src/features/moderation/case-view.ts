@@ -9,15 +9,7 @@ export type Until = Date | number | null
 
 interface CaseRow extends Pick<
   ModerationCase,
-  | 'id'
-  | 'subjectType'
-  | 'subjectId'
-  | 'status'
-  | 'postId'
-  | 'weight'
-  | 'reportsCount'
-  | 'reasons'
-  | 'remarks'
+  'id' | 'subjectType' | 'subjectId' | 'status' | 'postId' | 'weight' | 'reportsCount' | 'reasons' | 'remarks'
 > {
   openedAt: Date
   ownerId: string

@@ -33,7 +33,13 @@ export const moderationRoutes: Routes = (app, context) => {
   serve(app, api.restoreCase, async ({ viewer, params, body: { reason }, request }) => {
     const moderator = await mustModerate(db, viewer)
     const reviewed = await restoreCase(context, moderator, { caseId: params.id, reason })
-    const notice = { ...reviewed, action: 'restored', reason, until: null, origin: originOf(request) } as const
+    const notice = {
+      ...reviewed,
+      action: 'restored',
+      reason,
+      until: null,
+      origin: originOf(request),
+    } as const
     await afterReview(context, notice)
     return oneCase(context, params.id)
   })

@@ -9,7 +9,8 @@ export const reportsRoutes: Routes = (app, context) => {
     const { interactableId: subjectId, interactableType: subjectType, ...words } = body
     // The specification doesn't say whose id is in the path; the reporter's and the owner's both make sense.
     const { find } = context.declared.subjects[subjectType]
-    const isTheirs = userId === viewer.id || (await find(context.db, subjectId, viewer.id))?.ownerId === userId
+    const isTheirs =
+      userId === viewer.id || (await find(context.db, subjectId, viewer.id))?.ownerId === userId
     if (!isTheirs) throw new ApiError('API_ERR_NOT_FOUND')
     return createReport(context, { ...words, subjectType, subjectId, reporterId: viewer.id })
   })

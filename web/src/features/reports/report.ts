@@ -51,4 +51,3 @@ function sayFailure(error: unknown, type: Reported['type']): void {
 /** What the success view says (section 8). */
 export const successText = ({ type, username }: Reported): string =>
   username ? t`@${{ name: username }} has been reported` : i18n._(subjects[type].reported)
-
