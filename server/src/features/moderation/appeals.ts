@@ -64,7 +64,7 @@ export async function getDecision(context: Describing & Pick<Context, 'secret'>,
   return {
     id,
     subjectType,
-    excerpt: [...excerpt].slice(0, excerptLength).join(''),
+    excerpt: Array.from(excerpt).slice(0, excerptLength).join(''),
     action,
     reason,
     until: untilText(until),
