@@ -24,6 +24,12 @@ export const errors = {
   API_ERR_MEDIA: { status: 400, message: /*i18n*/ 'This file could not be used.' },
   API_ERR_TOKEN_EXPIRED: { status: 401, message: /*i18n*/ 'Token expired' },
   API_ERR_UNAUTHENTICATED: { status: 401, message: /*i18n*/ 'Sign in to continue.' },
+  API_ERR_PLAN_LIMIT: { status: 402, message: /*i18n*/ 'Your plan does not include this.' },
+  API_ERR_PAYMENT_REQUIRED: { status: 402, message: /*i18n*/ 'Buy this course to enrol.' },
+  API_ERR_VERIFICATION_REQUIRED: {
+    status: 403,
+    message: /*i18n*/ 'You do not have permission to access this resource.',
+  },
   API_ERR_FORBIDDEN: {
     status: 403,
     message: /*i18n*/ 'You do not have permission to access this resource.',
@@ -51,6 +57,19 @@ export interface ErrorBody {
   requestId: string
   /** The server's time, with API_ERR_CLOCK_SKEW. */
   serverTime?: string
-  /** How many more wrong codes are taken, with API_ERR_OTP_INVALID when they are few. */
+  /** How many more wrong codes are accepted, with API_ERR_OTP_INVALID when they are few. */
   triesLeft?: number
+  /** With API_ERR_PLAN_LIMIT: which limit of which plan was met, and where a larger plan is offered. */
+  limit?: string
+  used?: number
+  allowed?: number
+  plan?: string
+  upgradeTab?: string
+  /** With API_ERR_PAYMENT_REQUIRED: what has to be paid. */
+  courseId?: string
+  amount?: number
+  amountMinor?: number
+  currency?: 'NGN'
+  /** Steps of verification that are missing, with API_ERR_VERIFICATION_REQUIRED. */
+  missing?: string[]
 }

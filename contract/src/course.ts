@@ -1,0 +1,153 @@
+import * as z from 'zod/mini'
+import { Id, PageMeta, Timestamp, filled, idNamed, memberFields } from './common.ts'
+import { Module } from './lesson.ts'
+import { Media } from './media.ts'
+import { Rating } from './reviews.ts'
+import { TextTree } from './text-tree.ts'
+
+export const coursesPageSize = 10
+export const courseTitleLength = 150
+export const courseDescriptionLength = 10_000
+export const courseTagsLimit = 10
+/** Prices in naira: the least and the most that a course may cost. */
+export const coursePrices = { min: 100, max: 10_000_000 } as const
+
+export const difficultyLevels = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED'] as const
+export const DifficultyLevel = z.enum(difficultyLevels, /*i18n*/ 'Difficulty Level is required')
+export type DifficultyLevel = z.infer<typeof DifficultyLevel>
+/** SIMPLE: lessons hang on the course itself. STANDARD: lessons are grouped in modules. */
+export const CourseCategory = z.enum(['SIMPLE', 'STANDARD'])
+export const CourseStatus = z.enum(['draft', 'published', 'archived'])
+export const courseCurrencies = ['NGN'] as const
+
+/** Messages of the course form and of publishing (second document, sections 5 and 8). */
+export const courseMessages = {
+  title: /*i18n*/ 'Course title is required',
+  description: /*i18n*/ 'Description is required',
+  difficultyLevel: /*i18n*/ 'Difficulty Level is required',
+  tags: /*i18n*/ 'Please add at least one tag',
+  amount: /*i18n*/ 'Amount is required',
+  currency: /*i18n*/ 'Currency is required',
+  amountRange: /*i18n*/ 'Enter a price between ₦100 and ₦10,000,000.',
+  courseId: /*i18n*/ 'courseId is required',
+  published: /*i18n*/ 'Course published successfully',
+  publishFailed: /*i18n*/ 'There was an issue publishing your course. Please review all required fields.',
+  changedElsewhere: /*i18n*/ 'This course was changed elsewhere. Load it again.',
+} as const
+
+export const CourseId = idNamed(courseMessages.courseId)
+
+export const Instructor = z.object({ id: Id, ...memberFields })
+export type Instructor = z.infer<typeof Instructor>
+
+/** Naira on the wire are numbers with at most two decimals beside the authoritative kobo (D4). */
+export const priceFields = {
+  isPaid: z.boolean(),
+  currency: z.nullable(z.literal('NGN')),
+  price: z.number(),
+  priceMinor: z.int(),
+  originalPrice: z.nullable(z.number()),
+}
+
+/** A course in a list. `duration` is in seconds, `description` plain text of at most 200 characters. */
+export const CourseCard = z.object({
+  id: Id,
+  courseId: Id,
+  title: z.string(),
+  /** Null once its creator's account was erased. */
+  instructor: z.nullable(Instructor),
+  duration: z.int(),
+  students: z.int(),
+  ...priceFields,
+  promotionalUrl: z.nullable(z.string()),
+  promotion: z.nullable(Media),
+  badge: z.nullable(z.enum(['NEW', 'POPULAR', 'FREE'])),
+  description: z.string(),
+  isFavorited: z.boolean(),
+  rating: Rating,
+  lessonsCount: z.int(),
+  language: z.string(),
+  difficultyLevel: DifficultyLevel,
+  category: CourseCategory,
+  status: CourseStatus,
+  /** Of the caller, 0 to 100; null for who is not enrolled. */
+  percentageCompletion: z.nullable(z.int()),
+})
+export type CourseCard = z.infer<typeof CourseCard>
+
+export const Course = z.extend(CourseCard, {
+  descriptionTree: TextTree,
+  /** With a leading hash. */
+  tags: z.array(z.string()),
+  amount: z.nullable(z.number()),
+  amountMinor: z.nullable(z.int()),
+  isListed: z.boolean(),
+  isEnrolled: z.boolean(),
+  isOwner: z.boolean(),
+  completedAt: z.nullable(Timestamp),
+  /** Lessons added since the caller completed the course. */
+  newItems: z.int(),
+  containsSynthetic: z.nullable(z.boolean()),
+  allowDownload: z.boolean(),
+  givesCertificate: z.boolean(),
+  /** Of the outline; goes up with each change of its order. */
+  version: z.int(),
+  modules: z.array(Module),
+  publishedAt: z.nullable(Timestamp),
+  createdAt: Timestamp,
+  /** Percent, floored; for its owner only. */
+  completionRate: z.optional(z.object({ rate: z.int(), dropOff: z.int() })),
+  /** What a draft still needs; for its owner only. */
+  checklist: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
+})
+export type Course = z.infer<typeof Course>
+
+/** Naira as a number or as typed text; at most two decimals. */
+export const Amount = z.union([
+  z.number().check(z.multipleOf(0.01)),
+  z.string().check(z.trim(), z.regex(/^\d{1,8}(?:\.\d{1,2})?$/, courseMessages.amount)),
+])
+
+const courseFields = {
+  title: filled(courseMessages.title, courseTitleLength),
+  description: filled(courseMessages.description, courseDescriptionLength),
+  difficultyLevel: DifficultyLevel,
+  tags: z
+    .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(51)), courseMessages.tags)
+    .check(z.minLength(1, courseMessages.tags), z.maxLength(courseTagsLimit)),
+  isPaid: z._default(z.boolean(), false),
+  currency: z.nullish(z.enum(courseCurrencies, courseMessages.currency)),
+  amount: z.nullish(Amount),
+  originalPrice: z.nullish(Amount),
+  /** Key of an uploaded picture or film. */
+  promotionalUrl: z.nullish(z.string().check(z.maxLength(300))),
+  category: z._default(CourseCategory, 'STANDARD'),
+  language: z._default(z.string().check(z.regex(/^[a-z]{2,3}$/)), 'en'),
+}
+
+export const CourseForm = z.object({ ...courseFields, clientId: z.optional(z.uuid()) })
+export type CourseForm = z.infer<typeof CourseForm>
+
+/** What can change later; the price counts for new sales only, and SIMPLE can become STANDARD only. */
+export const courseChanges = z.partial(
+  z.object({
+    ...courseFields,
+    isPaid: z.boolean(),
+    category: CourseCategory,
+    language: z.string().check(z.regex(/^[a-z]{2,3}$/)),
+    isListed: z.boolean(),
+    allowDownload: z.boolean(),
+    givesCertificate: z.boolean(),
+    version: z.int(),
+  }),
+)
+
+/** The saved state of each course of a page (second document, section 3). */
+export const SaveStatuses = z.array(z.object({ courseId: Id, liked: z.boolean() }))
+
+export const CoursePage = z.object({
+  courses: z.array(CourseCard),
+  saveStatuses: SaveStatuses,
+  meta: PageMeta,
+})
+export type CoursePage = z.infer<typeof CoursePage>

@@ -1,0 +1,164 @@
+import * as z from 'zod/mini'
+import { Id, MemberId, PageMeta, Timestamp, filled, idNamed, pageOf } from './common.ts'
+import { CourseId } from './course.ts'
+import { AttemptSummary } from './quiz.ts'
+import { route } from './route.ts'
+
+export const learnersPageSize = 10
+/** Rows per page of All Learners: the choices, and the one chosen at first (section 9). */
+export const learnersRows = { options: [10, 20, 30], initial: 12 } as const
+export const traineesAtOnce = 1000
+
+export const learnerMessages = {
+  sent: /*i18n*/ 'Message sent successfully',
+  sendFailed: /*i18n*/ 'Error sending message',
+  invited: /*i18n*/ 'Invites sent successfully',
+  inviteFailed: /*i18n*/ 'Error sending invites',
+} as const
+
+/** A learner of a course as its creator sees them (section 3); times in seconds. */
+export const Learner = z.object({
+  userId: Id,
+  name: z.string(),
+  email: z.string(),
+  /** The country. */
+  demographic: z.string(),
+  enrolledCourse: z.string(),
+  enrollmentDate: Timestamp,
+  percentageCompletion: z.int(),
+  quizAttempts: z.array(AttemptSummary),
+  lastActive: Timestamp,
+  totalWatchTime: z.int(),
+  lastUpdated: Timestamp,
+  completedAt: z.nullable(Timestamp),
+  username: z.string(),
+  avatar: z.nullable(z.string()),
+})
+export type Learner = z.infer<typeof Learner>
+
+export const LearnerFilter = z.object({
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  progress: z.optional(z.enum(['complete', 'in-progress'])),
+})
+export type LearnerFilter = z.infer<typeof LearnerFilter>
+
+const errors = ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN'] as const
+const ofCourse = z.object({ id: CourseId })
+
+export const listLearners = route({
+  method: 'GET',
+  path: '/courses/:id/trainee',
+  summary: "A course's learners for its creator, searched, filtered and sorted on the server.",
+  access: 'member',
+  params: ofCourse,
+  query: z.extend(z.extend(pageOf(learnersPageSize), LearnerFilter.shape), {
+    sort: z._default(z.enum(['name', 'progress', 'lastActive', 'enrolled']), 'name'),
+    order: z._default(z.enum(['asc', 'desc']), 'asc'),
+    /** `next` of the page before. */
+    after: z.optional(z.string().check(z.maxLength(400))),
+  }),
+  reply: z.object({
+    trainees: z.array(Learner),
+    counts: z.object({ all: z.int(), complete: z.int(), inProgress: z.int() }),
+    next: z.nullable(z.string()),
+    meta: PageMeta,
+  }),
+  errors,
+})
+
+const oneLearner = z.object({ id: CourseId, userId: MemberId })
+
+export const getLearner = route({
+  method: 'GET',
+  path: '/courses/:id/trainee/:userId',
+  summary: 'One learner of an own course: lessons, attempts and messages.',
+  access: 'member',
+  params: oneLearner,
+  reply: z.extend(Learner, {
+    lessons: z.array(
+      z.object({
+        mediaId: Id,
+        title: z.string(),
+        done: z.boolean(),
+        share: z.int(),
+        positionSeconds: z.int(),
+      }),
+    ),
+    attempts: z.array(
+      z.extend(AttemptSummary, {
+        percentage: z.nullable(z.int()),
+        passed: z.nullable(z.boolean()),
+        signals: z.record(z.string(), z.number()),
+        startedAt: Timestamp,
+      }),
+    ),
+    messages: z.array(z.object({ id: Id, subject: z.string(), sentAt: Timestamp })),
+  }),
+  errors,
+})
+
+export const removeLearner = route({
+  method: 'DELETE',
+  path: '/courses/:id/trainee/:userId',
+  summary: 'Ends a free enrolment; a paid one needs a refund first.',
+  access: 'member',
+  params: oneLearner,
+  reply: z.object({ userId: Id, removed: z.literal(true) }),
+  errors: [...errors, 'API_ERR_CONFLICT'],
+  isIdempotent: true,
+})
+
+/** Learners by id, or all that a search and filter find. */
+const Recipients = {
+  traineeIds: z._default(z.array(Id).check(z.maxLength(traineesAtOnce)), []),
+  all: z.optional(z.boolean()),
+  ...LearnerFilter.shape,
+}
+
+export const messageLearners = route({
+  method: 'POST',
+  path: '/courses/:courseId/notifications',
+  summary: 'Writes an e-mail and a notification to learners of an own course.',
+  access: 'member',
+  params: z.object({ courseId: CourseId }),
+  body: z.object({
+    subject: filled(/*i18n*/ 'Write a subject first.', 150),
+    content: filled(/*i18n*/ 'Write a message first.', 5000),
+    courseId: z.optional(Id),
+    ...Recipients,
+  }),
+  reply: z.object({ messageId: Id, queued: z.int() }),
+  status: 202,
+  errors: [...errors, 'API_ERR_PLAN_LIMIT'],
+  isIdempotent: true,
+  limits: [{ max: 30, seconds: 86_400, per: 'account', isShared: true }],
+})
+
+export const inviteLearners = route({
+  method: 'POST',
+  path: '/spaces/:courseId/members',
+  summary: 'Invites learners of an own course to a space.',
+  access: 'member',
+  params: z.object({ courseId: CourseId }),
+  body: z.object({
+    courseId: z.optional(Id),
+    spaceId: idNamed(/*i18n*/ 'Choose a space first.'),
+    ...Recipients,
+  }),
+  reply: z.object({ invited: z.int(), already: z.int() }),
+  errors,
+  isIdempotent: true,
+})
+
+/** The file of `GET /courses/:id/trainee.csv`, fetched by the browser's own download. */
+export const exportLearners = route({
+  method: 'POST',
+  path: '/courses/:id/trainee/export',
+  summary: 'An address for ten minutes at which the learners can be downloaded as CSV.',
+  access: 'member',
+  params: ofCourse,
+  body: z.object({ ids: z.optional(z.array(Id).check(z.maxLength(traineesAtOnce))), ...LearnerFilter.shape }),
+  reply: z.object({ url: z.string() }),
+  errors,
+  limits: [{ max: 10, seconds: 3600, per: 'account' }],
+})

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { Id, Timestamp, filled, idNamed } from './common.ts'
+import { Media } from './media.ts'
+import { QuizSummary } from './quiz.ts'
+import { TextTree } from './text-tree.ts'
+
+export const modulesLimit = 100
+export const lessonsLimit = 500
+export const lessonTitleLength = 150
+export const lessonBodyLength = 20_000
+export const captionsBytes = 500_000
+
+/** The two messages of the add-media form (section 5). */
+export const lessonMessages = {
+  title: /*i18n*/ 'Video title is required',
+  description: /*i18n*/ 'Video description is required',
+  moduleTitle: /*i18n*/ 'Module title is required',
+} as const
+
+export const LessonKind = z.enum(['video', 'audio', 'image', 'pdf', 'text', 'quiz'])
+export type LessonKind = z.infer<typeof LessonKind>
+
+/** One thing to learn, as an outline shows it: `url` stays empty. `mediaLength` is in seconds. */
+export const Lesson = z.object({
+  id: Id,
+  mediaId: Id,
+  moduleId: Id,
+  title: z.string(),
+  description: z.string(),
+  kind: LessonKind,
+  url: z.string(),
+  mimeType: z.string(),
+  mediaLength: z.int(),
+  pagesCount: z.int(),
+  isPreview: z.boolean(),
+  isRequired: z.boolean(),
+  /** For the owner only. */
+  isDraft: z.optional(z.boolean()),
+  status: z.enum(['processing', 'published', 'failed']),
+  progress: z.int(),
+  failure: z.nullable(z.string()),
+  /** Bytes that each way of opening it takes: a rung's height, the sound alone, or all pages. */
+  sizes: z.array(z.object({ height: z.union([z.int(), z.enum(['sound', 'pages'])]), bytes: z.int() })),
+  done: z.boolean(),
+  positionSeconds: z.int(),
+})
+export type Lesson = z.infer<typeof Lesson>
+
+export const Module = z.object({
+  id: Id,
+  moduleId: Id,
+  courseId: Id,
+  title: z.string(),
+  description: z.string(),
+  difficultyLevel: z.nullable(z.string()),
+  opensAfterDays: z.nullable(z.int()),
+  /** When it opens for the caller; null when it is open. */
+  opensAt: z.nullable(Timestamp),
+  isOpen: z.boolean(),
+  media: z.array(Lesson),
+  quizzes: z.array(QuizSummary),
+  /** Ids of lessons and quizzes in their order. */
+  items: z.array(Id),
+})
+export type Module = z.infer<typeof Module>
+
+/** A lesson with what it takes to play, read or leaf through it; addresses are signed and end after some hours. */
+export const OpenLesson = z.extend(Lesson, {
+  courseId: Id,
+  media: z.nullable(Media),
+  sound: z.nullable(z.object({ url: z.string(), bytes: z.int() })),
+  pages: z.array(
+    z.object({ url: z.string(), width: z.int(), height: z.int(), bytes: z.int(), text: z.string() }),
+  ),
+  bodyTree: TextTree,
+  /** As written; for the owner only. */
+  body: z.optional(z.string()),
+  captions: z.array(z.object({ language: z.string(), label: z.string(), url: z.string() })),
+  fileId: z.nullable(Id),
+  previousId: z.nullable(Id),
+  nextId: z.nullable(Id),
+})
+export type OpenLesson = z.infer<typeof OpenLesson>
+
+export const ModuleId = idNamed(/*i18n*/ 'moduleId is required')
+export const LessonId = idNamed(/*i18n*/ 'mediaId is required')
+
+/** An uploaded file that becomes a lesson. */
+export const LessonFile = z.object({
+  title: filled(lessonMessages.title, lessonTitleLength),
+  description: filled(lessonMessages.description, 2000),
+  /** Key of the upload. */
+  url: z.string().check(z.minLength(1), z.maxLength(300)),
+  mimeType: z.string().check(z.maxLength(100)),
+  mediaLength: z.optional(z.number()),
+  isPreview: z.optional(z.boolean()),
+  clientId: z.optional(z.uuid()),
+})
+export type LessonFile = z.infer<typeof LessonFile>
+
+/** A lesson of words, written in Markdown. */
+export const TextLesson = z.object({
+  kind: z.literal('text'),
+  title: filled(lessonMessages.title, lessonTitleLength),
+  body: z.string().check(z.maxLength(lessonBodyLength)),
+  isPreview: z.optional(z.boolean()),
+  clientId: z.optional(z.uuid()),
+})

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { Id, MemberId, PageMeta, pageOf, reaction } from './common.ts'
+import {
+  Course,
+  CourseCard,
+  CourseId,
+  CoursePage,
+  DifficultyLevel,
+  SaveStatuses,
+  coursesPageSize,
+} from './course.ts'
+import { route } from './route.ts'
+
+export const marketSorts = ['popular', 'new', 'price', '-price', 'rating'] as const
+export const MarketSort = z.enum(marketSorts)
+export type MarketSort = z.infer<typeof MarketSort>
+
+/** What the market filters by; also what the address of the screen holds. */
+export const MarketFilter = z.object({
+  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  tag: z.optional(z.string().check(z.maxLength(50))),
+  difficultyLevel: z.optional(DifficultyLevel),
+  language: z.optional(z.string().check(z.regex(/^[a-z]{2,3}$/))),
+  price: z.optional(z.enum(['free', 'paid'])),
+  min: z.optional(z.coerce.number().check(z.gte(0))),
+  max: z.optional(z.coerce.number().check(z.gte(0))),
+  rating: z.optional(z.coerce.number().check(z.gte(1), z.lte(5))),
+  sort: z._default(MarketSort, 'popular'),
+})
+export type MarketFilter = z.infer<typeof MarketFilter>
+
+export const listMarketCourses = route({
+  method: 'GET',
+  path: '/market-place/courses',
+  summary: 'Published courses by search, filters and order; `totalCount` stops at 1,000.',
+  access: 'anyone',
+  query: z.extend(z.extend(pageOf(coursesPageSize), MarketFilter.shape), {
+    /** `next` of the page before. */
+    after: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  reply: z.object({
+    courses: z.array(CourseCard),
+    saveStatuses: SaveStatuses,
+    next: z.nullable(z.string()),
+    meta: PageMeta,
+  }),
+})
+
+export const getMarketCourse = route({
+  method: 'GET',
+  path: '/market-place/courses/:id',
+  summary: 'A course as it is sold, with the days within which money comes back.',
+  access: 'anyone',
+  params: z.object({ id: CourseId }),
+  reply: z.extend(Course, { refundDays: z.int() }),
+  errors: ['API_ERR_NOT_FOUND'],
+})
+
+const own = z.object({ id: MemberId })
+const Saved = z.object({ courseId: Id, liked: z.boolean(), saves: z.int() })
+
+export const listSavedCourses = route({
+  method: 'GET',
+  path: '/users/:id/saved-courses',
+  summary: "The caller's saved courses, the newest first.",
+  access: 'member',
+  params: own,
+  query: pageOf(coursesPageSize),
+  reply: CoursePage,
+  errors: ['API_ERR_FORBIDDEN'],
+})
+
+export const saveCourse = route({
+  ...reaction,
+  method: 'POST',
+  path: '/users/:id/saved-courses',
+  summary: 'Saves a course; again changes nothing.',
+  params: own,
+  body: z.object({ interactableId: CourseId, interactableType: z.literal('COURSE') }),
+  reply: Saved,
+  errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN'],
+})
+
+export const unsaveCourse = route({
+  ...reaction,
+  method: 'DELETE',
+  path: '/users/:id/saved-courses/:courseId',
+  summary: 'Takes a course out of the saved ones; again changes nothing.',
+  params: z.object({ id: MemberId, courseId: CourseId }),
+  reply: Saved,
+  errors: ['API_ERR_FORBIDDEN'],
+})

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { Id } from './common.ts'
+
+export const questionTextLength = 2000
+export const optionLength = 500
+export const shortAnswerLength = 200
+export const longAnswerLength = 5000
+export const optionsLimit = 10
+export const questionsLimit = 200
+
+export const questionTypes = [
+  'SINGLE',
+  'MULTIPLE',
+  'TRUE_FALSE',
+  'SHORT',
+  'NUMBER',
+  'ORDER',
+  'MATCH',
+  'LONG',
+] as const
+export const QuestionType = z.enum(questionTypes)
+export type QuestionType = z.infer<typeof QuestionType>
+
+const OptionText = z.string().check(z.trim(), z.maxLength(optionLength))
+
+/** An option as its creator writes it. */
+export const QuestionOption = z.object({
+  id: z.optional(Id),
+  text: OptionText,
+  /** Key of an uploaded picture. */
+  image: z.nullish(z.string().check(z.maxLength(300))),
+  isCorrect: z._default(z.boolean(), false),
+  feedback: z.nullish(OptionText),
+})
+
+const Pair = z.tuple([OptionText, OptionText])
+
+/** A question as its creator writes it, with everything that is right. Which fields count depends on the type. */
+export const QuestionForm = z.object({
+  type: QuestionType,
+  text: z
+    .string(/*i18n*/ 'Write the question first.')
+    .check(z.trim(), z.minLength(1, /*i18n*/ 'Write the question first.'), z.maxLength(questionTextLength)),
+  image: z.nullish(z.string().check(z.maxLength(300))),
+  points: z._default(z.int().check(z.gte(1), z.lte(100)), 1),
+  options: z._default(z.array(QuestionOption).check(z.maxLength(optionsLimit)), []),
+  /** Of SHORT: the accepted answers. */
+  answers: z._default(
+    z.array(z.string().check(z.trim(), z.maxLength(shortAnswerLength))).check(z.maxLength(20)),
+    [],
+  ),
+  /** Of SHORT: compared as typed, with case and accents. */
+  isExact: z._default(z.boolean(), false),
+  /** Of NUMBER. */
+  number: z.nullish(
+    z.object({
+      value: z.number(),
+      tolerance: z._default(z.number().check(z.gte(0)), 0),
+      isPercent: z._default(z.boolean(), false),
+    }),
+  ),
+  /** Of ORDER: the texts, the right way round. */
+  order: z._default(z.array(OptionText).check(z.maxLength(optionsLimit)), []),
+  /** Of MATCH: left and right sides that belong together. */
+  pairs: z._default(z.array(Pair).check(z.maxLength(optionsLimit)), []),
+  /** Of MULTIPLE, ORDER and MATCH: parts of the points for parts of the answer. */
+  partial: z._default(z.boolean(), true),
+  explanation: z._default(z.string().check(z.trim(), z.maxLength(questionTextLength)), ''),
+  clientId: z.optional(z.uuid()),
+})
+export type QuestionForm = z.infer<typeof QuestionForm>
+
+/** A question as its creator reads it. */
+export const OwnQuestion = z.extend(QuestionForm, {
+  id: Id,
+  version: z.int(),
+  /** Why it cannot be asked yet, in words; null when it can. */
+  problem: z.nullable(z.string()),
+})
+export type OwnQuestion = z.infer<typeof OwnQuestion>
+
+const ShownOption = z.object({ id: Id, text: z.string(), image: z.nullable(z.string()) })
+
+/** A question as learners see it: nothing in it says what is right. */
+export const ShownQuestion = z.object({
+  id: Id,
+  type: QuestionType,
+  text: z.string(),
+  image: z.nullable(z.string()),
+  points: z.int(),
+  options: z.array(ShownOption),
+  /** Of MATCH: the sides, shuffled apart. */
+  left: z.array(ShownOption),
+  right: z.array(ShownOption),
+})
+export type ShownQuestion = z.infer<typeof ShownQuestion>
+
+/** A learner's answer; which field counts depends on the question's type. */
+export const Answer = z.object({
+  questionId: Id,
+  optionIds: z.optional(z.array(Id).check(z.maxLength(optionsLimit))),
+  text: z.optional(z.string().check(z.maxLength(longAnswerLength))),
+  /** As typed; '1,5' is 1.5. */
+  number: z.optional(z.string().check(z.maxLength(40))),
+  order: z.optional(z.array(Id).check(z.maxLength(optionsLimit))),
+  pairs: z.optional(z.array(z.tuple([Id, Id])).check(z.maxLength(optionsLimit))),
+  isFlagged: z.optional(z.boolean()),
+})
+export type Answer = z.infer<typeof Answer>
+
+/** An answer with its number: of two to one question the higher wins, whichever comes first. */
+export const NumberedAnswer = z.extend(Answer, { seq: z._default(z.int().check(z.gte(0)), 0) })
+export type NumberedAnswer = z.infer<typeof NumberedAnswer>

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini'
+import { Id, Timestamp, filled } from './common.ts'
+import { Answer, NumberedAnswer, OwnQuestion, ShownQuestion, questionsLimit } from './questions.ts'
+
+/** The pass mark of a quiz unless its creator sets another; results are shown green from here on (section 9). */
+export const passMark = 70
+export const questionsAtOnce = 50
+/** Seconds that answers may arrive after the end, and minutes when the quiz takes late answers. */
+export const quizGrace = { seconds: 30, lateMinutes: 10 } as const
+
+export const quizMessages = {
+  startFirst: /*i18n*/ 'Start the attempt first.',
+  noAttempts: /*i18n*/ 'You have used all your attempts.',
+  pause: /*i18n*/ 'You can try again a little later.',
+  closed: /*i18n*/ 'This attempt has ended.',
+  notReady: /*i18n*/ 'This quiz has no questions yet.',
+} as const
+
+export const QuizSettings = z.object({
+  title: filled(/*i18n*/ 'Quiz title is required', 150),
+  description: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
+  /** Minutes. */
+  timeLimit: z.nullish(z.int().check(z.gte(1), z.lte(600))),
+  passMark: z._default(z.int().check(z.gte(0), z.lte(100)), passMark),
+  /** 0 for no limit. */
+  maxAttempts: z._default(z.int().check(z.gte(0), z.lte(100)), 0),
+  /** Minutes between two attempts. */
+  retryAfter: z._default(z.int().check(z.gte(0), z.lte(43_200)), 0),
+  shuffleQuestions: z._default(z.boolean(), false),
+  shuffleOptions: z._default(z.boolean(), true),
+  /** How many of the questions each attempt draws; null for all. */
+  drawn: z.nullish(z.int().check(z.gte(1), z.lte(questionsLimit))),
+  counts: z._default(z.enum(['best', 'last']), 'best'),
+  showAnswers: z._default(z.enum(['after-submit', 'after-pass', 'never']), 'after-submit'),
+  takesLateAnswers: z._default(z.boolean(), true),
+  isRequired: z._default(z.boolean(), true),
+})
+export type QuizSettings = z.infer<typeof QuizSettings>
+
+/** An attempt in short (second document, section 3); `duration` in minutes, scores in points. */
+export const AttemptSummary = z.object({
+  id: Id,
+  title: z.string(),
+  score: z.number(),
+  totalScore: z.number(),
+  duration: z.int(),
+})
+export type AttemptSummary = z.infer<typeof AttemptSummary>
+
+/** A quiz in a course's outline. */
+export const QuizSummary = z.object({
+  id: Id,
+  moduleId: Id,
+  title: z.string(),
+  description: z.string(),
+  questionsCount: z.int(),
+  timeLimit: z.nullable(z.int()),
+  passMark: z.int(),
+  isRequired: z.boolean(),
+  isDraft: z.optional(z.boolean()),
+  done: z.boolean(),
+})
+export type QuizSummary = z.infer<typeof QuizSummary>
+
+/** A quiz as its learner or its creator opens it. */
+export const Quiz = z.object({
+  ...QuizSummary.shape,
+  courseId: Id,
+  maxAttempts: z.int(),
+  retryAfter: z.int(),
+  shuffleQuestions: z.boolean(),
+  shuffleOptions: z.boolean(),
+  drawn: z.nullable(z.int()),
+  counts: z.enum(['best', 'last']),
+  showAnswers: z.enum(['after-submit', 'after-pass', 'never']),
+  takesLateAnswers: z.boolean(),
+  /** The caller's own. */
+  attempts: z.array(AttemptSummary),
+  attemptsLeft: z.nullable(z.int()),
+  nextAttemptAt: z.nullable(Timestamp),
+  openAttempt: z.nullable(Id),
+  /** Without keys; empty while the quiz has a time limit or draws its questions. */
+  questions: z.array(ShownQuestion),
+  /** With keys; for the owner only. */
+  ownQuestions: z.optional(z.array(OwnQuestion)),
+})
+export type Quiz = z.infer<typeof Quiz>
+
+export const AttemptResult = z.object({
+  questionId: Id,
+  /** Null while somebody has to grade it. */
+  score: z.nullable(z.number()),
+  points: z.int(),
+  isCorrect: z.nullable(z.boolean()),
+  /** What is right, as an answer; only where the quiz shows it. */
+  correct: z.nullable(z.extend(Answer, { texts: z.array(z.string()) })),
+  explanation: z.nullable(z.string()),
+  comment: z.nullable(z.string()),
+})
+
+export const Attempt = z.object({
+  id: Id,
+  quizId: Id,
+  title: z.string(),
+  number: z.int(),
+  status: z.enum(['open', 'submitted', 'graded', 'void']),
+  startedAt: Timestamp,
+  dueAt: z.nullable(Timestamp),
+  serverTime: Timestamp,
+  secondsLeft: z.nullable(z.number()),
+  /** The highest number the server has stored. */
+  seq: z.int(),
+  questions: z.array(ShownQuestion),
+  answers: z.array(NumberedAnswer),
+  savedAt: z.nullable(Timestamp),
+  score: z.nullable(z.number()),
+  totalScore: z.number(),
+  duration: z.int(),
+  percentage: z.nullable(z.int()),
+  passMark: z.int(),
+  passed: z.nullable(z.boolean()),
+  attemptsLeft: z.nullable(z.int()),
+  /** Only when graded, and as far as the quiz shows answers. */
+  results: z.optional(z.array(AttemptResult)),
+})
+export type Attempt = z.infer<typeof Attempt>
+
+/** What can change later, and the order of the questions; running attempts keep what they began with. */
+export const quizChanges = z.partial(
+  z.object({
+    ...QuizSettings.shape,
+    description: z.string().check(z.trim(), z.maxLength(2000)),
+    passMark: z.int().check(z.gte(0), z.lte(100)),
+    maxAttempts: z.int().check(z.gte(0), z.lte(100)),
+    retryAfter: z.int().check(z.gte(0), z.lte(43_200)),
+    shuffleQuestions: z.boolean(),
+    shuffleOptions: z.boolean(),
+    counts: z.enum(['best', 'last']),
+    showAnswers: z.enum(['after-submit', 'after-pass', 'never']),
+    takesLateAnswers: z.boolean(),
+    isRequired: z.boolean(),
+    isDraft: z.boolean(),
+    order: z.array(Id),
+  }),
+)
