@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Access, provideAccess } from './access.ts'
 import { call } from './call.ts'
 import { describeError } from './describe-error.ts'
-import { keepSessionKey } from './signing-keys.ts'
+import { storeSessionKey } from './signing-keys.ts'
 
 const jwt = (secondsLeft: number) =>
   `h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + secondsLeft }))}.s`
@@ -25,7 +25,7 @@ beforeEach(() => {
   provideAccess({ token: () => token, refresh, onRefused })
   vi.stubGlobal('fetch', fetched)
   vi.stubGlobal('document', { querySelector: () => ({ content: 'pk_web_test:AAAA' }) })
-  void keepSessionKey(token, 'AAAA')
+  void storeSessionKey(token, 'AAAA')
   fetched.mockImplementation(async () => Response.json({ data: { status: 'ok' } }))
 })
 

@@ -1,6 +1,6 @@
 import type { MutationKey, QueryClient } from '@tanstack/react-query'
 
-export interface WantedState<Reply> {
+export interface OptimisticToggle<Reply> {
   /** Names the thing that is on or off; taps with the same key wait for each other. */
   mutationKey: MutationKey
   wanted: boolean
@@ -22,7 +22,7 @@ interface Context {
  * Switches something on or off: at once on screen, in order on the server, back on failure. The call carries the
  * wanted state, so neither a retry nor a second tap can turn it round. Never rejects; the failure is a toast.
  */
-export function tapWanted<Reply>(client: QueryClient, tap: WantedState<Reply>): Promise<void> {
+export function optimisticToggle<Reply>(client: QueryClient, tap: OptimisticToggle<Reply>): Promise<void> {
   const { mutationKey, wanted, shown, show, send, settle } = tap
   const pending = () => client.getMutationCache().findAll({ mutationKey, exact: true, status: 'pending' })
   const mutation = client.getMutationCache().build<Reply, Error, void, Context>(client, {

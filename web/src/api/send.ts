@@ -1,10 +1,10 @@
 import type { ErrorBody } from '@akada/contract/errors'
 import { isUnsigned } from '@akada/contract/signature'
-import { noteLostCall } from '#lib/connectivity.ts'
+import { noteUnansweredCall } from '#lib/connectivity.ts'
 import { currentAccess, tokenExpiry } from './access.ts'
 import { expiredError, networkError } from './call-error.ts'
 import { serverNow, setClock, signatureOf } from './signature.ts'
-import { forgetSessionKey, renewWebKey } from './signing-keys.ts'
+import { clearSessionKey, renewWebKey } from './signing-keys.ts'
 
 /** A call as it goes over the line, but for the headers that say who makes it. */
 export interface Order {
@@ -54,7 +54,7 @@ async function answered(address: string, request: RequestInit, cancelled: AbortS
     return { response, answer: parsed(await response.text()) }
   } catch (error) {
     if (cancelled?.aborted) throw error
-    noteLostCall()
+    noteUnansweredCall()
     throw networkError()
   } finally {
     release()
@@ -120,7 +120,7 @@ async function canBeMended({ answer, token }: Sent): Promise<boolean> {
     return true
   }
   if (code !== 'API_ERR_SIGNATURE') return false
-  if (token !== null) forgetSessionKey()
+  if (token !== null) clearSessionKey()
   await renewWebKey()
   return true
 }

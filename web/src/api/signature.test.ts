@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { type Access, provideAccess } from './access.ts'
 import { call } from './call.ts'
 import { serverNow, setClock } from './signature.ts'
-import { forgetSessionKey, keepSessionKey, renewWebKey } from './signing-keys.ts'
+import { clearSessionKey, storeSessionKey, renewWebKey } from './signing-keys.ts'
 
 const keys = { web: Buffer.alloc(32, 1), session: Buffer.alloc(32, 2), other: Buffer.alloc(32, 3) }
 const jwt = (sid: string) => `h.${btoa(JSON.stringify({ sid, exp: Math.floor(Date.now() / 1000) + 7200 }))}.s`
@@ -29,8 +29,8 @@ beforeEach(async () => {
   await renewWebKey()
   fetched.mockClear()
   fetched.mockImplementation(async () => done())
-  forgetSessionKey()
-  void keepSessionKey(token, textOf(keys.session))
+  clearSessionKey()
+  void storeSessionKey(token, textOf(keys.session))
   provideAccess({ token: () => token, refresh, onRefused: () => {} })
 })
 
@@ -61,8 +61,8 @@ test("a member's call is signed with the key of the session, a visitor's with th
 
 test('where the browser offers no WebCrypto the same signature is made in script', async () => {
   vi.stubGlobal('crypto', {})
-  forgetSessionKey()
-  void keepSessionKey(token, textOf(keys.session))
+  clearSessionKey()
+  void storeSessionKey(token, textOf(keys.session))
   await call(updateProfile, { body: { bio: 'Lërns.' } })
   expect(sent(keys.session)).toMatchObject([{ isRight: true }])
 })
@@ -97,9 +97,9 @@ test('a clock that cannot be put right fails after two tries', async () => {
 })
 
 test('a key that is lost comes again with the next token', async () => {
-  forgetSessionKey()
+  clearSessionKey()
   refresh.mockImplementation(async () => {
-    void keepSessionKey(jwt('two'), textOf(keys.other))
+    void storeSessionKey(jwt('two'), textOf(keys.other))
     return jwt('two')
   })
   await call(getMe, {})
@@ -122,7 +122,7 @@ test('a server with another secret is asked for its key, once', async () => {
 
 test('a session that ends right after a call still signs it', async () => {
   const told = call(updateProfile, { body: {} })
-  forgetSessionKey()
+  clearSessionKey()
   await told
   expect([refresh.mock.calls.length, sent(keys.session)[0]?.isRight]).toEqual([0, true])
 })

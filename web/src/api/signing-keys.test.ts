@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { keepSessionKey, sessionKey } from './signing-keys.ts'
+import { storeSessionKey, sessionKey } from './signing-keys.ts'
 
 const jwt = (sid: string) => `head.${btoa(JSON.stringify({ sid }))}.sign`
 
@@ -7,7 +7,7 @@ test('a browser whose storage never answers signs in all the same', async () => 
   vi.useFakeTimers()
   vi.stubGlobal('indexedDB', { open: () => ({}) })
   const token = jwt('one')
-  const kept = keepSessionKey(token, 'AAAA').then(() => 'signed in')
+  const kept = storeSessionKey(token, 'AAAA').then(() => 'signed in')
   await vi.advanceTimersByTimeAsync(5_000)
   expect(await kept).toBe('signed in')
   expect(await sessionKey(token)).toBeDefined()

@@ -1,6 +1,6 @@
 import { pageKeyName } from '@akada/contract/signature'
 import { del, get, set } from 'idb-keyval'
-import { noteLostCall } from '#lib/connectivity.ts'
+import { noteUnansweredCall } from '#lib/connectivity.ts'
 import { claimsOf } from './access.ts'
 import { networkError } from './call-error.ts'
 import { type HmacKey, importKey } from './hmac.ts'
@@ -15,16 +15,16 @@ let web: Promise<WebKey> | undefined
 /** What visitors sign with: from the page, or from the server when the page came from elsewhere, as in development. */
 export function webKey(): Promise<WebKey> {
   web ??= readWebKey(document.querySelector<HTMLMetaElement>(`meta[name=${pageKeyName}]`)?.content)
-  return forgetIfItFails(web)
+  return dropOnFailure(web)
 }
 
 /** Asks the server anew, which may have got another secret since this page was loaded. */
 export function renewWebKey(): Promise<WebKey> {
   web = readWebKey(undefined)
-  return forgetIfItFails(web)
+  return dropOnFailure(web)
 }
 
-const forgetIfItFails = (asked: Promise<WebKey>) =>
+const dropOnFailure = (asked: Promise<WebKey>) =>
   asked.catch((error: unknown) => {
     web = undefined
     throw error
@@ -37,7 +37,7 @@ async function readWebKey(inPage: string | undefined): Promise<WebKey> {
 
 async function askForWebKey(): Promise<[string, string]> {
   const answer = await fetch('/api/client-config').catch(() => {
-    noteLostCall()
+    noteUnansweredCall()
     throw networkError()
   })
   const { data } = (await answer.json()) as { data: { apiKey: string; signingKey: string } }
@@ -58,7 +58,7 @@ let held: { sessionId: string; key: Promise<HmacKey> } | undefined
  * Keeps the key of the session that an access token names; `text` as sign-in and refresh-token answer it. Resolves when
  * the next page of this browser will find it.
  */
-export async function keepSessionKey(token: string, text: string): Promise<void> {
+export async function storeSessionKey(token: string, text: string): Promise<void> {
   const sessionId = sessionOf(token)
   if (held?.sessionId === sessionId) return
   const mine = { sessionId, key: importKey(text) }
@@ -70,7 +70,7 @@ async function store(mine: NonNullable<typeof held>): Promise<void> {
   const key = await mine.key
   await ifStorageWorks(() => set(stored, { sessionId: mine.sessionId, key }))
   // Signed out meanwhile.
-  if (held === undefined) forgetSessionKey()
+  if (held === undefined) clearSessionKey()
 }
 
 /** The key of the session that an access token names, also when another tab signed in; undefined when it is lost. */
@@ -86,7 +86,7 @@ async function findKey(sessionId: string): Promise<HmacKey | undefined> {
   return found.key
 }
 
-export function forgetSessionKey(): void {
+export function clearSessionKey(): void {
   held = undefined
   void ifStorageWorks(() => del(stored))
 }

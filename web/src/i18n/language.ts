@@ -1,5 +1,5 @@
 import { type Messages, i18n } from '@lingui/core'
-import { keepTrying } from '#lib/retry.ts'
+import { retry } from '#lib/retry.ts'
 
 /** Languages of the interface by code, each named in itself. */
 export const languages = {
@@ -43,7 +43,7 @@ export async function startLanguage(): Promise<void> {
     await activateLanguage(chosen)
   } catch {
     show('en', {})
-    void keepTrying(async () => isStillChosen() && activateLanguage(chosen))
+    void retry(async () => isStillChosen() && activateLanguage(chosen))
   }
 }
 

@@ -1,23 +1,24 @@
 import { createStore } from 'zustand/vanilla'
 
-interface Line {
+interface Connectivity {
   /** The server was found out of reach, whatever the browser believes of its network. */
-  isCut: boolean
+  isUnreachable: boolean
   /** Calls without an answer so far; each is a reason to look. */
   failures: number
 }
 
-export const lineStore = createStore<Line>(() => ({ isCut: false, failures: 0 }))
+export const connectivityStore = createStore<Connectivity>(() => ({ isUnreachable: false, failures: 0 }))
 
 /** A call got no answer. */
-export const noteLostCall = () => lineStore.setState(({ failures }) => ({ failures: failures + 1 }))
+export const noteUnansweredCall = () =>
+  connectivityStore.setState(({ failures }) => ({ failures: failures + 1 }))
 
-export const isLineUp = () => navigator.onLine && !lineStore.getState().isCut
+export const isOnline = () => navigator.onLine && !connectivityStore.getState().isUnreachable
 
 /** Calls back when the line comes or goes; answers how to stop. */
-export function followLine(listener: () => void): () => void {
-  const stop = lineStore.subscribe((now, before) => {
-    if (now.isCut !== before.isCut) listener()
+export function onConnectivityChange(listener: () => void): () => void {
+  const stop = connectivityStore.subscribe((now, before) => {
+    if (now.isUnreachable !== before.isUnreachable) listener()
   })
   addEventListener('online', listener)
   addEventListener('offline', listener)

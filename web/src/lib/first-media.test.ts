@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { firstPicture } from './first-media.ts'
+import { firstMedia } from './first-media.ts'
 
 test('what can wait for the first picture comes at once when somebody does something', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('document', new EventTarget())
   const onArrival = vi.fn<() => void>()
-  void firstPicture().then(onArrival)
+  void firstMedia().then(onArrival)
   await vi.advanceTimersByTimeAsync(100)
   expect(onArrival).not.toHaveBeenCalled()
   document.dispatchEvent(new Event('pointerdown'))

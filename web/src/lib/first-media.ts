@@ -1,4 +1,4 @@
-import { soonest } from './first-of.ts'
+import { firstOf } from './first-of.ts'
 
 /** Milliseconds that what comes later waits for a picture at most. */
 const patience = 3000
@@ -9,8 +9,8 @@ let arrival: Promise<void> | undefined
  * Resolves when the first picture or frame of a video is there, has failed or keeps everybody waiting, or when somebody
  * already does something; from then on at once.
  */
-export function firstPicture(): Promise<void> {
-  arrival ??= soonest(patience, (end, signal) => {
+export function firstMedia(): Promise<void> {
+  arrival ??= firstOf(patience, (end, signal) => {
     const onEvent = ({ target }: Event) => {
       const isFirst = target instanceof HTMLImageElement && target.fetchPriority === 'high'
       if (isFirst || target instanceof HTMLVideoElement) end()

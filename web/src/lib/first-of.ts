@@ -2,7 +2,7 @@
  * Resolves when `listen` calls `end`, at the latest after so many milliseconds. What is listened for with `signal` is heard
  * no more then.
  */
-export function soonest(
+export function firstOf(
   milliseconds: number,
   listen: (end: () => void, signal: AbortSignal) => void,
 ): Promise<void> {

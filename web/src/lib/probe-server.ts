@@ -1,48 +1,48 @@
-import { lineStore } from './connectivity.ts'
+import { connectivityStore } from './connectivity.ts'
 
 /** Milliseconds between two looks while the server is out of reach. */
 const pause = 5000
 
-let isLooking = false
+let isProbing = false
 
 /**
  * From now on a call without an answer makes this tab look whether the server can be reached, until it can; `onUp` hears
  * of it each time, also when the line was there all along.
  */
-export function watchLine(onUp: () => void): void {
-  const lookNow = () => void look(onUp)
-  lineStore.subscribe((now, before) => {
-    if (now.failures > before.failures || (now.isCut && !before.isCut)) lookNow()
+export function watchServer(onUp: () => void): void {
+  const probeNow = () => void probe(onUp)
+  connectivityStore.subscribe((now, before) => {
+    if (now.failures > before.failures || (now.isUnreachable && !before.isUnreachable)) probeNow()
   })
-  addEventListener('online', lookNow)
-  const { isCut, failures } = lineStore.getState()
-  if (isCut || failures > 0) lookNow()
+  addEventListener('online', probeNow)
+  const { isUnreachable, failures } = connectivityStore.getState()
+  if (isUnreachable || failures > 0) probeNow()
 }
 
-async function look(onUp: () => void): Promise<void> {
-  if (isLooking) return
-  isLooking = true
-  for (let answered = await answers(); !answered; answered = await answers()) {
-    lineStore.setState({ isCut: true })
-    await untilNextLook()
+async function probe(onUp: () => void): Promise<void> {
+  if (isProbing) return
+  isProbing = true
+  for (let answered = await isReachable(); !answered; answered = await isReachable()) {
+    connectivityStore.setState({ isUnreachable: true })
+    await untilNextProbe()
   }
-  const { failures } = lineStore.getState()
-  lineStore.setState({ isCut: false })
+  const { failures } = connectivityStore.getState()
+  connectivityStore.setState({ isUnreachable: false })
   onUp()
   // A call that fails while the server lives must not be tried without pause.
-  await untilNextLook()
-  isLooking = false
-  if (lineStore.getState().failures > failures) void look(onUp)
+  await untilNextProbe()
+  isProbing = false
+  if (connectivityStore.getState().failures > failures) void probe(onUp)
 }
 
-const answers = () =>
+const isReachable = () =>
   fetch('/api/health', { cache: 'no-store' }).then(
     () => true,
     () => false,
   )
 
 /** The browser may know sooner than the clock. */
-function untilNextLook(): Promise<void> {
+function untilNextProbe(): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(end, pause)
     function end(): void {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepTrying } from './retry.ts'
+import { retry } from './retry.ts'
 
 const browser = new EventTarget()
 
@@ -13,7 +13,7 @@ const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imp
 
 test('what cannot be loaded is tried again, ever more seldom', async () => {
   const load = vi.fn<() => Promise<string>>(lost)
-  const loaded = keepTrying(load)
+  const loaded = retry(load)
   await vi.advanceTimersByTimeAsync(500)
   expect(load).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(500 + 2_000 + 4_000)
@@ -25,7 +25,7 @@ test('what cannot be loaded is tried again, ever more seldom', async () => {
 
 test('it is tried at once when the line is back', async () => {
   const load = vi.fn<() => Promise<string>>(async () => 'it').mockImplementationOnce(lost)
-  const loaded = keepTrying(load)
+  const loaded = retry(load)
   await vi.advanceTimersByTimeAsync(10)
   browser.dispatchEvent(new Event('online'))
   await expect(loaded).resolves.toBe('it')

@@ -2,7 +2,7 @@
  * Does the work while no other tab does work of this name. Browsers have no locks on plain http addresses of a home
  * network; there each tab is on its own.
  */
-export function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
+export function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (typeof navigator === 'undefined' || !('locks' in navigator)) return work()
   return navigator.locks.request(name, work)
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { firstPicture } from '#lib/first-media.ts'
-import { keepTrying } from '#lib/retry.ts'
+import { firstMedia } from '#lib/first-media.ts'
+import { retry } from '#lib/retry.ts'
 
 /** Hears the events of one post while the component is on screen, once the first picture has come; nothing without an id. */
 export function useRoom(postId: string | undefined): void {
@@ -13,7 +13,7 @@ export function useRoom(postId: string | undefined): void {
 }
 
 async function join(postId: string, leaving: AbortSignal): Promise<void> {
-  await firstPicture()
-  const { live } = await keepTrying(() => import('./live.ts'))
+  await firstMedia()
+  const { live } = await retry(() => import('./live.ts'))
   if (!leaving.aborted) leaving.addEventListener('abort', live.joinPost(postId))
 }

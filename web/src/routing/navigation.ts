@@ -31,13 +31,13 @@ export interface EntryState {
 }
 
 const moves = new Set<() => void>()
-const tellMove = () => {
+const announceNavigation = () => {
   for (const listener of moves) listener()
 }
 
 function onMove(listener: () => void): () => void {
   // Heard after the scroll places, which must know of Back before a screen is drawn for it; a second time is none.
-  addEventListener('popstate', tellMove)
+  addEventListener('popstate', announceNavigation)
   moves.add(listener)
   return () => void moves.delete(listener)
 }
@@ -66,7 +66,7 @@ export function navigate<P extends ScreenPath>(
   }
   const entry: EntryState = { ...state, key: randomId(), ...(address && { screen: href }) }
   history[replace ? 'replaceState' : 'pushState'](entry, '', address ?? href)
-  tellMove()
+  announceNavigation()
 }
 
 export const entryState = (): EntryState => (history.state ?? {}) as EntryState

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { lazyAnew } from '#lib/retryable-lazy.ts'
+import { retryableLazy } from '#api/retryable-lazy.ts'
 import { type ScreenPath, matchPath } from './paths.ts'
 
 /** Loads the component of a screen. */
@@ -15,7 +15,7 @@ export function registerScreens(loadScreen: LoadScreen): void {
 
 /** The component of a screen, the same at each call. */
 export function screenComponent(path: ScreenPath): ComponentType {
-  const known = components.get(path) ?? lazyAnew(() => load(path))
+  const known = components.get(path) ?? retryableLazy(() => load(path))
   components.set(path, known)
   return known
 }

@@ -1,5 +1,5 @@
 import { missedShareAddress, shareTargetPath } from '@akada/contract/share-target'
-import { keepShare, readShare } from '../features/compose/share-storage.ts'
+import { saveShare, readShare } from '../features/compose/share-storage.ts'
 
 /** Keeps what other apps share with Akada, and goes on to the upload screen, which takes it. */
 export function takeShares(worker: ServiceWorkerGlobalScope): void {
@@ -12,7 +12,7 @@ export function takeShares(worker: ServiceWorkerGlobalScope): void {
 
 async function answerTo(request: Request): Promise<Response> {
   try {
-    await keepShare(readShare(await request.formData(), Date.now()))
+    await saveShare(readShare(await request.formData(), Date.now()))
     return Response.redirect('/uploads', 303)
   } catch {
     return Response.redirect(missedShareAddress, 303)

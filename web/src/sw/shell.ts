@@ -6,14 +6,14 @@ const page = '/index.html'
 const notTheApp = /^\/(?:api|storage|media|downloads|dev)\//
 
 /** Keeps what the app needs to start, answers with it where there is no network, and drops what older versions kept. */
-export function keepShell(worker: ServiceWorkerGlobalScope): void {
+export function cacheShell(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('install', (event) => event.waitUntil(install(worker)))
   worker.addEventListener('activate', (event) => event.waitUntil(activate(worker)))
   worker.addEventListener('message', (event) => {
     // A page takes no target here, which the rule takes for a window.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     event.source?.postMessage({ entry: shell.entry })
-    event.waitUntil(keepLoaded(event.data as { loaded?: string[] }))
+    event.waitUntil(cacheLoaded(event.data as { loaded?: string[] }))
   })
   worker.addEventListener('fetch', (event) => {
     const answer = answerTo(event, new URL(event.request.url), worker.location.origin)
@@ -45,7 +45,7 @@ async function activate(worker: ServiceWorkerGlobalScope): Promise<void> {
 }
 
 /** Files that a page had loaded before this worker answered for it. */
-async function keepLoaded({ loaded }: { loaded?: string[] }): Promise<void> {
+async function cacheLoaded({ loaded }: { loaded?: string[] }): Promise<void> {
   if (!Array.isArray(loaded)) return
   const cache = await caches.open(name)
   for (const url of loaded.filter(isAsset))

@@ -1,9 +1,9 @@
 import { listenToPushes } from './push.ts'
 import { takeShares } from './shares.ts'
-import { keepShell } from './shell.ts'
+import { cacheShell } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-keepShell(self)
+cacheShell(self)
 takeShares(self)
 listenToPushes(self)

@@ -2,6 +2,6 @@ import { screenHeading } from '#lib/page-title.ts'
 import { currentHref } from '#routing/navigation.ts'
 
 /** Where somebody is: the path of the screen, and its heading once that is drawn. */
-export const placeNow = () => ({ path: currentHref().split('?')[0], heading: screenHeading() })
+export const currentScreen = () => ({ path: currentHref().split('?')[0], heading: screenHeading() })
 
-export type Place = ReturnType<typeof placeNow>
+export type CurrentScreen = ReturnType<typeof currentScreen>

@@ -2,30 +2,30 @@ import { type QueryClient, matchQuery } from '@tanstack/react-query'
 import { postKeys } from '#features/posts/public.ts'
 import { sessionStore } from '#features/sessions/public.ts'
 import { followSettings } from '#features/settings/follow-settings.ts'
-import { keepTrying } from '#lib/retry.ts'
+import { retry } from '#lib/retry.ts'
 import { live } from '#live/live.ts'
 import { startSocket } from '#live/socket.ts'
-import { startArrivals } from './focus-management.ts'
+import { startFocusManagement } from './focus-management.ts'
 import { liveFeatures } from '../registries/live-features.ts'
 import { startOffline } from './offline.ts'
-import type { Place } from './current-screen.ts'
+import type { CurrentScreen } from './current-screen.ts'
 
 /**
  * What leaves the line to the first picture: live events, choices of other devices, life without a line. Call once, with
  * where somebody was before this was fetched.
  */
-export function startAfterPicture(client: QueryClient, began: Place): void {
-  startArrivals(began)
+export function startDeferred(client: QueryClient, began: CurrentScreen): void {
+  startFocusManagement(began)
   startLive(client)
   followSettings(client)
   startOffline(client)
   // Before somebody presses the first link.
-  void keepTrying(() => import('../registries/screens.ts'))
+  void retry(() => import('../registries/screens.ts'))
 }
 
 function startLive(client: QueryClient): void {
   for (const declare of liveFeatures) live.onAll(declare(client))
-  live.onLost(() => void fetchAnew(client))
+  live.onLost(() => void refetchAfterGap(client))
   startSocket({
     token: () => sessionStore.getState().token,
     onTokenChange: (listener) => sessionStore.subscribe(listener),
@@ -33,7 +33,7 @@ function startLive(client: QueryClient): void {
 }
 
 /** After too much was missed. The feeds stay as they are: nothing may move under the reader. */
-async function fetchAnew(client: QueryClient): Promise<void> {
+async function refetchAfterGap(client: QueryClient): Promise<void> {
   const feeds = { queryKey: postKeys.list('feed') }
   await client.invalidateQueries({ predicate: (query) => !matchQuery(feeds, query) })
 }

@@ -1,13 +1,13 @@
 import { focusLost } from './focus-trail.ts'
-import { type Place, placeNow } from './current-screen.ts'
+import { type CurrentScreen, currentScreen } from './current-screen.ts'
 
 /**
  * Who comes to another screen than the one they began at begins at its heading, which is read out; and when what had the
  * focus goes, those who use keys go on beside it. Call once.
  */
-export function startArrivals({ path, heading }: Place): void {
+export function startFocusManagement({ path, heading }: CurrentScreen): void {
   function look(): void {
-    const { path: shown, heading: found } = placeNow()
+    const { path: shown, heading: found } = currentScreen()
     // The heading of a screen is its own, so an old one means that the next screen has not come yet.
     if (found && found !== heading && path !== shown) {
       path = shown

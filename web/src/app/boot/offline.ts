@@ -4,26 +4,26 @@ import { savePosts } from '#features/posts/offline/save-posts.ts'
 import { forgetSavedOfOthers } from '#features/posts/offline/saved-posts.ts'
 import { dropWaitingOfOthers } from '#features/posts/offline/reaction-queue.ts'
 import { sessionStore } from '#features/sessions/public.ts'
-import { isLineUp } from '#lib/connectivity.ts'
-import { watchLine } from '#lib/probe-server.ts'
+import { isOnline } from '#lib/connectivity.ts'
+import { watchServer } from '#lib/probe-server.ts'
 import { registerWorker } from '#lib/service-worker.ts'
 import { offerNewVersion } from './new-version.ts'
 
 /** Makes the app useful without a line: keeps the shell and the last posts, and sends later what was tapped meanwhile. */
 export function startOffline(client: QueryClient): void {
-  forgetOthers()
+  dropDataOfOtherUsers()
   sessionStore.subscribe((now, before) => {
-    if (now.user?.id !== before.user?.id) forgetOthers()
+    if (now.user?.id !== before.user?.id) dropDataOfOtherUsers()
   })
   savePosts(client)
   const sendWaiting = () => void replayReactions(client)
-  if (isLineUp()) sendWaiting()
-  watchLine(sendWaiting)
+  if (isOnline()) sendWaiting()
+  watchServer(sendWaiting)
   // While developing, files have no names of their own that a cache could go by.
   if (import.meta.env.PROD) void startWorker()
 }
 
-function forgetOthers(): void {
+function dropDataOfOtherUsers(): void {
   dropWaitingOfOthers()
   void forgetSavedOfOthers()
 }
@@ -39,20 +39,20 @@ async function startWorker(): Promise<void> {
   // A worker takes no target, which the rule takes for a window.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   active?.postMessage({ loaded: own })
-  lookForUpdates(registration)
+  checkForUpdates(registration)
 }
 
 /** Milliseconds between two looks for a new version, for tabs that stay open for days. */
-const lookEvery = 30 * 60_000
+const checkInterval = 30 * 60_000
 
-function lookForUpdates(registration: ServiceWorkerRegistration): void {
+function checkForUpdates(registration: ServiceWorkerRegistration): void {
   let lookedAt = Date.now()
   const look = () => {
-    if (document.visibilityState !== 'visible' || Date.now() - lookedAt < lookEvery) return
+    if (document.visibilityState !== 'visible' || Date.now() - lookedAt < checkInterval) return
     lookedAt = Date.now()
     void registration.update().catch(() => undefined)
   }
   document.addEventListener('visibilitychange', look)
   addEventListener('online', look)
-  setInterval(look, lookEvery)
+  setInterval(look, checkInterval)
 }

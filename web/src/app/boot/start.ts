@@ -7,43 +7,43 @@ import {
   signInPath,
   startSessions,
 } from '#features/sessions/public.ts'
-import { firstPicture } from '#lib/first-media.ts'
-import { keepTrying } from '#lib/retry.ts'
-import { keepInstallPrompt } from '#lib/install-prompt.ts'
+import { firstMedia } from '#lib/first-media.ts'
+import { retry } from '#lib/retry.ts'
+import { captureInstallPrompt } from '#lib/install-prompt.ts'
 import { followHeading } from '#lib/page-title.ts'
 import { navigate } from '#routing/navigation.ts'
 import { registerScreens } from '#routing/screens.ts'
 import { startTheme } from '#ui/theme/theme.ts'
 import { followFocus } from './focus-trail.ts'
 import { loadScreen } from './load-screen.ts'
-import { placeNow } from './current-screen.ts'
+import { currentScreen } from './current-screen.ts'
 
 /** Brings screens, session and theme to life and joins them with the cache; the rest after the first picture. Call once. */
 export function start(client: QueryClient): void {
   registerScreens(loadScreen)
   provideSignIn(toSignIn)
   startTheme()
-  keepInstallPrompt()
+  captureInstallPrompt()
   startSessions(toSignIn)
-  forgetOnChangeOfUser(client)
+  clearCacheOnUserChange(client)
   takeFirstPosts(client)
   followHeading()
   followFocus()
-  void firstPicture().then(() => startTheRest(client))
+  void firstMedia().then(() => startDeferredParts(client))
 }
 
 const toSignIn = (reason?: SignInReason) =>
   navigate({ href: signInPath(location.pathname + location.search, reason) })
 
 /** What one member saw is not for the next, nor for the visitor after signing out. */
-function forgetOnChangeOfUser(client: QueryClient): void {
+function clearCacheOnUserChange(client: QueryClient): void {
   sessionStore.subscribe((now, before) => {
     if (now.user?.id !== before.user?.id) client.clear()
   })
 }
 
-async function startTheRest(client: QueryClient): Promise<void> {
-  const began = placeNow()
-  const { startAfterPicture } = await keepTrying(() => import('./deferred-start.ts'))
-  startAfterPicture(client, began)
+async function startDeferredParts(client: QueryClient): Promise<void> {
+  const began = currentScreen()
+  const { startDeferred } = await retry(() => import('./deferred-start.ts'))
+  startDeferred(client, began)
 }

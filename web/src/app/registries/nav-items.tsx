@@ -6,7 +6,7 @@ import type { IconName } from '#ui/graphics/icon-names.ts'
 /** Paths that leave nothing open. */
 type PlainPath = Exclude<ScreenPath, `${string}:${string}`>
 
-export interface Destination {
+export interface NavItem {
   to: PlainPath
   search?: { tab: 'signin' }
   label: string
@@ -21,7 +21,7 @@ export interface Destination {
 }
 
 /** What the sidebar leads to. */
-export function useSideDestinations(): Destination[] {
+export function useSideNavItems(): NavItem[] {
   const { t } = useLingui()
   return [
     {
@@ -64,13 +64,13 @@ export function useSideDestinations(): Destination[] {
       isBadged: useSignedIn(),
     },
     { to: '/studio', label: t`Studio`, icon: 'video-camera', iconActive: 'video-camera-fill' },
-    useOwnDestination(t`Profile`),
+    useOwnNavItem(t`Profile`),
     ...useDesk(),
   ]
 }
 
 /** Where moderators work; nobody else is led there. */
-function useDesk(): Destination[] {
+function useDesk(): NavItem[] {
   const { t } = useLingui()
   const role = useSession()?.role ?? 'user'
   if (role === 'user') return []
@@ -78,7 +78,7 @@ function useDesk(): Destination[] {
 }
 
 /** What the bar at the bottom of a phone leads to; Upload is the third. */
-export function useBarDestinations(): Destination[] {
+export function useBottomBarItems(): NavItem[] {
   const { t } = useLingui()
   return [
     {
@@ -92,11 +92,11 @@ export function useBarDestinations(): Destination[] {
     { to: '/market', label: t`Market`, icon: 'shopping-bag', iconActive: 'shopping-bag-fill' },
     { to: '/uploads', label: t`Upload`, icon: 'plus', iconActive: 'plus', tour: 'upload' },
     { to: '/classroom/communities', label: t`Spaces`, icon: 'users', iconActive: 'users-fill' },
-    useOwnDestination(t`Me`),
+    useOwnNavItem(t`Me`),
   ]
 }
 
-function useOwnDestination(label: string): Destination {
+function useOwnNavItem(label: string): NavItem {
   const { t } = useLingui()
   if (useSignedIn())
     return {

@@ -1,21 +1,21 @@
 import { Suspense, lazy } from 'react'
-import { keepTrying } from '#lib/retry.ts'
+import { retry } from '#lib/retry.ts'
 import { useSearchParam } from '#routing/navigation.ts'
 
 const ReportDialog = lazy(async () => ({
-  default: (await keepTrying(() => import('#features/reports/report-dialog.tsx'))).ReportDialog,
+  default: (await retry(() => import('#features/reports/report-dialog.tsx'))).ReportDialog,
 }))
 
 const BlockDialog = lazy(async () => ({
-  default: (await keepTrying(() => import('#features/blocks/block-dialog.tsx'))).BlockDialog,
+  default: (await retry(() => import('#features/blocks/block-dialog.tsx'))).BlockDialog,
 }))
 
 const SupportDialog = lazy(async () => ({
-  default: (await keepTrying(() => import('#features/support/support-dialog.tsx'))).SupportDialog,
+  default: (await retry(() => import('#features/support/support-dialog.tsx'))).SupportDialog,
 }))
 
 const PostModal = lazy(async () => ({
-  default: (await keepTrying(() => import('../shell/post-modal.tsx'))).PostModalOverlay,
+  default: (await retry(() => import('../shell/post-modal.tsx'))).PostModalOverlay,
 }))
 
 /** Dialogs of the address that any screen can open. */

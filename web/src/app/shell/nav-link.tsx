@@ -2,10 +2,10 @@ import { Suspense } from 'react'
 import { UnreadBadge } from '#features/notifications/public.ts'
 import { Link } from '#routing/link.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
-import type { Destination } from '../registries/nav-items.tsx'
+import type { NavItem } from '../registries/nav-items.tsx'
 
 interface Props {
-  destination: Destination
+  item: NavItem
   className: string | undefined
   labelClass: string | undefined
   /** Shown as a tooltip where only the icon stands. */
@@ -13,8 +13,8 @@ interface Props {
 }
 
 /** One place to go; the active one has a filled icon, the stripe and `aria-current`. */
-export function NavLink({ destination, className, labelClass, isTitled = false }: Props) {
-  const { to, search, label, icon, iconActive, isExact = false, tour, isBadged } = destination
+export function NavLink({ item, className, labelClass, isTitled = false }: Props) {
+  const { to, search, label, icon, iconActive, isExact = false, tour, isBadged } = item
   return (
     <Link
       to={to}

@@ -2,7 +2,7 @@ import { IncompleteToast } from '#features/profiles/public.ts'
 import { Tour } from '#features/tour/public.ts'
 
 /** What members are told once the screen stands: that their profile is incomplete, and the guided tour. */
-export function Afterwards() {
+export function Onboarding() {
   return (
     <>
       <IncompleteToast />

@@ -11,7 +11,7 @@ import { PagePending } from './page-pending.tsx'
 import css from './page.module.css'
 
 /** The screen of the address. The one before stays until the next has loaded, under a stripe that says so. */
-export function Outlet() {
+export function ScreenOutlet() {
   const href = useHref()
   const shown = useDeferredValue(href)
   return (

@@ -2,20 +2,20 @@ import { Trans } from '@lingui/react/macro'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useSignedIn } from '#features/sessions/public.ts'
-import { firstPicture } from '#lib/first-media.ts'
-import { keepTrying } from '#lib/retry.ts'
+import { firstMedia } from '#lib/first-media.ts'
+import { retry } from '#lib/retry.ts'
 import { useMatch, useSearch } from '#routing/navigation.ts'
 import { type ScreenRules, screenRules } from '#routing/paths.ts'
 import { toastStore } from '#ui/feedback/toast-store.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
-import { Outlet } from './screen-outlet.tsx'
+import { ScreenOutlet } from './screen-outlet.tsx'
 import { SideNav } from './side-nav.tsx'
 import { useSidebar } from './sidebar-state.ts'
 import css from './shell.module.css'
 
-const LaterShell = lazy(async () => ({
-  default: (await keepTrying(() => import('./deferred-shell.tsx'))).LaterShell,
+const DeferredShell = lazy(async () => ({
+  default: (await retry(() => import('./deferred-shell.tsx'))).DeferredShell,
 }))
 
 /** The frame around every screen: skip link, navigation for this width, the screen, what comes over it. */
@@ -36,7 +36,7 @@ export function Shell() {
       {hasNavigation && <SideNav isCollapsed={isCollapsed} onToggle={toggle} />}
       <main id="content" className={css.content} tabIndex={-1}>
         {chrome !== 'dark' && <OfflineBanner />}
-        <Outlet />
+        <ScreenOutlet />
       </main>
       {hasNavigation && <BottomBar />}
       <OverScreen hasNavigation={hasNavigation} />
@@ -56,7 +56,7 @@ function OverScreen({ hasNavigation }: { hasNavigation: boolean }) {
   const [hasPicture, setPicture] = useState(false)
   const { report, block, support, post } = useSearch()
   const hasToast = useStore(toastStore, ({ toasts }) => toasts.length > 0)
-  useEffect(() => void firstPicture().then(() => setPicture(true)), [])
+  useEffect(() => void firstMedia().then(() => setPicture(true)), [])
   const isDue = hasPicture || hasToast || [report, block, support, post].some(Boolean)
-  return <Suspense>{isDue && <LaterShell isTold={hasNavigation && isMember} />}</Suspense>
+  return <Suspense>{isDue && <DeferredShell hasOnboarding={hasNavigation && isMember} />}</Suspense>
 }

@@ -4,7 +4,7 @@ import { buttonClass, IconButton } from '#ui/controls/button.tsx'
 import { classNames } from '#ui/layout/class-names.ts'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { Wordmark } from '#ui/graphics/wordmark.tsx'
-import { useSideDestinations } from '../registries/nav-items.tsx'
+import { useSideNavItems } from '../registries/nav-items.tsx'
 import { NavLink } from './nav-link.tsx'
 import css from './side-nav.module.css'
 
@@ -16,7 +16,7 @@ interface Props {
 /** Rail from 768 px, sidebar from 1024 px unless collapsed. */
 export function SideNav({ isCollapsed, onToggle }: Props) {
   const { t } = useLingui()
-  const destinations = useSideDestinations()
+  const items = useSideNavItems()
   return (
     <nav className={css.nav} data-collapsed={isCollapsed || undefined} aria-label={t`Main`}>
       <Link to="/" className={css.mark}>
@@ -28,9 +28,9 @@ export function SideNav({ isCollapsed, onToggle }: Props) {
         </span>
       </Link>
       <ul className={css.list}>
-        {destinations.map((destination) => (
-          <li key={destination.to}>
-            <NavLink destination={destination} className={css.link} labelClass={css.label} isTitled />
+        {items.map((item) => (
+          <li key={item.to}>
+            <NavLink item={item} className={css.link} labelClass={css.label} isTitled />
           </li>
         ))}
       </ul>

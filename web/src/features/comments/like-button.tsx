@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { compactCount } from '#lib/compact-count.ts'
-import { likesInWords } from '#lib/count-words.ts'
+import { likesText } from '#lib/count-texts.ts'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import css from './comment-row.module.css'
@@ -15,7 +15,7 @@ export function LikeButton({ comment, isReadOnly }: { comment: ShownComment; isR
   const client = useQueryClient()
   const { liked, likesCount } = comment
   const [wasLiked] = useState(liked)
-  const likes = likesInWords(likesCount)
+  const likes = likesText(likesCount)
   const inside = (
     <>
       <Icon name={liked ? 'heart-fill' : 'heart'} size={20} />

@@ -1,7 +1,7 @@
 import * as api from '@akada/contract/comments'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
-import { tapWanted } from '#api/optimistic-toggle.ts'
+import { optimisticToggle } from '#api/optimistic-toggle.ts'
 import { requireSignIn } from '#features/sessions/public.ts'
 import { cachedComment, patchComment } from './comment-cache.ts'
 import type { ShownComment } from './comments.queries.ts'
@@ -13,7 +13,7 @@ const lastTaps = new Map<string, number>()
 export function tapCommentLike(client: QueryClient, { id, postId, liked }: ShownComment): void {
   if (!requireSignIn('like') || !isTaken(id, Date.now())) return
   const place = { postId, commentId: id }
-  void tapWanted(client, {
+  void optimisticToggle(client, {
     mutationKey: keyOf(id),
     wanted: !liked,
     shown: () => cachedComment(client, place)?.liked ?? false,

@@ -31,7 +31,7 @@ export function ComposeForm({ composer, user }: Props) {
   const { t } = useLingui()
   const chooser = useRef<HTMLButtonElement>(null)
   const { draft, isPosting } = useStore(composer.store)
-  const { add, refused, tellRefused, forgetRefused } = useChosenFiles(composer)
+  const { add, refused, announceRefused, clearRefused } = useChosenFiles(composer)
   const hasPreview = useMediaQuery('(width >= 64rem)')
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     accept: pickerTypes,
@@ -55,7 +55,7 @@ export function ComposeForm({ composer, user }: Props) {
         onSubmit={(event) => event.preventDefault()}
       >
         <div className={css.fields} inert={isPosting}>
-          <ShareNote composer={composer} userId={user.id} onRefused={tellRefused} />
+          <ShareNote composer={composer} userId={user.id} onRefused={announceRefused} />
           <DraftNote composer={composer} />
           <Dropzone
             ref={chooser}
@@ -64,7 +64,7 @@ export function ComposeForm({ composer, user }: Props) {
             onOpen={open}
             onFiles={add}
           />
-          <RefusedFiles refused={refused} onDismiss={forgetRefused} />
+          <RefusedFiles refused={refused} onDismiss={clearRefused} />
           <FileList composer={composer} items={draft.items} />
           <TextFields composer={composer} draft={draft} />
           <HashtagsField hashtags={draft.hashtags} onChange={(hashtags) => composer.write({ hashtags })} />

@@ -34,7 +34,7 @@ export interface ComposerParts extends Pick<
   UploaderTools,
   'presign' | 'partCalls' | 'send' | 'network' | 'device' | 'speed' | 'isReadable' | 'origin' | 'onFailed'
 > {
-  storage: Pick<DraftStorage, 'load' | 'save' | 'keepFile' | 'dropFile' | 'forget' | 'forgetInTab'>
+  storage: Pick<DraftStorage, 'load' | 'save' | 'saveFile' | 'dropFile' | 'forget' | 'clearTab'>
   network: Connectivity
   /** Seconds of a video, where they can be told. */
   videoSeconds: (file: File) => Promise<number | undefined>
@@ -93,7 +93,7 @@ export class Composer {
   /** Another tab has the draft. */
   yield(): void {
     this.end()
-    this.#parts.storage.forgetInTab()
+    this.#parts.storage.clearTab()
     this.store.setState({ place: 'elsewhere' })
   }
 
@@ -120,7 +120,7 @@ export class Composer {
     )
     const { taken, refused } = choose(measured, { held: this.#items(), limits: postLimits })
     const items = taken.map(({ file }) => chosenItem(file))
-    for (const { id, file } of items) if (file) storage.keepFile(id, file)
+    for (const { id, file } of items) if (file) storage.saveFile(id, file)
     this.#change({ items: [...this.#items(), ...items] })
     this.#uploader.start(items.map(({ id }) => id))
     return refused.map(({ file, message }) => ({ file: file.file, message }))

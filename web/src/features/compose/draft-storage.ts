@@ -41,7 +41,7 @@ export class DraftStorage {
     void set(this.#key, stored, draftDatabase).catch(ignore)
   }
 
-  keepFile(id: string, file: File): void {
+  saveFile(id: string, file: File): void {
     void set(this.#fileKey(id), file, draftDatabase).catch(ignore)
   }
 
@@ -51,7 +51,7 @@ export class DraftStorage {
 
   /** The draft was posted or thrown away. */
   async forget(): Promise<void> {
-    this.forgetInTab()
+    this.clearTab()
     const mine = IDBKeyRange.bound(this.#key, this.#fileKey('\uffff'))
     // In one step, so that what the next draft keeps from now on stays.
     await draftDatabase('readwrite', (store) => {
@@ -61,7 +61,7 @@ export class DraftStorage {
   }
 
   /** Another tab has the draft now; what this one kept would only grow old. */
-  forgetInTab(): void {
+  clearTab(): void {
     this.#saved = ''
     sessionStorage.removeItem(this.#key)
   }

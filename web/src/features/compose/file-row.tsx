@@ -10,7 +10,7 @@ import { Progress } from '#ui/feedback/progress.tsx'
 import type { Composer } from './composer.ts'
 import css from './file-row.module.css'
 import { LocalMedia } from './local-media.tsx'
-import { type UploadItem, megabytes, wordsFor } from '#features/uploads/public.ts'
+import { type UploadItem, megabytes, uploadErrorText } from '#features/uploads/public.ts'
 
 interface Props {
   composer: Composer
@@ -32,13 +32,13 @@ export function FileRow({ composer, item }: Props) {
           <bdi>{name}</bdi>
         </p>
         <p className={css.meta}>
-          {t`${megabytesOfFile} MB`} · <StatusWords item={item} />
+          {t`${megabytesOfFile} MB`} · <StatusText item={item} />
         </p>
         {uploading && <Progress value={progress} label={t`Uploading ${name}`} />}
         {reason && (
           <p className={css.reason}>
             <Icon name="warning-circle" size={16} />
-            <span>{wordsFor(reason, item)}</span>
+            <span>{uploadErrorText(reason, item)}</span>
           </p>
         )}
       </div>
@@ -68,7 +68,7 @@ export function FileRow({ composer, item }: Props) {
   )
 }
 
-function StatusWords({ item: { status, progress } }: { item: UploadItem }) {
+function StatusText({ item: { status, progress } }: { item: UploadItem }) {
   const { t } = useLingui()
   switch (status) {
     case 'queued':

@@ -5,7 +5,7 @@ import { type PostPages, postKeys } from '#features/posts/public.ts'
 import type { PostBody } from './posting.ts'
 
 /** In case the live socket is down. */
-const lookAgainAfter = 15_000
+const pollInterval = 15_000
 
 const keyOf = (userId: string) => postKeys.list('own-uploads', userId)
 const postsOf = (data: PostPages | undefined) => data?.pages.flatMap(({ posts }) => posts) ?? []
@@ -37,7 +37,7 @@ export const ownPostsQuery = (client: QueryClient, userId: string) =>
     select: postsOf,
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      postsOf(state.data).some(({ status }) => status === 'processing') ? lookAgainAfter : false,
+      postsOf(state.data).some(({ status }) => status === 'processing') ? pollInterval : false,
   })
 
 export const heldPosts = (client: QueryClient, userId: string): Post[] =>

@@ -41,7 +41,7 @@ export function PostBar({ composer, onNoFile }: Props) {
 
   return (
     <section ref={bar} className={css.bar} aria-label={t`Post`}>
-      <BarWords state={state} hindrance={hindrance} isRefused={isStopped && refusedFor === hindrance} />
+      <BarTexts state={state} hindrance={hindrance} isRefused={isStopped && refusedFor === hindrance} />
       <div className={css.buttons}>
         {isAwaited && (
           <Button kind="outline" onClick={() => composer.keepWriting()}>
@@ -63,9 +63,9 @@ interface WordsProps {
   isRefused: boolean
 }
 
-function BarWords({ state, hindrance, isRefused }: WordsProps) {
-  const words = useBarWords(state, hindrance)
-  const failure = state.postError && !state.isPosting ? failureWords(state.postError) : undefined
+function BarTexts({ state, hindrance, isRefused }: WordsProps) {
+  const words = useBarTexts(state, hindrance)
+  const failure = state.postError && !state.isPosting ? failureText(state.postError) : undefined
   return (
     <>
       <p className={css.words} aria-live="polite" hidden={failure !== undefined || isRefused}>
@@ -79,7 +79,7 @@ function BarWords({ state, hindrance, isRefused }: WordsProps) {
   )
 }
 
-function useBarWords({ draft, isPosting }: ComposerState, hindrance: Hindrance | undefined): string {
+function useBarTexts({ draft, isPosting }: ComposerState, hindrance: Hindrance | undefined): string {
   const { t } = useLingui()
   const isOnline = useOnline()
   if (!isOnline && draft.wantsPost) return t`You're offline. Your post goes out when you are back.`
@@ -99,7 +99,7 @@ function useBarWords({ draft, isPosting }: ComposerState, hindrance: Hindrance |
   }
 }
 
-function failureWords(error: unknown): string {
+function failureText(error: unknown): string {
   if (error instanceof CallError && error.status > 0) return i18n._(error.errors[0] ?? error.message)
   return describeError(error) ?? ''
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { shareTargetPath } from '@akada/contract/share-target'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepShare, readShare, shareFor } from './share-storage.ts'
+import { saveShare, readShare, shareFor } from './share-storage.ts'
 import { clip } from './testing/composer-world.ts'
 import { pickerTypes, postLimits, refusalOf } from '#features/uploads/public.ts'
 
@@ -80,26 +80,26 @@ test('a share without some of its parts is still one', () => {
 })
 
 test('the newest share waits for whoever signs in first, and for nobody after them', async () => {
-  await keepShare(aShare('Old'))
-  await keepShare(aShare('New'))
+  await saveShare(aShare('Old'))
+  await saveShare(aShare('New'))
   expect(await shareFor('ada')).toMatchObject({ title: 'New' })
   expect(await shareFor('tolu')).toBeUndefined()
   expect(await shareFor('ada')).toMatchObject({ title: 'New' })
 
-  await keepShare(aShare('Newer'))
+  await saveShare(aShare('Newer'))
   expect(await shareFor('tolu')).toMatchObject({ title: 'Newer' })
 })
 
 test('a share of the day before is over, bytes and all', async () => {
-  await keepShare(aShare('Old'))
+  await saveShare(aShare('Old'))
   vi.setSystemTime(Date.now() + 24 * 3_600_000)
   expect(await shareFor('ada')).toBeUndefined()
   expect(database.kept.size).toBe(0)
 })
 
 test('a browser without room keeps neither the new share nor the one before', async () => {
-  await keepShare(aShare('Old'))
+  await saveShare(aShare('Old'))
   database.hasRoom = false
-  await expect(keepShare(aShare('New'))).rejects.toThrow(DOMException)
+  await expect(saveShare(aShare('New'))).rejects.toThrow(DOMException)
   expect(await shareFor('ada')).toBeUndefined()
 })

@@ -28,8 +28,8 @@ export function readShare(form: FormData, sharedAt: number): Share {
 }
 
 /** Keeps what was shared last, and nothing that was shared before; rejects when the browser has no room. */
-export async function keepShare(share: Share): Promise<void> {
-  await forgetShare()
+export async function saveShare(share: Share): Promise<void> {
+  await deleteShare()
   await set(key, share, draftDatabase)
 }
 
@@ -44,9 +44,9 @@ export async function shareFor(userId: string): Promise<Share | undefined> {
     await set(ownerKey, userId, draftDatabase)
     return share
   }
-  await forgetShare()
+  await deleteShare()
   return undefined
 }
 
 /** Removes what waits; where the browser can't, nothing was kept either. */
-export const forgetShare = () => delMany([key, ownerKey], draftDatabase).catch(() => undefined)
+export const deleteShare = () => delMany([key, ownerKey], draftDatabase).catch(() => undefined)

@@ -4,13 +4,13 @@ import { onceEmpty, takeShare } from './take-share.ts'
 import { clip, composerWorld } from './testing/composer-world.ts'
 import { settle } from '#features/uploads/testing/uploader-world.ts'
 
-const forgetShare = vi.hoisted(() => vi.fn<() => Promise<void>>(async () => {}))
-vi.mock('./share-storage.ts', () => ({ forgetShare }))
+const deleteShare = vi.hoisted(() => vi.fn<() => Promise<void>>(async () => {}))
+vi.mock('./share-storage.ts', () => ({ deleteShare }))
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   vi.useRealTimers()
-  forgetShare.mockClear()
+  deleteShare.mockClear()
 })
 
 const share = {
@@ -39,9 +39,9 @@ test('what was shared becomes the draft, within the limits of a post, and is sen
 test('a share is let go once the draft keeps it', async () => {
   const { composer, kept } = composerWorld()
   await composer.begin()
-  forgetShare.mockImplementationOnce(async () => expect(kept.draft?.items).toHaveLength(1))
+  deleteShare.mockImplementationOnce(async () => expect(kept.draft?.items).toHaveLength(1))
   await takeShare(composer, share)
-  expect(forgetShare).toHaveBeenCalledOnce()
+  expect(deleteShare).toHaveBeenCalledOnce()
 })
 
 test('a share stays when its member is signed out before the draft keeps it', async () => {
@@ -50,7 +50,7 @@ test('a share stays when its member is signed out before the draft keeps it', as
   const taking = takeShare(composer, share)
   composer.end()
   await taking
-  expect(forgetShare).not.toHaveBeenCalled()
+  expect(deleteShare).not.toHaveBeenCalled()
 })
 
 test('a share waits for the draft to go, and what it brings is not forgotten with it', async () => {

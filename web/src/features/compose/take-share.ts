@@ -1,13 +1,13 @@
 import type { Composer } from './composer.ts'
 import { isEmpty, trimmedText } from './draft.ts'
-import { type Share, forgetShare } from './share-storage.ts'
+import { type Share, deleteShare } from './share-storage.ts'
 
 /** Makes the draft of what was shared; its files come in like those of the picker, and the refused ones are answered. */
 export async function takeShare(composer: Composer, { title, body, files }: Share) {
   composer.write(trimmedText({ title, body }))
   const refused = await composer.add(files)
   // Whoever was signed out meanwhile finds it again.
-  if (composer.store.getState().place === 'here') await forgetShare()
+  if (composer.store.getState().place === 'here') await deleteShare()
   return refused
 }
 

@@ -27,5 +27,5 @@ export function useChosenFiles(composer: Composer) {
     return () => document.removeEventListener('paste', listen)
   }, [])
 
-  return { add, refused, tellRefused: setRefused, forgetRefused: () => setRefused([]) }
+  return { add, refused, announceRefused: setRefused, clearRefused: () => setRefused([]) }
 }

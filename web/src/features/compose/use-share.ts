@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Composer } from './composer.ts'
 import { isEmpty } from './draft.ts'
-import { type Share, forgetShare, shareFor } from './share-storage.ts'
+import { type Share, deleteShare, shareFor } from './share-storage.ts'
 import { onceEmpty, takeShare } from './take-share.ts'
 import type { Refused } from './use-chosen-files.ts'
 
@@ -39,7 +39,7 @@ export function useShare({ composer, userId, onRefused }: ShareProps) {
     isAsked: share !== undefined && hasDraft,
     refuse: () => {
       setShare(undefined)
-      void forgetShare()
+      void deleteShare()
     },
   }
 }

@@ -1,7 +1,7 @@
 import * as api from '@akada/contract/follows'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
-import { tapWanted } from '#api/optimistic-toggle.ts'
+import { optimisticToggle } from '#api/optimistic-toggle.ts'
 import { requireSignIn, sessionStore } from '#features/sessions/public.ts'
 import { followKey, isFollowed, isRequested, rememberFollow, requestKey } from './follow-cache.ts'
 
@@ -39,7 +39,7 @@ export function tapFollow(client: QueryClient, { userId, wanted, isPrivate = fal
   const wasFollowed = isFollowed(client, userId) ?? false
   const wasRequested = isRequested(client, userId)
   const isAsking = (isPrivate && !wasFollowed) || wasRequested
-  return tapWanted(client, {
+  return optimisticToggle(client, {
     mutationKey: ['follows', userId],
     wanted,
     shown: () => isFollowed(client, userId) === true || isRequested(client, userId),

@@ -1,3 +1,3 @@
-import { later } from '#lib/lazy-after-paint.ts'
+import { lazyAfterPaint } from '#lib/lazy-after-paint.ts'
 
-export const PreviewVideo = later(async () => (await import('./preview-video.tsx')).PreviewVideo)
+export const PreviewVideo = lazyAfterPaint(async () => (await import('./preview-video.tsx')).PreviewVideo)

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { readingStore } from '#ui/theme/reading-preferences.ts'
+import { readingPreferences } from '#ui/theme/reading-preferences.ts'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import { mayAutoplay, mayPrefetch } from './autoplay.ts'
 import { currentNetwork } from './network.ts'
@@ -8,7 +8,7 @@ import { playbackSettings } from './playback-settings.ts'
 /** What may happen without a press: as set, and as device and line allow. */
 export function useAutoplay(): { mayAutoplay: boolean; mayPrefetch: boolean } {
   const settings = useStore(playbackSettings)
-  const isMotionReducedHere = useStore(readingStore, (reading) => reading.isMotionReduced)
+  const isMotionReducedHere = useStore(readingPreferences, (reading) => reading.isMotionReduced)
   const isReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)') || isMotionReducedHere
   const network = currentNetwork()
   return {

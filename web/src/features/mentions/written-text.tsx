@@ -1,8 +1,8 @@
 import { Fragment, Suspense } from 'react'
-import { later } from '#lib/lazy-after-paint.ts'
+import { lazyAfterPaint } from '#lib/lazy-after-paint.ts'
 import { TagLink } from './tag-link.tsx'
 
-const NamesInText = later(async () => (await import('./names-in-text.tsx')).NamesInText)
+const NamesInText = lazyAfterPaint(async () => (await import('./names-in-text.tsx')).NamesInText)
 
 const tagInText = /(#[\p{L}\p{M}\p{N}_]+)/u
 

@@ -1,3 +1,3 @@
-import { later } from '#lib/lazy-after-paint.ts'
+import { lazyAfterPaint } from '#lib/lazy-after-paint.ts'
 
-export const UnreadBadge = later(async () => (await import('./unread-badge.tsx')).UnreadBadge)
+export const UnreadBadge = lazyAfterPaint(async () => (await import('./unread-badge.tsx')).UnreadBadge)

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { useSession } from '#features/sessions/public.ts'
-import { later } from '#lib/lazy-after-paint.ts'
+import { lazyAfterPaint } from '#lib/lazy-after-paint.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { useOverlay } from '#ui/overlays/use-overlay.ts'
 import { AvatarField } from './avatar-field.tsx'
@@ -10,7 +10,7 @@ import { EditForm } from './edit-form.tsx'
 import css from './edit.module.css'
 import { PhoneLine } from './phone-line.tsx'
 
-const AvatarDialog = later(async () => (await import('./avatar-dialog.tsx')).AvatarDialog)
+const AvatarDialog = lazyAfterPaint(async () => (await import('./avatar-dialog.tsx')).AvatarDialog)
 
 /** One's own profile to change: `?edit=1` in the address, with `picture` over it for the picture. */
 export function EditDialog() {

@@ -1,4 +1,4 @@
-import { later } from '#lib/lazy-after-paint.ts'
+import { lazyAfterPaint } from '#lib/lazy-after-paint.ts'
 
 // What opens over a profile comes after it.
-export const EditDialog = later(async () => (await import('./edit-dialog.tsx')).EditDialog)
+export const EditDialog = lazyAfterPaint(async () => (await import('./edit-dialog.tsx')).EditDialog)

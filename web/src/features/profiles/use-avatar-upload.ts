@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { describeError } from '#api/describe-error.ts'
-import { UploadFailure, uploadFile, wordsFor } from '#features/uploads/public.ts'
+import { UploadFailure, uploadFile, uploadErrorText } from '#features/uploads/public.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { type Cut, cutPicture } from './cut-picture.ts'
 import { changeProfileMutation } from './profiles.queries.ts'
@@ -48,4 +48,6 @@ export function useAvatarUpload(userId: string, onDone: () => void) {
 }
 
 const wordsOf = (error: unknown) =>
-  error instanceof UploadFailure ? wordsFor(error.reason, { name: 'avatar.jpg' }) : describeError(error)
+  error instanceof UploadFailure
+    ? uploadErrorText(error.reason, { name: 'avatar.jpg' })
+    : describeError(error)

@@ -3,7 +3,7 @@ import { tokenExpiry } from '#api/access.ts'
 import { CallError } from '#api/call-error.ts'
 import { call } from '#api/call.ts'
 import { serverNow } from '#api/signature.ts'
-import { inTurn } from '#lib/with-lock.ts'
+import { withLock } from '#lib/with-lock.ts'
 import { latestToken, sessionStore, startSession } from './session-store.ts'
 
 let running: Promise<string | null> | undefined
@@ -14,7 +14,7 @@ let running: Promise<string | null> | undefined
  */
 export function refreshSession(): Promise<string | null> {
   const { token } = sessionStore.getState()
-  running ??= inTurn('akada.refresh', () => renew(token)).finally(() => (running = undefined))
+  running ??= withLock('akada.refresh', () => renew(token)).finally(() => (running = undefined))
   return running
 }
 

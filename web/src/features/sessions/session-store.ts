@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@akada/contract/profiles'
 import { createStore } from 'zustand/vanilla'
-import { forgetSessionKey, keepSessionKey, sessionKey } from '#api/signing-keys.ts'
+import { clearSessionKey, storeSessionKey, sessionKey } from '#api/signing-keys.ts'
 import { readAccessToken, writeAccessToken } from './access-cookie.ts'
 import { recordInteraction } from './interaction.ts'
 
@@ -41,7 +41,7 @@ export function startSession(session: {
 }): Promise<void> {
   // Before anyone hears of the session: its clock starts from here.
   if (sessionStore.getState().token === null) recordInteraction()
-  const kept = keepSessionKey(session.token, session.signingKey)
+  const kept = storeSessionKey(session.token, session.signingKey)
   writeAccessToken(session.token)
   localStorage.setItem(userKey, JSON.stringify(session.user))
   sessionStore.setState({ user: session.user, token: session.token })
@@ -59,7 +59,7 @@ export function updateUser(user: CurrentUser): void {
 
 /** Forgets the session in every tab; drafts and uploads stay. */
 export function clearSession(): void {
-  forgetSessionKey()
+  clearSessionKey()
   writeAccessToken(null)
   localStorage.removeItem(userKey)
   sessionStore.setState(empty)

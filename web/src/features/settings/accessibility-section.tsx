@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useStore } from 'zustand'
 import { playbackSettings } from '#features/media/public.ts'
 import { Choice } from '#ui/fields/choice.tsx'
-import { readingStore } from '#ui/theme/reading-preferences.ts'
+import { readingPreferences } from '#ui/theme/reading-preferences.ts'
 import { Switch } from '#ui/fields/switch.tsx'
 import { Group } from './group.tsx'
 import { useSettings } from './use-setting.ts'
@@ -19,7 +19,7 @@ export function AccessibilitySection() {
 
 function ReadingGroup() {
   const { state, change } = useSettings()
-  const { textSize, isMotionReduced } = useStore(readingStore)
+  const { textSize, isMotionReduced } = useStore(readingPreferences)
   return (
     <Group title={<Trans>Text and motion</Trans>} state={state}>
       <Choice

@@ -54,7 +54,7 @@ function write(): void {
 export const countNow = write
 
 /** Begins to count anew. */
-export function forgetLoaded(): void {
+export function resetCounter(): void {
   waiting = 0
   localStorage.removeItem(key)
   loadedStore.setState({ loaded: {} })

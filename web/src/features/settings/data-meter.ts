@@ -2,7 +2,7 @@
 export type LoadedByDay = Readonly<Record<string, number>>
 
 /** Days are kept a little longer than the longest month and the one before. */
-const daysKept = 62
+const retentionDays = 62
 
 export const dayOf = (date: Date): string =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()]
@@ -12,7 +12,7 @@ export const dayOf = (date: Date): string =>
 /** Adds to a day and forgets days long gone. */
 export function addLoaded(loaded: LoadedByDay, day: string, bytes: number): LoadedByDay {
   const days = { ...loaded, [day]: (loaded[day] ?? 0) + bytes }
-  return Object.fromEntries(Object.entries(days).toSorted(byDay).slice(-daysKept))
+  return Object.fromEntries(Object.entries(days).toSorted(byDay).slice(-retentionDays))
 }
 
 const byDay = ([one]: [string, number], [other]: [string, number]) => (one < other ? -1 : 1)

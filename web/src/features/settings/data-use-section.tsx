@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { PlaybackChoices } from '#features/media/public.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { countNow, forgetLoaded, loadedStore } from './count-bytes.ts'
+import { countNow, resetCounter, loadedStore } from './count-bytes.ts'
 import { dayOf, loadedIn } from './data-meter.ts'
 import { Group } from './group.tsx'
 import css from './settings.module.css'
@@ -52,7 +52,7 @@ function LoadedGroup() {
         </div>
       </dl>
       <div className={css.actions}>
-        <Button kind="outline" size={36} onClick={forgetLoaded}>
+        <Button kind="outline" size={36} onClick={resetCounter}>
           <Trans>Start counting anew</Trans>
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { describeError } from '#api/describe-error.ts'
-import { followLine, isLineUp } from '#lib/connectivity.ts'
+import { onConnectivityChange, isOnline } from '#lib/connectivity.ts'
 import type { FailureProps } from '#ui/feedback/error-boundary.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 
@@ -15,8 +15,8 @@ export function FailedSection({ error, onRetry }: FailureProps) {
     onRetry()
   }
   const onLine = useEffectEvent(() => {
-    if (isLineUp()) retry()
+    if (isOnline()) retry()
   })
-  useEffect(() => followLine(() => onLine()), [])
+  useEffect(() => onConnectivityChange(() => onLine()), [])
   return <ErrorBox onRetry={retry}>{describeError(error) ?? t`Your settings could not be loaded.`}</ErrorBox>
 }

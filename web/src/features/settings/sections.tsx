@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentType } from 'react'
-import { lazyAnew } from '#lib/retryable-lazy.ts'
+import { retryableLazy } from '#api/retryable-lazy.ts'
 import type { IconName } from '#ui/graphics/icon-names.ts'
 
 export const sectionKeys = [
@@ -21,26 +21,32 @@ export const isSection = (key: string): key is SectionKey => (sectionKeys as rea
 
 /** Each section is fetched when somebody opens it. */
 export const sectionScreens: Record<SectionKey, ComponentType> = {
-  account: lazyAnew(async () => (await import('./account-section.tsx')).AccountSection),
-  privacy: lazyAnew(async () => (await import('./privacy-section.tsx')).PrivacySection),
-  notifications: lazyAnew(async () => (await import('./notifications-section.tsx')).NotificationsSection),
-  'data-use': lazyAnew(async () => (await import('./data-use-section.tsx')).DataUseSection),
-  appearance: lazyAnew(async () => (await import('./appearance-section.tsx')).AppearanceSection),
-  language: lazyAnew(async () => (await import('./language-section.tsx')).LanguageSection),
-  accessibility: lazyAnew(async () => (await import('./accessibility-section.tsx')).AccessibilitySection),
-  'your-data': lazyAnew(async () => (await import('./your-data-section.tsx')).YourDataSection),
-  help: lazyAnew(async () => (await import('./help-section.tsx')).HelpSection),
-  'delete-account': lazyAnew(async () => (await import('./delete-account-section.tsx')).DeleteAccountSection),
+  account: retryableLazy(async () => (await import('./account-section.tsx')).AccountSection),
+  privacy: retryableLazy(async () => (await import('./privacy-section.tsx')).PrivacySection),
+  notifications: retryableLazy(
+    async () => (await import('./notifications-section.tsx')).NotificationsSection,
+  ),
+  'data-use': retryableLazy(async () => (await import('./data-use-section.tsx')).DataUseSection),
+  appearance: retryableLazy(async () => (await import('./appearance-section.tsx')).AppearanceSection),
+  language: retryableLazy(async () => (await import('./language-section.tsx')).LanguageSection),
+  accessibility: retryableLazy(
+    async () => (await import('./accessibility-section.tsx')).AccessibilitySection,
+  ),
+  'your-data': retryableLazy(async () => (await import('./your-data-section.tsx')).YourDataSection),
+  help: retryableLazy(async () => (await import('./help-section.tsx')).HelpSection),
+  'delete-account': retryableLazy(
+    async () => (await import('./delete-account-section.tsx')).DeleteAccountSection,
+  ),
 }
 
-interface SectionWords {
+interface SectionTexts {
   title: string
   about: string
   icon: IconName
 }
 
 /** What the sections are called, and what is in them. */
-export function useSectionWords(): Record<SectionKey, SectionWords> {
+export function useSectionTexts(): Record<SectionKey, SectionTexts> {
   const { t } = useLingui()
   return {
     account: {

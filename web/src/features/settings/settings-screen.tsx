@@ -7,13 +7,13 @@ import { Icon } from '#ui/graphics/icon.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { FailedSection } from './failed-section.tsx'
-import { type SectionKey, sectionKeys, sectionScreens, useSectionWords } from './sections.tsx'
+import { type SectionKey, sectionKeys, sectionScreens, useSectionTexts } from './sections.tsx'
 import css from './settings.module.css'
 
 /** On phones the list or one section; from 1024 px both, beginning with the first. */
 export function SettingsScreen({ section }: { section?: SectionKey }) {
   const { t } = useLingui()
-  const words = useSectionWords()
+  const words = useSectionTexts()
   const shown = section ?? 'account'
   return (
     <div className={css.screen} data-open={section ? true : undefined}>
@@ -53,7 +53,7 @@ interface SectionLinkProps {
 }
 
 function SectionLink({ section, isShown, isNamed }: SectionLinkProps) {
-  const { title, about, icon } = useSectionWords()[section]
+  const { title, about, icon } = useSectionTexts()[section]
   return (
     <Link
       to="/settings/:section"

@@ -31,7 +31,7 @@ export function useSettings() {
     running.current += 1
     setState('saving')
     applySettings(values)
-    const saved = await saveSettings(client, { userId, change: values }).catch(tellFailure)
+    const saved = await saveSettings(client, { userId, change: values }).catch(showFailure)
     // What is shown now: a later choice may have been made meanwhile.
     const now = client.getQueryData(settingsQuery(userId).queryKey)
     if (!saved && now) applySettings(pickOf(now, values))
@@ -45,7 +45,7 @@ export function useSettings() {
 const pickOf = (settings: UserSettings, values: SettingsChange): SettingsChange =>
   Object.fromEntries(Object.keys(values).map((name) => [name, Reflect.get(settings, name)]))
 
-function tellFailure(error: unknown): undefined {
+function showFailure(error: unknown): undefined {
   const isOffline = error instanceof CallError && error.status === 0
   showToast({
     tone: 'danger',

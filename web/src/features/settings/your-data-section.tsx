@@ -15,14 +15,14 @@ import { proofFor } from './proofs.ts'
 import css from './settings.module.css'
 
 /** Milliseconds between two looks while a copy is being made. */
-const lookInterval = 3000
+const pollInterval = 3000
 
 const exportQuery = (userId: string) =>
   queryOptions({
     queryKey: ['export', userId],
     queryFn: async ({ signal }) => (await call(getExport, { params: { id: userId } }, { signal })).export,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.status === 'preparing' ? lookInterval : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'preparing' ? pollInterval : false),
   })
 
 /** A copy of everything that is kept about the member. */

@@ -25,6 +25,6 @@ export const progressCookie = ({ currentStep, completed }: TourProgress) =>
 
 export const readProgress = () => progressIn(document.cookie)
 
-export function keepProgress(progress: TourProgress): void {
+export function saveProgress(progress: TourProgress): void {
   document.cookie = progressCookie(progress)
 }

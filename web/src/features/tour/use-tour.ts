@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '#api/call.ts'
 import { updateUser } from '#features/sessions/public.ts'
 import { findTarget } from './find-target.ts'
-import { keepProgress, readProgress } from './tour-progress.ts'
+import { saveProgress, readProgress } from './tour-progress.ts'
 import { type TourTarget, tourRules, tourTargets } from './tour-rules.ts'
 
 export interface ShownStep {
@@ -34,7 +34,7 @@ export function useTour() {
     if (!target) return end()
     const element = await findTarget(target)
     if (!element) return show(index + 1, among)
-    keepProgress({ currentStep: tourTargets.indexOf(target), completed: false })
+    saveProgress({ currentStep: tourTargets.indexOf(target), completed: false })
     setShown({ target, element, number: index + 1, total: among.length })
   }
 
@@ -68,7 +68,7 @@ export function useTour() {
   function end(): void {
     setShown(undefined)
     if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
-    keepProgress({ currentStep: 0, completed: true })
+    saveProgress({ currentStep: 0, completed: true })
     void saveCompleted()
   }
 

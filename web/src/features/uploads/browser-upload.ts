@@ -4,7 +4,7 @@ import { browserConnectivity } from './browser-connectivity.ts'
 import { partCalls } from './call-parts.ts'
 import { currentDevice } from './current-device.ts'
 import { isReadable } from './is-readable.ts'
-import { lineSpeed } from './line-speed.ts'
+import { connectionSpeed } from './connection-speed.ts'
 import type { UploaderTools } from './uploader.ts'
 import { xhrTransport } from './xhr-transport.ts'
 
@@ -16,7 +16,7 @@ export const browserUpload = () =>
     send: xhrTransport,
     network: browserConnectivity,
     device: currentDevice,
-    speed: lineSpeed(localStorage),
+    speed: connectionSpeed(localStorage),
     isReadable,
     origin: location.origin,
   }) satisfies Partial<UploaderTools>

@@ -1,6 +1,6 @@
 import type { Namespace } from '@akada/contract/uploads'
 import type { Connectivity } from './connectivity.ts'
-import type { LineSpeed } from './line-speed.ts'
+import type { ConnectionSpeed } from './connection-speed.ts'
 import type { PartCalls } from './part-calls.ts'
 import { type SendOutcome, type Transport, sendOnce } from './send-once.ts'
 import { type SendingPart, sendParts } from './send-parts.ts'
@@ -24,7 +24,7 @@ export interface TryTools {
   send: Transport
   network: Connectivity
   device: () => Device
-  speed: LineSpeed
+  speed: ConnectionSpeed
   /** Whether the bytes are still those that were chosen; browsers refuse to read a file that has changed since. */
   isReadable: (file: File) => Promise<boolean>
   /** Where this page comes from; a store elsewhere is external. */

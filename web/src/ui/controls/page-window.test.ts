@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownPages } from './page-window.ts'
+import { pageWindow } from './page-window.ts'
 
 test.each([
   [1, 1, [1]],
@@ -14,13 +14,13 @@ test.each([
   [10, 12, [1, 'gap', 9, 10, 11, 12]],
   [12, 12, [1, 'gap', 9, 10, 11, 12]],
 ] as const)('page %i of %i', (page, pages, shown) => {
-  expect(shownPages(page, pages)).toEqual(shown)
+  expect(pageWindow(page, pages)).toEqual(shown)
 })
 
 test('the page one is on is always there, and never more than five numbers', () => {
   for (let pages = 1; pages <= 30; pages += 1)
     for (let page = 1; page <= pages; page += 1) {
-      const numbers = shownPages(page, pages).filter((one) => one !== 'gap')
+      const numbers = pageWindow(page, pages).filter((one) => one !== 'gap')
       expect(numbers).toContain(page)
       expect(numbers.length).toBe(Math.min(pages, 5))
       expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b))

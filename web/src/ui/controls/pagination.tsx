@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconButton } from './button.tsx'
-import { shownPages } from './page-window.ts'
+import { pageWindow } from './page-window.ts'
 import css from './pagination.module.css'
 
 interface Props {
@@ -33,7 +33,7 @@ export function Pagination({ page, pages, label, disabled = false, onChange }: P
         {...turn(page - 1)}
       />
       <ol className={css.numbers}>
-        {shownPages(page, pages).map((shown, index) => (
+        {pageWindow(page, pages).map((shown, index) => (
           <li key={shown === 'gap' ? `gap-${index}` : shown}>
             {shown === 'gap' ? (
               <span className={css.gap} aria-hidden="true">

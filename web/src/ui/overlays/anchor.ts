@@ -1,7 +1,7 @@
 const gap = 8
 
 /** Puts an open popover under its button, or above it where there is more room, and keeps it on the screen. */
-export function placeBeside(panel: HTMLElement, button: HTMLElement): void {
+export function anchorTo(panel: HTMLElement, button: HTMLElement): void {
   const at = button.getBoundingClientRect()
   const { width, height } = panel.getBoundingClientRect()
   const below = innerHeight - at.bottom - gap

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { Button, IconButton } from '../controls/button.tsx'
 import { classNames } from '../layout/class-names.ts'
 import css from './dialog.module.css'
-import { dismissal } from './dialog-dismiss.ts'
+import { dialogDismiss } from './dialog-dismiss.ts'
 import { useModal } from './use-modal.ts'
 
 interface Props {
@@ -30,7 +30,7 @@ export function Dialog({ isOpen, title, onClose, children, actions, isAlert = fa
       className={classNames(css.dialog, className)}
       role={isAlert ? 'alertdialog' : 'dialog'}
       aria-labelledby={titleId}
-      {...dismissal(onClose, { byTap: !isAlert })}
+      {...dialogDismiss(onClose, { byTap: !isAlert })}
     >
       {isOpen && (
         <div className={css.body}>

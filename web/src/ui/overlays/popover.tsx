@@ -1,5 +1,5 @@
 import { type FocusEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { placeBeside } from './anchor.ts'
+import { anchorTo } from './anchor.ts'
 import css from './popover.module.css'
 
 /** What the button that opens a popover must carry. */
@@ -42,7 +42,7 @@ export function Popover({ trigger, label, role = 'dialog', onOpen, children }: P
     const place = (event: ToggleEvent) => {
       const button = document.querySelector<HTMLElement>(`[popovertarget="${id}"]`)
       if (event.newState !== 'open' || !element || !button) return
-      placeBeside(element, button)
+      anchorTo(element, button)
       onOpen?.(element)
     }
     element?.addEventListener('toggle', place as EventListener)

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { IconButton } from '../controls/button.tsx'
-import { dismissal } from './dialog-dismiss.ts'
+import { dialogDismiss } from './dialog-dismiss.ts'
 import { SheetDrag } from './sheet-drag.ts'
 import { followTouches } from './sheet-touch.ts'
 import css from './sheet.module.css'
@@ -36,7 +36,7 @@ export function Sheet({ isOpen, title, onClose, children, isFlush, isFitting, fo
       className={css.sheet}
       data-fitting={isFitting || undefined}
       aria-labelledby={titleId}
-      {...dismissal(onClose)}
+      {...dialogDismiss(onClose)}
     >
       {isOpen && (
         <>

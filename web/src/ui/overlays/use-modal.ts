@@ -12,9 +12,9 @@ export function useModal(isOpen: boolean): RefObject<HTMLDialogElement | null> {
     const dialog = ref.current
     return () => dialog?.close()
   }, [])
-  useEffect(tellGone, [])
+  useEffect(announceClose, [])
   return ref
 }
 
 /** A dialog that leaves with its component closes without saying so, and toasts in it must move out. */
-const tellGone = () => () => void document.dispatchEvent(new Event('close'))
+const announceClose = () => () => void document.dispatchEvent(new Event('close'))

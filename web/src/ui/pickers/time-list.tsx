@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the list of a combobox: neither select nor datalist is one */
 import { type RefObject, useEffect, useRef } from 'react'
 import type { TimeOfDay } from '#lib/time-of-day.ts'
-import { placeBeside } from '../overlays/anchor.ts'
+import { anchorTo } from '../overlays/anchor.ts'
 import css from './time-field.module.css'
 
 interface Props {
@@ -24,7 +24,7 @@ export function TimeList({ id, label, times, active, value, box, noteOf, onChoos
   useEffect(() => {
     const { current } = list
     current?.showPopover()
-    const place = () => current && box.current && placeBeside(current, box.current)
+    const place = () => current && box.current && anchorTo(current, box.current)
     place()
     const moving = new AbortController()
     addEventListener('scroll', place, { capture: true, signal: moving.signal })

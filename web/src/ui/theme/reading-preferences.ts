@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 
 export type TextSizeSetting = 'normal' | 'large' | 'larger'
 
-interface Reading {
+interface ReadingPreferences {
   textSize: TextSizeSetting
   /** The reader asked for less motion here; the system may have asked too. */
   isMotionReduced: boolean
@@ -13,7 +13,7 @@ const motionKey = 'akada.motion'
 const root = () => document.documentElement
 
 /** How this browser shows text and motion. `public/theme.js` reads the same keys before the first paint. */
-export const readingStore = createStore<Reading>(() => ({
+export const readingPreferences = createStore<ReadingPreferences>(() => ({
   textSize: sizeOf(root().dataset['textSize']),
   isMotionReduced: root().dataset['motion'] === 'reduce',
 }))
@@ -25,12 +25,12 @@ function sizeOf(text: string | undefined): TextSizeSetting {
 export function setTextSize(textSize: TextSizeSetting): void {
   localStorage.setItem(sizeKey, textSize)
   root().dataset['textSize'] = textSize
-  readingStore.setState({ textSize })
+  readingPreferences.setState({ textSize })
 }
 
 export function setReducedMotion(isMotionReduced: boolean): void {
   const motion = isMotionReduced ? 'reduce' : 'full'
   localStorage.setItem(motionKey, motion)
   root().dataset['motion'] = motion
-  readingStore.setState({ isMotionReduced })
+  readingPreferences.setState({ isMotionReduced })
 }

@@ -21,13 +21,13 @@ export function composerWorld(given: Partial<ComposerParts> & { kept?: Draft } =
     storage: {
       load: async () => kept.draft,
       save: (draft) => void (kept.draft = draft),
-      keepFile: (id, file) => void kept.files.set(id, file),
+      saveFile: (id, file) => void kept.files.set(id, file),
       dropFile: (id) => void kept.files.delete(id),
       async forget() {
         kept.draft = undefined
         kept.files.clear()
       },
-      forgetInTab: () => {},
+      clearTab: () => {},
     },
     presign: async () => {
       keys += 1

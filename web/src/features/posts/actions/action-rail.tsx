@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react'
 import { FollowBadge } from '#features/follows/public.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { compactCount } from '#lib/compact-count.ts'
-import { commentsInWords, likesInWords, sharesInWords, viewsInWords } from '#lib/count-words.ts'
+import { commentsText, likesText, sharesText, viewsText } from '#lib/count-texts.ts'
 import { Link } from '#routing/link.tsx'
 import { Avatar } from '#ui/graphics/avatar.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
@@ -31,10 +31,10 @@ export function ActionRail({ post, isMet, onComments, layout = 'rail' }: Props) 
   const client = useQueryClient()
   const { id, liked, likesCount, commentsCount, sharesCount } = post
   const [wasLiked] = useState(liked)
-  const likes = likesInWords(likesCount)
-  const comments = commentsInWords(commentsCount)
+  const likes = likesText(likesCount)
+  const comments = commentsText(commentsCount)
   const [wanted, setWanted] = useState<'share' | 'options'>()
-  const shares = sharesInWords(sharesCount)
+  const shares = sharesText(sharesCount)
   const share = (
     <RailButton
       icon="share-fat"
@@ -126,7 +126,7 @@ function Views({ count }: { count: number }) {
       <span className={css.caption} aria-hidden="true">
         {compactCount(count)}
       </span>
-      <VisuallyHidden>{viewsInWords(count)}</VisuallyHidden>
+      <VisuallyHidden>{viewsText(count)}</VisuallyHidden>
     </p>
   )
 }

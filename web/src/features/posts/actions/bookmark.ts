@@ -1,7 +1,7 @@
 import { toggleBookmark } from '@akada/contract/posts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
-import { tapWanted } from '#api/optimistic-toggle.ts'
+import { optimisticToggle } from '#api/optimistic-toggle.ts'
 import { requireSignIn } from '#features/sessions/public.ts'
 import { cachedPost, patchPost } from '../data/post-cache.ts'
 import { keptWithoutLine } from '../offline/reaction-queue.ts'
@@ -9,7 +9,10 @@ import { keptWithoutLine } from '../offline/reaction-queue.ts'
 /** Saves a post or takes it out of the saved ones, by the rules of the like. */
 export function tapBookmark(client: QueryClient, postId: string, bookmarked: boolean): Promise<void> {
   if (!requireSignIn('save')) return Promise.resolve()
-  return tapWanted(client, keptWithoutLine('bookmark', postId, bookmarkTap(client, postId, bookmarked)))
+  return optimisticToggle(
+    client,
+    keptWithoutLine('bookmark', postId, bookmarkTap(client, postId, bookmarked)),
+  )
 }
 
 export const bookmarkTap = (client: QueryClient, postId: string, bookmarked: boolean) => ({

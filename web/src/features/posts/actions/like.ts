@@ -1,7 +1,7 @@
 import { toggleLike } from '@akada/contract/posts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
-import { tapWanted } from '#api/optimistic-toggle.ts'
+import { optimisticToggle } from '#api/optimistic-toggle.ts'
 import { requireSignIn } from '#features/sessions/public.ts'
 import { cachedPost, patchPost } from '../data/post-cache.ts'
 import { keptWithoutLine } from '../offline/reaction-queue.ts'
@@ -9,7 +9,7 @@ import { keptWithoutLine } from '../offline/reaction-queue.ts'
 /** Likes or unlikes: at once on screen, back on failure, later without a line; visitors go to sign-in and come back. */
 export function tapLike(client: QueryClient, postId: string, liked: boolean): Promise<void> {
   if (!requireSignIn('like')) return Promise.resolve()
-  return tapWanted(client, keptWithoutLine('like', postId, likeTap(client, postId, liked)))
+  return optimisticToggle(client, keptWithoutLine('like', postId, likeTap(client, postId, liked)))
 }
 
 export const likeTap = (client: QueryClient, postId: string, liked: boolean) => ({

@@ -2,7 +2,7 @@ import type { Post } from '@akada/contract/posts'
 import { i18n } from '@lingui/core'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#api/query-client.ts'
-import { keepSessionKey } from '#api/signing-keys.ts'
+import { storeSessionKey } from '#api/signing-keys.ts'
 import { followStatusQuery, rememberFollowed, tapFollow } from '#features/follows/public.ts'
 import { provideSignIn, sessionStore } from '#features/sessions/public.ts'
 import { tapBookmark } from './bookmark.ts'
@@ -23,7 +23,7 @@ beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 beforeEach(() => {
   sessionStore.setState({ token: expiresLater })
   vi.stubGlobal('document', { querySelector: () => ({ content: 'pk_web_test:AAAA' }) })
-  void keepSessionKey(expiresLater, 'AAAA')
+  void storeSessionKey(expiresLater, 'AAAA')
 })
 
 /** A feed with one post on screen, and a server whose answers the test gives one by one. */

@@ -3,7 +3,7 @@ import type { CurrentUser } from '@akada/contract/profiles'
 import { i18n } from '@lingui/core'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#api/query-client.ts'
-import { keepSessionKey } from '#api/signing-keys.ts'
+import { storeSessionKey } from '#api/signing-keys.ts'
 import { sessionStore } from '#features/sessions/public.ts'
 import { tapBookmark } from './bookmark.ts'
 import { tapLike } from './like.ts'
@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', aStorage())
   vi.stubGlobal('document', { querySelector: () => ({ content: 'pk_web_test:AAAA' }) })
   vi.stubGlobal('navigator', { onLine: true, locks: oneAtATime() })
-  void keepSessionKey(token, 'AAAA')
+  void storeSessionKey(token, 'AAAA')
   signIn('me')
 })
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { CallError } from '#api/call-error.ts'
-import { type WantedState, tapWanted } from '#api/optimistic-toggle.ts'
-import { inTurn } from '#lib/with-lock.ts'
+import { type OptimisticToggle, optimisticToggle } from '#api/optimistic-toggle.ts'
+import { withLock } from '#lib/with-lock.ts'
 import { bookmarkTap } from './bookmark.ts'
 import { likeTap } from './like.ts'
 import { type WaitingReaction, dropWaiting, waitingOn, waitingReactions } from '../offline/reaction-queue.ts'
@@ -9,7 +9,7 @@ import { type WaitingReaction, dropWaiting, waitingOn, waitingReactions } from '
 /** Sends what was tapped without a line, once: one tab at a time, and what that tab sent is gone for the next. */
 export async function replayReactions(client: QueryClient): Promise<void> {
   if (waitingReactions().length === 0) return
-  await inTurn('akada.reactions', async () => {
+  await withLock('akada.reactions', async () => {
     for (const one of waitingReactions()) await replay(client, one)
   })
 }
@@ -17,12 +17,15 @@ export async function replayReactions(client: QueryClient): Promise<void> {
 function replay(client: QueryClient, one: WaitingReaction): Promise<void> {
   const { kind, postId, wanted } = one
   return kind === 'like'
-    ? tapWanted(client, sentOnce(one, likeTap(client, postId, wanted)))
-    : tapWanted(client, sentOnce(one, bookmarkTap(client, postId, wanted)))
+    ? optimisticToggle(client, sentOnce(one, likeTap(client, postId, wanted)))
+    : optimisticToggle(client, sentOnce(one, bookmarkTap(client, postId, wanted)))
 }
 
 /** The tap as it waited, which a refusal takes back to what stood before it. */
-function sentOnce<Reply>(one: WaitingReaction, tap: WantedState<Reply>): WantedState<Reply | undefined> {
+function sentOnce<Reply>(
+  one: WaitingReaction,
+  tap: OptimisticToggle<Reply>,
+): OptimisticToggle<Reply | undefined> {
   async function send(): Promise<Reply | undefined> {
     // A tap made meanwhile says what is wanted now.
     if (waitingOn(one)?.wanted !== one.wanted) return undefined

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ShareMenu, type ShareTrigger } from '#features/sharing/public.ts'
 import { compactCount } from '#lib/compact-count.ts'
-import { sharesInWords } from '#lib/count-words.ts'
+import { sharesText } from '#lib/count-texts.ts'
 import { DownloadItem } from './download-item.tsx'
 import { RailButton } from './rail-button.tsx'
 import { shareAddress, shareMutation } from './share.ts'
@@ -14,7 +14,7 @@ export function ShareAction({ post, isWanted }: { post: Post; isWanted: boolean 
   const { t } = useLingui()
   const share = useMutation(shareMutation(useQueryClient(), post.id))
   const place = usePressAtOnce(isWanted)
-  const shares = sharesInWords(post.sharesCount)
+  const shares = sharesText(post.sharesCount)
   const trigger = (props: ShareTrigger) => (
     <RailButton
       {...props}

@@ -6,7 +6,7 @@ import { call } from '#api/call.ts'
 import { feedCacheTime } from '#api/query-client.ts'
 import { rememberFollowed } from '#features/follows/public.ts'
 import { sessionStore } from '#features/sessions/public.ts'
-import { lineStore } from '#lib/connectivity.ts'
+import { connectivityStore } from '#lib/connectivity.ts'
 import { type Announced, postKeys } from '../data/post-cache.ts'
 import { isLost } from '../offline/reaction-queue.ts'
 
@@ -37,7 +37,7 @@ export const feedQuery = (client: QueryClient, feed: api.FeedName, first = '') =
 async function savedPosts(feed: api.FeedName) {
   const { savedPage } = await import('../offline/saved-posts.ts')
   const page = await savedPage(feed)
-  if (page) lineStore.setState({ isCut: true })
+  if (page) connectivityStore.setState({ isUnreachable: true })
   return page
 }
 

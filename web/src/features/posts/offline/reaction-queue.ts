@@ -1,5 +1,5 @@
 import { CallError } from '#api/call-error.ts'
-import type { WantedState } from '#api/optimistic-toggle.ts'
+import type { OptimisticToggle } from '#api/optimistic-toggle.ts'
 import { sessionStore } from '#features/sessions/public.ts'
 
 /** A like or bookmark that found no line. */
@@ -52,8 +52,8 @@ function store(all: readonly WaitingReaction[]): void {
 export function keptWithoutLine<Reply>(
   kind: WaitingReaction['kind'],
   postId: string,
-  tap: WantedState<Reply>,
-): WantedState<Reply | undefined> {
+  tap: OptimisticToggle<Reply>,
+): OptimisticToggle<Reply | undefined> {
   const { wanted } = tap
   async function send(): Promise<Reply | undefined> {
     try {

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '#ui/controls/button.tsx'
-import { dismissal } from '#ui/overlays/dialog-dismiss.ts'
+import { dialogDismiss } from '#ui/overlays/dialog-dismiss.ts'
 import { useIsMobile } from '#ui/hooks/use-media-query.ts'
 import { postQuery } from '../feed/feed.queries.ts'
 import { GonePost, PostPending } from './post-absence.tsx'
@@ -56,7 +56,7 @@ export function PostModal({ postId, comments, onMove, onClose }: Props) {
       tabIndex={-1}
       aria-label={post ? t`Post by @${post.username}` : t`Post`}
       data-theme={isMobile ? 'dark' : undefined}
-      {...dismissal(onClose)}
+      {...dialogDismiss(onClose)}
     >
       <div className={css.frame}>
         {isPending ? (

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useEffect, useId, useRef } from 'react'
 import { FollowButton } from '#features/follows/public.ts'
 import { WrittenText } from '#features/mentions/public.ts'
 import { useSession } from '#features/sessions/public.ts'
-import { viewsInWords } from '#lib/count-words.ts'
+import { viewsText } from '#lib/count-texts.ts'
 import { shortDate } from '#lib/dates.ts'
 import { useRoom } from '#live/use-room.ts'
 import { Link } from '#routing/link.tsx'
@@ -85,7 +85,7 @@ function Author({ post, nameId }: { post: Post; nameId: string }) {
         <p className={css.facts}>
           <time dateTime={createdAt}>{shortDate(createdAt)}</time>
           {' · '}
-          {viewsInWords(viewsCount)}
+          {viewsText(viewsCount)}
         </p>
       </div>
       {session?.id !== userId && (

@@ -1,6 +1,6 @@
 import type { Post } from '@akada/contract/posts'
 import { useEffect, useState } from 'react'
-import { firstMove } from '#lib/first-move.ts'
+import { firstInteraction } from '#lib/first-interaction.ts'
 import { idle } from '#lib/idle.ts'
 
 /**
@@ -23,7 +23,7 @@ export function useDrawnPosts(posts: readonly Post[], index: number): readonly P
 }
 
 async function later(gone: AbortSignal, work: () => void): Promise<void> {
-  await firstMove()
+  await firstInteraction()
   await idle()
   if (!gone.aborted) work()
 }

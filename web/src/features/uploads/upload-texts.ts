@@ -5,15 +5,15 @@ import { showToast } from '#ui/feedback/toast-store.ts'
 import type { UploadItem, UploadReason } from './upload-item.ts'
 
 /** Why an upload failed, in the words of the specification (sections 5 and 8). */
-export function wordsFor(reason: UploadReason, { name }: Pick<UploadItem, 'name'>): string {
+export function uploadErrorText(reason: UploadReason, { name }: Pick<UploadItem, 'name'>): string {
   if (reason === 'file') return t`This browser did not keep the file. Remove it and choose it again.`
   if (reason === 'changed')
     return t`This file was changed or removed on your device. Remove it here and choose it again.`
   if (reason === 'refused') return t`Failed to upload ${name}`
-  return i18n._(fixedWords[reason])
+  return i18n._(specifiedTexts[reason])
 }
 
-const fixedWords = {
+const specifiedTexts = {
   namespace: uploadMessages.namespaceRequired,
   presign: uploadMessages.presignFailed,
   network: uploadMessages.network,
@@ -25,7 +25,7 @@ export function showFailedUpload(item: UploadItem, reason: UploadReason): void {
   const { name } = item
   showToast({
     message: i18n._(uploadMessages.failedTitle),
-    detail: reason === 'network' ? wordsFor('network', item) : t`Failed to upload ${name}`,
+    detail: reason === 'network' ? uploadErrorText('network', item) : t`Failed to upload ${name}`,
     tone: 'danger',
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineSpeed } from './line-speed.ts'
+import { connectionSpeed } from './connection-speed.ts'
 
 const megabyte = 1024 * 1024
 const device = { isMobile: true, effectiveType: '4g' }
@@ -10,7 +10,7 @@ function aBrowser() {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
   }
-  return { storage, speed: lineSpeed(storage) }
+  return { storage, speed: connectionSpeed(storage) }
 }
 
 test.each([
@@ -30,9 +30,9 @@ test('who saves data is sent for as on a slow line', () => {
 test('what was slow the last time is slow the next time, until it has got faster', () => {
   const { storage, speed } = aBrowser()
   speed.note(megabyte, 20_000)
-  expect(lineSpeed(storage).isSlow(device)).toBe(true)
+  expect(connectionSpeed(storage).isSlow(device)).toBe(true)
   speed.note(megabyte, 2000)
-  expect(lineSpeed(storage).isSlow(device)).toBe(false)
+  expect(connectionSpeed(storage).isSlow(device)).toBe(false)
 })
 
 test('one slow part does not make a fast line slow', () => {
@@ -52,5 +52,5 @@ test('a few bytes say nothing, and a full storage stops nothing', () => {
       throw new DOMException('', 'QuotaExceededError')
     },
   }
-  expect(() => lineSpeed(full).note(megabyte, 1)).not.toThrow()
+  expect(() => connectionSpeed(full).note(megabyte, 1)).not.toThrow()
 })

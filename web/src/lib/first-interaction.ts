@@ -1,4 +1,4 @@
-import { soonest } from './first-of.ts'
+import { firstOf } from './first-of.ts'
 
 /** Milliseconds after which nobody is waited for: who only listens to a page may give no sign. */
 const patience = 10_000
@@ -7,8 +7,8 @@ const signs = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focusin', 'scr
 let move: Promise<void> | undefined
 
 /** Resolves when somebody first moves on the page, or has had it before them for a while; from then on at once. */
-export function firstMove(): Promise<void> {
-  move ??= soonest(patience, (end, signal) => {
+export function firstInteraction(): Promise<void> {
+  move ??= firstOf(patience, (end, signal) => {
     // A list that scrolls tells nobody above it.
     for (const sign of signs) document.addEventListener(sign, end, { capture: true, passive: true, signal })
   })

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { likesInWords } from './count-words.ts'
+import { likesText } from './count-texts.ts'
 
 test('counts are told in full, in the words of one and of many', () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
-  expect([0, 1, 999, 12_400].map(likesInWords)).toEqual(['0 likes', '1 like', '999 likes', '12,400 likes'])
+  expect([0, 1, 999, 12_400].map(likesText)).toEqual(['0 likes', '1 like', '999 likes', '12,400 likes'])
 })

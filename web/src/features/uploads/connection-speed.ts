@@ -8,14 +8,14 @@ const shortest = 32 * 1024
 const key = 'akada.upload-speed'
 
 /** How fast this browser sends, remembered from one visit to the next. */
-export interface LineSpeed {
+export interface ConnectionSpeed {
   isSlow: (device: Device) => boolean
   /** Notes that so many bytes took so many milliseconds. */
   note: (bytes: number, milliseconds: number) => void
 }
 
 /** Judges by what the browser says of its line, by its data saver, and by how fast it has sent so far. */
-export function lineSpeed(storage: Pick<Storage, 'getItem' | 'setItem'>): LineSpeed {
+export function connectionSpeed(storage: Pick<Storage, 'getItem' | 'setItem'>): ConnectionSpeed {
   const remembered = () => Number(storage.getItem(key)) || undefined
   return {
     isSlow({ effectiveType, savesData }) {

@@ -7,9 +7,9 @@ beforeEach(() => {
 })
 
 async function waiting() {
-  const { firstMove } = await import('./first-move.ts')
+  const { firstInteraction } = await import('./first-interaction.ts')
   const onMove = vi.fn<() => void>()
-  void firstMove().then(onMove)
+  void firstInteraction().then(onMove)
   await vi.advanceTimersByTimeAsync(9000)
   expect(onMove).not.toHaveBeenCalled()
   return onMove

@@ -1,11 +1,11 @@
 import { type ComponentType, type LazyExoticComponent, createElement, lazy } from 'react'
-import { networkError } from '#api/call-error.ts'
+import { networkError } from './call-error.ts'
 
 /**
- * A component that is fetched when it first shows, and anew when it shows again after that failed: React's own `lazy`
+ * A component whose code is fetched when it first renders, and again when it renders after a failure: React's own `lazy`
  * stays broken for as long as the page is open.
  */
-export function lazyAnew<Props extends object>(
+export function retryableLazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   let Fetched = fetchedOnce()

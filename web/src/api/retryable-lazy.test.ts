@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { expect, test, vi } from 'vitest'
-import { lazyAnew } from './retryable-lazy.ts'
+import { retryableLazy } from './retryable-lazy.ts'
 
 const Search = () => null
 
@@ -10,7 +10,7 @@ interface Lazy {
 }
 
 /** What React does with the lazy component inside: the first try starts it, a later one gives or throws what came. */
-async function draw(Component: ReturnType<typeof lazyAnew<object>>): Promise<unknown> {
+async function draw(Component: ReturnType<typeof retryableLazy<object>>): Promise<unknown> {
   const { type } = (Component as () => ReactElement)()
   const { _init, _payload } = type as unknown as Lazy
   try {
@@ -21,10 +21,10 @@ async function draw(Component: ReturnType<typeof lazyAnew<object>>): Promise<unk
   }
 }
 
-test('what could not be loaded is loaded anew the next time it shows, and kept from then on', async () => {
+test('what could not be loaded is loaded again the next time it renders, and only once after that', async () => {
   const load = vi.fn<() => Promise<typeof Search>>(async () => Search)
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  const Screen = lazyAnew(load)
+  const Screen = retryableLazy(load)
   await expect(draw(Screen)).rejects.toMatchObject({ code: 'NETWORK' })
   expect(await draw(Screen)).toBe(Search)
   expect(await draw(Screen)).toBe(Search)

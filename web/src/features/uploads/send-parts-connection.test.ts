@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { LineSpeed } from './line-speed.ts'
+import type { ConnectionSpeed } from './connection-speed.ts'
 import { fakePartServer, mebibyte } from './testing/fake-part-server.ts'
 import { partUpload } from './testing/part-upload.ts'
 import { minute, settle } from './testing/uploader-world.ts'
@@ -128,7 +128,7 @@ test('a slow line asks for small parts, and a file of less than 1 MB goes in one
 })
 
 test('how long parts take is remembered', async () => {
-  const note = vi.fn<LineSpeed['note']>()
+  const note = vi.fn<ConnectionSpeed['note']>()
   const { uploader } = partUpload({ speed: { isSlow: () => false, note } })
   uploader.start(['a'])
   await settle()
