@@ -1,5 +1,5 @@
 import { listNotifications } from '../../src/features/notifications/list.ts'
-import { gatherNews, notify } from '../../src/features/notifications/public.ts'
+import { aggregateNotifications, notify } from '../../src/features/notifications/public.ts'
 import { anyOf, rateOf } from '../load.ts'
 import { type Row, compare } from '../row.ts'
 import type { Site } from '../site.ts'
@@ -16,8 +16,8 @@ const fillText = `
       from generate_series(1, ${crowd}) n
       join (select id, row_number() over () as place from users where id not in ($1, $2) limit 1000) u
         on u.place = 1 + n % 1000)
-  insert into notifications (id, user_id, kind, subject_id, actors_count, latest_actors, read_at, closed_at, changed_at, created_at)
-  select id, user_id, 'follow', user_id, 1, array[$3::uuid], uuid_extract_timestamp(id),
+  insert into notifications (id, user_id, kind, group_id, subject_type, subject_id, actors_count, latest_actors, read_at, closed_at, changed_at, created_at)
+  select id, user_id, 'follow', user_id, 'user', user_id, 1, array[$3::uuid], uuid_extract_timestamp(id),
          uuid_extract_timestamp(id), uuid_extract_timestamp(id), uuid_extract_timestamp(id)
     from made order by id`
 
@@ -40,8 +40,8 @@ export const row: Row = {
     )
     const tell = (userId: string) => async () => {
       const { id: actorId } = anyOf(readers)
-      await notify(context.db, { to: userId, kind: 'follow', actorId })
-      await gatherNews(context)
+      await notify(context.db, { to: userId, kind: 'follow', subject: { type: 'user', id: userId }, actorId })
+      await aggregateNotifications(context)
     }
     const telling = await compare(
       () => rateOf(tell(star)),

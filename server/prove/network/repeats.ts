@@ -16,7 +16,8 @@ const marks = new Set(
 )
 
 const waiting = `
-  select from posts where status = 'processing' union all select from notification_news union all select from crowd_news`
+  select from posts where status = 'processing' union all select from notification_outbox
+  union all select from notification_outbox_batches`
 
 /** Waits until what calls have left to be done in the background is done. */
 async function quiet(site: Site): Promise<void> {

@@ -88,13 +88,16 @@ async function useOlder(code: OlderCode, { data, port }: Place): Promise<Kept> {
   }
 }
 
-/** What is kept when nothing goes on any more: news of the post are gathered into notifications a while after it. */
+/** Where actions wait to become notifications, by any of their names. */
+const outbox = ['notification_outbox', 'notification_outbox_batches', 'notification_news', 'crowd_news']
+
+/** What is kept when nothing goes on any more: notifications of the post appear a while after it. */
 async function contentsAtRest(client: pg.Client): Promise<Contents> {
   for (let before = await readContents(client), tries = 0; tries < 60; tries += 1) {
     await sleep(3000)
     const now = await readContents(client)
-    const isToldAll = ['notification_news', 'crowd_news'].every((table) => !now.get(table)?.length)
-    if (isToldAll && isDeepStrictEqual(sorted(now), sorted(before))) return now
+    const isOutboxEmpty = outbox.every((table) => !now.get(table)?.length)
+    if (isOutboxEmpty && isDeepStrictEqual(sorted(now), sorted(before))) return now
     before = now
   }
   throw new Error('The older version did not come to rest.')

@@ -92,17 +92,6 @@ export interface Comments {
   userId: string
 }
 
-export interface CrowdNews {
-  actorIds: string[]
-  commentId: string | null
-  id: Generated<number>
-  isOver: boolean
-  kind: string
-  postId: string | null
-  subjectId: string
-  userId: string
-}
-
 export interface DataExports {
   bytes: number | null
   expiresAt: Timestamp | null
@@ -223,8 +212,8 @@ export interface ModerationDecisions {
   until: Timestamp | null
 }
 
-export interface NotificationActs {
-  actId: string
+export interface NotificationActions {
+  actionId: string
   actorId: string
   notificationId: string
 }
@@ -237,16 +226,28 @@ export interface NotificationCounts {
   userId: string
 }
 
-export interface NotificationNews {
-  actId: string
+export interface NotificationOutbox {
+  actionId: string
   actorId: string | null
-  commentId: string | null
+  groupId: string
   id: Generated<number>
-  isOver: Generated<boolean>
+  isRetraction: Generated<boolean>
   kind: string
-  postId: string | null
   subjectId: string
+  subjectType: string
+  targetId: string | null
   text: string | null
+  userId: string
+}
+
+export interface NotificationOutboxBatches {
+  actorIds: string[]
+  id: Generated<number>
+  isRetraction: boolean
+  kind: string
+  subjectId: string
+  subjectType: string
+  targetId: string | null
   userId: string
 }
 
@@ -254,17 +255,18 @@ export interface Notifications {
   actorsCount: Generated<number>
   changedAt: Timestamp
   closedAt: Timestamp | null
-  commentId: string | null
   createdAt: Timestamp
+  groupId: string
   id: Generated<string>
   kind: string
   latestActors: Generated<string[]>
   mailDueAt: Timestamp | null
   mailedAt: Timestamp | null
-  postId: string | null
   pushedAt: Timestamp | null
   readAt: Timestamp | null
   subjectId: string
+  subjectType: string
+  targetId: string | null
   text: string | null
   userId: string
 }
@@ -521,7 +523,6 @@ export interface DB {
   blocks: Blocks
   commentLikes: CommentLikes
   comments: Comments
-  crowdNews: CrowdNews
   dataExports: DataExports
   feedSnapshots: FeedSnapshots
   followRequests: FollowRequests
@@ -536,9 +537,10 @@ export interface DB {
   mediaViews: MediaViews
   moderationCases: ModerationCases
   moderationDecisions: ModerationDecisions
-  notificationActs: NotificationActs
+  notificationActions: NotificationActions
   notificationCounts: NotificationCounts
-  notificationNews: NotificationNews
+  notificationOutbox: NotificationOutbox
+  notificationOutboxBatches: NotificationOutboxBatches
   notifications: Notifications
   oneTimeCodes: OneTimeCodes
   partedUploads: PartedUploads

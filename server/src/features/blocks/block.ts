@@ -1,6 +1,6 @@
 import { blockMessages } from '@akada/contract/blocks'
 import { type Db, statement } from '#db/connect.ts'
-import { takeBackActor } from '#features/notifications/public.ts'
+import { retractActor } from '#features/notifications/public.ts'
 import { outdateLists } from '#features/posts/public.ts'
 import { ApiError, fieldError } from '#http/api-error.ts'
 import type { Context } from '../../context.ts'
@@ -54,8 +54,8 @@ export async function block(context: Pick<Context, 'db' | 'live'>, pair: Pair) {
   await mustExist(db, pair.targetId)
   await db.transaction().execute(async (tx) => {
     await insertBlock(tx, pair.userId, pair.targetId)
-    await takeBackActor(tx, { to: pair.userId, actorId: pair.targetId })
-    await takeBackActor(tx, { to: pair.targetId, actorId: pair.userId })
+    await retractActor(tx, { to: pair.userId, actorId: pair.targetId })
+    await retractActor(tx, { to: pair.targetId, actorId: pair.userId })
     await endBothFollows(tx, pair)
   })
   const { userId, targetId } = pair

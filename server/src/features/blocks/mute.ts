@@ -1,5 +1,5 @@
 import { statement } from '#db/connect.ts'
-import { takeBackActor } from '#features/notifications/public.ts'
+import { retractActor } from '#features/notifications/public.ts'
 import { outdateLists } from '#features/posts/public.ts'
 import type { Context } from '../../context.ts'
 import { type Pair, mustBeTwo, mustExist } from './block.ts'
@@ -15,7 +15,7 @@ export async function mute({ db }: Pick<Context, 'db'>, pair: Pair) {
   await mustExist(db, pair.targetId)
   await db.transaction().execute(async (tx) => {
     await insertMute(tx, pair.userId, pair.targetId)
-    await takeBackActor(tx, { to: pair.userId, actorId: pair.targetId })
+    await retractActor(tx, { to: pair.userId, actorId: pair.targetId })
   })
   return { userId: pair.targetId, muted: true }
 }

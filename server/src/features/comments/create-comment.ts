@@ -1,7 +1,7 @@
 import { mentionedNames } from '@akada/contract/mentions'
 import pg from 'pg'
 import { type Db, statement } from '#db/connect.ts'
-import { mentionedBy } from '#features/notifications/public.ts'
+import { insertOutbox, mentionedBy } from '#features/notifications/public.ts'
 import { mustSeePost, touch } from '#features/posts/public.ts'
 import { ApiError } from '#http/api-error.ts'
 
@@ -57,7 +57,7 @@ async function commentOfClient(db: Db, { userId, clientId, postId }: NewComment)
 /**
  * SQL: $1 the post, $2 who writes, $3 the text, $4 the comment that is answered, $5 the browser's id of the new one; `named`
  * is a query of the ids of members who are named in the text. One statement, because everybody who comments on a post waits for its counters: they are locked last, and
- * until the statement ends instead of for round trips. Whom it answers, the creator and who is named are told, everybody once.
+ * until the statement ends instead of for round trips. Those it answers, the creator and those named are notified, each once.
  */
 const writing = (named: string) => `
   with thread as (
@@ -82,13 +82,14 @@ const writing = (named: string) => `
   mentioned as (
     select m.id from (${named}) m
      where m.id not in (select id from answered union all select user_id from posts where id = $1)),
-  news as (
-    select id, 'reply' as kind, thread_id as subject_id from answered
+  notified as (
+    select id, 'reply' as kind, thread_id as group_id from answered
     union all select id, 'comment', $1::uuid from creator
     union all select id, 'mention', null from mentioned),
-  told as (
-    insert into notification_news (user_id, kind, subject_id, actor_id, act_id, post_id, comment_id)
-    select n.id, n.kind, coalesce(n.subject_id, s.id), $2, s.id, $1, s.id from news n cross join stored s),
+  outbox as (${insertOutbox(`
+    select n.id as user_id, n.kind, coalesce(n.group_id, s.id) as group_id, 'comment' as subject_type, s.id as subject_id,
+           $1::uuid as target_id, $2::uuid as actor_id, s.id as action_id
+      from notified n cross join stored s`)}),
   counted as (
     update post_stats set comments = comments + 1, threads = threads + (s.parent_id is null)::int
       from stored s where post_id = $1 returning comments)

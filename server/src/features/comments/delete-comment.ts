@@ -1,5 +1,5 @@
 import { type Db, statement } from '#db/connect.ts'
-import { takeBackComment } from '#features/notifications/public.ts'
+import { retractSubject } from '#features/notifications/public.ts'
 import { mustSeePost, touch } from '#features/posts/public.ts'
 import { ApiError } from '#http/api-error.ts'
 
@@ -60,7 +60,7 @@ async function remove(tx: Db, { postId, commentId, thread }: Wanted & { thread: 
   const comment = locked.find(({ id }) => id === commentId)
   if (!comment) throw new ApiError('API_ERR_NOT_FOUND')
   const gone = await markDeleted(tx, commentId)
-  for (const { id } of gone) await takeBackComment(tx, { id, postId })
+  for (const { id } of gone) await retractSubject(tx, { type: 'comment', id, targetId: postId })
   const [parent] = comment.parentId ? await uncountReply(tx, comment.parentId) : []
   const [left] = await uncount(tx, postId, gone.length, comment.parentId ? 0 : 1)
   return {

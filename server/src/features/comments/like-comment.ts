@@ -1,7 +1,7 @@
 import { createBatcher } from '#db/batch.ts'
 import { type Db, statement } from '#db/connect.ts'
 import { inInputOrder } from '#db/in-input-order.ts'
-import { newsOf } from '#features/notifications/public.ts'
+import { insertOutboxBatch } from '#features/notifications/public.ts'
 import { ApiError } from '#http/api-error.ts'
 
 interface Like {
@@ -43,10 +43,10 @@ const setLikes = statement<Liked & { index: number }>(`
     on conflict do nothing returning user_id, comment_id),
   changed as (
     select user_id, comment_id, 1 as n from added union all select user_id, comment_id, -1 from removed),
-  told as (${newsOf(
-    'comment-like',
-    `select a.owner_id as user_id, comment_id as subject_id, user_id as actor_id, a.post_id,
-            comment_id, not a.is_on as is_over
+  outbox as (${insertOutboxBatch(
+    { kind: 'comment-like', subject: 'comment' },
+    `select a.owner_id as user_id, comment_id as subject_id, a.post_id as target_id, user_id as actor_id,
+            not a.is_on as is_retraction
        from asked a join changed using (user_id, comment_id)`,
   )}),
   change as (select comment_id, sum(n)::int as n from changed group by comment_id),

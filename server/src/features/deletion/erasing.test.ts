@@ -115,11 +115,10 @@ test('erasing: 14 days after the deletion no table, no file and no message names
   const before = await tablesNaming(world, traces)
   expect(before).toEqual(expect.arrayContaining(['public.users', 'public.comments', 'public.inbox_messages']))
   world.later(0.2 * day)
-  // Not gathered yet.
-  await sql`insert into crowd_news (user_id, kind, subject_id, actor_ids, is_over) values
-    (${obi.id}, 'like', ${others.id}, ${[ada.id, fan.id]}, false), (${ada.id}, 'like', ${others.id}, ${[fan.id]}, false)`.execute(
-    world.db,
-  )
+  // Not aggregated yet.
+  await sql`insert into notification_outbox_batches (user_id, kind, subject_type, subject_id, actor_ids, is_retraction) values
+    (${obi.id}, 'like', 'post', ${others.id}, ${[ada.id, fan.id]}, false),
+    (${ada.id}, 'like', 'post', ${others.id}, ${[fan.id]}, false)`.execute(world.db)
   expect(await eraseAccounts(world)).toBe(1)
   expect(await tablesNaming(world, traces)).toEqual([])
   expect(await there(world, keys)).toBe(0)

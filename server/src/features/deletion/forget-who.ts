@@ -24,12 +24,12 @@ const forgetEvents = statement(`delete from live_events where room = 'user:' || 
 const forgetRoom = statement(`delete from live_rooms where room = 'user:' || $1::uuid`)
 const forgetLists = statement(`delete from feed_snapshots where viewer_id = $1`)
 
-const forgetNews = statement(`delete from notification_news where user_id = $1 or actor_id = $1`)
-const forgetCrowds = statement(`delete from crowd_news where user_id = $1`)
+const forgetNews = statement(`delete from notification_outbox where user_id = $1 or actor_id = $1`)
+const forgetCrowds = statement(`delete from notification_outbox_batches where user_id = $1`)
 const forgetInCrowds = statement(
-  `update crowd_news set actor_ids = array_remove(actor_ids, $1::uuid) where $1 = any(actor_ids)`,
+  `update notification_outbox_batches set actor_ids = array_remove(actor_ids, $1::uuid) where $1 = any(actor_ids)`,
 )
-const forgetActs = statement(`delete from notification_acts where actor_id = $1`)
+const forgetActs = statement(`delete from notification_actions where actor_id = $1`)
 const forgetActor = statement(
   `update notifications
       set latest_actors = array_remove(latest_actors, $1::uuid), actors_count = greatest(actors_count - 1, 0)

@@ -66,7 +66,7 @@ export const accountSections: readonly Section[] = [
   section({
     name: 'notifications',
     about: 'What Akada told you',
-    columns: 'kind, post_id, comment_id, text, actors_count, read_at, changed_at, created_at',
+    columns: 'kind, subject_type, subject_id, target_id, text, actors_count, read_at, changed_at, created_at',
     from: 'notifications',
     where: own,
     place: 'id',

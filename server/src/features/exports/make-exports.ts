@@ -60,7 +60,7 @@ async function makeExport(context: Making, { id, userId, email }: Waiting): Prom
   })
   const isMade = await db.transaction().execute(async (tx) => {
     const [made] = await finish(tx, id, key, bytes, now())
-    if (made) await notify(tx, { to: userId, kind: 'export-ready', subjectId: id })
+    if (made) await notify(tx, { to: userId, kind: 'export-ready', subject: { type: 'export', id } })
     return made !== undefined
   })
   if (isMade) await messenger.send(exportReadyMessage(email, exportLinkHours))

@@ -1,15 +1,14 @@
 import { followMessages } from '@akada/contract/follows'
 import { statement } from '#db/connect.ts'
 import { endFollowsOfBlocked } from '#features/blocks/public.ts'
-import { newsOf, takeBack } from '#features/notifications/public.ts'
+import { insertOutboxBatch, retract } from '#features/notifications/public.ts'
 import { ApiError, fieldError } from '#http/api-error.ts'
 import type { Context } from '../../context.ts'
 import { type Follow, lockPair } from './pair.ts'
 
-/** SQL: columns of news about a member, from the numbers of parameters: who is told, the subject, and who did it. */
-const told = (to: string, subject: string, actor: string) =>
-  `select ${to}::uuid as user_id, ${subject}::uuid as subject_id, ${actor}::uuid as actor_id,
-          null::uuid as post_id, null::uuid as comment_id`
+/** SQL: events about a member, from the numbers of parameters: who is notified, the subject, and who did it. */
+const events = (to: string, subject: string, actor: string) =>
+  `select ${to}::uuid as user_id, ${subject}::uuid as subject_id, null::uuid as target_id, ${actor}::uuid as actor_id`
 
 /**
  * $1 follower, $2 followee. One statement, so that a much-followed row stays locked for no longer than it takes: both
@@ -31,7 +30,10 @@ const change = (changed: string) =>
        returning id, followers_count
      ), outdated as (
        delete from feed_snapshots where viewer_id = $1 and feed = 'following' and exists (select from changed)
-     ), told as (${newsOf('follow', `${told('$2', '$2', '$1')}, step < 0 as is_over from changed`)})
+     ), outbox as (${insertOutboxBatch(
+       { kind: 'follow', subject: 'user' },
+       `${events('$2', '$2', '$1')}, step < 0 as is_retraction from changed`,
+     )})
      select (select count(*) from people) = 2 as is_there,
             coalesce((select is_private from people where id = $2), false) as is_private,
             coalesce((select followers_count from counted where id = $2),
@@ -85,8 +87,11 @@ const request = statement<{ followed: boolean; requested: boolean; followersCoun
      select $1, $2 from followed where not is_true
      on conflict do nothing
      returning follower_id
-   ), told as (
-     ${newsOf('follow-request', `${told('$2', '$1', '$1')}, false as is_over from requested`)}
+   ), outbox as (
+     ${insertOutboxBatch(
+       { kind: 'follow-request', subject: 'user' },
+       `${events('$2', '$1', '$1')}, false as is_retraction from requested`,
+     )}
    )
    select is_true as followed, not is_true as requested, (select followers_count from users where id = $2)
      from followed`,
@@ -118,7 +123,7 @@ export async function unfollow(context: Context, both: Follow) {
   return { userId: followeeId, followed: false, requested: false, followersCount }
 }
 
-/** Takes a request back, and the news of it. */
+/** Takes a request back, and its notification. */
 export async function withdraw(
   { db }: Pick<Context, 'db'>,
   { followerId, followeeId }: Follow,
@@ -126,11 +131,11 @@ export async function withdraw(
   await db.transaction().execute(async (tx) => {
     const [gone] = await removeRequest(tx, followerId, followeeId)
     if (gone)
-      await takeBack(tx, {
+      await retract(tx, {
         to: followeeId,
         kind: 'follow-request',
+        subject: { type: 'user', id: followerId },
         actorId: followerId,
-        subjectId: followerId,
       })
   })
 }

@@ -1,7 +1,7 @@
 import { pageMeta } from '@akada/contract/common'
 import type { FollowRequest } from '@akada/contract/follows'
 import { type Db, statement } from '#db/connect.ts'
-import { newsOf } from '#features/notifications/public.ts'
+import { insertOutboxBatch } from '#features/notifications/public.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { Context } from '../../context.ts'
 import { withdraw } from './follow.ts'
@@ -42,11 +42,11 @@ const become = statement<{ followersCount: number }>(
      returning follower_id
    ), counted as (
      update users set followings_count = followings_count + 1 where id in (select follower_id from followed)
-   ), told as (
-     ${newsOf(
-       'follow-accepted',
-       `select follower_id as user_id, follower_id as subject_id, $1::uuid as actor_id,
-               null::uuid as post_id, null::uuid as comment_id, false as is_over from followed`,
+   ), outbox as (
+     ${insertOutboxBatch(
+       { kind: 'follow-accepted', subject: 'user' },
+       `select follower_id as user_id, follower_id as subject_id, null::uuid as target_id, $1::uuid as actor_id,
+               false as is_retraction from followed`,
      )}
    ), outdated as (
      delete from feed_snapshots where viewer_id in (select follower_id from followed) and feed = 'following'

@@ -6,7 +6,7 @@ import { listUserPosts } from '@akada/contract/posts'
 import { listComments } from '@akada/contract/comments'
 import { expect, test } from 'vitest'
 import { hashPassword } from '#features/accounts/public.ts'
-import { gatherNews } from '#features/notifications/public.ts'
+import { aggregateNotifications } from '#features/notifications/public.ts'
 import { aModerationWorld, lettersTo, statusOf } from '#testing/moderation-world.ts'
 import type { Person } from '#testing/people.ts'
 
@@ -23,7 +23,7 @@ test('hiding leaves a post to its author alone, and the author is told why', asy
   expect(letter?.body).toContain('Against our rules.')
   expect(letter?.body).not.toContain('reporter')
   expect(await lettersTo(world, reporter)).toEqual([])
-  await gatherNews(world)
+  await aggregateNotifications(world)
   const told = await world.call(listNotifications, { as: author, query: {} })
   const [notice] = told.data.notifications
   expect(notice).toMatchObject({ kind: 'moderation', text: 'Your post was hidden. Against our rules.' })

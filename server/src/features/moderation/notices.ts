@@ -34,7 +34,7 @@ export function notifyAuthor(
   { ownerId, decisionId, reason, ...told }: Omit<Notice, 'origin'>,
 ): Promise<void> {
   const text = `${decisionLine(told)}. ${reason}`
-  return notify(tx, { to: ownerId, kind: 'moderation', subjectId: decisionId, text })
+  return notify(tx, { to: ownerId, kind: 'moderation', subject: { type: 'decision', id: decisionId }, text })
 }
 
 const emailOf = statement<{ email: string }>(`select email from users where id = $1 and deleted_at is null`)

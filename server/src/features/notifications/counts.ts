@@ -10,11 +10,11 @@ export interface Changed {
 }
 
 /**
- * Whoever changes groups outside of gathering takes this first: gathering waits for them and they for it, so that no two
- * wait for each other's rows.
+ * Taken first by everything outside the aggregator that changes groups: the aggregator waits for it and it for the
+ * aggregator, so that no two wait for each other's rows.
  */
 export const lockShared = statement(`select pg_advisory_xact_lock_shared(hashtext('notifications'))`)
-/** One process gathers at a time, so that the acts of a member are taken in their order. */
+/** One process aggregates at a time, so that the actions of a member are taken in their order. */
 export const lockAlone = statement(`select pg_advisory_xact_lock(hashtext('notifications'))`)
 
 const change = statement<{ userId: string; unread: number }>(`

@@ -1,6 +1,6 @@
 import type { Notification } from '@akada/contract/notifications'
 import type { Letter } from '#messages/letter.ts'
-import { wordsOf } from './words.ts'
+import { textsOf } from './texts.ts'
 
 interface Digest {
   shown: readonly Notification[]
@@ -12,7 +12,7 @@ interface Digest {
 
 /** A mail of what a member has not read. */
 export function digest({ shown, total, siteUrl, unsubscribe }: Digest): Letter {
-  const [first] = shown.map((one) => wordsOf(one).title)
+  const [first] = shown.map((one) => textsOf(one).title)
   const more = total - 1
   return {
     subject: more > 0 ? `${first}, and ${more} more` : (first ?? 'News on Akada'),
@@ -27,6 +27,6 @@ export function digest({ shown, total, siteUrl, unsubscribe }: Digest): Letter {
 }
 
 function paragraphOf(notification: Notification): string {
-  const { title, body } = wordsOf(notification)
+  const { title, body } = textsOf(notification)
   return body ? `${title}: “${body}”` : `${title}.`
 }

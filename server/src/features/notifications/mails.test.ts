@@ -5,7 +5,7 @@ import { patience } from '#testing/patience.ts'
 import { aPostOffice } from '#testing/post-office.ts'
 import { type World, createWorld } from '#testing/world.ts'
 import { markRead } from './mark-read.ts'
-import { gatherNews, mailNotifications, notify } from './public.ts'
+import { aggregateNotifications, mailNotifications, notify } from './public.ts'
 import { quietMinutesLeft } from './quiet-hours.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
@@ -18,8 +18,13 @@ async function aMember(world: World) {
   const obi = await world.aUser('obi', { firstName: 'Obi', lastName: '<b>' })
   const liked = async () => {
     const post = await world.aPost(ada)
-    await notify(world.db, { to: ada.id, kind: 'like', actorId: obi.id, postId: post.id })
-    await gatherNews(world)
+    await notify(world.db, {
+      to: ada.id,
+      kind: 'like',
+      subject: { type: 'post', id: post.id },
+      actorId: obi.id,
+    })
+    await aggregateNotifications(world)
   }
   const mails = async () => {
     await mailNotifications(world)

@@ -28,5 +28,5 @@ export async function notifyMentioned(tx: Db, { actorId, text, postId }: Mention
   const names = mentionedNames(text)
   if (names.length === 0) return
   for (const { id } of await mentioned(tx, names, actorId, postId))
-    await notify(tx, { to: id, kind: 'mention', actorId, subjectId: postId, postId })
+    await notify(tx, { to: id, kind: 'mention', subject: { type: 'post', id: postId }, actorId })
 }

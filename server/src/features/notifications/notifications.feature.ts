@@ -1,5 +1,5 @@
 import type { Feature } from '../../feature.ts'
-import { forgetNotifications } from './forget.ts'
+import { purgeNotifications } from './purge.ts'
 import { mailNotifications } from './mail-notifications.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
 
@@ -7,6 +7,6 @@ export const notifications: Feature = {
   routes: notificationsRoutes,
   chores: [
     { name: 'mail-notifications', cron: '*/5 * * * *', work: mailNotifications },
-    { name: 'forget-notifications', cron: '32 4 * * *', work: forgetNotifications },
+    { name: 'purge-notifications', cron: '32 4 * * *', work: purgeNotifications },
   ],
 }

@@ -2,7 +2,7 @@ import * as api from '@akada/contract/notifications'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
 import { countsOf } from './counts.ts'
-import { keepGathering } from './keep-gathering.ts'
+import { runAggregator } from './aggregator-loop.ts'
 import { listNotifications } from './list.ts'
 import { markRead, markReadUpTo } from './mark-read.ts'
 import { pushKeys } from './push-keys.ts'
@@ -11,7 +11,7 @@ import { unsubscribeRoutes } from './unsubscribe.ts'
 
 export const notificationsRoutes: Routes = (app, context) => {
   const { publicKey } = pushKeys(context.secret)
-  keepGathering(app, context)
+  runAggregator(app, context)
   unsubscribeRoutes(app, context)
 
   serve(app, api.listNotifications, ({ viewer, query }) =>

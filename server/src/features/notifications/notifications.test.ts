@@ -5,7 +5,7 @@ import { sharePost, toggleLike } from '@akada/contract/posts'
 import { expect, test } from 'vitest'
 import type { Person } from '#testing/people.ts'
 import { type World, createWorld } from '#testing/world.ts'
-import { forgetNotifications, gatherNews } from './public.ts'
+import { purgeNotifications, aggregateNotifications } from './public.ts'
 
 interface By {
   as: Person
@@ -19,7 +19,7 @@ const say = async (world: World, { as, post }: By, form: { body: string; comment
   (await world.call(createComment, { as, params: { postId: post.id }, body: form })).data
 
 async function listOf(world: World, as: Person, query = {}) {
-  await gatherNews(world)
+  await aggregateNotifications(world)
   return (await world.call(api.listNotifications, { as, query })).data
 }
 
@@ -46,8 +46,8 @@ test('200 likes at once make one notification with the exact count, and unlikes 
   for (let n = 0; n < 200; n += 1) fans.push(await world.aUser(`fan${n}`))
   await Promise.all([
     ...fans.map((fan) => like(world, { as: fan, post })),
-    gatherNews(world),
-    gatherNews(world),
+    aggregateNotifications(world),
+    aggregateNotifications(world),
   ])
   expect(await inShortFor(world, star)).toEqual([1, 1, 'like 200'])
   const { notifications } = await listOf(world, star)
@@ -60,7 +60,7 @@ test('200 likes at once make one notification with the exact count, and unlikes 
   expect(told.at(-1)?.[2]).toEqual({ unreadCount: 0, notificationId: null })
 })
 
-test('what is read is closed: the next like is news again', async () => {
+test('what is read is closed: the next like opens a new group', async () => {
   const { world, star, ada, obi, post } = await aStage()
   await using _ = world
   await like(world, { as: ada, post })
@@ -84,33 +84,38 @@ test('a group grows for a day at most', async () => {
   expect(await inShortFor(world, star)).toEqual([1, 1, 'like 1'])
   world.later(25 * 3600)
   await world.db
-    .insertInto('notificationNews')
-    .values(newsOfLike(star, obi, post))
+    .insertInto('notificationOutbox')
+    .values(likeEvent(star, obi, post))
     .execute()
-  await gatherNews(world)
+  await aggregateNotifications(world)
   const groups = await world.db.selectFrom('notifications').select('actorsCount').execute()
   expect(groups).toEqual([{ actorsCount: 1 }, { actorsCount: 1 }])
 })
 
-test('the last word on an act holds, however much news came before it and whichever way', async () => {
+test('the latest state of an action holds, however many events came before it and whichever way', async () => {
   const { world, star, ada, obi, post } = await aStage()
   await using _ = world
-  const { actorId, actId, ...about } = newsOfLike(star, ada, post)
-  // More than is gathered at a time.
-  const ofBoth = [0, 1, 0, 1, 0, 1, 0].map((n) => ({ ...about, actorIds: [ada.id, obi.id], isOver: n === 1 }))
-  await world.db.insertInto('crowdNews').values(ofBoth).execute()
-  const unlike = { ...about, actorId, actId, isOver: true }
-  await world.db.insertInto('notificationNews').values(unlike).execute()
+  const { actorId, actionId, groupId, ...about } = likeEvent(star, ada, post)
+  // More than one run takes.
+  const ofBoth = [0, 1, 0, 1, 0, 1, 0].map((n) => ({
+    ...about,
+    actorIds: [ada.id, obi.id],
+    isRetraction: n === 1,
+  }))
+  await world.db.insertInto('notificationOutboxBatches').values(ofBoth).execute()
+  const unlike = { ...about, groupId, actorId, actionId, isRetraction: true }
+  await world.db.insertInto('notificationOutbox').values(unlike).execute()
   expect(await inShortFor(world, star)).toEqual([1, 1, 'like 1'])
 })
 
-const newsOfLike = (to: Person, by: Person, post: { id: string }) => ({
+const likeEvent = (to: Person, by: Person, post: { id: string }) => ({
   userId: to.id,
   kind: 'like',
+  groupId: post.id,
+  subjectType: 'post',
   subjectId: post.id,
   actorId: by.id,
-  actId: by.id,
-  postId: post.id,
+  actionId: by.id,
 })
 
 test('comments, replies, mentions and shares reach each member once, and go with what was deleted', async () => {
@@ -176,11 +181,11 @@ test('pages go on where the last one ended, whatever has come meanwhile', async 
   for (const one of posts) {
     await like(world, { as: ada, post: one })
     world.later(1)
-    await gatherNews(world)
+    await aggregateNotifications(world)
   }
   const first = await listOf(world, star, { limit: 2 })
   await world.call(follow, { as: ada, body: { userId: star.id } })
-  await gatherNews(world)
+  await aggregateNotifications(world)
   const second = await listOf(world, star, { limit: 2, before: first.next ?? '' })
   const third = await listOf(world, star, { limit: 2, before: second.next ?? '' })
   const seen = [first, second, third].flatMap(({ notifications }) => notifications.map((one) => one.post?.id))
@@ -204,11 +209,10 @@ test('notifications go after 90 days, with their counts', async () => {
   await using _ = world
   await like(world, { as: ada, post })
   expect(await inShortFor(world, star)).toEqual([1, 1, 'like 1'])
-  const context = { ...world, now: () => new Date(Date.now() + 89 * 24 * 3_600_000) }
-  await forgetNotifications(context)
+  const after = (days: number) => ({ ...world, now: () => new Date(Date.now() + days * 24 * 3_600_000) })
+  await purgeNotifications(after(89))
   expect(await inShortFor(world, star)).toEqual([1, 1, 'like 1'])
-  context.now = () => new Date(Date.now() + 91 * 24 * 3_600_000)
-  await forgetNotifications(context)
+  await purgeNotifications(after(91))
   expect(await inShortFor(world, star)).toEqual([0, 0])
-  expect(await world.db.selectFrom('notificationActs').selectAll().execute()).toEqual([])
+  expect(await world.db.selectFrom('notificationActions').selectAll().execute()).toEqual([])
 })

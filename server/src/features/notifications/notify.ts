@@ -1,77 +1,83 @@
 import type { NotificationKind } from '@akada/contract/notifications'
 import { type Db, statement } from '#db/connect.ts'
+import { retractions } from './outbox-event.ts'
 
-/** Something that happened and that a member is to be told. */
-export interface News {
-  /** Who is told. */
+/** What a notification is about; its type is one that a feature declares. */
+export interface SubjectRef {
+  type: string
+  id: string
+}
+
+/** Something that happened and that a member is notified of. */
+export interface NotificationEvent {
+  /** The member who is notified. */
   to: string
   kind: NotificationKind
-  /** Who did it; nobody for what Akada itself has to say. */
+  subject: SubjectRef
+  /** The member who did it; missing for what Akada itself has to say. */
   actorId?: string | undefined
-  /** What the same kind of news is gathered under: a post, a comment; the member told when there is no such thing. */
-  subjectId?: string | undefined
-  postId?: string | undefined
-  commentId?: string | undefined
   text?: string | undefined
 }
 
 const write = statement(`
-  insert into notification_news (user_id, kind, subject_id, actor_id, act_id, post_id, comment_id, text, is_over)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`)
+  insert into notification_outbox
+    (user_id, kind, group_id, subject_type, subject_id, actor_id, action_id, text, is_retraction)
+  values ($1, $2, $4::uuid, $3, $4::uuid, $5::uuid, coalesce($5::uuid, $4::uuid), $6, $7)`)
 
-async function writeOne(tx: Db, news: News, isOver: boolean): Promise<void> {
-  const { to, kind, actorId, postId, commentId, text } = news
-  const subjectId = news.subjectId ?? postId ?? to
-  // A member comments more than once, but likes or follows only once.
-  const actId = commentId && kind !== 'comment-like' ? commentId : (actorId ?? subjectId)
-  await write(
-    tx,
-    to,
-    kind,
-    subjectId,
-    actorId ?? null,
-    actId,
-    postId ?? null,
-    commentId ?? null,
-    text ?? null,
-    isOver,
-  )
+const writeEvent = async (tx: Db, event: NotificationEvent, isRetraction: boolean): Promise<void> => {
+  const { to, kind, subject, actorId, text } = event
+  await write(tx, to, kind, subject.type, subject.id, actorId ?? null, text ?? null, isRetraction)
 }
 
 /**
- * Tells a member, once the transaction has committed; call it within the transaction of the act. Own acts, muted and
- * blocked members and what the member's settings switch off are left out later, when news is gathered.
+ * Notifies a member once the transaction has committed; call it within the transaction of the action. Own actions, muted
+ * and blocked members and what the member's settings switch off are left out later, by the aggregator.
  */
-export const notify = (tx: Db, news: News): Promise<void> => writeOne(tx, news, false)
+export const notify = (tx: Db, event: NotificationEvent): Promise<void> => writeEvent(tx, event, false)
 
-/** Takes news back: the same as was told, without a text. */
-export const takeBack = (tx: Db, news: News): Promise<void> => writeOne(tx, news, true)
-
-/** News that takes back everything that was told of a thing or a member that is gone; in the place of a kind. */
-export const gone = { post: 'gone-post', comment: 'gone-comment', actor: 'gone-actor' } as const
+/** Retracts a notification: takes the same event, without a text. */
+export const retract = (tx: Db, event: NotificationEvent): Promise<void> => writeEvent(tx, event, true)
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-const writeGone = statement(`
-  insert into notification_news (user_id, kind, subject_id, act_id, post_id, is_over) values ($1, $2, $3, $3, $4, true)`)
-
-/** Takes back what was told of a post and everything on it. */
-export const takeBackPost = (tx: Db, postId: string) => writeGone(tx, nobody, gone.post, postId, postId)
-
-/** Takes back what was told of a comment: that it was written, answers to it, likes of it. */
-export const takeBackComment = (tx: Db, { id, postId }: { id: string; postId: string }) =>
-  writeGone(tx, nobody, gone.comment, id, postId)
-
-/** Takes back what a member was told of another, whom they have now muted or blocked. */
-export const takeBackActor = (tx: Db, { to, actorId }: { to: string; actorId: string }) =>
-  writeGone(tx, to, gone.actor, actorId, null)
+const writeRetraction = statement(`
+  insert into notification_outbox
+    (user_id, kind, group_id, subject_type, subject_id, target_id, actor_id, action_id, is_retraction)
+  values ($1, $2, $4, $3, $4, $5, $6, $4, true)`)
 
 /**
- * SQL: the same within the statement of the acts, without a round trip, for what a member does once: one row for all who
- * did it. `acts` is a query of user_id (who is told), subject_id, actor_id, post_id, comment_id and is_over.
+ * Retracts all notifications of a thing that is gone, and of everything that is part of it. With a target, the thing is
+ * itself a part, whose making may be one action among others: that someone wrote it, answers to it, likes of it.
  */
-export const newsOf = (kind: NotificationKind, acts: string) => `
-  insert into crowd_news (user_id, kind, subject_id, post_id, comment_id, actor_ids, is_over)
-  select user_id, '${kind}', subject_id, post_id, comment_id, array_agg(actor_id), is_over
-    from (${acts}) acts where user_id <> actor_id
-   group by user_id, subject_id, post_id, comment_id, is_over`
+export const retractSubject = (tx: Db, { type, id, targetId }: SubjectRef & { targetId?: string }) =>
+  writeRetraction(tx, nobody, retractions.subject, type, id, targetId ?? null, null)
+
+/** Retracts what a member was notified of another member's actions, whom they have now muted or blocked. */
+export const retractActor = (tx: Db, { to, actorId }: { to: string; actorId: string }) =>
+  writeRetraction(tx, to, retractions.actor, 'user', actorId, null, actorId)
+
+/**
+ * SQL: events written within the statement of the actions, without a round trip. `events` is a query of user_id, kind,
+ * group_id, subject_type, subject_id, target_id, actor_id and action_id.
+ */
+export const insertOutbox = (events: string) => `
+  insert into notification_outbox
+    (user_id, kind, group_id, subject_type, subject_id, target_id, actor_id, action_id)
+  select user_id, kind, group_id, subject_type, subject_id, target_id, actor_id, action_id from (${events}) events`
+
+interface BatchOf {
+  kind: NotificationKind
+  /** The type of the subject, under which the actions are grouped. */
+  subject: string
+}
+
+/**
+ * SQL: the same for what a member does once: one row for everyone who did it. `actions` is a query of user_id (who is
+ * notified), subject_id, target_id, actor_id and is_retraction.
+ */
+export const insertOutboxBatch = ({ kind, subject }: BatchOf, actions: string) => `
+  insert into notification_outbox_batches
+    (user_id, kind, subject_type, subject_id, target_id, actor_ids, is_retraction)
+  select user_id, '${kind}', '${subject}', subject_id, target_id, array_agg(actor_id), is_retraction
+    from (${actions}) actions where user_id <> actor_id
+   group by user_id, subject_id, target_id, is_retraction`

@@ -2,7 +2,7 @@ import { type Db, statement } from '#db/connect.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 import type { Changed } from './counts.ts'
 
-/** A group rings once in so many minutes, also when its acts are taken back and done again. */
+/** A group rings once in so many minutes, also when its actions are retracted and repeated. */
 const silentMinutes = 10
 
 const due = statement<{ id: string; userId: string }>(`
@@ -11,7 +11,7 @@ const due = statement<{ id: string; userId: string }>(`
    where n.id = any($1::uuid[]) and u.id = n.user_id and s.allow_browser_notification is not false
      and exists (select from push_subscriptions p where p.user_id = n.user_id)
      and not exists (select from notifications o
-       where o.user_id = n.user_id and o.kind = n.kind and o.subject_id = n.subject_id
+       where o.user_id = n.user_id and o.kind = n.kind and o.group_id = n.group_id
          and o.pushed_at > $2::timestamptz - interval '${silentMinutes} minutes')
   returning n.id, n.user_id`)
 

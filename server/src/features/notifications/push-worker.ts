@@ -8,7 +8,7 @@ import { pushKeys } from './push-keys.ts'
 import { type QuietHours, quietMinutesLeft } from './quiet-hours.ts'
 import { notificationOf, rowsOf } from './read-view.ts'
 import { type Subscription, sendPush } from './send-push.ts'
-import { wordsOf } from './words.ts'
+import { textsOf } from './texts.ts'
 
 interface PushWorkerOptions {
   context: Context
@@ -57,7 +57,7 @@ export async function pushOne(context: Context, { subscriptionId, notificationId
   const [row] = await rowsOf(db, to.userId, [notificationId])
   if (!row || row.isRead) return 'read'
   const { unread: unreadCount } = await countsOf(db, to.userId)
-  const message = { ...wordsOf(notificationOf(row, storage)), tag: notificationId, unreadCount }
+  const message = { ...textsOf(notificationOf(row, storage)), tag: notificationId, unreadCount }
   const contact = config.siteUrl.startsWith('https:') ? config.siteUrl : 'mailto:akada@localhost.invalid'
   const result = await sendPush(to, message, { keys: pushKeys(secret), contact, hosts: config.pushHosts })
   if (result === 'gone') await drop(db, subscriptionId)

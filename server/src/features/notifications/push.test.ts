@@ -6,7 +6,7 @@ import { patience } from '#testing/patience.ts'
 import { aBrowser, aPushService, senderOf } from '#testing/push-service.ts'
 import { recordedLog } from '#testing/recorded-log.ts'
 import { createWorld } from '#testing/world.ts'
-import { gatherNews, startPushWorker } from './public.ts'
+import { aggregateNotifications, startPushWorker } from './public.ts'
 import { pushOne } from './push-worker.ts'
 
 /** Ada's browser is subscribed, and Obi likes her posts. */
@@ -21,7 +21,7 @@ async function aListener(answerTo?: (nth: number) => number) {
   async function likedAgain() {
     const post = await world.aPost(ada, { body: 'Three seams' })
     await world.call(toggleLike, { as: obi, params: { id: post.id }, body: { liked: true } })
-    await gatherNews(world)
+    await aggregateNotifications(world)
     const { data } = await world.call(api.listNotifications, { as: ada, query: {} })
     return { subscriptionId, notificationId: data.notifications[0]?.id ?? '', post }
   }
@@ -76,7 +76,7 @@ test('a group rings once in ten minutes, however often it is done and taken back
   const post = await world.aPost(ada)
   const like = async (as: typeof obi, liked: boolean) => {
     await world.call(toggleLike, { as, params: { id: post.id }, body: { liked } })
-    await gatherNews(world)
+    await aggregateNotifications(world)
   }
   for (const liked of [true, false, true, false, true]) await like(obi, liked)
   await like(uche, true)

@@ -43,19 +43,19 @@ const view = (groups: string) => `
              p.media -> 0 ->> 'posterKey')) end as post,
          case when c.id is not null then jsonb_build_object(
            'id', c.id, 'parentId', c.parent_id, 'body', left(c.body, ${textLength})) end as comment,
-         case when n.kind = 'moderation' then n.subject_id end as decision_id,
+         case when n.subject_type = 'decision' then n.subject_id end as decision_id,
          n.kind = 'follow-request' and exists (
            select from follow_requests r where r.follower_id = n.subject_id and r.followee_id = $1) as is_waiting,
          (n.kind <> all ('{moderation,export-ready,post-published,post-failed}') and a.actors is null)
-           or (n.kind <> 'moderation' and ((n.post_id is not null and p.id is null)
-                                        or (n.comment_id is not null and c.id is null))) as is_spoilt
+           or (n.subject_type in ('post', 'comment') and p.id is null)
+           or (n.subject_type = 'comment' and c.id is null) as is_spoilt
     from n
     left join lateral (
       select p.* from posts p join users u on u.id = p.user_id cross join can_see_post($1, p, u)
-       where p.id = n.post_id) p on true
+       where p.id = case n.subject_type when 'post' then n.subject_id when 'comment' then n.target_id end) p on true
     left join lateral (
       select c.* from comments c join users u on u.id = c.user_id cross join can_see_comment($1, c, u)
-       where c.id = n.comment_id) c on true
+       where n.subject_type = 'comment' and c.id = n.subject_id) c on true
     left join lateral (
       select jsonb_agg(jsonb_build_object(
                'id', x.id, 'username', x.username, 'firstName', x.first_name, 'lastName', x.last_name,

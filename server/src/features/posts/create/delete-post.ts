@@ -1,5 +1,5 @@
 import { type Db, statement } from '#db/connect.ts'
-import { takeBackPost } from '#features/notifications/public.ts'
+import { retractSubject } from '#features/notifications/public.ts'
 import { detachObjects } from '#features/uploads/public.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { Context } from '../../../context.ts'
@@ -55,7 +55,7 @@ export async function deletePost(
     if (post.status === 'published') await uncountPost(tx, userId, postId)
     await tx.deleteFrom('postHot').where('postId', '=', postId).execute()
     await tx.deleteFrom('postTags').where('postId', '=', postId).execute()
-    await takeBackPost(tx, postId)
+    await retractSubject(tx, { type: 'post', id: postId })
     await detachMedia(tx, post, now())
   })
 }

@@ -123,13 +123,14 @@ interface Author {
 
 async function change(tx: Db, { id, userId, status }: Author & { status: PostStatus }): Promise<void> {
   await tx.updateTable('posts').set({ status }).where('id', '=', id).execute()
-  if (status === 'failed') await notify(tx, { to: userId, kind: 'post-failed', postId: id })
+  if (status === 'failed')
+    await notify(tx, { to: userId, kind: 'post-failed', subject: { type: 'post', id } })
 }
 
 async function publish(tx: Db, { id, userId, body }: Author & { body: string }, now: Date): Promise<void> {
   await tx.updateTable('posts').set({ status: 'published', publishedAt: now }).where('id', '=', id).execute()
   await countPost(tx, userId, id)
   await enterFeeds(tx, { postId: id, userId })
-  await notify(tx, { to: userId, kind: 'post-published', postId: id })
+  await notify(tx, { to: userId, kind: 'post-published', subject: { type: 'post', id } })
   await notifyMentioned(tx, { actorId: userId, text: body, postId: id })
 }

@@ -1,6 +1,6 @@
 import { createBatcher } from '#db/batch.ts'
 import { type Db, statement } from '#db/connect.ts'
-import { newsOf } from '#features/notifications/public.ts'
+import { insertOutboxBatch } from '#features/notifications/public.ts'
 import { ApiError } from '#http/api-error.ts'
 import { touch } from '../feed/hot-ranking.ts'
 
@@ -31,7 +31,7 @@ interface PostRow {
  * changed. Places come from
  * generate_series because PostgreSQL takes an array for ten rows and would join hundreds one by one.
  */
-const reactions = (table: string, counter: string, told = '') => `
+const reactions = (table: string, counter: string, outbox = '') => `
   with talked_of as materialized (
     select p.id as post_id, p.user_id as owner_id, p, u, s.${counter} as count
       from (select distinct id from unnest($2::uuid[]) id) d
@@ -51,7 +51,7 @@ const reactions = (table: string, counter: string, told = '') => `
   added as materialized (
     select * from add_${table}(array(select user_id from asked where is_on), array(select post_id from asked where is_on))),
   changed as (
-    select user_id, post_id, 1 as n from added union all select user_id, post_id, -1 from removed),${told}
+    select user_id, post_id, 1 as n from added union all select user_id, post_id, -1 from removed),${outbox}
   change as (select post_id, sum(n)::int as n from changed group by post_id),
   locked as materialized (
     select post_id from post_stats where post_id in (select post_id from change) order by post_id for update),
@@ -66,17 +66,17 @@ const reactions = (table: string, counter: string, told = '') => `
             from asked group by post_id) a
     left join counted c using (post_id)`
 
-/** The author hears of likes, and not of those taken back. */
-const toldLikes = `
-  told as (${newsOf(
-    'like',
-    `select t.owner_id as user_id, post_id as subject_id, c.user_id as actor_id, post_id,
-            null::uuid as comment_id, c.n < 0 as is_over
+/** The author is notified of likes until they are retracted. */
+const notifyOfLikes = `
+  outbox as (${insertOutboxBatch(
+    { kind: 'like', subject: 'post' },
+    `select t.owner_id as user_id, post_id as subject_id, null::uuid as target_id, c.user_id as actor_id,
+            c.n < 0 as is_retraction
        from changed c join talked_of t using (post_id)`,
   )}),`
 
 const statements = {
-  likes: statement<PostRow>(reactions('post_likes', 'likes', toldLikes)),
+  likes: statement<PostRow>(reactions('post_likes', 'likes', notifyOfLikes)),
   bookmarks: statement<PostRow>(reactions('post_bookmarks', 'bookmarks')),
 }
 

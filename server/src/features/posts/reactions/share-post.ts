@@ -1,7 +1,7 @@
 import { createBatcher } from '#db/batch.ts'
 import { type Db, statement } from '#db/connect.ts'
 import { inInputOrder } from '#db/in-input-order.ts'
-import { newsOf } from '#features/notifications/public.ts'
+import { insertOutboxBatch } from '#features/notifications/public.ts'
 import { ApiError } from '#http/api-error.ts'
 import { touch } from '../feed/hot-ranking.ts'
 
@@ -19,10 +19,10 @@ const countShares = statement<{ index: number; shares: number }>(`
       cross join can_see_post(a.user_id, p, u)),
   locked as materialized (
     select post_id from post_stats where post_id in (select post_id from asked) order by post_id for update),
-  told as (${newsOf(
-    'share',
-    `select owner_id as user_id, post_id as subject_id, user_id as actor_id, post_id,
-            null::uuid as comment_id, false as is_over from asked`,
+  outbox as (${insertOutboxBatch(
+    { kind: 'share', subject: 'post' },
+    `select owner_id as user_id, post_id as subject_id, null::uuid as target_id, user_id as actor_id,
+            false as is_retraction from asked`,
   )}),
   counted as (
     update post_stats s set shares = s.shares + change.n

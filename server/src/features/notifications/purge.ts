@@ -3,29 +3,29 @@ import { statement } from '#db/connect.ts'
 import type { Context } from '../../context.ts'
 import { type Changed, count, lockShared } from './counts.ts'
 
-const concurrency = 500
+const batch = 500
 
 /** Ids are ordered by time, and a group is open for a day at most after its id was made. */
-const forget = statement<Changed>(`
+const purge = statement<Changed>(`
   with gone as (
     delete from notifications
      where id = any (array(
-       select id from notifications where id < $1::uuid order by id limit ${concurrency} for update skip locked))
+       select id from notifications where id < $1::uuid order by id limit ${batch} for update skip locked))
     returning *)
   select id, user_id, -(actors_count > 0)::int as groups, -(actors_count > 0 and read_at is null)::int as unread
     from gone`)
 
-/** Removes notifications of long ago with all their acts, in pieces that stay short. */
-export async function forgetNotifications({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+/** Removes notifications of long ago with all their actions, in pieces that stay short. */
+export async function purgeNotifications({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const before = smallestIdAt(new Date(now().getTime() - notificationDays * 24 * 3_600_000))
   const some = () =>
     db.transaction().execute(async (tx) => {
       await lockShared(tx)
-      const gone = await forget(tx, before)
+      const gone = await purge(tx, before)
       await count(tx, gone)
       return gone.length
     })
-  while ((await some()) === concurrency) continue
+  while ((await some()) === batch) continue
 }
 
 /** The smallest UUIDv7 of that millisecond. */

@@ -4,7 +4,7 @@ const nameOf = ({ firstName, lastName, username }: Notification['actors'][number
   `${firstName} ${lastName}`.trim() || username
 
 /** Ada, Ada and Obi, or Ada and 12 others. */
-export function actorsInWords({ actors, actorsCount }: Notification): string {
+export function actorsText({ actors, actorsCount }: Notification): string {
   const [first, second] = actors.map(nameOf)
   if (!first) return ''
   if (actorsCount <= 1) return first
@@ -39,10 +39,10 @@ export function pathOf({ kind, post, comment, decisionId, actors: [first] }: Not
 }
 
 /** What a push message or a mail says of a notification. */
-export function wordsOf(notification: Notification): Pick<PushMessage, 'title' | 'body' | 'path'> {
+export function textsOf(notification: Notification): Pick<PushMessage, 'title' | 'body' | 'path'> {
   const { kind, comment, post, text } = notification
   return {
-    title: sentences[kind](actorsInWords(notification)),
+    title: sentences[kind](actorsText(notification)),
     body: text ?? comment?.body ?? post?.text ?? '',
     path: pathOf(notification),
   }

@@ -1,0 +1,177 @@
+import { groupHours, notificationKinds } from '@akada/contract/notifications'
+import { type Db, statement } from '#db/connect.ts'
+import { type Changed, count, lockAlone } from './counts.ts'
+import { type OutboxEvent, retractions } from './outbox-event.ts'
+import { queuePushes } from './push-queue.ts'
+import { retractEvents } from './retract.ts'
+import type { Context } from '../../context.ts'
+
+/** Rows of one run; a batch holds some hundred actions. */
+const eventsPerRun = 1000
+const batchesPerRun = 5
+/** Minutes a member has to see a notification on Akada before it goes by mail; hours before its group goes again. */
+const mailAfter = { minutes: 15, hours: 24 } as const
+
+/** The oldest single events and batches, up to the id at which either has enough; the latest state of each action. */
+const takeEvents = statement<OutboxEvent>(`
+  with edge as (
+    select coalesce(least((select id from notification_outbox order by id offset ${eventsPerRun - 1} limit 1),
+                          (select id from notification_outbox_batches order by id offset ${batchesPerRun - 1} limit 1)),
+                    ${Number.MAX_SAFE_INTEGER}) as id),
+  taken as (
+    delete from notification_outbox where id <= (select id from edge) returning *),
+  batches as (
+    delete from notification_outbox_batches where id <= (select id from edge) returning *),
+  events as (
+    select id, user_id, kind, group_id, subject_type, subject_id, target_id, actor_id, action_id, text, is_retraction
+      from taken
+    union all
+    select id, user_id, kind, subject_id, subject_type, subject_id, target_id, actor_id, actor_id, null, is_retraction
+      from batches cross join unnest(actor_ids) actor_id)
+  select distinct on (user_id, kind, group_id, action_id)
+         user_id, kind, group_id, subject_type, subject_id, target_id, actor_id, action_id, text, is_retraction
+    from events order by user_id, kind, group_id, action_id, id desc`)
+
+const flagOf = (kind: string, flag: string) =>
+  `when '${kind}' then ${flag.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} is not false`
+
+/** SQL: the member's settings `s` allow the kind. */
+const isSwitchedOn = `
+  case a.kind
+    ${Object.entries(notificationKinds)
+      .flatMap(([kind, flag]) => (flag ? [flagOf(kind, `s.${flag}`)] : []))
+      .join('\n    ')}
+    else true end`
+
+const columns = [
+  'userId',
+  'kind',
+  'groupId',
+  'subjectType',
+  'subjectId',
+  'targetId',
+  'actorId',
+  'actionId',
+  'text',
+] as const
+const columnsOf = (events: readonly OutboxEvent[]) =>
+  columns.map((column) => events.map((event) => event[column]))
+
+const arrays = `$1::uuid[], $2::text[], $3::uuid[], $4::text[], $5::uuid[], $6::uuid[], $7::uuid[], $8::uuid[], $9::text[]`
+const events = `
+  unnest(${arrays}) a (user_id, kind, group_id, subject_type, subject_id, target_id, actor_id, action_id, text)`
+
+/** What the member's settings allow, from an actor whom they see and have not muted. */
+const allowed = statement<OutboxEvent & { isMailed: boolean }>(`
+  select a.*, s.allow_email_notification is not false and me.user_verified as is_mailed
+    from ${events}
+    join users me on me.id = a.user_id and me.deleted_at is null
+    left join user_settings s on s.user_id = me.id
+   where ${isSwitchedOn}
+     and (a.actor_id is null or (a.actor_id <> a.user_id
+       and exists (select from users w where w.id = a.actor_id and exists (select from can_see_user(a.user_id, w)))
+       and not exists (select from is_muted(a.user_id, a.actor_id))))`)
+
+const closeOld = statement(`
+  update notifications n set closed_at = $4
+    from unnest($1::uuid[], $2::text[], $3::uuid[]) a (user_id, kind, group_id)
+   where n.user_id = a.user_id and n.kind = a.kind and n.group_id = a.group_id
+     and n.closed_at is null and n.created_at < $4::timestamptz - interval '${groupHours} hours'`)
+
+const openGroups = statement(`
+  insert into notifications
+    (user_id, kind, group_id, subject_type, subject_id, target_id, text, changed_at, created_at)
+  select distinct on (user_id, kind, group_id)
+         user_id, kind, group_id, subject_type, subject_id, target_id, text, $10, $10
+    from ${events} order by user_id, kind, group_id
+  on conflict on constraint notifications_group do nothing`)
+
+/** An actor counts once in a group, which is about its newest subject; $10 the present, $11 whose groups go by mail. */
+const joinGroups = statement<Changed>(`
+  with joined as (
+    insert into notification_actions (notification_id, actor_id, action_id)
+    select n.id, coalesce(a.actor_id, a.group_id), a.action_id
+      from ${events} join notifications n
+        on n.user_id = a.user_id and n.kind = a.kind and n.group_id = a.group_id and n.closed_at is null
+     order by 1, 2, 3
+    on conflict do nothing returning *),
+  actors as (
+    select j.notification_id, j.actor_id, max(j.action_id::text) as newest,
+           bool_and(not exists (select from notification_actions e
+             where e.notification_id = j.notification_id and e.actor_id = j.actor_id)) as is_new
+      from joined j group by 1, 2),
+  grown as (
+    select notification_id, count(*) filter (where is_new)::int as n,
+           array_agg(actor_id order by newest desc, actor_id) as newest
+      from actors group by 1),
+  subject as (
+    select n.id, max(a.subject_id::text)::uuid as subject_id
+      from ${events} join notifications n
+        on n.user_id = a.user_id and n.kind = a.kind and n.group_id = a.group_id and n.closed_at is null
+     group by n.id)
+  update notifications n
+     set actors_count = n.actors_count + g.n,
+         latest_actors = (g.newest || array(
+           select o from unnest(n.latest_actors) o where o <> all (g.newest)))[1:8],
+         subject_id = s.subject_id,
+         changed_at = $10,
+         mail_due_at = case when n.user_id = any ($11::uuid[]) then coalesce(n.mail_due_at, greatest(
+           $10::timestamptz + interval '${mailAfter.minutes} minutes',
+           n.mailed_at + interval '${mailAfter.hours} hours')) end
+    from grown g join subject s on s.id = g.notification_id
+   where n.id = g.notification_id
+  returning n.id, n.user_id, (n.actors_count = g.n)::int as groups, (n.actors_count = g.n)::int as unread`)
+
+async function addEvents(tx: Db, added: readonly OutboxEvent[], now: Date): Promise<Changed[]> {
+  const rows = await allowed(tx, ...columnsOf(added))
+  if (rows.length === 0) return []
+  const values = columnsOf(rows)
+  await closeOld(tx, ...values.slice(0, 3), now)
+  await openGroups(tx, ...values, now)
+  return joinGroups(
+    tx,
+    ...values,
+    now,
+    rows.flatMap(({ userId, isMailed }) => (isMailed ? [userId] : [])),
+  )
+}
+
+/** What happened to things that the same run removes is not added after them. */
+function withoutRemoved(added: readonly OutboxEvent[], retracted: readonly OutboxEvent[]): OutboxEvent[] {
+  const removed = new Set(
+    retracted.flatMap(({ kind, subjectId }) => (kind === retractions.subject ? [subjectId] : [])),
+  )
+  return added.filter(
+    ({ groupId, subjectId, targetId }) =>
+      !removed.has(groupId) && !removed.has(subjectId) && !(targetId && removed.has(targetId)),
+  )
+}
+
+/** What a member's browsers need to know after a run. */
+export interface Update {
+  userId: string
+  unreadCount: number
+  /** What is new or has grown; null where something went away. */
+  notificationId: string | null
+}
+
+/** Aggregates some of the outbox into groups; answers whom that concerns, and whether there may be more. */
+export function aggregateSome({ db, jobs, now }: Pick<Context, 'db' | 'jobs' | 'now'>) {
+  return db.transaction().execute(async (tx): Promise<{ updates: Update[]; isMore: boolean }> => {
+    await lockAlone(tx)
+    const taken = await takeEvents(tx)
+    if (taken.length === 0) return { updates: [], isMore: false }
+    const retracted = taken.filter(({ isRetraction }) => isRetraction)
+    const added = taken.filter(({ isRetraction }) => !isRetraction)
+    const shrunk = await retractEvents(tx, retracted)
+    const grown = await addEvents(tx, withoutRemoved(added, retracted), now())
+    const counts = await count(tx, [...shrunk, ...grown])
+    await queuePushes({ tx, jobs, now: now() }, grown)
+    const updates = counts.map(({ userId, unread }) => ({
+      userId,
+      unreadCount: unread,
+      notificationId: grown.findLast((one) => one.userId === userId)?.id ?? null,
+    }))
+    return { updates, isMore: true }
+  })
+}
