@@ -29,7 +29,7 @@ export const Email = z
     z.toLowerCase(),
     z.minLength(1, /*i18n*/ 'E-mail is required'),
     z.maxLength(254),
-    z.email(/*i18n*/ 'Enter a whole e-mail address, like ada@example.com.'),
+    z.email(/*i18n*/ 'Enter a full e-mail address, like ada@example.com.'),
   )
 
 export const Password = z
@@ -56,7 +56,7 @@ export const codeErrors = ['API_ERR_OTP_INVALID', 'API_ERR_OTP_EXPIRED', 'API_ER
 export const accountMessages = {
   commonPassword: /*i18n*/ 'This password is too easy to guess. Choose another.',
   usernameTaken: /*i18n*/ 'This username is taken. Choose another.',
-  phoneInvalid: /*i18n*/ 'Enter a whole phone number, like 0803 123 4567.',
+  phoneInvalid: /*i18n*/ 'Enter a full phone number, like 0803 123 4567.',
   emailTaken: /*i18n*/ 'This e-mail address belongs to another account.',
   phoneTaken: /*i18n*/ 'This phone number belongs to another account.',
 } as const

@@ -12,7 +12,7 @@ export const commentLikePause = 1000
 export const commentMessages = {
   empty: /*i18n*/ 'Write something first.',
   tooLong: /*i18n*/ 'A comment has at most 1,000 characters.',
-  otherPost: /*i18n*/ 'The address names another post.',
+  otherPost: /*i18n*/ 'The address belongs to a different post.',
 } as const
 
 export const CommentAuthor = z.object({

@@ -12,12 +12,12 @@ export const deletionMessages = {
   /** Section 7. */
   deleted: /*i18n*/ 'Profile Deleted Successfully.',
   passwordMissing: /*i18n*/ 'Password is required',
-  passwordWrong: /*i18n*/ 'That password is not right. Your account was not deleted.',
+  passwordWrong: /*i18n*/ 'Wrong password. Your account was not deleted.',
   lastAdministrator:
-    /*i18n*/ 'You are the only administrator. Make somebody else one before you delete your account.',
+    /*i18n*/ 'You are the only administrator. Make someone else an admin before you delete your account.',
   /** At sign-in with the right password. */
   isDeleted:
-    /*i18n*/ "This account is being deleted. To get it back, choose 'Forgot password?' and prove your e-mail address.",
+    /*i18n*/ "This account is being deleted. To get it back, choose 'Forgot password?' and verify your e-mail address.",
 } as const
 
 export const deleteUser = route({

@@ -2,24 +2,24 @@
 export const errors = {
   API_ERR_VALIDATION: { status: 400, message: /*i18n*/ 'Some fields need your attention.' },
   API_ERR_DUPLICATE_CONTENT: { status: 400, message: /*i18n*/ "You've already reported this post." },
-  API_ERR_INVALID_CREDENTIALS: { status: 400, message: /*i18n*/ 'That sign-in and password do not match.' },
-  API_ERR_OTP_INVALID: { status: 400, message: /*i18n*/ 'That code is not right. Check it and try again.' },
+  API_ERR_INVALID_CREDENTIALS: { status: 400, message: /*i18n*/ 'Wrong e-mail, username or password.' },
+  API_ERR_OTP_INVALID: { status: 400, message: /*i18n*/ 'Wrong code. Check it and try again.' },
   API_ERR_OTP_EXPIRED: { status: 400, message: /*i18n*/ 'That code has expired. Ask for a new one.' },
   API_ERR_OTP_LOCKED: {
     status: 400,
     message: /*i18n*/ 'Too many wrong codes. Wait 15 minutes, then ask for a new one.',
   },
   // 400 and not 401, because clients end their session on 401, and a wrong signature says nothing about that.
-  API_ERR_SIGNATURE: { status: 400, message: /*i18n*/ 'This request is not signed as it should be.' },
+  API_ERR_SIGNATURE: { status: 400, message: /*i18n*/ 'This request is not signed correctly.' },
   API_ERR_CLOCK_SKEW: {
     status: 400,
-    message: /*i18n*/ 'The clock of this device is wrong. Set it and try again.',
+    message: /*i18n*/ 'The clock on this device is wrong. Set it and try again.',
   },
-  API_ERR_PROOF: { status: 400, message: /*i18n*/ 'Confirm that it is you, then try again.' },
+  API_ERR_PROOF: { status: 400, message: /*i18n*/ 'Confirm your identity, then try again.' },
   // 400 like a wrong password: it ends no session and shows its own words.
   API_ERR_SUSPENDED: {
     status: 400,
-    message: /*i18n*/ 'This account is suspended. We wrote to you why, and what you can do.',
+    message: /*i18n*/ 'This account is suspended. We sent you an e-mail with the reason and your options.',
   },
   API_ERR_MEDIA: { status: 400, message: /*i18n*/ 'This file could not be used.' },
   API_ERR_TOKEN_EXPIRED: { status: 401, message: /*i18n*/ 'Token expired' },
@@ -34,7 +34,7 @@ export const errors = {
     status: 403,
     message: /*i18n*/ 'You do not have permission to access this resource.',
   },
-  API_ERR_NOT_FOUND: { status: 404, message: /*i18n*/ 'This is not here, or no longer here.' },
+  API_ERR_NOT_FOUND: { status: 404, message: /*i18n*/ 'Not found. It may have been removed.' },
   API_ERR_TIMEOUT: { status: 408, message: /*i18n*/ 'The request took too long to arrive. Try again.' },
   API_ERR_CONFLICT: { status: 409, message: /*i18n*/ 'This was changed in the meantime. Load it again.' },
   API_ERR_TOO_LARGE: { status: 413, message: /*i18n*/ 'File too large' },

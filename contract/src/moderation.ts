@@ -12,15 +12,15 @@ export const appealLength = 1000
 export const suspensionDays = [1, 7, 30] as const
 
 export const moderationMessages = {
-  reasonRequired: /*i18n*/ 'Say why, the author will read it.',
+  reasonRequired: /*i18n*/ 'Give a reason. The author will see it.',
   appealRequired: /*i18n*/ 'Say why this decision is wrong.',
-  decided: /*i18n*/ 'Somebody else has decided this meanwhile.',
-  appealed: /*i18n*/ 'You have appealed already.',
+  decided: /*i18n*/ 'Someone else has already decided this.',
+  appealed: /*i18n*/ 'You have already appealed.',
   unfit: 'A member cannot be hidden or removed.',
-  ownCase: /*i18n*/ 'Somebody else must decide this: it is about you, or you reported it.',
-  secondPerson: /*i18n*/ 'An appeal is decided by another moderator than the decision.',
-  staff: /*i18n*/ 'Only an admin decides about moderators.',
-  lastAdmin: /*i18n*/ 'Name another admin first.',
+  ownCase: /*i18n*/ 'Someone else must decide this: it concerns you, or you reported it.',
+  secondPerson: /*i18n*/ 'A different moderator must decide the appeal.',
+  staff: /*i18n*/ 'Only admins can change moderators.',
+  lastAdmin: /*i18n*/ 'Make someone else an admin first.',
 } as const
 
 export const ModerationAction = z.enum(moderationActions)

@@ -143,7 +143,7 @@ export const unsubscribePush = route({
 })
 
 export const pushMessages = {
-  endpoint: /*i18n*/ 'This browser uses a push service that Akada does not know.',
+  endpoint: /*i18n*/ 'The push service of this browser is not supported.',
 } as const
 
 /** What a push message says to the service worker of the web app. */

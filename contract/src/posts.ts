@@ -170,7 +170,7 @@ export const updatePost = route({
   params: z.object({ postId: PostId }),
   body: z
     .object({ allowComments: z.optional(z.boolean()), allowDownload: z.optional(z.boolean()) })
-    .check(z.refine((changes) => Object.keys(changes).length > 0, /*i18n*/ 'Say what to change.')),
+    .check(z.refine((changes) => Object.keys(changes).length > 0, /*i18n*/ 'Choose something to change.')),
   reply: z.object({ postId: Id, allowComments: z.boolean(), allowDownload: z.boolean() }),
   errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN'],
 })

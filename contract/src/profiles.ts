@@ -46,7 +46,7 @@ export const userSearchMinLength = 2
 
 export const profileMessages = {
   usernameTooShort: /*i18n*/ 'Type at least 2 characters.',
-  country: /*i18n*/ 'Choose a country of the list.',
+  country: /*i18n*/ 'Choose a country from the list.',
   avatarUnusable: /*i18n*/ 'Choose a picture you uploaded, of at most 5 MB.',
 } as const
 

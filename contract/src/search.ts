@@ -46,8 +46,8 @@ export const search = route({
   access: 'anyone',
   query: z.extend(pageOf(searchPageSize), {
     q: z
-      .string(/*i18n*/ 'Type what to look for.')
-      .check(z.trim(), z.minLength(1, /*i18n*/ 'Type what to look for.'), z.maxLength(searchLength)),
+      .string(/*i18n*/ 'Type something to search for.')
+      .check(z.trim(), z.minLength(1, /*i18n*/ 'Type something to search for.'), z.maxLength(searchLength)),
     kind: z._default(SearchKind, 'all'),
     before,
   }),

@@ -124,7 +124,7 @@ export const proofMinutes = 5
 export const proofHeader = 'x-proof'
 
 export const sessionMessages = {
-  passwordWrong: /*i18n*/ 'That password is not right. Try again.',
+  passwordWrong: /*i18n*/ 'Wrong password. Try again.',
 } as const
 
 /** The acts that ask for a proof. */

@@ -3,8 +3,8 @@ import { route } from './route.ts'
 
 /** Why an installation with a full disk refuses what would need room. */
 export const systemMessages = {
-  readOnly: /*i18n*/ 'Akada can only be read at the moment. Try again later.',
-  noRoom: /*i18n*/ 'There is no room for files at the moment. Try again later.',
+  readOnly: /*i18n*/ 'Akada is read-only at the moment. Try again later.',
+  noRoom: /*i18n*/ 'There is no space for uploads at the moment. Try again later.',
 }
 
 export const getClientConfig = route({

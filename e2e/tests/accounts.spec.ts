@@ -21,7 +21,7 @@ test('a visitor signs up with the code from the inbox, sets up a profile and cho
   await page.getByLabel('Last name').fill('Adé')
   await page.getByLabel('Username').fill('tolu.cuts')
   await page.getByLabel('Bio').fill('Three seams every new tailor gets wrong.')
-  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await page.getByRole('button', { name: 'Save and continue' }).click()
 
   await expect(page).toHaveURL('/auth/interest')
   await page.getByRole('button', { name: 'Fashion' }).click()
@@ -40,7 +40,7 @@ test('a form that lacks something says what, keeps the rest, and puts the cursor
   await page.getByLabel('Password', { exact: true }).fill('short')
   await page.getByRole('button', { name: 'Create account' }).click()
 
-  await expect(page.getByText('Enter a whole e-mail address, like ada@example.com.')).toBeVisible()
+  await expect(page.getByText('Enter a full e-mail address, like ada@example.com.')).toBeVisible()
   await expect(page.getByText('Use at least 8 characters.')).toBeVisible()
   await expect(page.getByLabel('E-mail')).toBeFocused()
   await expect(page.getByLabel('E-mail')).toHaveValue('tolu@example')
@@ -59,7 +59,7 @@ test('profile setup asks for each field in the words of the specification @any-w
   const page = await signedIn(person)
   await page.goto('/auth/setup')
   await page.getByLabel('Username').fill('')
-  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await page.getByRole('button', { name: 'Save and continue' }).click()
   for (const message of [
     'First name is required',
     'Last name is required',
@@ -80,7 +80,7 @@ test('a visitor who wants a member’s page signs in and comes back to it @any-w
   await page.getByLabel('E-mail, username or phone').fill(username)
   await page.getByLabel('Password', { exact: true }).fill('wrong password')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByText('That sign-in and password do not match.')).toBeVisible()
+  await expect(page.getByText('Wrong e-mail, username or password.')).toBeVisible()
 
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()

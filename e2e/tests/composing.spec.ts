@@ -111,7 +111,7 @@ test('a closed tab keeps the draft, until it is thrown away @any-width', async (
   await expect(later.getByLabel('Caption')).toHaveValue('Three seams')
   await expect(files(later).getByText('Uploaded')).toBeVisible()
   await later.getByRole('button', { name: 'Start over' }).click()
-  await later.getByRole('button', { name: 'Throw away' }).click()
+  await later.getByRole('button', { name: 'Discard' }).click()
   await expect(later.getByLabel('Caption')).toHaveValue('')
   await later.reload()
   await expect(later.getByLabel('Caption')).toHaveValue('')

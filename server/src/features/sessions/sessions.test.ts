@@ -46,7 +46,7 @@ test('login: answers a wrong password and an unknown name the same, with 400', a
     expect([status, error.code, error.message]).toEqual([
       400,
       'API_ERR_INVALID_CREDENTIALS',
-      'That sign-in and password do not match.',
+      'Wrong e-mail, username or password.',
     ])
     expect(headers['set-cookie']).toBeUndefined()
   }

@@ -98,7 +98,7 @@ function Choices() {
       </div>
       <Choice
         legend="Quality"
-        hint="A minute takes about 6 MB on Auto."
+        hint="A minute uses about 6 MB on Auto."
         options={{ auto: 'Auto', low: 'Low', high: 'High' }}
         chosen={quality}
         onChoose={setQuality}

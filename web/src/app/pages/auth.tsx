@@ -47,12 +47,12 @@ function WayBack({ reason }: { reason: string | undefined }) {
     report: t`Sign in to report`,
   }
   const known =
-    reason && Object.hasOwn(reasons, reason) ? reasons[reason as SignInReason] : t`Sign in to go on`
+    reason && Object.hasOwn(reasons, reason) ? reasons[reason as SignInReason] : t`Sign in to continue`
   return (
     <>
       <strong>{known}</strong>
       <br />
-      <Trans>Then you are back where you were.</Trans>
+      <Trans>You will return to where you were.</Trans>
     </>
   )
 }

@@ -25,7 +25,7 @@ export function ForgotPasswordPage() {
         email ? (
           <Trans>If {email} has an account, a code is on its way to it. All your sessions will end.</Trans>
         ) : (
-          <Trans>Tell us the e-mail of your account and we send it a code.</Trans>
+          <Trans>Enter the e-mail of your account and we will send it a code.</Trans>
         )
       }
     >

@@ -17,7 +17,7 @@ export function NotYetPage() {
           </Link>
         }
       >
-        <Trans>We are still building it. Nothing of yours is lost.</Trans>
+        <Trans>We are still building it. Your data is safe.</Trans>
       </Empty>
     </div>
   )

@@ -22,7 +22,7 @@ export function SetupPage() {
         user={user}
         mutation={setUpProfileMutation()}
         bioHint={<Trans>What you do or what you want to learn.</Trans>}
-        submitLabel={<Trans>Save and go on</Trans>}
+        submitLabel={<Trans>Save and continue</Trans>}
         onSaved={({ profile, email }) => {
           const nextStep = profile.interest.length > 0 ? 'none' : 'interest'
           navigate({ href: onwardPath({ nextStep, email, redirect }) }, { replace: true })

@@ -18,10 +18,10 @@ export function ValidateOtpPage() {
       lead={
         email ? (
           <Trans>
-            We sent a code of 6 digits to <bdi dir="ltr">{hinted(email)}</bdi>.
+            We sent a 6-digit code to <bdi dir="ltr">{hinted(email)}</bdi>.
           </Trans>
         ) : (
-          <Trans>We sent you a code of 6 digits.</Trans>
+          <Trans>We sent you a 6-digit code.</Trans>
         )
       }
     >

@@ -35,7 +35,7 @@ export function AuthPanel() {
       )}
       <div className={css.promise}>
         <p className={css.claim}>
-          <Trans>Learn it from somebody who does it.</Trans>
+          <Trans>Learn it from someone who does it.</Trans>
         </p>
         <p className={css.small}>
           <Trans>

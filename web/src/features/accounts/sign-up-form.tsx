@@ -31,7 +31,7 @@ export function SignUpForm({ redirect, typed, onTyped }: TypedProps) {
             field={field}
             refusal={sending.error}
             label={t`E-mail`}
-            hint={t`We send a code to this address.`}
+            hint={t`We will send a code to this address.`}
           >
             {(control) => <EmailInput {...control} />}
           </FormField>

@@ -31,8 +31,8 @@ export function BlockDialog() {
     >
       <p>
         <Trans>
-          You will not see each other's profile, posts or comments, and neither of you follows the other any
-          more. They are not told.
+          You will not see each other's profile, posts or comments, and you will no longer follow each other.
+          They are not notified.
         </Trans>
       </p>
     </AlertDialog>

@@ -18,13 +18,13 @@ export function BlockedAndMuted() {
       <BlockList
         type="BLOCK"
         title={<Trans>Blocked</Trans>}
-        hint={<Trans>You and they do not see each other.</Trans>}
-        empty={<Trans>You have blocked nobody.</Trans>}
+        hint={<Trans>You cannot see each other.</Trans>}
+        empty={<Trans>You haven't blocked anyone.</Trans>}
       />
       <BlockList
         type="MUTE"
         title={<Trans>Muted</Trans>}
-        hint={<Trans>Left out of your feed, comments and notifications. They cannot tell.</Trans>}
+        hint={<Trans>Hidden from your feed, comments and notifications. They will not know.</Trans>}
         empty={<Trans>You have muted nobody.</Trans>}
       />
     </div>

@@ -25,8 +25,8 @@ export function DraftNote({ composer }: { composer: Composer }) {
       </Button>
       <AlertDialog
         isOpen={isAsking}
-        title={t`Throw this draft away?`}
-        confirmLabel={t`Throw away`}
+        title={t`Discard this draft?`}
+        confirmLabel={t`Discard`}
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false)

@@ -62,7 +62,7 @@ function Invitation({ isDragActive, isMobile }: { isDragActive: boolean; isMobil
         <Icon name="upload-simple" size={32} />
       </span>
       <h2>
-        {isDragActive && <Trans>Let go to add</Trans>}
+        {isDragActive && <Trans>Drop to add</Trans>}
         {!isDragActive && isMobile && <Trans>Add a video or pictures</Trans>}
         {!isDragActive && !isMobile && <Trans>Drop a video or pictures here</Trans>}
       </h2>

@@ -14,7 +14,7 @@ export function HashtagsField({ hashtags, onChange }: Props) {
   const { t } = useLingui()
   const hint =
     hashtags.length >= hashtagsLimit
-      ? t`That is all: a post has ${hashtagsLimit} hashtags at most.`
+      ? t`You can add up to ${hashtagsLimit} hashtags.`
       : t`Press space or Enter after each one.`
   return (
     <Field label={t`Hashtags`} hint={hint}>

@@ -68,7 +68,7 @@ function PostState({ post }: { post: Post }) {
   return (
     <p className={css.reason} role="alert">
       <Icon name="warning-circle" size={16} />
-      <span>{failure ? i18n._(failure) : t`This post could not be prepared.`}</span>
+      <span>{failure ? i18n._(failure) : t`Processing failed.`}</span>
     </p>
   )
 }

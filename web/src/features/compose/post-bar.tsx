@@ -82,7 +82,7 @@ function BarTexts({ state, hindrance, isRefused }: WordsProps) {
 function useBarTexts({ draft, isPosting }: ComposerState, hindrance: Hindrance | undefined): string {
   const { t } = useLingui()
   const isOnline = useOnline()
-  if (!isOnline && draft.wantsPost) return t`You're offline. Your post goes out when you are back.`
+  if (!isOnline && draft.wantsPost) return t`You're offline. Your post will be sent when you are back online.`
   if (isPosting) return t`Posting…`
   switch (hindrance) {
     case 'noFile':
@@ -91,8 +91,8 @@ function useBarTexts({ draft, isPosting }: ComposerState, hindrance: Hindrance |
       return t`Retry or remove the files that did not upload.`
     case 'uploading':
       return draft.wantsPost
-        ? t`Your post goes out by itself when the files have arrived.`
-        : t`Post now if you like: it goes out when the files have arrived.`
+        ? t`Your post is published as soon as the files are uploaded.`
+        : t`You can post now: it is published when the files are uploaded.`
     case undefined:
     default:
       return t`Ready to post.`

@@ -15,16 +15,13 @@ export function ShareNote(props: ShareProps) {
       {isAsked && (
         <div className={css.question}>
           <p>
-            <Trans>
-              You have shared something, but there is a draft already. Taking what you shared throws the draft
-              away.
-            </Trans>
+            <Trans>You already have a draft. Using what you shared discards it.</Trans>
           </p>
           <Button kind="outline" onClick={refuse}>
             <Trans>Keep the draft</Trans>
           </Button>
           <Button kind="outline" onClick={() => void props.composer.discard()}>
-            <Trans>Take what I shared</Trans>
+            <Trans>Use what I shared</Trans>
           </Button>
         </div>
       )}
@@ -38,7 +35,7 @@ function Missed() {
     <div className={css.note}>
       <Icon name="warning-circle" size={20} />
       <p>
-        <Trans>What you shared could not be kept. Choose it here instead.</Trans>
+        <Trans>The shared files could not be saved. Choose them here instead.</Trans>
       </p>
       <IconButton
         icon="x"

@@ -42,7 +42,7 @@ export function UploadsScreen({ user }: { user: CurrentUser }) {
             </Button>
           }
         >
-          <Trans>One tab at a time works on it, so that nothing is sent twice.</Trans>
+          <Trans>It can be edited in one tab at a time, so that nothing is sent twice.</Trans>
         </Empty>
       )}
       {place === 'here' && <ComposeForm composer={composer} user={user} />}

@@ -22,7 +22,7 @@ export function PeopleList({ list, userId, isOwn }: Props) {
   const shown = people.data?.pages.flatMap((page) => page.people) ?? []
   const nobody = {
     followers: t`No followers yet`,
-    following: t`Follows nobody yet`,
+    following: t`Not following anyone yet`,
     requests: t`No requests`,
   }
   return (

@@ -11,7 +11,7 @@ export function PlaybackChoices() {
     <>
       <Switch
         label={<Trans>Data saver</Trans>}
-        hint={<Trans>Lowest quality, no autoplay, nothing loaded ahead.</Trans>}
+        hint={<Trans>Lowest quality, no autoplay, no preloading.</Trans>}
         isOn={dataSaver}
         onChange={(isOn) => changePlayback({ dataSaver: isOn })}
       />
@@ -20,7 +20,7 @@ export function PlaybackChoices() {
         options={{ auto: <Trans>Auto</Trans>, low: <Trans>Low</Trans>, high: <Trans>High</Trans> }}
         chosen={quality}
         onChoose={(chosen) => changePlayback({ quality: chosen })}
-        hint={<Trans>A minute takes about 6 MB on Auto, at most 1.5 MB on Low and 13 MB on High.</Trans>}
+        hint={<Trans>A minute uses about 6 MB on Auto, at most 1.5 MB on Low and 13 MB on High.</Trans>}
       />
       <Choice
         legend={<Trans>Autoplay</Trans>}
@@ -29,8 +29,8 @@ export function PlaybackChoices() {
         onChoose={(chosen) => changePlayback({ autoplay: chosen })}
         hint={
           <Trans>
-            Until you choose, videos start by themselves unless your line is slow, saves data, or you asked
-            for less motion.
+            By default, videos play automatically unless your connection is slow, data saver is on, or you
+            prefer less motion.
           </Trans>
         }
       />

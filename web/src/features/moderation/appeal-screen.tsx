@@ -75,7 +75,7 @@ function AppealForm({ id, appealKey }: { id: string; appealKey: string | undefin
     <Form className={css.form} onSubmit={submit}>
       <Field
         label={<Trans>Why is this wrong?</Trans>}
-        hint={<Trans>You can object once. Somebody else than who decided will read it.</Trans>}
+        hint={<Trans>You can appeal once. A different moderator will review it.</Trans>}
         error={isTried && !text.trim() ? moderationMessages.appealRequired : undefined}
       >
         {(control) => (
@@ -110,8 +110,8 @@ function Answer({ appeal: { text, outcome, answer } }: AnswerProps) {
         {text}
       </blockquote>
       <output>
-        {outcome === null && <Trans>It waits for an answer. We will write to you.</Trans>}
-        {outcome === 'overturned' && <Trans>You were right. Everything is as it was before.</Trans>}
+        {outcome === null && <Trans>It is waiting for a decision. We will e-mail you.</Trans>}
+        {outcome === 'overturned' && <Trans>Your appeal succeeded. The decision is reversed.</Trans>}
         {outcome === 'upheld' && <Trans>The decision stays.</Trans>}
       </output>
       {answer && <p dir="auto">{answer}</p>}

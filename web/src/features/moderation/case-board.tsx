@@ -45,7 +45,7 @@ function OrderChoice({ order, onOrder }: Pick<Props, 'order' | 'onOrder'>) {
       value={order}
       onChange={(event) => onOrder(event.target.value as CaseOrder)}
     >
-      <option value="heaviest">{t`Heaviest first`}</option>
+      <option value="heaviest">{t`Highest priority first`}</option>
       <option value="newest">{t`Newest first`}</option>
     </Select>
   )
@@ -103,7 +103,7 @@ function QueueClear({ view }: { view: CaseView }) {
   if (view === 'decided') return <Empty title={<Trans>Nothing has been decided yet</Trans>} />
   return (
     <Empty title={<Trans>Queue clear</Trans>}>
-      <Trans>Nothing waits for you. Thank you.</Trans>
+      <Trans>Nothing is waiting for you. Thank you.</Trans>
     </Empty>
   )
 }

@@ -24,7 +24,7 @@ export function RolesPanel() {
         isEmpty={staff.length === 0}
         pending={<RowSkeletons height="3.5rem" />}
         failure={<Trans>The roles could not be loaded.</Trans>}
-        empty={<Trans>Nobody moderates yet.</Trans>}
+        empty={<Trans>No moderators yet.</Trans>}
       />
       <ul className={css.rows}>
         {staff.map((one) => (

@@ -59,7 +59,9 @@ export function VerdictDialog({ one, choice, onClose, onDone }: Props) {
         {choice === 'suspend' && <Durations chosen={duration} onChoose={setDuration} />}
         <Field
           label={<Trans>Reason</Trans>}
-          hint={choice === 'dismiss' ? <Trans>For the log.</Trans> : <Trans>The author will read it.</Trans>}
+          hint={
+            choice === 'dismiss' ? <Trans>For the audit log.</Trans> : <Trans>The author will read it.</Trans>
+          }
           error={isTried && isMissing ? moderationMessages.reasonRequired : undefined}
         >
           {(control) => (
@@ -117,7 +119,7 @@ function Durations({ chosen, onChoose }: { chosen: Duration; onChoose: (duration
 /** Words to begin with: what most reporters said. */
 function useFirstReason({ reasons }: ModerationCase, choice: VerdictChoice): string {
   const { t, i18n } = useLingui()
-  if (choice === 'dismiss') return t`Nothing against our rules.`
+  if (choice === 'dismiss') return t`It does not break our rules.`
   const [top] = reasons
   const needsWords = choice === 'restore' || choice === 'upheld' || choice === 'overturned'
   return top && !needsWords ? `${i18n._(reasonTexts[top.reason].meaning)}.` : ''

@@ -96,7 +96,7 @@ function Nothing() {
         </Link>
       }
     >
-      <Trans>Likes, comments and new followers show here.</Trans>
+      <Trans>Likes, comments and new followers appear here.</Trans>
     </Empty>
   )
 }

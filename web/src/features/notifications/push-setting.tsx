@@ -37,5 +37,5 @@ function Hint({ state }: { state: PushState }) {
     return <Trans>This browser can't. On an iPhone, add Akada to the home screen first.</Trans>
   if (state === 'denied')
     return <Trans>You have blocked it. Open the lock beside the address and allow notifications.</Trans>
-  return <Trans>Your browser asks for your leave.</Trans>
+  return <Trans>Your browser will ask for permission.</Trans>
 }

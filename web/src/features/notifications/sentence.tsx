@@ -45,7 +45,7 @@ export function Sentence({ notification }: { notification: Notification }) {
     mention: <Trans>{who} mentioned you</Trans>,
     share: <Trans>{who} shared your post</Trans>,
     'post-published': <Trans>Your post is published</Trans>,
-    'post-failed': <Trans>Your post could not be made ready. Try again from Uploads.</Trans>,
+    'post-failed': <Trans>Your post could not be processed. Try again from Uploads.</Trans>,
     moderation: <Trans>A notice from the moderators</Trans>,
     'export-ready': <Trans>The copy of your data is ready</Trans>,
   }

@@ -46,7 +46,7 @@ export function AvatarDialog({ userId, isOpen, onClose }: Props) {
           />
         ) : (
           <p className={css.hint}>
-            <Trans>A face or a sign people know you by. You choose which part of it shows.</Trans>
+            <Trans>A photo or logo people will recognise. You can crop it.</Trans>
           </p>
         )}
         <p className={css.refusal} role="alert">

@@ -18,7 +18,7 @@ export function PrivateProfile() {
         <Trans>This account is private</Trans>
       </h2>
       <p>
-        <Trans>Follow to see their posts. They decide who may.</Trans>
+        <Trans>Follow to see their posts. They approve their followers.</Trans>
       </p>
     </section>
   )

@@ -16,7 +16,7 @@ import { useRestingMouse } from './use-resting-mouse.ts'
 export function PostTile({ post }: { post: Post }) {
   const { t } = useLingui()
   const views = compactCount(post.viewsCount)
-  const title = post.title || post.body.slice(0, 80) || t`Post without words`
+  const title = post.title || post.body.slice(0, 80) || t`Post without a caption`
   return (
     <PostLink postId={post.id} className={css.tile} aria-label={t`${title}, ${views} views`}>
       <Cover post={post} />

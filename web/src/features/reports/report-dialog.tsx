@@ -123,7 +123,7 @@ function Submitted({ reported, onClose }: { reported: Reported; onClose: () => v
           <bdi>{successText(reported)}</bdi>
         </p>
         <p className={css.meaning}>
-          <Trans>Thank you. A moderator will look at it. Nobody else learns that you reported it.</Trans>
+          <Trans>Thank you. A moderator will review it. Your report is confidential.</Trans>
         </p>
       </output>
     </Dialog>

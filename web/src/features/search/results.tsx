@@ -29,7 +29,7 @@ export function Results({ kind, text }: Props) {
         list={results}
         isEmpty={pages.every((page) => page[kind].length === 0)}
         pending={kind === 'posts' ? <GridSkeleton /> : <PeopleSkeleton />}
-        failure={<Trans>The search did not work.</Trans>}
+        failure={<Trans>Search failed.</Trans>}
         empty={<NothingFound text={text} />}
       />
       {pages.length > 0 && <Found kind={kind} pages={pages} list={results} />}
@@ -104,7 +104,7 @@ function Hashtags({ pages }: Pick<FoundProps, 'pages'>) {
 function NothingFound({ text }: { text: string }) {
   return (
     <Empty title={<Trans>Nothing found for “{text}”</Trans>}>
-      <Trans>Try fewer or other words, or look under another tab.</Trans>
+      <Trans>Try fewer or different words, or another tab.</Trans>
     </Empty>
   )
 }

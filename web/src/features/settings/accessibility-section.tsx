@@ -34,7 +34,9 @@ function ReadingGroup() {
       />
       <Switch
         label={<Trans>Reduce motion</Trans>}
-        hint={<Trans>No animations, and videos wait for a tap. What your device asks for counts too.</Trans>}
+        hint={
+          <Trans>No animations, and videos wait for a tap. The setting of your device applies too.</Trans>
+        }
         isOn={isMotionReduced}
         onChange={(isOn) => void change({ reduceMotion: isOn })}
       />

@@ -16,11 +16,11 @@ export function AppearanceSection() {
         options={{
           dark: <Trans>Dark</Trans>,
           light: <Trans>Light</Trans>,
-          system: <Trans>As on this device</Trans>,
+          system: <Trans>Use device setting</Trans>,
         }}
         chosen={setting}
         onChoose={(theme) => void change({ theme })}
-        hint={<Trans>Videos and meetings always stand on a dark ground.</Trans>}
+        hint={<Trans>Videos and meetings always have a dark background.</Trans>}
       />
     </Group>
   )

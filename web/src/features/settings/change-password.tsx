@@ -25,7 +25,7 @@ export function ChangePassword() {
       ) : (
         <Row
           label={<Trans>Change your password</Trans>}
-          value={<Trans>Your other devices are signed out then.</Trans>}
+          value={<Trans>This signs out your other devices.</Trans>}
           action={
             <Button kind="outline" size={36} onClick={() => setOpen(true)}>
               <Trans>Change password</Trans>

@@ -35,7 +35,7 @@ function LoadedGroup() {
   return (
     <Group
       title={<Trans>Loaded on this device</Trans>}
-      hint={<Trans>Counted by this browser, for Akada alone. Videos take about 6 MB a minute.</Trans>}
+      hint={<Trans>Counted by this browser, for Akada only. Videos use about 6 MB a minute.</Trans>}
     >
       <dl className={css.meter}>
         <div>
@@ -53,7 +53,7 @@ function LoadedGroup() {
       </dl>
       <div className={css.actions}>
         <Button kind="outline" size={36} onClick={resetCounter}>
-          <Trans>Start counting anew</Trans>
+          <Trans>Reset counter</Trans>
         </Button>
       </div>
     </Group>

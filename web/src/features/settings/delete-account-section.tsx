@@ -26,12 +26,12 @@ export function DeleteAccountSection() {
         <ul className={css.points}>
           <li>
             <Trans>
-              At once: you are signed out on every device, and nobody sees you or what you posted.
+              Immediately: you are signed out on every device, and your profile and posts are hidden.
             </Trans>
           </li>
           <li>
             <Trans>
-              For 14 days you can come back: choose 'Forgot password?' at sign-in and prove your e-mail
+              To come back within 14 days, choose 'Forgot password?' at sign-in and verify your e-mail
               address.
             </Trans>
           </li>

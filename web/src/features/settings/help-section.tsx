@@ -14,7 +14,7 @@ export function HelpSection() {
       <Group title={<Trans>Help</Trans>}>
         <Row
           label={<Trans>Contact Support</Trans>}
-          value={<Trans>Something does not work, or you have a question.</Trans>}
+          value={<Trans>Something is not working, or you have a question.</Trans>}
           action={
             <Button kind="outline" size={36} onClick={() => openOverlay('support', '1')}>
               <Trans>Contact Support</Trans>
@@ -29,14 +29,14 @@ export function HelpSection() {
           label={<Trans>Your rights</Trans>}
           value={
             <Trans>
-              Under the Nigeria Data Protection Act you may see, correct, download and erase what is kept
+              Under the Nigeria Data Protection Act you may see, correct, download and erase the data stored
               about you: edit your profile, or open Your data and Delete account.
             </Trans>
           }
         />
         <Row
           label={<Trans>Cookies</Trans>}
-          value={<Trans>Only those that keep you signed in. Nothing follows you to other sites.</Trans>}
+          value={<Trans>Only the ones that keep you signed in. Nothing tracks you on other sites.</Trans>}
         />
       </Group>
     </>

@@ -14,7 +14,7 @@ export function InstallRow() {
     return (
       <Row
         label={<Trans>Install Akada</Trans>}
-        value={<Trans>On your home screen, with your last posts also without a connection.</Trans>}
+        value={<Trans>On your home screen, with recent posts available offline.</Trans>}
         action={
           <Button kind="outline" size={36} onClick={() => void install()}>
             <Trans>Install</Trans>

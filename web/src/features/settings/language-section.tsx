@@ -51,7 +51,7 @@ export function LanguageSection() {
         options={options}
         chosen={chosen}
         onChoose={(language) => void choose(language)}
-        hint={<Trans>What people write stays in the language they wrote it in.</Trans>}
+        hint={<Trans>Posts and comments stay in the language they were written in.</Trans>}
       />
     </Group>
   )

@@ -29,7 +29,7 @@ const about: Partial<Record<NotificationFlag, Flag>> = {
 const ways: Partial<Record<NotificationFlag, Flag>> = {
   allowBrowserNotification: {
     label: <Trans>In the browser</Trans>,
-    hint: <Trans>Also while Akada is not open, on devices where you allowed it.</Trans>,
+    hint: <Trans>Even when Akada is closed, on devices where you allow it.</Trans>,
   },
   allowEmailNotification: {
     label: <Trans>By e-mail</Trans>,
@@ -41,7 +41,7 @@ const ways: Partial<Record<NotificationFlag, Flag>> = {
 export function NotificationsSection() {
   return (
     <>
-      <Flags title={<Trans>Tell me about</Trans>} flags={about} />
+      <Flags title={<Trans>Notify me about</Trans>} flags={about} />
       <Flags title={<Trans>Tell me</Trans>} flags={ways} />
       <Group title={<Trans>This browser</Trans>}>
         <PushSetting />

@@ -20,7 +20,7 @@ export function QuietHoursGroup() {
   return (
     <Group title={<Trans>Quiet hours</Trans>} state={state}>
       <Switch
-        label={<Trans>Nothing rings at night</Trans>}
+        label={<Trans>Mute notifications at night</Trans>}
         hint={<Trans>Notifications still wait for you in Akada.</Trans>}
         isOn={quietHours !== null}
         onChange={(isOn) =>

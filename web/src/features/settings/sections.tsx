@@ -61,7 +61,7 @@ export function useSectionTexts(): Record<SectionKey, SectionTexts> {
     },
     notifications: {
       title: t`Notifications`,
-      about: t`What you hear about, and when`,
+      about: t`What we notify you about, and when`,
       icon: 'bell',
     },
     'data-use': { title: t`Data use`, about: t`Quality, autoplay, data saver`, icon: 'download-simple' },

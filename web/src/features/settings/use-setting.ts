@@ -51,7 +51,7 @@ function showFailure(error: unknown): undefined {
     tone: 'danger',
     message: isOffline
       ? t`Your choice was not saved. Check your connection and try again.`
-      : t`Your choice was not saved and is as it was before. Try again.`,
+      : t`Your choice was not saved. Try again.`,
   })
   return undefined
 }

@@ -54,12 +54,12 @@ function Copy({ copy }: { copy: DataExport }) {
   if (status === 'preparing')
     return (
       <Row
-        label={t`Your copy is being made`}
-        value={t`This takes a few minutes at most. You can leave; we tell you when it is ready.`}
+        label={t`Your copy is being prepared`}
+        value={t`This takes a few minutes at most. You can leave; we will notify you when it is ready.`}
       />
     )
   if (status === 'failed')
-    return <Row label={t`Your copy could not be made`} value={t`Nothing is lost. Ask for it again.`} />
+    return <Row label={t`Your copy could not be prepared`} value={t`Nothing is lost. Request it again.`} />
   const size = i18n.number((bytes ?? 0) / 1_000_000, {
     style: 'unit',
     unit: 'megabyte',
@@ -69,7 +69,7 @@ function Copy({ copy }: { copy: DataExport }) {
     return (
       <Row
         label={t`Your copy is ready`}
-        value={t`${size}, until ${moment(expiresAt)}. Keep it to yourself: everything is in it.`}
+        value={t`${size}, until ${moment(expiresAt)}. Keep it private: it contains all your data.`}
         action={
           <a href={url} download className={buttonClass({ size: 36 })}>
             <Trans>Download</Trans>
@@ -77,9 +77,7 @@ function Copy({ copy }: { copy: DataExport }) {
         }
       />
     )
-  return (
-    <Row label={t`Your last copy is no longer kept`} value={t`You may ask for the next ${moment(nextAt)}.`} />
-  )
+  return <Row label={t`Your last copy has expired`} value={t`You may ask for the next ${moment(nextAt)}.`} />
 }
 
 function AskForCopy({ userId }: { userId: string }) {
@@ -101,7 +99,7 @@ function AskForCopy({ userId }: { userId: string }) {
     <Form className={css.form} onSubmit={() => ask.mutate()}>
       <Field
         label={t`Your password`}
-        hint={t`So that nobody else takes your data. You may ask once a day.`}
+        hint={t`This protects your data. You can request a copy once a day.`}
         error={isWrong ? error.message : undefined}
       >
         {(control) => (
@@ -111,7 +109,7 @@ function AskForCopy({ userId }: { userId: string }) {
       {!isWrong && <FormFailure error={error} />}
       <div className={css.actions}>
         <Button type="submit" isLoading={ask.isPending}>
-          <Trans>Ask for a copy</Trans>
+          <Trans>Request a copy</Trans>
         </Button>
       </div>
     </Form>

@@ -54,9 +54,9 @@ function useWords(target: TourTarget): { title: string; text: string } {
     'for-you': { title: t`For You`, text: t`Short lessons chosen for you. Swipe or use the arrow keys.` },
     following: { title: t`Following`, text: t`The newest posts of the people you follow.` },
     upload: { title: t`Upload`, text: t`Post your own lesson: a video or pictures.` },
-    watchlist: { title: t`My learning`, text: t`Courses you have begun wait here, at the place you left.` },
+    watchlist: { title: t`My learning`, text: t`Courses you've started appear here, where you left off.` },
     profile: { title: t`Profile`, text: t`How others see you, your posts, and what you saved.` },
-    notifications: { title: t`Notifications`, text: t`Who follows, likes and answers you.` },
+    notifications: { title: t`Notifications`, text: t`Follows, likes and replies.` },
   }
   return words[target]
 }

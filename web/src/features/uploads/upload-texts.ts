@@ -6,7 +6,7 @@ import type { UploadItem, UploadReason } from './upload-item.ts'
 
 /** Why an upload failed, in the words of the specification (sections 5 and 8). */
 export function uploadErrorText(reason: UploadReason, { name }: Pick<UploadItem, 'name'>): string {
-  if (reason === 'file') return t`This browser did not keep the file. Remove it and choose it again.`
+  if (reason === 'file') return t`This browser did not store the file. Remove it and choose it again.`
   if (reason === 'changed')
     return t`This file was changed or removed on your device. Remove it here and choose it again.`
   if (reason === 'refused') return t`Failed to upload ${name}`

@@ -25,8 +25,8 @@ export function LocationStep({ user, onNext }: Props) {
     <div className={css.pane}>
       <p>
         <Trans>
-          Your country decides how you are paid. We keep the country; where exactly you are is rounded to some
-          eleven kilometres and forgotten after 30 days.
+          Your country determines how you are paid. We store the country; your position is rounded to about
+          eleven kilometres and deleted after 30 days.
         </Trans>
       </p>
       {user.isLocationVerified && country && (

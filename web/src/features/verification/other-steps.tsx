@@ -9,7 +9,7 @@ export function ProfileStep({ isDone, onNext }: { isDone: boolean; onNext: () =>
   return (
     <div className={css.pane}>
       <p>
-        <Trans>Learners want to know who teaches them: your names, a username and a line about you.</Trans>
+        <Trans>Learners want to know who teaches them: your name, a username and a line about you.</Trans>
       </p>
       {isDone ? (
         <Button onClick={onNext}>
@@ -34,8 +34,8 @@ export function WalletStep({ onClose }: { onClose: () => void }) {
     <div className={css.pane}>
       <p>
         <Trans>
-          Your wallet takes what you earn. You create it when you put your first course up for sale;
-          everything before it is proven here.
+          Your wallet receives your earnings. You create it when you put your first course up for sale;
+          complete the other steps here.
         </Trans>
       </p>
       <Button kind="outline" onClick={onClose}>

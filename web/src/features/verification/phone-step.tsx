@@ -72,7 +72,7 @@ function NumberForm({ number, onChange, isSending, failure, onSend }: FormProps)
       }}
     >
       <p>
-        <Trans>We send a code by SMS. Your number is never shown to others.</Trans>
+        <Trans>We will send a code by SMS. Your number is never shown to others.</Trans>
       </p>
       <Field
         label={t`Phone number`}

@@ -59,7 +59,7 @@ export function TimeRangeField({ label, value, onChange, step = 15, disabled = f
         disabled={disabled}
       />
       <output className={css.note}>
-        {movedTo === end && movedTo && t`The end moved to ${movedTo}, so that it comes after the start.`}
+        {movedTo === end && movedTo && t`The end moved to ${movedTo}, after the start.`}
       </output>
     </fieldset>
   )

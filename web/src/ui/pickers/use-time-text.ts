@@ -52,7 +52,7 @@ interface Move {
 }
 
 function movedText(moved: Moved, { typed, to, step }: Move): string {
-  if (moved === 'early') return t`${typed} became ${to}, the first time there is.`
-  if (moved === 'late') return t`${typed} became ${to}, the last time there is.`
-  return t`${typed} became ${to}: times go in steps of ${step} minutes.`
+  if (moved === 'early') return t`${typed} changed to ${to}, the earliest time available.`
+  if (moved === 'late') return t`${typed} changed to ${to}, the latest time available.`
+  return t`${typed} changed to ${to}: times are in steps of ${step} minutes.`
 }

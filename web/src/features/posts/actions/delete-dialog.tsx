@@ -31,7 +31,7 @@ export function DeleteDialog({ post, isOpen, onClose }: Props) {
         </p>
       )}
       <p>
-        <Trans>Its likes and comments go with it. This cannot be undone.</Trans>
+        <Trans>Its likes and comments are deleted too. This cannot be undone.</Trans>
       </p>
     </AlertDialog>
   )

@@ -33,7 +33,7 @@ export function EmptyFeed({ feed, isRefreshing, onRefresh }: EmptyProps) {
       >
         {feed === 'following' ? (
           <Trans>
-            People you follow show up here. Find some in{' '}
+            People you follow appear here. Find some in{' '}
             <Link to="/socials" className={css.link}>
               For you
             </Link>

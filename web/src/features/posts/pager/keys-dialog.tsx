@@ -19,7 +19,7 @@ export function KeysDialog({ isOpen, onClose }: Props) {
     [t`Previous post`, ['↑', 'Page Up']],
     [t`Play or pause`, ['Space', 'K']],
     [t`Back 5 seconds`, ['←']],
-    [t`On 5 seconds`, ['→']],
+    [t`Forward 5 seconds`, ['→']],
     [t`Jump to 0 to 90 percent`, ['0', '9']],
     [t`Sound on or off`, ['M']],
     [t`Like`, ['L']],
@@ -34,7 +34,7 @@ export function KeysDialog({ isOpen, onClose }: Props) {
     <Dialog isOpen={isOpen} title={t`Keyboard shortcuts`} onClose={onClose}>
       <Switch
         label={<Trans>Keyboard shortcuts</Trans>}
-        hint={<Trans>Off keeps the arrow keys and Space only.</Trans>}
+        hint={<Trans>When off, only the arrow keys and Space work.</Trans>}
         isOn={shortcuts}
         onChange={(isOn) => changePlayback({ shortcuts: isOn })}
       />

@@ -22,7 +22,7 @@ export function PostState({ post }: { post: Post }) {
   const failure = post.media.find((media) => media.failure)?.failure
   return (
     <div className={css.state} role="alert">
-      <p>{failure ?? t`This post could not be made ready.`}</p>
+      <p>{failure ?? t`Processing failed.`}</p>
       <Button isLoading={retry.isPending} icon="arrow-clockwise" onClick={() => retry.mutate()}>
         <Trans>Try again</Trans>
       </Button>
