@@ -1,4 +1,4 @@
-import { hashPassword } from '@akada/server/features/accounts/passwords.ts'
+import { hashPassword } from '@akada/server/features/credentials/passwords.ts'
 import { makeExports } from '@akada/server/features/exports/public.ts'
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, expectSaid, test } from '../support/app.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Findings, type LostObject, examine } from '../src/doctor/examine.ts'
 import { problemsOfDatabase } from '../src/doctor/database.ts'
 import { problemsOfDisk, problemsOfFiles } from '../src/doctor/folder.ts'
-import { mend } from '../src/doctor/mend.ts'
+import { repair } from '#doctor/repair.ts'
 import { problemsOfNeighbours } from '../src/doctor/neighbours.ts'
 import { type Problem, wrong } from '../src/doctor/problem.ts'
 import { problemsOfSandbox } from '../src/doctor/sandbox.ts'
@@ -29,8 +29,8 @@ const lostWords: Record<LostObject['kind'], string> = {
 const usage = 'Usage: npm run doctor [-- --mend]'
 
 /**
- * Says what is wrong with an installation and how to mend it: settings, files, disks, database, jobs, neighbours, and
- * whether database and store agree. Changes nothing unless told to mend. Exit code 2 when something is wrong, 0 when
+ * Says what is wrong with an installation and how to repair it: settings, files, disks, database, jobs, neighbours, and
+ * whether database and store agree. Changes nothing unless told to repair. Exit code 2 when something is wrong, 0 when
  * there is only advice or nothing.
  */
 await runToEnd(async (config) => {
@@ -59,7 +59,7 @@ await runToEnd(async (config) => {
 })
 
 function tell(problems: readonly Problem[]): void {
-  for (const { isGrave, what, mend: how } of problems)
+  for (const { isGrave, what, repair: how } of problems)
     console.log(`${isGrave ? 'Wrong: ' : 'Advice:'} ${what}\n        ${how}`)
   if (problems.some(({ isGrave }) => isGrave)) process.exitCode = 2
 }
@@ -93,13 +93,13 @@ async function inDatabase(
   }
 }
 
-async function examineContent(context: Context, isMending: boolean): Promise<void> {
+async function examineContent(context: Context, isRepairing: boolean): Promise<void> {
   const findings = await examine(context)
   console.log(describe(findings))
   if (findings.strays.length + findings.lost.length === 0) return
   process.exitCode = 2
-  if (!isMending) return console.log('Run "npm run doctor -- --mend" to set aside and make again.')
-  const { quarantined, remade } = await mend(context, findings)
+  if (!isRepairing) return console.log('Run "npm run doctor -- --mend" to set aside and make again.')
+  const { quarantined, remade } = await repair(context, findings)
   console.log(`Set aside: ${quarantined} objects. Made again: ${remade} files of posts.`)
 }
 

@@ -5,7 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { features } from './features/index.ts'
-import { describeScreen } from './features/pages/public.ts'
+import { describeScreen } from './features/share-pages/public.ts'
 import { checkAddresses, hidePassword } from './http/wire/addresses.ts'
 import { serveApiDocs } from './http/docs/api-docs.ts'
 import { authenticate } from './http/auth/authenticate.ts'

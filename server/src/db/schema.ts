@@ -273,10 +273,11 @@ export interface Notifications {
 
 export interface OneTimeCodes {
   codeHash: Buffer
-  email: string
   expiresAt: Timestamp
   lockedUntil: Timestamp | null
+  owner: string
   sentAt: Generated<Timestamp>
+  target: Generated<string>
   tries: Generated<number>
   triggerEvent: string
   usedAt: Timestamp | null

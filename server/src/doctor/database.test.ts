@@ -49,5 +49,5 @@ test('names each setting of the database without which answered calls can be los
   await using world = await createWorld()
   const problems = await problemsOfDatabase(world.db, () => new Date())
   const weak = problems.filter(({ what }) => what.startsWith('fsync is off'))
-  expect(weak).toMatchObject([{ isGrave: true, mend: expect.stringContaining('postgresql.conf') }])
+  expect(weak).toMatchObject([{ isGrave: true, repair: expect.stringContaining('postgresql.conf') }])
 })

@@ -7,7 +7,7 @@ import type { Storage } from '#storage/storage.ts'
 import { anS3Store } from '#testing/stores.ts'
 import { type World, createWorld } from '#testing/world.ts'
 import { examine } from './examine.ts'
-import { mend } from './mend.ts'
+import { repair } from './repair.ts'
 
 const day = 24 * 3600
 
@@ -75,7 +75,7 @@ test('names objects that nothing names, once they are a day old, and sets them a
   world.later(2 * day)
   const findings = await examine(world)
   expect(findings.strays).toMatchObject([{ key: stray }])
-  expect(await mend(world, findings)).toEqual({ quarantined: 1, remade: 0 })
+  expect(await repair(world, findings)).toEqual({ quarantined: 1, remade: 0 })
   expect(await world.storage.stat(stray)).toBeUndefined()
   expect(await world.storage.stat(`quarantine/${stray}`)).toEqual({ bytes: findings.strays[0]!.bytes })
   expect(world.storage.url(`quarantine/${stray}`)).toBe('')
@@ -96,7 +96,7 @@ test('names posts whose files are gone, and makes again what can be made', async
       { key: bare.still, kind: 'result', ownerId: bare.postId },
     ]),
   )
-  expect(await mend(world, findings)).toEqual({ quarantined: 0, remade: 1 })
+  expect(await repair(world, findings)).toEqual({ quarantined: 0, remade: 1 })
   const jobs = await sql<{ mediaId: string }>`
     select data ->> 'mediaId' as media_id from pgboss.job where name = 'media'`.execute(world.db)
   expect(jobs.rows).toEqual([{ mediaId: whole.mediaId }])
@@ -118,7 +118,7 @@ test('examines and mends an object store as well', async () => {
   const context = { ...world, storage: s3.storage as Storage }
   const findings = await examine(context)
   expect(findings.strays).toMatchObject([{ key: stray }])
-  await mend(context, findings)
+  await repair(context, findings)
   expect(await examine(context)).toMatchObject({ strays: [], objects: 0, quarantined: { objects: 1 } })
   expect(await readdir(join(s3.folder, 'temporary')).catch(() => [])).toEqual([])
 })

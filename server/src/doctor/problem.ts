@@ -1,15 +1,15 @@
-/** Something about an installation that its operator can mend. */
+/** Something about an installation that its operator can repair. */
 export interface Problem {
   /** It harms now, or protects nobody; without this it is advice. */
   isGrave: boolean
   /** One sentence with the figures. */
   what: string
   /** What to do about it. */
-  mend: string
+  repair: string
 }
 
-export const wrong = (what: string, mend: string): Problem => ({ isGrave: true, what, mend })
-export const advice = (what: string, mend: string): Problem => ({ isGrave: false, what, mend })
+export const wrong = (what: string, repair: string): Problem => ({ isGrave: true, what, repair })
+export const advice = (what: string, repair: string): Problem => ({ isGrave: false, what, repair })
 
 /** The problems whose condition holds. */
 export const those = (...found: readonly (readonly [boolean, Problem])[]): Problem[] =>

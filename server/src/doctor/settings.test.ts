@@ -50,7 +50,7 @@ test.each<[string, Record<string, string>, string]>([
 ])('names %s, with what to do', (_, env, sentence) => {
   const [problem, ...more] = problemsOf(env)
   expect(more).toEqual([])
-  expect(problem).toMatchObject({ isGrave: true, mend: expect.stringMatching(/^[A-Z].+\w/) })
+  expect(problem).toMatchObject({ isGrave: true, repair: expect.stringMatching(/^[A-Z].+\w/) })
   expect(problem?.what).toContain(sentence)
 })
 
@@ -77,7 +77,7 @@ test('names files that others may read', async () => {
     await chmod(file, 0o640)
   }
   const problems = problemsOfFiles(folder.path, settings)
-  expect(problems.map(({ mend }) => mend)).toEqual([`chmod 600 ${secrets}`, `chmod 600 ${settings}`])
+  expect(problems.map(({ repair }) => repair)).toEqual([`chmod 600 ${secrets}`, `chmod 600 ${settings}`])
   for (const file of [secrets, settings]) await chmod(file, 0o600)
   expect(problemsOfFiles(folder.path, settings)).toEqual([])
   await folder.remove()
@@ -90,7 +90,7 @@ test('advises where uploads are taken apart with no wall around them', async () 
   expect(problem).toMatchObject({
     isGrave: false,
     what: expect.stringContaining(refused.refusal),
-    mend: expect.stringContaining('bubblewrap'),
+    repair: expect.stringContaining('bubblewrap'),
   })
   expect(await problemsOfSandbox('/nowhere', async () => ({ isShutIn: true }))).toEqual([])
 })

@@ -49,7 +49,7 @@ test.each<[string, Partial<S3Settings>]>([
   expect(problems[0]).toMatchObject({
     isGrave: true,
     what: expect.stringContaining(`does not let Akada in (${reason}): `),
-    mend: expect.stringContaining('Check S3_ENDPOINT'),
+    repair: expect.stringContaining('Check S3_ENDPOINT'),
   })
   expect(JSON.stringify(problems)).not.toContain('canary')
 })

@@ -19,15 +19,15 @@ test('codes go a day after their end, but not while they lock an address', async
   await world.db
     .insertInto('oneTimeCodes')
     .values([
-      { ...code, email: 'old@example.org' },
-      { ...code, email: 'locked@example.org', lockedUntil: after(10 * day) },
-      { ...code, email: 'new@example.org', expiresAt: after(2 * day) },
+      { ...code, owner: 'old@example.org' },
+      { ...code, owner: 'locked@example.org', lockedUntil: after(10 * day) },
+      { ...code, owner: 'new@example.org', expiresAt: after(2 * day) },
     ])
     .execute()
   world.later(2 * day)
-  await chore('forget-codes').work(world)
-  const left = await world.db.selectFrom('oneTimeCodes').select('email').orderBy('email').execute()
-  expect(left.map(({ email }) => email)).toEqual(['locked@example.org', 'new@example.org'])
+  await chore('purge-codes').work(world)
+  const left = await world.db.selectFrom('oneTimeCodes').select('owner').orderBy('owner').execute()
+  expect(left.map(({ owner }) => owner)).toEqual(['locked@example.org', 'new@example.org'])
 })
 
 test('sessions go thirty days after their end with their tokens', async () => {
@@ -42,7 +42,7 @@ test('sessions go thirty days after their end with their tokens', async () => {
   const token = { sessionId: rows[0]!.id, tokenHash: Buffer.from('hash') }
   await world.db.insertInto('refreshTokens').values(token).execute()
   world.later(31 * day)
-  await chore('forget-sessions').work(world)
+  await chore('purge-sessions').work(world)
   const left = await world.db.selectFrom('sessions').select('id').where('userId', '=', ada.id).execute()
   expect(left.map(({ id }) => id)).toContain(rows[1]!.id)
   expect(left.map(({ id }) => id)).not.toContain(rows[0]!.id)

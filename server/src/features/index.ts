@@ -6,6 +6,7 @@ import type { Feature } from '../feature.ts'
 import { accounts } from './accounts/accounts.feature.ts'
 import { blocks } from './blocks/blocks.feature.ts'
 import { comments } from './comments/comments.feature.ts'
+import { credentials } from './credentials/credentials.feature.ts'
 import { deletion } from './deletion/deletion.feature.ts'
 import { exports } from './exports/exports.feature.ts'
 import { follows } from './follows/follows.feature.ts'
@@ -13,13 +14,13 @@ import { inbox } from './inbox/inbox.feature.ts'
 import { media } from './media/media.feature.ts'
 import { moderation } from './moderation/moderation.feature.ts'
 import { notifications } from './notifications/notifications.feature.ts'
-import { pages } from './pages/pages.feature.ts'
 import { posts } from './posts/posts.feature.ts'
 import { profiles } from './profiles/profiles.feature.ts'
 import { reports } from './reports/reports.feature.ts'
 import { search } from './search/search.feature.ts'
 import { sessions } from './sessions/sessions.feature.ts'
 import { settings } from './settings/settings.feature.ts'
+import { sharePages } from './share-pages/share-pages.feature.ts'
 import { system } from './system/system.feature.ts'
 import { uploads } from './uploads/uploads.feature.ts'
 import { verification } from './verification/verification.feature.ts'
@@ -27,13 +28,14 @@ import { verification } from './verification/verification.feature.ts'
 /** Every feature of the server; the order doesn't matter. */
 export const features: readonly Feature[] = [
   system,
+  credentials,
   accounts,
   sessions,
   profiles,
   follows,
   uploads,
   posts,
-  pages,
+  sharePages,
   media,
   comments,
   notifications,

@@ -5,7 +5,7 @@ import { purgeRateLimits } from './limits/shared-rate-limit.ts'
 
 /** Scheduled work of the HTTP server itself. */
 export const httpChores: readonly Chore[] = [
-  { name: 'forget-idempotency-keys', cron: '41 * * * *', work: purgeIdempotencyKeys },
-  { name: 'forget-signatures', cron: '*/5 * * * *', work: purgeSignatures },
-  { name: 'forget-rate-limits', cron: '*/10 * * * *', work: purgeRateLimits },
+  { name: 'purge-idempotency-keys', cron: '41 * * * *', work: purgeIdempotencyKeys },
+  { name: 'purge-signatures', cron: '*/5 * * * *', work: purgeSignatures },
+  { name: 'purge-rate-limits', cron: '*/10 * * * *', work: purgeRateLimits },
 ]

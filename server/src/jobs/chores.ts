@@ -64,8 +64,13 @@ async function keepSchedule(boss: PgBoss, chores: readonly Chore[]): Promise<voi
     if (!names.has(key)) await boss.unschedule('chores', key)
 }
 
+/** Jobs that an earlier version queued may carry the name a chore had then. */
+const formerNames: Record<string, string> = { 'forget-places': 'purge-location-claims' }
+
+const currentName = (name: string) => formerNames[name] ?? name.replace(/^forget-/, 'purge-')
+
 async function attempt({ context, logger, chores }: ChoreWorkerOptions, job: Job<JobData['chores']>) {
-  const chore = chores.find(({ name }) => name === job.data.chore)
+  const chore = chores.find(({ name }) => name === currentName(job.data.chore))
   if (!chore) throw new Error('This version has no such chore.')
   const startedAt = performance.now()
   try {

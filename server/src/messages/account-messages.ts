@@ -1,5 +1,5 @@
 import type { TriggerEvent } from '@akada/contract/accounts'
-import { type Letter, htmlOf, textOf } from './letter.ts'
+import { type EmailContent, htmlOf, textOf } from './email-layout.ts'
 import type { Message } from './message.ts'
 import { accountCreationCode } from './templates/account-creation-code.ts'
 import { accountDeleted } from './templates/account-deleted.ts'
@@ -10,24 +10,24 @@ import { exportReady } from './templates/export-ready.ts'
 import { newEmailCode } from './templates/new-email-code.ts'
 import { passwordChanged } from './templates/password-changed.ts'
 
-const codeLetters: Record<TriggerEvent, (code: string) => Letter> = {
+const codeEmails: Record<TriggerEvent, (code: string) => EmailContent> = {
   'account-creation': accountCreationCode,
   'account-reactivation': accountReactivationCode,
 }
 
-const email = (to: string, letter: Letter): Message => ({
+const email = (to: string, content: EmailContent): Message => ({
   to,
   channel: 'email',
-  subject: letter.subject,
-  text: textOf(letter),
-  html: htmlOf(letter),
+  subject: content.subject,
+  text: textOf(content),
+  html: htmlOf(content),
 })
 
 /** A one-time code and what it is for. */
 export const codeMessage = (
   { email: to, triggerEvent }: { email: string; triggerEvent: TriggerEvent },
   code: string,
-): Message => ({ ...email(to, codeLetters[triggerEvent](code)), code })
+): Message => ({ ...email(to, codeEmails[triggerEvent](code)), code })
 
 /** To somebody who has an account and whose address was given at sign-up again. */
 export const alreadyRegisteredMessage = (to: string): Message => email(to, alreadyRegistered)

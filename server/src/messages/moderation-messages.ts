@@ -1,12 +1,12 @@
 import { subjects } from '@akada/contract/subjects'
-import { type Letter, htmlOf, textOf } from './letter.ts'
+import { type EmailContent, htmlOf, textOf } from './email-layout.ts'
 import type { Message } from './message.ts'
 import { type DecisionTold, headingOf, moderationDecision } from './templates/moderation-decision.ts'
 
 /** What moderators decided about something of a member's, or about their appeal. */
 export function decisionMessage(to: string, told: DecisionTold): Message {
-  const letter: Letter = moderationDecision(told)
-  return { to, channel: 'email', subject: letter.subject, text: textOf(letter), html: htmlOf(letter) }
+  const content: EmailContent = moderationDecision(told)
+  return { to, channel: 'email', subject: content.subject, text: textOf(content), html: htmlOf(content) }
 }
 
 /** What was decided, in one line. */

@@ -4,10 +4,9 @@ import { statement } from '#db/connect.ts'
 import { fieldError } from '#http/api-error.ts'
 import type { Viewer } from '#http/auth/authenticate.ts'
 import { passwordChangedMessage } from '#messages/account-messages.ts'
-import { mustProve, revokeSessions, tellEnded } from '../sessions/public.ts'
-import type { Context } from '../../context.ts'
-import { isCommonPassword } from './common-passwords.ts'
-import { hashPassword } from './passwords.ts'
+import { announceEnded, mustProve, revokeSessions } from '../sessions/public.ts'
+import type { Context } from '#context.ts'
+import { hashPassword, isCommonPassword } from '../credentials/public.ts'
 
 const memberWith = statement<{ email: string; username: string }>(
   `select email, username from users where id = $1`,
@@ -34,6 +33,6 @@ export async function changePassword(context: Context, { viewer, request, passwo
     await setPassword(db, id, passwordHash)
     return revokeSessions({ ...context, db }, { userId: id, except: sessionId }, 'password-change')
   })
-  tellEnded(context, ended)
+  announceEnded(context, ended)
   await context.messenger.send(passwordChangedMessage(email))
 }

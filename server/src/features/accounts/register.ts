@@ -5,11 +5,15 @@ import type { RequestOf } from '@akada/contract/route'
 import { statement } from '#db/connect.ts'
 import { fieldError } from '#http/api-error.ts'
 import { alreadyRegisteredMessage, codeMessage } from '#messages/account-messages.ts'
-import type { Context } from '../../context.ts'
-import { forgetCodes, makeCode, pretendCode } from './codes.ts'
-import { isCommonPassword } from './common-passwords.ts'
-import { hashPassword } from './passwords.ts'
-import { phoneNumberOf } from './phone-number.ts'
+import type { Context } from '#context.ts'
+import {
+  createCode,
+  createDecoyCode,
+  deleteCodes,
+  hashPassword,
+  isCommonPassword,
+  phoneNumberOf,
+} from '../credentials/public.ts'
 
 type SignUp = RequestOf<typeof registerRoute>['body']
 
@@ -56,7 +60,7 @@ async function isTaken(context: Context, account: NewAccount, isUsernameChosen: 
     throw fieldError('username', accountMessages.usernameTaken, 'API_ERR_CONFLICT')
   if (taken?.phone) throw fieldError('phoneNumber', accountMessages.phoneTaken, 'API_ERR_CONFLICT')
   if (!taken?.email) return false
-  await tellOwner(context, email)
+  await notifyOwner(context, email)
   return true
 }
 
@@ -64,7 +68,7 @@ type NewAccount = SignUp & { username: string; phone: string | null; passwordHas
 
 async function makeAccount(context: Context, account: NewAccount): Promise<boolean> {
   const { email, passwordHash, username, phone, firstName = '', lastName = '' } = account
-  const owner = { email, triggerEvent: 'account-creation' } as const
+  const triggerEvent = 'account-creation' as const
   const made = await context.db.transaction().execute(async (db) => {
     const [user] = await insertUser(
       db,
@@ -77,15 +81,15 @@ async function makeAccount(context: Context, account: NewAccount): Promise<boole
       context.now(),
     )
     if (!user) return undefined
-    await forgetCodes(db, email)
-    return { code: await makeCode({ ...context, db }, owner) }
+    await deleteCodes(db, email)
+    return { code: await createCode({ ...context, db }, { owner: email, triggerEvent }) }
   })
-  if (made?.code) await context.messenger.send(codeMessage(owner, made.code))
+  if (made?.code) await context.messenger.send(codeMessage({ email, triggerEvent }, made.code))
   return made !== undefined
 }
 
-async function tellOwner(context: Context, email: string): Promise<void> {
-  const isDue = await pretendCode(context, { email, triggerEvent: 'account-creation' })
+async function notifyOwner(context: Context, email: string): Promise<void> {
+  const isDue = await createDecoyCode(context, { owner: email, triggerEvent: 'account-creation' })
   if (isDue) await context.messenger.send(alreadyRegisteredMessage(email))
 }
 

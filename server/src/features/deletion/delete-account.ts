@@ -2,7 +2,7 @@ import { deletionGraceDays, deletionMessages } from '@akada/contract/deletion'
 import { statement } from '#db/connect.ts'
 import { ApiError, fieldError } from '#http/api-error.ts'
 import { accountDeletedMessage } from '#messages/account-messages.ts'
-import { verifyPassword } from '../accounts/public.ts'
+import { verifyPassword } from '../credentials/public.ts'
 import { endSessions } from '../sessions/public.ts'
 import type { Context } from '../../context.ts'
 

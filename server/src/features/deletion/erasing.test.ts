@@ -70,8 +70,10 @@ async function aFullLife(world: World) {
 async function leaveMessages({ db, messenger }: World, { id, email }: Person): Promise<void> {
   await messenger.send({ to: email, channel: 'email', subject: 'Hello Olufunmilayo', text: 'Hi.' })
   await messenger.send({ to: phone, channel: 'sms', subject: '', text: 'Your code' })
-  await sql`insert into one_time_codes (email, trigger_event, code_hash, expires_at)
-    values (${email}, 'account-creation', '', now()), (${`${id} ${phone}`}, 'phone', '', now())`.execute(db)
+  await sql`insert into one_time_codes (owner, target, trigger_event, code_hash, expires_at)
+    values (${email}, '', 'account-creation', '', now()), (${id}, ${phone}, 'phone-verification', '', now())`.execute(
+    db,
+  )
   await sql`insert into live_events (room, seq, event, payload)
     values (${`user:${id}`}, 1, 'post-updated', ${JSON.stringify({ by: 'Olufunmilayo' })})`.execute(db)
   await sql`insert into user_settings (user_id, language) values (${id}, 'yo')`.execute(db)

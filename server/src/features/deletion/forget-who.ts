@@ -1,5 +1,6 @@
 import { deletionGraceDays } from '@akada/contract/deletion'
 import { type Db, statement } from '#db/connect.ts'
+import { eraseCodes } from '../credentials/public.ts'
 
 interface Identity {
   email: string
@@ -13,9 +14,6 @@ const scrub = statement<Identity>(
           first_name = '', last_name = '', bio = '', interests = '{}', country = null
     where id = $1 and deleted_at <= $2::timestamptz - interval '${deletionGraceDays} days'
    returning old.email, old.phone_number`,
-)
-const forgetCodes = statement(
-  `delete from one_time_codes where email = lower($1) or strpos(email, $2::text) > 0 or strpos(email, $3) > 0`,
 )
 const forgetMessages = statement(
   `delete from inbox_messages where lower(recipient) = lower($1) or recipient = $2`,
@@ -44,8 +42,7 @@ export async function forgetWho(tx: Db, userId: string, now: Date): Promise<void
   const [identity] = await scrub(tx, userId, now)
   if (!identity) return
   const { email, phoneNumber } = identity
-  // Codes for a phone are kept under the member and the number.
-  await forgetCodes(tx, email, userId, phoneNumber ?? userId)
+  await eraseCodes(tx, { id: userId, email, phoneNumber })
   await forgetMessages(tx, email, phoneNumber)
   await forgetEvents(tx, userId)
   await forgetRoom(tx, userId)

@@ -7,6 +7,6 @@ export const exports: Feature = {
   chores: [
     // Also set off by whoever asks; this catches what a crash left.
     { name: 'make-exports', cron: '*/10 * * * *', work: makeExports },
-    { name: 'forget-exports', cron: '47 * * * *', work: forgetExports },
+    { name: 'purge-exports', cron: '47 * * * *', work: forgetExports },
   ],
 }

@@ -1,5 +1,5 @@
 import type { Notification } from '@akada/contract/notifications'
-import type { Letter } from '#messages/letter.ts'
+import type { EmailContent } from '#messages/email-layout.ts'
 import { textsOf } from './texts.ts'
 
 interface Digest {
@@ -11,7 +11,7 @@ interface Digest {
 }
 
 /** A mail of what a member has not read. */
-export function digest({ shown, total, siteUrl, unsubscribe }: Digest): Letter {
+export function digest({ shown, total, siteUrl, unsubscribe }: Digest): EmailContent {
   const [first] = shown.map((one) => textsOf(one).title)
   const more = total - 1
   return {

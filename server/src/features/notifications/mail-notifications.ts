@@ -1,5 +1,5 @@
 import { type Db, statement } from '#db/connect.ts'
-import { htmlOf, textOf } from '#messages/letter.ts'
+import { htmlOf, textOf } from '#messages/email-layout.ts'
 import type { Message } from '#messages/message.ts'
 import type { Context } from '../../context.ts'
 import { lockShared } from './counts.ts'

@@ -9,7 +9,7 @@ export const posts: Feature = {
   routes: postsRoutes,
   chores: [
     { name: 'rank-posts', cron: '22 * * * *', work: rankPosts },
-    { name: 'forget-watermarks', cron: '44 4 * * *', work: forgetWatermarks },
+    { name: 'purge-watermarks', cron: '44 4 * * *', work: forgetWatermarks },
     { name: 'give-up-removed-posts', cron: '27 3 * * *', work: giveUpRemovedPosts },
   ],
   subjects: { POST: postSubject },

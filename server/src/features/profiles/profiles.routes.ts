@@ -3,9 +3,9 @@ import { createRateLimiter } from '#http/limits/rate-limit.ts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
 import { currentUser } from './current-user.ts'
-import { findUsers } from './find-users.ts'
-import { listMentioned } from './mentioned.ts'
-import { publicUser, shareProfile } from './public-user.ts'
+import { listUsers } from './list-users.ts'
+import { listMentioned } from './list-mentioned.ts'
+import { getProfile, shareProfile } from './get-profile.ts'
 import { updateProfile } from './update-profile.ts'
 
 /** New pictures of one member: each costs a second of a core. */
@@ -25,14 +25,14 @@ export const profilesRoutes: Routes = (app, context) => {
   })
 
   serve(app, api.getProfile, ({ viewer, params }) =>
-    publicUser(context, { userId: params.userId, viewerId: viewer?.id }),
+    getProfile(context, { userId: params.userId, viewerId: viewer?.id }),
   )
 
   serve(app, api.shareProfile, ({ viewer, params }) =>
     shareProfile(context, { userId: params.id, viewerId: viewer.id }),
   )
 
-  serve(app, api.listUsers, ({ viewer, query }) => findUsers(context, { viewerId: viewer.id, ...query }))
+  serve(app, api.listUsers, ({ viewer, query }) => listUsers(context, { viewerId: viewer.id, ...query }))
 
   serve(app, api.listMentioned, async ({ viewer, query }) => ({
     members: await listMentioned(context.db, { names: query.names, viewerId: viewer?.id }),

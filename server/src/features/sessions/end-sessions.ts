@@ -31,11 +31,11 @@ type Ended = readonly { id: string }[]
 /** Ends one session, or those of a member, on HTTP and on sockets at once; answers how many have ended. */
 export async function endSessions(context: Context, which: Which, reason: Reason): Promise<number> {
   const ended = await revokeSessions(context, which, reason)
-  tellEnded(context, ended)
+  announceEnded(context, ended)
   return ended.length
 }
 
-/** Ends sessions in the transaction of what ends them; `tellEnded` must follow once that has committed. */
+/** Ends sessions in the transaction of what ends them; `announceEnded` must follow once that has committed. */
 export function revokeSessions(
   { db, now }: Pick<Context, 'now'> & { db: Db },
   which: Which,
@@ -47,12 +47,12 @@ export function revokeSessions(
 }
 
 /** Ends the oldest sessions of a member who has more than may run at once. */
-export async function endSurplus(context: Context, userId: string): Promise<void> {
-  tellEnded(context, await revokeSurplus(context.db, userId, context.now(), 'too-many' satisfies Reason))
+export async function endSurplusSessions(context: Context, userId: string): Promise<void> {
+  announceEnded(context, await revokeSurplus(context.db, userId, context.now(), 'too-many' satisfies Reason))
 }
 
 /** Lets every process refuse these sessions and close their sockets. */
-export function tellEnded({ db, live }: Context, ended: Ended): void {
+export function announceEnded({ db, live }: Context, ended: Ended): void {
   for (const { id } of ended) {
     forgetSession(db, id)
     live.closeSession(id)

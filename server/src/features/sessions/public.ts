@@ -1,5 +1,4 @@
-export { endSessions, revokeSessions, tellEnded } from './end-sessions.ts'
-export { forgetSessions } from './forget-sessions.ts'
-export { mustProve } from './proofs.ts'
+export { endSessions, revokeSessions, announceEnded } from './end-sessions.ts'
+export { mustProve } from './reauthentication.ts'
 export { startSession } from './start-session.ts'
 export { suspendMember } from './suspended.ts'

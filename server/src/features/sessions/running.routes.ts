@@ -3,11 +3,11 @@ import { statement } from '#db/connect.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { Viewer } from '#http/auth/authenticate.ts'
 import { serve } from '#http/serve.ts'
-import { verifyPassword } from '../accounts/public.ts'
+import { verifyPassword } from '../credentials/public.ts'
 import type { Routes } from '../../feature.ts'
 import { deviceOf } from './device-of.ts'
 import { endSessions } from './end-sessions.ts'
-import { makeProof } from './proofs.ts'
+import { createProof } from './reauthentication.ts'
 
 const running = statement<{ id: string; userAgent: string; createdAt: Date; lastUsedAt: Date }>(
   `select id, user_agent, created_at, last_used_at from sessions
@@ -54,6 +54,6 @@ export const runningSessionRoutes: Routes = (app, context) => {
     const [member] = await passwordOf(db, viewer.id)
     if (!(await verifyPassword(member?.passwordHash, password)))
       throw new ApiError('API_ERR_INVALID_CREDENTIALS', { message: api.sessionMessages.passwordWrong })
-    return makeProof(context, { sessionId: viewer.sessionId, purpose })
+    return createProof(context, { sessionId: viewer.sessionId, purpose })
   })
 }

@@ -1,8 +1,8 @@
 import type { Feature } from '../../feature.ts'
-import { forgetSessions } from './forget-sessions.ts'
+import { purgeSessions } from './purge-sessions.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
 
 export const sessions: Feature = {
   routes: sessionsRoutes,
-  chores: [{ name: 'forget-sessions', cron: '52 3 * * *', work: forgetSessions }],
+  chores: [{ name: 'purge-sessions', cron: '52 3 * * *', work: purgeSessions }],
 }

@@ -5,7 +5,7 @@ import { clearSessionCookies, refreshCookie, setSessionCookies } from '#http/aut
 import { noSoonerThan } from '#lib/constant-time.ts'
 import { serve } from '#http/serve.ts'
 import { sessionKey } from '#http/auth/signing-keys.ts'
-import { bindCodes, sendCode } from '../accounts/public.ts'
+import { setCodeOwnerCookie, sendOtp } from '../credentials/public.ts'
 import { currentUser } from '../profiles/public.ts'
 import type { Routes } from '../../feature.ts'
 import { endSessions } from './end-sessions.ts'
@@ -29,8 +29,8 @@ export const sessionsRoutes: Routes = (app, context) => {
     const { id: userId, passwordHash, email } = account
     const session = await startSession(context, { userId, passwordHash, request, reply })
     if (session.nextStep === 'verify-otp') {
-      await sendCode(context, { email, triggerEvent: 'account-creation' })
-      bindCodes(context, reply, email)
+      await sendOtp(context, { email, triggerEvent: 'account-creation' })
+      setCodeOwnerCookie(context, reply, email)
     }
     return session
   })

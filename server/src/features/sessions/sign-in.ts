@@ -3,7 +3,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { statement } from '#db/connect.ts'
 import { canComeBack } from '#db/deleted-accounts.ts'
 import { ApiError } from '#http/api-error.ts'
-import { verifyPassword } from '../accounts/public.ts'
+import { verifyPassword } from '../credentials/public.ts'
 import type { Context } from '../../context.ts'
 
 /** Who a sign-in name belongs to. */

@@ -7,7 +7,7 @@ import { setSessionCookies } from '#http/auth/cookies.ts'
 import { sessionKey } from '#http/auth/signing-keys.ts'
 import { currentUser } from '../profiles/public.ts'
 import type { Context } from '../../context.ts'
-import { endSurplus } from './end-sessions.ts'
+import { endSurplusSessions } from './end-sessions.ts'
 import { hashOf, newRefreshToken } from './refresh-token.ts'
 import { mustNotBeSuspended } from './suspended.ts'
 
@@ -61,7 +61,7 @@ export async function startSession(
     hashOf(refreshToken),
   )
   if (!session) throw new ApiError('API_ERR_INVALID_CREDENTIALS')
-  await endSurplus(context, userId)
+  await endSurplusSessions(context, userId)
   const token = await accessTokens.issue({ userId, sessionId: session.id })
   const user = await currentUser(context, userId)
   setSessionCookies(reply, config, { token, refreshToken })

@@ -10,7 +10,7 @@ const read = (world: World, as: Person) => world.call(api.getUserSettings, { as,
 type Change = Parameters<typeof change>[2]
 const change = (world: World, as: Person, updatedSettings: Partial<api.UserSettings>) =>
   world.call(api.updateUserSettings, { as, params: { id: as.id }, body: { updatedSettings } })
-const setPrivacy = (world: World, as: Person, isPrivate: boolean) =>
+const updateUserPrivacy = (world: World, as: Person, isPrivate: boolean) =>
   world.call(api.updateUserPrivacy, { as, params: { userId: as.id }, body: { isPrivate } })
 
 test('settings: somebody who never chose has the defaults, also once something else was chosen', async () => {
@@ -106,12 +106,12 @@ test('privacy: becoming private hides posts from strangers at once, and their pl
   world.live.recheck = (one) => void judged.push(one)
   const statusOf = async (as: Person) => (await world.call(getPost, { as, params: { id: post.id } })).status
   expect(await statusOf(obi)).toBe(200)
-  expect((await setPrivacy(world, ada, true)).data).toEqual({ isPrivate: true })
+  expect((await updateUserPrivacy(world, ada, true)).data).toEqual({ isPrivate: true })
   expect(world.events).toContainEqual(['feed', 'profileUpdated', { userId: ada.id }])
   expect([await statusOf(obi), await statusOf(ada)]).toEqual([404, 200])
   expect(judged).toEqual([{ room: `post:${post.id}` }])
   expect((await read(world, ada)).data.isPrivate).toBe(true)
-  await setPrivacy(world, ada, false)
+  await updateUserPrivacy(world, ada, false)
   expect(await statusOf(obi)).toBe(200)
 })
 
@@ -119,8 +119,11 @@ test('privacy: becoming public lets everybody in who was waiting, by either way'
   await using world = await createWorld()
   const ada = await world.aUser('ada', { isPrivate: true })
   const obi = await world.aUser('obi')
-  for (const open of [() => setPrivacy(world, ada, false), () => change(world, ada, { isPrivate: false })]) {
-    await setPrivacy(world, ada, true)
+  for (const open of [
+    () => updateUserPrivacy(world, ada, false),
+    () => change(world, ada, { isPrivate: false }),
+  ]) {
+    await updateUserPrivacy(world, ada, true)
     const [fan] = [await world.aUser()]
     expect((await world.call(follow, { as: fan, body: { userId: ada.id } })).data.followed).toBe(false)
     await open()

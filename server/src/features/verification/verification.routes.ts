@@ -4,8 +4,8 @@ import { ApiError } from '#http/api-error.ts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
 import { currentUser } from '../profiles/public.ts'
-import { verifyLocation } from './location.ts'
-import { phones } from './phone.ts'
+import { verifyLocation } from './verify-location.ts'
+import { phoneVerification } from './verify-phone.ts'
 
 /** What one proves about oneself is nobody else's to start. */
 function mustBeOwn(viewer: { id: string }, { id }: { id: string }): string {
@@ -14,13 +14,13 @@ function mustBeOwn(viewer: { id: string }, { id }: { id: string }): string {
 }
 
 export const verificationRoutes: Routes = (app, context) => {
-  const { initiate, verify } = phones(context)
+  const { initiatePhoneVerification, verifyPhone } = phoneVerification(context)
 
   serve(app, api.initiatePhoneVerification, ({ viewer, params, body }) =>
-    initiate(mustBeOwn(viewer, params), body.phoneNumber),
+    initiatePhoneVerification(mustBeOwn(viewer, params), body.phoneNumber),
   )
 
-  serve(app, api.verifyPhone, ({ viewer, params, body }) => verify(mustBeOwn(viewer, params), body))
+  serve(app, api.verifyPhone, ({ viewer, params, body }) => verifyPhone(mustBeOwn(viewer, params), body))
 
   serve(app, api.verifyLocation, ({ viewer, params, body }) =>
     verifyLocation(context, mustBeOwn(viewer, params), body),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { messagesTo, newestCode } from '#testing/mailbox.ts'
 import type { Person } from '#testing/people.ts'
 import { type World, createWorld } from '#testing/world.ts'
-import { forgetPlaces } from './public.ts'
+import { purgeLocationClaims } from './verify-location.ts'
 
 const phone = '+2348031234567'
 const lagos = { deviceLat: 6.4541, deviceLon: 3.3947 }
@@ -92,10 +92,10 @@ test('location: the country is looked up and shown; coordinates are kept roughly
     world.db.selectFrom('locationClaims').select(['latitude', 'longitude', 'disagreesWithPhone']).execute()
   expect(await claims()).toEqual([{ latitude: 6.5, longitude: 3.4, disagreesWithPhone: false }])
   world.later(29 * 86_400)
-  await forgetPlaces(world)
+  await purgeLocationClaims(world)
   expect(await claims()).toHaveLength(1)
   world.later(2 * 86_400)
-  await forgetPlaces(world)
+  await purgeLocationClaims(world)
   expect(await claims()).toEqual([])
 })
 

@@ -1,8 +1,8 @@
-import type { Letter } from '../letter.ts'
+import type { EmailContent } from '../email-layout.ts'
 import { longDate } from '../long-date.ts'
 
 /** Says until when a deletion can be undone, and how. */
-export const accountDeleted = (finalAt: Date): Letter => ({
+export const accountDeleted = (finalAt: Date): EmailContent => ({
   subject: 'Your Akada account was deleted',
   heading: 'Your account was deleted',
   parts: [

@@ -1,7 +1,7 @@
-import type { Letter } from '../letter.ts'
+import type { EmailContent } from '../email-layout.ts'
 
 /** To somebody who has an account and whose address was given at sign-up again. */
-export const alreadyRegistered: Letter = {
+export const alreadyRegistered: EmailContent = {
   subject: 'You already have an Akada account',
   heading: 'You already have an account',
   parts: [

@@ -1,7 +1,7 @@
-import type { Letter } from '../letter.ts'
+import type { EmailContent } from '../email-layout.ts'
 
 /** To the old address. */
-export const emailChanged: Letter = {
+export const emailChanged: EmailContent = {
   subject: 'The e-mail address of your Akada account was changed',
   heading: 'Your e-mail address was changed',
   parts: [

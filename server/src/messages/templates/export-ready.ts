@@ -1,7 +1,7 @@
-import type { Letter } from '../letter.ts'
+import type { EmailContent } from '../email-layout.ts'
 
 /** Without a link: whoever has that has the data, and mail is read by others. */
-export const exportReady = (hours: number): Letter => ({
+export const exportReady = (hours: number): EmailContent => ({
   subject: 'Your copy of your Akada data is ready',
   heading: 'Your data is ready',
   parts: [

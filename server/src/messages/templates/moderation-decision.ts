@@ -1,5 +1,5 @@
 import { type ModerationAction, type SubjectType, subjects } from '@akada/contract/subjects'
-import type { Letter } from '../letter.ts'
+import type { EmailContent } from '../email-layout.ts'
 import { longDate } from '../long-date.ts'
 
 /** What a letter about a decision says. */
@@ -14,7 +14,7 @@ export interface DecisionTold {
 }
 
 /** Tells a member what was decided, why, and how to object. */
-export function moderationDecision({ subjectType, action, reason, until, link }: DecisionTold): Letter {
+export function moderationDecision({ subjectType, action, reason, until, link }: DecisionTold): EmailContent {
   const heading = headingOf(action, subjects[subjectType].noun, until)
   return {
     subject: heading,
@@ -43,7 +43,7 @@ export function headingOf(
   return headings[action]
 }
 
-function closingOf(action: DecisionTold['action'], link: string): Letter['parts'] {
+function closingOf(action: DecisionTold['action'], link: string): EmailContent['parts'] {
   if (action === 'overturned' || action === 'restored')
     return ['Everything is as it was before. We are sorry.']
   if (action === 'upheld') return ['Somebody else has looked at it again. This was the last word on it.']

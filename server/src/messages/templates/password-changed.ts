@@ -1,6 +1,6 @@
-import type { Letter } from '../letter.ts'
+import type { EmailContent } from '../email-layout.ts'
 
-export const passwordChanged: Letter = {
+export const passwordChanged: EmailContent = {
   subject: 'Your Akada password was changed',
   heading: 'Your password was changed',
   parts: [

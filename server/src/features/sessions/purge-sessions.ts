@@ -1,10 +1,10 @@
 import { statement } from '#db/connect.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 
 /** For so long a member can be told how an earlier session ended. */
 const keptDays = 30
 
-const forget = statement<{ id: string }>(`
+const purgeBatch = statement<{ id: string }>(`
   delete from sessions
    where id = any (array(
      select id from sessions
@@ -14,6 +14,6 @@ const forget = statement<{ id: string }>(`
   returning id`)
 
 /** Removes sessions that ended long ago with all their refresh tokens, in pieces that stay short. */
-export async function forgetSessions({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  while ((await forget(db, now())).length > 0) continue
+export async function purgeSessions({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  while ((await purgeBatch(db, now())).length > 0) continue
 }

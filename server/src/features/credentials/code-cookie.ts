@@ -3,7 +3,7 @@ import { otpLifetimeMinutes, otpLockMinutes } from '@akada/contract/accounts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { codeCookie, setCodeCookie } from '#http/auth/cookies.ts'
 import { derivedKey } from '#lib/derived-key.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 
 /** Long enough for a code, its lock and the code after that. */
 const minutes = 2 * otpLifetimeMinutes + otpLockMinutes
@@ -11,12 +11,12 @@ const minutes = 2 * otpLifetimeMinutes + otpLockMinutes
 const signer = (secret: Buffer) => new Signer(derivedKey(secret, 'code-owner').toString('base64url'))
 
 /** Binds the codes of an address to this browser, so that entering one needs no e-mail address (D1). */
-export function bindCodes({ config, secret }: Context, reply: FastifyReply, email: string): void {
+export function setCodeOwnerCookie({ config, secret }: Context, reply: FastifyReply, email: string): void {
   setCodeCookie(reply, config, { value: signer(secret).sign(email), minutes })
 }
 
 /** The address this browser asked a code for. */
-export function boundEmail({ secret }: Context, request: FastifyRequest): string | undefined {
+export function codeOwnerOf({ secret }: Context, request: FastifyRequest): string | undefined {
   const cookie = request.cookies[codeCookie]
   const unsigned = cookie ? signer(secret).unsign(cookie) : undefined
   return unsigned?.valid ? unsigned.value : undefined

@@ -1,7 +1,7 @@
 import { pageMeta } from '@akada/contract/common'
 import type { FoundUser } from '@akada/contract/profiles'
 import { statement } from '#db/connect.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 import { maskedEmail } from './masked-email.ts'
 
 type Row = Omit<FoundUser, 'avatar'> & { avatarKey: string | null }
@@ -31,7 +31,7 @@ interface Search {
 }
 
 /** Members whose username contains the text, the closest first; a whole e-mail address finds its member, too. */
-export async function findUsers({ db, storage }: Pick<Context, 'db' | 'storage'>, search: Search) {
+export async function listUsers({ db, storage }: Pick<Context, 'db' | 'storage'>, search: Search) {
   const { viewerId, username: text, page: number, limit } = search
   const start = `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   // The index knows groups of three letters; of two it only knows how words begin.

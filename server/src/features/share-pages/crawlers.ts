@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { statement } from '#db/connect.ts'
 import { originOf } from '#http/web/web-app.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 
 const closed = [
   '/api/',

@@ -4,13 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { statement } from '#db/connect.ts'
 import { rewriteMedia } from '#features/posts/public.ts'
 import type { ListedObject } from '#storage/storage.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '#context.ts'
 import { type Findings, type LostObject, quarantine } from './examine.ts'
 
-type Mending = Pick<Context, 'db' | 'storage' | 'jobs'>
+type Repairing = Pick<Context, 'db' | 'storage' | 'jobs'>
 
 /** What was done: objects set aside, and files of posts that the worker makes again. */
-export interface Mended {
+export interface Repaired {
   quarantined: number
   remade: number
 }
@@ -19,14 +19,14 @@ export interface Mended {
  * Sets aside what nothing names, and has made again what was made of files that are still there. Nothing is removed:
  * a quarantined object can be put back under its key.
  */
-export async function mend(context: Mending, { strays, lost }: Findings): Promise<Mended> {
+export async function repair(context: Repairing, { strays, lost }: Findings): Promise<Repaired> {
   for (const stray of strays) await setAside(context, stray)
   const remakeable = mediaToRemake(lost)
   for (const media of remakeable) await remake(context, media)
   return { quarantined: strays.length, remade: remakeable.length }
 }
 
-async function setAside({ storage }: Mending, { key, bytes }: ListedObject): Promise<void> {
+async function setAside({ storage }: Repairing, { key, bytes }: ListedObject): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'akada-quarantine-'))
   const copy = `${quarantine}${key}`
   try {
@@ -61,7 +61,7 @@ const forgetResults = statement(`
          stills = '[]', renditions = '[]'
    where id = $1`)
 
-async function remake({ db, jobs }: Mending, { mediaId, postId }: Media): Promise<void> {
+async function remake({ db, jobs }: Repairing, { mediaId, postId }: Media): Promise<void> {
   await jobs.open()
   await db.transaction().execute(async (tx) => {
     await lockPost(tx, postId)

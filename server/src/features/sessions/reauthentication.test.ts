@@ -6,7 +6,7 @@ import { signRequest } from '#http/auth/sign.ts'
 import { ada, password, signedIn } from '#testing/signed-in.ts'
 import { stopTheClock } from '#testing/still-clock.ts'
 import type { World } from '#testing/world.ts'
-import { mustProve } from './proofs.ts'
+import { mustProve } from './reauthentication.ts'
 
 // Tries come back with time.
 stopTheClock()
@@ -86,7 +86,7 @@ test('no integration proves anything, even for its owner', async () => {
   const key = { apiKey: pair!.apiKey, signingKey: Buffer.from(pair!.signingKey, 'base64url') }
   const body = JSON.stringify({ password, purpose })
   const call = { method: 'POST', address: '/api/auth/reauth', body }
-  const { buildApp } = await import('../../app.ts')
+  const { buildApp } = await import('#app.ts')
   const reply = await buildApp(world).inject({
     method: 'POST',
     url: call.address,

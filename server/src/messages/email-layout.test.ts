@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { alreadyRegisteredMessage, codeMessage, passwordChangedMessage } from './account-messages.ts'
-import { htmlOf, textOf } from './letter.ts'
+import { htmlOf, textOf } from './email-layout.ts'
 import { decisionMessage } from './moderation-messages.ts'
 
 const to = 'ada@example.com'

@@ -1,6 +1,6 @@
 import { Id } from '@akada/contract/common'
 import type { DescribeScreen } from '#http/web/screen.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 import { feedScreen } from './feed-screen.ts'
 import { postPage } from './post-page.ts'
 import { profilePage } from './profile-page.ts'

@@ -1,7 +1,7 @@
 import type { PublicUser } from '@akada/contract/profiles'
 import { statement } from '#db/connect.ts'
 import { ApiError } from '#http/api-error.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 
 type Row = Omit<PublicUser, 'profile'> & {
   firstName: string
@@ -39,7 +39,7 @@ export interface ProfileView {
 }
 
 /** Somebody's profile as this viewer may see it; whom they blocked has names alone. Throws API_ERR_NOT_FOUND. */
-export async function publicUser(
+export async function getProfile(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   { userId, viewerId }: ProfileView,
 ): Promise<PublicUser> {

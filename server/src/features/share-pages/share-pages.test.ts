@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { deletePost } from '@akada/contract/posts'
 import { expect, test } from 'vitest'
 import { type World, createWorld } from '#testing/world.ts'
-import { buildApp } from '../../app.ts'
+import { buildApp } from '#app.ts'
 
 const index = `<!doctype html><html><head><title>Akada</title>
 <meta

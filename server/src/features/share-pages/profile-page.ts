@@ -1,7 +1,7 @@
 import { statement } from '#db/connect.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 import type { Screen } from '#http/web/screen.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 import { absent, absolute, headOf } from './words.ts'
 
 interface Row {

@@ -2,9 +2,9 @@ import { keptPlaces, verificationMessages } from '@akada/contract/verification'
 import { iso1A2Code } from '@rapideditor/country-coder'
 import { statement } from '#db/connect.ts'
 import { fieldError } from '#http/api-error.ts'
-import { countryOfPhone } from '../accounts/public.ts'
-import { currentUser } from '../profiles/public.ts'
-import type { Context } from '../../context.ts'
+import { countryOfPhone } from '#features/credentials/public.ts'
+import { currentUser } from '#features/profiles/public.ts'
+import type { Context } from '#context.ts'
 
 interface Place {
   deviceLat: number
@@ -42,7 +42,7 @@ export async function verifyLocation(context: Context, userId: string, { deviceL
   return { verified: true as const, country, user: await currentUser(context, userId) }
 }
 
-const forget = statement<{ userId: string }>(
+const purgeBatch = statement<{ userId: string }>(
   `delete from location_claims
     where user_id = any (array(
       select user_id from location_claims
@@ -52,6 +52,6 @@ const forget = statement<{ userId: string }>(
 )
 
 /** Removes where members were once it is of no more use, in pieces that stay short; their country stays. */
-export async function forgetPlaces({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  while ((await forget(db, now())).length > 0) continue
+export async function purgeLocationClaims({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  while ((await purgeBatch(db, now())).length > 0) continue
 }

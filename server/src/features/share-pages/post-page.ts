@@ -2,7 +2,7 @@ import { type Db, statement } from '#db/connect.ts'
 import { type MediaModel, mediaOf } from '#features/posts/public.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 import type { Screen } from '#http/web/screen.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 import { type Shown, absent, absolute, headOf } from './words.ts'
 
 type Pages = Pick<Context, 'db' | 'storage'>

@@ -1,14 +1,14 @@
 import { type UserSettings, settingsMessages } from '@akada/contract/settings'
 import { type Db, statement } from '#db/connect.ts'
 import { fieldError } from '#http/api-error.ts'
-import { changePrivacy } from '../follows/public.ts'
-import type { Context } from '../../context.ts'
-import { settingsOf } from './settings-row.ts'
+import { changePrivacy } from '#features/follows/public.ts'
+import type { Context } from '#context.ts'
+import { getUserSettings } from './get-user-settings.ts'
 
 type Change = { [K in keyof UserSettings]?: UserSettings[K] | undefined }
 
 /** Changes what was sent and leaves the rest; two devices that change different settings both succeed. */
-export async function updateSettings(
+export async function updateUserSettings(
   context: Context,
   userId: string,
   change: Change,
@@ -25,7 +25,7 @@ export async function updateSettings(
     if (Object.keys(columns).length > 0) await save(tx, userId, columns)
   })
   if (isPrivate) await recheckRooms(context, userId)
-  return settingsOf(context.db, userId)
+  return getUserSettings(context.db, userId)
 }
 
 async function save(tx: Db, userId: string, columns: object): Promise<void> {
@@ -37,7 +37,7 @@ async function save(tx: Db, userId: string, columns: object): Promise<void> {
 }
 
 /** Makes a member private or public at once. */
-export async function setPrivacy(context: Context, userId: string, isPrivate: boolean): Promise<void> {
+export async function updateUserPrivacy(context: Context, userId: string, isPrivate: boolean): Promise<void> {
   await context.db.transaction().execute((tx) => changePrivacy(tx, userId, isPrivate))
   if (isPrivate) await recheckRooms(context, userId)
 }

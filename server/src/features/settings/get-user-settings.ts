@@ -15,7 +15,7 @@ const rowOf = statement<{ isPrivate: boolean; settings: Partial<Row> | null }>(
 )
 
 /** A member's settings; whoever never changed any has the defaults. */
-export async function settingsOf(db: Db, userId: string): Promise<UserSettings> {
+export async function getUserSettings(db: Db, userId: string): Promise<UserSettings> {
   const [found] = await rowOf(db, userId)
   if (!found) throw new ApiError('API_ERR_NOT_FOUND')
   const chosen = camelCased(found.settings ?? {})

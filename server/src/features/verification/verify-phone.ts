@@ -5,14 +5,14 @@ import { ApiError, fieldError } from '#http/api-error.ts'
 import { createSharedRateLimiter } from '#http/limits/shared-rate-limit.ts'
 import { phoneCodeMessage } from '#messages/phone-messages.ts'
 import {
-  type PhoneCodeFor,
-  makeCode,
-  mustProveCode,
+  type CodeKey,
+  createCode,
+  verifyCode,
   phoneNumberOf,
-  secondsUntilNext,
-} from '../accounts/public.ts'
-import { currentUser } from '../profiles/public.ts'
-import type { Context } from '../../context.ts'
+  secondsUntilNextCode,
+} from '#features/credentials/public.ts'
+import { currentUser } from '#features/profiles/public.ts'
+import type { Context } from '#context.ts'
 
 interface OwnNumber {
   userId: string
@@ -23,8 +23,9 @@ interface OwnNumber {
 const perNumber = { tries: 5, seconds: 3600 } as const
 
 /** A code is of use only to the member who asked for it. */
-const ownerOf = ({ userId, phoneNumber }: OwnNumber): PhoneCodeFor => ({
-  email: `${userId} ${phoneNumber}`,
+const keyOf = ({ userId, phoneNumber }: OwnNumber): CodeKey => ({
+  owner: userId,
+  target: phoneNumber,
   triggerEvent: 'phone-verification',
 })
 
@@ -35,7 +36,7 @@ const provenBy = statement<{ id: string }>(
 const taken = () => fieldError('phoneNumber', accountMessages.phoneTaken, 'API_ERR_CONFLICT')
 
 /** Proving phone numbers; remembers how many messages each number got. */
-export function phones(context: Context) {
+export function phoneVerification(context: Context) {
   const limiter = createSharedRateLimiter(context)
 
   /**
@@ -43,49 +44,52 @@ export function phones(context: Context) {
    * API_ERR_CONFLICT for one that another account has proven, API_ERR_RATE_LIMIT, API_ERR_UNAVAILABLE where nothing
    * takes an SMS.
    */
-  async function initiate(userId: string, written: string) {
+  async function initiatePhoneVerification(userId: string, written: string) {
     if (!context.messenger.reachesPhones)
       throw new ApiError('API_ERR_UNAVAILABLE', { message: verificationMessages.sendFailed })
     const phoneNumber = phoneNumberOf(written)
     const [other] = await provenBy(context.db, phoneNumber, userId)
     if (other) throw taken()
-    const owner = ownerOf({ userId, phoneNumber })
-    if ((await secondsUntilNext(context, owner)) === 0) {
+    const key = keyOf({ userId, phoneNumber })
+    if ((await secondsUntilNextCode(context, key)) === 0) {
       await limiter.spend(`SMS to ${phoneNumber}`, perNumber)
-      const code = await makeCode(context, owner)
+      const code = await createCode(context, key)
       if (code) await context.messenger.send(phoneCodeMessage(phoneNumber, code))
     }
-    const resendAfterSeconds = await secondsUntilNext(context, owner)
+    const resendAfterSeconds = await secondsUntilNextCode(context, key)
     return { sent: true as const, phoneNumber, resendAfterSeconds }
   }
 
   /** Proves a number with its code; throws API_ERR_CONFLICT and the API_ERR_OTP_… errors. */
-  async function verify(userId: string, { phoneNumber: written, otp }: { phoneNumber: string; otp: string }) {
+  async function verifyPhone(
+    userId: string,
+    { phoneNumber: written, otp }: { phoneNumber: string; otp: string },
+  ) {
     const number = { userId, phoneNumber: phoneNumberOf(written) }
-    await mustProveCode(context, ownerOf(number), otp)
+    await verifyCode(context, keyOf(number), otp)
     await context.db
       .transaction()
-      .execute((tx) => keepNumber(tx, number))
+      .execute((tx) => saveNumber(tx, number))
       .catch((error: unknown) => {
         throw isTaken(error) ? taken() : error
       })
     return { verified: true as const, user: await currentUser(context, userId) }
   }
 
-  return { initiate, verify }
+  return { initiatePhoneVerification, verifyPhone }
 }
 
 /** $1 number, $2 member. Who only named the number without proving it loses it to who has. */
-const release = statement(
+const releaseNumber = statement(
   `update users set phone_number = null where phone_number = $1 and id <> $2 and not phone_number_verified`,
 )
-const keep = statement(
+const setNumber = statement(
   `update users set phone_number = $1, phone_number_verified = true where id = $2 and deleted_at is null`,
 )
 
-async function keepNumber(tx: Context['db'], { userId, phoneNumber }: OwnNumber): Promise<void> {
-  await release(tx, phoneNumber, userId)
-  await keep(tx, phoneNumber, userId)
+async function saveNumber(tx: Context['db'], { userId, phoneNumber }: OwnNumber): Promise<void> {
+  await releaseNumber(tx, phoneNumber, userId)
+  await setNumber(tx, phoneNumber, userId)
 }
 
 const isTaken = (error: unknown) =>

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#lib/escape-html.ts'
 
 /** What a message says, once for both its text and its HTML. */
-export interface Letter {
+export interface EmailContent {
   subject: string
   /** What the reader is to do, or what has happened. */
   heading: string
@@ -14,7 +14,7 @@ type Part = string | { code: string } | { action: string; href: string } | { lin
 const signature = 'The Akada team'
 
 /** Paragraphs with empty lines between them; a code has one of its own. */
-export const textOf = ({ parts }: Letter) => [...parts.map(plainPart), signature].join('\n\n')
+export const textOf = ({ parts }: EmailContent) => [...parts.map(plainPart), signature].join('\n\n')
 
 function plainPart(part: Part): string {
   if (typeof part === 'string') return part
@@ -26,7 +26,7 @@ function plainPart(part: Part): string {
  * The product's look within what mail programs understand: tables, and styles at each element. Programs that know more
  * follow the reader's dark setting. Nothing is loaded, so that opening a message tells nobody.
  */
-export function htmlOf({ subject, heading, parts }: Letter): string {
+export function htmlOf({ subject, heading, parts }: EmailContent): string {
   const [first] = parts
   const preview = typeof first === 'string' ? first : heading
   return `<!doctype html>

@@ -4,7 +4,7 @@ import { accessCookie } from '@akada/contract/sessions'
 import { visitorsFirstPage } from '#features/posts/public.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 import type { Screen, Visit } from '#http/web/screen.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 
 const title = '<title>Akada</title>'
 const description =

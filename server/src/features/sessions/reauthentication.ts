@@ -3,7 +3,7 @@ import { type ProofPurpose, proofHeader, proofMinutes } from '@akada/contract/se
 import type { FastifyRequest } from 'fastify'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#http/api-error.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 
 /** $1 hash, $2 session, $3 purpose, $4 end, $5 present. Proofs that ran out go with each new one. */
 const insert = statement<{ expiresAt: Date }>(
@@ -24,7 +24,10 @@ interface ProofFor {
 }
 
 /** Makes a proof for one act of one session. */
-export async function makeProof({ db, now }: Pick<Context, 'db' | 'now'>, { sessionId, purpose }: ProofFor) {
+export async function createProof(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { sessionId, purpose }: ProofFor,
+) {
   const proof = randomBytes(32).toString('base64url')
   const at = now()
   const expiresAt = new Date(at.getTime() + proofMinutes * 60_000)

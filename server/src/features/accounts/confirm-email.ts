@@ -1,0 +1,38 @@
+import { accountMessages } from '@akada/contract/accounts'
+import { type Db, statement } from '#db/connect.ts'
+import { fieldError } from '#http/api-error.ts'
+import type { Viewer } from '#http/auth/authenticate.ts'
+import { emailChangedMessage } from '#messages/account-messages.ts'
+import type { Context } from '#context.ts'
+import { verifyCode } from '../credentials/public.ts'
+import { mustBeThemselves, newEmailKey } from './change-email.ts'
+
+const setEmail = statement<{ oldEmail: string }>(
+  `update users set email = $2, user_verified = true where id = $1 and deleted_at is null
+   returning old.email as old_email`,
+)
+
+/** Makes the proven address the member's, and notifies the old one. Throws the API_ERR_OTP_… errors and API_ERR_CONFLICT. */
+export async function confirmEmail(
+  context: Context,
+  viewer: Viewer,
+  { email, token }: { email: string; token: string },
+): Promise<void> {
+  mustBeThemselves(viewer)
+  await verifyCode(context, newEmailKey(viewer.id, email), token)
+  const oldEmail = await replaceEmail(context.db, viewer.id, email)
+  if (oldEmail && oldEmail !== email) await context.messenger.send(emailChangedMessage(oldEmail))
+}
+
+async function replaceEmail(db: Db, userId: string, email: string): Promise<string | undefined> {
+  try {
+    const [changed] = await setEmail(db, userId, email)
+    return changed?.oldEmail
+  } catch (error) {
+    if (isTaken(error)) throw fieldError('email', accountMessages.emailTaken, 'API_ERR_CONFLICT')
+    throw error
+  }
+}
+
+const isTaken = (error: unknown) =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'users_email'

@@ -1,0 +1,39 @@
+import { accountMessages } from '@akada/contract/accounts'
+import { statement } from '#db/connect.ts'
+import { canComeBack } from '#db/deleted-accounts.ts'
+import { ApiError, fieldError } from '#http/api-error.ts'
+import { passwordChangedMessage } from '#messages/account-messages.ts'
+import type { Context } from '#context.ts'
+import { hashPassword, isCommonPassword, verifyCode } from '../credentials/public.ts'
+import { announceEnded, revokeSessions } from '../sessions/public.ts'
+
+const setPassword = statement<{ id: string }>(
+  `update users set password_hash = $2, user_verified = true, deleted_at = null
+    where lower(email) = lower($1) and (deleted_at is null or ${canComeBack('$3')})
+   returning id`,
+)
+
+interface Reset {
+  email: string
+  token: string
+  password: string
+}
+
+/**
+ * Sets a new password with a code and ends every session; a deleted account comes back. Throws the
+ * API_ERR_OTP_… errors.
+ */
+export async function confirmResetPassword(context: Context, form: Reset): Promise<void> {
+  const { email, token, password } = form
+  if (isCommonPassword(password, [email])) throw fieldError('password', accountMessages.commonPassword)
+  const passwordHash = await hashPassword(password)
+  // Not in the transaction, which would forget a wrong try.
+  await verifyCode(context, { owner: email, triggerEvent: 'account-reactivation' }, token)
+  const ended = await context.db.transaction().execute(async (db) => {
+    const [member] = await setPassword(db, email, passwordHash, context.now())
+    if (!member) throw new ApiError('API_ERR_OTP_INVALID')
+    return revokeSessions({ ...context, db }, { userId: member.id }, 'password-reset')
+  })
+  announceEnded(context, ended)
+  await context.messenger.send(passwordChangedMessage(email))
+}

@@ -1,6 +1,0 @@
-export { bindCodes } from './code-owner.ts'
-export { forgetCodes } from './forget-codes.ts'
-export { hashPassword, verifyPassword } from './passwords.ts'
-export { sendCode } from './send-code.ts'
-export { type PhoneCodeFor, makeCode, mustProveCode, secondsUntilNext } from './codes.ts'
-export { countryOfPhone, phoneNumberOf } from './phone-number.ts'

@@ -1,0 +1,136 @@
+import { createHmac, randomInt } from 'node:crypto'
+import {
+  type TriggerEvent,
+  otpLength,
+  otpLifetimeMinutes,
+  otpLockMinutes,
+  otpResendSeconds,
+  otpTries,
+  otpWarnsFrom,
+} from '@akada/contract/accounts'
+import { type Db, statement } from '#db/connect.ts'
+import { ApiError } from '#http/api-error.ts'
+import { derivedKey } from '#lib/derived-key.ts'
+import type { Context } from '#context.ts'
+
+/** The code of an e-mail address, which may have no account yet. */
+export interface EmailCode {
+  owner: string
+  triggerEvent: TriggerEvent
+}
+
+/** The code by which a member, the owner, proves that a phone number or a new e-mail address is theirs. */
+interface MemberCode {
+  owner: string
+  /** The number or address: only this member may prove it with this code. */
+  target: string
+  triggerEvent: 'phone-verification' | 'email-change'
+}
+
+export type CodeKey = EmailCode | MemberCode
+
+type Codes = Pick<Context, 'now' | 'secret'> & { db: Db }
+
+/** An outdated row is swept with each new one, a few at a time, so that the table needs no schedule. */
+const sweep = `swept as (
+  delete from one_time_codes where ctid = any (array(
+    select ctid from one_time_codes where expires_at < $5::timestamptz - interval '1 day' limit 5 for update skip locked))
+)`
+
+/** $1 owner, $2 target, $3 trigger, $4 hash, $5 present. Nothing while the last one is younger than the wait, or locked. */
+const replace = statement<{ owner: string }>(
+  `with ${sweep}
+   insert into one_time_codes as c (owner, target, trigger_event, code_hash, expires_at, sent_at)
+   values ($1, $2, $3, $4, $5::timestamptz + interval '${otpLifetimeMinutes} minutes', $5)
+   on conflict (owner, target, trigger_event) do update
+     set code_hash = excluded.code_hash, tries = 0, locked_until = null, used_at = null,
+         expires_at = excluded.expires_at, sent_at = excluded.sent_at
+     where c.sent_at <= $5::timestamptz - interval '${otpResendSeconds} seconds'
+       and (c.locked_until is null or c.locked_until <= $5)
+   returning owner`,
+)
+
+/** The same wait, but a code that still runs stays as it is: whoever asked gets none. */
+const pretend = statement<{ owner: string }>(
+  `with ${sweep}
+   insert into one_time_codes as c (owner, target, trigger_event, code_hash, expires_at, sent_at)
+   values ($1, $2, $3, $4, $5::timestamptz + interval '${otpLifetimeMinutes} minutes', $5)
+   on conflict (owner, target, trigger_event) do update set sent_at = excluded.sent_at
+     where c.sent_at <= $5::timestamptz - interval '${otpResendSeconds} seconds'
+       and (c.locked_until is null or c.locked_until <= $5)
+   returning owner`,
+)
+
+const waitOf = statement<{ seconds: number }>(
+  `select ceil(extract(epoch from greatest(sent_at + interval '${otpResendSeconds} seconds', locked_until) - $4))::int
+            as seconds
+     from one_time_codes where owner = $1 and target = $2 and trigger_event = $3`,
+)
+
+const newCode = () =>
+  randomInt(10 ** otpLength)
+    .toString()
+    .padStart(otpLength, '0')
+
+const targetOf = (key: CodeKey): string => ('target' in key ? key.target : '')
+
+function hashOf(secret: Buffer, key: CodeKey, code: string): Buffer {
+  const whose = 'target' in key ? `${key.owner} ${key.target}` : key.owner
+  return createHmac('sha256', derivedKey(secret, 'one-time-code'))
+    .update(`${whose}\n${key.triggerEvent}\n${code}`)
+    .digest()
+}
+
+/** Makes a code that replaces the last one; undefined while it is too soon for another. */
+export async function createCode({ db, now, secret }: Codes, key: CodeKey): Promise<string | undefined> {
+  const code = newCode()
+  const hash = hashOf(secret, key, code)
+  const [made] = await replace(db, key.owner, targetOf(key), key.triggerEvent, hash, now())
+  return made && code
+}
+
+/** Leaves the traces of a code nobody gets, so that no later answer tells this address apart; false when too soon. */
+export async function createDecoyCode({ db, now, secret }: Codes, key: EmailCode): Promise<boolean> {
+  const hash = hashOf(secret, key, newCode())
+  return (await pretend(db, key.owner, targetOf(key), key.triggerEvent, hash, now())).length > 0
+}
+
+/** Seconds until another code may be asked for. */
+export async function secondsUntilNextCode({ db, now }: Codes, key: CodeKey): Promise<number> {
+  const [wait] = await waitOf(db, key.owner, targetOf(key), key.triggerEvent, now())
+  return Math.max(0, wait?.seconds ?? 0)
+}
+
+/**
+ * $1 owner, $2 target, $3 trigger, $4 hash, $5 present. The row's lock makes guesses take turns: each finds the tries of those
+ * before it, and a code that was used up lets nobody through again.
+ */
+const guess = statement<{ isProven: boolean; isLocked: boolean; triesLeft: number }>(
+  `update one_time_codes
+      set used_at = case when code_hash = $4 then $5::timestamptz end,
+          tries = tries + (code_hash <> $4)::int,
+          locked_until = case when code_hash <> $4 and tries + 1 >= ${otpTries}
+                              then $5::timestamptz + interval '${otpLockMinutes} minutes' end
+    where owner = $1 and target = $2 and trigger_event = $3 and used_at is null and expires_at > $5 and tries < ${otpTries}
+   returning used_at is not null as is_proven, locked_until is not null as is_locked, ${otpTries} - tries as tries_left`,
+)
+
+const stateOf = statement<{ isLocked: boolean; isExpired: boolean }>(
+  `select coalesce(locked_until > $4, false) as is_locked, used_at is null and expires_at <= $4 as is_expired
+     from one_time_codes where owner = $1 and target = $2 and trigger_event = $3`,
+)
+
+/** Uses a code up; throws API_ERR_OTP_INVALID, API_ERR_OTP_EXPIRED or API_ERR_OTP_LOCKED. */
+export async function verifyCode({ db, now, secret }: Codes, key: CodeKey, code: string): Promise<void> {
+  const { owner, triggerEvent } = key
+  const [guessed] = await guess(db, owner, targetOf(key), triggerEvent, hashOf(secret, key, code), now())
+  if (guessed?.isProven) return
+  if (guessed?.isLocked) throw new ApiError('API_ERR_OTP_LOCKED')
+  if (guessed) throw wrongCode(guessed)
+  const [state] = await stateOf(db, owner, targetOf(key), triggerEvent, now())
+  if (state?.isLocked) throw new ApiError('API_ERR_OTP_LOCKED')
+  throw new ApiError(state?.isExpired ? 'API_ERR_OTP_EXPIRED' : 'API_ERR_OTP_INVALID')
+}
+
+const wrongCode = ({ triesLeft }: { triesLeft: number }) =>
+  new ApiError('API_ERR_OTP_INVALID', triesLeft > otpWarnsFrom ? {} : { triesLeft })

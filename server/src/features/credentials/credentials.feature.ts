@@ -1,0 +1,7 @@
+import type { Feature } from '#feature.ts'
+import { purgeCodes } from './purge-codes.ts'
+
+/** What members prove themselves by: passwords and codes. It has no calls of its own; accounts and sessions use it. */
+export const credentials: Feature = {
+  chores: [{ name: 'purge-codes', cron: '37 * * * *', work: purgeCodes }],
+}

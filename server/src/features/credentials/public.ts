@@ -1,0 +1,14 @@
+export { codeOwnerOf, setCodeOwnerCookie } from './code-cookie.ts'
+export {
+  type CodeKey,
+  type EmailCode,
+  createCode,
+  createDecoyCode,
+  secondsUntilNextCode,
+  verifyCode,
+} from './codes.ts'
+export { isCommonPassword } from './common-passwords.ts'
+export { hashPassword, verifyPassword } from './passwords.ts'
+export { countryOfPhone, phoneNumberOf } from './phone-number.ts'
+export { deleteCodes, eraseCodes } from './purge-codes.ts'
+export { sendOtp } from './send-otp.ts'

@@ -1,0 +1,36 @@
+import { type Db, statement } from '#db/connect.ts'
+import type { Context } from '#context.ts'
+
+const purgeBatch = statement<{ owner: string }>(`
+  delete from one_time_codes
+   where ctid = any (array(
+     select ctid from one_time_codes
+      where expires_at < $1::timestamptz - interval '1 day'
+        and (locked_until is null or locked_until < $1)
+      limit 1000 for update skip locked))
+  returning owner`)
+
+/** Removes codes that ended a day ago, in pieces that stay short. */
+export async function purgeCodes({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  while ((await purgeBatch(db, now())).length > 0) continue
+}
+
+const deleteOfAddress = statement(`delete from one_time_codes where owner = $1`)
+
+/** Removes what was asked for with an address before it had an account. */
+export const deleteCodes = (db: Db, email: string) => deleteOfAddress(db, email)
+
+const deleteOfMember = statement(
+  `delete from one_time_codes where owner in (lower($1), $2::text) or target = $3`,
+)
+
+interface Member {
+  id: string
+  email: string
+  phoneNumber: string | null
+}
+
+/** Removes every code that names a member, by their address, their id or their phone number. */
+export async function eraseCodes(db: Db, { id, email, phoneNumber }: Member): Promise<void> {
+  await deleteOfMember(db, email, id, phoneNumber)
+}

@@ -1,0 +1,31 @@
+import type { TriggerEvent } from '@akada/contract/accounts'
+import { statement } from '#db/connect.ts'
+import { canComeBack } from '#db/deleted-accounts.ts'
+import { codeMessage } from '#messages/account-messages.ts'
+import type { Context } from '#context.ts'
+import { createCode, createDecoyCode, secondsUntilNextCode } from './codes.ts'
+
+const memberWith = statement<{ id: string }>(
+  `select id from users
+    where lower(email) = lower($1) and (deleted_at is null or ($2 and ${canComeBack('$3')}))`,
+)
+
+interface OtpRequest {
+  email: string
+  triggerEvent: TriggerEvent
+}
+
+/**
+ * Sends a code if the address has an account and the last one is old enough. Answers the seconds until another may be
+ * asked for, which an address without an account gets just the same.
+ */
+export async function sendOtp(context: Context, { email, triggerEvent }: OtpRequest): Promise<number> {
+  const key = { owner: email, triggerEvent }
+  const isForDeletedToo = triggerEvent === 'account-reactivation'
+  const [member] = await memberWith(context.db, email, isForDeletedToo, context.now())
+  if (member) {
+    const code = await createCode(context, key)
+    if (code) await context.messenger.send(codeMessage({ email, triggerEvent }, code))
+  } else await createDecoyCode(context, key)
+  return secondsUntilNextCode(context, key)
+}

@@ -1,1 +1,0 @@
-export { forgetPlaces } from './location.ts'
