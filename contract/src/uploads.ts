@@ -28,11 +28,27 @@ export const videoTypes = [
   'video/3gpp',
 ] as const
 
-/** Where files are kept, with the most bytes and the kinds each may hold; 'posts' is the default (section 5). */
+/** The kinds of files, and the types that each may be sent as. */
+export const fileTypes = { image: imageTypes, video: videoTypes } as const
+export type FileKind = keyof typeof fileTypes
+
+/** What a file of one kind may be at most; `seconds` is how long it may play, moving pictures included. */
+export interface FileLimit {
+  bytes: number
+  seconds?: number
+}
+export type FileLimits = Partial<Record<FileKind, FileLimit>>
+
+const moving = { seconds: postVideoSeconds }
+
+/**
+ * Where files are uploaded to, with the kinds each namespace takes and the most that anybody may send of them; the
+ * feature that declares a namespace may allow a member less. 'posts' is the default (section 5).
+ */
 export const namespaces = {
-  posts: { bytes: uploadFileBytes, types: [...imageTypes, ...videoTypes] },
-  avatars: { bytes: avatarBytes, types: imageTypes },
-} as const satisfies Record<string, { bytes: number; types: readonly string[] }>
+  posts: { image: { bytes: imageBytes, ...moving }, video: { bytes: uploadFileBytes, ...moving } },
+  avatars: { image: { bytes: avatarBytes, ...moving } },
+} as const satisfies Record<string, FileLimits>
 export type Namespace = keyof typeof namespaces
 export const defaultNamespace: Namespace = 'posts'
 

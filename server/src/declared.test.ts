@@ -1,4 +1,5 @@
 import { subjectTypes, subjects } from '@akada/contract/subjects'
+import { namespaces } from '@akada/contract/uploads'
 import { expect, test } from 'vitest'
 import { declared, features } from './features/index.ts'
 
@@ -12,4 +13,9 @@ test('what can be hidden or removed says how', () => {
     const canBeHidden = subjects[type].actions.includes('hide')
     expect([type, declared.subjects[type].content !== undefined]).toEqual([type, canBeHidden])
   }
+})
+
+test('every namespace of the contract is declared once, and nothing else is', () => {
+  const declaredOnes = features.flatMap(({ uploads = {} }) => Object.keys(uploads))
+  expect(declaredOnes.toSorted()).toEqual(Object.keys(namespaces).toSorted())
 })

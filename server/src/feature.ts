@@ -3,6 +3,7 @@ import type { SubjectType } from '@akada/contract/subjects'
 import type { Context } from './context.ts'
 import type { Chore } from './jobs/chores.ts'
 import type { Subject } from './subjects/subject.ts'
+import type { UploadNamespaces } from './storage/uploads/namespaces.ts'
 
 /** Adds the routes of one module of the contract to the server. */
 export type Routes = (app: FastifyInstance, context: Context) => void
@@ -14,4 +15,6 @@ export interface Feature {
   chores?: readonly Chore[]
   /** What can be reported and moderated of this feature. */
   subjects?: Partial<Record<SubjectType, Subject>>
+  /** The namespaces it uploads files to. */
+  uploads?: Partial<UploadNamespaces>
 }

@@ -1,6 +1,5 @@
 import { httpChores } from '#http/chores.ts'
 import type { Chore } from '#jobs/chores.ts'
-import type { Subjects } from '#subjects/subject.ts'
 import type { Declared } from '../declared.ts'
 import type { Feature } from '../feature.ts'
 import { accounts } from './accounts/accounts.feature.ts'
@@ -53,7 +52,8 @@ export const features: readonly Feature[] = [
 /** All scheduled work of an installation. */
 export const chores: readonly Chore[] = [...httpChores, ...features.flatMap(({ chores = [] }) => chores)]
 
-/** A test makes sure that every subject of the contract is declared once. */
-const subjects = Object.assign({}, ...features.map((feature) => feature.subjects)) as Subjects
+/** What all features declare of one thing; tests make sure that nothing is left out and nothing declared twice. */
+const merged = <K extends keyof Declared>(name: K) =>
+  Object.assign({}, ...features.map((feature) => feature[name])) as Declared[K]
 
-export const declared: Declared = { subjects }
+export const declared: Declared = { subjects: merged('subjects'), uploads: merged('uploads') }

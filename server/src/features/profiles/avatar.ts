@@ -12,7 +12,9 @@ import { type Sandbox, findSandbox } from '#media/job/sandbox.ts'
 import { withWorkFolder } from '#media/job/work-folder.ts'
 import { newKey, publicFolder } from '#storage/keys.ts'
 import type { Storage } from '#storage/storage.ts'
-import { attachUploads, detachObjects, mustHaveArrived } from '../uploads/public.ts'
+import { mustHaveArrived } from '#storage/uploads/arrived.ts'
+import { attachUploads } from '#storage/uploads/attach.ts'
+import { detachObjects } from '#storage/uploads/detach.ts'
 import type { Context } from '../../context.ts'
 
 const limits: JobLimits = {
@@ -58,7 +60,7 @@ export async function makeAvatar(
   await mustHaveArrived(context, { userId, namespace, file }).catch(refuse)
   if (!(await isPending(context.db, key))) throw unusable()
   const stored = await context.storage.stat(key)
-  if (!stored || stored.bytes > namespaces.avatars.bytes) throw unusable()
+  if (!stored || stored.bytes > namespaces.avatars.image.bytes) throw unusable()
   const picture = await gate(() => shrink(context, key))
   return { upload: key, namespace, picture }
 }

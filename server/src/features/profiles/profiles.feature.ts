@@ -1,3 +1,4 @@
+import { namespaces } from '@akada/contract/uploads'
 import type { Feature } from '../../feature.ts'
 import { profilesRoutes } from './profiles.routes.ts'
 import { memberSubject } from './subject.ts'
@@ -5,4 +6,5 @@ import { memberSubject } from './subject.ts'
 export const profiles: Feature = {
   routes: profilesRoutes,
   subjects: { USER: memberSubject },
+  uploads: { avatars: { limits: () => namespaces.avatars } },
 }

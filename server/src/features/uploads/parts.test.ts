@@ -19,7 +19,7 @@ import {
   video,
 } from '#testing/parted-uploads.ts'
 import { createWorld } from '#testing/world.ts'
-import { sweepUploads } from './sweep.ts'
+import { sweepUploads } from '#storage/uploads/sweep.ts'
 
 const { partRules } = api
 

@@ -1,9 +1,8 @@
 import {
+  type FileKind,
   type Namespace,
   type PartPlan,
-  imageBytes,
-  imageTypes,
-  namespaces,
+  fileTypes,
   partRules,
   uploadMessages,
 } from '@akada/contract/uploads'
@@ -11,6 +10,7 @@ import { type Db, statement } from '#db/connect.ts'
 import { ApiError, fieldError } from '#http/api-error.ts'
 import { noRoom } from '#http/files/receive-file.ts'
 import { newKey } from '#storage/keys.ts'
+import { kindOf } from '#storage/uploads/kinds.ts'
 import type { Context } from '../../context.ts'
 import { planParts } from './parts.ts'
 
@@ -28,7 +28,7 @@ const hour = 3_600_000
 /** Pending uploads older than this have been swept. */
 const pendingTime = 25 * hour
 
-const extensions: Record<(typeof namespaces)[Namespace]['types'][number], string> = {
+const extensions: Record<(typeof fileTypes)[FileKind][number], string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/webp': 'webp',
@@ -43,9 +43,9 @@ const extensions: Record<(typeof namespaces)[Namespace]['types'][number], string
 }
 
 /** An address for one file of the caller's, within the limits of its namespace and the caller's quota. */
-export async function presign({ config, db, storage, now }: Context, request: UploadRequest) {
-  const { namespace, type } = mustBeTaken(request)
-  const maxBytes = mostBytes(namespace, type)
+export async function presign(context: Context, request: UploadRequest) {
+  const { config, db, storage, now } = context
+  const { namespace, type, maxBytes } = await mustBeAccepted(context, request)
   const { userId, size, line } = request
   if (size !== undefined && size > maxBytes)
     throw fieldError('size', uploadMessages.tooLarge, 'API_ERR_TOO_LARGE')
@@ -79,20 +79,20 @@ export async function presign({ config, db, storage, now }: Context, request: Up
   }
 }
 
-/** The namespace and type of a request, when there is such a namespace and it takes such files. */
-function mustBeTaken({ namespace, mimeType }: UploadRequest) {
-  if (!Object.hasOwn(namespaces, namespace))
-    throw fieldError('namespace', `There is no namespace '${namespace}' for uploads.`)
-  const known = namespace as Namespace
-  const type = namespaces[known].types.find((one) => one === mimeType)
-  if (!type) throw fieldError('mimeType', uploadMessages.unsupported)
-  return { namespace: known, type }
-}
-
-/** The most bytes a file of this type may have in this namespace. */
-export function mostBytes(namespace: Namespace, mimeType: string): number {
-  const isImage = imageTypes.some((type) => type === mimeType)
-  return Math.min(namespaces[namespace].bytes, isImage ? imageBytes : Infinity)
+/** The namespace and type of a request, and the most bytes, when this member may send such a file there. */
+async function mustBeAccepted(
+  { db, declared }: Pick<Context, 'db' | 'declared'>,
+  { userId, namespace: name, mimeType }: UploadRequest,
+) {
+  if (!Object.hasOwn(declared.uploads, name))
+    throw fieldError('namespace', `There is no namespace '${name}' for uploads.`)
+  const namespace = name as Namespace
+  const limits = await declared.uploads[namespace].limits({ db, userId })
+  const kind = kindOf(mimeType)
+  const limit = kind && limits[kind]
+  const type = kind && fileTypes[kind].find((one) => one === mimeType)
+  if (!limit || !type) throw fieldError('mimeType', uploadMessages.unsupported)
+  return { namespace, type, maxBytes: limit.bytes }
 }
 
 const usage = statement<{ asked: number; pendingBytes: number; oldest: Date | null }>(`

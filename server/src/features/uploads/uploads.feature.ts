@@ -1,5 +1,5 @@
 import type { Feature } from '../../feature.ts'
-import { sweepUploads } from './sweep.ts'
+import { sweepUploads } from '#storage/uploads/sweep.ts'
 import { uploadsRoutes } from './uploads.routes.ts'
 
 export const uploads: Feature = {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { untilTaken } from '#testing/patience.ts'
 import { type World, createWorld } from '#testing/world.ts'
+import { presign } from './presign.ts'
 
 const mebibyte = 1024 * 1024
 const video = { namespace: 'posts', operation: 'putObject', mimeType: 'video/mp4' } as const
@@ -65,6 +66,21 @@ test('presign says what is wrong with what it is asked', async () => {
   const operation = await ask(world, ada, { ...video, operation: 'getObject' as 'putObject' })
   expect([operation.status, operation.error.fields?.[0]?.field]).toEqual([400, 'operation'])
   expect(await world.db.selectFrom('uploads').selectAll().execute()).toEqual([])
+})
+
+test('presign allows a member no more than the feature that declares the namespace does', async () => {
+  await using world = await createWorld()
+  const [ada, bola] = [await world.aUser(), await world.aUser()]
+  const posts = {
+    limits: async ({ userId }: { userId: string }) => ({ video: { bytes: userId === ada.id ? 2000 : 1000 } }),
+  }
+  const context = { ...world, declared: { ...world.declared, uploads: { ...world.declared.uploads, posts } } }
+  const request = { ...video, userId: ada.id, size: 2000 }
+  expect((await presign(context, request)).key).toMatch(/^posts/)
+  await expect(presign(context, { ...request, userId: bola.id })).rejects.toThrow('File too large')
+  await expect(presign(context, { ...request, mimeType: 'image/png' })).rejects.toThrow(
+    'Unsupported file format',
+  )
 })
 
 test('presign gives a member sixty addresses an hour, however many are asked for at once', async () => {

@@ -1,6 +1,7 @@
 import {
+  type FileLimits,
   type Namespace,
-  imageBytes,
+  fileTypes,
   imageTypes,
   namespaces,
   postVideoSeconds,
@@ -85,20 +86,15 @@ export function refusalOf(
   { held, limits, seconds }: Present & { seconds?: number | undefined },
 ): string | undefined {
   const mimeType = typeOf(file)
-  const { types } = namespaces[limits.namespace]
-  if (!types.some((type) => type === mimeType)) return uploadMessages.unsupported
   const kind = kindOf(mimeType)
-  if (file.size > mostBytes(kind, limits.namespace)) return uploadMessages.tooLarge
+  const limit = (namespaces[limits.namespace] as FileLimits)[kind]
+  if (!limit || !fileTypes[kind].some((type) => type === mimeType)) return uploadMessages.unsupported
+  if (file.size > limit.bytes) return uploadMessages.tooLarge
   const crowd = crowdRefusal(kind, { held, limits })
   if (crowd) return crowd
   const { maxVideoSeconds } = limits
   const isTooLong = maxVideoSeconds !== undefined && seconds !== undefined && seconds > maxVideoSeconds
   return isTooLong ? uploadMessages.tooLong : undefined
-}
-
-function mostBytes(kind: MediaKind, namespace: Namespace): number {
-  const { bytes } = namespaces[namespace]
-  return kind === 'image' ? Math.min(bytes, imageBytes) : bytes
 }
 
 function crowdRefusal(kind: MediaKind, { held, limits }: Present): string | undefined {

@@ -2,8 +2,10 @@ import type { Post, PostForm } from '@akada/contract/posts'
 import { uploadMessages, uploadVideosLimit } from '@akada/contract/uploads'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { attachUploads, kindOf, mustHaveArrived } from '#features/uploads/public.ts'
 import { ApiError, fieldError } from '#http/api-error.ts'
+import { mustHaveArrived } from '#storage/uploads/arrived.ts'
+import { attachUploads } from '#storage/uploads/attach.ts'
+import { kindOf } from '#storage/uploads/kinds.ts'
 import type { Context } from '../../../context.ts'
 import { joinTags, tagsInText, tagsOf } from './hashtags.ts'
 import { postsByIds } from '../view/post-view.ts'
@@ -11,7 +13,7 @@ import { rewriteMedia } from './publish-post.ts'
 
 type Author = { userId: string }
 /** What posting needs of the context. */
-type Posting = Pick<Context, 'db' | 'jobs' | 'storage' | 'now'>
+type Posting = Pick<Context, 'db' | 'jobs' | 'storage' | 'declared' | 'now'>
 
 const namespace = 'posts'
 

@@ -1,6 +1,6 @@
 import { type Db, statement } from '#db/connect.ts'
 import { retractSubject } from '#features/notifications/public.ts'
-import { detachObjects } from '#features/uploads/public.ts'
+import { detachObjects } from '#storage/uploads/detach.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { Context } from '../../../context.ts'
 import { mustOwnPost } from '../posts.policy.ts'

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Watermark, WatermarkStatus } from '@akada/contract/media'
 import { type Db, statement } from '#db/connect.ts'
-import { detachObjects } from '#features/uploads/public.ts'
+import { detachObjects } from '#storage/uploads/detach.ts'
 import { ApiError, fieldError } from '#http/api-error.ts'
 import type { FileReply } from '#http/wire/file-reply.ts'
 import type { Storage } from '#storage/storage.ts'

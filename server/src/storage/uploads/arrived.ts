@@ -1,0 +1,48 @@
+import { type Namespace, uploadMessages } from '@akada/contract/uploads'
+import { fileTypeFromBuffer } from 'file-type'
+import type { Db } from '#db/connect.ts'
+import { fieldError } from '#http/api-error.ts'
+import type { Storage } from '../storage.ts'
+import { refuseUpload, uploadMissing } from './attach.ts'
+import { kindOf } from './kinds.ts'
+import type { Declared } from '../../declared.ts'
+
+/** A file that somebody wants to make part of something of theirs. */
+interface SentFile {
+  key: string
+  mimeType: string
+}
+
+/** What file-type needs to see of a file to name it. */
+const firstBytes = 4100
+
+/**
+ * Refuses a file that is not an upload of this member to this namespace, is not in the store, is too large, or whose
+ * first bytes are of another kind than was said. What it is exactly is for the worker to find out.
+ */
+export async function mustHaveArrived(
+  { db, storage, declared }: { db: Db; storage: Storage; declared: Declared },
+  { userId, namespace, file }: { userId: string; namespace: Namespace; file: SentFile },
+): Promise<void> {
+  const upload = await db
+    .selectFrom('uploads')
+    .select('key')
+    .where('key', '=', file.key)
+    .where('userId', '=', userId)
+    .where('namespace', '=', namespace)
+    .executeTakeFirst()
+  const stored = upload && (await storage.stat(upload.key))
+  if (!stored) throw uploadMissing()
+  const kind = kindOf(file.mimeType)
+  const limits = await declared.uploads[namespace].limits({ db, userId })
+  const limit = kind && limits[kind]
+  if (limit && stored.bytes > limit.bytes)
+    throw fieldError('media', uploadMessages.tooLarge, 'API_ERR_TOO_LARGE')
+  if (!limit || kindOf(await typeByContent(storage, file.key)) !== kind)
+    throw refuseUpload(uploadMessages.unsupported)
+}
+
+async function typeByContent(storage: Storage, key: string): Promise<string | undefined> {
+  const chunks = (await (await storage.read(key, firstBytes)).toArray()) as Buffer[]
+  return (await fileTypeFromBuffer(Buffer.concat(chunks)))?.mime
+}

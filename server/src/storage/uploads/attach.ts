@@ -1,0 +1,29 @@
+import type { Namespace } from '@akada/contract/uploads'
+import { type Db, statement } from '#db/connect.ts'
+import { fieldError } from '#http/api-error.ts'
+
+export const refuseUpload = (message: string) => fieldError('media', message, 'API_ERR_MEDIA')
+export const uploadMissing = () =>
+  refuseUpload('This file has not arrived, or has been used already. Upload it again.')
+
+const lockPending = statement<{ key: string }>(`
+  select key from uploads
+   where key = any($1::text[]) and user_id = $2 and namespace = $3 and state = 'pending'
+   order by key for update`)
+
+const setState = statement(`
+  update uploads set state = $2, changed_at = $3::timestamptz where key = any($1::text[])`)
+
+interface Attaching {
+  keys: readonly string[]
+  userId: string
+  namespace: Namespace
+  now: Date
+}
+
+/** Makes pending uploads part of what the surrounding transaction makes; each upload can be used once. */
+export async function attachUploads(tx: Db, { keys, userId, namespace, now }: Attaching): Promise<void> {
+  const found = await lockPending(tx, keys, userId, namespace)
+  if (found.length !== keys.length) throw uploadMissing()
+  await setState(tx, keys, 'attached', now)
+}
