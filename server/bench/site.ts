@@ -5,7 +5,7 @@ import { migrate } from '#db/migrate.ts'
 import { migrateJobs } from '#jobs/jobs.ts'
 import { readConfig } from '../src/config.ts'
 import type { Context } from '../src/context.ts'
-import { feedPage } from '../src/features/posts/feed/list-feed.ts'
+import { listFeed } from '../src/features/posts/feed/list-feed.ts'
 import { refreshHot } from '../src/features/posts/feed/hot-ranking.ts'
 import { createProcessContext } from '../src/server.ts'
 import { type Sizes, fill, readers as numberOfReaders } from './data.ts'
@@ -94,7 +94,7 @@ async function freezeLists(context: Context, readers: Site['readers']): Promise<
   const waiting = readers.values()
   const some = async () => {
     for (const { id } of waiting)
-      await feedPage(context, { feed: 'for-you', viewerId: id, page: 1, limit: 10 })
+      await listFeed(context, { feed: 'for-you', viewerId: id, page: 1, limit: 10 })
   }
   await Promise.all(Array.from({ length: frozenAtOnce }, some))
 }

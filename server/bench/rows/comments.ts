@@ -1,5 +1,5 @@
 import { listComments } from '../../src/features/comments/list-comments.ts'
-import { addComment } from '../../src/features/comments/create-comment.ts'
+import { createComment } from '../../src/features/comments/create-comment.ts'
 import { anyOf, rateOf } from '../load.ts'
 import { type Row, compare } from '../row.ts'
 import type { Site } from '../site.ts'
@@ -38,7 +38,7 @@ export const row: Row = {
       () => rateOf(page(busy, 1)),
     )
     const write = (postId: string) => () =>
-      addComment(context.db, { postId, userId: anyOf(readers).id, body: 'So true.' })
+      createComment(context.db, { postId, userId: anyOf(readers).id, body: 'So true.' })
     const writing = await compare(
       () => rateOf(write(busy)),
       () => rateOf(write(quiet)),

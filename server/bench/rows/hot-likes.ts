@@ -22,7 +22,7 @@ export const row: Row = {
     const like = createReactions(db, 'likes')
     const { figure, limit, ratio } = await compare(
       () =>
-        rateOf(() => like({ userId: anyOf(readers).id, postId, wanted: undefined }), people, rounds.seconds),
+        rateOf(() => like({ userId: anyOf(readers).id, postId, desired: undefined }), people, rounds.seconds),
       () =>
         rateOf(
           () => pool.query({ name: 'uncounted', text: uncounted, values: [anyOf(readers).id, postId] }),
@@ -54,7 +54,7 @@ async function mustCountExactly({ db }: { db: Parameters<typeof createReactions>
     .where('postId', '=', postId)
     .execute()
   const members = await db.selectFrom('users').select('id').limit(people).execute()
-  const answers = await Promise.all(members.map(({ id }) => like({ userId: id, postId, wanted: undefined })))
+  const answers = await Promise.all(members.map(({ id }) => like({ userId: id, postId, desired: undefined })))
   const rows = (await counted()).length
   const { likes } = await db
     .selectFrom('postStats')

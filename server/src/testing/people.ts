@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/schema.ts'
-import { addComment } from '#features/comments/public.ts'
+import { createComment } from '#features/comments/public.ts'
 import { rewriteMedia } from '#features/posts/public.ts'
 import { newKey } from '#storage/keys.ts'
 import type { Context } from '../context.ts'
@@ -85,7 +85,7 @@ export function people({ db, accessTokens }: Context) {
 const commenting =
   (db: Db) =>
   (by: { id: string }, { post, parent, body = 'So true.' }: On) =>
-    addComment(db, { postId: post.id, userId: by.id, body, parentId: parent?.id })
+    createComment(db, { postId: post.id, userId: by.id, body, parentId: parent?.id })
 
 interface On {
   post: { id: string }

@@ -8,14 +8,14 @@ import type { Pair } from './block.ts'
 type Row = Omit<BlockedUser, 'avatar' | 'createdAt' | 'type'> & { avatarKey: string | null; createdAt: Date }
 
 /** Whom one has blocked oneself must be seen here, to be unblocked; the names are what one has seen already. */
-const list = statement<Row>(
+const blockPage = statement<Row>(
   `select u.id as user_id, u.username, u.first_name, u.last_name, u.avatar_key, b.created_at
      from blocks b join users u on u.id = b.target_id
     where b.user_id = $1 and b.type = $2 and u.deleted_at is null
     order by b.created_at desc, u.id
     limit $3::int offset $4::int`,
 )
-const total = statement<{ total: number }>(
+const countBlocks = statement<{ total: number }>(
   `select count(*)::int as total
      from blocks b join users u on u.id = b.target_id
     where b.user_id = $1 and b.type = $2 and u.deleted_at is null`,
@@ -35,8 +35,8 @@ export async function listBlocks(
   { userId, viewerId, type, page, limit }: ListQuery,
 ) {
   if (userId !== viewerId) throw new ApiError('API_ERR_FORBIDDEN')
-  const [counted] = await total(db, userId, type)
-  const rows = await list(db, userId, type, limit, (page - 1) * limit)
+  const [counted] = await countBlocks(db, userId, type)
+  const rows = await blockPage(db, userId, type, limit, (page - 1) * limit)
   const users = rows.map(({ avatarKey, createdAt, ...row }) => ({
     ...row,
     type,
@@ -46,13 +46,13 @@ export async function listBlocks(
   return { users, meta: pageMeta({ page, limit }, counted?.total ?? 0) }
 }
 
-const status = statement<{ muted: boolean; blocked: boolean }>(
+const readStatus = statement<{ muted: boolean; blocked: boolean }>(
   `select exists (select from blocks where user_id = $1 and target_id = $2 and type = 'MUTE') as muted,
           exists (select from blocks where user_id = $1 and target_id = $2 and type = 'BLOCK') as blocked`,
 )
 
 /** What the caller has done themselves. */
 export async function blockStatus({ db }: Pick<Context, 'db'>, { userId, targetId }: Pair) {
-  const [row] = await status(db, userId, targetId)
+  const [row] = await readStatus(db, userId, targetId)
   return { userId: targetId, muted: row?.muted ?? false, blocked: row?.blocked ?? false }
 }

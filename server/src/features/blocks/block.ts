@@ -90,9 +90,9 @@ export async function unblock({ db }: Pick<Context, 'db'>, pair: Pair) {
   return { userId: pair.targetId, blocked: false }
 }
 
-const exists = statement(`select from users where id = $1 and deleted_at is null`)
+const findUser = statement(`select from users where id = $1 and deleted_at is null`)
 
 /** Whether the other has blocked the caller makes no difference, for that is nobody's business. */
 export async function mustExist(db: Db, userId: string): Promise<void> {
-  if ((await exists(db, userId)).length === 0) throw new ApiError('API_ERR_NOT_FOUND')
+  if ((await findUser(db, userId)).length === 0) throw new ApiError('API_ERR_NOT_FOUND')
 }

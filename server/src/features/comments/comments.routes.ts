@@ -4,17 +4,17 @@ import { fieldError } from '#http/api-error.ts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
 import { deleteComment } from './delete-comment.ts'
-import { createCommentLikes } from './like-comment.ts'
-import { listComments, listReplies, ownComment, threadOf } from './list-comments.ts'
+import { createCommentLiker } from './like-comment.ts'
+import { listComments, listReplies, getOwnComment, getThread } from './list-comments.ts'
 import { createCommentsBroadcaster } from './broadcast-comments.ts'
 import { createLikesBroadcaster } from './broadcast-likes.ts'
-import { addComment } from './create-comment.ts'
+import { createComment } from './create-comment.ts'
 
 export const commentsRoutes: Routes = (app, context) => {
   const { db, live } = context
   const broadcastCounts = createCountsBroadcaster(context)
   const broadcastComment = createCommentsBroadcaster(live)
-  const setLike = createCommentLikes(db)
+  const setLike = createCommentLiker(db)
   const broadcastLikes = createLikesBroadcaster(context)
 
   serve(app, api.listComments, ({ viewer, params, query }) =>
@@ -25,24 +25,24 @@ export const commentsRoutes: Routes = (app, context) => {
     listReplies(context, { ...params, viewerId: viewer?.id, ...query }),
   )
 
-  serve(app, api.getThread, ({ viewer, params }) => threadOf(context, { ...params, viewerId: viewer?.id }))
+  serve(app, api.getThread, ({ viewer, params }) => getThread(context, { ...params, viewerId: viewer?.id }))
 
   serve(app, api.createComment, async ({ viewer, params: { postId }, body: form }) => {
     if (form.postId && form.postId !== postId) throw fieldError('postId', api.commentMessages.otherPost)
     const body = form.body ?? form.comment ?? ''
-    const added = await addComment(db, {
+    const created = await createComment(db, {
       postId,
       userId: viewer.id,
       body,
       parentId: form.commentId,
       clientId: form.clientId,
     })
-    const { id: commentId, parentId, parentRepliesCount, commentsCount } = added
-    if (!added.isRepeated) {
+    const { id: commentId, parentId, parentRepliesCount, commentsCount } = created
+    if (!created.isRepeated) {
       broadcastComment(postId, { commentId, parentId, parentRepliesCount })
       broadcastCounts(postId, { commentsCount })
     }
-    const comment = await ownComment(context, { commentId, userId: viewer.id })
+    const comment = await getOwnComment(context, { commentId, userId: viewer.id })
     return { ...comment, metadata: { commentsCount, parentRepliesCount } }
   })
 

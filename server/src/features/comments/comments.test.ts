@@ -3,7 +3,7 @@ import * as api from '@akada/contract/comments'
 import { getPost } from '@akada/contract/posts'
 import { expect, test } from 'vitest'
 import { createWorld } from '#testing/world.ts'
-import { addComment } from './public.ts'
+import { createComment } from './public.ts'
 
 test('comments come ten a page, newest first, without replies', async () => {
   await using world = await createWorld()
@@ -194,7 +194,7 @@ test('comments that may not be made change nothing', async () => {
     post: { id: string },
     fields: { body?: string; parentId?: string } = {},
   ) =>
-    addComment(world.db, { postId: post.id, userId: by.id, body: 'x', ...fields }).catch(
+    createComment(world.db, { postId: post.id, userId: by.id, body: 'x', ...fields }).catch(
       (error: { code?: string; constraint?: string }) => error.constraint ?? error.code,
     )
   expect(await refusalOf(ada, closed)).toBe('API_ERR_FORBIDDEN')

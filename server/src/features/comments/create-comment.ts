@@ -2,7 +2,7 @@ import { mentionedNames } from '@akada/contract/mentions'
 import pg from 'pg'
 import { type Db, statement } from '#db/connect.ts'
 import { insertOutbox, mentionedBy } from '#features/notifications/public.ts'
-import { mustSeePost, touch } from '#features/posts/public.ts'
+import { mustSeePost, markStale } from '#features/posts/public.ts'
 import { ApiError } from '#http/api-error.ts'
 
 interface NewComment {
@@ -15,7 +15,7 @@ interface NewComment {
   clientId?: string | undefined
 }
 
-interface Added {
+interface CreatedComment {
   id: string
   /** The comment on the post under which a reply is kept. */
   parentId: string | null
@@ -30,27 +30,27 @@ interface Added {
  * Adds a comment to a post that its author may see and that takes comments, with all counters. Replies go one level
  * deep: an answer to a reply is kept under the reply's own comment, and names whom it answers.
  */
-export async function addComment(db: Db, comment: NewComment): Promise<Added> {
-  const known = await commentOfClient(db, comment)
+export async function createComment(db: Db, comment: NewComment): Promise<CreatedComment> {
+  const known = await findByClientId(db, comment)
   if (known) return known
   const { postId, userId: viewerId } = comment
   const post = await mustSeePost(db, { postId, viewerId })
   if (!post.allowComments) throw new ApiError('API_ERR_FORBIDDEN', { message: 'Comments are turned off' })
-  const added = await add(db, comment)
-  touch(db, [postId])
-  return added
+  const created = await insertComment(db, comment)
+  markStale(db, [postId])
+  return created
 }
 
-const ofClient = statement<Omit<Added, 'isRepeated'>>(`
+const byClientId = statement<Omit<CreatedComment, 'isRepeated'>>(`
   select c.id, c.parent_id, p.replies_count as parent_replies_count, s.comments as comments_count
     from comments c
     join post_stats s using (post_id)
     left join comments p on p.id = c.parent_id
    where c.user_id = $1 and c.client_id = $2 and c.post_id = $3`)
 
-async function commentOfClient(db: Db, { userId, clientId, postId }: NewComment): Promise<Added | undefined> {
+async function findByClientId(db: Db, { userId, clientId, postId }: NewComment): Promise<CreatedComment | undefined> {
   if (!clientId) return undefined
-  const [comment] = await ofClient(db, userId, clientId, postId)
+  const [comment] = await byClientId(db, userId, clientId, postId)
   return comment && { ...comment, isRepeated: true }
 }
 
@@ -59,7 +59,7 @@ async function commentOfClient(db: Db, { userId, clientId, postId }: NewComment)
  * is a query of the ids of members who are named in the text. One statement, because everybody who comments on a post waits for its counters: they are locked last, and
  * until the statement ends instead of for round trips. Those it answers, the creator and those named are notified, each once.
  */
-const writing = (named: string) => `
+const insertSql = (named: string) => `
   with thread as (
     update comments c
        set replies_count = c.replies_count + 1
@@ -97,22 +97,22 @@ const writing = (named: string) => `
     from stored s cross join counted n left join thread t on true`
 
 /** Most comments name nobody; planning for names takes longer than all the rest. */
-const write = statement<Omit<Added, 'isRepeated'>>(writing('select null::uuid as id where false'))
+const insertPlain = statement<Omit<CreatedComment, 'isRepeated'>>(insertSql('select null::uuid as id where false'))
 /** $6 the names in the text. */
-const writeNaming = statement<Omit<Added, 'isRepeated'>>(
-  writing(mentionedBy({ names: '$6', actor: '$2', post: '$1' })),
+const insertWithMentions = statement<Omit<CreatedComment, 'isRepeated'>>(
+  insertSql(mentionedBy({ names: '$6', actor: '$2', post: '$1' })),
 )
 
-async function add(db: Db, comment: NewComment): Promise<Added> {
+async function insertComment(db: Db, comment: NewComment): Promise<CreatedComment> {
   const { postId, userId, body, parentId = null, clientId = null } = comment
   const values = [postId, userId, body.trim(), parentId, clientId]
   const names = mentionedNames(body)
   try {
-    const [added] = await (names.length > 0 ? writeNaming(db, ...values, names) : write(db, ...values))
-    if (!added) throw new ApiError('API_ERR_NOT_FOUND')
-    return { ...added, isRepeated: false }
+    const [created] = await (names.length > 0 ? insertWithMentions(db, ...values, names) : insertPlain(db, ...values))
+    if (!created) throw new ApiError('API_ERR_NOT_FOUND')
+    return { ...created, isRepeated: false }
   } catch (error) {
-    const first = isSentTwice(error) ? await commentOfClient(db, comment) : undefined
+    const first = isSentTwice(error) ? await findByClientId(db, comment) : undefined
     if (first) return first
     throw error
   }

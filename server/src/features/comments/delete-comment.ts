@@ -1,16 +1,16 @@
 import { type Db, statement } from '#db/connect.ts'
 import { retractSubject } from '#features/notifications/public.ts'
-import { mustSeePost, touch } from '#features/posts/public.ts'
+import { mustSeePost, markStale } from '#features/posts/public.ts'
 import { ApiError } from '#http/api-error.ts'
 
-interface Wanted {
+interface DeleteRequest {
   postId: string
   commentId: string
   /** Who deletes. */
   userId: string
 }
 
-interface Deleted {
+interface DeleteResult {
   parentId: string | null
   parentRepliesCount: number | null
   /** What is left on the post, replies included. */
@@ -18,14 +18,14 @@ interface Deleted {
 }
 
 /** Takes a comment and the replies to it out of sight, with all counters. Its author may, and moderators. */
-export async function deleteComment(db: Db, wanted: Wanted): Promise<Deleted> {
-  const { thread } = await mustMayDelete(db, wanted)
-  const deleted = await db.transaction().execute((tx) => remove(tx, { ...wanted, thread }))
-  touch(db, [wanted.postId])
+export async function deleteComment(db: Db, request: DeleteRequest): Promise<DeleteResult> {
+  const { thread } = await mustMayDelete(db, request)
+  const deleted = await db.transaction().execute((tx) => deleteThread(tx, { ...request, thread }))
+  markStale(db, [request.postId])
   return deleted
 }
 
-const found = statement<{ thread: string; mayDelete: boolean }>(`
+const deletableComment = statement<{ thread: string; mayDelete: boolean }>(`
   select coalesce(c.parent_id, c.id) as thread,
          c.user_id = $3 or exists (select from users u where u.id = $3 and u.role in ('moderator', 'admin')) as may_delete
     from comments c
@@ -33,8 +33,8 @@ const found = statement<{ thread: string; mayDelete: boolean }>(`
    where c.id = $2 and c.post_id = $1 and c.deleted_at is null and p.deleted_at is null`)
 
 /** Whoever may not even see the post learns nothing of its comments. */
-async function mustMayDelete(db: Db, { postId, commentId, userId }: Wanted): Promise<{ thread: string }> {
-  const [comment] = await found(db, postId, commentId, userId)
+async function mustMayDelete(db: Db, { postId, commentId, userId }: DeleteRequest): Promise<{ thread: string }> {
+  const [comment] = await deletableComment(db, postId, commentId, userId)
   if (!comment) throw new ApiError('API_ERR_NOT_FOUND')
   if (comment.mayDelete) return comment
   await mustSeePost(db, { postId, viewerId: userId })
@@ -42,7 +42,7 @@ async function mustMayDelete(db: Db, { postId, commentId, userId }: Wanted): Pro
 }
 
 /** The comment and the one it is kept under are locked in the order of their ids, as everyone locks comments. */
-const lock = statement<{ id: string; parentId: string | null }>(`
+const lockComments = statement<{ id: string; parentId: string | null }>(`
   select id, parent_id from comments where id in ($1, $2) and deleted_at is null order by id for no key update`)
 
 const markDeleted = statement<{ id: string }>(`
@@ -52,17 +52,17 @@ const markDeleted = statement<{ id: string }>(`
 const uncountReply = statement<{ repliesCount: number }>(`
   update comments set replies_count = replies_count - 1 where id = $1 returning replies_count`)
 
-const uncount = statement<{ comments: number }>(`
+const subtractCounts = statement<{ comments: number }>(`
   update post_stats set comments = comments - $2::int, threads = threads - $3::int where post_id = $1 returning comments`)
 
-async function remove(tx: Db, { postId, commentId, thread }: Wanted & { thread: string }): Promise<Deleted> {
-  const locked = await lock(tx, commentId, thread)
+async function deleteThread(tx: Db, { postId, commentId, thread }: DeleteRequest & { thread: string }): Promise<DeleteResult> {
+  const locked = await lockComments(tx, commentId, thread)
   const comment = locked.find(({ id }) => id === commentId)
   if (!comment) throw new ApiError('API_ERR_NOT_FOUND')
-  const gone = await markDeleted(tx, commentId)
-  for (const { id } of gone) await retractSubject(tx, { type: 'comment', id, targetId: postId })
+  const deleted = await markDeleted(tx, commentId)
+  for (const { id } of deleted) await retractSubject(tx, { type: 'comment', id, targetId: postId })
   const [parent] = comment.parentId ? await uncountReply(tx, comment.parentId) : []
-  const [left] = await uncount(tx, postId, gone.length, comment.parentId ? 0 : 1)
+  const [left] = await subtractCounts(tx, postId, deleted.length, comment.parentId ? 0 : 1)
   return {
     parentId: comment.parentId,
     parentRepliesCount: parent?.repliesCount ?? null,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { connect, createPool } from '#db/connect.ts'
 import type { Person } from '#testing/people.ts'
 import { type World, createWorld } from '#testing/world.ts'
-import { createCommentLikes } from './like-comment.ts'
+import { createCommentLiker } from './like-comment.ts'
 
 async function members(world: World, n: number): Promise<string[]> {
   const names = Array.from({ length: n }, (_, i) => `tapper${i}`)
@@ -79,7 +79,7 @@ test('200 taps at once in two processes are counted exactly, on comments and rep
   for (let n = 0; n < 4; n += 1)
     comments.push((await world.aComment(ada, { post: { id: postId }, parent: top })).id)
   const other = connect(createPool(world.url))
-  const processes = [createCommentLikes(world.db), createCommentLikes(other)]
+  const processes = [createCommentLiker(world.db), createCommentLiker(other)]
   const people = await members(world, 200)
   const answers = await Promise.all(
     people.map((userId, n) => processes[n % 2]!({ userId, postId, commentId: top.id, isOn: true })),

@@ -12,7 +12,7 @@ interface Like {
 }
 
 /** How it stands after the write. */
-interface Liked {
+interface LikeResult {
   /** Exact at that moment. */
   likesCount: number
   /** False for a like that was there, or one that was not. */
@@ -23,8 +23,8 @@ interface Liked {
  * SQL: sets many likes and answers each with the new count, like the reactions to posts: rows are inserted in order and
  * comments locked in order of id, and the counter moves only by rows that really changed.
  */
-const setLikes = statement<Liked & { index: number }>(`
-  with asked as materialized (
+const setLikes = statement<LikeResult & { index: number }>(`
+  with requested as materialized (
     select a.user_id, a.comment_id, a.is_on, a.index, c.likes_count, c.post_id, c.user_id as owner_id
       from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::boolean[])
            with ordinality a (user_id, post_id, comment_id, is_on, index)
@@ -35,11 +35,11 @@ const setLikes = statement<Liked & { index: number }>(`
       join users u on u.id = p.user_id
       cross join can_see_post(a.user_id, p, u)),
   removed as (
-    delete from comment_likes l using asked a
+    delete from comment_likes l using requested a
      where not a.is_on and l.user_id = a.user_id and l.comment_id = a.comment_id returning l.user_id, l.comment_id),
   added as (
     insert into comment_likes (user_id, comment_id)
-    select user_id, comment_id from asked where is_on order by user_id, comment_id
+    select user_id, comment_id from requested where is_on order by user_id, comment_id
     on conflict do nothing returning user_id, comment_id),
   changed as (
     select user_id, comment_id, 1 as n from added union all select user_id, comment_id, -1 from removed),
@@ -47,7 +47,7 @@ const setLikes = statement<Liked & { index: number }>(`
     { kind: 'comment-like', subject: 'comment' },
     `select a.owner_id as user_id, comment_id as subject_id, a.post_id as target_id, user_id as actor_id,
             not a.is_on as is_retraction
-       from asked a join changed using (user_id, comment_id)`,
+       from requested a join changed using (user_id, comment_id)`,
   )}),
   change as (select comment_id, sum(n)::int as n from changed group by comment_id),
   locked as materialized (
@@ -58,11 +58,11 @@ const setLikes = statement<Liked & { index: number }>(`
      where c.id = change.comment_id returning c.id, c.likes_count)
   select a.index::int, coalesce(counted.likes_count, a.likes_count) as likes_count,
          exists (select from changed x where x.user_id = a.user_id and x.comment_id = a.comment_id) as is_changed
-    from asked a left join counted on counted.id = a.comment_id`)
+    from requested a left join counted on counted.id = a.comment_id`)
 
 /** Sets likes of comments; a comment that the member may not see is API_ERR_NOT_FOUND for that member alone. */
-export function createCommentLikes(db: Db) {
-  const like = createBatcher<Like, Liked | undefined>({
+export function createCommentLiker(db: Db) {
+  const like = createBatcher<Like, LikeResult | undefined>({
     keyOf: ({ userId, commentId }) => `${userId} ${commentId}`,
     write: async (entries) => {
       const rows = await setLikes(
@@ -75,8 +75,8 @@ export function createCommentLikes(db: Db) {
       return inInputOrder(entries, rows)
     },
   })
-  return async (wanted: Like): Promise<Liked> => {
-    const liked = await like(wanted)
+  return async (entry: Like): Promise<LikeResult> => {
+    const liked = await like(entry)
     if (!liked) throw new ApiError('API_ERR_NOT_FOUND')
     return liked
   }

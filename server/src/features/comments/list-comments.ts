@@ -6,7 +6,7 @@ import { ApiError, fieldError } from '#http/api-error.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { Context } from '../../context.ts'
 
-interface Asked {
+interface ListQuery {
   postId: string
   viewerId: string | undefined
   page: number
@@ -34,7 +34,7 @@ interface CommentRow {
 }
 
 /** Comments that may be skipped by paging: a few milliseconds of reading an index. */
-const deepest = 200_000
+const maxOffset = 200_000
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** SQL: what is shown of comments `c` to the viewer `$2`; `is_seen` is false for those left out. */
@@ -77,74 +77,74 @@ interface List {
   order: 'asc' | 'desc'
 }
 
-const threads = statement<CommentRow>(
+const threadPage = statement<CommentRow>(
   pageOf({ column: 'c.post_id', conditions: 'c.parent_id is null and c.id <= $5::uuid', order: 'desc' }),
 )
-const replies = statement<CommentRow>(
+const replyPage = statement<CommentRow>(
   pageOf({ column: 'c.parent_id', conditions: 'c.parent_id is not null and c.id >= $5::uuid', order: 'asc' }),
 )
-const one = statement<CommentRow>(`
+const commentById = statement<CommentRow>(`
   select ${commentColumns} from comments c ${joinPeople} where c.id = $1 and c.deleted_at is null`)
 
 /** $1 the post, $2 who looks, $3 a comment: itself, and before it the one that it is kept under. */
 const withParent = statement<CommentRow>(`
   select ${commentColumns}
-    from comments asked
-    join comments c on c.id = any(array[asked.parent_id, asked.id])
+    from comments target
+    join comments c on c.id = any(array[target.parent_id, target.id])
     ${joinPeople}
-   where asked.id = $3 and asked.post_id = $1
+   where target.id = $3 and target.post_id = $1
    order by c.parent_id nulls first`)
 
 /** Comments on a post that the viewer may see, newest first, without replies. */
 export async function listComments(
   context: Pick<Context, 'db' | 'storage'>,
-  asked: Asked & { before?: string | undefined },
+  query: ListQuery & { before?: string | undefined },
 ): Promise<CommentPage> {
-  const post = await mustSeePost(context.db, asked)
-  const rows = await threads(context.db, ...placeOf(asked.postId, asked), asked.before ?? lastId)
-  return pageAnswer(context, rows, { ...asked, totalCount: post.threads })
+  const post = await mustSeePost(context.db, query)
+  const rows = await threadPage(context.db, ...pageArguments(query.postId, query), query.before ?? lastId)
+  return toPage(context, rows, { ...query, totalCount: post.threads })
 }
 
 /** Replies to a comment on a post that the viewer may see, oldest first. */
 export async function listReplies(
   context: Pick<Context, 'db' | 'storage'>,
-  asked: Asked & { commentId: string; after?: string | undefined },
+  query: ListQuery & { commentId: string; after?: string | undefined },
 ): Promise<CommentPage> {
-  await mustSeePost(context.db, asked)
-  const parent = await mustBeThread(context.db, asked)
-  const rows = await replies(context.db, ...placeOf(parent.id, asked), asked.after ?? parent.id)
-  return pageAnswer(context, rows, { ...asked, totalCount: parent.repliesCount })
+  await mustSeePost(context.db, query)
+  const parent = await mustBeThread(context.db, query)
+  const rows = await replyPage(context.db, ...pageArguments(parent.id, query), query.after ?? parent.id)
+  return toPage(context, rows, { ...query, totalCount: parent.repliesCount })
 }
 
 /** A comment of a post that the viewer may see, after the one that it is kept under. */
-export async function threadOf(
+export async function getThread(
   context: Pick<Context, 'db' | 'storage'>,
-  asked: Pick<Asked, 'postId' | 'viewerId'> & { commentId: string },
+  query: Pick<ListQuery, 'postId' | 'viewerId'> & { commentId: string },
 ): Promise<CommentPage> {
-  await mustSeePost(context.db, asked)
-  const { postId, viewerId = visitorId, commentId } = asked
+  await mustSeePost(context.db, query)
+  const { postId, viewerId = visitorId, commentId } = query
   const rows = await withParent(context.db, postId, viewerId, commentId)
   if (rows.length === 0 || rows.some(({ isSeen }) => !isSeen)) throw new ApiError('API_ERR_NOT_FOUND')
-  return pageAnswer(context, rows, { page: 1, limit: rows.length, totalCount: rows.length })
+  return toPage(context, rows, { page: 1, limit: rows.length, totalCount: rows.length })
 }
 
 /** One comment as its author sees it; API_ERR_CONFLICT when it has been deleted. */
-export async function ownComment(
+export async function getOwnComment(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   { commentId, userId }: { commentId: string; userId: string },
 ): Promise<Comment> {
-  const [row] = await one(db, commentId, userId)
+  const [row] = await commentById(db, commentId, userId)
   if (!row) throw new ApiError('API_ERR_CONFLICT', { message: 'This comment has been deleted.' })
   return commentOf(row, storage)
 }
 
-function placeOf(of: string, { viewerId = visitorId, page, limit }: Asked) {
+function pageArguments(of: string, { viewerId = visitorId, page, limit }: ListQuery) {
   const offset = (page - 1) * limit
-  if (offset > deepest) throw fieldError('page', 'This list does not go that far.')
+  if (offset > maxOffset) throw fieldError('page', 'This list does not go that far.')
   return [of, viewerId, limit, offset] as const
 }
 
-const thread = statement<{ id: string; repliesCount: number }>(`
+const visibleThread = statement<{ id: string; repliesCount: number }>(`
   select c.id, c.replies_count
     from comments c
     join users u on u.id = c.user_id
@@ -160,12 +160,12 @@ async function mustBeThread(
     viewerId = visitorId,
   }: { postId: string; commentId: string; viewerId: string | undefined },
 ) {
-  const [comment] = await thread(db, postId, commentId, viewerId)
+  const [comment] = await visibleThread(db, postId, commentId, viewerId)
   if (!comment) throw new ApiError('API_ERR_NOT_FOUND')
   return comment
 }
 
-function pageAnswer(
+function toPage(
   { storage }: Pick<Context, 'storage'>,
   rows: readonly CommentRow[],
   { page, limit, totalCount }: { page: number; limit: number; totalCount: number },

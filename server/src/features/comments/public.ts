@@ -1,1 +1,1 @@
-export { addComment } from './create-comment.ts'
+export { createComment } from './create-comment.ts'

@@ -20,7 +20,7 @@ interface Subject {
 }
 
 /** $1 whom it is about, $2 who looks. */
-const subject = statement<Subject>(
+const readSubject = statement<Subject>(
   `select followers_count, followings_count,
           exists (select from follows f where f.follower_id = $2 and f.followee_id = u.id) as followed,
           exists (select from follow_requests r where r.follower_id = $2 and r.followee_id = u.id) as requested,
@@ -32,7 +32,7 @@ const subject = statement<Subject>(
 type ItemRow = Omit<FollowListItem, 'avatar'> & { avatarKey: string | null }
 
 /** The page is cut from the index alone; only its few rows are looked up. Whoever is gone or blocked drops out. */
-const list = (other: string, self: string) =>
+const followPage = (other: string, self: string) =>
   statement<ItemRow>(
     `with page as materialized (
        select ${other} as id, created_at from follows
@@ -45,13 +45,13 @@ const list = (other: string, self: string) =>
       order by page.created_at desc, u.id`,
   )
 
-const followers = list('follower_id', 'followee_id')
-const followings = list('followee_id', 'follower_id')
+const followers = followPage('follower_id', 'followee_id')
+const followings = followPage('followee_id', 'follower_id')
 
 async function mustBeVisible(db: Db, { userId, viewerId }: Pick<ListQuery, 'userId' | 'viewerId'>) {
-  const [found] = await subject(db, userId, viewerId ?? null)
-  if (!found) throw new ApiError('API_ERR_NOT_FOUND')
-  return found
+  const [member] = await readSubject(db, userId, viewerId ?? null)
+  if (!member) throw new ApiError('API_ERR_NOT_FOUND')
+  return member
 }
 
 async function pageOf({ db, storage }: Context, read: typeof followers, query: ListQuery) {

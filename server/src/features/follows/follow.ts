@@ -15,7 +15,7 @@ const events = (to: string, subject: string, actor: string) =>
  * rows are locked in the order of their ids (two who follow each other can't block each other), then the follow changes,
  * then the counters, only if it did. The follower's frozen Following list goes with it.
  */
-const change = (changed: string) =>
+const changeFollow = (changed: string) =>
   statement<{ isThere: boolean; isPrivate: boolean; followersCount: number | null }>(
     `with people as (
        select id, is_private from users u
@@ -40,22 +40,22 @@ const change = (changed: string) =>
                      (select followers_count from users where id = $2)) as followers_count`,
   )
 
-const insert = change(
+const insertFollow = changeFollow(
   `insert into follows (follower_id, followee_id)
    select $1, $2 where (select count(*) from people) = 2 and not (select is_private from people where id = $2)
    on conflict do nothing
    returning 1 as step`,
 )
-const remove = change(
+const deleteFollow = changeFollow(
   `delete from follows
     where follower_id = $1 and followee_id = $2 and (select count(*) from people) = 2
    returning -1 as step`,
 )
-const removeRequest = statement<{ one: number }>(
+const deleteRequest = statement<{ one: number }>(
   `delete from follow_requests where follower_id = $1 and followee_id = $2 returning 1 as one`,
 )
 
-async function apply({ db }: Pick<Context, 'db'>, run: typeof insert, { followerId, followeeId }: Follow) {
+async function runChange({ db }: Pick<Context, 'db'>, run: typeof insertFollow, { followerId, followeeId }: Follow) {
   const [state] = await run(db, followerId, followeeId)
   if (!state?.isThere) throw new ApiError('API_ERR_NOT_FOUND')
   return { isPrivate: state.isPrivate, followersCount: state.followersCount ?? 0 }
@@ -71,15 +71,15 @@ function mustBeTwo({ followerId, followeeId }: Follow): void {
  */
 export async function follow(context: Context, both: Follow) {
   mustBeTwo(both)
-  const { isPrivate, followersCount } = await apply(context, insert, both)
-  if (isPrivate) return ask(context, both)
+  const { isPrivate, followersCount } = await runChange(context, insertFollow, both)
+  if (isPrivate) return requestFollow(context, both)
   const { followerId: userId, followeeId: targetId } = both
   if (await endFollowsOfBlocked(context.db, { userId, targetId })) throw new ApiError('API_ERR_NOT_FOUND')
   return { userId: both.followeeId, followed: true, requested: false, followersCount }
 }
 
 /** $1 follower, $2 followee; nothing where the follow is there already, or the member is private no longer. */
-const request = statement<{ followed: boolean; requested: boolean; followersCount: number }>(
+const insertRequest = statement<{ followed: boolean; requested: boolean; followersCount: number }>(
   `with followed as (
      select exists (select from follows where follower_id = $1 and followee_id = $2) as is_true
    ), requested as (
@@ -98,17 +98,17 @@ const request = statement<{ followed: boolean; requested: boolean; followersCoun
 )
 
 /** Both are locked first, so that an answer given meanwhile is seen. */
-async function ask(context: Context, both: Follow) {
+async function requestFollow(context: Context, both: Follow) {
   const { followerId, followeeId } = both
-  const asked = await context.db.transaction().execute(async (tx) => {
+  const inserted = await context.db.transaction().execute(async (tx) => {
     const pair = await lockPair(tx, both)
     if (!pair) throw new ApiError('API_ERR_NOT_FOUND')
-    return pair.isPrivate ? request(tx, followerId, followeeId) : undefined
+    return pair.isPrivate ? insertRequest(tx, followerId, followeeId) : undefined
   })
-  const [state] = asked ?? []
+  const [state] = inserted ?? []
   if (state) return { userId: followeeId, ...state }
   // Opened to everybody in between.
-  const { followersCount } = await apply(context, insert, both)
+  const { followersCount } = await runChange(context, insertFollow, both)
   return { userId: followeeId, followed: true, requested: false, followersCount }
 }
 
@@ -116,21 +116,21 @@ async function ask(context: Context, both: Follow) {
 export async function unfollow(context: Context, both: Follow) {
   mustBeTwo(both)
   const { followeeId } = both
-  let { followersCount, isPrivate } = await apply(context, remove, both)
-  await withdraw(context, both)
+  let { followersCount, isPrivate } = await runChange(context, deleteFollow, both)
+  await withdrawRequest(context, both)
   // A request that was accepted while we waited for the lock has become a follow only this statement sees.
-  if (isPrivate) ({ followersCount, isPrivate } = await apply(context, remove, both))
+  if (isPrivate) ({ followersCount, isPrivate } = await runChange(context, deleteFollow, both))
   return { userId: followeeId, followed: false, requested: false, followersCount }
 }
 
 /** Takes a request back, and its notification. */
-export async function withdraw(
+export async function withdrawRequest(
   { db }: Pick<Context, 'db'>,
   { followerId, followeeId }: Follow,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const [gone] = await removeRequest(tx, followerId, followeeId)
-    if (gone)
+    const [deleted] = await deleteRequest(tx, followerId, followeeId)
+    if (deleted)
       await retract(tx, {
         to: followeeId,
         kind: 'follow-request',
@@ -143,6 +143,6 @@ export async function withdraw(
 /** Makes a member stop following; throws API_ERR_NOT_FOUND for nobody. */
 export async function removeFollower(context: Context, both: Follow) {
   mustBeTwo(both)
-  const { followersCount } = await apply(context, remove, both)
+  const { followersCount } = await runChange(context, deleteFollow, both)
   return { userId: both.followerId, followersCount }
 }

@@ -8,7 +8,7 @@ import type { Follow } from './pair.ts'
 import { acceptFollowRequest, declineFollowRequest, listFollowRequests } from './requests.ts'
 
 /** Answers what changed a follow, and tells both members that their own counts have changed. */
-async function told<Answer extends object>(
+async function publishProfiles<Answer extends object>(
   { live }: Context,
   { followerId, followeeId }: Follow,
   change: Promise<Answer>,
@@ -23,12 +23,12 @@ async function told<Answer extends object>(
 export const followsRoutes: Routes = (app, context) => {
   serve(app, api.follow, ({ viewer, body }) => {
     const both = { followerId: viewer.id, followeeId: body.userId }
-    return told(context, both, follow(context, both))
+    return publishProfiles(context, both, follow(context, both))
   })
 
   serve(app, api.unfollow, ({ viewer, params }) => {
     const both = { followerId: viewer.id, followeeId: params.userId }
-    return told(context, both, unfollow(context, both))
+    return publishProfiles(context, both, unfollow(context, both))
   })
 
   serve(app, api.followStatus, ({ viewer, params }) =>
@@ -45,7 +45,7 @@ export const followsRoutes: Routes = (app, context) => {
 
   serve(app, api.removeFollower, ({ viewer, params }) => {
     const both = { followerId: params.userId, followeeId: viewer.id }
-    return told(context, both, removeFollower(context, both))
+    return publishProfiles(context, both, removeFollower(context, both))
   })
 
   serve(app, api.listFollowRequests, ({ viewer, query }) =>
@@ -54,7 +54,7 @@ export const followsRoutes: Routes = (app, context) => {
 
   serve(app, api.acceptFollowRequest, ({ viewer, params }) => {
     const both = { followerId: params.userId, followeeId: viewer.id }
-    return told(context, both, acceptFollowRequest(context, both))
+    return publishProfiles(context, both, acceptFollowRequest(context, both))
   })
 
   serve(app, api.declineFollowRequest, ({ viewer, params }) =>

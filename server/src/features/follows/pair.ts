@@ -7,7 +7,7 @@ export interface Follow {
 }
 
 /** $1 follower, $2 followee: both rows, locked in the order of their ids like everywhere. */
-const lock = statement<{ id: string; isPrivate: boolean }>(
+const lockUsers = statement<{ id: string; isPrivate: boolean }>(
   `select id, is_private from users u
     where id in ($1::uuid, $2::uuid) and exists (select from can_interact($1, u))
     order by id for no key update`,
@@ -18,7 +18,7 @@ export async function lockPair(
   tx: Db,
   { followerId, followeeId }: Follow,
 ): Promise<{ isPrivate: boolean } | undefined> {
-  const people = await lock(tx, followerId, followeeId)
+  const people = await lockUsers(tx, followerId, followeeId)
   const followee = people.find(({ id }) => id === followeeId)
   return people.length === 2 && followee ? { isPrivate: followee.isPrivate } : undefined
 }

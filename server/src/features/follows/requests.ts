@@ -4,26 +4,26 @@ import { type Db, statement } from '#db/connect.ts'
 import { insertOutboxBatch } from '#features/notifications/public.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { Context } from '../../context.ts'
-import { withdraw } from './follow.ts'
+import { withdrawRequest } from './follow.ts'
 import { type Follow, lockPair } from './pair.ts'
 
 type Row = Omit<FollowRequest, 'avatar' | 'createdAt'> & { avatarKey: string | null; createdAt: Date }
 
-const waiting = `from follow_requests r join users u on u.id = r.follower_id cross join can_see_user($1, u)
+const pendingRequests = `from follow_requests r join users u on u.id = r.follower_id cross join can_see_user($1, u)
                 where r.followee_id = $1`
-const page = statement<Row>(
-  `select u.id as user_id, u.username, u.first_name, u.last_name, u.avatar_key, r.created_at ${waiting}
+const requestPage = statement<Row>(
+  `select u.id as user_id, u.username, u.first_name, u.last_name, u.avatar_key, r.created_at ${pendingRequests}
     order by r.created_at desc, r.follower_id limit $2::int offset $3::int`,
 )
-const total = statement<{ total: number }>(`select count(*)::int as total ${waiting}`)
+const countRequests = statement<{ total: number }>(`select count(*)::int as total ${pendingRequests}`)
 
 /** Who waits to follow the member, newest first. */
 export async function listFollowRequests(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   { userId, ...query }: { userId: string; page: number; limit: number },
 ) {
-  const rows = await page(db, userId, query.limit, (query.page - 1) * query.limit)
-  const [count] = await total(db, userId)
+  const rows = await requestPage(db, userId, query.limit, (query.page - 1) * query.limit)
+  const [count] = await countRequests(db, userId)
   const requests = rows.map(({ avatarKey, createdAt, ...row }) => ({
     ...row,
     avatar: avatarKey && storage.url(avatarKey),
@@ -33,7 +33,7 @@ export async function listFollowRequests(
 }
 
 /** $1 followee, $2 followers. Their rows are locked already; requests become follows, and the counters follow. */
-const become = statement<{ followersCount: number }>(
+const acceptRequests = statement<{ followersCount: number }>(
   `with accepted as (
      delete from follow_requests where followee_id = $1 and follower_id = any($2::uuid[]) returning follower_id
    ), followed as (
@@ -61,7 +61,7 @@ export async function acceptFollowRequest({ db }: Pick<Context, 'db'>, both: Fol
   const { followerId, followeeId } = both
   const accepted = await db.transaction().execute(async (tx) => {
     const pair = await lockPair(tx, both)
-    return pair && become(tx, followeeId, [followerId])
+    return pair && acceptRequests(tx, followeeId, [followerId])
   })
   const [state] = accepted ?? []
   if (!state) throw new ApiError('API_ERR_NOT_FOUND')
@@ -70,12 +70,12 @@ export async function acceptFollowRequest({ db }: Pick<Context, 'db'>, both: Fol
 
 /** Turns a request down; one that is not there is turned down already. */
 export async function declineFollowRequest(context: Pick<Context, 'db'>, both: Follow) {
-  await withdraw(context, both)
+  await withdrawRequest(context, both)
   return { userId: both.followerId }
 }
 
 /** Everybody whose row will change, in the order of their ids like everywhere. */
-const lockAll = statement(
+const lockRequesters = statement(
   `select from users
     where id = $1 or id in (select follower_id from follow_requests where followee_id = $1)
     order by id for no key update`,
@@ -90,10 +90,10 @@ const requesters = statement<{ id: string }>(
  * changes the setting.
  */
 export async function changePrivacy(tx: Db, userId: string, isPrivate: boolean): Promise<void> {
-  await lockAll(tx, userId)
+  await lockRequesters(tx, userId)
   await setPrivate(tx, userId, isPrivate)
   if (isPrivate) return
   // Asked anew: somebody may have asked while we waited; from now on nobody can.
   const followers = (await requesters(tx, userId)).map(({ id }) => id)
-  if (followers.length > 0) await become(tx, userId, followers)
+  if (followers.length > 0) await acceptRequests(tx, userId, followers)
 }

@@ -3,7 +3,7 @@ import { createBatcher } from '#db/batch.ts'
 import { type Db, statement } from '#db/connect.ts'
 import { inInputOrder } from '#db/in-input-order.ts'
 import { ApiError } from '#http/api-error.ts'
-import { touch } from '../posts/public.ts'
+import { markStale } from '../posts/public.ts'
 
 /** A member's report of having watched. */
 interface Watching {
@@ -76,7 +76,7 @@ export function createViews(db: Db) {
   return async (watching: Watching): Promise<Watched> => {
     const watched = await record(watching)
     if (!watched) throw new ApiError('API_ERR_NOT_FOUND')
-    touch(db, [watched.postId])
+    markStale(db, [watched.postId])
     return watched
   }
 }

@@ -16,7 +16,7 @@ export async function mustOwnPost(db: Db, { postId, userId }: { postId: string; 
 }
 
 /** A post as far as its comments are concerned. */
-interface SeenPost {
+interface VisiblePost {
   id: string
   userId: string
   allowComments: boolean
@@ -24,7 +24,7 @@ interface SeenPost {
   threads: number
 }
 
-const seenPost = statement<SeenPost>(`
+const visiblePost = statement<VisiblePost>(`
   select p.id, p.user_id, p.allow_comments, s.threads
     from posts p
     join users u on u.id = p.user_id
@@ -36,8 +36,8 @@ const seenPost = statement<SeenPost>(`
 export async function mustSeePost(
   db: Db,
   { postId, viewerId = visitorId }: { postId: string; viewerId: string | undefined },
-): Promise<SeenPost> {
-  const [post] = await seenPost(db, postId, viewerId)
+): Promise<VisiblePost> {
+  const [post] = await visiblePost(db, postId, viewerId)
   if (!post) throw new ApiError('API_ERR_NOT_FOUND')
   return post
 }

@@ -1,6 +1,6 @@
 import { type Db, statement } from '#db/connect.ts'
 import type { FoundSubject, Subject, SubjectDescription } from '#subjects/subject.ts'
-import { touch } from './feed/hot-ranking.ts'
+import { markStale } from './feed/hot-ranking.ts'
 import { type MediaModel, mediaOf } from './view/media-model.ts'
 import { removePost, restorePost } from './create/moderator-removal.ts'
 
@@ -37,7 +37,7 @@ export const postSubject: Subject = {
     restore: restorePost,
     /** Everyone who has the post on screen loses it at once, except its author. */
     afterChange: ({ db, live }, { id: postId, ownerId, change }) => {
-      touch(db, [postId])
+      markStale(db, [postId])
       if (change === 'shown') return
       live.publish({ room: ['feed', `post:${postId}`], hiddenFrom: [ownerId] }, 'post-deleted', { postId })
       live.recheck({ room: `post:${postId}` })

@@ -1,7 +1,7 @@
 import type { FoundPerson } from '@akada/contract/search'
 import { statement } from '#db/connect.ts'
 import type { Context } from '../../context.ts'
-import { type Found, type Wanted, orMeant } from './reading.ts'
+import { type SearchResult, type SearchQuery, orCorrected } from './reading.ts'
 
 type Row = Omit<FoundPerson, 'avatar'> & { avatarKey: string | null; total: number }
 
@@ -9,7 +9,7 @@ type Row = Omit<FoundPerson, 'avatar'> & { avatarKey: string | null; total: numb
  * $1 who looks, $2 the words, $3 whether muted members are left out. Three pools, each one stretch of an index and cut by
  * a limit: who is called exactly that, whose name begins so, and whom of those the viewer follows.
  */
-const page = statement<Row>(`
+const peoplePage = statement<Row>(`
   with pool as materialized (
     (select n.user_id, true as is_whole from search_names n where n.term = $2 order by n.user_id limit 100)
     union all
@@ -36,22 +36,22 @@ const page = statement<Row>(`
            limit $4::int offset $5::int) s
    order by search_text(s.username) = $2 desc, s.followed desc, s.is_whole desc, s.followers_count desc, s.username`)
 
-interface PeopleWanted extends Wanted {
+interface PeopleQuery extends SearchQuery {
   isSuggestion: boolean
 }
 
 /** Members by username or name, the closest first, then whom the viewer follows, then whom most follow. */
 export function findPeople(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
-  wanted: PeopleWanted,
-): Promise<Found<FoundPerson>> {
-  const find = async ({ viewerId, words, isSuggestion, page: number, limit }: PeopleWanted) => {
-    const rows = await page(db, viewerId ?? null, words, isSuggestion, limit, (number - 1) * limit)
+  query: PeopleQuery,
+): Promise<SearchResult<FoundPerson>> {
+  const find = async ({ viewerId, words, isSuggestion, page: number, limit }: PeopleQuery) => {
+    const rows = await peoplePage(db, viewerId ?? null, words, isSuggestion, limit, (number - 1) * limit)
     const items = rows.map(({ avatarKey, ...row }) => ({
       ...row,
       avatar: avatarKey && storage.url(avatarKey),
     }))
     return { items, total: rows[0]?.total ?? 0 }
   }
-  return orMeant(db, 'people', { wanted, find })
+  return orCorrected(db, 'people', { query, find })
 }

@@ -1,14 +1,14 @@
 import { type Db, statement } from '#db/connect.ts'
 import { newest } from './hashtags.ts'
-import { type Found, type Wanted, orMeant } from './reading.ts'
+import { type SearchResult, type SearchQuery, orCorrected } from './reading.ts'
 
-/** How many posts a list of results holds, and how many are looked at for it. */
-const most = { listed: 200, looked: 300 } as const
+/** How many posts a list of results holds, and how many are examined at for it. */
+const limits = { listed: 200, examined: 300 } as const
 
-/** Newest posts that are walked through for words before all posts with them are gathered, for each one wanted. */
-const walkedFor = 40
+/** Newest posts that are scanned through for words before all posts with them are gathered, for each one query. */
+const scannedPerResult = 40
 
-/** $1 the words, $2 the post to go on from, $3 how many are wanted, $4 how many of the newest are looked through. */
+/** $1 the words, $2 the post to go on from, $3 how many are query, $4 how many of the newest are examined through. */
 const amongNewest = statement<{ id: string }>(`
   select post_id as id
     from (select post_id, words from search_posts where post_id < $2::uuid order by post_id desc limit $4::int) newest
@@ -35,25 +35,25 @@ const endsInOneLetter = (words: string) => /(^| )[\da-z]$/.test(words)
  */
 async function postsWith(
   db: Db,
-  { words, before, looked }: { words: string; before: string; looked: number },
+  { words, before, examined }: { words: string; before: string; examined: number },
 ): Promise<string[]> {
   const isShort = endsInOneLetter(words)
-  const walked = (isShort ? most.looked : looked) * walkedFor
-  const newest = await amongNewest(db, words, before, looked, walked)
-  if (newest.length === looked) return newest.map(({ id }) => id)
-  const all = await (isShort ? allWithWholeWords : allWith)(db, words, before, looked)
+  const scanned = (isShort ? limits.examined : examined) * scannedPerResult
+  const newest = await amongNewest(db, words, before, examined, scanned)
+  if (newest.length === examined) return newest.map(({ id }) => id)
+  const all = await (isShort ? allWithWholeWords : allWith)(db, words, before, examined)
   const ids = new Set([...newest, ...all].map(({ id }) => id))
-  return [...ids].toSorted().toReversed().slice(0, looked)
+  return [...ids].toSorted().toReversed().slice(0, examined)
 }
 
 /** Those that $1 may see and has not muted, newest first. */
-const visible = statement<{ id: string }>(`
+const visiblePosts = statement<{ id: string }>(`
   select p.id from unnest($2::uuid[]) found (id)
     join posts p on p.id = found.id join users u on u.id = p.user_id cross join can_see_post($1, p, u)
    where p.status = 'published' and p.hidden_at is null and not exists (select from is_muted($1, u.id))
-   order by p.id desc limit ${most.listed}`)
+   order by p.id desc limit ${limits.listed}`)
 
-export interface PostsWanted extends Wanted {
+export interface PostsQuery extends SearchQuery {
   before?: string | undefined
   /** A few are proposed beside people and hashtags; nobody pages through them. */
   isSuggestion: boolean
@@ -62,17 +62,17 @@ export interface PostsWanted extends Wanted {
 /** Ids of posts that hold all words, newest first, and the id that the next page goes on from. */
 export async function findPosts(
   db: Db,
-  wanted: PostsWanted,
-): Promise<Found<string> & { next: string | null }> {
-  const find = async ({ viewerId, words, before, isSuggestion, page, limit }: PostsWanted) => {
-    const looked = isSuggestion ? 3 * limit : most.looked
-    const ids = await postsWith(db, { words, before: before ?? newest, looked })
-    const rows = ids.length > 0 ? await visible(db, viewerId ?? null, ids) : []
+  query: PostsQuery,
+): Promise<SearchResult<string> & { next: string | null }> {
+  const find = async ({ viewerId, words, before, isSuggestion, page, limit }: PostsQuery) => {
+    const examined = isSuggestion ? 3 * limit : limits.examined
+    const ids = await postsWith(db, { words, before: before ?? newest, examined })
+    const rows = ids.length > 0 ? await visiblePosts(db, viewerId ?? null, ids) : []
     const from = before ? 0 : (page - 1) * limit
     const passed = before ? (page - 1) * limit : 0
     const items = rows.slice(from, from + limit).map(({ id }) => id)
     return { items, total: rows.length > 0 ? passed + rows.length : 0, isLast: rows.length <= from + limit }
   }
-  const { items, total, isLast } = await orMeant(db, 'posts', { wanted, find })
+  const { items, total, isLast } = await orCorrected(db, 'posts', { query, find })
   return { items, total, next: isLast ? null : (items.at(-1) ?? null) }
 }

@@ -4,12 +4,12 @@ import { feedPageOf, postRows } from '#features/posts/public.ts'
 import { serve } from '#http/serve.ts'
 import type { Context } from '../../context.ts'
 import type { Routes } from '../../feature.ts'
-import { findHashtags, hashtagPosts } from './hashtags.ts'
+import { findHashtags, listHashtagPosts } from './hashtags.ts'
 import { findPeople } from './people.ts'
 import { findPosts } from './posts.ts'
 import { searchWords } from './reading.ts'
 
-interface Asked {
+interface SearchRequest {
   viewerId: string | undefined
   q: string
   kind: api.SearchKind
@@ -18,19 +18,22 @@ interface Asked {
   before?: string | undefined
 }
 
-const nothing = { items: [], total: 0, next: null }
+const noResults = { items: [], total: 0, next: null }
 
 /** One box for all: what is asked for, or some of each kind. */
-async function search(context: Context, { viewerId, q, kind, ...paging }: Asked): Promise<api.SearchPage> {
+async function search(
+  context: Context,
+  { viewerId, q, kind, ...paging }: SearchRequest,
+): Promise<api.SearchPage> {
   const { db, storage } = context
   const words = await searchWords(db, q)
   const isSuggestion = kind === 'all'
-  const wanted = { viewerId, words, isSuggestion, ...paging }
-  const isWanted = (one: api.SearchKind) => words !== '' && (isSuggestion || kind === one)
+  const query = { viewerId, words, isSuggestion, ...paging }
+  const includes = (one: api.SearchKind) => words !== '' && (isSuggestion || kind === one)
   const [people, hashtags, posts] = await Promise.all([
-    isWanted('people') ? findPeople(context, wanted) : nothing,
-    isWanted('hashtags') ? findHashtags(db, wanted) : nothing,
-    isWanted('posts') ? findPosts(db, wanted) : nothing,
+    includes('people') ? findPeople(context, query) : noResults,
+    includes('hashtags') ? findHashtags(db, query) : noResults,
+    includes('posts') ? findPosts(db, query) : noResults,
   ])
   const totals = { all: posts.total, people: people.total, posts: posts.total, hashtags: hashtags.total }
   const meta: PageMeta = pageMeta(paging, totals[kind])
@@ -47,6 +50,6 @@ export const searchRoutes: Routes = (app, context) => {
   serve(app, api.search, ({ viewer, query }) => search(context, { ...query, viewerId: viewer?.id }))
 
   serve(app, api.listHashtagPosts, ({ viewer, params, query }) =>
-    hashtagPosts(context, { ...params, ...query, viewerId: viewer?.id }),
+    listHashtagPosts(context, { ...params, ...query, viewerId: viewer?.id }),
   )
 }

@@ -1,7 +1,7 @@
 import { firstPostsId } from '@akada/contract/common'
 import type { Media } from '@akada/contract/media'
 import { accessCookie } from '@akada/contract/sessions'
-import { visitorsFirstPage } from '#features/posts/public.ts'
+import { firstAnonymousPage } from '#features/posts/public.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 import type { Screen, Visit } from '#http/web/screen.ts'
 import type { Context } from '#context.ts'
@@ -19,7 +19,7 @@ export async function feedScreen(context: Context, visit: Visit): Promise<Screen
     module: 'src/app/pages/socials.tsx',
   } as const
   if (visit.request.cookies[accessCookie]) return screen
-  const page = await visitorsFirstPage(context, visit)
+  const page = await firstAnonymousPage(context, visit)
   const [media] = page.posts[0]?.media ?? []
   const data = JSON.stringify(page).replaceAll('<', String.raw`\u003c`)
   const posts = `<script type="application/json" id="${firstPostsId}">${data}</script>`

@@ -10,7 +10,7 @@ interface Audience {
 }
 
 /** A private member's followers beyond these find the post when they next open their feed. */
-const followersTold = 500
+const followersNotified = 500
 
 const audienceOf = statement<Audience>(`
   select u.is_private,
@@ -18,7 +18,7 @@ const audienceOf = statement<Audience>(`
                union select b.user_id from blocks b where b.target_id = u.id and b.type = 'BLOCK'
                order by 1) as blocked,
          array(select f.follower_id from follows f where u.is_private and f.followee_id = u.id
-                order by f.follower_id limit ${followersTold}) as followers
+                order by f.follower_id limit ${followersNotified}) as followers
     from users u where u.id = $1`)
 
 /** Tells of a new post everyone who may see it: all members, or a private member's followers, never across a block. */

@@ -13,7 +13,7 @@ import { rewriteMedia } from './publish-post.ts'
 
 type Author = { userId: string }
 /** What posting needs of the context. */
-type Posting = Pick<Context, 'db' | 'jobs' | 'storage' | 'declared' | 'now'>
+type CreateContext = Pick<Context, 'db' | 'jobs' | 'storage' | 'declared' | 'now'>
 
 const namespace = 'posts'
 
@@ -22,16 +22,16 @@ const namespace = 'posts'
  * The same `clientId` again answers the same post, however many calls come at once.
  */
 export async function createPost(
-  context: Posting,
+  context: CreateContext,
   { userId, form }: Author & { form: PostForm },
 ): Promise<Post> {
-  const known = await postOfClient(context.db, { userId, clientId: form.clientId })
+  const known = await findByClientId(context.db, { userId, clientId: form.clientId })
   const postId = known ?? (await makePost(context, { userId, form }))
-  return ownPost(context, { postId, userId })
+  return getOwnPost(context, { postId, userId })
 }
 
 /** A post as its owner sees it. */
-export async function ownPost(
+export async function getOwnPost(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   { postId, userId }: Author & { postId: string },
 ): Promise<Post> {
@@ -40,7 +40,7 @@ export async function ownPost(
   return post
 }
 
-async function postOfClient(
+async function findByClientId(
   db: Db,
   { userId, clientId }: Author & { clientId: string | undefined },
 ): Promise<string | undefined> {
@@ -54,7 +54,10 @@ async function postOfClient(
   return post?.id
 }
 
-async function makePost(context: Posting, { userId, form }: Author & { form: PostForm }): Promise<string> {
+async function makePost(
+  context: CreateContext,
+  { userId, form }: Author & { form: PostForm },
+): Promise<string> {
   const { db, jobs, now } = context
   mustBeOneKind(form.media)
   const tags = tagsOf(form.hashtag)
@@ -79,7 +82,7 @@ async function makePost(context: Posting, { userId, form }: Author & { form: Pos
     await rewriteMedia(tx, post.id)
     return post.id
   })
-  const postId = made ?? (await postOfClient(db, { userId, clientId: form.clientId }))
+  const postId = made ?? (await findByClientId(db, { userId, clientId: form.clientId }))
   if (!postId) throw new ApiError('API_ERR_CONFLICT')
   return postId
 }
@@ -131,7 +134,7 @@ async function insertMedia(tx: Db, postId: string, media: PostForm['media']): Pr
 
 /** Hands the failed media of an own post to the worker again. Retrying twice is refused, not done twice. */
 export async function retryPost(
-  { db, jobs }: Posting,
+  { db, jobs }: CreateContext,
   { postId, userId }: Author & { postId: string },
 ): Promise<void> {
   await jobs.open()

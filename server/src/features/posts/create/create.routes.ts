@@ -2,12 +2,12 @@ import * as api from '@akada/contract/posts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../../feature.ts'
 import { deletePost } from './delete-post.ts'
-import { setSwitches } from './update-post.ts'
-import { createPost, ownPost, retryPost } from './create-post.ts'
+import { updatePost } from './update-post.ts'
+import { createPost, getOwnPost, retryPost } from './create-post.ts'
 import { mustOwnPost } from '../posts.policy.ts'
 
 /** What authors do with their own posts. */
-export const postingRoutes: Routes = (app, context) => {
+export const createRoutes: Routes = (app, context) => {
   const { db, live } = context
 
   serve(app, api.createPost, ({ viewer, body }) => createPost(context, { userId: viewer.id, form: body }))
@@ -16,16 +16,16 @@ export const postingRoutes: Routes = (app, context) => {
     const own = { postId: params.id, userId: viewer.id }
     await mustOwnPost(db, own)
     await retryPost(context, own)
-    const post = await ownPost(context, own)
+    const post = await getOwnPost(context, own)
     const updates = { status: post.status, media: post.media }
     live.publish(`user:${viewer.id}`, 'post-updated', { postId: post.id, updates })
     return post
   })
 
-  serve(app, api.updatePost, async ({ viewer, params: { postId }, body: switches }) => {
-    const now = await setSwitches(db, { postId, userId: viewer.id, switches })
+  serve(app, api.updatePost, async ({ viewer, params: { postId }, body: changes }) => {
+    const now = await updatePost(db, { postId, userId: viewer.id, changes })
     const updates = Object.fromEntries(
-      Object.keys(switches).map((name) => [name, now[name as keyof typeof now]]),
+      Object.keys(changes).map((name) => [name, now[name as keyof typeof now]]),
     )
     live.publish([`post:${postId}`, `user:${viewer.id}`], 'post-updated', { postId, updates })
     return { postId, ...now }

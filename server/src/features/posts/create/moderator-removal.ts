@@ -1,7 +1,7 @@
 import { type Db, statement } from '#db/connect.ts'
 import type { Context } from '../../../context.ts'
 import { detachMedia, uncountPost } from './delete-post.ts'
-import { enterFeeds } from '../feed/hot-ranking.ts'
+import { addToFeeds } from '../feed/hot-ranking.ts'
 import { tagsOf } from './hashtags.ts'
 
 interface OwnPost {
@@ -10,12 +10,12 @@ interface OwnPost {
 }
 
 /** How long a post that moderators removed can be brought back. */
-const keptDays = 14
+const restoreDays = 14
 
 const markRemoved = statement<{ userId: string; status: string }>(
   `update posts set deleted_at = $2, removed_at = $2 where id = $1 and deleted_at is null returning user_id, status`,
 )
-const unlist = statement(
+const unlistPost = statement(
   `with unranked as (delete from post_hot where post_id = $1) delete from post_tags where post_id = $1`,
 )
 
@@ -24,17 +24,17 @@ export async function removePost(tx: Db, id: string, at: Date): Promise<void> {
   const [removed] = await markRemoved(tx, id, at)
   if (!removed) return
   if (removed.status === 'published') await uncountPost(tx, removed.userId, id)
-  await unlist(tx, id)
+  await unlistPost(tx, id)
 }
 
 const markRestored = statement<{ userId: string; status: string; hashtag: string }>(
   `update posts set deleted_at = null, removed_at = null where id = $1 and removed_at is not null
    returning user_id, status, hashtag`,
 )
-const recount = statement(
+const countPost = statement(
   `update users set posts_count = posts_count + 1, last_post_id = greatest(last_post_id, $2::uuid) where id = $1`,
 )
-const list = statement(
+const relistTags = statement(
   `insert into post_tags (tag, post_id) select tag, $1 from unnest($2::text[]) tag on conflict do nothing`,
 )
 
@@ -42,28 +42,28 @@ const list = statement(
 export async function restorePost(tx: Db, id: string): Promise<void> {
   const [restored] = await markRestored(tx, id)
   if (!restored) return
-  await list(tx, id, tagsOf(restored.hashtag))
+  await relistTags(tx, id, tagsOf(restored.hashtag))
   if (restored.status !== 'published') return
-  await recount(tx, restored.userId, id)
-  await enterFeeds(tx, { postId: id, userId: restored.userId })
+  await countPost(tx, restored.userId, id)
+  await addToFeeds(tx, { postId: id, userId: restored.userId })
 }
 
-const overdue = statement<OwnPost>(
+const findOverdue = statement<OwnPost>(
   `select id, user_id from posts p
-    where removed_at < $1::timestamptz - interval '${keptDays} days'
+    where removed_at < $1::timestamptz - interval '${restoreDays} days'
       and not exists (select from moderation_cases c where c.post_id = p.id and c.status = 'appealed')
     limit 100 for update skip locked`,
 )
-const forget = statement(`update posts set removed_at = null where id = $1`)
+const clearRemoval = statement(`update posts set removed_at = null where id = $1`)
 
 /** Gives the files of posts up that were removed long ago and nobody objects about, in pieces that stay short. */
-export async function giveUpRemovedPosts({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+export async function purgeRemovedPosts({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const some = () =>
     db.transaction().execute(async (tx) => {
-      const posts = await overdue(tx, now())
+      const posts = await findOverdue(tx, now())
       for (const post of posts) {
         await detachMedia(tx, post, now())
-        await forget(tx, post.id)
+        await clearRemoval(tx, post.id)
       }
       return posts.length
     })

@@ -4,7 +4,7 @@ import { notify, notifyMentioned } from '#features/notifications/public.ts'
 import type { Context } from '../../../context.ts'
 import { announcePost } from './announce-post.ts'
 import { detachMedia } from './delete-post.ts'
-import { enterFeeds } from '../feed/hot-ranking.ts'
+import { addToFeeds } from '../feed/hot-ranking.ts'
 import { type MediaModel, mediaOf } from '../view/media-model.ts'
 
 /** What publishing needs of the context. */
@@ -130,7 +130,7 @@ async function change(tx: Db, { id, userId, status }: Author & { status: PostSta
 async function publish(tx: Db, { id, userId, body }: Author & { body: string }, now: Date): Promise<void> {
   await tx.updateTable('posts').set({ status: 'published', publishedAt: now }).where('id', '=', id).execute()
   await countPost(tx, userId, id)
-  await enterFeeds(tx, { postId: id, userId })
+  await addToFeeds(tx, { postId: id, userId })
   await notify(tx, { to: userId, kind: 'post-published', subject: { type: 'post', id } })
   await notifyMentioned(tx, { actorId: userId, text: body, postId: id })
 }

@@ -1,19 +1,19 @@
 import type { Db } from '#db/connect.ts'
 import { mustOwnPost } from '../posts.policy.ts'
 
-/** What an author may switch on and off; the switches that are not named stay. */
-export interface OwnSwitches {
+/** What an author can turn on or off; a setting that is not named stays as it is. */
+export interface PostChanges {
   allowComments?: boolean | undefined
   allowDownload?: boolean | undefined
 }
 
-/** Lets others comment on an own post or download it, or not; answers how both stand. */
-export async function setSwitches(
+/** Changes settings of an own post; returns them all. */
+export async function updatePost(
   db: Db,
-  { postId, userId, switches }: { postId: string; userId: string; switches: OwnSwitches },
+  { postId, userId, changes }: { postId: string; userId: string; changes: PostChanges },
 ): Promise<{ allowComments: boolean; allowDownload: boolean }> {
   const post = await mustOwnPost(db, { postId, userId })
-  const { allowComments, allowDownload } = switches
+  const { allowComments, allowDownload } = changes
   return db
     .updateTable('posts')
     .set({

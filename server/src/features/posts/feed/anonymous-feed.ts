@@ -9,7 +9,7 @@ const prefix = '00000000-0000-0000-0000-'
 
 const ownerOf = (minute: number) => prefix + minute.toString(16).padStart(12, '0')
 
-export const isVisitors = (viewerId: string) => viewerId.startsWith(prefix)
+export const isAnonymous = (viewerId: string) => viewerId.startsWith(prefix)
 
 interface Visit {
   request: FastifyRequest
@@ -22,7 +22,7 @@ interface Visit {
  * Whose list a visitor reads: all who come within a minute share one, and a cookie names the minute, so that the later
  * pages are of the same list as the first.
  */
-export function visitorsListOwner({ request, reply, page, now }: Visit): string {
+export function anonymousListOwner({ request, reply, page, now }: Visit): string {
   const minute = Math.floor(now.getTime() / 60_000)
   const begun = Number(request.cookies[cookieName])
   if (page > 1 && begun > minute - minutesKept && begun <= minute) return ownerOf(Math.floor(begun))

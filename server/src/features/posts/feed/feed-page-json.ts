@@ -1,7 +1,7 @@
 import type { FeedPage } from '@akada/contract/posts'
 import { RawJson } from '#http/wire/raw-json.ts'
 import type { Context } from '../../../context.ts'
-import type { StableText } from './json-cache.ts'
+import type { StableJson } from './json-cache.ts'
 import {
   type ChangingRow,
   changingPart,
@@ -10,9 +10,9 @@ import {
   isLiked,
   statusesOf,
 } from '../view/post-view.ts'
-import { stableTexts } from './post-json.ts'
+import { stableJsons } from './post-json.ts'
 
-/** What of a post changes often or with the viewer, in the order of `listedPost`; the version tells whether the rest has changed. */
+/** The fields of a post that change often or with the viewer, in the order of `listedPost`; the version shows whether the rest has changed. */
 export type ListedPost = readonly [
   id: string,
   version: string,
@@ -30,13 +30,13 @@ export type ListedPost = readonly [
   followed: boolean,
 ]
 
-/** SQL: a ListedPost, from posts `p`, users `u` and post_stats `s`; as one value it costs a third of as many columns. */
+/** SQL: a ListedPost, from posts `p`, users `u` and post_stats `s`; as one value it costs a third of what the columns would. */
 export const listedPost = (viewer: string) => `
   json_build_array(p.id, p.xmin, u.username, u.first_name, u.last_name, u.avatar_key,
     s.likes, s.comments, s.bookmarks, s.views, s.shares,
     ${isLiked(viewer)}, ${isBookmarked(viewer)}, ${isFollowed(viewer)})`
 
-function changingRow(post: ListedPost, { courseId }: StableText): ChangingRow {
+function changingRow(post: ListedPost, { courseId }: StableJson): ChangingRow {
   const [, , username, firstName, lastName, avatarKey, ...counted] = post
   const [likes, comments, bookmarks, views, shares, liked, bookmarked, followed] = counted
   return {
@@ -56,16 +56,16 @@ function changingRow(post: ListedPost, { courseId }: StableText): ChangingRow {
   }
 }
 
-/** Writes a page of posts; what of them stays the same is written once and kept. */
+/** Writes a page of posts as JSON; the part that is the same for everyone comes from a cache. */
 export async function writeFeedPage(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   listed: readonly ListedPost[],
   meta: FeedPage['meta'],
 ): Promise<RawJson<FeedPage>> {
-  const texts = await stableTexts({ db, storage }, listed)
-  // One that is deleted in this very moment has no text.
+  const jsons = await stableJsons({ db, storage }, listed)
+  // A post that has just been deleted has no JSON.
   const posts = listed.flatMap((post, place) => {
-    const stable = texts[place]
+    const stable = jsons[place]
     return stable ? [{ id: post[0], stable, changing: changingPart(changingRow(post, stable), storage) }] : []
   })
   const written = posts.map(({ stable, changing }) => `{${stable.text},${JSON.stringify(changing).slice(1)}`)

@@ -11,8 +11,8 @@ export interface ListKey {
   feed: FeedName
 }
 
-/** A stretch of a frozen list as its viewer may see it now. */
-export interface Slice {
+/** A range of a frozen list as its viewer may see it now. */
+export interface SnapshotPage {
   posts: ListedPost[]
   /** Posts in the list, seen or not. */
   total: number
@@ -22,51 +22,51 @@ export interface Slice {
   frozenAt: number
 }
 
-/** A stretch of a list that is asked for. */
-export interface Asked {
+/** One page of one list. */
+export interface PageRequest {
   key: ListKey
   /** First and last place, counted from 1. */
-  stretch: { from: number; to: number }
+  range: { from: number; to: number }
 }
 
-interface SliceRow extends Omit<Slice, 'posts'> {
+interface PageRow extends Omit<SnapshotPage, 'posts'> {
   index: number
   posts: ListedPost[] | null
 }
 
-/** The feed's one hot statement, of many slices: viewers, feeds, first and last places; one row for each list there is. */
-const slices = statement<SliceRow>(`
-  select asked.index::int as index, shown.posts, cardinality(list.post_ids) as total, list.is_complete,
+/** The feed's one hot statement. It reads many pages at once: viewers, feeds, first and last places; one row for each list that exists. */
+const readPages = statement<PageRow>(`
+  select request.index::int as index, shown.posts, cardinality(list.post_ids) as total, list.is_complete,
          (extract(epoch from list.created_at) * 1000)::float8 as frozen_at
     from unnest($1::uuid[], $2::text[], $3::int[], $4::int[]) with ordinality
-           asked (viewer_id, feed, first, last, index)
-    join feed_snapshots list on list.viewer_id = asked.viewer_id and list.feed = asked.feed
+           request (viewer_id, feed, first, last, index)
+    join feed_snapshots list on list.viewer_id = request.viewer_id and list.feed = request.feed
    cross join lateral (
      select json_agg(${listedPost('list.viewer_id')} order by t.place) as posts
-       from unnest(list.post_ids[asked.first:asked.last]) with ordinality t (id, place)
+       from unnest(list.post_ids[request.first:request.last]) with ordinality t (id, place)
        join posts p on p.id = t.id
        join users u on u.id = p.user_id
        join post_stats s on s.post_id = p.id
       cross join can_see_post(list.viewer_id, p, u)
       where not exists (select from is_muted(list.viewer_id, p.user_id))) shown`)
 
-/** Statements of slices at a time, and slices in each: what comes meanwhile goes along in the next. */
-const together = { concurrency: 2, limit: 16 }
+/** How many statements run at a time, and the pages in each; requests that arrive meanwhile wait for the next one. */
+const batching = { concurrency: 2, limit: 16 }
 
 /**
- * The reader of one database. Under load pages are read together, for a third less of PostgreSQL and a third less of
- * this process than one by one.
+ * Reads the pages of one database in batches, which under load costs PostgreSQL and this process a third less than
+ * reading them one by one.
  */
-const readerOf = memoizePer((db: Db) =>
-  createBatcher<Asked, Slice | undefined>({
-    ...together,
+const pageReader = memoizePer((db: Db) =>
+  createBatcher<PageRequest, SnapshotPage | undefined>({
+    ...batching,
     write: async (entries) => {
-      const rows = await slices(
+      const rows = await readPages(
         db,
         entries.map(({ key }) => key.viewerId),
         entries.map(({ key }) => key.feed),
-        entries.map(({ stretch }) => stretch.from),
-        entries.map(({ stretch }) => stretch.to),
+        entries.map(({ range }) => range.from),
+        entries.map(({ range }) => range.to),
       )
       return inInputOrder(entries, rows).map((row) => row && { ...row, posts: row.posts ?? [] })
     },
@@ -74,10 +74,13 @@ const readerOf = memoizePer((db: Db) =>
 )
 
 /** Reads places `from` to `to`, counted from 1; undefined when there is no such list. */
-export const readSlice = (db: Db, key: ListKey, stretch: Asked['stretch']): Promise<Slice | undefined> =>
-  readerOf(db)({ key, stretch })
+export const readPage = (
+  db: Db,
+  key: ListKey,
+  range: PageRequest['range'],
+): Promise<SnapshotPage | undefined> => pageReader(db)({ key, range })
 
-const freeze = statement(`
+const upsertSnapshot = statement(`
   insert into feed_snapshots (viewer_id, feed, post_ids, is_complete, created_at)
   values ($1, $2, $3::uuid[], $4, $5)
   on conflict (viewer_id, feed) do update
@@ -89,29 +92,29 @@ export async function freezeList(
   { viewerId, feed }: ListKey,
   { ids, isComplete, now }: { ids: readonly string[]; isComplete: boolean; now: Date },
 ): Promise<void> {
-  await freeze(db, viewerId, feed, ids, isComplete, now)
+  await upsertSnapshot(db, viewerId, feed, ids, isComplete, now)
 }
 
-const idsOf = statement<{ postIds: string[] }>(
+const extendableIds = statement<{ postIds: string[] }>(
   `select post_ids from feed_snapshots where viewer_id = $1 and feed = $2 and not is_complete`,
 )
-const append = statement(`
+const appendIds = statement(`
   update feed_snapshots set post_ids = post_ids || $3::uuid[], is_complete = $4
    where viewer_id = $1 and feed = $2 and cardinality(post_ids) = $5::int`)
 
-/** Appends what `next` finds after the list so far; of two that try at once, one does. */
+/** Appends what `next` finds after the list so far; of two concurrent attempts only one takes effect. */
 export async function extendList(
   db: Db,
   { viewerId, feed }: ListKey,
   next: (after: readonly string[]) => Promise<{ ids: readonly string[]; isComplete: boolean }>,
 ): Promise<void> {
-  const [list] = await idsOf(db, viewerId, feed)
+  const [list] = await extendableIds(db, viewerId, feed)
   if (!list) return
   const { ids, isComplete } = await next(list.postIds)
-  await append(db, viewerId, feed, ids, isComplete, list.postIds.length)
+  await appendIds(db, viewerId, feed, ids, isComplete, list.postIds.length)
 }
 
-/** Lets the next first page freeze a new list, so that a member finds what they have just published. */
+/** Makes the next first page freeze a new list, so that a member finds what they have just published. */
 export async function outdateLists(db: Db, viewerId: string): Promise<void> {
   await db
     .updateTable('feedSnapshots')
@@ -120,7 +123,7 @@ export async function outdateLists(db: Db, viewerId: string): Promise<void> {
     .execute()
 }
 
-/** Removes lists that nobody has asked the first page of for a day. */
+/** Removes lists that nobody has opened for a day. */
 export async function removeOldLists(db: Db, now: Date): Promise<void> {
   const aDayAgo = new Date(now.getTime() - 24 * 3_600_000)
   await db.deleteFrom('feedSnapshots').where('createdAt', '<', aDayAgo).execute()

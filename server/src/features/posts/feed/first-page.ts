@@ -1,15 +1,15 @@
 import { type FeedPage, feedPageSize } from '@akada/contract/posts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
-import { feedPage } from './list-feed.ts'
-import { visitorsListOwner } from './anonymous-feed.ts'
+import { listFeed } from './list-feed.ts'
+import { anonymousListOwner } from './anonymous-feed.ts'
 
 /** What `GET /posts` answers to a visitor who begins. */
-export async function visitorsFirstPage(
+export async function firstAnonymousPage(
   context: Context,
   call: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<FeedPage> {
-  const viewerId = visitorsListOwner({ ...call, page: 1, now: context.now() })
-  const page = await feedPage(context, { feed: 'for-you', viewerId, page: 1, limit: feedPageSize })
+  const viewerId = anonymousListOwner({ ...call, page: 1, now: context.now() })
+  const page = await listFeed(context, { feed: 'for-you', viewerId, page: 1, limit: feedPageSize })
   return page.value()
 }

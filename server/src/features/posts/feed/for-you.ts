@@ -98,7 +98,7 @@ const creatorsOf = statement<{ userId: string }>(`
 /** Own posts count as new for a day. */
 const ownMilliseconds = 24 * 3_600_000
 
-interface Wanted {
+interface ForYouQuery {
   viewerId: string
   now: Date
   limit: number
@@ -107,7 +107,7 @@ interface Wanted {
 }
 
 /** The next posts of a viewer's For You list: unseen ones ranked, then, when there are no more, the oldest-seen ones. */
-export async function forYou(db: Db, { viewerId, now, limit, after = [] }: Wanted): Promise<string[]> {
+export async function forYou(db: Db, { viewerId, now, limit, after = [] }: ForYouQuery): Promise<string[]> {
   const seenSince = new Date(now.getTime() - seenMilliseconds)
   const ownSince = new Date(now.getTime() - ownMilliseconds)
   const [drawn, creators] = await Promise.all([

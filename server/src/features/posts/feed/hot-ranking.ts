@@ -6,20 +6,20 @@ import { type Performance, hotness } from './ranking.ts'
 import { outdateLists, removeOldLists } from './feed-snapshots.ts'
 
 const refreshMilliseconds = 60_000
-const rankedAtOnce = 500
+const batchSize = 500
 /** Posts older than two weeks keep their rank only while it is among the best of this many. */
-const bestKept = 10_000
+const oldRanksLimit = 10_000
 const rankedMilliseconds = 14 * 24 * 3_600_000
 
-const touchedIn = memoizePer((_db: Db) => new Set<string>())
+const staleIn = memoizePer((_db: Db) => new Set<string>())
 
-/** Notes posts whose figures have changed, so that the next refresh ranks them anew. */
-export function touch(db: Db, postIds: Iterable<string>): void {
-  const set = touchedIn(db)
+/** Marks posts whose counters have changed, so that the next refresh ranks them again. */
+export function markStale(db: Db, postIds: Iterable<string>): void {
+  const set = staleIn(db)
   for (const postId of postIds) set.add(postId)
 }
 
-const figures = statement<Performance & { id: string }>(`
+const readPerformance = statement<Performance & { id: string }>(`
   select p.id, s.likes, s.comments, s.bookmarks, s.shares, s.views, s.watch_seconds,
          coalesce(p.published_at, p.created_at) as published_at,
          coalesce((select max(m.duration_ms) from post_media m where m.post_id = p.id), 0) / 1000.0::float8
@@ -28,22 +28,22 @@ const figures = statement<Performance & { id: string }>(`
    where p.id = any($1::uuid[]) and p.status = 'published' and p.deleted_at is null and p.hidden_at is null
    order by p.id`)
 
-const rewrite = statement(`
+const upsertRanks = statement(`
   insert into post_hot (post_id, hot, views)
   select * from unnest($1::uuid[], $2::float8[], $3::int[])
   on conflict (post_id) do update set hot = excluded.hot, views = excluded.views`)
 
-const unrank = statement(
+const deleteRanks = statement(
   `delete from post_hot where post_id = any($1::uuid[]) and not post_id = any($2::uuid[])`,
 )
 
-/** Ranks these posts by their present figures; those no longer public lose their rank. */
+/** Ranks these posts by their present counters; those no longer public lose their rank. */
 export async function refreshHot(db: Db, postIds: readonly string[]): Promise<void> {
   if (postIds.length === 0) return
-  const posts = await figures(db, postIds)
+  const posts = await readPerformance(db, postIds)
   const ids = posts.map(({ id }) => id)
-  await unrank(db, postIds, ids)
-  await rewrite(
+  await deleteRanks(db, postIds, ids)
+  await upsertRanks(
     db,
     ids,
     posts.map(hotness),
@@ -51,8 +51,8 @@ export async function refreshHot(db: Db, postIds: readonly string[]): Promise<vo
   )
 }
 
-/** Brings a post into the feeds; part of the transaction that publishes it. */
-export async function enterFeeds(
+/** Adds a post to the feeds; part of the transaction that publishes it. */
+export async function addToFeeds(
   db: Db,
   { postId, userId }: { postId: string; userId: string },
 ): Promise<void> {
@@ -60,21 +60,21 @@ export async function enterFeeds(
   await outdateLists(db, userId)
 }
 
-/** Ranks everything noted since the last time, in pieces that stay short. */
-export async function refreshTouched(db: Db): Promise<void> {
-  const ids = [...touchedIn(db)]
-  touchedIn(db).clear()
-  for (let from = 0; from < ids.length; from += rankedAtOnce)
-    await refreshHot(db, ids.slice(from, from + rankedAtOnce))
+/** Ranks everything marked stale since the last time, in short batches. */
+export async function refreshStale(db: Db): Promise<void> {
+  const ids = [...staleIn(db)]
+  staleIn(db).clear()
+  for (let from = 0; from < ids.length; from += batchSize)
+    await refreshHot(db, ids.slice(from, from + batchSize))
 }
 
-const prune = statement(`
+const pruneRanks = statement(`
   delete from post_hot
    where post_id < $1::uuid and hot < (select hot from post_hot order by hot desc offset $2::int limit 1)`)
 
-/** Forgets ranks that cannot matter any more, and lists that nobody reads. */
+/** Deletes ranks that no longer matter, and lists that nobody reads. */
 export async function tidyFeeds(db: Db, now: Date): Promise<void> {
-  await prune(db, smallestIdAt(new Date(now.getTime() - rankedMilliseconds)), bestKept)
+  await pruneRanks(db, smallestIdAt(new Date(now.getTime() - rankedMilliseconds)), oldRanksLimit)
   await removeOldLists(db, now)
 }
 
@@ -84,7 +84,7 @@ function smallestIdAt(time: Date): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
 }
 
-const missed = statement<{ id: string }>(`
+const findMissed = statement<{ id: string }>(`
   select p.id
     from posts p join post_stats s on s.post_id = p.id left join post_hot h on h.post_id = p.id
    where p.status = 'published' and p.deleted_at is null and p.hidden_at is null
@@ -92,13 +92,13 @@ const missed = statement<{ id: string }>(`
    order by p.id limit $2::int`)
 
 /**
- * Ranks young posts whose figures moved while nobody noted it, because a server that had noted them was killed; then
- * tidies the feeds. Servers rank what they have touched themselves, every minute.
+ * Ranks young posts that a killed server had marked stale but not ranked yet, then tidies the feeds. Running servers rank
+ * the posts that they have marked themselves, every minute.
  */
 export async function rankPosts({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const first = smallestIdAt(new Date(now().getTime() - rankedMilliseconds))
   for (let after: string | undefined = first; after;) {
-    const posts: { id: string }[] = await missed(db, after, rankedAtOnce)
+    const posts: { id: string }[] = await findMissed(db, after, batchSize)
     await refreshHot(
       db,
       posts.map(({ id }) => id),
@@ -109,8 +109,8 @@ export async function rankPosts({ db, now }: Pick<Context, 'db' | 'now'>): Promi
 }
 
 /** Keeps ranks fresh while the server runs. */
-export function keepRanking(app: FastifyInstance, { db }: Context): void {
-  const refresh = () => refreshTouched(db).catch((error: unknown) => app.log.error(error))
+export function startRanking(app: FastifyInstance, { db }: Context): void {
+  const refresh = () => refreshStale(db).catch((error: unknown) => app.log.error(error))
   const timer = setInterval(() => void refresh(), refreshMilliseconds)
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))

@@ -1,30 +1,30 @@
 /** The fields of a post that are the same for everyone, written as JSON without the braces around them. */
-export interface StableText {
+export interface StableJson {
   version: string
   userId: string
   courseId: string | null
   text: string
 }
 
-/** Keeps texts by the id of their post, up to so many characters; those kept the longest go first. */
-export function keepTexts(charactersKept: number) {
-  const kept = new Map<string, StableText>()
+/** Caches JSON by post id, up to a number of characters; the oldest entries are evicted first. */
+export function createJsonCache(maxCharacters: number) {
+  const cache = new Map<string, StableJson>()
   let characters = 0
 
-  function drop(id: string): void {
-    characters -= kept.get(id)?.text.length ?? 0
-    kept.delete(id)
+  function evict(id: string): void {
+    characters -= cache.get(id)?.text.length ?? 0
+    cache.delete(id)
   }
 
-  function keep(id: string, text: StableText): void {
-    drop(id)
-    kept.set(id, text)
-    characters += text.text.length
-    for (const oldest of kept.keys()) {
-      if (characters <= charactersKept) return
-      drop(oldest)
+  function set(id: string, json: StableJson): void {
+    evict(id)
+    cache.set(id, json)
+    characters += json.text.length
+    for (const oldest of cache.keys()) {
+      if (characters <= maxCharacters) return
+      evict(oldest)
     }
   }
 
-  return { keep, find: (id: string) => kept.get(id) }
+  return { set, get: (id: string) => cache.get(id) }
 }

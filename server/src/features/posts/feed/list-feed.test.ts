@@ -2,7 +2,7 @@ import * as api from '@akada/contract/posts'
 import { describe, expect, test } from 'vitest'
 import { type World, createWorld } from '#testing/world.ts'
 import type { Person } from '#testing/people.ts'
-import { refreshHot, refreshTouched, tidyFeeds } from './hot-ranking.ts'
+import { refreshHot, refreshStale, tidyFeeds } from './hot-ranking.ts'
 
 async function posted(world: World, n: number, by?: Person) {
   const posts: string[] = []
@@ -63,7 +63,7 @@ describe('For You', () => {
     const fans = await Promise.all([1, 2, 3].map(() => world.aUser()))
     for (const as of fans)
       await world.call(api.toggleLike, { as, params: { id: posts[0]! }, body: { liked: true } })
-    await refreshTouched(world.db)
+    await refreshStale(world.db)
     const [first] = await ids(world, ada, { feed: 'for-you' })
     expect(first).toBe(posts[0])
   })

@@ -4,71 +4,82 @@ import type { RawJson } from '#http/wire/raw-json.ts'
 import type { Db } from '#db/connect.ts'
 import type { Context } from '../../../context.ts'
 import { memoizePer } from '#lib/weak-memo.ts'
-import { announcedPosts } from './pinned-posts.ts'
+import { pinnedPosts } from './pinned-posts.ts'
 import { following } from './following.ts'
 import { forYou } from './for-you.ts'
 import { writeFeedPage } from './feed-page-json.ts'
-import { type Asked, type ListKey, type Slice, extendList, freezeList, readSlice } from './feed-snapshots.ts'
-import { isVisitors } from './anonymous-feed.ts'
+import {
+  type PageRequest,
+  type ListKey,
+  type SnapshotPage,
+  extendList,
+  freezeList,
+  readPage,
+} from './feed-snapshots.ts'
+import { isAnonymous } from './anonymous-feed.ts'
 
 /** Posts that are frozen, and later appended, at a time. */
 const listLength = 300
-/** A site this small is filling up: its visitors are not kept waiting a minute for the next post. */
+/** While a site is this small, its visitors see each new post at once instead of within a minute. */
 const shortList = 30
-/** How soon a member who asks for the first page again gets a new list, in milliseconds. */
+/** Milliseconds after which reloading the first page gives a member a new list. */
 const refreezeAfter = 3_000
 
 const sources = { 'for-you': forYou, following } as const
 
 interface FeedQuery {
   feed: FeedName
-  /** A member, or whose list visitors share. */
+  /** A member, or the owner of the list that visitors share. */
   viewerId: string
   page: number
   limit: number
-  /** Posts the member was told of, which a new list begins with. */
+  /** Posts that were announced to the member; a new list begins with them. */
   first?: readonly string[] | undefined
 }
 
 /** One page of a feed. The first freezes the list that the later ones read; reading its end makes it longer. */
-export async function feedPage(
+export async function listFeed(
   context: Context,
   { feed, viewerId, page, limit, first = [] }: FeedQuery,
 ): Promise<RawJson<FeedPage>> {
   const { db, now } = context
   const key = { viewerId, feed }
-  const stretch = { from: (page - 1) * limit + 1, to: page * limit }
-  const freeze = () => once(context, key, () => freezeNew(context, key, first))
-  const read = () => readFrozen(db, { key, stretch }, freeze)
+  const range = { from: (page - 1) * limit + 1, to: page * limit }
+  const freeze = () => shareWork(context, key, () => freezeNew(context, key, first))
+  const read = () => readFrozenPage(db, { key, range }, freeze)
 
-  const known = await readSlice(db, key, stretch)
-  const isNewWanted = page === 1 && (first.length > 0 || (known && isOutdated(known, key, now())))
-  if (isNewWanted) await freeze()
-  let slice = known && !isNewWanted ? known : await read()
-  if (!slice.isComplete && stretch.to >= slice.total) {
-    await once(context, key, () => extend(context, key))
-    slice = await read()
+  const existing = await readPage(db, key, range)
+  const mustRefreeze = page === 1 && (first.length > 0 || (existing && isOutdated(existing, key, now())))
+  if (mustRefreeze) await freeze()
+  let snapshot = existing && !mustRefreeze ? existing : await read()
+  if (!snapshot.isComplete && range.to >= snapshot.total) {
+    await shareWork(context, key, () => extend(context, key))
+    snapshot = await read()
   }
-  return writeFeedPage(context, slice.posts, pageMeta({ page, limit }, slice.total))
+  return writeFeedPage(context, snapshot.posts, pageMeta({ page, limit }, snapshot.total))
 }
 
-/** A follow or a block of the viewer's may remove a list as soon as it is frozen; then it is frozen anew. */
-async function readFrozen(db: Db, { key, stretch }: Asked, freeze: () => Promise<void>): Promise<Slice> {
+/** A follow or block by the viewer may remove a list as soon as it is frozen; then it is frozen again. */
+async function readFrozenPage(
+  db: Db,
+  { key, range }: PageRequest,
+  freeze: () => Promise<void>,
+): Promise<SnapshotPage> {
   for (;;) {
-    const slice = await readSlice(db, key, stretch)
-    if (slice) return slice
+    const snapshot = await readPage(db, key, range)
+    if (snapshot) return snapshot
     await freeze()
   }
 }
 
-/** Visitors get a new list by another owner, each minute. */
-const isOutdated = ({ frozenAt, total }: Slice, { viewerId }: ListKey, now: Date) =>
-  (!isVisitors(viewerId) || total < shortList) && now.getTime() - frozenAt > refreezeAfter
+/** Visitors get a new list every minute, because its owner changes. */
+const isOutdated = ({ frozenAt, total }: SnapshotPage, { viewerId }: ListKey, now: Date) =>
+  (!isAnonymous(viewerId) || total < shortList) && now.getTime() - frozenAt > refreezeAfter
 
 async function freezeNew({ db, now }: Context, key: ListKey, first: readonly string[]): Promise<void> {
   const { viewerId, feed } = key
   const ranked = await sources[feed](db, { viewerId, now: now(), limit: listLength })
-  const top = first.length > 0 ? await announcedPosts(db, { viewerId, feed, first }) : []
+  const top = first.length > 0 ? await pinnedPosts(db, { viewerId, feed, first }) : []
   const ids = [...new Set([...top, ...ranked])]
   await freezeList(db, key, { ids, isComplete: ranked.length < listLength, now: now() })
 }
@@ -79,13 +90,17 @@ const extend = ({ db, now }: Context, key: ListKey) =>
     return { ids, isComplete: ids.length < listLength }
   })
 
-const underWayIn = memoizePer((_context: Context) => new Map<string, Promise<void>>())
+const runningIn = memoizePer((_context: Context) => new Map<string, Promise<void>>())
 
-/** Lets all who wait for the same list wait for the same work. */
-async function once(context: Context, { viewerId, feed }: ListKey, work: () => Promise<void>): Promise<void> {
-  const running = underWayIn(context)
+/** Lets concurrent requests for the same list share one piece of work. */
+async function shareWork(
+  context: Context,
+  { viewerId, feed }: ListKey,
+  work: () => Promise<void>,
+): Promise<void> {
+  const running = runningIn(context)
   const name = `${feed} ${viewerId}`
-  const known = running.get(name) ?? work().finally(() => running.delete(name))
-  running.set(name, known)
-  await known
+  const promise = running.get(name) ?? work().finally(() => running.delete(name))
+  running.set(name, promise)
+  await promise
 }

@@ -1,7 +1,7 @@
 import { type Db, statement } from '#db/connect.ts'
 
 /** Announced posts `$2` that a member `$1` finds in the feed `$3`, newest first. */
-const showable = statement<{ id: string }>(`
+const visiblePins = statement<{ id: string }>(`
   select p.id
     from posts p
     join users u on u.id = p.user_id
@@ -12,15 +12,15 @@ const showable = statement<{ id: string }>(`
        select from follows f where f.follower_id = $1 and f.followee_id = p.user_id))
    order by p.published_at desc, p.id desc`)
 
-interface Announced {
+interface PinnedQuery {
   viewerId: string
   feed: string
-  /** Posts the viewer was told of. */
+  /** Posts that were announced to the viewer. */
   first: readonly string[]
 }
 
 /** Those of the announced posts that belong in this feed of the viewer's, newest first. */
-export async function announcedPosts(db: Db, { viewerId, feed, first }: Announced): Promise<string[]> {
-  const rows = await showable(db, viewerId, first, feed)
+export async function pinnedPosts(db: Db, { viewerId, feed, first }: PinnedQuery): Promise<string[]> {
+  const rows = await visiblePins(db, viewerId, first, feed)
   return rows.map(({ id }) => id)
 }

@@ -1,7 +1,7 @@
 import * as api from '@akada/contract/posts'
 import { expect, test } from 'vitest'
 import { type World, createWorld } from '#testing/world.ts'
-import { keepTexts } from './json-cache.ts'
+import { createJsonCache } from './json-cache.ts'
 
 const feed = async (world: World) => (await world.call(api.listPosts, { query: {} })).data.posts
 
@@ -57,11 +57,11 @@ test('what the contract does not declare does not leave with a kept text', async
 const text = (version: string) => ({ version, userId: 'u', courseId: null, text: 'x'.repeat(40) })
 
 test('texts are kept up to so many characters, the latest of them', () => {
-  const { keep, find } = keepTexts(100)
-  keep('a', text('1'))
-  keep('b', text('1'))
-  keep('a', text('2'))
-  expect([find('a')?.version, find('b')?.version]).toEqual(['2', '1'])
-  keep('c', text('1'))
-  expect(['a', 'b', 'c'].map((id) => find(id)?.version)).toEqual(['2', undefined, '1'])
+  const { set, get } = createJsonCache(100)
+  set('a', text('1'))
+  set('b', text('1'))
+  set('a', text('2'))
+  expect([get('a')?.version, get('b')?.version]).toEqual(['2', '1'])
+  set('c', text('1'))
+  expect(['a', 'b', 'c'].map((id) => get(id)?.version)).toEqual(['2', undefined, '1'])
 })

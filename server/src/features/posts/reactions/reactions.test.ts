@@ -67,7 +67,7 @@ describe('likes of many', () => {
     const processes = [createReactions(world.db, 'likes'), createReactions(other, 'likes')]
     const people = await members(world, 200)
     const counts = await Promise.all(
-      people.map((userId, n) => processes[n % 2]!({ userId, postId, wanted: true })),
+      people.map((userId, n) => processes[n % 2]!({ userId, postId, desired: true })),
     )
     expect(Math.max(...counts.map(({ count }) => count))).toBe(200)
     expect(await stored(world, postId)).toEqual({ likes: 200, rows: 200 })
@@ -78,7 +78,7 @@ describe('likes of many', () => {
     await Promise.all(
       people.flatMap((userId) =>
         processes.flatMap((like, n) =>
-          (n ? posts : posts.toReversed()).map((one) => like({ userId, postId: one, wanted: undefined })),
+          (n ? posts : posts.toReversed()).map((one) => like({ userId, postId: one, desired: undefined })),
         ),
       ),
     )
@@ -97,11 +97,11 @@ describe('likes of many', () => {
     const [userId, other] = await members(world, 2)
     const nowhere = '01890000-0000-7000-8000-000000000000'
     const answers = await Promise.allSettled([
-      like({ userId: userId!, postId: id, wanted: true }),
-      like({ userId: userId!, postId: nowhere, wanted: true }),
-      like({ userId: userId!, postId: secret.id, wanted: true }),
-      like({ userId: nowhere, postId: id, wanted: true }),
-      like({ userId: other!, postId: id, wanted: true }),
+      like({ userId: userId!, postId: id, desired: true }),
+      like({ userId: userId!, postId: nowhere, desired: true }),
+      like({ userId: userId!, postId: secret.id, desired: true }),
+      like({ userId: nowhere, postId: id, desired: true }),
+      like({ userId: other!, postId: id, desired: true }),
     ])
     expect(answers.map(({ status }) => status)).toEqual([
       'fulfilled',

@@ -2,17 +2,17 @@ import { createBatcher } from '#db/batch.ts'
 import { type Db, statement } from '#db/connect.ts'
 import { insertOutboxBatch } from '#features/notifications/public.ts'
 import { ApiError } from '#http/api-error.ts'
-import { touch } from '../feed/hot-ranking.ts'
+import { markStale } from '../feed/hot-ranking.ts'
 
-/** A member's wish about a post; without a wanted state, the other one than now. */
+/** A reaction of a member to a post; without a desired state it is toggled. */
 export interface Reaction {
   userId: string
   postId: string
-  wanted: boolean | undefined
+  desired: boolean | undefined
 }
 
-/** How it stands after the write; `count` is exact at that moment. */
-export interface Reacted {
+/** The state after the write; `count` is exact at that moment. */
+export interface ReactionResult {
   isOn: boolean
   count: number
 }
@@ -32,24 +32,24 @@ interface PostRow {
  * generate_series because PostgreSQL takes an array for ten rows and would join hundreds one by one.
  */
 const reactions = (table: string, counter: string, outbox = '') => `
-  with talked_of as materialized (
+  with targets as materialized (
     select p.id as post_id, p.user_id as owner_id, p, u, s.${counter} as count
       from (select distinct id from unnest($2::uuid[]) id) d
       join posts p using (id) join users u on u.id = p.user_id join post_stats s on s.post_id = p.id),
-  asked as materialized (
-    select a.user_id, a.post_id, a.place, t.count, r.at, coalesce(a.wanted, r.at is null) as is_on
+  requested as materialized (
+    select a.user_id, a.post_id, a.place, t.count, r.at, coalesce(a.desired, r.at is null) as is_on
       from (select place, ($1::uuid[])[place] as user_id, ($2::uuid[])[place] as post_id,
-                   ($3::boolean[])[place] as wanted
+                   ($3::boolean[])[place] as desired
               from generate_series(1, cardinality($1::uuid[])) place) a
-      join talked_of t using (post_id)
+      join targets t using (post_id)
       cross join can_see_post(a.user_id, t.p, t.u)
       left join lateral (
         select r.ctid as at from ${table} r
-         where a.wanted is not true and r.user_id = a.user_id and r.post_id = a.post_id limit 1) r on true),
+         where a.desired is not true and r.user_id = a.user_id and r.post_id = a.post_id limit 1) r on true),
   removed as (
-    delete from ${table} r using asked a where not a.is_on and r.ctid = a.at returning r.user_id, r.post_id),
+    delete from ${table} r using requested a where not a.is_on and r.ctid = a.at returning r.user_id, r.post_id),
   added as materialized (
-    select * from add_${table}(array(select user_id from asked where is_on), array(select post_id from asked where is_on))),
+    select * from add_${table}(array(select user_id from requested where is_on), array(select post_id from requested where is_on))),
   changed as (
     select user_id, post_id, 1 as n from added union all select user_id, post_id, -1 from removed),${outbox}
   change as (select post_id, sum(n)::int as n from changed group by post_id),
@@ -63,7 +63,7 @@ const reactions = (table: string, counter: string, outbox = '') => `
     from (select post_id, min(count) as count,
                  coalesce(array_agg(place) filter (where is_on), '{}') as on,
                  coalesce(array_agg(place) filter (where not is_on), '{}') as off
-            from asked group by post_id) a
+            from requested group by post_id) a
     left join counted c using (post_id)`
 
 /** The author is notified of likes until they are retracted. */
@@ -72,7 +72,7 @@ const notifyOfLikes = `
     { kind: 'like', subject: 'post' },
     `select t.owner_id as user_id, post_id as subject_id, null::uuid as target_id, c.user_id as actor_id,
             c.n < 0 as is_retraction
-       from changed c join talked_of t using (post_id)`,
+       from changed c join targets t using (post_id)`,
   )}),`
 
 const statements = {
@@ -81,18 +81,18 @@ const statements = {
 }
 
 /** By place, which begins at 1; nothing for whoever may not see the post. */
-function reactedByPlace(rows: readonly PostRow[]): Map<number, Reacted> {
-  const reacted = new Map<number, Reacted>()
+function resultsByPlace(rows: readonly PostRow[]): Map<number, ReactionResult> {
+  const results = new Map<number, ReactionResult>()
   for (const { count, on, off } of rows) {
-    for (const place of on) reacted.set(place, { isOn: true, count })
-    for (const place of off) reacted.set(place, { isOn: false, count })
+    for (const place of on) results.set(place, { isOn: true, count })
+    for (const place of off) results.set(place, { isOn: false, count })
   }
-  return reacted
+  return results
 }
 
 /** Sets likes or bookmarks; a post that the member may not see is API_ERR_NOT_FOUND for that member alone. */
 export function createReactions(db: Db, kind: keyof typeof statements) {
-  const react = createBatcher<Reaction, Reacted | undefined>({
+  const react = createBatcher<Reaction, ReactionResult | undefined>({
     concurrency: 2,
     keyOf: ({ userId, postId }) => `${userId} ${postId}`,
     write: async (entries) => {
@@ -100,16 +100,16 @@ export function createReactions(db: Db, kind: keyof typeof statements) {
         db,
         entries.map(({ userId }) => userId),
         entries.map(({ postId }) => postId),
-        entries.map(({ wanted }) => wanted ?? null),
+        entries.map(({ desired }) => desired ?? null),
       )
-      const byPlace = reactedByPlace(rows)
+      const byPlace = resultsByPlace(rows)
       return entries.map((_, index) => byPlace.get(index + 1))
     },
   })
-  return async (reaction: Reaction): Promise<Reacted> => {
-    const reacted = await react(reaction)
-    if (!reacted) throw new ApiError('API_ERR_NOT_FOUND')
-    touch(db, [reaction.postId])
-    return reacted
+  return async (reaction: Reaction): Promise<ReactionResult> => {
+    const result = await react(reaction)
+    if (!result) throw new ApiError('API_ERR_NOT_FOUND')
+    markStale(db, [reaction.postId])
+    return result
   }
 }

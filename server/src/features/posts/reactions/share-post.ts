@@ -3,7 +3,7 @@ import { type Db, statement } from '#db/connect.ts'
 import { inInputOrder } from '#db/in-input-order.ts'
 import { insertOutboxBatch } from '#features/notifications/public.ts'
 import { ApiError } from '#http/api-error.ts'
-import { touch } from '../feed/hot-ranking.ts'
+import { markStale } from '../feed/hot-ranking.ts'
 
 interface Share {
   userId: string
@@ -11,27 +11,27 @@ interface Share {
 }
 
 const countShares = statement<{ index: number; shares: number }>(`
-  with asked as materialized (
+  with requested as materialized (
     select a.post_id, a.index, a.user_id, p.user_id as owner_id
       from unnest($1::uuid[], $2::uuid[]) with ordinality a (user_id, post_id, index)
       join posts p on p.id = a.post_id
       join users u on u.id = p.user_id
       cross join can_see_post(a.user_id, p, u)),
   locked as materialized (
-    select post_id from post_stats where post_id in (select post_id from asked) order by post_id for update),
+    select post_id from post_stats where post_id in (select post_id from requested) order by post_id for update),
   outbox as (${insertOutboxBatch(
     { kind: 'share', subject: 'post' },
     `select owner_id as user_id, post_id as subject_id, null::uuid as target_id, user_id as actor_id,
-            false as is_retraction from asked`,
+            false as is_retraction from requested`,
   )}),
   counted as (
     update post_stats s set shares = s.shares + change.n
-      from (select post_id, count(*)::int as n from asked group by post_id) change join locked using (post_id)
+      from (select post_id, count(*)::int as n from requested group by post_id) change join locked using (post_id)
      where s.post_id = change.post_id returning s.post_id, s.shares)
-  select a.index::int, counted.shares from asked a join counted using (post_id)`)
+  select a.index::int, counted.shares from requested a join counted using (post_id)`)
 
 /** Counts shares; answers the new count. */
-export function createShares(db: Db) {
+export function createShareCounter(db: Db) {
   const count = createBatcher<Share, number | undefined>({
     keyOf: ({ userId, postId }) => `${userId} ${postId}`,
     write: async (entries) => {
@@ -46,7 +46,7 @@ export function createShares(db: Db) {
   return async (share: Share): Promise<number> => {
     const shares = await count(share)
     if (shares === undefined) throw new ApiError('API_ERR_NOT_FOUND')
-    touch(db, [share.postId])
+    markStale(db, [share.postId])
     return shares
   }
 }

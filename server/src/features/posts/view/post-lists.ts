@@ -12,7 +12,7 @@ interface ListQuery {
   limit: number
 }
 
-type Reading = Pick<Context, 'db' | 'storage'>
+type ReadContext = Pick<Context, 'db' | 'storage'>
 
 /** Pages skip over ids in the index only; an author's thousandth post costs no more than a tenth of a millisecond more. */
 const idsOfAuthor = statement<{ id: string }>(`
@@ -29,8 +29,8 @@ const totalOfAuthor = statement<{ total: number }>(`
     from users u cross join can_see_user($2, u) where u.id = $1`)
 
 /** A member's posts, newest first; the owner sees those in processing too. A private member shows others an empty list. */
-export async function userPosts(
-  { db, storage }: Reading,
+export async function listUserPosts(
+  { db, storage }: ReadContext,
   { userId, viewerId = visitorId, page, limit }: ListQuery,
 ): Promise<FeedPage> {
   const [author] = await totalOfAuthor(db, userId, viewerId)
@@ -50,8 +50,8 @@ const totalOfBookmarks = statement<{ total: number }>(
 )
 
 /** The caller's own saved posts, the last saved first. */
-export async function bookmarkedPosts(
-  { db, storage }: Reading,
+export async function listBookmarks(
+  { db, storage }: ReadContext,
   { userId, viewerId, page, limit }: ListQuery,
 ): Promise<FeedPage> {
   if (userId !== viewerId) throw new ApiError('API_ERR_FORBIDDEN')
@@ -62,8 +62,8 @@ export async function bookmarkedPosts(
 }
 
 /** One post; one that the viewer may not see is not there. */
-export async function onePost(
-  { db, storage }: Reading,
+export async function getPost(
+  { db, storage }: ReadContext,
   { postId, viewerId }: { postId: string; viewerId: string | undefined },
 ): Promise<Post> {
   const [post] = await postsByIds(db, { ids: [postId], viewerId, storage })

@@ -66,7 +66,7 @@ const visiblePosts = statement<PostRow>(`
     cross join can_see_post($2, p, u)
    order by t.place`)
 
-interface Wanted {
+interface PostQuery {
   ids: readonly string[]
   viewerId: string | undefined
 }
@@ -74,14 +74,14 @@ interface Wanted {
 /** The posts that the viewer may see, in the order of the ids; the others are left out. Muted members are not. */
 export async function postsByIds(
   db: Db,
-  { storage, ...wanted }: Wanted & { storage: Pick<Storage, 'url'> },
+  { storage, ...query }: PostQuery & { storage: Pick<Storage, 'url'> },
 ): Promise<Post[]> {
-  const rows = await postRows(db, wanted)
+  const rows = await postRows(db, query)
   return rows.map((row) => postOf(row, storage))
 }
 
 /** The same, before addresses are put in. */
-export async function postRows(db: Db, { ids, viewerId = visitorId }: Wanted): Promise<PostRow[]> {
+export async function postRows(db: Db, { ids, viewerId = visitorId }: PostQuery): Promise<PostRow[]> {
   return ids.length > 0 ? visiblePosts(db, ids, viewerId) : []
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Person } from '#testing/people.ts'
 import { type World, createWorld } from '#testing/world.ts'
 import { deletePost } from '../create/delete-post.ts'
-import { forgetWatermarks } from './watermarks.ts'
+import { purgeWatermarks } from './watermarks.ts'
 
 async function aPostOf(world: World, by: Person) {
   const { id: postId, mediaId } = await world.aPost(by)
@@ -140,9 +140,9 @@ test('a copy that failed is tried again, and one that nobody asked for in a week
   expect(await jobs(world)).toHaveLength(2)
   const key = await finish(world, mediaId)
   world.later(6 * 86_400)
-  expect(await forgetWatermarks(world)).toBe(0)
+  expect(await purgeWatermarks(world)).toBe(0)
   world.later(2 * 86_400)
-  expect(await forgetWatermarks(world)).toBe(1)
+  expect(await purgeWatermarks(world)).toBe(1)
   expect(await world.db.selectFrom('uploads').select('state').where('key', '=', key).execute()).toEqual([
     { state: 'detached' },
   ])

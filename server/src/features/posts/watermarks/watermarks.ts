@@ -139,7 +139,7 @@ const unwanted = statement<{ key: string | null; userId: string }>(`
 const keptDays = 7
 
 /** Removes copies that nobody has asked for lately; they can be made again. Answers how many. */
-export async function forgetWatermarks({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
+export async function purgeWatermarks({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
   const before = new Date(now().getTime() - keptDays * 24 * 3_600_000)
   return db.transaction().execute(async (tx) => {
     const rows = await unwanted(tx, before)
