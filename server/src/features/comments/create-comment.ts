@@ -48,7 +48,10 @@ const byClientId = statement<Omit<CreatedComment, 'isRepeated'>>(`
     left join comments p on p.id = c.parent_id
    where c.user_id = $1 and c.client_id = $2 and c.post_id = $3`)
 
-async function findByClientId(db: Db, { userId, clientId, postId }: NewComment): Promise<CreatedComment | undefined> {
+async function findByClientId(
+  db: Db,
+  { userId, clientId, postId }: NewComment,
+): Promise<CreatedComment | undefined> {
   if (!clientId) return undefined
   const [comment] = await byClientId(db, userId, clientId, postId)
   return comment && { ...comment, isRepeated: true }
@@ -97,7 +100,9 @@ const insertSql = (named: string) => `
     from stored s cross join counted n left join thread t on true`
 
 /** Most comments name nobody; planning for names takes longer than all the rest. */
-const insertPlain = statement<Omit<CreatedComment, 'isRepeated'>>(insertSql('select null::uuid as id where false'))
+const insertPlain = statement<Omit<CreatedComment, 'isRepeated'>>(
+  insertSql('select null::uuid as id where false'),
+)
 /** $6 the names in the text. */
 const insertWithMentions = statement<Omit<CreatedComment, 'isRepeated'>>(
   insertSql(mentionedBy({ names: '$6', actor: '$2', post: '$1' })),
@@ -108,7 +113,9 @@ async function insertComment(db: Db, comment: NewComment): Promise<CreatedCommen
   const values = [postId, userId, body.trim(), parentId, clientId]
   const names = mentionedNames(body)
   try {
-    const [created] = await (names.length > 0 ? insertWithMentions(db, ...values, names) : insertPlain(db, ...values))
+    const [created] = await (names.length > 0
+      ? insertWithMentions(db, ...values, names)
+      : insertPlain(db, ...values))
     if (!created) throw new ApiError('API_ERR_NOT_FOUND')
     return { ...created, isRepeated: false }
   } catch (error) {

@@ -33,7 +33,10 @@ const deletableComment = statement<{ thread: string; mayDelete: boolean }>(`
    where c.id = $2 and c.post_id = $1 and c.deleted_at is null and p.deleted_at is null`)
 
 /** Whoever may not even see the post learns nothing of its comments. */
-async function mustMayDelete(db: Db, { postId, commentId, userId }: DeleteRequest): Promise<{ thread: string }> {
+async function mustMayDelete(
+  db: Db,
+  { postId, commentId, userId }: DeleteRequest,
+): Promise<{ thread: string }> {
   const [comment] = await deletableComment(db, postId, commentId, userId)
   if (!comment) throw new ApiError('API_ERR_NOT_FOUND')
   if (comment.mayDelete) return comment
@@ -55,7 +58,10 @@ const uncountReply = statement<{ repliesCount: number }>(`
 const subtractCounts = statement<{ comments: number }>(`
   update post_stats set comments = comments - $2::int, threads = threads - $3::int where post_id = $1 returning comments`)
 
-async function deleteThread(tx: Db, { postId, commentId, thread }: DeleteRequest & { thread: string }): Promise<DeleteResult> {
+async function deleteThread(
+  tx: Db,
+  { postId, commentId, thread }: DeleteRequest & { thread: string },
+): Promise<DeleteResult> {
   const locked = await lockComments(tx, commentId, thread)
   const comment = locked.find(({ id }) => id === commentId)
   if (!comment) throw new ApiError('API_ERR_NOT_FOUND')

@@ -55,7 +55,11 @@ const deleteRequest = statement<{ one: number }>(
   `delete from follow_requests where follower_id = $1 and followee_id = $2 returning 1 as one`,
 )
 
-async function runChange({ db }: Pick<Context, 'db'>, run: typeof insertFollow, { followerId, followeeId }: Follow) {
+async function runChange(
+  { db }: Pick<Context, 'db'>,
+  run: typeof insertFollow,
+  { followerId, followeeId }: Follow,
+) {
   const [state] = await run(db, followerId, followeeId)
   if (!state?.isThere) throw new ApiError('API_ERR_NOT_FOUND')
   return { isPrivate: state.isPrivate, followersCount: state.followersCount ?? 0 }
