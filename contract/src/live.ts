@@ -1,5 +1,9 @@
-import type { Media, PostStatus, WatermarkStatus } from './media.ts'
-import type { Post } from './posts.ts'
+import type { CommentEvents } from './comments.events.ts'
+import type { MediaEvents } from './media.events.ts'
+import type { NotificationEvents } from './notifications.events.ts'
+import type { PostEvents } from './posts.events.ts'
+import type { ProfileEvents } from './profiles.events.ts'
+import { type JoinedRoom, type RoomRef } from './rooms.ts'
 
 /** How the browser keeps its socket (second document, section 9); times in milliseconds. */
 export const socketRules = {
@@ -12,88 +16,25 @@ export const socketRules = {
   tokenCheck: 5_000,
 } as const
 
-export interface PostUpdates extends Partial<
-  Pick<
-    Post,
-    | 'likesCount'
-    | 'commentsCount'
-    | 'bookmarkCount'
-    | 'sharesCount'
-    | 'viewsCount'
-    | 'allowComments'
-    | 'allowDownload'
-    | 'media'
-    | 'status'
-  >
-> {}
-
-/** Which comment it is, and under which it is kept when it is a reply. */
-export interface CommentPlace {
-  commentId: string
-  parentId: string | null
-  /** How many replies that one has now. */
-  parentRepliesCount: number | null
-}
-
-/** The newest comment of a post; where many watch, also those that came shortly before it. */
-export interface NewComments extends Partial<CommentPlace> {
-  postId: string
-  before?: CommentPlace[]
-  /** Milliseconds over which the many should spread who come for it. */
-  spread?: number | undefined
-}
-
-export interface CommentLikes {
-  postId: string
-  commentId: string
-  likesCount: number
-}
-
-/** What the server tells the browser, by event name. */
-export interface ServerToClient {
-  /** Somebody published; sent to everyone who has a feed open. */
-  'new-post': (event: { postId: string; userId: string }) => void
-  'post-updated': (event: { postId: string; updates: PostUpdates }) => void
-  'post-deleted': (event: { postId: string }) => void
-  /** Only to the owner, while media is being made ready. */
-  'media-progress': (event: {
-    postId: string
-    mediaId: string
-    status: Media['status']
-    progress: number
-    failure: string | null
-    postStatus: PostStatus
-  }) => void
-  /** Only to members who wait for a copy with the creator's name in it. */
-  'watermark-progress': (event: { mediaId: string; status: WatermarkStatus; progress: number }) => void
-  /** Stands for an event of this number that is not for this member. */
+/** What the server sends to browsers, by event name. Each domain declares its own events; add those of a new one here. */
+export interface ServerToClient
+  extends PostEvents, MediaEvents, CommentEvents, ProfileEvents, NotificationEvents {
+  /** Replaces an event of this number that is hidden from this member. */
   skipped: (event: Record<string, never>) => void
-  'new-comment': (event: NewComments) => void
-  'comment-deleted': (event: { postId: string } & CommentPlace) => void
-  /** To everyone who has the post open; of a crowd's likes the newest count only. */
-  comment_liked: (event: CommentLikes) => void
-  comment_unliked: (event: CommentLikes) => void
-  /** To the member who did it, so that their other windows know. */
-  like_comment: (event: CommentLikes) => void
-  unlike_comment: (event: CommentLikes) => void
-  /** Only who: what one may see of them is asked for, so that it reaches nobody who is blocked. */
-  profileUpdated: (event: { userId: string }) => void
-  /** Only to the member: how many are unread now, and which one is new or has grown; null when some went away or were read. */
-  notification: (event: { unreadCount: number; notificationId: string | null }) => void
 }
 
 /** A room as a browser names it; `self` is the member's own. */
-export type LiveRoom = 'feed' | 'self' | `post:${string}`
+export type LiveRoom = 'feed' | 'self' | JoinedRoom
 
-/** Where an event stands: rooms number theirs without gaps. */
+/** The position of an event: rooms number theirs without gaps. */
 export interface LivePlace {
   room: LiveRoom
   seq: number
-  /** The same for one event told in several rooms, which counts once. */
+  /** The same for one event that was published to several rooms, which counts once. */
   sharedId?: string | null
 }
 
-/** Events as they travel: each with its place, unless the numbers could not be kept. */
+/** Events as they travel: each with its place, unless the server could not number it. */
 export type PlacedEvents = {
   [E in keyof ServerToClient]: (payload: Parameters<ServerToClient[E]>[0], place?: LivePlace) => void
 }
@@ -103,28 +44,37 @@ export interface MissedEvent extends Omit<LivePlace, 'room'> {
   payload: object
 }
 
-/** Seconds before a first entrance to a post whose events are told with it. */
+/** Seconds before a first join whose events are sent with the reply. */
 export const recentSeconds = 15
 
 /**
- * How a room answers who enters or comes back: its newest number, and the events after `since`, in order. Who first comes
- * to a post is told those of the moment before: what was fetched of it meanwhile may or may not hold them.
+ * The reply to joining or rejoining a room: its newest number, and the events after `since`, in order. Without `since` the
+ * reply has the events of the last moment: what was fetched meanwhile may or may not contain them.
  */
 export type JoinReply =
   | {
       seq: number
       missed: MissedEvent[]
-      /** False when more was missed than is kept: what was fetched before must be fetched again. */
+      /** False when more was missed than the log holds: what was fetched before must be fetched again. */
       isComplete: boolean
     }
   | { refused: 'API_ERR_NOT_FOUND' | 'API_ERR_RATE_LIMIT' | 'API_ERR_INTERNAL' }
 
-/** What the browser may ask of the server; `since` is the number of the last event it has heard in the room. */
+interface Since {
+  /** The number of the last event received in the room. */
+  since?: number
+}
+type OnReply = (reply: JoinReply) => void
+
+/** What the browser sends to the server. */
 export interface ClientToServer {
-  'join-post': (event: { postId: string; since?: number }, answer: (reply: JoinReply) => void) => void
+  'join-room': (event: RoomRef & Since, onReply: OnReply) => void
+  'leave-room': (event: RoomRef) => void
+  /** The specification's own way into and out of the room of a post. */
+  'join-post': (event: { postId: string } & Since, onReply: OnReply) => void
   'leave-post': (event: { postId: string }) => void
   /** For the rooms a socket is always in. */
-  'catch-up': (event: { room: 'feed' | 'self'; since?: number }, answer: (reply: JoinReply) => void) => void
+  'catch-up': (event: { room: 'feed' | 'self' } & Since, onReply: OnReply) => void
   /** Answered at once, so that the browser can measure its latency. */
-  ping: (answer: () => void) => void
+  ping: (onReply: () => void) => void
 }

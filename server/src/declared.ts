@@ -1,8 +1,10 @@
 import type { UploadNamespaces } from './storage/uploads/namespaces.ts'
+import type { Rooms } from './live/rooms/room-declaration.ts'
 import type { Subjects } from './subjects/subject.ts'
 
 /** What the features declare to services, which import no feature. */
 export interface Declared {
+  rooms: Rooms
   subjects: Subjects
   uploads: UploadNamespaces
 }

@@ -4,6 +4,7 @@ import type { Context } from './context.ts'
 import type { Chore } from './jobs/chores.ts'
 import type { Subject } from './subjects/subject.ts'
 import type { UploadNamespaces } from './storage/uploads/namespaces.ts'
+import type { Rooms } from './live/rooms/room-declaration.ts'
 
 /** Adds the routes of one module of the contract to the server. */
 export type Routes = (app: FastifyInstance, context: Context) => void
@@ -17,4 +18,6 @@ export interface Feature {
   subjects?: Partial<Record<SubjectType, Subject>>
   /** The namespaces it uploads files to. */
   uploads?: Partial<UploadNamespaces>
+  /** The kinds of rooms whose live events members join. */
+  rooms?: Partial<Rooms>
 }

@@ -2,7 +2,7 @@ import { block, unblock } from '@akada/contract/blocks'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { mustSeePost } from '#features/posts/public.ts'
-import { enter, liveSite } from '#testing/live-site.ts'
+import { joinRoom, liveSite } from '#testing/live-site.ts'
 import type { Privacy, Relation } from '#testing/meeting.ts'
 import { anOpenWorld, surfaces, whoSees } from '#testing/visibility.ts'
 
@@ -83,7 +83,7 @@ test('a block acts on sockets at once, for both, and its end lets them in again'
   const [ada, obi] = [await world.aUser(), await world.aUser()]
   const posts = [await world.aPost(ada), await world.aPost(obi)] as const
   const sockets = [site.socket(ada.token), site.socket(obi.token)] as const
-  const join = (socket: (typeof sockets)[number], { id }: { id: string }) => enter(socket, `post:${id}`)
+  const join = (socket: (typeof sockets)[number], { id }: { id: string }) => joinRoom(socket, `post:${id}`)
   await join(sockets[0], posts[1])
   await join(sockets[1], posts[0])
   const sizes = () => posts.map(({ id }) => site.io.of('/').adapter.rooms.get(`post:${id}`)?.size ?? 0)

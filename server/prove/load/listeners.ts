@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { PostUpdates } from '@akada/contract/live'
+import type { PostUpdates } from '@akada/contract/posts.events'
 import type { WebSocket } from 'ws'
 import { createCrowd, helloLive } from '../../bench/socket-crowd.ts'
 import { handshakeOf } from '../../src/testing/signing.ts'

@@ -28,7 +28,7 @@ async function listen({ site, person, line, remembers }: Listening) {
   live.on('like_comment', ({ commentId }) => void heard.likes.push(commentId))
   live.onLost(() => void heard.losses.push('lost'))
   const forgetful: typeof attach = (opened) =>
-    attach(opened && { ...opened, enter: async (room) => withoutMissed(await opened.enter(room, undefined)) })
+    attach(opened && { ...opened, join: async (room) => withoutMissed(await opened.join(room, undefined)) })
   const pair = { apiKey: site.visitor.apiKey, signingKey: person.signingKey }
   const connection = createConnection({
     token: () => person.token,
@@ -44,19 +44,19 @@ async function listen({ site, person, line, remembers }: Listening) {
         events,
       ),
   })
-  const entered = () => new Promise<void>((resolve) => live.onConnect(resolve))
-  const first = entered()
-  live.joinPost(site.post.id)
+  const joined = () => new Promise<void>((resolve) => live.onConnect(resolve))
+  const first = joined()
+  live.joinRoom({ kind: 'post', id: site.post.id })
   connection.wake()
   await first
   // What the room told of the moment before is not what was made for this.
   for (const list of Object.values(heard)) list.length = 0
-  return { heard, connection, entered }
+  return { heard, connection, joined }
 }
 
 /** What a room answers to who asks for nothing that was missed, not even of the last moment. */
-const withoutMissed = (entrance: JoinReply | undefined) =>
-  entrance && ('missed' in entrance ? { ...entrance, missed: [] } : entrance)
+const withoutMissed = (reply: JoinReply | undefined) =>
+  reply && ('missed' in reply ? { ...reply, missed: [] } : reply)
 
 type Ears = Awaited<ReturnType<typeof listen>>
 
@@ -70,8 +70,8 @@ interface Drop {
 }
 
 /** Breaks the line of a listener, who does not wait for the specified time before it tries again. */
-async function dropOnce({ connection, entered }: Ears, { line, turn, more, away }: Drop): Promise<void> {
-  const back = entered()
+async function dropOnce({ connection, joined }: Ears, { line, turn, more, away }: Drop): Promise<void> {
+  const back = joined()
   line.reset()
   while (connection.status() === 'connected') await sleep(1)
   // What was said first is told when the second has been said.

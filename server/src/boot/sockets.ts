@@ -1,12 +1,10 @@
 import type { Server } from 'node:http'
-import { mustSeePost } from '#features/posts/public.ts'
-import { ApiError } from '#http/api-error.ts'
 import type { Context } from '#context.ts'
-import type { Db } from '#db/connect.ts'
 import { createEventLog } from '#live/log/event-log.ts'
-import { attachTo, createSocketServer, throughSockets } from '#live/gateway/gateway.ts'
+import { attachTo, createSocketServer } from '#live/gateway/gateway.ts'
+import { throughSockets } from '#live/cluster/fan-out.ts'
 import type { Gateway } from '#live/gateway/live-sockets.ts'
-import { watchSockets } from '#live/gateway/cluster-events.ts'
+import { keepSweepingSockets } from '#live/gateway/sweep-sockets.ts'
 import { createLive } from '#live/live.ts'
 import { joinCluster, throughCluster } from '#live/cluster/backplane.ts'
 
@@ -16,20 +14,20 @@ export async function openSockets(
   { databaseUrl, logger }: { databaseUrl: string; logger: Gateway['logger'] },
 ) {
   const log = createEventLog(context.db)
-  const gateway: Gateway = { context, log, logger, maySeePost: maySeePost(context.db) }
+  const gateway: Gateway = { context, log, logger }
   const io = createSocketServer(gateway)
-  const leaveOthers = await joinCluster(io, { databaseUrl, redisUrl: context.config.redisUrl })
+  const leaveCluster = await joinCluster(io, { databaseUrl, redisUrl: context.config.redisUrl })
   const live = createLive(log, throughSockets(io))
-  const stopWatching = watchSockets(io, gateway)
+  const stopSweeping = keepSweepingSockets(io, gateway)
   return {
     io,
     live,
     attachTo: (server: Server) => attachTo(io, server),
-    /** Sends what is still to be told; to be called once `io` is closed and no request runs. */
+    /** Sends what is still to be published; to be called once `io` is closed and no request runs. */
     leave: async () => {
-      stopWatching()
+      stopSweeping()
       await live.settle()
-      await leaveOthers()
+      await leaveCluster()
     },
   }
 }
@@ -46,15 +44,3 @@ export function remoteLive({ db, config }: Pick<Context, 'db' | 'config'>, datab
     },
   }
 }
-
-const maySeePost =
-  (db: Db): Gateway['maySeePost'] =>
-  async (post) => {
-    try {
-      await mustSeePost(db, post)
-      return true
-    } catch (error) {
-      if (error instanceof ApiError) return false
-      throw error
-    }
-  }

@@ -56,4 +56,8 @@ export const chores: readonly Chore[] = [...httpChores, ...features.flatMap(({ c
 const merged = <K extends keyof Declared>(name: K) =>
   Object.assign({}, ...features.map((feature) => feature[name])) as Declared[K]
 
-export const declared: Declared = { subjects: merged('subjects'), uploads: merged('uploads') }
+export const declared: Declared = {
+  rooms: merged('rooms'),
+  subjects: merged('subjects'),
+  uploads: merged('uploads'),
+}

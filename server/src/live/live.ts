@@ -2,18 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { LivePlace, LiveRoom, ServerToClient } from '@akada/contract/live'
 import type { EventLog, RoomEvent } from './log/event-log.ts'
-import type { Room } from './rooms/room.ts'
+import type { FanOut } from './cluster/fan-out.ts'
+import type { AccessChange, Room } from './rooms/room.ts'
 
-/** Whose access to post rooms must be checked again: everyone's in one room, or one member's in all rooms. */
-export type AccessChange = { room: `post:${string}` } | { userId: string }
-
-/** Rooms, but for some of their members: to them the event is nothing but its number. */
+/** Rooms, except for some of their members, who get nothing but the number of the event. */
 export interface Audience {
   room: Room | Room[]
   hiddenFrom: readonly string[]
 }
 
-/** Tells browsers what happened; call it only after the transaction has committed. */
+/** Sends events to browsers; call it only after the transaction has committed. */
 export interface Live {
   publish: <E extends keyof ServerToClient>(
     room: Room | Room[] | Audience,
@@ -24,38 +22,24 @@ export interface Live {
   closeSession: (sessionId: string) => void
   /** How many sockets of this process are in a room. */
   watchers: (room: Room) => number
-  /** Takes out of post rooms who may no longer see the post: after it was deleted or hidden, or a member blocked. */
+  /** Removes sockets from rooms that their members may no longer see: after a deletion, a block, a ban. */
   recheck: (change: AccessChange) => void
-}
-
-/** What the processes tell each other. */
-export interface ClusterEvents {
-  'session-ended': (sessionId: string) => void
-  recheck: (change: AccessChange) => void
-}
-
-/** A way to every socket of every process. */
-export interface FanOut {
-  emit: (event: RoomEvent, place: LivePlace | undefined) => void
-  watchers: (room: Room) => number
-  /** Reaches all processes, this one included. */
-  announce: <E extends keyof ClusterEvents>(event: E, ...payload: Parameters<ClusterEvents[E]>) => void
 }
 
 export interface RunningLive extends Live {
-  /** Waits until everything told is on its way. */
+  /** Waits until everything published is on its way. */
   settle: () => Promise<void>
 }
 
 const batch = 500
-/** So many sockets take some ten milliseconds to tell. */
+/** Emitting to this many sockets takes some ten milliseconds. */
 const crowd = 500
 
 const browserName = (room: Room): LiveRoom => (room.startsWith('user:') ? 'self' : (room as LiveRoom))
 
 /**
- * Events are written to the log first and sent with their numbers. One write is under way at a time and takes all that
- * has come meanwhile, so that the cost of a burst is that of a few statements.
+ * Events are written to the log first and sent with their numbers. One write runs at a time and takes all that
+ * has come meanwhile, so that a burst costs a few statements.
  */
 export function createLive(log: EventLog, fanOut: FanOut): RunningLive {
   let waiting: RoomEvent[] = []
@@ -65,7 +49,7 @@ export function createLive(log: EventLog, fanOut: FanOut): RunningLive {
     while (waiting.length > 0) {
       const events = waiting.slice(0, batch)
       waiting = waiting.slice(batch)
-      // Who listens is told even when the log cannot be written; only who is away misses it.
+      // Those who are connected get the events even when the log cannot be written; only the others miss them.
       const seqs = await log.add(events).catch(() => [])
       for (const [index, event] of events.entries()) {
         fanOut.emit(event, placeOf(event, seqs[index]))

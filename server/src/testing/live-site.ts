@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { listenOnFreePort } from '#postgres/free-port.ts'
 import type { ClientToServer, JoinReply, LiveRoom, PlacedEvents } from '@akada/contract/live'
+import { roomOf } from '@akada/contract/rooms'
 import { pino } from 'pino'
 import { type Socket, io } from 'socket.io-client'
 import { afterAll } from 'vitest'
@@ -11,7 +12,7 @@ import { type World, createWorld } from './world.ts'
 
 export type TestSocket = Socket<PlacedEvents, ClientToServer>
 
-/** The sockets of a world on a port of their own; its routes then tell through them. */
+/** The sockets of a world on a port of their own; its routes then publish through them. */
 export async function liveSite(world: World) {
   const http = createServer()
   const logger = pino({ level: 'silent' })
@@ -64,7 +65,7 @@ export async function connected(socket: TestSocket): Promise<TestSocket> {
   socket.on('connect', resolve)
   socket.on('connect_error', reject)
   await promise
-  await enter(socket, 'self')
+  await joinRoom(socket, 'self')
   return socket
 }
 
@@ -73,12 +74,10 @@ export function heard(socket: TestSocket, event: string): Promise<unknown> {
   return new Promise((resolve) => socket.once(event as 'disconnect', resolve))
 }
 
-/** Enters a room or asks what was missed in it. */
-export async function enter(socket: TestSocket, room: LiveRoom, since?: number): Promise<JoinReply> {
+/** Joins a room or asks what was missed in it. */
+export async function joinRoom(socket: TestSocket, room: LiveRoom, since?: number): Promise<JoinReply> {
   const from = since === undefined ? {} : { since }
-  return room === 'feed' || room === 'self'
-    ? socket.timeout(patience.timeout).emitWithAck('catch-up', { room, ...from })
-    : socket
-        .timeout(patience.timeout)
-        .emitWithAck('join-post', { postId: room.slice('post:'.length), ...from })
+  const patient = socket.timeout(patience.timeout)
+  if (room === 'feed' || room === 'self') return patient.emitWithAck('catch-up', { room, ...from })
+  return patient.emitWithAck('join-room', { ...roomOf(room)!, ...from })
 }

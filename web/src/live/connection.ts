@@ -9,7 +9,7 @@ export interface SocketClientEvents {
   onUp: () => void
   /** A drop, or a connection that failed. */
   onDown: () => void
-  /** The attempt before heard nothing at all, as behind a proxy that swallows websockets. */
+  /** The attempt before received nothing at all, as behind a proxy that swallows websockets. */
   isWebsocketSilent: boolean
 }
 
@@ -33,7 +33,7 @@ const jitter = 0.5
  */
 export function createConnection({ token, isOnline, open, random = Math.random }: ConnectionParts) {
   let status: ConnectionStatus = 'disconnected'
-  let wire: SocketClient | undefined
+  let client: SocketClient | undefined
   let attempts = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastTry = 0
@@ -43,9 +43,9 @@ export function createConnection({ token, isOnline, open, random = Math.random }
     if (status !== 'disconnected' || !isOnline() || !token()) return
     status = 'connecting'
     lastTry = Date.now()
-    const isMine = () => wire === mine
+    const isMine = () => client === mine
     const mine = open({ onUp: () => isMine() && up(), onDown: () => isMine() && down(), isWebsocketSilent })
-    wire = mine
+    client = mine
     wait(giveUp, socketRules.timeout)
   }
 
@@ -70,8 +70,8 @@ export function createConnection({ token, isOnline, open, random = Math.random }
 
   function close(): void {
     wait(undefined)
-    const closing = wire
-    wire = undefined
+    const closing = client
+    client = undefined
     status = 'disconnected'
     closing?.close()
   }
@@ -94,7 +94,7 @@ export function createConnection({ token, isOnline, open, random = Math.random }
     if (timer === undefined && !isTooSoon) connect()
   }
 
-  /** The network came back or the member signed in: the count starts anew. */
+  /** The network came back or the member signed in: the count starts again. */
   function wake(): void {
     attempts = 0
     isWebsocketSilent = false

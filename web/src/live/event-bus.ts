@@ -1,9 +1,10 @@
-import type { LivePlace, LiveRoom, ServerToClient } from '@akada/contract/live'
+import type { LivePlace, ServerToClient } from '@akada/contract/live'
+import type { RoomRef } from '@akada/contract/rooms'
 
-/** What the browser tells itself. */
+/** What the browser adds to the events of the server. */
 interface OwnEvents {
-  /** A room was entered for the first time: of what happened there before, at most the last moment was told. */
-  entered: (event: { room: LiveRoom }) => void
+  /** A room was joined for the first time: of what happened there before, at most the last moment has been delivered. */
+  'room-joined': (room: RoomRef) => void
 }
 
 type Events = ServerToClient & OwnEvents
@@ -11,8 +12,8 @@ type Events = ServerToClient & OwnEvents
 /** Handlers a feature declares in its `*.live.ts`. */
 export type LiveHandlers = Partial<Events>
 
-/** An event as it is heard, whatever room it came from. */
-export interface Heard extends Pick<LivePlace, 'sharedId'> {
+/** An event, whatever room it came from. */
+export interface BusEvent extends Pick<LivePlace, 'sharedId'> {
   event: keyof Events
   payload: object
 }
@@ -20,20 +21,20 @@ export interface Heard extends Pick<LivePlace, 'sharedId'> {
 type EventName = keyof Events
 type Handler = (payload: never) => void
 
-/** How many ids of events told in several rooms are remembered. */
-const sharedKept = 500
+/** How many ids of events that were published to several rooms are remembered. */
+const sharedLimit = 500
 
-/** Who hears what. */
+/** Passes each event to the handlers of its name. */
 export function createEventBus() {
   const handlers = new Map<EventName, Set<Handler>>()
   const shared = new Set<string>()
 
-  /** Hears one event, from whichever socket is open; answers how to stop. */
+  /** Handles one event; answers how to stop. */
   function on<E extends EventName>(event: E, handler: Events[E]): () => void {
-    const heard = handlers.get(event) ?? new Set()
-    handlers.set(event, heard)
-    heard.add(handler)
-    return () => void heard.delete(handler)
+    const registered = handlers.get(event) ?? new Set()
+    handlers.set(event, registered)
+    registered.add(handler)
+    return () => void registered.delete(handler)
   }
 
   /** Registers what a feature declared; answers how to stop all of it. */
@@ -44,8 +45,8 @@ export function createEventBus() {
     }
   }
 
-  /** What was told in several rooms is heard from the first of them. */
-  function hear({ event, payload, sharedId }: Heard): void {
+  /** An event that was published to several rooms counts when it first arrives. */
+  function emit({ event, payload, sharedId }: BusEvent): void {
     if (sharedId && shared.has(sharedId)) return
     if (sharedId) remember(sharedId)
     for (const handler of handlers.get(event) ?? []) handler(payload as never)
@@ -54,8 +55,8 @@ export function createEventBus() {
   function remember(sharedId: string): void {
     shared.add(sharedId)
     const [oldest] = shared
-    if (oldest && shared.size > sharedKept) shared.delete(oldest)
+    if (oldest && shared.size > sharedLimit) shared.delete(oldest)
   }
 
-  return { on, onAll, hear }
+  return { on, onAll, emit }
 }

@@ -8,23 +8,23 @@ export type { LiveHandlers } from './event-bus.ts'
 export function createLive() {
   const connected = new Set<() => void>()
   const lost = new Set<() => void>()
-  const { on, onAll, hear } = createEventBus()
-  const rooms = createRooms({ hear, onConnected: () => callAll(connected), onLost: () => callAll(lost) })
+  const { on, onAll, emit } = createEventBus()
+  const rooms = createRooms({ emit, onConnected: () => callAll(connected), onLost: () => callAll(lost) })
 
-  /** What arrived. An event without a place was told while the server could not number it. */
+  /** What arrived. An event without a place was published while the server could not number it. */
   function deliver(event: keyof ServerToClient, payload: object, place: LivePlace | undefined): void {
     if (place) rooms.take(place, { event, payload, sharedId: place.sharedId ?? null })
-    else hear({ event, payload })
+    else emit({ event, payload })
   }
 
   const live = {
     on,
     onAll,
-    /** Joins the room of a post, also after each reconnect, until the last who joined has left. */
-    joinPost: (postId: string) => rooms.join(`post:${postId}`),
-    /** Runs after every connect, once the rooms are entered; answers how to stop. */
+    /** Joins a room, also after each reconnect, until its last holder leaves; answers how to leave. */
+    joinRoom: rooms.join,
+    /** Runs after every connect, once the rooms are joined; answers how to stop. */
     onConnect: listeningIn(connected),
-    /** Runs when more was missed than the server keeps, so that all must be fetched again; answers how to stop. */
+    /** Runs when more was missed than the server's log holds, so that all must be fetched again; answers how to stop. */
     onLost: listeningIn(lost),
   }
   return { live, deliver, attach: rooms.attach, forget: rooms.forget }

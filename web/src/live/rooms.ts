@@ -1,105 +1,109 @@
 import type { JoinReply, LivePlace, LiveRoom, MissedEvent } from '@akada/contract/live'
-import type { Heard } from './event-bus.ts'
+import { type RoomRef, roomName, roomOf } from '@akada/contract/rooms'
+import type { BusEvent } from './event-bus.ts'
 import { type Sequencer, createSequencer } from './sequencer.ts'
 
 /** What an open connection can do. */
-export interface LiveLine {
-  /** Enters a room, or asks for what was missed in it; nothing when no answer came. */
-  enter: (room: LiveRoom, since: number | undefined) => Promise<JoinReply | undefined>
-  leave: (room: LiveRoom) => void
+export interface RoomChannel {
+  /** Joins a room, or asks for what was missed in it; nothing when no reply came. */
+  join: (room: LiveRoom, since: number | undefined) => Promise<JoinReply | undefined>
+  leave: (room: RoomRef) => void
 }
 
 interface HeldRoom {
   holders: number
-  feed: Sequencer
+  sequencer: Sequencer
 }
 
 interface RoomsParts {
-  hear: (event: Heard) => void
-  /** All rooms have been entered after a connect. */
+  emit: (event: BusEvent) => void
+  /** All rooms have been joined after a connect. */
   onConnected: () => void
   onLost: () => void
 }
 
-/** How soon a room is asked again that did not answer, in milliseconds. */
-const askAgain = 5_000
+/** How soon a room is joined again that did not reply, in milliseconds. */
+const retryAfter = 5_000
 
 /** The rooms this browser is in, across drops. */
-export function createRooms({ hear, onConnected, onLost }: RoomsParts) {
+export function createRooms({ emit, onConnected, onLost }: RoomsParts) {
   const rooms = new Map<LiveRoom, HeldRoom>()
-  let line: LiveLine | undefined
+  let channel: RoomChannel | undefined
 
   function hold(room: LiveRoom): HeldRoom {
-    const held = rooms.get(room) ?? { holders: 0, feed: feedOf(room) }
+    const held = rooms.get(room) ?? { holders: 0, sequencer: sequencerOf(room) }
     rooms.set(room, held)
     held.holders += 1
     return held
   }
 
-  function feedOf(room: LiveRoom): Sequencer {
-    const onFirst = () => hear(entered(room))
-    const askOf = (since: number | undefined) => ask(room, { feed, since })
-    const feed = createSequencer({ deliver: hear, ask: askOf, onFirst, onLost })
-    return feed
+  function sequencerOf(room: LiveRoom): Sequencer {
+    const onFirst = () => {
+      const ref = roomOf(room)
+      if (ref) emit({ event: 'room-joined', payload: ref })
+    }
+    const request = (since: number | undefined) => join(room, { sequencer, since })
+    const sequencer = createSequencer({ deliver: emit, request, onFirst, onLost })
+    return sequencer
   }
 
-  async function ask(room: LiveRoom, { feed, since }: Asking): Promise<void> {
-    const asked = line
-    const entrance = await asked?.enter(room, since)
-    const isCurrent = () => asked !== undefined && line === asked && rooms.get(room)?.feed === feed
+  async function join(room: LiveRoom, { sequencer, since }: Joining): Promise<void> {
+    const used = channel
+    const reply = await used?.join(room, since)
+    const isCurrent = () => used !== undefined && channel === used && rooms.get(room)?.sequencer === sequencer
     if (!isCurrent()) return
-    if (entrance && !('refused' in entrance)) feed.entered(entrance)
-    else if (entrance?.refused !== 'API_ERR_NOT_FOUND')
-      setTimeout(() => isCurrent() && feed.enter(), askAgain)
+    if (reply && !('refused' in reply)) sequencer.joined(reply)
+    else if (reply?.refused !== 'API_ERR_NOT_FOUND')
+      setTimeout(() => isCurrent() && sequencer.join(), retryAfter)
   }
 
-  function join(room: LiveRoom): () => void {
+  /** Answers how to leave; the room is left with its last holder. */
+  function holdRoom(ref: RoomRef): () => void {
+    const room = roomName(ref)
     const held = hold(room)
-    if (held.holders === 1) void held.feed.enter()
+    if (held.holders === 1) void held.sequencer.join()
     let isIn = true
     return () => {
       if (!isIn) return
       isIn = false
       held.holders -= 1
       if (held.holders > 0) return
-      held.feed.leave()
+      held.sequencer.pause()
       rooms.delete(room)
-      line?.leave(room)
+      channel?.leave(ref)
     }
   }
 
   /** A connection is up, or gone. */
-  function attach(opened: LiveLine | undefined): void {
-    line = opened
-    if (opened) void enterAll(opened)
-    else for (const { feed } of rooms.values()) feed.leave()
+  function attach(opened: RoomChannel | undefined): void {
+    channel = opened
+    if (opened) void joinAll(opened)
+    else for (const { sequencer } of rooms.values()) sequencer.pause()
   }
 
-  async function enterAll(opened: LiveLine): Promise<void> {
-    await Promise.all([...rooms.values()].map(({ feed }) => feed.enter()))
-    if (line === opened) onConnected()
+  async function joinAll(opened: RoomChannel): Promise<void> {
+    await Promise.all([...rooms.values()].map(({ sequencer }) => sequencer.join()))
+    if (channel === opened) onConnected()
   }
 
   /** Another member begins at the present. */
   function forget(): void {
     for (const [room, held] of rooms) {
-      held.feed.leave()
-      held.feed = feedOf(room)
+      held.sequencer.pause()
+      held.sequencer = sequencerOf(room)
     }
   }
 
   function take(place: LivePlace, event: Omit<MissedEvent, 'seq'>): void {
-    rooms.get(place.room)?.feed.take({ ...event, seq: place.seq })
+    rooms.get(place.room)?.sequencer.take({ ...event, seq: place.seq })
   }
 
   hold('feed')
   hold('self')
-  return { join, attach, take, forget }
+  return { join: holdRoom, attach, take, forget }
 }
 
-interface Asking {
-  feed: Sequencer
+interface Joining {
+  sequencer: Sequencer
   since: number | undefined
 }
-
-const entered = (room: LiveRoom): Heard => ({ event: 'entered', payload: { room } })

@@ -1,35 +1,35 @@
 import type { JoinReply, MissedEvent } from '@akada/contract/live'
 
-/** How long a missing number may still be on its way before it is asked for, in milliseconds. */
+/** How long a missing number may still be on its way before it is requested, in milliseconds. */
 const gapPatience = 1_000
 
 interface SequencerParts {
   deliver: (event: MissedEvent) => void
-  /** Asks the server where the room stands and for all since then, which `entered` hears of; waits for the answer. */
-  ask: (since: number | undefined) => Promise<void>
-  /** The room was entered, and not only again. */
+  /** Joins the room and asks for all events after `since`, which are passed to `joined`; waits for the reply. */
+  request: (since: number | undefined) => Promise<void>
+  /** The room was joined for the first time. */
   onFirst: () => void
-  /** More was missed than the server keeps. */
+  /** More was missed than the server's log holds. */
   onLost: () => void
 }
 
 /** One room's events in the order of their numbers, each once, whatever way and however often they arrive. */
-export function createSequencer({ deliver, ask, onFirst, onLost }: SequencerParts) {
-  /** The newest number delivered; unknown until the server has first said where the room stands. */
+export function createSequencer({ deliver, request, onFirst, onLost }: SequencerParts) {
+  /** The newest number delivered; unknown until the server has replied once. */
   let last: number | undefined
-  let isAsking = false
+  let isJoining = false
   const early = new Map<number, MissedEvent>()
   let gap: ReturnType<typeof setTimeout> | undefined
 
-  function enter(): Promise<void> {
-    leave()
-    return ask(last)
+  function join(): Promise<void> {
+    pause()
+    return request(last)
   }
 
   function take(event: MissedEvent): void {
     if (last !== undefined && event.seq <= last) return
     early.set(event.seq, event)
-    if (!isAsking) release()
+    if (!isJoining) release()
   }
 
   function release(): void {
@@ -39,17 +39,17 @@ export function createSequencer({ deliver, ask, onFirst, onLost }: SequencerPart
       early.delete(next.seq)
       deliver(next)
     }
-    if (early.size > 0) gap = setTimeout(() => void enter(), gapPatience)
+    if (early.size > 0) gap = setTimeout(() => void join(), gapPatience)
   }
 
   const following = () => (last === undefined ? undefined : early.get(last + 1))
 
-  function entered({ seq, missed, isComplete }: Exclude<JoinReply, { refused: string }>): void {
-    isAsking = false
+  function joined({ seq, missed, isComplete }: Exclude<JoinReply, { refused: string }>): void {
+    isJoining = false
     const isFirst = last === undefined
     if (last === undefined || !isComplete) {
       if (!isComplete) onLost()
-      // At a first entrance these are of the moment before it, and what is on screen may already hold them.
+      // At a first join these are of the moment before it, and what is on screen may already hold them.
       else missed.forEach(deliver)
       last = seq
       for (const number of early.keys()) if (number <= seq) early.delete(number)
@@ -64,13 +64,13 @@ export function createSequencer({ deliver, ask, onFirst, onLost }: SequencerPart
     gap = undefined
   }
 
-  /** The connection is gone: what arrives next waits until the room has been entered again. */
-  function leave(): void {
+  /** The connection is gone: what arrives next waits until the room has been joined again. */
+  function pause(): void {
     stopWaiting()
-    isAsking = true
+    isJoining = true
   }
 
-  return { enter, take, entered, leave }
+  return { join, take, joined, pause }
 }
 
 export type Sequencer = ReturnType<typeof createSequencer>

@@ -1,21 +1,21 @@
 import {
   type ClientToServer,
   type JoinReply,
-  type LiveRoom,
   type PlacedEvents,
   type ServerToClient,
   type LivePlace,
   socketRules,
 } from '@akada/contract/live'
+import { roomAliases, roomOf } from '@akada/contract/rooms'
 import { type Socket, io } from 'socket.io-client'
 import type { SocketClient, SocketClientEvents } from './connection.ts'
 import type { LiveClient } from './live.ts'
-import type { LiveLine } from './rooms.ts'
+import type { RoomChannel } from './rooms.ts'
 
 export interface SocketClientParts {
-  /** What the server takes a connection for: token and signature. */
+  /** What a connection proves itself with: token and signature. */
   handshake: () => Promise<Record<string, string>>
-  /** Told the server's time when it refuses a connection because the clock of this device is wrong. */
+  /** Gets the server's time when it refuses a connection because the clock of this device is wrong. */
   onWrongClock?: (serverTime: string) => void
   client: Pick<LiveClient, 'attach' | 'deliver'>
   onLatency: (milliseconds: number) => void
@@ -40,7 +40,7 @@ export function openSocketClient(parts: SocketClientParts, events: SocketClientE
   const pings = setInterval(() => measure(socket, onLatency), socketRules.ping)
   socket.on('connect', () => {
     events.onUp()
-    client.attach(lineOf(socket))
+    client.attach(channelOf(socket))
     measure(socket, onLatency)
   })
   socket.on('disconnect', events.onDown)
@@ -63,24 +63,30 @@ export function openSocketClient(parts: SocketClientParts, events: SocketClientE
   }
 }
 
-/** How long a room may take to answer, in milliseconds. */
-const answerTime = 10_000
+/** How long a room may take to reply, in milliseconds. */
+const replyTimeout = 10_000
 
-function lineOf(socket: LiveSocket): LiveLine {
-  const patient = () => socket.timeout(answerTime)
+function channelOf(socket: LiveSocket): RoomChannel {
   return {
-    enter: (room, since) =>
+    join: (room, since) =>
       new Promise((resolve) => {
-        const answer = (error: Error | null, reply: JoinReply) => resolve(error ? undefined : reply)
+        const onReply = (error: Error | null, reply: JoinReply) => resolve(error ? undefined : reply)
+        const patient = socket.timeout(replyTimeout)
         const from = since === undefined ? {} : { since }
-        if (room === 'feed' || room === 'self') patient().emit('catch-up', { room, ...from }, answer)
-        else patient().emit('join-post', { postId: postIdOf(room), ...from }, answer)
+        if (room === 'feed' || room === 'self') return patient.emit('catch-up', { room, ...from }, onReply)
+        const ref = roomOf(room)
+        const alias = roomAliases[ref.kind]
+        if (alias) return patient.emit(alias.join, { [alias.idField]: ref.id, ...from }, onReply)
+        return patient.emit('join-room', { ...ref, ...from }, onReply)
       }),
-    leave: (room) => void (socket.connected && socket.emit('leave-post', { postId: postIdOf(room) })),
+    leave(ref) {
+      if (!socket.connected) return
+      const alias = roomAliases[ref.kind]
+      if (alias) socket.emit(alias.leave, { [alias.idField]: ref.id })
+      else socket.emit('leave-room', ref)
+    },
   }
 }
-
-const postIdOf = (room: LiveRoom) => room.slice('post:'.length)
 
 function measure(socket: LiveSocket, onLatency: SocketClientParts['onLatency']): void {
   if (!socket.connected) return

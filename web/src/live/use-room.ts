@@ -1,19 +1,23 @@
+import type { RoomKind, RoomRef } from '@akada/contract/rooms'
 import { useEffect } from 'react'
 import { firstMedia } from '#lib/first-media.ts'
 import { retry } from '#lib/retry.ts'
 
-/** Hears the events of one post while the component is on screen, once the first picture has come; nothing without an id. */
-export function useRoom(postId: string | undefined): void {
+/**
+ * Receives the events of a room while the component is on screen, from the first paint on; nothing without an id. After
+ * a drop the room is joined again and the events of meanwhile are delivered, in order and each once.
+ */
+export function useRoom({ kind, id }: { kind: RoomKind; id: string | undefined }): void {
   useEffect(() => {
-    if (!postId) return undefined
+    if (!id) return undefined
     const leaving = new AbortController()
-    void join(postId, leaving.signal)
+    void join({ kind, id }, leaving.signal)
     return () => leaving.abort()
-  }, [postId])
+  }, [kind, id])
 }
 
-async function join(postId: string, leaving: AbortSignal): Promise<void> {
+async function join(room: RoomRef, leaving: AbortSignal): Promise<void> {
   await firstMedia()
   const { live } = await retry(() => import('./live.ts'))
-  if (!leaving.aborted) leaving.addEventListener('abort', live.joinPost(postId))
+  if (!leaving.aborted) leaving.addEventListener('abort', live.joinRoom(room))
 }

@@ -1,4 +1,4 @@
-import type { CommentPlace } from '@akada/contract/live'
+import type { CommentPlace } from '@akada/contract/comments.events'
 import { batchEvents } from '#live/throttle/batch-events.ts'
 import type { Live } from '#live/live.ts'
 import { fanOutInterval } from '#live/throttle/fan-out-interval.ts'

@@ -1,5 +1,6 @@
 import { namespaces } from '@akada/contract/uploads'
 import type { Feature } from '../../feature.ts'
+import { maySeePost } from './posts.policy.ts'
 import { rankPosts } from './feed/hot-ranking.ts'
 import { postsRoutes } from './posts.routes.ts'
 import { purgeRemovedPosts } from './create/moderator-removal.ts'
@@ -15,4 +16,12 @@ export const posts: Feature = {
     { name: 'give-up-removed-posts', cron: '27 3 * * *', work: purgeRemovedPosts },
   ],
   subjects: { POST: postSubject },
+  rooms: {
+    post: {
+      maySee: ({ db }, { id, viewerId }) => maySeePost(db, { postId: id, viewerId }),
+      // A screen shows one or two.
+      perSocket: 20,
+      endings: ['post-deleted'],
+    },
+  },
 }

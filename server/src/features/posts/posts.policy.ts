@@ -32,6 +32,14 @@ const visiblePost = statement<VisiblePost>(`
     cross join can_see_post($2, p, u)
    where p.id = $1`)
 
+/** Whether the viewer may see a post, and so be in its room. */
+export async function maySeePost(
+  db: Db,
+  { postId, viewerId }: { postId: string; viewerId: string },
+): Promise<boolean> {
+  return (await seenPost(db, postId, viewerId)).length > 0
+}
+
 /** A post that the viewer may not see is as good as none. */
 export async function mustSeePost(
   db: Db,

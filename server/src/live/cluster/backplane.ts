@@ -4,11 +4,9 @@ import { createAdapter as createRedisAdapter } from '@socket.io/redis-adapter'
 import type pg from 'pg'
 import { Server } from 'socket.io'
 import { createPool } from '#db/connect.ts'
-import { throughSockets } from '#live/gateway/gateway.ts'
-import type { FanOut } from '#live/live.ts'
-import type { LiveServer } from '#live/gateway/live-sockets.ts'
+import { type FanOut, type SocketServer, throughSockets } from './fan-out.ts'
 
-/** Where the processes of one installation meet: Redis when there is one, else PostgreSQL. */
+/** What connects the processes of one installation: Redis when there is one, else PostgreSQL. */
 export interface Backplane {
   databaseUrl: string
   redisUrl: string | undefined
@@ -17,7 +15,7 @@ export interface Backplane {
 type Leave = () => Promise<void>
 
 /** Joins the sockets of this process with those of the others; answers how to leave, to be called after `io.close`. */
-export function joinCluster(io: LiveServer, { databaseUrl, redisUrl }: Backplane): Promise<Leave> {
+export function joinCluster(io: SocketServer, { databaseUrl, redisUrl }: Backplane): Promise<Leave> {
   // What the others said while the line was down is in the event log; those who reconnect are told.
   const onLineBack = () => io.local.disconnectSockets(true)
   return redisUrl ? connectRedis(io, redisUrl, onLineBack) : connectPostgres(io, databaseUrl, onLineBack)
@@ -26,7 +24,11 @@ export function joinCluster(io: LiveServer, { databaseUrl, redisUrl }: Backplane
 /** In milliseconds: no request waits for what is told to others, and late is better than never. */
 const longPatience = { connection: 30_000, lock: 30_000 }
 
-async function connectPostgres(io: LiveServer, databaseUrl: string, onLineBack: () => void): Promise<Leave> {
+async function connectPostgres(
+  io: SocketServer,
+  databaseUrl: string,
+  onLineBack: () => void,
+): Promise<Leave> {
   // One connection listens for as long as the server runs; the other sends, so that the order is kept.
   const pool = createPool(databaseUrl, { max: 2, patience: longPatience })
   const { promise: isListening, resolve } = Promise.withResolvers<void>()
@@ -55,7 +57,7 @@ async function connectPostgres(io: LiveServer, databaseUrl: string, onLineBack: 
 const redisPatience = 10_000
 const redisGoodbye = 1_000
 
-async function connectRedis(io: LiveServer, url: string, onLineBack: () => void): Promise<Leave> {
+async function connectRedis(io: SocketServer, url: string, onLineBack: () => void): Promise<Leave> {
   const sending = createClient({ url, RESP: 2 })
   const listening = sending.duplicate()
   const both = [sending, listening]
@@ -74,8 +76,8 @@ async function connectRedis(io: LiveServer, url: string, onLineBack: () => void)
   Object.assign(sending, { publish: forgiving })
   io.adapter(createRedisAdapter(sending, listening))
   return async () => {
-    const goodbyeTimeout = both.map((client) => client.close())
-    await inTime(Promise.all(goodbyeTimeout), redisGoodbye).catch(() => {})
+    const closing = both.map((client) => client.close())
+    await inTime(Promise.all(closing), redisGoodbye).catch(() => {})
   }
 }
 
@@ -86,14 +88,14 @@ async function inTime(work: Promise<unknown>, milliseconds: number): Promise<voi
 }
 
 /** The way to every socket from a process that has none; joins the others with the first event. */
-export function throughCluster(place: Backplane): FanOut & { leave: Leave } {
+export function throughCluster(backplane: Backplane): FanOut & { leave: Leave } {
   let joined: Promise<{ fanOut: FanOut; leave: Leave }> | undefined
   async function join() {
-    const io: LiveServer = new Server()
-    const leaveThem = await joinCluster(io, place)
+    const io: SocketServer = new Server()
+    const leaveCluster = await joinCluster(io, backplane)
     const leave = async () => {
       await io.of('/').adapter.close()
-      await leaveThem()
+      await leaveCluster()
     }
     return { fanOut: throughSockets(io), leave }
   }

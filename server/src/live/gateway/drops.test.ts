@@ -5,7 +5,7 @@ import { createLive } from '../../../../web/src/live/live.ts'
 import { type SocketClientParts, openSocketClient } from '../../../../web/src/live/socket-client.ts'
 import { sharedSite } from '../../testing/live-site.ts'
 import { handshakeOf } from '../../testing/signing.ts'
-import { kept } from '#live/log/event-log.ts'
+import { retention } from '#live/log/event-log.ts'
 
 const { world, site } = await sharedSite()
 
@@ -25,12 +25,12 @@ async function aBrowser(token: () => string | null) {
     isOnline: () => true,
     open: (events) => openSocketClient(clientParts(client, token), events),
   })
-  const entered = () => new Promise<void>((resolve) => client.live.onConnect(resolve))
-  const first = entered()
+  const joined = () => new Promise<void>((resolve) => client.live.onConnect(resolve))
+  const first = joined()
   connection.wake()
   await first
   const { close, wake: reconnect, check } = connection
-  return { ...client.live, forget: client.forget, close, reconnect, check, entered }
+  return { ...client.live, forget: client.forget, close, reconnect, check, joined }
 }
 
 const watchersOf = (postId: string) => site.io.of('/').adapter.rooms.get(`post:${postId}`)?.size
@@ -47,7 +47,7 @@ test('a hundred drops, also in the middle of bursts, lose nothing and double not
   browser.on('new-post', ({ postId }) => void feed!.push(postId))
   const lost: string[] = []
   browser.onLost(() => lost.push('lost'))
-  browser.joinPost(post.id)
+  browser.joinRoom({ kind: 'post', id: post.id })
   await expect.poll(() => watchersOf(post.id)).toBe(1)
 
   let told = 0
@@ -73,7 +73,7 @@ test('a hundred drops, also in the middle of bursts, lose nothing and double not
     await wait(drop % 9)
     browser.close()
     for (let n = 0; n < drop % 3; n += 1) tell()
-    const back = browser.entered()
+    const back = browser.joined()
     browser.reconnect()
     if (drop % 4 === 0) await wait(drop % 13)
     else await back
@@ -103,14 +103,14 @@ test('what is told between the answer with a post and the entrance to its room i
   tell(2)
   await site.live.settle()
   browser.on('post-deleted', () => void heard.push(-1))
-  browser.joinPost(post.id)
+  browser.joinRoom({ kind: 'post', id: post.id })
   await expect.poll(() => heard).toEqual([1, 2])
   tell(3)
   await expect.poll(() => heard).toEqual([1, 2, 3])
   browser.close()
 })
 
-test('who missed more than is kept is told to fetch everything again, and hears what follows', async () => {
+test('who missed more than the log holds is told to fetch everything again, and hears what follows', async () => {
   const person = await world.aUser()
   const browser = await aBrowser(() => person.token)
   const heard: string[] = []
@@ -119,9 +119,9 @@ test('who missed more than is kept is told to fetch everything again, and hears 
   browser.onLost(() => (losses += 1))
   browser.close()
   const tell = (postId: string) => world.live.publish(`user:${person.id}`, 'new-comment', { postId })
-  for (const postId of numbers(kept.events + 1)) tell(postId)
+  for (const postId of numbers(retention.events + 1)) tell(postId)
   await site.live.settle()
-  const back = browser.entered()
+  const back = browser.joined()
   browser.reconnect()
   await back
   tell('after')
@@ -143,7 +143,7 @@ test('after signing out the next member begins at the present', async () => {
   world.live.publish(`user:${second.id}`, 'new-comment', { postId: 'before' })
   await site.live.settle()
   token = second.token
-  const inSecond = browser.entered()
+  const inSecond = browser.joined()
   browser.reconnect()
   await inSecond
   world.live.publish(`user:${first.id}`, 'new-comment', { postId: 'to the first' })

@@ -1,9 +1,9 @@
 import type { JoinReply } from '@akada/contract/live'
 import { deletePost } from '@akada/contract/posts'
 import { expect, test } from 'vitest'
-import { connected, enter, heard, sharedSite } from '../../testing/live-site.ts'
+import { connected, joinRoom, heard, sharedSite } from '../../testing/live-site.ts'
 import { socketLimits } from './admission.ts'
-import { sweepSockets } from './cluster-events.ts'
+import { sweepSockets } from './sweep-sockets.ts'
 
 const { world, site } = await sharedSite()
 
@@ -46,7 +46,7 @@ test('a session that ended a moment ago is not let in by what was known before',
   first.disconnect()
 })
 
-test('only who may see a post enters its room', async () => {
+test('only members who may see a post join its room', async () => {
   const [author, stranger, blocked] = [await world.aUser(), await world.aUser(), await world.aUser()]
   const post = await world.aPost(author)
   await world.db
@@ -57,14 +57,14 @@ test('only who may see a post enters its room', async () => {
     await connected(site.socket(stranger.token)),
     await connected(site.socket(blocked.token)),
   ]
-  expect(await enter(seeing, `post:${post.id}`)).toMatchObject({ isComplete: true })
-  expect(await enter(notSeeing, `post:${post.id}`)).toEqual({ refused: 'API_ERR_NOT_FOUND' })
+  expect(await joinRoom(seeing, `post:${post.id}`)).toMatchObject({ isComplete: true })
+  expect(await joinRoom(notSeeing, `post:${post.id}`)).toEqual({ refused: 'API_ERR_NOT_FOUND' })
   const hearers: string[] = []
   notSeeing.on('new-comment', () => hearers.push('blocked'))
   seeing.on('new-comment', () => hearers.push('stranger'))
   world.live.publish(`post:${post.id}`, 'new-comment', { postId: post.id })
   await heard(seeing, 'new-comment')
-  await enter(notSeeing, 'feed')
+  await joinRoom(notSeeing, 'feed')
   expect(hearers).toEqual(['stranger'])
   seeing.disconnect()
   notSeeing.disconnect()
@@ -74,7 +74,7 @@ test('who loses the right to see a post is taken out of its room', async () => {
   const [author, viewer] = [await world.aUser(), await world.aUser()]
   const posts = [await world.aPost(author), await world.aPost(author)] as const
   const socket = await connected(site.socket(viewer.token))
-  for (const { id } of posts) await enter(socket, `post:${id}`)
+  for (const { id } of posts) await joinRoom(socket, `post:${id}`)
   const sizes = () => posts.map(({ id }) => site.io.of('/').adapter.rooms.get(`post:${id}`)?.size ?? 0)
   expect(sizes()).toEqual([1, 1])
   await world.call(deletePost, { as: author, params: { postId: posts[0].id } })
@@ -100,13 +100,23 @@ test('nonsense is not answered and does not disturb', async () => {
     { postId: 7 },
     { postId: "' or 1=1" },
     { room: 'user:1' },
+    { kind: 7, id: 'x' },
+    { kind: 'post', id: "' or 1=1" },
   ]) {
     // One socket for each: a socket that sends all of it would be taken for a flood.
     const socket = await connected(site.socket(token))
     const emit = socket.emit.bind(socket) as (...args: unknown[]) => void
-    for (const event of ['join-post', 'leave-post', 'catch-up', 'ping', 'no-such-event'])
+    for (const event of [
+      'join-room',
+      'leave-room',
+      'join-post',
+      'leave-post',
+      'catch-up',
+      'ping',
+      'no-such-event',
+    ])
       emit(event, nonsense)
-    expect(await enter(socket, 'feed')).toMatchObject({ isComplete: true })
+    expect(await joinRoom(socket, 'feed')).toMatchObject({ isComplete: true })
     socket.disconnect()
   }
 })
@@ -140,7 +150,8 @@ test('one socket is in only so many post rooms', async () => {
   const person = await world.aUser()
   const socket = await connected(site.socket(person.token))
   const answers: unknown[] = []
-  for (let n = 0; n < 21; n += 1) answers.push(await enter(socket, `post:${(await world.aPost(person)).id}`))
+  for (let n = 0; n < 21; n += 1)
+    answers.push(await joinRoom(socket, `post:${(await world.aPost(person)).id}`))
   expect(answers[19]).toMatchObject({ isComplete: true })
   expect(answers[20]).toEqual({ refused: 'API_ERR_RATE_LIMIT' })
   socket.disconnect()

@@ -3,8 +3,8 @@ import type { Server, Socket } from 'socket.io'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Viewer } from '#http/auth/authenticate.ts'
 import type { Context } from '#context.ts'
+import type { ClusterEvents } from '#live/cluster/fan-out.ts'
 import type { EventLog } from '#live/log/event-log.ts'
-import type { ClusterEvents } from '#live/live.ts'
 
 interface SocketData {
   viewer: Viewer
@@ -17,6 +17,4 @@ export interface Gateway {
   context: Context
   log: EventLog
   logger: Pick<FastifyBaseLogger, 'warn'>
-  /** The right to hear a post's room; asked at joining and whenever it may have changed. */
-  maySeePost: (post: { postId: string; viewerId: string }) => Promise<boolean>
 }

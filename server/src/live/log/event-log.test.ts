@@ -1,7 +1,7 @@
 import type { MissedEvent } from '@akada/contract/live'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type World, createWorld } from '../../testing/world.ts'
-import { type EventLog, createEventLog, kept } from './event-log.ts'
+import { type EventLog, createEventLog, retention } from './event-log.ts'
 import type { Room } from '#live/rooms/room.ts'
 
 let world: World
@@ -41,24 +41,24 @@ test('many writers at once give every number once, in every room', async () => {
 
 test('says so when more was missed than is kept', async () => {
   const { seq: start } = await log.read('post:long', undefined)
-  const events = Array.from({ length: kept.events + 1 }, (_, n) => saying('post:long', String(n)))
+  const events = Array.from({ length: retention.events + 1 }, (_, n) => saying('post:long', String(n)))
   await log.add(events)
   expect(await log.read('post:long', start)).toMatchObject({ missed: [], isComplete: false })
   const { missed, isComplete } = await log.read('post:long', start + 1)
-  expect([missed.length, isComplete]).toEqual([kept.events, true])
+  expect([missed.length, isComplete]).toEqual([retention.events, true])
   await log.sweep()
   const { count } = await world.db
     .selectFrom('liveEvents')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('room', '=', 'post:long')
     .executeTakeFirstOrThrow()
-  expect(count).toBe(kept.events)
+  expect(count).toBe(retention.events)
 })
 
 test('old events are swept, and who missed them is told', async () => {
   const { seq: start } = await log.read('post:old', undefined)
   await log.add([saying('post:old', '1'), saying('post:old', '2')])
-  const longAgo = new Date(Date.now() - (kept.minutes + 1) * 60_000)
+  const longAgo = new Date(Date.now() - (retention.minutes + 1) * 60_000)
   await world.db
     .updateTable('liveEvents')
     .set({ createdAt: longAgo })
@@ -79,14 +79,18 @@ test('a log lost with a crash of the database is noticed by whoever heard of the
   expect(next).toBeGreaterThan(heard! + 1)
 })
 
-test('who first enters is told of the last moment, and of what is hidden from them the number alone', async () => {
+test('a first join gets the events of the last moment without its endings, and of what is hidden the number alone', async () => {
   const ada = (await world.aUser()).id
   const [first] = await log.add([saying('post:new', '1'), saying('post:new', '2')])
   const longAgo = new Date(Date.now() - 60_000)
   await world.db.updateTable('liveEvents').set({ createdAt: longAgo }).where('seq', '=', first!).execute()
   await log.add([{ ...saying('post:new', '3'), hiddenFrom: [ada] }])
-  const { seq, missed, isComplete } = await log.readRecent('post:new', ada)
-  expect({ seq, isComplete }).toEqual({ seq: first! + 2, isComplete: true })
+  await log.add([{ ...saying('post:new', '4'), event: 'post-deleted' }])
+  const { seq, missed, isComplete } = await log.readRecent('post:new', {
+    viewerId: ada,
+    endings: ['post-deleted'],
+  })
+  expect({ seq, isComplete }).toEqual({ seq: first! + 3, isComplete: true })
   expect(missed.map(({ event, payload }) => [event, payload])).toEqual([
     ['new-comment', { postId: '2' }],
     ['skipped', {}],

@@ -12,34 +12,40 @@ export interface RoomEvent {
   hiddenFrom?: readonly string[]
 }
 
-type Standing = Exclude<JoinReply, { refused: string }>
+type Snapshot = Exclude<JoinReply, { refused: string }>
 
-/** How many events of a room are kept, and for how many minutes. */
-export const kept = { events: 500, minutes: 10 } as const
+/** Who joins a room, and which of its events they must not get again. */
+interface FirstJoin {
+  viewerId: string
+  endings: readonly string[]
+}
+
+/** How many events of a room the log holds, and for how many minutes. */
+export const retention = { events: 500, minutes: 10 } as const
 
 const micros = `(extract(epoch from now()) * 1000000)::bigint`
 
 /** The rows of live_rooms are locked in the order of their names, so that two writers can't wait for each other. */
 const record = statement<{ room: Room; seq: number }>(`
-  with told as (
+  with published as (
     select room, event, payload, nullif(shared_id, '') as shared_id,
            nullif(hidden_from, '{}')::uuid[] as hidden_from, place
       from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) with ordinality
         as t (room, event, payload, shared_id, hidden_from, place)
   ), numbered as (
     insert into live_rooms as r (room, seq)
-    select room, ${micros} + count(*) from told group by room order by room
+    select room, ${micros} + count(*) from published group by room order by room
     on conflict (room) do update set seq = r.seq + excluded.seq - ${micros}, changed_at = now()
     returning room, seq
   ), written as (
     insert into live_events (room, seq, event, payload, shared_id, hidden_from)
     select room, n.seq - count(*) over (partition by room) + row_number() over (partition by room order by t.place),
            t.event, t.payload::json, t.shared_id, t.hidden_from
-      from told t join numbered n using (room)
+      from published t join numbered n using (room)
   )
   select room, seq from numbered`)
 
-/** All members but some hear an event; those hear its number alone. */
+/** Members from whom an event is hidden get its number alone. */
 const missedAs = `coalesce(json_agg(json_build_object(
     'seq', e.seq, 'sharedId', e.shared_id,
     'event', case when hidden then 'skipped' else e.event end,
@@ -49,19 +55,19 @@ const hiddenFor = (viewer: string) =>
   `cross join lateral (select coalesce(${viewer}::uuid = any(e.hidden_from), false)) h (hidden)`
 
 /** Events are only read when none of those missed can be gone. */
-const standing = statement<{ seq: number; missed: MissedEvent[] }>(`
+const readSince = statement<{ seq: number; missed: MissedEvent[] }>(`
   select r.seq, m.missed
     from live_rooms r cross join lateral (
       select ${missedAs} from live_events e ${hiddenFor('$3')}
-       where e.room = r.room and e.seq > $2 and $2 >= r.seq - ${kept.events}) m
+       where e.room = r.room and e.seq > $2 and $2 >= r.seq - ${retention.events}) m
    where r.room = $1`)
 
-/** Who may enter sees the post, so that it was once gone is no news. */
-const recent = statement<{ seq: number; missed: MissedEvent[] }>(`
+/** Without the events by which the room was lost ($3): the viewer may join, so they no longer hold. */
+const readRecentEvents = statement<{ seq: number; missed: MissedEvent[] }>(`
   select r.seq, m.missed
     from live_rooms r cross join lateral (
       select ${missedAs} from live_events e ${hiddenFor('$2')}
-       where e.room = r.room and e.seq > r.seq - ${kept.events} and e.event <> 'post-deleted'
+       where e.room = r.room and e.seq > r.seq - ${retention.events} and e.event <> all($3::text[])
          and e.created_at > now() - interval '${recentSeconds} seconds') m
    where r.room = $1`)
 
@@ -70,13 +76,13 @@ const begin = statement(
 )
 
 const sweeps = [
-  `delete from live_events where created_at < now() - interval '${kept.minutes} minutes'`,
-  `delete from live_events e using live_rooms r where r.room = e.room and e.seq <= r.seq - ${kept.events}`,
+  `delete from live_events where created_at < now() - interval '${retention.minutes} minutes'`,
+  `delete from live_events e using live_rooms r where r.room = e.room and e.seq <= r.seq - ${retention.events}`,
   // Who is still in such a room sees a jump in the numbers with its next event, and fetches everything again.
   `delete from live_rooms where changed_at < now() - interval '1 day'`,
 ].map((text) => statement(text))
 
-/** Keeps what was told in each room for a while, numbered without gaps. */
+/** Holds the recent events of each room, numbered without gaps. */
 export function createEventLog(db: Db) {
   /** Writes events of any rooms; answers the number of each. */
   async function add(events: readonly RoomEvent[]): Promise<number[]> {
@@ -98,32 +104,33 @@ export function createEventLog(db: Db) {
     return seqs
   }
 
-  /** Where a room stands and what the viewer was told after `since`; without `since` nothing counts as missed. */
-  async function read(room: Room, since: number | undefined, viewerId?: string): Promise<Standing> {
+  /** The newest number of a room and the events for the viewer after `since`; without `since` nothing counts as missed. */
+  async function read(room: Room, since: number | undefined, viewerId?: string): Promise<Snapshot> {
     const after = since ?? Number.MAX_SAFE_INTEGER
-    const { seq, missed } = await begun(room, () => standing(db, room, after, viewerId ?? null))
+    const { seq, missed } = await begun(room, () => readSince(db, room, after, viewerId ?? null))
     if (since === undefined) return { seq, missed: [], isComplete: true }
     const isComplete = since <= seq && missed.length === seq - since
     return { seq, missed: isComplete ? missed : [], isComplete }
   }
 
-  /** Where a room stands and what the viewer was told in the last moment. */
-  async function readRecent(room: Room, viewerId: string): Promise<Standing> {
-    return { ...(await begun(room, () => recent(db, room, viewerId))), isComplete: true }
+  /** The newest number of a room and the events for the viewer of the last moment. */
+  async function readRecent(room: Room, { viewerId, endings }: FirstJoin): Promise<Snapshot> {
+    const read = () => readRecentEvents(db, room, viewerId, endings)
+    return { ...(await begun(room, read)), isComplete: true }
   }
 
-  /** What is asked of a room, which begins when it is first asked for. */
-  async function begun<Row>(room: Room, ask: () => Promise<Row[]>): Promise<Row> {
-    let [found] = await ask()
+  /** Reads a room, which begins when it is first read. */
+  async function begun<Row>(room: Room, read: () => Promise<Row[]>): Promise<Row> {
+    let [found] = await read()
     if (!found) {
       await begin(db, room)
-      ;[found] = await ask()
+      ;[found] = await read()
     }
-    if (!found) throw new Error('A room of live events went away while it was entered.')
+    if (!found) throw new Error('A room of live events went away while it was joined.')
     return found
   }
 
-  /** Forgets what is too old or too much; several processes may do so. */
+  /** Removes what is too old or too much; several processes may do so. */
   async function sweep(): Promise<void> {
     for (const remove of sweeps) await remove(db)
   }

@@ -1,2 +1,7 @@
-/** The rooms a socket can be in. */
-export type Room = 'feed' | `user:${string}` | `post:${string}`
+import type { JoinedRoom } from '@akada/contract/rooms'
+
+/** The rooms a socket can be in; those of the contract's kinds are joined, the others it is always in. */
+export type Room = 'feed' | `user:${string}` | JoinedRoom
+
+/** Whose access to joined rooms must be checked again: everyone's in one room, or one member's in all of theirs. */
+export type AccessChange = { room: JoinedRoom } | { userId: string }

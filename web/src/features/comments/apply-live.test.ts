@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { recentSeconds } from '@akada/contract/live'
-import { commentsArrived, postEntered } from './apply-live.ts'
+import { commentsArrived, postJoined } from './apply-live.ts'
 import { commentKeys } from './comment-keys.ts'
 import type { ShownPages } from './comments.queries.ts'
 
@@ -31,7 +31,7 @@ test('replies that were told together are all counted', () => {
   ])
 })
 
-test('what was missed before the room of a post was entered is fetched, once, and only when there can be some', async () => {
+test('what was missed before the room of a post was joined is fetched, once, and only when there can be some', async () => {
   const client = new QueryClient()
   const key = commentKeys.list('late')
   const old = { comments: [{ id: 'ann' }], next: null, askedAt: 0 }
@@ -39,13 +39,13 @@ test('what was missed before the room of a post was entered is fetched, once, an
   call.mockResolvedValue({ comments: [{ id: 'ben' }, { id: 'ann' }], likedStatuses: [], next: null })
   const ids = () =>
     client.getQueryData<ShownPages>(key)!.pages.flatMap(({ comments }) => comments.map(({ id }) => id))
-  const entered = (at: number) => postEntered(client, { postId: 'late', at })
+  const joined = (at: number) => postJoined(client, { postId: 'late', at })
 
-  entered(recentSeconds * 1000)
+  joined(recentSeconds * 1000)
   expect(call).not.toHaveBeenCalled()
-  entered(recentSeconds * 1000 + 1)
+  joined(recentSeconds * 1000 + 1)
   await expect.poll(ids, { timeout: 20_000 }).toEqual(['ben', 'ann'])
-  entered(Date.now())
-  postEntered(client, { postId: 'elsewhere', at: Date.now() })
+  joined(Date.now())
+  postJoined(client, { postId: 'elsewhere', at: Date.now() })
   expect(call).toHaveBeenCalledOnce()
 })

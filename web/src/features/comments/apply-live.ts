@@ -1,4 +1,5 @@
-import { type CommentLikes, type CommentPlace, type NewComments, recentSeconds } from '@akada/contract/live'
+import type { CommentLikes, CommentPlace, NewComments } from '@akada/contract/comments.events'
+import { recentSeconds } from '@akada/contract/live'
 import { getProfile } from '@akada/contract/profiles'
 import type { QueryClient } from '@tanstack/react-query'
 import { isGone } from '#api/call-error.ts'
@@ -36,8 +37,8 @@ function commentArrived(client: QueryClient, { postId, parentId = null, ...arriv
   fetchInTurn(client, place, spread)
 }
 
-/** The room of a post was entered: comments that were asked for before the moment that is told of then are asked for anew. */
-export function postEntered(client: QueryClient, { postId, at }: { postId: string; at: number }): void {
+/** The room of a post was joined: comments that were fetched before the events of its last moment are fetched again. */
+export function postJoined(client: QueryClient, { postId, at }: { postId: string; at: number }): void {
   const place = { postId, parentId: null }
   const [newest] = loadedPages(client, place)?.pages ?? []
   if (newest && newest.askedAt < at - recentSeconds * 1000) fetchInTurn(client, place, 0)

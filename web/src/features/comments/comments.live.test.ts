@@ -38,14 +38,12 @@ test('comments that are not on screen are left alone, and so are those that coul
   expect(client.getQueryData(commentKeys.list(postId))).toBeUndefined()
 })
 
-test('who enters the room of a post late is brought the comments of meanwhile', async () => {
+test('who joins the room of a post late gets the comments of meanwhile', async () => {
   const client = new QueryClient()
   const old = { comments: [], next: null, askedAt: 0 }
   client.setQueryData(commentKeys.list(postId), { pages: [old], pageParams: [undefined] })
   call.mockResolvedValue({ comments: [{ id: 'new' }], likedStatuses: [], next: null })
-  const { entered } = commentsLive(client)
-  entered!({ room: 'feed' })
-  entered!({ room: `post:${postId}` })
+  commentsLive(client)['room-joined']!({ kind: 'post', id: postId })
   const ids = () => loadedComments(client, place).map(({ id }) => id)
   await expect.poll(ids, { timeout: 20_000 }).toEqual(['new'])
   expect(call).toHaveBeenCalledOnce()

@@ -14,10 +14,9 @@ export const commentsLive = (client: QueryClient): LiveHandlers => {
   }
 
   return {
-    entered: ({ room }) => {
-      const [, postId = ''] = room.split(':')
+    'room-joined': ({ kind, id }) => {
       const at = Date.now()
-      meet({ postId }, ({ postEntered }) => postEntered(client, { postId, at }))
+      if (kind === 'post') meet({ postId: id }, ({ postJoined }) => postJoined(client, { postId: id, at }))
     },
     'new-comment': (event) => meet(event, ({ commentsArrived }) => commentsArrived(client, event)),
     'comment-deleted': (event) => meet(event, ({ commentDeleted }) => commentDeleted(client, event)),

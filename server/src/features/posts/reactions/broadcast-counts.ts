@@ -1,4 +1,4 @@
-import type { PostUpdates } from '@akada/contract/live'
+import type { PostUpdates } from '@akada/contract/posts.events'
 import { type Db, statement } from '#db/connect.ts'
 import { conflate } from '#live/throttle/conflate.ts'
 import type { Live } from '#live/live.ts'

@@ -82,7 +82,7 @@ function LoadedFeed({ feed, label, list, comments, onStartOver }: LoadedProps) {
   const panel = useCommentsPanel()
   const startOver = () => void onStartOver().then(() => stage.ref.current?.scrollTo({ top: 0 }))
   useFeedPlace(feed, place, stage)
-  useRoom(stage.post?.id)
+  useRoom({ kind: 'post', id: stage.post?.id })
   return (
     <>
       <FeedStage

@@ -33,7 +33,7 @@ export function PostSplit({ post, comments, onNext }: Props) {
   useEffect(() => {
     onSeen()
   }, [onSeen])
-  useRoom(post.id)
+  useRoom({ kind: 'post', id: post.id })
   const [media] = post.media
   return (
     <article id={articleId(post.id)} className={css.split} aria-labelledby={`${id}-name`}>

@@ -27,7 +27,7 @@ export function PostStage({ ids, post, comments, onMove }: Props) {
   const stage = useStage(around.length > 0 ? around : [post], post.id)
   const panel = useCommentsPanel()
   const shown = stage.post ?? post
-  useRoom(shown.id)
+  useRoom({ kind: 'post', id: shown.id })
 
   const scrollToFirst = useEffectEvent(() => document.getElementById(articleId(post.id))?.scrollIntoView())
   useEffect(() => {

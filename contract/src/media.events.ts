@@ -1,0 +1,15 @@
+import type { Media, PostStatus, WatermarkStatus } from './media.ts'
+
+export interface MediaEvents {
+  /** Only to the owner, while media is being processed. */
+  'media-progress': (event: {
+    postId: string
+    mediaId: string
+    status: Media['status']
+    progress: number
+    failure: string | null
+    postStatus: PostStatus
+  }) => void
+  /** Only to members who wait for a copy with the creator's name in it. */
+  'watermark-progress': (event: { mediaId: string; status: WatermarkStatus; progress: number }) => void
+}

@@ -1,0 +1,4 @@
+export interface NotificationEvents {
+  /** Only to the member: how many are unread now, and which one is new or has grown; null when some went away or were read. */
+  notification: (event: { unreadCount: number; notificationId: string | null }) => void
+}

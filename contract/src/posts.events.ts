@@ -1,0 +1,23 @@
+import type { Post } from './posts.ts'
+
+export interface PostUpdates extends Partial<
+  Pick<
+    Post,
+    | 'likesCount'
+    | 'commentsCount'
+    | 'bookmarkCount'
+    | 'sharesCount'
+    | 'viewsCount'
+    | 'allowComments'
+    | 'allowDownload'
+    | 'media'
+    | 'status'
+  >
+> {}
+
+export interface PostEvents {
+  /** Somebody published; sent to everyone who has a feed open. */
+  'new-post': (event: { postId: string; userId: string }) => void
+  'post-updated': (event: { postId: string; updates: PostUpdates }) => void
+  'post-deleted': (event: { postId: string }) => void
+}

@@ -1,0 +1,4 @@
+export interface ProfileEvents {
+  /** Carries the id only: each viewer fetches what they may see, so that nothing reaches anybody who is blocked. */
+  profileUpdated: (event: { userId: string }) => void
+}

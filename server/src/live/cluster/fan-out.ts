@@ -1,0 +1,42 @@
+import type { LivePlace, PlacedEvents, ClientToServer } from '@akada/contract/live'
+import type { Server } from 'socket.io'
+import type { RoomEvent } from '#live/log/event-log.ts'
+import type { AccessChange, Room } from '#live/rooms/room.ts'
+
+/** What the processes of a cluster announce to each other. */
+export interface ClusterEvents {
+  'session-ended': (sessionId: string) => void
+  recheck: (change: AccessChange) => void
+}
+
+/** A way to every socket of every process. */
+export interface FanOut {
+  emit: (event: RoomEvent, place: LivePlace | undefined) => void
+  watchers: (room: Room) => number
+  /** Reaches all processes, this one included. */
+  announce: <E extends keyof ClusterEvents>(event: E, ...payload: Parameters<ClusterEvents[E]>) => void
+}
+
+/** Any server of sockets, whatever it knows of their members. */
+export type SocketServer = Server<ClientToServer, PlacedEvents, ClusterEvents>
+
+/** The way to every socket through a server process with sockets of its own. */
+export function throughSockets(io: SocketServer): FanOut {
+  return {
+    emit({ room, event, payload, hiddenFrom = [] }, place) {
+      const hidden = hiddenFrom.map((id) => `user:${id}`)
+      io.to(room)
+        .except(hidden)
+        .emit(event, payload as never, place)
+      // They get the number alone, or else they would ask what they have missed.
+      if (hidden.length > 0 && place) io.to(hidden).emit('skipped', {}, place)
+    },
+    watchers: (room) => io.of('/').adapter.rooms.get(room)?.size ?? 0,
+    announce(event, ...payload) {
+      io.serverSideEmit(event, ...(payload as never))
+      io.of('/')
+        .listeners(event)
+        .forEach((listener) => (listener as (...args: unknown[]) => void)(...payload))
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { Id } from '@akada/contract/common'
+import type { JoinReply } from '@akada/contract/live'
+import { roomAliases, roomKinds, roomName } from '@akada/contract/rooms'
+import * as z from 'zod/mini'
+import { dropExcess } from './flood.ts'
+import { type JoinRequest, joinRoom } from './join-room.ts'
+import type { Gateway, LiveSocket } from './live-sockets.ts'
+import { runningSessions } from './running-sessions.ts'
+
+const since = z.optional(z.int().check(z.nonnegative()))
+const Joining = z.object({ kind: z.string(), id: Id, since })
+/** Sockets are in rooms that they must not leave, such as that of their session. */
+const Leaving = z.object({ kind: z.enum(roomKinds), id: Id })
+const CatchingUp = z.object({ room: z.enum(['feed', 'self']), since })
+
+/** Brings an admitted socket into its own rooms and listens to it. */
+export async function acceptSocket(gateway: Gateway, socket: LiveSocket): Promise<void> {
+  forgetRequest(socket)
+  // Messages may come at once; they wait until the socket is in its rooms.
+  const isIn = joinOwnRooms(gateway, socket)
+  dropExcess(socket)
+  socket.on('ping', (onReply) => typeof onReply === 'function' && onReply())
+  takeRoomMessages(socket, async (request, onReply) => {
+    await isIn
+    await reply(onReply, () => joinRoom(gateway, socket, request))
+  })
+  socket.on('catch-up', async (event, onReply) => {
+    const parsed = CatchingUp.safeParse(event)
+    if (!parsed.success) return
+    const { room, since } = parsed.data
+    const { id } = socket.data.viewer
+    await isIn
+    await reply(onReply, () => gateway.log.read(room === 'self' ? `user:${id}` : room, since, id))
+  })
+  await isIn
+}
+
+/** Joining and leaving, each by the general message and by those of the specification. */
+function takeRoomMessages(
+  socket: LiveSocket,
+  onJoin: (request: JoinRequest, onReply: unknown) => Promise<void>,
+): void {
+  const join = async (event: unknown, onReply: unknown) => {
+    const parsed = Joining.safeParse(event)
+    if (parsed.success) await onJoin(parsed.data, onReply)
+  }
+  const leave = (event: unknown) => {
+    const parsed = Leaving.safeParse(event)
+    if (parsed.success) void socket.leave(roomName(parsed.data))
+  }
+  socket.on('join-room', join)
+  socket.on('leave-room', leave)
+  for (const kind of roomKinds) {
+    const alias = roomAliases[kind]
+    if (!alias) continue
+    const { idField } = alias
+    socket.on(alias.join, (event, onReply) =>
+      join({ kind, id: event?.[idField], since: event?.since }, onReply),
+    )
+    socket.on(alias.leave, (event) => leave({ kind, id: event?.[idField] }))
+  }
+}
+
+/**
+ * The session is looked up once more after its room was joined: had it ended before, nothing would close this socket,
+ * and the token check may have used what was known some seconds ago.
+ */
+async function joinOwnRooms({ context }: Gateway, socket: LiveSocket): Promise<void> {
+  const { id, sessionId } = socket.data.viewer
+  await socket.join(`session:${sessionId}`)
+  const running = await runningSessions(context, [sessionId]).catch(() => new Set<string>())
+  if (!running.has(sessionId)) socket.disconnect(true)
+  else await socket.join(['feed', `user:${id}`])
+}
+
+async function reply(onReply: unknown, work: () => Promise<JoinReply>): Promise<void> {
+  const answer = await work().catch((): JoinReply => ({ refused: 'API_ERR_INTERNAL' }))
+  if (typeof onReply === 'function') onReply(answer)
+}
+
+/** A fifth of what an idle socket costs is the request it came with, which holds the token too. */
+function forgetRequest({ conn, handshake }: LiveSocket): void {
+  Object.assign(conn, { request: undefined })
+  Object.assign(handshake, { headers: {}, auth: {}, query: {} })
+}

@@ -1,0 +1,26 @@
+import type { ServerToClient } from '@akada/contract/live'
+import type { RoomKind } from '@akada/contract/rooms'
+import type { Db } from '#db/connect.ts'
+
+/** What a right may depend on. */
+interface RightsContext {
+  db: Db
+  /** The present, so that tests can move it. */
+  now: () => Date
+}
+
+/** What a feature says of one kind of room. */
+export interface RoomDeclaration {
+  /** The right to join the room `id` and to stay in it; asked again whenever it may have changed. */
+  maySee: (context: RightsContext, room: { id: string; viewerId: string }) => Promise<boolean>
+  /** How many rooms of this kind one socket may be in. */
+  perSocket: number
+  /**
+   * Events by which members lose the room. Whoever may join it later, as after a decision was reversed, sees that it
+   * exists: a first join does not repeat them.
+   */
+  endings?: readonly (keyof ServerToClient)[]
+}
+
+/** All kinds of rooms. */
+export type Rooms = Record<RoomKind, RoomDeclaration>
