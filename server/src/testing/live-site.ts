@@ -79,5 +79,5 @@ export async function joinRoom(socket: TestSocket, room: LiveRoom, since?: numbe
   const from = since === undefined ? {} : { since }
   const patient = socket.timeout(patience.timeout)
   if (room === 'feed' || room === 'self') return patient.emitWithAck('catch-up', { room, ...from })
-  return patient.emitWithAck('join-room', { ...roomOf(room)!, ...from })
+  return patient.emitWithAck('join-room', { ...roomOf(room), ...from })
 }

@@ -38,10 +38,7 @@ export function createRooms({ emit, onConnected, onLost }: RoomsParts) {
   }
 
   function sequencerOf(room: LiveRoom): Sequencer {
-    const onFirst = () => {
-      const ref = roomOf(room)
-      if (ref) emit({ event: 'room-joined', payload: ref })
-    }
+    const onFirst = () => emitJoined(room, emit)
     const request = (since: number | undefined) => join(room, { sequencer, since })
     const sequencer = createSequencer({ deliver: emit, request, onFirst, onLost })
     return sequencer
@@ -62,16 +59,13 @@ export function createRooms({ emit, onConnected, onLost }: RoomsParts) {
     const room = roomName(ref)
     const held = hold(room)
     if (held.holders === 1) void held.sequencer.join()
-    let isIn = true
-    return () => {
-      if (!isIn) return
-      isIn = false
+    return once(() => {
       held.holders -= 1
       if (held.holders > 0) return
       held.sequencer.pause()
       rooms.delete(room)
       channel?.leave(ref)
-    }
+    })
   }
 
   /** A connection is up, or gone. */
@@ -106,4 +100,17 @@ export function createRooms({ emit, onConnected, onLost }: RoomsParts) {
 interface Joining {
   sequencer: Sequencer
   since: number | undefined
+}
+
+function emitJoined(room: LiveRoom, emit: RoomsParts['emit']): void {
+  const ref = roomOf(room)
+  if (ref) emit({ event: 'room-joined', payload: ref })
+}
+
+function once(act: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (!isDone) act()
+    isDone = true
+  }
 }
