@@ -37,7 +37,7 @@ export async function maySeePost(
   db: Db,
   { postId, viewerId }: { postId: string; viewerId: string },
 ): Promise<boolean> {
-  return (await seenPost(db, postId, viewerId)).length > 0
+  return (await visiblePost(db, postId, viewerId)).length > 0
 }
 
 /** A post that the viewer may not see is as good as none. */
