@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { misplaced, misplacedText } from './first-screen-features.ts'
 
 type Modules = Pick<Rolldown.PluginContext, 'getModuleIds' | 'getModuleInfo'>
 
@@ -52,6 +53,8 @@ export function firstScreen(): Plugin {
     }),
     buildEnd() {
       const importsOf = (id: string) => this.getModuleInfo(id)?.importedIds ?? []
+      const strays = misplaced(reach([entry, feedScreen], importsOf, ofForms))
+      if (strays.length > 0) this.error(misplacedText(strays))
       put(reach([entry], importsOf, ofForms), () => 'base')
       put(reach([feedScreen], importsOf, ofForms), (id) => (ofTheFeed.test(id) ? 'feed' : 'base'))
       const others = reach(otherEntries(this), importsOf, validator)

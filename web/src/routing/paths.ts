@@ -79,6 +79,9 @@ export const screenRules = {
 
 export type ScreenPath = keyof typeof screenRules
 
+/** Paths that leave nothing open. */
+export type PlainPath = Exclude<ScreenPath, `${string}:${string}`>
+
 type ParamName<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamName<Rest>
   : P extends `${string}:${infer Name}`

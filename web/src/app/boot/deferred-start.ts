@@ -1,30 +1,30 @@
 import { type QueryClient, matchQuery } from '@tanstack/react-query'
 import { postKeys } from '#features/posts/public.ts'
 import { sessionStore } from '#features/sessions/public.ts'
-import { followSettings } from '#features/settings/follow-settings.ts'
 import { retry } from '#lib/retry.ts'
 import { live } from '#live/live.ts'
 import { startSocket } from '#live/socket.ts'
-import { startFocusManagement } from './focus-management.ts'
-import { liveFeatures } from '../registries/live-features.ts'
-import { startOffline } from './offline.ts'
+import { features } from '../registries/features.ts'
 import type { CurrentScreen } from './current-screen.ts'
+import { startFocusManagement } from './focus-management.ts'
+import { startOffline } from './offline.ts'
+import { startSessionParts } from './session-parts.ts'
 
 /**
- * What leaves the line to the first picture: live events, choices of other devices, life without a line. Call once, with
- * where somebody was before this was fetched.
+ * What leaves the connection to the first picture: live events, what each feature does meanwhile, offline use. Call once,
+ * with the screen that showed before this was fetched.
  */
 export function startDeferred(client: QueryClient, began: CurrentScreen): void {
   startFocusManagement(began)
   startLive(client)
-  followSettings(client)
-  startOffline(client)
+  startSessionParts(client)
+  startOffline()
   // Before somebody presses the first link.
   void retry(() => import('../registries/screens.ts'))
 }
 
 function startLive(client: QueryClient): void {
-  for (const declare of liveFeatures) live.onAll(declare(client))
+  for (const feature of features) if (feature.live) live.onAll(feature.live(client))
   live.onLost(() => void refetchAfterGap(client))
   startSocket({
     token: () => sessionStore.getState().token,

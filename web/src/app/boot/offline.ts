@@ -1,31 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { replayReactions } from '#features/posts/actions/replay-reactions.ts'
-import { savePosts } from '#features/posts/offline/save-posts.ts'
-import { forgetSavedOfOthers } from '#features/posts/offline/saved-posts.ts'
-import { dropWaitingOfOthers } from '#features/posts/offline/reaction-queue.ts'
-import { sessionStore } from '#features/sessions/public.ts'
-import { isOnline } from '#lib/connectivity.ts'
-import { watchServer } from '#lib/probe-server.ts'
 import { registerWorker } from '#lib/service-worker.ts'
 import { offerNewVersion } from './new-version.ts'
 
-/** Makes the app useful without a line: keeps the shell and the last posts, and sends later what was tapped meanwhile. */
-export function startOffline(client: QueryClient): void {
-  dropDataOfOtherUsers()
-  sessionStore.subscribe((now, before) => {
-    if (now.user?.id !== before.user?.id) dropDataOfOtherUsers()
-  })
-  savePosts(client)
-  const sendWaiting = () => void replayReactions(client)
-  if (isOnline()) sendWaiting()
-  watchServer(sendWaiting)
+/** Stores the shell in this browser, so that the app opens without a connection. */
+export function startOffline(): void {
   // While developing, files have no names of their own that a cache could go by.
   if (import.meta.env.PROD) void startWorker()
-}
-
-function dropDataOfOtherUsers(): void {
-  dropWaitingOfOthers()
-  void forgetSavedOfOthers()
 }
 
 async function startWorker(): Promise<void> {

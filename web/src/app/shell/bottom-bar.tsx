@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useBottomBarItems } from '../registries/nav-items.tsx'
+import { useBottomBarItems } from './nav-items.tsx'
 import { NavLink } from './nav-link.tsx'
 import css from './bottom-bar.module.css'
 

@@ -1,21 +1,19 @@
-import { Suspense, lazy } from 'react'
-import { DownloadToast } from '#features/posts/actions/download-toast.tsx'
-import { SearchKey } from '#features/search/search-key.tsx'
-import { retry } from '#lib/retry.ts'
+import { Suspense } from 'react'
+import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { ToastRegion } from '#ui/feedback/toast-region.tsx'
-import { Overlays } from '../registries/overlays.tsx'
+import { features } from '../registries/features.ts'
+import { Overlays } from './overlays.tsx'
 
-const Onboarding = lazy(async () => ({
-  default: (await retry(() => import('./onboarding.tsx'))).Onboarding,
-}))
+export { ExtraNavItems } from './extra-nav-items.tsx'
 
-/** What comes over the screen: dialogs, toasts, and for members who see the navigation, what they are told once. */
+const Onboarding = lazyWithRetry(async () => (await import('./onboarding.tsx')).Onboarding)
+
+/** What comes over the screen: dialogs, toasts, and for members who see the navigation, their first steps. */
 export function DeferredShell({ hasOnboarding }: { hasOnboarding: boolean }) {
   return (
     <>
       <Overlays />
-      <DownloadToast />
-      <SearchKey />
+      {features.map(({ name, everywhere: Everywhere }) => Everywhere && <Everywhere key={name} />)}
       <ToastRegion />
       <Suspense>{hasOnboarding && <Onboarding />}</Suspense>
     </>

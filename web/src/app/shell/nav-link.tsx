@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { UnreadBadge } from '#features/notifications/public.ts'
 import { Link } from '#routing/link.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
-import type { NavItem } from '../registries/nav-items.tsx'
+import type { NavItem } from './nav-items.tsx'
 
 interface Props {
   item: NavItem

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useSignedIn } from '#features/sessions/public.ts'
 import { firstMedia } from '#lib/first-media.ts'
-import { retry } from '#lib/retry.ts'
-import { useMatch, useSearch } from '#routing/navigation.ts'
+import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { useHref, useMatch } from '#routing/navigation.ts'
 import { type ScreenRules, screenRules } from '#routing/paths.ts'
 import { toastStore } from '#ui/feedback/toast-store.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -14,9 +14,7 @@ import { SideNav } from './side-nav.tsx'
 import { useSidebar } from './sidebar-state.ts'
 import css from './shell.module.css'
 
-const DeferredShell = lazy(async () => ({
-  default: (await retry(() => import('./deferred-shell.tsx'))).DeferredShell,
-}))
+const DeferredShell = lazyWithRetry(async () => (await import('./deferred-shell.tsx')).DeferredShell)
 
 /** The frame around every screen: skip link, navigation for this width, the screen, what comes over it. */
 export function Shell() {
@@ -50,13 +48,13 @@ function useChrome() {
   return rules?.chrome ?? 'plain'
 }
 
-/** Fetched once the first picture is there, or when something has to lie over the screen before it. */
+/** Fetched once the first picture is there, or when something may have to lie over the screen before it. */
 function OverScreen({ hasNavigation }: { hasNavigation: boolean }) {
   const isMember = useSignedIn()
   const [hasPicture, setPicture] = useState(false)
-  const { report, block, support, post } = useSearch()
+  const mayHaveOverlay = useHref().includes('?')
   const hasToast = useStore(toastStore, ({ toasts }) => toasts.length > 0)
   useEffect(() => void firstMedia().then(() => setPicture(true)), [])
-  const isDue = hasPicture || hasToast || [report, block, support, post].some(Boolean)
+  const isDue = hasPicture || hasToast || mayHaveOverlay
   return <Suspense>{isDue && <DeferredShell hasOnboarding={hasNavigation && isMember} />}</Suspense>
 }

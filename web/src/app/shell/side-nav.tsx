@@ -1,12 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Suspense } from 'react'
+import { lazyAfterPaint } from '#lib/lazy-after-paint.ts'
 import { Link } from '#routing/link.tsx'
 import { buttonClass, IconButton } from '#ui/controls/button.tsx'
 import { classNames } from '#ui/layout/class-names.ts'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { Wordmark } from '#ui/graphics/wordmark.tsx'
-import { useSideNavItems } from '../registries/nav-items.tsx'
+import { useSideNavItems } from './nav-items.tsx'
 import { NavLink } from './nav-link.tsx'
 import css from './side-nav.module.css'
+
+const ExtraNavItems = lazyAfterPaint(async () => (await import('./deferred-shell.tsx')).ExtraNavItems)
 
 interface Props {
   isCollapsed: boolean
@@ -33,6 +37,9 @@ export function SideNav({ isCollapsed, onToggle }: Props) {
             <NavLink item={item} className={css.link} labelClass={css.label} isTitled />
           </li>
         ))}
+        <Suspense>
+          <ExtraNavItems />
+        </Suspense>
       </ul>
       <Link
         to="/uploads"

@@ -1,10 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { useSession, useSignedIn } from '#features/sessions/public.ts'
-import type { ScreenPath } from '#routing/paths.ts'
+import { useSignedIn } from '#features/sessions/public.ts'
+import type { PlainPath } from '#routing/paths.ts'
 import type { IconName } from '#ui/graphics/icon-names.ts'
-
-/** Paths that leave nothing open. */
-type PlainPath = Exclude<ScreenPath, `${string}:${string}`>
 
 export interface NavItem {
   to: PlainPath
@@ -20,7 +17,7 @@ export interface NavItem {
   isBadged?: boolean
 }
 
-/** What the sidebar leads to. */
+/** What the sidebar leads everybody to (specification, section 2). A feature adds others by its declaration. */
 export function useSideNavItems(): NavItem[] {
   const { t } = useLingui()
   return [
@@ -65,16 +62,7 @@ export function useSideNavItems(): NavItem[] {
     },
     { to: '/studio', label: t`Studio`, icon: 'video-camera', iconActive: 'video-camera-fill' },
     useOwnNavItem(t`Profile`),
-    ...useDesk(),
   ]
-}
-
-/** Where moderators work; nobody else is led there. */
-function useDesk(): NavItem[] {
-  const { t } = useLingui()
-  const role = useSession()?.role ?? 'user'
-  if (role === 'user') return []
-  return [{ to: '/moderation', label: t`Moderation`, icon: 'shield-check', iconActive: 'shield-check' }]
 }
 
 /** What the bar at the bottom of a phone leads to; Upload is the third. */

@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { sessionStore } from '#features/sessions/public.ts'
+import { isOnline } from '#lib/connectivity.ts'
+import { watchServer } from '#lib/probe-server.ts'
+import { features } from '../registries/features.ts'
+
+const parts = features.flatMap(({ session }) => session ?? [])
+
+/** Starts what each feature does while the tab is open. Call once. */
+export function startSessionParts(client: QueryClient): void {
+  dropDataOfOthers()
+  sessionStore.subscribe((now, before) => {
+    if (now.user?.id !== before.user?.id) dropDataOfOthers()
+  })
+  for (const { start } of parts) start?.(client)
+  if (isOnline()) onReachable()
+  watchServer(onReachable)
+
+  function onReachable(): void {
+    for (const part of parts) part.onReachable?.(client)
+  }
+}
+
+function dropDataOfOthers(): void {
+  for (const part of parts) part.dropDataOfOthers?.()
+}

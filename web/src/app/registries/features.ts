@@ -1,0 +1,31 @@
+import { blocks } from '#features/blocks/blocks.feature.ts'
+import { comments } from '#features/comments/comments.feature.ts'
+import { moderation } from '#features/moderation/moderation.feature.ts'
+import { notifications } from '#features/notifications/notifications.feature.ts'
+import { posts } from '#features/posts/posts.feature.ts'
+import { profiles } from '#features/profiles/profiles.feature.ts'
+import { reports } from '#features/reports/reports.feature.ts'
+import { search } from '#features/search/search.feature.ts'
+import { settings } from '#features/settings/settings.feature.ts'
+import { support } from '#features/support/support.feature.ts'
+import type { Feature } from '#feature.ts'
+import { postOverlay } from '../pages/post-overlay.ts'
+
+/** Every feature that is more than its screens; add the declaration of a new one here. */
+const byName = {
+  posts,
+  comments,
+  notifications,
+  profiles,
+  settings,
+  search,
+  reports,
+  blocks,
+  support,
+  moderation,
+  postOverlay,
+} satisfies Record<string, Feature>
+
+export const features: readonly (Feature & { name: string })[] = Object.entries(byName).map(
+  ([name, feature]) => ({ ...feature, name }),
+)

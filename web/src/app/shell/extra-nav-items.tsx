@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react'
+import { useSession } from '#features/sessions/public.ts'
+import { features } from '../registries/features.ts'
+import { NavLink } from './nav-link.tsx'
+import css from './side-nav.module.css'
+
+const extraItems = features.flatMap(({ navItems = [] }) => navItems)
+
+/** What the sidebar leads some members to, for instance moderators to their desk. */
+export function ExtraNavItems() {
+  const { i18n } = useLingui()
+  const user = useSession()
+  return extraItems
+    .filter(({ isFor }) => isFor(user))
+    .map((item) => (
+      <li key={item.to}>
+        <NavLink
+          item={{ ...item, label: i18n._(item.label) }}
+          className={css.link}
+          labelClass={css.label}
+          isTitled
+        />
+      </li>
+    ))
+}

@@ -1,0 +1,6 @@
+import type { Feature } from '#feature.ts'
+import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+
+export const blocks: Feature = {
+  overlays: { block: lazyWithRetry(async () => (await import('./block-dialog.tsx')).BlockDialog) },
+}

@@ -1,0 +1,4 @@
+import type { Feature } from '#feature.ts'
+import { profilesLive } from './profiles.live.ts'
+
+export const profiles: Feature = { live: profilesLive }
