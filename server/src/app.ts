@@ -4,8 +4,7 @@ import { bodyBytes } from '@akada/contract/common'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
-import { features } from './features/index.ts'
-import { describeScreen } from './features/share-pages/public.ts'
+import { features, pages } from './features/index.ts'
 import { checkAddresses, hidePassword } from './http/wire/addresses.ts'
 import { serveApiDocs } from './http/docs/api-docs.ts'
 import { authenticate } from './http/auth/authenticate.ts'
@@ -25,6 +24,8 @@ import { logRequests } from './http/wire/request-log.ts'
 import { setSecurityHeaders } from './http/wire/security-headers.ts'
 import { webKey } from './http/auth/signing-keys.ts'
 import { serveWebApp } from './http/web/web-app.ts'
+import { serveCrawlers } from './share-pages/crawlers.ts'
+import { describeScreen } from './share-pages/describe-screen.ts'
 
 export interface AppOptions {
   logger?: FastifyBaseLogger
@@ -72,6 +73,7 @@ export function buildApp(context: Context, options: AppOptions = {}): FastifyIns
   // Routes come after the plugins above have loaded, or else these would not see them.
   void app.register(async (site) => {
     for (const { routes } of features) routes?.(site, context)
+    serveCrawlers(site, context, pages)
     serveMetrics(site, context, measured)
     serveOpenApi(site, context.config.version)
     serveApiDocs(site, context.config.version)
@@ -79,7 +81,7 @@ export function buildApp(context: Context, options: AppOptions = {}): FastifyIns
     extend?.(site)
     serveWebApp(site, {
       key: webKey(context.secret),
-      describe: describeScreen(context),
+      describe: describeScreen(context, pages),
       isHttps: context.config.isHttps,
       ...(webFolder && { folder: webFolder }),
     })

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SubjectType } from '@akada/contract/subjects'
 import type { Context } from './context.ts'
 import type { Chore } from './jobs/chores.ts'
+import type { ScreenPage } from './share-pages/screen-page.ts'
 import type { Subject } from './subjects/subject.ts'
 import type { UploadNamespaces } from './storage/uploads/namespaces.ts'
 import type { Rooms } from './live/rooms/room-declaration.ts'
@@ -20,4 +21,6 @@ export interface Feature {
   uploads?: Partial<UploadNamespaces>
   /** The kinds of rooms whose live events members join. */
   rooms?: Partial<Rooms>
+  /** Screens with a preview when others link to them. */
+  pages?: readonly ScreenPage[]
 }

@@ -1,5 +1,6 @@
 import { httpChores } from '#http/chores.ts'
 import type { Chore } from '#jobs/chores.ts'
+import type { ScreenPage } from '#share-pages/screen-page.ts'
 import type { Declared } from '../declared.ts'
 import type { Feature } from '../feature.ts'
 import { accounts } from './accounts/accounts.feature.ts'
@@ -19,7 +20,6 @@ import { reports } from './reports/reports.feature.ts'
 import { search } from './search/search.feature.ts'
 import { sessions } from './sessions/sessions.feature.ts'
 import { settings } from './settings/settings.feature.ts'
-import { sharePages } from './share-pages/share-pages.feature.ts'
 import { system } from './system/system.feature.ts'
 import { uploads } from './uploads/uploads.feature.ts'
 import { verification } from './verification/verification.feature.ts'
@@ -34,7 +34,6 @@ export const features: readonly Feature[] = [
   follows,
   uploads,
   posts,
-  sharePages,
   media,
   comments,
   notifications,
@@ -51,6 +50,9 @@ export const features: readonly Feature[] = [
 
 /** All scheduled work of an installation. */
 export const chores: readonly Chore[] = [...httpChores, ...features.flatMap(({ chores = [] }) => chores)]
+
+/** The screens that the server describes. */
+export const pages: readonly ScreenPage[] = features.flatMap((feature) => feature.pages ?? [])
 
 /** What all features declare of one thing; tests make sure that nothing is left out and nothing declared twice. */
 const merged = <K extends keyof Declared>(name: K) =>

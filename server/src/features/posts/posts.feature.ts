@@ -2,6 +2,8 @@ import { namespaces } from '@akada/contract/uploads'
 import type { Feature } from '../../feature.ts'
 import { maySeePost } from './posts.policy.ts'
 import { rankPosts } from './feed/hot-ranking.ts'
+import { feedPage } from './pages/feed-page.ts'
+import { postPage } from './pages/post-page.ts'
 import { postsRoutes } from './posts.routes.ts'
 import { purgeRemovedPosts } from './create/moderator-removal.ts'
 import { purgeWatermarks } from './watermarks/watermarks.ts'
@@ -15,6 +17,7 @@ export const posts: Feature = {
     { name: 'purge-watermarks', cron: '44 4 * * *', work: purgeWatermarks },
     { name: 'give-up-removed-posts', cron: '27 3 * * *', work: purgeRemovedPosts },
   ],
+  pages: [postPage, feedPage],
   subjects: { POST: postSubject },
   rooms: {
     post: {

@@ -1,8 +1,9 @@
 import { statement } from '#db/connect.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 import type { Screen } from '#http/web/screen.ts'
+import type { ScreenPage, ScreenVisit } from '#share-pages/screen-page.ts'
 import type { Context } from '#context.ts'
-import { absent, absolute, headOf } from './words.ts'
+import { absent, absolute, headOf } from '#share-pages/page-head.ts'
 
 interface Row {
   id: string
@@ -16,18 +17,17 @@ interface Row {
   postsCount: number
 }
 
-const found = statement<Row>(`
+const pageRow = statement<Row>(`
   select u.id, u.username, u.first_name, u.last_name, u.bio, u.avatar_key, u.is_private, u.followers_count, u.posts_count
     from users u cross join can_see_user(null, u)
    where u.id = $1`)
 
 /** What everyone may read of a member. */
-export async function profilePage(
+async function describeProfile(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
-  userId: string,
-  origin: string,
+  { id, origin }: ScreenVisit,
 ): Promise<Screen> {
-  const [user] = await found(db, userId)
+  const [user] = await pageRow(db, id)
   if (!user) return absent(404)
   const { username, bio, avatarKey, isPrivate } = user
   const name = `${user.firstName} ${user.lastName}`.trim() || username
@@ -60,4 +60,9 @@ function bodyOf({ username, bio, isPrivate, followersCount, postsCount }: Row, n
     `<p>${followersCount} followers · ${postsCount} posts</p>`,
     '</article><p><a href="/socials">More on Akada</a></p></main>',
   ].join('')
+}
+
+export const profilePage: ScreenPage = {
+  path: /^\/socials\/profile\/([^/]+)\/?$/,
+  describe: describeProfile,
 }

@@ -2,7 +2,7 @@ import { escapeHtml } from '#lib/escape-html.ts'
 import type { Screen } from '#http/web/screen.ts'
 
 /** A picture or video as other sites may show it; addresses are whole. */
-export interface Shown {
+export interface LinkedMedia {
   url: string
   mimeType: string
   /** Pixels; 0 where nobody knows. */
@@ -11,14 +11,14 @@ export interface Shown {
 }
 
 /** What a page says of itself to search engines and to messengers that show a preview of its link. */
-export interface PageWords {
+export interface PageDescription {
   title: string
   description: string
   /** The one address of the page, from the root. */
   path: string
   type: 'article' | 'profile' | 'video.other'
-  image: (Shown & { alt: string }) | undefined
-  video: Shown | undefined
+  image: (LinkedMedia & { alt: string }) | undefined
+  video: LinkedMedia | undefined
   isIndexed: boolean
 }
 
@@ -28,10 +28,10 @@ const lengths = { title: 90, description: 200 } as const
 const site = 'Akada'
 
 /** The head of a page that is there. */
-export function headOf(words: PageWords, origin: string): string {
-  const { path, type, image, video, isIndexed } = words
-  const title = cut(words.title, lengths.title)
-  const description = cut(words.description, lengths.description)
+export function headOf(page: PageDescription, origin: string): string {
+  const { path, type, image, video, isIndexed } = page
+  const title = cut(page.title, lengths.title)
+  const description = cut(page.description, lengths.description)
   const address = origin + path
   return [
     `<title>${escapeHtml(`${title} · ${site}`)}</title>`,
@@ -43,8 +43,8 @@ export function headOf(words: PageWords, origin: string): string {
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', address),
-    ...(image ? [...shown('og:image', image), meta('property', 'og:image:alt', image.alt)] : []),
-    ...(video ? shown('og:video', video) : []),
+    ...(image ? [...mediaTags('og:image', image), meta('property', 'og:image:alt', image.alt)] : []),
+    ...(video ? mediaTags('og:video', video) : []),
     meta('name', 'twitter:card', image && image.width >= 300 ? 'summary_large_image' : 'summary'),
     meta('name', 'twitter:title', title),
     meta('name', 'twitter:description', description),
@@ -58,7 +58,7 @@ export function headOf(words: PageWords, origin: string): string {
 const meta = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}">`
 
-const shown = (name: string, { url, mimeType, width, height }: Shown) => [
+const mediaTags = (name: string, { url, mimeType, width, height }: LinkedMedia) => [
   meta('property', name, url),
   ...(url.startsWith('https:') ? [meta('property', `${name}:secure_url`, url)] : []),
   meta('property', `${name}:type`, mimeType),
@@ -72,12 +72,12 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 function cut(text: string, most: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   if (line.length <= most) return line
-  let kept = ''
+  let shortened = ''
   for (const { segment } of graphemes.segment(line)) {
-    if (kept.length + segment.length > most - 1) break
-    kept += segment
+    if (shortened.length + segment.length > most - 1) break
+    shortened += segment
   }
-  return `${kept.trimEnd()}…`
+  return `${shortened.trimEnd()}…`
 }
 
 const absence = {

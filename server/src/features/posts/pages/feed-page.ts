@@ -1,9 +1,10 @@
 import { firstPostsId } from '@akada/contract/common'
 import type { Media } from '@akada/contract/media'
 import { accessCookie } from '@akada/contract/sessions'
-import { firstAnonymousPage } from '#features/posts/public.ts'
+import { firstAnonymousPage } from '../feed/first-page.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 import type { Screen, Visit } from '#http/web/screen.ts'
+import type { ScreenPage } from '#share-pages/screen-page.ts'
 import type { Context } from '#context.ts'
 
 const title = '<title>Akada</title>'
@@ -11,7 +12,7 @@ const description =
   '<meta name="description" content="Short lessons from people who do the work. Watch, learn, and teach what you know on Akada.">'
 
 /** The feed of visitors comes with its first posts and shows the first picture before any script runs. Members ask for their own. */
-export async function feedScreen(context: Context, visit: Visit): Promise<Screen | undefined> {
+async function describeFeed(context: Context, visit: Visit): Promise<Screen | undefined> {
   const screen = {
     status: 200,
     head: title + description,
@@ -42,3 +43,5 @@ function pictureOf(media: Media): string {
   const image = `<img src="${escapeHtml(fallback)}" alt="" fetchpriority="high" decoding="sync">`
   return `<picture class="first-picture"${isTall ? '' : ' data-whole'}>${sources.join('')}${image}</picture>`
 }
+
+export const feedPage: ScreenPage = { path: /^\/socials$/, describe: describeFeed }

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { statement } from '#db/connect.ts'
+import type { Db } from '#db/connect.ts'
 import { originOf } from '#http/web/web-app.ts'
 import type { Context } from '#context.ts'
+import type { ScreenPage, SitemapEntry } from './screen-page.ts'
 
 const closed = [
   '/api/',
@@ -14,18 +15,13 @@ const closed = [
   '/notifications',
 ]
 
-const newest = statement<{ id: string; day: string }>(`
-  select p.id, to_char(coalesce(p.published_at, p.created_at), 'YYYY-MM-DD') as day
-    from posts p join users u on u.id = p.user_id cross join can_see_post(null, p, u)
-   where p.status = 'published' and p.deleted_at is null
-   order by p.id desc limit 5000`)
-
-const keptMilliseconds = 600_000
+const cacheMilliseconds = 600_000
 
 /** Tells search engines what there is, and what is none of their business. */
 export function serveCrawlers(
   app: FastifyInstance,
   { db, now, config }: Pick<Context, 'db' | 'now' | 'config'>,
+  pages: readonly ScreenPage[],
 ): void {
   app.get('/robots.txt', (request, reply) => {
     const rules = closed.map((path) => `Disallow: ${path}`).join('\n')
@@ -33,13 +29,13 @@ export function serveCrawlers(
     return reply.type('text/plain').send(`User-agent: *\n${rules}\n\n${sitemap}\n`)
   })
 
-  let kept: { at: number; posts: Awaited<ReturnType<typeof newest>> } | undefined
+  let cached: { at: number; entries: SitemapEntry[] } | undefined
   app.get('/sitemap.xml', async (request, reply) => {
-    if (!kept || now().getTime() - kept.at > keptMilliseconds)
-      kept = { at: now().getTime(), posts: await newest(db) }
+    if (!cached || now().getTime() - cached.at > cacheMilliseconds)
+      cached = { at: now().getTime(), entries: await entriesOf(db, pages) }
     const origin = originOf(request, config)
-    const urls = kept.posts.map(
-      ({ id, day }) => `<url><loc>${origin}/posts/${id}</loc><lastmod>${day}</lastmod></url>`,
+    const urls = cached.entries.map(
+      ({ path, day }) => `<url><loc>${origin}${path}</loc><lastmod>${day}</lastmod></url>`,
     )
     return reply
       .type('application/xml')
@@ -48,4 +44,9 @@ export function serveCrawlers(
         `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`,
       )
   })
+}
+
+async function entriesOf(db: Db, pages: readonly ScreenPage[]): Promise<SitemapEntry[]> {
+  const lists = await Promise.all(pages.flatMap(({ sitemap }) => (sitemap ? [sitemap(db)] : [])))
+  return lists.flat()
 }

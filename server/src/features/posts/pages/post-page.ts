@@ -1,11 +1,10 @@
 import { type Db, statement } from '#db/connect.ts'
-import { type MediaModel, mediaOf } from '#features/posts/public.ts'
+import { type MediaModel, mediaOf } from '../view/media-model.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 import type { Screen } from '#http/web/screen.ts'
+import type { ScreenPage, ScreenVisit } from '#share-pages/screen-page.ts'
 import type { Context } from '#context.ts'
-import { type Shown, absent, absolute, headOf } from './words.ts'
-
-type Pages = Pick<Context, 'db' | 'storage'>
+import { type LinkedMedia, absent, absolute, headOf } from '#share-pages/page-head.ts'
 
 interface Row {
   id: string
@@ -25,7 +24,7 @@ interface Row {
   isPublic: boolean
 }
 
-const found = statement<Row>(`
+const pageRow = statement<Row>(`
   select p.id, p.user_id, u.username, u.first_name, u.last_name, p.title, p.body, p.hashtag, p.created_at, p.media,
          (select m.share_still from post_media m where m.post_id = p.id order by m.position limit 1) as share,
          s.likes, s.comments, p.deleted_at is not null as is_deleted,
@@ -36,8 +35,11 @@ const found = statement<Row>(`
    where p.id = $1`)
 
 /** What everyone may read of a post; members who may see more get it from the app. */
-export async function postPage({ db, storage }: Pages, postId: string, origin: string): Promise<Screen> {
-  const post = await findPost(db, postId)
+async function describePost(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  { id, origin }: ScreenVisit,
+): Promise<Screen> {
+  const post = await findPost(db, id)
   if (post?.isDeleted) return absent(410)
   if (!post?.isPublic) return absent(404)
   const [media] = post.media.map((one) => mediaOf(one, storage))
@@ -45,18 +47,21 @@ export async function postPage({ db, storage }: Pages, postId: string, origin: s
     ? { ...media, url: absolute(media.url, origin) }
     : undefined
   const image = imageOf(post, { storage, origin })
-  const head = headOf({ ...wordsOf(post), type: video ? 'video.other' : 'article', image, video }, origin)
+  const head = headOf(
+    { ...descriptionOf(post), type: video ? 'video.other' : 'article', image, video },
+    origin,
+  )
   return { status: 200, head, body: bodyOf(post, media) }
 }
 
-const wordsOf = (post: Row) => ({
+const descriptionOf = (post: Row) => ({
   title: post.title || post.body || `Post by @${post.username}`,
   description: post.body || `${nameOf(post)} (@${post.username}) on Akada`,
   path: `/posts/${post.id}`,
   isIndexed: true,
 })
 
-const findPost = async (db: Db, id: string) => (await found(db, id))[0]
+const findPost = async (db: Db, id: string) => (await pageRow(db, id))[0]
 
 const nameOf = ({ firstName, lastName, username }: Row) => `${firstName} ${lastName}`.trim() || username
 
@@ -64,7 +69,7 @@ const nameOf = ({ firstName, lastName, username }: Row) => `${firstName} ${lastN
 function imageOf(
   { share, media: [first], username }: Row,
   { storage, origin }: Pick<Context, 'storage'> & { origin: string },
-): (Shown & { alt: string }) | undefined {
+): (LinkedMedia & { alt: string }) | undefined {
   if (!first) return undefined
   const alt = first.alt || `Post by @${username}`
   if (share) return { ...share, url: absolute(storage.url(share.key), origin), alt }
@@ -106,3 +111,15 @@ function mediaHtml({ url, poster, mimeType, alt, width, height }: ReturnType<typ
 }
 
 const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`
+
+const newestPublic = statement<{ id: string; day: string }>(`
+  select p.id, to_char(coalesce(p.published_at, p.created_at), 'YYYY-MM-DD') as day
+    from posts p join users u on u.id = p.user_id cross join can_see_post(null, p, u)
+   where p.status = 'published' and p.deleted_at is null
+   order by p.id desc limit 5000`)
+
+export const postPage: ScreenPage = {
+  path: /^\/(?:socials\/)?posts\/([^/]+)\/?$/,
+  describe: describePost,
+  sitemap: async (db) => (await newestPublic(db)).map(({ id, day }) => ({ path: `/posts/${id}`, day })),
+}

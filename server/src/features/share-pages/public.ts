@@ -1,1 +1,0 @@
-export { describeScreen } from './describe-screen.ts'
