@@ -9,7 +9,7 @@ const entry = `${root}/main.tsx`
 const feedScreen = `${root}/app/pages/socials.tsx`
 /** What the feed fetches once its first picture is there. */
 const aroundFeed = [
-  `${root}/features/posts/around-post.ts`,
+  `${root}/features/posts/lazy-chunk.ts`,
   `${root}/features/media/around-picture.ts`,
   `${root}/app/shell/deferred-shell.tsx`,
 ]

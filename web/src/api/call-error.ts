@@ -39,6 +39,10 @@ export class CallError extends Error {
 /** What was asked for is not there, or not for this viewer. */
 export const isGone = (error: unknown): boolean => error instanceof CallError && error.status === 404
 
+/** No answer came; the call may have arrived all the same. */
+export const isNetworkError = (error: unknown): boolean =>
+  error instanceof CallError && error.code === 'NETWORK'
+
 export const networkError = () =>
   new CallError({ status: 0, code: 'NETWORK', message: /*i18n*/ 'Network error occurred' })
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { takeFirstPosts } from '#features/posts/public.ts'
+import { hydrateFeed } from '#features/posts/public.ts'
 import {
   type SignInReason,
   provideSignIn,
@@ -26,7 +26,7 @@ export function start(client: QueryClient): void {
   captureInstallPrompt()
   startSessions(toSignIn)
   clearCacheOnUserChange(client)
-  takeFirstPosts(client)
+  hydrateFeed(client)
   followHeading()
   followFocus()
   void firstMedia().then(() => startDeferredParts(client))

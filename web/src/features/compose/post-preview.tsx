@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@akada/contract/profiles'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { previewBody } from '#features/posts/public.ts'
+import { previewText } from '#features/posts/public.ts'
 import { Avatar } from '#ui/graphics/avatar.tsx'
 import { IconButton } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
@@ -70,7 +70,7 @@ function Rail({ user: { profile } }: { user: CurrentUser }) {
 }
 
 function Words({ draft: { title, body, hashtags }, user }: Props) {
-  const { shown, rest } = previewBody(body.trim())
+  const { shown, rest } = previewText(body.trim())
   const isCut = rest !== ''
   return (
     <div className={css.words}>

@@ -1,9 +1,9 @@
 import type { Feature } from '#feature.ts'
 import { DownloadToast } from './actions/download-toast.tsx'
 import { replayReactions } from './actions/replay-reactions.ts'
-import { dropWaitingOfOthers } from './offline/reaction-queue.ts'
+import { dropQueueOfOthers } from './offline/reaction-queue.ts'
 import { savePosts } from './offline/save-posts.ts'
-import { forgetSavedOfOthers } from './offline/saved-posts.ts'
+import { deleteSavedOfOthers } from './offline/saved-posts.ts'
 import { postsLive } from './posts.live.ts'
 
 export const posts: Feature = {
@@ -12,8 +12,8 @@ export const posts: Feature = {
   session: {
     start: savePosts,
     dropDataOfOthers() {
-      dropWaitingOfOthers()
-      void forgetSavedOfOthers()
+      dropQueueOfOthers()
+      void deleteSavedOfOthers()
     },
     onReachable: (client) => void replayReactions(client),
   },

@@ -1,14 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveHandlers } from '#live/live.ts'
-import { type Announced, patchPost, postKeys, removePost } from './data/post-cache.ts'
+import { type AnnouncedPost, patchPost, postKeys, removePost } from './data/post-cache.ts'
 
 /** The server puts no more of them first. */
-const announcedKept = 10
+const announcedLimit = 10
 
 /** What live events do to the posts on screen; a new post only announces itself, it is never put in. */
 export const postsLive = (client: QueryClient): LiveHandlers => ({
   'new-post': (post) =>
-    client.setQueryData<Announced[]>(postKeys.new, (known = []) => [...known, post].slice(-announcedKept)),
+    client.setQueryData<AnnouncedPost[]>(postKeys.new, (known = []) =>
+      [...known, post].slice(-announcedLimit),
+    ),
   'post-updated': ({ postId, updates }) => patchPost(client, postId, () => updates),
   'post-deleted': ({ postId }) => removePost(client, postId),
   'media-progress': ({ postId, mediaId, postStatus, status, progress, failure }) =>

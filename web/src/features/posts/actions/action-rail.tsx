@@ -6,34 +6,34 @@ import { FollowBadge } from '#features/follows/public.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { compactCount } from '#lib/compact-count.ts'
 import { commentsText, likesText, sharesText, viewsText } from '#lib/count-texts.ts'
+import { OptionsAction, ShareAction } from '../lazy.ts'
 import { Link } from '#routing/link.tsx'
 import { Avatar } from '#ui/graphics/avatar.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import css from './action-rail.module.css'
-import { tapBookmark } from './bookmark.ts'
-import { OptionsAction, ShareAction } from '../later.ts'
-import { tapLike } from './like.ts'
+import { toggleBookmark } from './toggle-bookmark.ts'
+import { toggleLike } from './toggle-like.ts'
 import { RailButton } from './rail-button.tsx'
 
 interface Props {
   post: Post
   /** Was on screen at least once, so what opens from it may load. */
-  isMet: boolean
+  wasSeen: boolean
   onComments: () => void
   /** Over the picture, or in a line below the words. */
   layout?: 'rail' | 'row'
 }
 
 /** What one can do with a post, beside it (specification, section 2). */
-export function ActionRail({ post, isMet, onComments, layout = 'rail' }: Props) {
+export function ActionRail({ post, wasSeen, onComments, layout = 'rail' }: Props) {
   const { t } = useLingui()
   const client = useQueryClient()
   const { id, liked, likesCount, commentsCount, sharesCount } = post
   const [wasLiked] = useState(liked)
   const likes = likesText(likesCount)
   const comments = commentsText(commentsCount)
-  const [wanted, setWanted] = useState<'share' | 'options'>()
+  const [pressed, setPressed] = useState<'share' | 'options'>()
   const shares = sharesText(sharesCount)
   const share = (
     <RailButton
@@ -41,11 +41,11 @@ export function ActionRail({ post, isMet, onComments, layout = 'rail' }: Props) 
       isMirrored
       label={t`Share, ${shares}`}
       caption={compactCount(sharesCount)}
-      onClick={() => setWanted('share')}
+      onClick={() => setPressed('share')}
     />
   )
   const options = (
-    <RailButton icon="dots-three" label={t`More options`} onClick={() => setWanted('options')} />
+    <RailButton icon="dots-three" label={t`More options`} onClick={() => setPressed('options')} />
   )
   return (
     <div className={css[layout]}>
@@ -58,7 +58,7 @@ export function ActionRail({ post, isMet, onComments, layout = 'rail' }: Props) 
         aria-keyshortcuts="L"
         data-like
         data-pop={(liked && !wasLiked) || undefined}
-        onClick={() => void tapLike(client, id, !liked)}
+        onClick={() => void toggleLike(client, id, !liked)}
       />
       <RailButton
         icon="chat"
@@ -69,16 +69,16 @@ export function ActionRail({ post, isMet, onComments, layout = 'rail' }: Props) 
       />
       <Save post={post} />
       {layout === 'rail' && <Views count={post.viewsCount} />}
-      {isMet ? (
+      {wasSeen ? (
         <Suspense fallback={share}>
-          <ShareAction post={post} isWanted={wanted === 'share'} />
+          <ShareAction post={post} wasPressed={pressed === 'share'} />
         </Suspense>
       ) : (
         share
       )}
-      {isMet ? (
+      {wasSeen ? (
         <Suspense fallback={options}>
-          <OptionsAction post={post} isWanted={wanted === 'options'} />
+          <OptionsAction post={post} wasPressed={pressed === 'options'} />
         </Suspense>
       ) : (
         options
@@ -112,7 +112,7 @@ function Save({ post: { id, bookmarked, bookmarkCount } }: { post: Post }) {
       aria-pressed={bookmarked}
       aria-keyshortcuts="S"
       data-save
-      onClick={() => void tapBookmark(client, id, !bookmarked)}
+      onClick={() => void toggleBookmark(client, id, !bookmarked)}
     />
   )
 }

@@ -12,18 +12,18 @@ import { Popover, type TriggerProps } from '#ui/overlays/popover.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
 import { useOverlay } from '#ui/overlays/use-overlay.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { type OwnSwitch, switchMutation } from './update-post.ts'
+import { type PostSetting, updatePostMutation } from './update-post.ts'
 import { PlaybackDialog } from './playback-dialog.tsx'
 import { RailButton } from './rail-button.tsx'
 import css from './options-action.module.css'
-import { usePressAtOnce } from './use-press-at-once.ts'
+import { useReplayPress } from './use-replay-press.ts'
 
 /** The menu of a post: its owner's switch and deletion, or following; and how videos play here. */
-export function OptionsAction({ post, isWanted }: { post: Post; isWanted: boolean }) {
+export function OptionsAction({ post, wasPressed }: { post: Post; wasPressed: boolean }) {
   const { t } = useLingui()
   const session = useSession()
   const isOwner = session?.id === post.userId
-  const place = usePressAtOnce(isWanted)
+  const place = useReplayPress(wasPressed)
   const deleting = useOverlay('delete')
   const playback = useOverlay('playback')
   return (
@@ -48,8 +48,8 @@ function OwnerItems({ post, onDelete }: { post: Post; onDelete: () => void }) {
   const { t } = useLingui()
   return (
     <>
-      <OwnSwitchItem post={post} name="allowComments" icon="chat" label={t`Comments`} />
-      <OwnSwitchItem post={post} name="allowDownload" icon="download-simple" label={t`Downloads`} />
+      <SettingItem post={post} name="allowComments" icon="chat" label={t`Comments`} />
+      <SettingItem post={post} name="allowDownload" icon="download-simple" label={t`Downloads`} />
       <PopoverRow icon="trash" isDanger onSelect={onDelete}>
         <Trans>Delete</Trans>
       </PopoverRow>
@@ -59,13 +59,13 @@ function OwnerItems({ post, onDelete }: { post: Post; onDelete: () => void }) {
 
 interface SwitchProps {
   post: Post
-  name: OwnSwitch
+  name: PostSetting
   icon: IconName
   label: string
 }
 
-function OwnSwitchItem({ post, name, icon, label }: SwitchProps) {
-  const change = useMutation(switchMutation(useQueryClient(), post.id, name))
+function SettingItem({ post, name, icon, label }: SwitchProps) {
+  const change = useMutation(updatePostMutation(useQueryClient(), post.id, name))
   return (
     <div className={popoverRowClass}>
       <Icon name={icon} size={20} />

@@ -5,8 +5,8 @@ import { createQueryClient } from '#api/query-client.ts'
 import { storeSessionKey } from '#api/signing-keys.ts'
 import { followStatusQuery, rememberFollowed, tapFollow } from '#features/follows/public.ts'
 import { provideSignIn, sessionStore } from '#features/sessions/public.ts'
-import { tapBookmark } from './bookmark.ts'
-import { tapLike } from './like.ts'
+import { toggleBookmark } from './toggle-bookmark.ts'
+import { toggleLike } from './toggle-like.ts'
 import { cachedPost, postKeys } from '../data/post-cache.ts'
 
 const post = {
@@ -62,7 +62,7 @@ const sent = (calls: unknown[], count: number) => expect.poll(() => calls).toHav
 describe('like', () => {
   test('shows at once and takes the count of the server', async () => {
     const { client, calls, shown } = feedWith(post)
-    const tap = tapLike(client, 'p1', true)
+    const tap = toggleLike(client, 'p1', true)
     expect(shown()).toEqual([true, 5])
     await sent(calls, 1)
     calls[0]?.answer(200, reply(true, 9))
@@ -72,7 +72,7 @@ describe('like', () => {
 
   test('a failure takes it back and says so', async () => {
     const { client, calls, shown, toasts } = feedWith(post)
-    const tap = tapLike(client, 'p1', true)
+    const tap = toggleLike(client, 'p1', true)
     await sent(calls, 1)
     calls[0]?.answer(500)
     await tap
@@ -82,7 +82,7 @@ describe('like', () => {
 
   test('two taps wait for each other, name what they want, and the last one wins', async () => {
     const { client, calls, shown } = feedWith(post)
-    const taps = [tapLike(client, 'p1', true), tapLike(client, 'p1', false)]
+    const taps = [toggleLike(client, 'p1', true), toggleLike(client, 'p1', false)]
     await expect.poll(shown).toEqual([false, 4])
     await sent(calls, 1)
     calls[0]?.answer(200, reply(true, 5))
@@ -96,7 +96,11 @@ describe('like', () => {
 
   test('when both taps fail, what stood before the first comes back', async () => {
     const { client, calls, shown } = feedWith(post)
-    const taps = [tapLike(client, 'p1', true), tapLike(client, 'p1', false), tapLike(client, 'p1', true)]
+    const taps = [
+      toggleLike(client, 'p1', true),
+      toggleLike(client, 'p1', false),
+      toggleLike(client, 'p1', true),
+    ]
     for (const index of [0, 1, 2]) {
       await sent(calls, index + 1)
       calls[index]?.answer(500)
@@ -107,7 +111,7 @@ describe('like', () => {
 
   test('the same tap twice counts once', async () => {
     const { client, calls, shown } = feedWith(post)
-    const taps = [tapLike(client, 'p1', true), tapLike(client, 'p1', true)]
+    const taps = [toggleLike(client, 'p1', true), toggleLike(client, 'p1', true)]
     expect(shown()).toEqual([true, 5])
     for (const index of [0, 1]) {
       await sent(calls, index + 1)
@@ -123,7 +127,7 @@ test('a visitor who likes is sent to sign-in and nothing changes', async () => {
   const goToSignIn = vi.fn<() => void>()
   provideSignIn(goToSignIn)
   sessionStore.setState({ token: null })
-  await tapLike(client, 'p1', true)
+  await toggleLike(client, 'p1', true)
   expect(goToSignIn).toHaveBeenCalledOnce()
   expect(calls).toEqual([])
   expect(shown()).toEqual([false, 4])
@@ -131,7 +135,7 @@ test('a visitor who likes is sent to sign-in and nothing changes', async () => {
 
 test('saving follows the rules of the like', async () => {
   const { client, calls } = feedWith(post)
-  const tap = tapBookmark(client, 'p1', true)
+  const tap = toggleBookmark(client, 'p1', true)
   expect(cachedPost(client, 'p1')).toMatchObject({ bookmarked: true, bookmarkCount: 3 })
   await sent(calls, 1)
   calls[0]?.answer(500)

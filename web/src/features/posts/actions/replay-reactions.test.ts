@@ -5,11 +5,11 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#api/query-client.ts'
 import { storeSessionKey } from '#api/signing-keys.ts'
 import { sessionStore } from '#features/sessions/public.ts'
-import { tapBookmark } from './bookmark.ts'
-import { tapLike } from './like.ts'
+import { toggleBookmark } from './toggle-bookmark.ts'
+import { toggleLike } from './toggle-like.ts'
 import { cachedPost, postKeys } from '../data/post-cache.ts'
 import { replayReactions } from './replay-reactions.ts'
-import { dropWaitingOfOthers, waitingReactions } from '../offline/reaction-queue.ts'
+import { dropQueueOfOthers, queuedReactions } from '../offline/reaction-queue.ts'
 
 const token = `x.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 600 }))}.x`
 const signIn = (id: string) => sessionStore.setState({ token, user: { id } as CurrentUser })
@@ -67,7 +67,7 @@ function feedOn(answers: ('lost' | [status: number, data?: object])[]) {
 
 test('a like without a line stays on screen and is sent once, whatever number of tabs sees the line come back', async () => {
   const { client, bodies, toasts, shown, answers } = feedOn(['lost'])
-  await tapLike(client, 'p1', true)
+  await toggleLike(client, 'p1', true)
   expect(shown()).toMatchObject({ liked: true, likesCount: 5 })
   expect(toasts).toEqual([])
   answers.push([200, replies.liked])
@@ -75,15 +75,15 @@ test('a like without a line stays on screen and is sent once, whatever number of
   await replayReactions(client)
   expect(bodies).toEqual([{ liked: true }, { liked: true }])
   expect(shown()).toMatchObject({ liked: true, likesCount: 9 })
-  expect(waitingReactions()).toEqual([])
+  expect(queuedReactions()).toEqual([])
 })
 
 test('a later tap takes the place of the earlier one, and each post has its own', async () => {
   const { client, bodies, answers } = feedOn(['lost', 'lost', 'lost'])
-  await tapLike(client, 'p1', true)
-  await tapBookmark(client, 'p1', true)
-  await tapLike(client, 'p1', false)
-  expect(waitingReactions()).toMatchObject([
+  await toggleLike(client, 'p1', true)
+  await toggleBookmark(client, 'p1', true)
+  await toggleLike(client, 'p1', false)
+  expect(queuedReactions()).toMatchObject([
     { kind: 'bookmark', wanted: true, before: false },
     { kind: 'like', wanted: false, before: false },
   ])
@@ -98,36 +98,36 @@ test('a later tap takes the place of the earlier one, and each post has its own'
 
 test('what the server refuses later is taken back and said; a line that fails again loses nothing', async () => {
   const { client, toasts, shown, answers } = feedOn(['lost'])
-  await tapLike(client, 'p1', true)
+  await toggleLike(client, 'p1', true)
   answers.push('lost')
   await replayReactions(client)
   answers.push([503])
   await replayReactions(client)
   expect(shown()).toMatchObject({ liked: true })
-  expect(waitingReactions()).toHaveLength(1)
+  expect(queuedReactions()).toHaveLength(1)
   answers.push([403])
   await replayReactions(client)
   expect(shown()).toMatchObject({ liked: false, likesCount: 4 })
   expect(toasts).toHaveLength(1)
-  expect(waitingReactions()).toEqual([])
+  expect(queuedReactions()).toEqual([])
 })
 
 test('a tap that gets through settles what waited before it', async () => {
   const { client, bodies, answers } = feedOn(['lost'])
-  await tapLike(client, 'p1', true)
+  await toggleLike(client, 'p1', true)
   answers.push([200, replies.unliked])
-  await tapLike(client, 'p1', false)
+  await toggleLike(client, 'p1', false)
   await replayReactions(client)
   expect(bodies).toEqual([{ liked: true }, { liked: false }])
 })
 
 test('what one member tapped is never sent as another, and is gone once the other signs in', async () => {
   const { client, bodies } = feedOn(['lost'])
-  await tapLike(client, 'p1', true)
+  await toggleLike(client, 'p1', true)
   signIn('somebody else')
   await replayReactions(client)
   expect(bodies).toHaveLength(1)
-  dropWaitingOfOthers()
+  dropQueueOfOthers()
   signIn('me')
-  expect(waitingReactions()).toEqual([])
+  expect(queuedReactions()).toEqual([])
 })

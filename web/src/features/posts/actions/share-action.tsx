@@ -6,14 +6,14 @@ import { compactCount } from '#lib/compact-count.ts'
 import { sharesText } from '#lib/count-texts.ts'
 import { DownloadItem } from './download-item.tsx'
 import { RailButton } from './rail-button.tsx'
-import { shareAddress, shareMutation } from './share.ts'
-import { usePressAtOnce } from './use-press-at-once.ts'
+import { postUrl, sharePostMutation } from './share-post.ts'
+import { useReplayPress } from './use-replay-press.ts'
 
 /** Hands the link of a post on, and counts that. */
-export function ShareAction({ post, isWanted }: { post: Post; isWanted: boolean }) {
+export function ShareAction({ post, wasPressed }: { post: Post; wasPressed: boolean }) {
   const { t } = useLingui()
-  const share = useMutation(shareMutation(useQueryClient(), post.id))
-  const place = usePressAtOnce(isWanted)
+  const share = useMutation(sharePostMutation(useQueryClient(), post.id))
+  const place = useReplayPress(wasPressed)
   const shares = sharesText(post.sharesCount)
   const trigger = (props: ShareTrigger) => (
     <RailButton
@@ -28,7 +28,7 @@ export function ShareAction({ post, isWanted }: { post: Post; isWanted: boolean 
     <div ref={place}>
       <ShareMenu
         id={post.id}
-        url={shareAddress(post.id)}
+        url={postUrl(post.id)}
         text={post.title}
         trigger={trigger}
         onShared={() => share.mutate()}

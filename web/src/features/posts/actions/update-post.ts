@@ -4,10 +4,10 @@ import { call } from '#api/call.ts'
 import { patchPost } from '../data/post-cache.ts'
 
 /** What the author of a post switches on and off. */
-export type OwnSwitch = 'allowComments' | 'allowDownload'
+export type PostSetting = 'allowComments' | 'allowDownload'
 
 /** Turns comments or downloads of an own post on or off: at once on screen; a failure puts them back and fetches the posts anew. */
-export const switchMutation = (client: QueryClient, postId: string, name: OwnSwitch) =>
+export const updatePostMutation = (client: QueryClient, postId: string, name: PostSetting) =>
   mutationOptions({
     mutationKey: ['posts', postId, name],
     scope: { id: `${name} ${postId}` },

@@ -10,7 +10,7 @@ export const postKeys = {
 } as const
 
 /** A post that was published while the feed was open. */
-export interface Announced {
+export interface AnnouncedPost {
   postId: string
   userId: string
 }

@@ -5,9 +5,9 @@ import { postKeys } from './post-cache.ts'
 
 /** Fetches a post anew, unless it changes on screen meanwhile: what a tap or a live event says is newer. */
 export async function refreshPost(client: QueryClient, postId: string): Promise<void> {
-  const shown = () => client.getQueryData(postKeys.one(postId))
-  const before = shown()
+  const cached = () => client.getQueryData(postKeys.one(postId))
+  const before = cached()
   if (!before) return
   const post = await call(getPost, { params: { id: postId } }).catch(() => undefined)
-  if (post && shown() === before) client.setQueryData(postKeys.one(postId), post)
+  if (post && cached() === before) client.setQueryData(postKeys.one(postId), post)
 }

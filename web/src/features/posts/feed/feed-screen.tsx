@@ -2,22 +2,22 @@ import type { FeedName, Post } from '@akada/contract/posts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useRoom } from '#live/use-room.ts'
+import { CommentsFrame, NewPostsChip, PullToRefresh } from '../lazy.ts'
 import { onRevisit } from '#routing/navigation.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
-import { forgetPlace, rememberedPlace } from './scroll-position.ts'
+import { clearFeedPosition, savedFeedPosition, useScrollPosition } from './scroll-position.ts'
 import css from './feed-screen.module.css'
-import { FeedStage } from '../pager/pager.tsx'
+import { Pager } from '../pager/pager.tsx'
 import { FeedTabs } from './feed-tabs.tsx'
-import { CommentsFrame, EmptyFeed, FailedFeed, NewPostsChip, PullToRefresh } from '../later.ts'
+import { EmptyFeed, FailedFeed } from './lazy-feed-states.ts'
 import { LoadingFeed } from './loading-feed.tsx'
-import { Steering } from '../pager/shortcuts.tsx'
+import { Shortcuts } from '../pager/shortcuts.tsx'
 import { useCommentsPanel } from '../view/use-comments-panel.ts'
 import { useFeed } from './use-feed.ts'
-import { useFeedPlace } from './use-scroll-position.ts'
-import { useStage } from '../pager/use-pager.ts'
+import { usePager } from '../pager/use-pager.ts'
 
 interface Props {
   feed: FeedName
@@ -33,7 +33,7 @@ export function FeedScreen({ feed, comments }: Props) {
   const label = feed === 'for-you' ? t`For you` : t`Following`
 
   async function startOver(): Promise<void> {
-    forgetPlace(feed)
+    clearFeedPosition(feed)
     await refresh()
   }
   useRefreshByLink(() => void startOver())
@@ -77,17 +77,17 @@ interface LoadedProps extends Props {
 function LoadedFeed({ feed, label, list, comments, onStartOver }: LoadedProps) {
   const { posts, hasNextPage, isFetching, isRefreshing, isFetchNextPageError, fetchNextPage, setNearEnd } =
     list
-  const [place] = useState(() => rememberedPlace(feed))
-  const stage = useStage(posts, place)
+  const [place] = useState(() => savedFeedPosition(feed))
+  const pager = usePager(posts, place)
   const panel = useCommentsPanel()
-  const startOver = () => void onStartOver().then(() => stage.ref.current?.scrollTo({ top: 0 }))
-  useFeedPlace(feed, place, stage)
-  useRoom({ kind: 'post', id: stage.post?.id })
+  const startOver = () => void onStartOver().then(() => pager.ref.current?.scrollTo({ top: 0 }))
+  useScrollPosition(feed, place, pager)
+  useRoom({ kind: 'post', id: pager.post?.id })
   return (
     <>
-      <FeedStage
+      <Pager
         label={label}
-        stage={stage}
+        pager={pager}
         hasMore={hasNextPage}
         isBusy={isFetching}
         onComments={panel.toggle}
@@ -95,7 +95,7 @@ function LoadedFeed({ feed, label, list, comments, onStartOver }: LoadedProps) {
       >
         <Suspense>
           <NewPostsChip feed={feed} onPress={startOver} />
-          <PullToRefresh scroller={stage.ref} isRefreshing={isRefreshing} onRefresh={startOver} />
+          <PullToRefresh scroller={pager.ref} isRefreshing={isRefreshing} onRefresh={startOver} />
         </Suspense>
         {isFetchNextPageError && (
           <div className={css.more} role="alert">
@@ -105,12 +105,12 @@ function LoadedFeed({ feed, label, list, comments, onStartOver }: LoadedProps) {
             </Button>
           </div>
         )}
-      </FeedStage>
-      <Steering stage={stage} onComments={panel.toggle} />
+      </Pager>
+      <Shortcuts pager={pager} onComments={panel.toggle} />
       <Suspense fallback={<div className={css.panelPlace} />}>
-        {stage.post && (
-          <CommentsFrame state={panel} count={stage.post.commentsCount}>
-            {comments(stage.post)}
+        {pager.post && (
+          <CommentsFrame state={panel} count={pager.post.commentsCount}>
+            {comments(pager.post)}
           </CommentsFrame>
         )}
       </Suspense>

@@ -1,14 +1,13 @@
 import { firstPostsId } from '@akada/contract/common'
 import * as api from '@akada/contract/posts'
-import { type QueryClient, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { isGone } from '#api/call-error.ts'
+import { type QueryClient, infiniteQueryOptions } from '@tanstack/react-query'
+import { isNetworkError } from '#api/call-error.ts'
 import { call } from '#api/call.ts'
 import { feedCacheTime } from '#api/query-client.ts'
-import { rememberFollowed } from '#features/follows/public.ts'
 import { sessionStore } from '#features/sessions/public.ts'
 import { connectivityStore } from '#lib/connectivity.ts'
-import { type Announced, postKeys } from '../data/post-cache.ts'
-import { isLost } from '../offline/reaction-queue.ts'
+import { type AnnouncedPost, postKeys } from '../data/post-cache.ts'
+import { withStatuses } from '../data/post.queries.ts'
 
 /** The feed of a tab, page by page. What is on screen is never fetched again by itself: nothing may move under the reader. */
 export const feedQuery = (client: QueryClient, feed: api.FeedName, first = '') =>
@@ -20,7 +19,7 @@ export const feedQuery = (client: QueryClient, feed: api.FeedName, first = '') =
         return { posts: withStatuses(client, answer), meta: answer.meta }
       } catch (error) {
         const isFirstLook = client.getQueryData(postKeys.list('feed', feed)) === undefined
-        const saved = isLost(error) && isFirstLook && (await savedPosts(feed))
+        const saved = isNetworkError(error) && isFirstLook && (await savedPosts(feed))
         if (saved) return saved
         throw error
       }
@@ -42,7 +41,7 @@ async function savedPosts(feed: api.FeedName) {
 }
 
 /** Takes the posts that came with a visitor's page, so that nobody asks for them again. */
-export function takeFirstPosts(client: QueryClient): void {
+export function hydrateFeed(client: QueryClient): void {
   const text = document.getElementById(firstPostsId)?.textContent
   if (!text || sessionStore.getState().token) return
   const answer = JSON.parse(text) as api.FeedPage
@@ -50,28 +49,12 @@ export function takeFirstPosts(client: QueryClient): void {
   client.setQueryData(feedQuery(client, 'for-you').queryKey, { pages: [page], pageParams: [1] })
 }
 
-/** One post; null once it is gone. */
-export const postQuery = (client: QueryClient, postId: string) =>
-  queryOptions({
-    queryKey: postKeys.one(postId),
-    queryFn: async ({ signal }): Promise<api.Post | null> => {
-      try {
-        const post = await call(api.getPost, { params: { id: postId } }, { signal })
-        rememberFollowed(client, post.userId, post.followed)
-        return post
-      } catch (error) {
-        if (isGone(error)) return null
-        throw error
-      }
-    },
-  })
-
 /** Fetches the feed anew from its first page, what was announced meanwhile on top; after a failure it still is announced. */
 export async function refreshFeed(client: QueryClient, feed: api.FeedName): Promise<void> {
-  const announced = client.getQueryData<Announced[]>(postKeys.new) ?? []
+  const announced = client.getQueryData<AnnouncedPost[]>(postKeys.new) ?? []
   const first = announced.map(({ postId }) => postId).join(',')
   await client.fetchInfiniteQuery({ ...feedQuery(client, feed, first), pages: 1, staleTime: 0 })
-  client.setQueryData<Announced[]>(postKeys.new, (known = []) =>
+  client.setQueryData<AnnouncedPost[]>(postKeys.new, (known = []) =>
     known.filter((one) => !announced.includes(one)),
   )
 }
@@ -94,21 +77,4 @@ function fetchPage({ feed, page, first, signal }: PageRequest): Promise<api.Feed
         { signal },
       )
     : call(api.listPosts, { query: { page, limit: api.feedPageSize } }, { signal })
-}
-
-/** Posts merged with the viewer's flags, which come as lists of their own (specification, section 3). */
-export function withStatuses(client: QueryClient, page: api.FeedPage): api.Post[] {
-  const liked = new Map(page.likedStatuses.map((one) => [one.postId, one.liked]))
-  const bookmarked = new Map(page.bookmarkStatuses.map((one) => [one.postId, one.bookmarked]))
-  const followed = new Map(page.followStatuses.map((one) => [one.userId, one.followed]))
-  return page.posts.map((post) => {
-    const isFollowed = followed.get(post.userId) ?? post.followed
-    rememberFollowed(client, post.userId, isFollowed)
-    return {
-      ...post,
-      liked: liked.get(post.id) ?? post.liked,
-      bookmarked: bookmarked.get(post.id) ?? post.bookmarked,
-      followed: isFollowed,
-    }
-  })
 }

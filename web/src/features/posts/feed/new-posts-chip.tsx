@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { followStatusQuery } from '#features/follows/public.ts'
 import { Icon } from '#ui/graphics/icon.tsx'
 import css from './new-posts-chip.module.css'
-import { type Announced, postKeys } from '../data/post-cache.ts'
+import { type AnnouncedPost, postKeys } from '../data/post-cache.ts'
 
 interface Props {
   feed: FeedName
@@ -14,12 +14,12 @@ interface Props {
 /** Says that somebody published meanwhile; nothing is put into the list before it is pressed. */
 export function NewPostsChip({ feed, onPress }: Props) {
   const client = useQueryClient()
-  const { data: announced = [] } = useQuery<Announced[]>({
+  const { data: announced = [] } = useQuery<AnnouncedPost[]>({
     queryKey: postKeys.new,
     queryFn: () => [],
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const isFollowed = ({ userId }: Announced) =>
+  const isFollowed = ({ userId }: AnnouncedPost) =>
     client.getQueryData(followStatusQuery(userId).queryKey) === true
   const isAny = feed === 'for-you' ? announced.length > 0 : announced.some(isFollowed)
   return (

@@ -1,14 +1,39 @@
+import { feedScrollRestoreDelay } from '@akada/contract/feed'
 import type { FeedName } from '@akada/contract/posts'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { articleId } from '../view/post-article.tsx'
+import type { PagerState } from '../pager/use-pager.ts'
 
 const keyOf = (feed: FeedName) => `akada.feed.${feed}`
 
 /** The post a feed was left at, for coming back from a profile. */
-export function rememberPlace(feed: FeedName, postId: string): void {
+export function saveFeedPosition(feed: FeedName, postId: string): void {
   sessionStorage.setItem(keyOf(feed), postId)
 }
 
-export const rememberedPlace = (feed: FeedName): string | null => sessionStorage.getItem(keyOf(feed))
+export const savedFeedPosition = (feed: FeedName): string | null => sessionStorage.getItem(keyOf(feed))
 
-export function forgetPlace(feed: FeedName): void {
+export function clearFeedPosition(feed: FeedName): void {
   sessionStorage.removeItem(keyOf(feed))
+}
+
+/**
+ * Brings a feed back to the post it was left at: at once, and again after 150 ms, when everything has its final
+ * size (specification, section 9). From then on it remembers the post on screen.
+ */
+export function useScrollPosition(feed: FeedName, place: string | null, pager: PagerState): void {
+  const restore = useEffectEvent(() => {
+    if (pager.post?.id !== place || place === null) return
+    document.getElementById(articleId(place))?.scrollIntoView({ behavior: 'instant', block: 'start' })
+  })
+  useLayoutEffect(() => {
+    restore()
+    const timer = setTimeout(restore, feedScrollRestoreDelay)
+    return () => clearTimeout(timer)
+  }, [])
+
+  const postId = pager.post?.id
+  useEffect(() => {
+    if (postId) saveFeedPosition(feed, postId)
+  }, [feed, postId])
 }

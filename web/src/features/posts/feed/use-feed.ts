@@ -11,13 +11,13 @@ export function useFeed(feed: FeedName) {
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
   const [isNearEnd, setNearEnd] = useState(false)
   const [isRefreshing, setRefreshing] = useState(false)
-  const isWanted = isNearEnd && hasNextPage && !isFetching && !isFetchNextPageError
+  const shouldFetch = isNearEnd && hasNextPage && !isFetching && !isFetchNextPageError
 
   useEffect(() => {
-    if (!isWanted) return undefined
+    if (!shouldFetch) return undefined
     const timer = setTimeout(() => void fetchNextPage(), feedFetchDebounce)
     return () => clearTimeout(timer)
-  }, [isWanted, fetchNextPage])
+  }, [shouldFetch, fetchNextPage])
 
   async function refresh(): Promise<void> {
     if (isRefreshing) return

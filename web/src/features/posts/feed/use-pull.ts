@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { Pull } from './pull.ts'
 
 /** Refreshes after a pull at the top of the feed; answers how far the pull has come, 0 to 1. */
 export function usePull(ref: RefObject<HTMLElement | null>, onRefresh: () => void): number {
@@ -25,4 +24,28 @@ export function usePull(ref: RefObject<HTMLElement | null>, onRefresh: () => voi
   }, [ref])
 
   return share
+}
+
+/** Pixels a finger must pull down at the top before letting go refreshes. */
+const refreshDistance = 72
+
+/** One pull at the top of the feed; it only watches, scrolling stays the browser's. */
+class Pull {
+  #from: number | undefined
+
+  start(y: number, scrollTop: number): void {
+    this.#from = scrollTop <= 0 ? y : undefined
+  }
+
+  /** How far it has come, 0 to 1. */
+  share(y: number): number {
+    return this.#from === undefined ? 0 : Math.max(0, Math.min(1, (y - this.#from) / refreshDistance))
+  }
+
+  /** True when letting go here refreshes. */
+  end(y: number): boolean {
+    const isFar = this.share(y) === 1
+    this.#from = undefined
+    return isFar
+  }
 }

@@ -1,9 +1,9 @@
-import { CallError } from '#api/call-error.ts'
+import { isNetworkError } from '#api/call-error.ts'
 import type { OptimisticToggle } from '#api/optimistic-toggle.ts'
 import { sessionStore } from '#features/sessions/public.ts'
 
 /** A like or bookmark that found no line. */
-export interface WaitingReaction {
+export interface QueuedReaction {
   userId: string
   kind: 'like' | 'bookmark'
   postId: string
@@ -12,16 +12,16 @@ export interface WaitingReaction {
   before: boolean
 }
 
-type Subject = Pick<WaitingReaction, 'kind' | 'postId'>
+type Subject = Pick<QueuedReaction, 'kind' | 'postId'>
 
 const key = 'akada.reactions'
-const most = 200
+const maxLength = 200
 
 /** What this browser's member tapped and the server may not know yet, oldest first. */
-export function waitingReactions(): WaitingReaction[] {
+export function queuedReactions(): QueuedReaction[] {
   const mine = sessionStore.getState().user?.id
   try {
-    const all = JSON.parse(localStorage.getItem(key) ?? '[]') as WaitingReaction[]
+    const all = JSON.parse(localStorage.getItem(key) ?? '[]') as QueuedReaction[]
     return all.filter(({ userId }) => userId === mine)
   } catch {
     return []
@@ -30,27 +30,27 @@ export function waitingReactions(): WaitingReaction[] {
 
 const isAbout =
   ({ kind, postId }: Subject) =>
-  (one: Subject) =>
-    one.kind === kind && one.postId === postId
+  (reaction: Subject) =>
+    reaction.kind === kind && reaction.postId === postId
 
-export const waitingOn = (subject: Subject) => waitingReactions().find(isAbout(subject))
+export const findQueued = (subject: Subject) => queuedReactions().find(isAbout(subject))
 
-export function dropWaiting(subject: Subject): void {
+export function removeQueued(subject: Subject): void {
   const about = isAbout(subject)
-  store(waitingReactions().filter((one) => !about(one)))
+  store(queuedReactions().filter((reaction) => !about(reaction)))
 }
 
 /** What others left behind in this browser is not for whoever signs in next. */
-export const dropWaitingOfOthers = () => store(waitingReactions())
+export const dropQueueOfOthers = () => store(queuedReactions())
 
-function store(all: readonly WaitingReaction[]): void {
+function store(all: readonly QueuedReaction[]): void {
   if (all.length > 0) localStorage.setItem(key, JSON.stringify(all))
   else localStorage.removeItem(key)
 }
 
 /** A tap that outlives a lost line: it stays as it is on screen, and a later tap on the same post takes its place. */
-export function keptWithoutLine<Reply>(
-  kind: WaitingReaction['kind'],
+export function queueWhenOffline<Reply>(
+  kind: QueuedReaction['kind'],
   postId: string,
   tap: OptimisticToggle<Reply>,
 ): OptimisticToggle<Reply | undefined> {
@@ -58,19 +58,16 @@ export function keptWithoutLine<Reply>(
   async function send(): Promise<Reply | undefined> {
     try {
       const reply = await tap.send()
-      if (waitingOn({ kind, postId })) dropWaiting({ kind, postId })
+      if (findQueued({ kind, postId })) removeQueued({ kind, postId })
       return reply
     } catch (error) {
       const userId = sessionStore.getState().user?.id
-      if (!isLost(error) || userId === undefined) throw error
-      const before = waitingOn({ kind, postId })?.before ?? !wanted
-      dropWaiting({ kind, postId })
-      store([...waitingReactions(), { userId, kind, postId, wanted, before }].slice(-most))
+      if (!isNetworkError(error) || userId === undefined) throw error
+      const before = findQueued({ kind, postId })?.before ?? !wanted
+      removeQueued({ kind, postId })
+      store([...queuedReactions(), { userId, kind, postId, wanted, before }].slice(-maxLength))
       return undefined
     }
   }
   return { ...tap, send, settle: (reply) => reply && tap.settle(reply) }
 }
-
-/** No answer came; the call may have arrived all the same. */
-export const isLost = (error: unknown) => error instanceof CallError && error.code === 'NETWORK'

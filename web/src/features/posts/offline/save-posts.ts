@@ -3,16 +3,16 @@ import type { FeedName, Post } from '@akada/contract/posts'
 import type { QueryClient } from '@tanstack/react-query'
 import { playbackSettings } from '#features/media/public.ts'
 import { type PostPages, postKeys } from '../data/post-cache.ts'
-import { openSaved, readPosts, writePosts } from './saved-posts.ts'
+import { openSavedPosts, readPosts, writePosts } from './saved-posts.ts'
 
 /** The specification's "last posts": so many of each feed, so many pictures in all, and none larger than this. */
-const mostPosts = 20
-const mostPictures = 80
-const mostBytes = 300_000
+const maxPosts = 20
+const maxPictures = 80
+const maxBytes = 300_000
 /** Width in pixels that is sharp enough on a phone. */
-const enoughWidth = 480
+const sufficientWidth = 480
 /** Milliseconds of peace before a feed that changed is saved. */
-const delay = 1000
+const debounce = 1000
 
 const feeds: readonly FeedName[] = ['for-you', 'following']
 
@@ -28,7 +28,7 @@ export function savePosts(client: QueryClient): void {
       const now = [...changed]
       changed.clear()
       running = running.then(() => saveAll(client, now)).catch(() => undefined)
-    }, delay)
+    }, debounce)
   }
   soon()
   client.getQueryCache().subscribe(({ type, query }) => {
@@ -40,21 +40,21 @@ export function savePosts(client: QueryClient): void {
 }
 
 async function saveAll(client: QueryClient, changed: readonly FeedName[]): Promise<void> {
-  const saved = await openSaved()
+  const saved = await openSavedPosts()
   if (!saved) return
-  const { cache, isOver, forget } = saved
+  const { cache, isOver, remove } = saved
   for (const feed of changed) {
-    const posts = shownPosts(client, feed)
-    if (posts && !isOver()) await writePosts(cache, feed, posts.slice(-mostPosts).map(slim))
+    const posts = cachedPosts(client, feed)
+    if (posts && !isOver()) await writePosts(cache, feed, posts.slice(-maxPosts).map(slim))
   }
-  const wanted = await wantedPictures()
-  for (const url of wanted) if (!isOver() && !(await cache.match(url))) await keepPicture(cache, url)
-  if (isOver()) await forget()
-  else await sweep(cache, wanted)
+  const urls = await picturesToSave()
+  for (const url of urls) if (!isOver() && !(await cache.match(url))) await savePicture(cache, url)
+  if (isOver()) await remove()
+  else await deleteOthers(cache, urls)
 }
 
 /** As the screen has them; undefined when it has none, or only those that were saved before. */
-function shownPosts(client: QueryClient, feed: FeedName): Post[] | undefined {
+function cachedPosts(client: QueryClient, feed: FeedName): Post[] | undefined {
   const pages = client.getQueryData<PostPages>(postKeys.list('feed', feed))?.pages
   return pages?.flatMap(({ posts }) => posts)
 }
@@ -63,48 +63,48 @@ function shownPosts(client: QueryClient, feed: FeedName): Post[] | undefined {
 const slim = (post: Post): Post => ({ ...post, media: post.media.map(withOneSize) })
 
 function withOneSize(media: Media): Media {
-  const still = stillToKeep(media)
+  const still = stillToSave(media)
   if (!still) return media
   const isImage = media.mimeType.startsWith('image/')
   return { ...media, stills: [], ...(isImage ? { url: still } : { poster: still }) }
 }
 
 /** The size that is here already, or else the smallest that is sharp enough. */
-function stillToKeep({ stills }: Media): string | undefined {
+function stillToSave({ stills }: Media): string | undefined {
   const loaded = stills.find(({ url }) => isLoaded(url))
   const readable = stills
     .filter(({ mimeType }) => mimeType === 'image/webp')
     .toSorted((one, other) => one.width - other.width)
-  return (loaded ?? readable.find(({ width }) => width >= enoughWidth) ?? readable.at(-1))?.url
+  return (loaded ?? readable.find(({ width }) => width >= sufficientWidth) ?? readable.at(-1))?.url
 }
 
 const isLoaded = (url: string) =>
   performance.getEntriesByName(new URL(url, location.href).href, 'resource').length > 0
 
-async function wantedPictures(): Promise<string[]> {
+async function picturesToSave(): Promise<string[]> {
   const posts = (await Promise.all(feeds.map((feed) => readPosts(feed)))).flat()
   const urls = posts.flatMap(({ avatar, media }) => [
     ...media.map(({ mimeType, url, poster }) => (mimeType.startsWith('image/') ? url : poster)),
     avatar,
   ])
-  const all = [...new Set(urls.filter((url): url is string => Boolean(url)))].slice(0, mostPictures)
+  const all = [...new Set(urls.filter((url): url is string => Boolean(url)))].slice(0, maxPictures)
   return playbackSettings.getState().dataSaver ? all.filter(isLoaded) : all
 }
 
 /** What is loaded comes from the browser's own cache; the rest gives way to all that somebody waits for. */
-async function keepPicture(cache: Cache, url: string): Promise<void> {
+async function savePicture(cache: Cache, url: string): Promise<void> {
   const { href, origin } = new URL(url, location.href)
   const mode = origin === location.origin ? 'same-origin' : 'no-cors'
-  const answer = await fetch(href, { mode, priority: 'low' }).catch(() => undefined)
-  if (!answer) return
-  // Nobody can read how long an answer from elsewhere is.
-  const isFit = answer.ok && Number(answer.headers.get('content-length') ?? 0) <= mostBytes
-  if (isFit || answer.type === 'opaque') await cache.put(href, answer)
+  const response = await fetch(href, { mode, priority: 'low' }).catch(() => undefined)
+  if (!response) return
+  // Nobody can read how long a response from elsewhere is.
+  const isFit = response.ok && Number(response.headers.get('content-length') ?? 0) <= maxBytes
+  if (isFit || response.type === 'opaque') await cache.put(href, response)
 }
 
 /** Takes out the pictures of posts that are no longer saved. */
-async function sweep(cache: Cache, wanted: readonly string[]): Promise<void> {
-  const kept = new Set(wanted.map((url) => new URL(url, location.href).href))
+async function deleteOthers(cache: Cache, urls: readonly string[]): Promise<void> {
+  const saved = new Set(urls.map((url) => new URL(url, location.href).href))
   for (const request of await cache.keys())
-    if (!request.url.endsWith('.json') && !kept.has(request.url)) await cache.delete(request)
+    if (!request.url.endsWith('.json') && !saved.has(request.url)) await cache.delete(request)
 }

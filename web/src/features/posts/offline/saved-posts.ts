@@ -1,26 +1,25 @@
 import type { FeedName, Post } from '@akada/contract/posts'
 import { sessionStore } from '#features/sessions/public.ts'
-import { bookmarkedState } from '../actions/bookmark.ts'
-import { likedState } from '../actions/like.ts'
+import { bookmarkedState, likedState } from '../data/reaction-state.ts'
 import type { PostPages } from '../data/post-cache.ts'
-import { waitingOn } from './reaction-queue.ts'
+import { findQueued } from './reaction-queue.ts'
 
 /** Caches of saved posts begin so; the service worker answers pictures from them. */
 const prefix = 'akada-saved-'
 
-const nameNow = () => prefix + (sessionStore.getState().user?.id ?? 'visitor')
-const addressOf = (feed: FeedName) => `/saved/${feed}.json`
+const cacheName = () => prefix + (sessionStore.getState().user?.id ?? 'visitor')
+const pathOf = (feed: FeedName) => `/saved/${feed}.json`
 
 /** The saved posts of whoever looks, and what holds of them; undefined in browsers that keep nothing. */
-export async function openSaved() {
+export async function openSavedPosts() {
   if (typeof caches === 'undefined') return undefined
-  const name = nameNow()
+  const name = cacheName()
   const cache = await caches.open(name)
   return {
     cache,
     /** Somebody else looks now: nothing more may be kept here. */
-    isOver: () => nameNow() !== name,
-    forget: () => caches.delete(name),
+    isOver: () => cacheName() !== name,
+    remove: () => caches.delete(name),
   }
 }
 
@@ -29,22 +28,22 @@ export async function savedPage(feed: FeedName): Promise<PostPages['pages'][numb
   const posts = await readPosts(feed)
   if (posts.length === 0) return undefined
   const meta = { page: 0, limit: posts.length, totalPage: 1, totalPages: 1, totalCount: posts.length }
-  return { posts: posts.map(asTapped), meta }
+  return { posts: posts.map(withQueuedReactions), meta }
 }
 
 export async function readPosts(feed: FeedName): Promise<Post[]> {
-  const saved = await openSaved()
-  const found = await saved?.cache.match(addressOf(feed))
-  return found ? ((await found.json()) as Post[]) : []
+  const saved = await openSavedPosts()
+  const response = await saved?.cache.match(pathOf(feed))
+  return response ? ((await response.json()) as Post[]) : []
 }
 
 export const writePosts = (cache: Cache, feed: FeedName, posts: readonly Post[]) =>
-  cache.put(addressOf(feed), Response.json(posts))
+  cache.put(pathOf(feed), Response.json(posts))
 
 /** With what was tapped since the post was saved, and waits for a line. */
-function asTapped(post: Post): Post {
-  const like = waitingOn({ kind: 'like', postId: post.id })
-  const bookmark = waitingOn({ kind: 'bookmark', postId: post.id })
+function withQueuedReactions(post: Post): Post {
+  const like = findQueued({ kind: 'like', postId: post.id })
+  const bookmark = findQueued({ kind: 'bookmark', postId: post.id })
   return {
     ...post,
     ...(like && likedState(post, like.wanted)),
@@ -53,9 +52,9 @@ function asTapped(post: Post): Post {
 }
 
 /** Nothing that one member saw stays for the next, nor for the visitor after signing out. */
-export async function forgetSavedOfOthers(): Promise<void> {
+export async function deleteSavedOfOthers(): Promise<void> {
   if (typeof caches === 'undefined') return
-  const mine = nameNow()
+  const mine = cacheName()
   const others = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== mine)
   await Promise.all(others.map((name) => caches.delete(name)))
 }

@@ -5,14 +5,14 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 import { IconButton } from '#ui/controls/button.tsx'
 import { dialogDismiss } from '#ui/overlays/dialog-dismiss.ts'
 import { useIsMobile } from '#ui/hooks/use-media-query.ts'
-import { postQuery } from '../feed/feed.queries.ts'
-import { GonePost, PostPending } from './post-absence.tsx'
+import { postQuery } from '../data/post.queries.ts'
+import { PostNotFound, PostPending } from './post-not-found.tsx'
 import { cachedPost } from '../data/post-cache.ts'
 import { linkOf, linkedPosts } from './post-link.tsx'
 import css from './post-modal.module.css'
 import { PostSplit } from './post-split.tsx'
-import { PostStage } from './post-stage.tsx'
-import { usePostWords } from './use-page-head.ts'
+import { PostPager } from './post-pager.tsx'
+import { usePageHead } from './use-page-head.ts'
 
 interface Props {
   postId: string
@@ -31,7 +31,7 @@ export function PostModal({ postId, comments, onMove, onClose }: Props) {
     ...postQuery(client, postId),
     placeholderData: () => cachedPost(client, postId),
   })
-  usePostWords(post)
+  usePageHead(post)
   const ids = linkedPosts()
   const place = ids.indexOf(postId)
   const previous = ids[place - 1]
@@ -62,9 +62,9 @@ export function PostModal({ postId, comments, onMove, onClose }: Props) {
         {isPending ? (
           <PostPending />
         ) : !post ? (
-          <GonePost action={null} />
+          <PostNotFound action={null} />
         ) : isMobile ? (
-          <PostStage ids={ids} post={post} comments={comments} onMove={onMove} />
+          <PostPager ids={ids} post={post} comments={comments} onMove={onMove} />
         ) : (
           <PostSplit key={post.id} post={post} comments={comments(post)} onNext={to(next)} />
         )}

@@ -8,17 +8,17 @@ import { buttonClass } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { useIsMobile } from '#ui/hooks/use-media-query.ts'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
-import { postQuery } from '../feed/feed.queries.ts'
+import { postQuery } from '../data/post.queries.ts'
 import css from '../feed/feed-screen.module.css'
-import { FailedFeed } from '../later.ts'
+import { FailedFeed } from '../feed/lazy-feed-states.ts'
 import { LoadingFeed } from '../feed/loading-feed.tsx'
-import { GonePost } from './post-absence.tsx'
+import { PostNotFound } from './post-not-found.tsx'
 import { PostSplit } from './post-split.tsx'
-import { PostStage } from './post-stage.tsx'
+import { PostPager } from './post-pager.tsx'
 import { refreshPost } from '../data/refresh-post.ts'
-import { Steering } from '../pager/shortcuts.tsx'
-import { usePostWords } from './use-page-head.ts'
-import { useStage } from '../pager/use-pager.ts'
+import { Shortcuts } from '../pager/shortcuts.tsx'
+import { usePageHead } from './use-page-head.ts'
+import { usePager } from '../pager/use-pager.ts'
 
 interface Props {
   postId: string
@@ -30,7 +30,7 @@ export function PostScreen({ postId, comments }: Props) {
   const { t } = useLingui()
   const client = useQueryClient()
   const { data: post, error, isPending, refetch } = useQuery(postQuery(client, postId))
-  usePostWords(post)
+  usePageHead(post)
   // What happened between the first answer and the first connection is told to nobody.
   useEffect(() => live.onConnect(() => void refreshPost(client, postId)), [client, postId])
   return (
@@ -52,7 +52,7 @@ export function PostScreen({ postId, comments }: Props) {
         </Suspense>
       ) : (
         <div className={css.wide}>
-          <GonePost
+          <PostNotFound
             action={
               <Link to="/socials" className={buttonClass({ kind: 'outline' })}>
                 <Trans>Back to the feed</Trans>
@@ -67,12 +67,12 @@ export function PostScreen({ postId, comments }: Props) {
 
 function LoadedPost({ post, comments }: { post: Post; comments: Props['comments'] }) {
   const isMobile = useIsMobile()
-  const stage = useStage([post], post.id)
-  if (isMobile) return <PostStage ids={[post.id]} post={post} comments={comments} onMove={() => undefined} />
+  const pager = usePager([post], post.id)
+  if (isMobile) return <PostPager ids={[post.id]} post={post} comments={comments} onMove={() => undefined} />
   return (
     <div className={css.wide}>
       <PostSplit post={post} comments={comments(post)} />
-      <Steering stage={stage} onComments={() => undefined} />
+      <Shortcuts pager={pager} onComments={() => undefined} />
     </div>
   )
 }

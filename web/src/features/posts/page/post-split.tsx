@@ -11,7 +11,7 @@ import { Link } from '#routing/link.tsx'
 import { Avatar } from '#ui/graphics/avatar.tsx'
 import { buttonClass } from '#ui/controls/button.tsx'
 import { ActionRail } from '../actions/action-rail.tsx'
-import { articleId } from '../view/article-id.ts'
+import { articleId } from '../view/post-article.tsx'
 import { Hashtags } from '../view/hashtags.tsx'
 import article from '../view/post-article.module.css'
 import { PostFrame, tintOf } from '../view/post-frame.tsx'
@@ -48,7 +48,7 @@ export function PostSplit({ post, comments, onNext }: Props) {
         <ActionRail
           layout="row"
           post={post}
-          isMet
+          wasSeen
           onComments={() => (panel.current?.querySelector('textarea') ?? heading.current)?.focus()}
         />
         <div className={css.comments}>

@@ -1,12 +1,12 @@
 import type { Post } from '@akada/contract/posts'
 import { useEffect } from 'react'
 import { nameAbove } from '#lib/page-title.ts'
-import { previewBody } from '../data/body-preview.ts'
+import { previewText } from '../data/post-text.ts'
 
 /** Names the page and its one address after the post, for as long as it shows. */
-export function usePostWords(post: Post | null | undefined): void {
+export function usePageHead(post: Post | null | undefined): void {
   const id = post?.id
-  const name = post && (post.title || previewBody(post.body).shown || `@${post.username}`)
+  const name = post && (post.title || previewText(post.body).shown || `@${post.username}`)
   useEffect(() => {
     if (!id || !name) return undefined
     nameAbove(name)

@@ -8,12 +8,12 @@ import { IconButton } from '#ui/controls/button.tsx'
 import { useInView } from '#ui/hooks/use-in-view.ts'
 import css from './pager.module.css'
 import { PostArticle } from '../view/post-article.tsx'
-import { useDrawnPosts } from './use-mounted-posts.ts'
-import type { Stage } from './use-pager.ts'
+import { useMountedPosts } from './use-mounted-posts.ts'
+import type { PagerState } from './use-pager.ts'
 
 interface Props {
   label: string
-  stage: Stage
+  pager: PagerState
   /** Fewer posts are loaded than there are. */
   hasMore: boolean
   isBusy: boolean
@@ -24,13 +24,13 @@ interface Props {
 }
 
 /** The snapping column of posts; at most three of them hold a media element. */
-export function FeedStage({ label, stage, hasMore, isBusy, onComments, onNearEnd, children }: Props) {
+export function Pager({ label, pager, hasMore, isBusy, onComments, onNearEnd, children }: Props) {
   const { t } = useLingui()
-  const { posts, index, ref, show, activate } = stage
+  const { posts, index, ref, show, activate } = pager
   const isWarm = useIsWarm(posts[index])
-  const drawn = useDrawnPosts(posts, index)
+  const drawn = useMountedPosts(posts, index)
   return (
-    <div className={css.stage}>
+    <div className={css.pager}>
       <div ref={ref} className={css.scroller}>
         <div className={css.feed} role="feed" aria-label={label} aria-busy={isBusy}>
           {drawn.map((post, place) => (

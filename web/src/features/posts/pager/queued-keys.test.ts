@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepEarlyKeys, takeEarlyKeys } from './queued-keys.ts'
+import { queueKeys, takeQueuedKeys } from './queued-keys.ts'
 
 beforeEach(() => void vi.stubGlobal('document', new EventTarget()))
 
 const press = (key: string) => document.dispatchEvent(Object.assign(new Event('keydown'), { key }))
-const taken = () => takeEarlyKeys().map(({ key }) => key)
+const taken = () => takeQueuedKeys().map(({ key }) => key)
 
 test('keys pressed before the feed knows them are handed on once, in order', () => {
-  const end = keepEarlyKeys()
+  const end = queueKeys()
   press('ArrowDown')
   press('k')
   end()
@@ -17,7 +17,7 @@ test('keys pressed before the feed knows them are handed on once, in order', () 
 })
 
 test('keys that nobody takes are forgotten', async () => {
-  const end = keepEarlyKeys()
+  const end = queueKeys()
   press('ArrowDown')
   end()
   await Promise.resolve()

@@ -1,15 +1,15 @@
-const early: KeyboardEvent[] = []
-const keep = (event: KeyboardEvent) => void early.push(event)
+const queue: KeyboardEvent[] = []
+const push = (event: KeyboardEvent) => void queue.push(event)
 
 /** Keeps what is pressed before the feed's keys are fetched; answers how to end that. */
-export function keepEarlyKeys(): () => void {
-  document.addEventListener('keydown', keep)
+export function queueKeys(): () => void {
+  document.addEventListener('keydown', push)
   return () => {
-    document.removeEventListener('keydown', keep)
+    document.removeEventListener('keydown', push)
     // What comes in its place takes them at once; without it they are for nobody.
-    queueMicrotask(takeEarlyKeys)
+    queueMicrotask(takeQueuedKeys)
   }
 }
 
 /** What was pressed before, once. */
-export const takeEarlyKeys = () => early.splice(0)
+export const takeQueuedKeys = () => queue.splice(0)

@@ -7,7 +7,7 @@ import { idle } from '#lib/idle.ts'
  * The posts to draw: at first up to the one after the post on screen; once somebody moves, one more whenever nothing else
  * is to do.
  */
-export function useDrawnPosts(posts: readonly Post[], index: number): readonly Post[] {
+export function useMountedPosts(posts: readonly Post[], index: number): readonly Post[] {
   const [reached, setReached] = useState(0)
   const count = Math.min(Math.max(reached, index + 2), posts.length)
   const isWhole = count === posts.length

@@ -1,8 +1,8 @@
 import type { Post } from '@akada/contract/posts'
 import { type RefObject, useRef, useState } from 'react'
-import { articleId } from '../view/article-id.ts'
+import { articleId } from '../view/post-article.tsx'
 
-export interface Stage {
+export interface PagerState {
   posts: readonly Post[]
   /** Place of the post on screen. */
   index: number
@@ -15,7 +15,7 @@ export interface Stage {
 }
 
 /** Which of the posts is on screen, by its id, so that a list that changes does not move it. */
-export function useStage(posts: readonly Post[], first?: string | null): Stage {
+export function usePager(posts: readonly Post[], first?: string | null): PagerState {
   const ref = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState({ id: first ?? '', index: 0 })
   const found = posts.findIndex(({ id }) => id === active.id)

@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
 import { TagLink } from '#features/mentions/public.ts'
-import { shownTags } from '../data/body-preview.ts'
+import { splitTags } from '../data/post-text.ts'
 
 /** The hashtags of a post; each leads to the posts that carry it. */
 export function Hashtags({ hashtag, className }: { hashtag: string; className: string | undefined }) {
-  const tags = shownTags(hashtag)
+  const tags = splitTags(hashtag)
   if (tags.length === 0) return null
   return (
     <p className={className} dir="auto">

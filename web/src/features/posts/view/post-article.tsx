@@ -3,7 +3,6 @@ import type { Post } from '@akada/contract/posts'
 import { useId, useState } from 'react'
 import { useInView } from '#ui/hooks/use-in-view.ts'
 import { ActionRail } from '../actions/action-rail.tsx'
-import { articleId } from './article-id.ts'
 import css from './post-article.module.css'
 import { PostFrame, tintOf } from './post-frame.tsx'
 import { PostOverlay } from './post-overlay.tsx'
@@ -27,12 +26,12 @@ export interface ArticleProps {
 export function PostArticle(props: ArticleProps) {
   'use memo'
   const { post, index, setSize, isActive, onActive } = props
-  const [isMet, setMet] = useState(false)
+  const [wasSeen, setSeen] = useState(false)
   const id = useId()
   const onSeen = useWatchReport({ mediaIds: post.media.map((media) => media.id), isActive })
   const active = useInView<HTMLElement>((isIn) => isIn && onActive(), { share: autoplayShare })
   const seen = useInView<HTMLDivElement>((isIn) => isIn && onSeen(), { share: viewingShare })
-  if (isActive && !isMet) setMet(true)
+  if (isActive && !wasSeen) setSeen(true)
   const [media] = post.media
   return (
     <article
@@ -54,10 +53,13 @@ export function PostArticle(props: ArticleProps) {
         <PostOverlay post={post} nameId={`${id}-name`} textId={`${id}-text`} />
         <PostFrame {...props} />
       </div>
-      <ActionRail post={post} isMet={isMet} onComments={props.onComments} />
+      <ActionRail post={post} wasSeen={wasSeen} onComments={props.onComments} />
     </article>
   )
 }
+
+/** The id of a post's article on the page. */
+export const articleId = (postId: string) => `post-${postId}`
 
 /** Tall pictures fill the frame; others are shown whole. */
 function shapeOf(media: Post['media'][number] | undefined): 'tall' | 'even' | 'wide' {

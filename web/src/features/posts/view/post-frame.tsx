@@ -12,9 +12,9 @@ import {
   placeholderOf,
 } from '#features/media/public.ts'
 import { sessionStore } from '#features/sessions/public.ts'
+import { HeartBurst, PostState } from '../lazy.ts'
 import type { Burst } from './heart-burst.tsx'
-import { HeartBurst, PostState } from '../later.ts'
-import { tapLike } from '../actions/like.ts'
+import { toggleLike } from '../actions/toggle-like.ts'
 import css from './post-article.module.css'
 
 export interface FrameProps {
@@ -40,7 +40,7 @@ export function PostFrame({ post, index, isActive, isNear, isPrefetched, onNext 
 
   function likeAt({ x, y }: Point): void {
     const box = ref.current?.getBoundingClientRect()
-    if (!post.liked) void tapLike(client, post.id, true)
+    if (!post.liked) void toggleLike(client, post.id, true)
     if (box && sessionStore.getState().token)
       setBurst({ key: (burst?.key ?? 0) + 1, x: x - box.left, y: y - box.top })
   }

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { shortDate } from '#lib/dates.ts'
 import { buttonClass } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
-import { previewBody } from '../data/body-preview.ts'
+import { previewText } from '../data/post-text.ts'
 import { Hashtags } from './hashtags.tsx'
 import css from './post-overlay.module.css'
 
@@ -73,7 +73,7 @@ interface BodyProps {
 }
 
 function Body({ text, isExpanded, onToggle }: BodyProps) {
-  const { shown, rest } = previewBody(text)
+  const { shown, rest } = previewText(text)
   return (
     <p className={css.body}>
       <span dir="auto">

@@ -1,13 +1,13 @@
 import { bodyPreviewLength } from '@akada/contract/feed'
 
-export interface BodyPreview {
+export interface TextPreview {
   shown: string
   /** What Read more adds; empty for a text that is shown whole. */
   rest: string
 }
 
 /** Cuts a post's text after 100 characters as people count them, never inside a #tag or an @name (sections 2 and 9). */
-export function previewBody(body: string, limit = bodyPreviewLength): BodyPreview {
+export function previewText(body: string, limit = bodyPreviewLength): TextPreview {
   const cut = indexAfter(body, limit)
   if (cut === undefined) return { shown: body, rest: '' }
   const at = beforeTag(body, cut)
@@ -40,7 +40,7 @@ function beforeTag(body: string, cut: number): number {
 }
 
 /** Tags as they are shown, each with one leading hash, from what a post carries ('##a,#b c'). */
-export function shownTags(hashtag: string): string[] {
+export function splitTags(hashtag: string): string[] {
   const tags = hashtag.split(/[\s,]+/u).map((tag) => tag.replace(/^#+/u, ''))
   return [...new Set(tags.filter(Boolean))].map((tag) => `#${tag}`)
 }

@@ -5,7 +5,7 @@ import { sessionStore } from '#features/sessions/public.ts'
 import { patchPost } from '../data/post-cache.ts'
 
 /** Counts a share at once on screen and takes it back on failure; what visitors share is not counted. */
-export function shareMutation(client: QueryClient, postId: string) {
+export function sharePostMutation(client: QueryClient, postId: string) {
   const add = (change: number) =>
     patchPost(client, postId, ({ sharesCount }) => ({ sharesCount: sharesCount + change }))
   return mutationOptions({
@@ -22,4 +22,4 @@ export function shareMutation(client: QueryClient, postId: string) {
 }
 
 /** The address of a post for others. */
-export const shareAddress = (postId: string) => `${location.origin}/socials/posts/${postId}`
+export const postUrl = (postId: string) => `${location.origin}/socials/posts/${postId}`

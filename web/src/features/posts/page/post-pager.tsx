@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
 import { useRoom } from '#live/use-room.ts'
-import { articleId } from '../view/article-id.ts'
-import { FeedStage } from '../pager/pager.tsx'
-import { CommentsFrame } from '../later.ts'
+import { articleId } from '../view/post-article.tsx'
+import { CommentsFrame } from '../lazy.ts'
+import { Pager } from '../pager/pager.tsx'
 import { cachedPost } from '../data/post-cache.ts'
-import { Steering } from '../pager/shortcuts.tsx'
+import { Shortcuts } from '../pager/shortcuts.tsx'
 import { useCommentsPanel } from '../view/use-comments-panel.ts'
-import { useStage } from '../pager/use-pager.ts'
+import { usePager } from '../pager/use-pager.ts'
 
 interface Props {
   /** Posts to swipe through, as far as they are loaded. */
@@ -20,13 +20,13 @@ interface Props {
 }
 
 /** A post as the feed shows it, and those around it, for phones. */
-export function PostStage({ ids, post, comments, onMove }: Props) {
+export function PostPager({ ids, post, comments, onMove }: Props) {
   const { t } = useLingui()
   const client = useQueryClient()
   const around = ids.flatMap((id) => (id === post.id ? post : (cachedPost(client, id) ?? [])))
-  const stage = useStage(around.length > 0 ? around : [post], post.id)
+  const pager = usePager(around.length > 0 ? around : [post], post.id)
   const panel = useCommentsPanel()
-  const shown = stage.post ?? post
+  const shown = pager.post ?? post
   useRoom({ kind: 'post', id: shown.id })
 
   const scrollToFirst = useEffectEvent(() => document.getElementById(articleId(post.id))?.scrollIntoView())
@@ -40,9 +40,9 @@ export function PostStage({ ids, post, comments, onMove }: Props) {
 
   return (
     <>
-      <FeedStage
+      <Pager
         label={t`Post`}
-        stage={stage}
+        pager={pager}
         hasMore={false}
         isBusy={false}
         onComments={panel.toggle}
@@ -53,7 +53,7 @@ export function PostStage({ ids, post, comments, onMove }: Props) {
           {comments(shown)}
         </CommentsFrame>
       </Suspense>
-      <Steering stage={stage} onComments={panel.toggle} />
+      <Shortcuts pager={pager} onComments={panel.toggle} />
     </>
   )
 }

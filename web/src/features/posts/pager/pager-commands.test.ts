@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commandOf, isCharacterKey } from './feed-keys.ts'
+import { commandOf, isCharacterKey } from './pager-commands.ts'
 
 const press = (key: string, rest: Partial<Parameters<typeof commandOf>[0]> = {}) =>
   commandOf({ key, code: '', ctrlKey: false, altKey: false, metaKey: false, ...rest })

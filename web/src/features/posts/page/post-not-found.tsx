@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Spinner } from '#ui/graphics/spinner.tsx'
-import css from './post-absence.module.css'
+import css from './post-not-found.module.css'
 
 /** In the place of a post that was deleted, or that this viewer may not see. */
-export function GonePost({ action }: { action: ReactNode }) {
+export function PostNotFound({ action }: { action: ReactNode }) {
   const { t } = useLingui()
   return (
     <div className={css.place}>

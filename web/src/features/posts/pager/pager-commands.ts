@@ -1,5 +1,5 @@
 /** What a key does in the feed. */
-export type FeedCommand =
+export type PagerCommand =
   | { name: 'next' | 'previous' | 'after' | 'before' }
   | { name: 'play' | 'mute' | 'like' | 'comments' | 'save' | 'fullscreen' | 'help' }
   | { name: 'seek'; seconds: number }
@@ -13,7 +13,7 @@ interface Press {
   metaKey: boolean
 }
 
-const byKey: Record<string, FeedCommand> = {
+const byKey: Record<string, PagerCommand> = {
   ArrowDown: { name: 'next' },
   ArrowUp: { name: 'previous' },
   PageDown: { name: 'next' },
@@ -25,7 +25,7 @@ const byKey: Record<string, FeedCommand> = {
   '?': { name: 'help' },
 }
 
-const byLetter: Record<string, FeedCommand> = {
+const byLetter: Record<string, PagerCommand> = {
   k: { name: 'play' },
   m: { name: 'mute' },
   l: { name: 'like' },
@@ -35,10 +35,10 @@ const byLetter: Record<string, FeedCommand> = {
   f: { name: 'fullscreen' },
 }
 
-const withControl: Record<string, FeedCommand> = { End: { name: 'after' }, Home: { name: 'before' } }
+const withControl: Record<string, PagerCommand> = { End: { name: 'after' }, Home: { name: 'before' } }
 
 /** The command a key press stands for. */
-export function commandOf({ key, code, ctrlKey, altKey, metaKey }: Press): FeedCommand | undefined {
+export function commandOf({ key, code, ctrlKey, altKey, metaKey }: Press): PagerCommand | undefined {
   if (altKey || metaKey) return undefined
   if (ctrlKey) return withControl[key]
   if (/^\d$/.test(key)) return { name: 'jump', share: Number(key) / 10 }

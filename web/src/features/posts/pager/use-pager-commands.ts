@@ -1,27 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { currentPlayer, playbackSettings, toggleSound } from '#features/media/public.ts'
-import { tapBookmark } from '../actions/bookmark.ts'
-import { takeEarlyKeys } from './queued-keys.ts'
-import { type FeedCommand, commandOf, isCharacterKey } from './feed-keys.ts'
-import { tapLike } from '../actions/like.ts'
-import { articleId } from '../view/article-id.ts'
-import type { Stage } from './use-pager.ts'
+import { toggleBookmark } from '../actions/toggle-bookmark.ts'
+import { takeQueuedKeys } from './queued-keys.ts'
+import { type PagerCommand, commandOf, isCharacterKey } from './pager-commands.ts'
+import { toggleLike } from '../actions/toggle-like.ts'
+import { articleId } from '../view/post-article.tsx'
+import type { PagerState } from './use-pager.ts'
 
 interface Parts {
-  stage: Stage
+  pager: PagerState
   onComments: () => void
   onHelp: () => void
 }
 
 /** Steers the feed by keys, wherever focus is, except where somebody types or a dialog is open. */
-export function useFeedCommands({ stage, onComments, onHelp }: Parts): void {
+export function usePagerCommands({ pager, onComments, onHelp }: Parts): void {
   const client = useQueryClient()
 
-  function run(command: FeedCommand): void {
-    const { post, index, show } = stage
+  function run(command: PagerCommand): void {
+    const { post, index, show } = pager
     const player = currentPlayer.getState().player
-    const doings: Record<FeedCommand['name'], () => void> = {
+    const doings: Record<PagerCommand['name'], () => void> = {
       next: () => show(index + 1),
       previous: () => show(index - 1),
       after: () => focusBeside('after'),
@@ -32,8 +32,8 @@ export function useFeedCommands({ stage, onComments, onHelp }: Parts): void {
       help: onHelp,
       seek: () => command.name === 'seek' && player?.seekBy(command.seconds),
       jump: () => command.name === 'jump' && player?.seekTo(player.time().of * command.share),
-      like: () => void (post && tapLike(client, post.id, !post.liked)),
-      save: () => void (post && tapBookmark(client, post.id, !post.bookmarked)),
+      like: () => void (post && toggleLike(client, post.id, !post.liked)),
+      save: () => void (post && toggleBookmark(client, post.id, !post.bookmarked)),
       fullscreen: () => post && toggleFullscreen(post.id),
     }
     doings[command.name]()
@@ -48,7 +48,7 @@ export function useFeedCommands({ stage, onComments, onHelp }: Parts): void {
   })
 
   useEffect(() => {
-    for (const event of takeEarlyKeys()) onKey(event)
+    for (const event of takeQueuedKeys()) onKey(event)
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { previewText, splitTags } from './post-text.ts'
+
+test('a text of 100 characters is shown whole, a longer one is cut', () => {
+  expect(previewText('a'.repeat(100))).toEqual({ shown: 'a'.repeat(100), rest: '' })
+  expect(previewText('a'.repeat(101))).toEqual({ shown: 'a'.repeat(100), rest: 'a' })
+})
+
+test('letters with marks and families of emoji count as one and are never split', () => {
+  const { shown } = previewText('👩‍👩‍👧‍👦'.repeat(101))
+  expect(shown).toBe('👩‍👩‍👧‍👦'.repeat(100))
+  expect(previewText('ẹ́'.repeat(101)).shown).toBe('ẹ́'.repeat(100))
+})
+
+test('a mark that follows the last letter stays with it', () => {
+  expect(previewText(`${'a'.repeat(99)}e\u0301b`).shown).toBe(`${'a'.repeat(99)}e\u0301`)
+})
+
+test('accents of the languages around count as part of their letter', () => {
+  expect(previewText('ọ́'.normalize('NFC').repeat(101)).rest).toBe('ọ́'.normalize('NFC'))
+  expect(previewText('ẹ'.repeat(101)).rest).toBe('ẹ')
+})
+
+test('a tag is not cut in two', () => {
+  const before = 'a '.repeat(48)
+  expect(previewText(`${before}#tailoring more`).shown).toBe(before.trimEnd())
+  expect(previewText(`${'a'.repeat(95)} #bag more`).shown).toBe(`${'a'.repeat(95)} #bag`.slice(0, 100))
+})
+
+test('nor is the name of a member', () => {
+  const before = 'a '.repeat(48)
+  expect(previewText(`${before}@tolu.cuts more`).shown).toBe(before.trimEnd())
+})
+
+test('nothing of the text is lost', () => {
+  const body = `${'word '.repeat(30)}#tag`
+  const { shown, rest } = previewText(body)
+  expect(shown + rest).toBe(body)
+})
+
+test('tags are shown once, with one hash, however they were written', () => {
+  expect(splitTags('#a,##b,c #a')).toEqual(['#a', '#b', '#c'])
+  expect(splitTags('')).toEqual([])
+})

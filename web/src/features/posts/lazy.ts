@@ -1,0 +1,13 @@
+import { lazyAfterPaint } from '#lib/lazy-after-paint.ts'
+
+const chunk = () => import('./lazy-chunk.ts')
+
+// What nobody needs before the first post shows is fetched after it.
+export const CommentsFrame = lazyAfterPaint(async () => (await chunk()).CommentsFrame)
+export const HeartBurst = lazyAfterPaint(async () => (await chunk()).HeartBurst)
+export const LazyShortcuts = lazyAfterPaint(async () => (await chunk()).LazyShortcuts)
+export const NewPostsChip = lazyAfterPaint(async () => (await chunk()).NewPostsChip)
+export const OptionsAction = lazyAfterPaint(async () => (await chunk()).OptionsAction)
+export const PostState = lazyAfterPaint(async () => (await chunk()).PostState)
+export const PullToRefresh = lazyAfterPaint(async () => (await chunk()).PullToRefresh)
+export const ShareAction = lazyAfterPaint(async () => (await chunk()).ShareAction)
