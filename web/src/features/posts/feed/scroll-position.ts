@@ -1,7 +1,7 @@
 import { feedScrollRestoreDelay } from '@akada/contract/feed'
 import type { FeedName } from '@akada/contract/posts'
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
-import { articleId } from '../view/post-article.tsx'
+import { articleId } from '../view/article-id.ts'
 import type { PagerState } from '../pager/use-pager.ts'
 
 const keyOf = (feed: FeedName) => `akada.feed.${feed}`

@@ -5,7 +5,7 @@ import { toggleBookmark } from '../actions/toggle-bookmark.ts'
 import { takeQueuedKeys } from './queued-keys.ts'
 import { type PagerCommand, commandOf, isCharacterKey } from './pager-commands.ts'
 import { toggleLike } from '../actions/toggle-like.ts'
-import { articleId } from '../view/post-article.tsx'
+import { articleId } from '../view/article-id.ts'
 import type { PagerState } from './use-pager.ts'
 
 interface Parts {

@@ -1,6 +1,6 @@
 import type { Post } from '@akada/contract/posts'
 import { type RefObject, useRef, useState } from 'react'
-import { articleId } from '../view/post-article.tsx'
+import { articleId } from '../view/article-id.ts'
 
 export interface PagerState {
   posts: readonly Post[]

@@ -3,6 +3,7 @@ import type { Post } from '@akada/contract/posts'
 import { useId, useState } from 'react'
 import { useInView } from '#ui/hooks/use-in-view.ts'
 import { ActionRail } from '../actions/action-rail.tsx'
+import { articleId } from './article-id.ts'
 import css from './post-article.module.css'
 import { PostFrame, tintOf } from './post-frame.tsx'
 import { PostOverlay } from './post-overlay.tsx'
@@ -57,9 +58,6 @@ export function PostArticle(props: ArticleProps) {
     </article>
   )
 }
-
-/** The id of a post's article on the page. */
-export const articleId = (postId: string) => `post-${postId}`
 
 /** Tall pictures fill the frame; others are shown whole. */
 function shapeOf(media: Post['media'][number] | undefined): 'tall' | 'even' | 'wide' {
