@@ -69,8 +69,8 @@ export async function connected(socket: TestSocket): Promise<TestSocket> {
   return socket
 }
 
-/** Waits for an event of a socket and answers what came with it. */
-export function heard(socket: TestSocket, event: string): Promise<unknown> {
+/** The payload of the next event of this name. */
+export function nextEvent(socket: TestSocket, event: string): Promise<unknown> {
   return new Promise((resolve) => socket.once(event as 'disconnect', resolve))
 }
 

@@ -58,7 +58,7 @@ async function end({ child }: { child: ChildProcess }): Promise<void> {
   await ended
 }
 
-/** A world with two servers on it, which limit nobody unless told to. */
+/** A world with two servers on it, without rate limits unless a factor is passed. */
 export async function twoServers(
   startBackplane = noBackplane,
   limits: Pick<SiteOrder, 'rateLimitFactor'> = {},

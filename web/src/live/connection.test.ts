@@ -125,7 +125,7 @@ test('after ten attempts the check goes on, but no more often than every 30 s', 
   expect(opened).toHaveLength(12)
 })
 
-test('what an old socket still says is not heard', () => {
+test('what an old socket still sends is ignored', () => {
   const connection = made()
   connection.wake()
   const old = last()
@@ -146,7 +146,7 @@ test('jitter is only ever added to the specified delay', () => {
   expect(delays[9]).toBe(45_000)
 })
 
-test('an attempt that hears nothing for 20 s counts as failed, and the next one goes by polling', () => {
+test('an attempt without an answer for 20 s counts as failed, and the next one goes by polling', () => {
   const connection = made()
   connection.wake()
   const first = last()

@@ -2,15 +2,15 @@ import type { MissedEvent } from '@akada/contract/live'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSequencer } from './sequencer.ts'
 
-let heard: number[]
-let asked: (number | undefined)[]
+let delivered: number[]
+let requested: (number | undefined)[]
 let entrances: number
 let losses: number
 
-function aFeed() {
+function aSequencer() {
   return createSequencer({
-    deliver: ({ seq }) => heard.push(seq),
-    request: async (since) => void asked.push(since),
+    deliver: ({ seq }) => delivered.push(seq),
+    request: async (since) => void requested.push(since),
     onFirst: () => (entrances += 1),
     onLost: () => (losses += 1),
   })
@@ -21,37 +21,37 @@ const answer = (seq: number, ...missed: number[]) => ({ seq, missed: missed.map(
 
 beforeEach(() => {
   vi.useFakeTimers()
-  heard = []
-  asked = []
+  delivered = []
+  requested = []
   entrances = 0
   losses = 0
 })
 afterEach(() => void vi.useRealTimers())
 
-test('begins where the room stands', () => {
-  const sequencer = aFeed()
+test('begins at the newest number of the room', () => {
+  const sequencer = aSequencer()
   void sequencer.join()
   sequencer.take(event(4))
   sequencer.take(event(5))
-  expect(heard).toEqual([])
+  expect(delivered).toEqual([])
   sequencer.joined(answer(4))
   sequencer.take(event(6))
-  expect(asked).toEqual([undefined])
-  expect(heard).toEqual([5, 6])
+  expect(requested).toEqual([undefined])
+  expect(delivered).toEqual([5, 6])
 })
 
-test('hears of the moment before a first entrance, and each of those events once', () => {
-  const sequencer = aFeed()
+test('delivers the moment before a first join, each of those events once', () => {
+  const sequencer = aSequencer()
   void sequencer.join()
   sequencer.take(event(6))
   sequencer.take(event(7))
   sequencer.joined(answer(6, 3, 6))
   sequencer.take(event(6))
-  expect(heard).toEqual([3, 6, 7])
+  expect(delivered).toEqual([3, 6, 7])
 })
 
 test('what was missed comes before what came meanwhile, and nothing twice', () => {
-  const sequencer = aFeed()
+  const sequencer = aSequencer()
   void sequencer.join()
   sequencer.joined(answer(1))
   sequencer.take(event(2))
@@ -63,37 +63,37 @@ test('what was missed comes before what came meanwhile, and nothing twice', () =
   sequencer.take(event(4))
   sequencer.take(event(6))
   vi.advanceTimersByTime(60_000)
-  expect(asked).toEqual([undefined, 2])
+  expect(requested).toEqual([undefined, 2])
   expect(entrances).toBe(1)
-  expect(heard).toEqual([2, 3, 4, 5, 6])
+  expect(delivered).toEqual([2, 3, 4, 5, 6])
 })
 
 test('events of several processes are put in order without asking', () => {
-  const sequencer = aFeed()
+  const sequencer = aSequencer()
   sequencer.joined(answer(1))
   sequencer.take(event(3))
   sequencer.take(event(4))
-  expect(heard).toEqual([])
+  expect(delivered).toEqual([])
   sequencer.take(event(2))
   vi.advanceTimersByTime(60_000)
-  expect(heard).toEqual([2, 3, 4])
-  expect(asked).toEqual([])
+  expect(delivered).toEqual([2, 3, 4])
+  expect(requested).toEqual([])
 })
 
-test('a number that stays away for a second is asked for', () => {
-  const sequencer = aFeed()
+test('a number that stays away for a second is requested', () => {
+  const sequencer = aSequencer()
   sequencer.joined(answer(1))
   sequencer.take(event(3))
   vi.advanceTimersByTime(1000)
-  expect(asked).toEqual([1])
+  expect(requested).toEqual([1])
   sequencer.joined(answer(3, 2, 3))
   vi.advanceTimersByTime(60_000)
-  expect(heard).toEqual([2, 3])
-  expect(asked).toEqual([1])
+  expect(delivered).toEqual([2, 3])
+  expect(requested).toEqual([1])
 })
 
 test('after missing too much it says so and goes on from the present', () => {
-  const sequencer = aFeed()
+  const sequencer = aSequencer()
   sequencer.joined(answer(1))
   sequencer.pause()
   void sequencer.join()
@@ -102,5 +102,5 @@ test('after missing too much it says so and goes on from the present', () => {
   sequencer.joined({ seq: 900, missed: [], isComplete: false })
   sequencer.take(event(902))
   expect(losses).toBe(1)
-  expect(heard).toEqual([901, 902])
+  expect(delivered).toEqual([901, 902])
 })

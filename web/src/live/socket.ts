@@ -17,7 +17,7 @@ async function signedHandshake(token: string | null): Promise<Record<string, str
   return { token: `Bearer ${token ?? ''}`, ...proof }
 }
 
-/** The round trip of each ping stands among the page's timings. */
+/** The round trip of each ping is among the page's timings. */
 function onLatency(duration: number): void {
   performance.clearMeasures('live-latency')
   performance.measure('live-latency', { end: performance.now(), duration })

@@ -2,7 +2,7 @@ import { changePassword, register } from '@akada/contract/accounts'
 import { getMe } from '@akada/contract/profiles'
 import { endOtherSessions, endSession, login, proofHeader, reauth } from '@akada/contract/sessions'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { heard } from '#testing/live-site.ts'
+import { nextEvent } from '#testing/live-site.ts'
 import { ada, password } from '#testing/signed-in.ts'
 import { twoServers } from '#testing/two-servers.ts'
 
@@ -28,7 +28,7 @@ async function elsewhere(as: As) {
   const socket = await servers.there.socket(as)
   const isIn = async () => (await servers.there.call(getMe, { as })).status
   expect(await isIn()).toBe(200)
-  return { isIn, end: heard(socket, 'disconnect'), socket }
+  return { isIn, end: nextEvent(socket, 'disconnect'), socket }
 }
 
 test('a changed password ends what runs at the other server, and not the session that changed it', async () => {

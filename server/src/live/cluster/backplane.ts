@@ -16,33 +16,36 @@ type Leave = () => Promise<void>
 
 /** Joins the sockets of this process with those of the others; answers how to leave, to be called after `io.close`. */
 export function joinCluster(io: SocketServer, { databaseUrl, redisUrl }: Backplane): Promise<Leave> {
-  // What the others said while the line was down is in the event log; those who reconnect are told.
-  const onLineBack = () => io.local.disconnectSockets(true)
-  return redisUrl ? connectRedis(io, redisUrl, onLineBack) : connectPostgres(io, databaseUrl, onLineBack)
+  // What the others sent while the connection was down is in the event log; browsers that reconnect read it.
+  const onReconnect = () => io.local.disconnectSockets(true)
+  return redisUrl ? connectRedis(io, redisUrl, onReconnect) : connectPostgres(io, databaseUrl, onReconnect)
 }
 
-/** In milliseconds: no request waits for what is told to others, and late is better than never. */
+/** In milliseconds: no request waits for messages to other processes, and late is better than never. */
 const longPatience = { connection: 30_000, lock: 30_000 }
 
 async function connectPostgres(
   io: SocketServer,
   databaseUrl: string,
-  onLineBack: () => void,
+  onReconnect: () => void,
 ): Promise<Leave> {
-  // One connection listens for as long as the server runs; the other sends, so that the order is kept.
+  // One connection listens for as long as the server runs; the other sends, which preserves the order.
   const pool = createPool(databaseUrl, { max: 2, patience: longPatience })
   const { promise: isListening, resolve } = Promise.withResolvers<void>()
   let times = 0
   const connect = async () => {
     const client = await pool.connect()
     times += 1
-    if (times > 1) onLineBack()
+    if (times > 1) onReconnect()
     resolve()
     return client
   }
-  const line = { connect, query: pool.query.bind(pool) } as Pick<pg.Pool, 'connect' | 'query'> as pg.Pool
+  const forAdapter = { connect, query: pool.query.bind(pool) } as Pick<
+    pg.Pool,
+    'connect' | 'query'
+  > as pg.Pool
   // Payloads that don't fit a PostgreSQL notification go through the table.
-  io.adapter(createPostgresAdapter(line, { tableName: 'live_attachments' }))
+  io.adapter(createPostgresAdapter(forAdapter, { tableName: 'live_attachments' }))
   // Closed before it listens, the adapter would never give its connection back.
   await isListening
   await pool.query('select 1')
@@ -57,7 +60,7 @@ async function connectPostgres(
 const redisPatience = 10_000
 const redisGoodbye = 1_000
 
-async function connectRedis(io: SocketServer, url: string, onLineBack: () => void): Promise<Leave> {
+async function connectRedis(io: SocketServer, url: string, onReconnect: () => void): Promise<Leave> {
   const sending = createClient({ url, RESP: 2 })
   const listening = sending.duplicate()
   const both = [sending, listening]
@@ -69,7 +72,7 @@ async function connectRedis(io: SocketServer, url: string, onLineBack: () => voi
     for (const client of both) client.destroy()
     throw new Error('REDIS_URL is set, but Redis does not answer there.')
   }
-  listening.on('ready', onLineBack)
+  listening.on('ready', onReconnect)
   // The adapter doesn't wait for what it sends; a message cut off with the connection must not end the process.
   const publish = sending.publish.bind(sending)
   const forgiving = (...message: Parameters<typeof publish>) => publish(...message).catch(() => 0)

@@ -2,7 +2,7 @@ import { deletePost } from '@akada/contract/posts'
 import { getProfile } from '@akada/contract/profiles'
 import { logout } from '@akada/contract/sessions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { heard } from '../../testing/live-site.ts'
+import { nextEvent } from '../../testing/live-site.ts'
 import { untilTaken } from '../../testing/patience.ts'
 import { startPubSubServer } from '../../testing/pub-sub-server.ts'
 import { startRedis } from '../../testing/redis.ts'
@@ -13,7 +13,7 @@ describe.each([
   ['PostgreSQL', noBackplane],
   ['Redis', startRedis],
   ['a server that only speaks the protocol of Redis', startPubSubServer],
-])('two server processes that meet in %s', (_, startPlace) => {
+])('two server processes connected by %s', (_, startPlace) => {
   let servers: Awaited<ReturnType<typeof twoServers>>
   beforeAll(async () => {
     servers = await twoServers(startPlace)
@@ -22,7 +22,7 @@ describe.each([
   const socketsOf = (person: { token: string }) =>
     Promise.all([servers.here, servers.there].map(({ socket }) => socket(person)))
 
-  test('what is done at one is told at both, numbered as one room', async () => {
+  test('what is done at one is published at both, numbered as one room', async () => {
     const { world, here, there } = servers
     const [author, reader] = [await world.aUser(), await world.aUser()]
     const posts = await Promise.all(Array.from({ length: 20 }, () => world.aPost(author)))
@@ -44,15 +44,15 @@ describe.each([
     for (const socket of sockets) socket.disconnect()
   })
 
-  test('a process without sockets tells those of both', async () => {
+  test('a process without sockets reaches those of both', async () => {
     const { world } = servers
     const reader = await world.aUser()
     const sockets = await socketsOf(reader)
-    const told = sockets.map((socket) => heard(socket, 'post-deleted'))
+    const received = sockets.map((socket) => nextEvent(socket, 'post-deleted'))
     const config = { ...world.config, redisUrl: servers.redisUrl }
     const { live, leave } = remoteLive({ db: world.db, config }, world.url)
     live.publish(`user:${reader.id}`, 'post-deleted', { postId: 'gone' })
-    expect(await Promise.all(told)).toEqual([{ postId: 'gone' }, { postId: 'gone' }])
+    expect(await Promise.all(received)).toEqual([{ postId: 'gone' }, { postId: 'gone' }])
     await leave()
     for (const socket of sockets) socket.disconnect()
   })
@@ -63,7 +63,7 @@ describe.each([
     const socket = await there.socket(person)
     const profile = () => there.call(getProfile, { as: person, params: { userId: person.id } })
     expect((await profile()).status).toBe(200)
-    const end = heard(socket, 'disconnect')
+    const end = nextEvent(socket, 'disconnect')
     expect((await here.call(logout, { as: person })).status).toBe(200)
     await end
     expect((await profile()).status).toBe(401)

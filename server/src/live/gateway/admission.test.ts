@@ -34,7 +34,7 @@ test('a socket is signed by the key of its session, or it is not let in', async 
     expect([auth, await refusal(auth)]).toEqual([auth, { code: 'API_ERR_SIGNATURE' }])
 })
 
-test('a socket from a device whose clock is wrong is told the time', async () => {
+test('a socket from a device whose clock is wrong gets the time', async () => {
   const ada = await world.aUser()
   const early = { secret: world.secret, now: () => new Date(world.now().getTime() - 6 * 60_000) }
   const { code, serverTime } = (await refusal(handshakeOf(early, ada.token))) ?? {}

@@ -9,7 +9,7 @@ import type { Gateway, LiveSocket } from './live-sockets.ts'
 /** Sockets of one session (its tabs) and of one member in this process. */
 export const socketLimits = { session: 20, member: 60 } as const
 
-/** What a socket is kept out with; `data` goes along to the browser. */
+/** What a socket is refused with; `data` goes along to the browser. */
 class Refusal extends Error {
   readonly data: { serverTime?: string | undefined }
   constructor(code: ErrorCode, serverTime?: Date) {

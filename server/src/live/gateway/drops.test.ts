@@ -50,10 +50,10 @@ test('a hundred drops, also in the middle of bursts, lose nothing and double not
   browser.joinRoom({ kind: 'post', id: post.id })
   await expect.poll(() => watchersOf(post.id)).toBe(1)
 
-  let told = 0
-  const tell = () => {
-    const postId = String(told)
-    told += 1
+  let published = 0
+  const publish = () => {
+    const postId = String(published)
+    published += 1
     world.live.publish(`user:${person.id}`, 'new-comment', { postId })
     world.live.publish(`post:${post.id}`, 'post-deleted', { postId })
     world.live.publish(['feed', `post:${post.id}`, `user:${person.id}`], 'new-post', {
@@ -61,28 +61,28 @@ test('a hundred drops, also in the middle of bursts, lose nothing and double not
       userId: person.id,
     })
   }
-  // Who has heard something knows where it stands in the room.
-  tell()
+  // A browser knows its position in a room from the first event on.
+  publish()
   await expect.poll(() => [self!.length, room!.length, feed!.length]).toEqual([1, 1, 1])
   for (let drop = 0; drop < 100; drop += 1) {
-    for (let n = 0; n < drop % 7; n += 1) tell()
+    for (let n = 0; n < drop % 7; n += 1) publish()
     // Cut by the server, by the browser, and between the two halves of a burst.
     if (drop % 2 === 0) site.io.in(`user:${person.id}`).disconnectSockets(true)
     else browser.close()
-    for (let n = 0; n < drop % 5; n += 1) tell()
+    for (let n = 0; n < drop % 5; n += 1) publish()
     await wait(drop % 9)
     browser.close()
-    for (let n = 0; n < drop % 3; n += 1) tell()
+    for (let n = 0; n < drop % 3; n += 1) publish()
     const back = browser.joined()
     browser.reconnect()
     if (drop % 4 === 0) await wait(drop % 13)
     else await back
-    tell()
+    publish()
   }
-  const all = numbers(told)
+  const all = numbers(published)
   await expect
     .poll(() => [self!.length, room!.length, feed!.length], { timeout: 15_000 })
-    .toEqual([told, told, told])
+    .toEqual([published, published, published])
   expect(self).toEqual(all)
   expect(room).toEqual(all)
   expect(feed!.toSorted((a, b) => Number(a) - Number(b))).toEqual(all)
@@ -90,42 +90,42 @@ test('a hundred drops, also in the middle of bursts, lose nothing and double not
   browser.close()
 })
 
-test('what is told between the answer with a post and the entrance to its room is heard', async () => {
+test('what is published between the reply with a post and the join of its room arrives', async () => {
   const person = await world.aUser()
   const post = await world.aPost(person)
   const browser = await aBrowser(() => person.token)
-  const heard: (number | undefined)[] = []
-  browser.on('post-updated', ({ updates }) => void heard.push(updates.likesCount))
-  const tell = (likesCount: number) =>
+  const received: (number | undefined)[] = []
+  browser.on('post-updated', ({ updates }) => void received.push(updates.likesCount))
+  const publish = (likesCount: number) =>
     world.live.publish(`post:${post.id}`, 'post-updated', { postId: post.id, updates: { likesCount } })
-  tell(1)
+  publish(1)
   world.live.publish(`post:${post.id}`, 'post-deleted', { postId: post.id })
-  tell(2)
+  publish(2)
   await site.live.settle()
-  browser.on('post-deleted', () => void heard.push(-1))
+  browser.on('post-deleted', () => void received.push(-1))
   browser.joinRoom({ kind: 'post', id: post.id })
-  await expect.poll(() => heard).toEqual([1, 2])
-  tell(3)
-  await expect.poll(() => heard).toEqual([1, 2, 3])
+  await expect.poll(() => received).toEqual([1, 2])
+  publish(3)
+  await expect.poll(() => received).toEqual([1, 2, 3])
   browser.close()
 })
 
-test('who missed more than the log holds is told to fetch everything again, and hears what follows', async () => {
+test('who missed more than the log holds is to fetch everything again, and gets what follows', async () => {
   const person = await world.aUser()
   const browser = await aBrowser(() => person.token)
-  const heard: string[] = []
+  const received: string[] = []
   let losses = 0
-  browser.on('new-comment', ({ postId }) => void heard.push(postId))
+  browser.on('new-comment', ({ postId }) => void received.push(postId))
   browser.onLost(() => (losses += 1))
   browser.close()
-  const tell = (postId: string) => world.live.publish(`user:${person.id}`, 'new-comment', { postId })
-  for (const postId of numbers(retention.events + 1)) tell(postId)
+  const publish = (postId: string) => world.live.publish(`user:${person.id}`, 'new-comment', { postId })
+  for (const postId of numbers(retention.events + 1)) publish(postId)
   await site.live.settle()
   const back = browser.joined()
   browser.reconnect()
   await back
-  tell('after')
-  await expect.poll(() => heard).toEqual(['after'])
+  publish('after')
+  await expect.poll(() => received).toEqual(['after'])
   expect(losses).toBe(1)
   browser.close()
 })
@@ -134,9 +134,9 @@ test('after signing out the next member begins at the present', async () => {
   const [first, second] = [await world.aUser(), await world.aUser()]
   let token: string | null = first.token
   const browser = await aBrowser(() => token)
-  const heard: string[] = []
-  browser.on('new-comment', ({ postId }) => void heard.push(postId))
-  browser.onLost(() => heard.push('lost'))
+  const received: string[] = []
+  browser.on('new-comment', ({ postId }) => void received.push(postId))
+  browser.onLost(() => received.push('lost'))
   token = null
   browser.check()
   browser.forget()
@@ -148,6 +148,6 @@ test('after signing out the next member begins at the present', async () => {
   await inSecond
   world.live.publish(`user:${first.id}`, 'new-comment', { postId: 'to the first' })
   world.live.publish(`user:${second.id}`, 'new-comment', { postId: 'to the second' })
-  await expect.poll(() => heard).toEqual(['to the second'])
+  await expect.poll(() => received).toEqual(['to the second'])
   browser.close()
 })

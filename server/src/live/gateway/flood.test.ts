@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { type TestSocket, connected, heard, sharedSite } from '../../testing/live-site.ts'
+import { type TestSocket, connected, nextEvent, sharedSite } from '../../testing/live-site.ts'
 
 const { world, site } = await sharedSite()
 
@@ -32,5 +32,5 @@ test('more than 30 messages a second are dropped, and who goes on is closed', as
   await socket.emitWithAck('ping')
   expect(answers).toBe(30)
   for (let n = 0; n < 200; n += 1) socket.emit('ping', () => {})
-  await heard(socket, 'disconnect')
+  await nextEvent(socket, 'disconnect')
 })

@@ -1,14 +1,14 @@
 import type { JoinReply } from '@akada/contract/live'
 import { deletePost } from '@akada/contract/posts'
 import { expect, test } from 'vitest'
-import { connected, joinRoom, heard, sharedSite } from '../../testing/live-site.ts'
+import { connected, joinRoom, nextEvent, sharedSite } from '../../testing/live-site.ts'
 import { socketLimits } from './admission.ts'
 import { sweepSockets } from './sweep-sockets.ts'
 
 const { world, site } = await sharedSite()
 
 const refusal = async (socket: ReturnType<typeof site.socket>) => {
-  const error = (await heard(socket, 'connect_error')) as Error
+  const error = (await nextEvent(socket, 'connect_error')) as Error
   socket.disconnect()
   return error.message
 }
@@ -42,7 +42,7 @@ test('a session that ended a moment ago is not let in by what was known before',
     .where('id', '=', person.sessionId)
     .execute()
   const second = site.socket(person.token)
-  expect(await heard(second, 'disconnect')).toBe('io server disconnect')
+  expect(await nextEvent(second, 'disconnect')).toBe('io server disconnect')
   first.disconnect()
 })
 
@@ -63,7 +63,7 @@ test('only members who may see a post join its room', async () => {
   notSeeing.on('new-comment', () => hearers.push('blocked'))
   seeing.on('new-comment', () => hearers.push('stranger'))
   world.live.publish(`post:${post.id}`, 'new-comment', { postId: post.id })
-  await heard(seeing, 'new-comment')
+  await nextEvent(seeing, 'new-comment')
   await joinRoom(notSeeing, 'feed')
   expect(hearers).toEqual(['stranger'])
   seeing.disconnect()
@@ -125,7 +125,7 @@ test('a message of more than 100 KB closes the connection', async () => {
   const socket = await connected(site.socket((await world.aUser()).token))
   const emit = socket.emit.bind(socket) as (...args: unknown[]) => void
   emit('join-post', { postId: 'x'.repeat(110_000) })
-  expect(await heard(socket, 'disconnect')).toBe('transport close')
+  expect(await nextEvent(socket, 'disconnect')).toBe('transport close')
 })
 
 test('one session opens only so many sockets', async () => {
@@ -168,7 +168,7 @@ test('a socket stays only while its session runs, also when it ends by age', asy
     .set({ expiresAt: new Date(Date.now() - 1000) })
     .where('id', '=', passing.sessionId)
     .execute()
-  const end = heard(first, 'disconnect')
+  const end = nextEvent(first, 'disconnect')
   const gateway = { context: world, log: { sweep: async () => {} } } as unknown as Parameters<
     typeof sweepSockets
   >[1]
@@ -178,20 +178,20 @@ test('a socket stays only while its session runs, also when it ends by age', asy
   second.disconnect()
 })
 
-test('who must not hear an event hears its number, also when catching up, and misses nothing else', async () => {
+test('a member from whom an event is hidden gets its number, also when catching up, and misses nothing else', async () => {
   const [ada, obi] = [await world.aUser(), await world.aUser()]
   const [hers, his] = await Promise.all([
     connected(site.socket(ada.token)),
     connected(site.socket(obi.token)),
   ])
-  const [atHers, atHis] = [heard(hers, 'new-post'), heard(his, 'skipped')]
+  const [atHers, atHis] = [nextEvent(hers, 'new-post'), nextEvent(his, 'skipped')]
   const caughtUp = async (socket: typeof his, since?: number) => {
-    const entrance: JoinReply = await socket.emitWithAck('catch-up', {
+    const reply: JoinReply = await socket.emitWithAck('catch-up', {
       room: 'feed',
       ...(since && { since }),
     })
-    if ('refused' in entrance) throw new Error(entrance.refused)
-    return entrance
+    if ('refused' in reply) throw new Error(reply.refused)
+    return reply
   }
   const { seq } = await caughtUp(his)
   const post = { postId: ada.id, userId: ada.id }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { JoinReply } from '@akada/contract/live'
 import type { RoomKind } from '@akada/contract/rooms'
 import { expect, test } from 'vitest'
-import { type TestSocket, connected, heard, joinRoom, sharedSite } from '../../testing/live-site.ts'
+import { type TestSocket, connected, nextEvent, joinRoom, sharedSite } from '../../testing/live-site.ts'
 
 const { world, site } = await sharedSite()
 
@@ -46,7 +46,7 @@ test('a post is joined and left by the messages of the specification as by those
   expect(await socket.emitWithAck('join-post', { postId: first.id })).toMatchObject({ isComplete: true })
   expect(await join(socket, 'post', second.id)).toMatchObject({ isComplete: true })
   expect(roomsOf(socket)).toEqual(expect.arrayContaining([`post:${first.id}`, `post:${second.id}`]))
-  const news = heard(socket, 'new-comment')
+  const news = nextEvent(socket, 'new-comment')
   world.live.publish(`post:${first.id}`, 'new-comment', { postId: first.id })
   expect(await news).toEqual({ postId: first.id })
   socket.emit('leave-room', { kind: 'post', id: first.id })

@@ -9,7 +9,7 @@ const running = statement<{ id: string }>(
       and (u.suspended_until is null or u.suspended_until <= $2)`,
 )
 
-/** Which of these sessions still run, asked of the database itself. */
+/** Which of these sessions still run, read from the database itself. */
 export async function runningSessions(
   { db, now }: Pick<Context, 'db' | 'now'>,
   ids: readonly string[],

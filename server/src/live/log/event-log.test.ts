@@ -15,7 +15,7 @@ afterAll(() => world[Symbol.asyncDispose]())
 const saying = (room: Room, postId: string) => ({ room, event: 'new-comment' as const, payload: { postId } })
 const said = (missed: MissedEvent[]) => missed.map(({ payload }) => (payload as { postId: string }).postId)
 
-test('numbers each room without gaps and tells what came after a number', async () => {
+test('numbers each room without gaps and reads what came after a number', async () => {
   const { seq: start } = await log.read('post:a', undefined)
   const seqs = await log.add([saying('post:a', '1'), saying('post:b', '2'), saying('post:a', '3')])
   expect([seqs[0], seqs[2]]).toEqual([start + 1, start + 2])
@@ -39,7 +39,7 @@ test('many writers at once give every number once, in every room', async () => {
   }
 })
 
-test('says so when more was missed than is kept', async () => {
+test('says so when more was missed than it holds', async () => {
   const { seq: start } = await log.read('post:long', undefined)
   const events = Array.from({ length: retention.events + 1 }, (_, n) => saying('post:long', String(n)))
   await log.add(events)
@@ -55,7 +55,7 @@ test('says so when more was missed than is kept', async () => {
   expect(count).toBe(retention.events)
 })
 
-test('old events are swept, and who missed them is told', async () => {
+test('old events are swept, and a reader who missed them learns it', async () => {
   const { seq: start } = await log.read('post:old', undefined)
   await log.add([saying('post:old', '1'), saying('post:old', '2')])
   const longAgo = new Date(Date.now() - (retention.minutes + 1) * 60_000)
@@ -70,13 +70,13 @@ test('old events are swept, and who missed them is told', async () => {
   expect((await log.read('post:old', start + 1)).isComplete).toBe(true)
 })
 
-test('a log lost with a crash of the database is noticed by whoever heard of the room before', async () => {
-  const [heard] = await log.add([saying('post:lost', '1')])
+test('a log lost with a crash of the database is noticed by readers who knew the room before', async () => {
+  const [known] = await log.add([saying('post:lost', '1')])
   await world.db.deleteFrom('liveEvents').execute()
   await world.db.deleteFrom('liveRooms').execute()
-  expect((await log.read('post:lost', heard)).isComplete).toBe(false)
+  expect((await log.read('post:lost', known)).isComplete).toBe(false)
   const [next] = await log.add([saying('post:lost', '2')])
-  expect(next).toBeGreaterThan(heard! + 1)
+  expect(next).toBeGreaterThan(known! + 1)
 })
 
 test('a first join gets the events of the last moment without its endings, and of what is hidden the number alone', async () => {

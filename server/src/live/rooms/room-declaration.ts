@@ -11,7 +11,7 @@ interface RightsContext {
 
 /** What a feature says of one kind of room. */
 export interface RoomDeclaration {
-  /** The right to join the room `id` and to stay in it; asked again whenever it may have changed. */
+  /** The right to join the room `id` and to stay in it; checked again whenever it may have changed. */
   maySee: (context: RightsContext, room: { id: string; viewerId: string }) => Promise<boolean>
   /** How many rooms of this kind one socket may be in. */
   perSocket: number
