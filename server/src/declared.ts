@@ -1,5 +1,6 @@
 import type { UploadNamespaces } from './storage/uploads/namespaces.ts'
 import type { Rooms } from './live/rooms/room-declaration.ts'
+import type { PersonalData } from './personal-data/personal-data.ts'
 import type { Subjects } from './subjects/subject.ts'
 
 /** What the features declare to services, which import no feature. */
@@ -7,4 +8,6 @@ export interface Declared {
   rooms: Rooms
   subjects: Subjects
   uploads: UploadNamespaces
+  /** Of the kernel, too. */
+  personalData: readonly PersonalData[]
 }

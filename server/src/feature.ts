@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { SubjectType } from '@akada/contract/subjects'
+import type { PersonalData } from './personal-data/personal-data.ts'
 import type { Context } from './context.ts'
 import type { Chore } from './jobs/chores.ts'
 import type { ScreenPage } from './share-pages/screen-page.ts'
@@ -13,6 +14,8 @@ export type Routes = (app: FastifyInstance, context: Context) => void
 /** All that a feature is to the rest of the server: services read these declarations and import no feature. */
 export interface Feature {
   routes?: Routes
+  /** What it stores about members: how they get a copy, and how it is erased with their account. */
+  personalData?: PersonalData
   /** What the worker does on a schedule. Operators see the names. */
   chores?: readonly Chore[]
   /** What can be reported and moderated of this feature. */

@@ -1,6 +1,8 @@
 import { httpChores } from '#http/chores.ts'
+import { httpData } from '#http/personal-data.ts'
 import type { Chore } from '#jobs/chores.ts'
 import type { ScreenPage } from '#share-pages/screen-page.ts'
+import { liveData } from '#live/personal-data.ts'
 import type { Declared } from '../declared.ts'
 import type { Feature } from '../feature.ts'
 import { accounts } from './accounts/accounts.feature.ts'
@@ -55,11 +57,14 @@ export const chores: readonly Chore[] = [...httpChores, ...features.flatMap(({ c
 export const pages: readonly ScreenPage[] = features.flatMap((feature) => feature.pages ?? [])
 
 /** What all features declare of one thing; tests make sure that nothing is left out and nothing declared twice. */
-const merged = <K extends keyof Declared>(name: K) =>
+const merged = <K extends 'rooms' | 'subjects' | 'uploads'>(name: K) =>
   Object.assign({}, ...features.map((feature) => feature[name])) as Declared[K]
+
+const personalData = [...features.map((feature) => feature.personalData ?? {}), httpData, liveData]
 
 export const declared: Declared = {
   rooms: merged('rooms'),
   subjects: merged('subjects'),
   uploads: merged('uploads'),
+  personalData,
 }

@@ -1,4 +1,5 @@
 import type { Feature } from '#feature.ts'
 import { accountsRoutes } from './accounts.routes.ts'
+import { accountData } from './personal-data.ts'
 
-export const accounts: Feature = { routes: accountsRoutes }
+export const accounts: Feature = { routes: accountsRoutes, personalData: accountData }

@@ -1,6 +1,8 @@
 import type { Feature } from '../../feature.ts'
 import { blocksRoutes } from './blocks.routes.ts'
+import { blockData } from './personal-data.ts'
 
 export const blocks: Feature = {
   routes: blocksRoutes,
+  personalData: blockData,
 }

@@ -1,7 +1,9 @@
 import type { Feature } from '#feature.ts'
+import { credentialData } from './personal-data.ts'
 import { purgeCodes } from './purge-codes.ts'
 
 /** What members prove themselves by: passwords and codes. It has no calls of its own; accounts and sessions use it. */
 export const credentials: Feature = {
   chores: [{ name: 'purge-codes', cron: '37 * * * *', work: purgeCodes }],
+  personalData: credentialData,
 }

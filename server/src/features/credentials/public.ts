@@ -10,5 +10,5 @@ export {
 export { isCommonPassword } from './common-passwords.ts'
 export { hashPassword, verifyPassword } from './passwords.ts'
 export { countryOfPhone, phoneNumberOf } from './phone-number.ts'
-export { deleteCodes, eraseCodes } from './purge-codes.ts'
+export { deleteCodes } from './purge-codes.ts'
 export { sendOtp } from './send-otp.ts'

@@ -1,6 +1,7 @@
 import type { Feature } from '../../feature.ts'
 import { exportsRoutes } from './exports.routes.ts'
 import { forgetExports, makeExports } from './make-exports.ts'
+import { exportData } from './personal-data.ts'
 
 export const exports: Feature = {
   routes: exportsRoutes,
@@ -9,4 +10,5 @@ export const exports: Feature = {
     { name: 'make-exports', cron: '*/10 * * * *', work: makeExports },
     { name: 'purge-exports', cron: '47 * * * *', work: forgetExports },
   ],
+  personalData: exportData,
 }

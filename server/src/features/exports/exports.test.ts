@@ -7,11 +7,13 @@ import { expect, test } from 'vitest'
 import * as yauzl from 'yauzl'
 import type { Person } from '#testing/people.ts'
 import { type World, createWorld } from '#testing/world.ts'
+import { declared } from '../index.ts'
 import { forgetExports, makeExports } from './public.ts'
 import { latestExport } from './request-export.ts'
-import { sections } from './sections.ts'
 
 const hour = 3600
+const sections = declared.personalData.flatMap((data) => data.sections ?? [])
+
 /** Asks with a fresh proof, as after POST /auth/reauth. */
 async function ask(world: World, as: Person) {
   const proof = randomUUID()

@@ -8,7 +8,7 @@ import { withWorkFolder } from '#media/job/work-folder.ts'
 import { exportReadyMessage } from '#messages/account-messages.ts'
 import { newKey } from '#storage/keys.ts'
 import type { Context } from '../../context.ts'
-import { writeCopy } from './write-copy.ts'
+import { writeArchive } from './write-archive.ts'
 
 interface Waiting {
   id: string
@@ -37,7 +37,7 @@ const giveUp = statement(
     where status = 'preparing' and requested_at < $1::timestamptz - interval '1 hour'`,
 )
 
-type Making = Pick<Context, 'db' | 'storage' | 'now' | 'messenger'>
+type Making = Pick<Context, 'db' | 'storage' | 'declared' | 'now' | 'messenger'>
 
 /** Makes the copies members wait for and tells each of them; what fails is tried again for an hour. */
 export async function makeExports(context: Making): Promise<void> {
@@ -53,7 +53,7 @@ async function makeExport(context: Making, { id, userId, email }: Waiting): Prom
   const key = newKey('exports', 'zip', now())
   const bytes = await withWorkFolder(tmpdir(), async (folder) => {
     const path = join(folder, 'copy.zip')
-    await writeCopy({ ...context, userId }, path)
+    await writeArchive({ ...context, userId }, path)
     const { size } = await stat(path)
     await storage.put(key, path, 'application/zip')
     return size

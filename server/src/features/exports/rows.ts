@@ -1,6 +1,6 @@
 import { type Db, statement } from '#db/connect.ts'
 import type { Storage } from '#storage/storage.ts'
-import type { Section } from './section.ts'
+import type { Section } from '#personal-data/section.ts'
 
 export type ExportedRow = Record<string, unknown>
 
@@ -12,17 +12,17 @@ interface Source {
   userId: string
 }
 
-/** All rows of a section, a batch at a time, with addresses where the store's keys stood. */
+/** All rows of a section, a batch at a time, with addresses in the place of the store's keys. */
 export async function* rowsOf(
   { db, storage, userId }: Source,
   section: Section,
 ): AsyncGenerator<ExportedRow> {
-  const read = statement<ExportedRow & { place: string }>(section.sql)
-  let behind: string | null = null
+  const read = statement<ExportedRow & { cursor: string }>(section.sql)
+  let after: string | null = null
   for (;;) {
-    const rows: (ExportedRow & { place: string })[] = await read(db, userId, behind, batch)
-    for (const { place: _, ...row } of rows) yield addressed(row, storage)
-    behind = rows.at(-1)?.place ?? null
+    const rows: (ExportedRow & { cursor: string })[] = await read(db, userId, after, batch)
+    for (const { cursor: _, ...row } of rows) yield addressed(row, storage)
+    after = rows.at(-1)?.cursor ?? null
     if (rows.length < batch) return
   }
 }

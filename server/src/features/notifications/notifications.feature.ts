@@ -2,6 +2,7 @@ import type { Feature } from '../../feature.ts'
 import { purgeNotifications } from './purge.ts'
 import { mailNotifications } from './mail-notifications.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
+import { notificationData } from './personal-data.ts'
 
 export const notifications: Feature = {
   routes: notificationsRoutes,
@@ -9,4 +10,5 @@ export const notifications: Feature = {
     { name: 'mail-notifications', cron: '*/5 * * * *', work: mailNotifications },
     { name: 'purge-notifications', cron: '32 4 * * *', work: purgeNotifications },
   ],
+  personalData: notificationData,
 }

@@ -8,6 +8,7 @@ import { postsRoutes } from './posts.routes.ts'
 import { purgeRemovedPosts } from './create/moderator-removal.ts'
 import { purgeWatermarks } from './watermarks/watermarks.ts'
 import { postSubject } from './subject.ts'
+import { postData } from './personal-data.ts'
 
 export const posts: Feature = {
   routes: postsRoutes,
@@ -27,4 +28,5 @@ export const posts: Feature = {
       endings: ['post-deleted'],
     },
   },
+  personalData: postData,
 }

@@ -1,6 +1,8 @@
 import type { Feature } from '../../feature.ts'
 import { reportsRoutes } from './reports.routes.ts'
+import { reportData } from './personal-data.ts'
 
 export const reports: Feature = {
   routes: reportsRoutes,
+  personalData: reportData,
 }

@@ -1,6 +1,8 @@
 import type { Feature } from '../../feature.ts'
 import { searchRoutes } from './search.routes.ts'
+import { searchData } from './personal-data.ts'
 
 export const search: Feature = {
   routes: searchRoutes,
+  personalData: searchData,
 }

@@ -1,8 +1,10 @@
 import type { Feature } from '../../feature.ts'
 import { purgeSessions } from './purge-sessions.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
+import { sessionData } from './personal-data.ts'
 
 export const sessions: Feature = {
   routes: sessionsRoutes,
   chores: [{ name: 'purge-sessions', cron: '52 3 * * *', work: purgeSessions }],
+  personalData: sessionData,
 }

@@ -1,6 +1,8 @@
 import type { Feature } from '../../feature.ts'
 import { settingsRoutes } from './settings.routes.ts'
+import { settingsData } from './personal-data.ts'
 
 export const settings: Feature = {
   routes: settingsRoutes,
+  personalData: settingsData,
 }

@@ -1,8 +1,10 @@
 import type { Feature } from '../../feature.ts'
 import { sweepUploads } from '#storage/uploads/sweep.ts'
 import { uploadsRoutes } from './uploads.routes.ts'
+import { uploadData } from './personal-data.ts'
 
 export const uploads: Feature = {
   routes: uploadsRoutes,
   chores: [{ name: 'sweep-uploads', cron: '7 * * * *', work: sweepUploads }],
+  personalData: uploadData,
 }

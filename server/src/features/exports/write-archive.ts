@@ -3,18 +3,19 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify'
 import yazl from 'yazl'
+import type { Section } from '#personal-data/section.ts'
 import type { Context } from '../../context.ts'
 import { type ExportedRow, rowsOf } from './rows.ts'
-import { sections } from './sections.ts'
 
-type Source = Pick<Context, 'db' | 'storage' | 'now'> & { userId: string }
+type Source = Pick<Context, 'db' | 'declared' | 'storage' | 'now'> & { userId: string }
 
 /** Writes a ZIP file with a JSON and a CSV file for each section; never more than a batch of rows is in memory. */
-export async function writeCopy(source: Source, path: string): Promise<void> {
+export async function writeArchive(source: Source, path: string): Promise<void> {
   const zip = new yazl.ZipFile()
   const failed = new Promise<never>((_, reject) => zip.on('error', reject))
   const mtime = source.now()
-  zip.addBuffer(Buffer.from(contents(mtime)), 'README.txt', { mtime })
+  const sections = source.declared.personalData.flatMap((data) => data.sections ?? [])
+  zip.addBuffer(Buffer.from(readme(mtime, sections)), 'README.txt', { mtime })
   for (const section of sections) {
     const rows = () => rowsOf(source, section)
     addStream(zip, { name: `json/${section.name}.json`, mtime, open: () => Readable.from(asJson(rows())) })
@@ -63,7 +64,10 @@ function asCsv(rows: AsyncIterable<ExportedRow>): Readable {
   return csv
 }
 
-const contents = (date: Date) => `A copy of your Akada data, made on ${date.toISOString()}.
+const readme = (
+  date: Date,
+  sections: readonly Section[],
+) => `A copy of your Akada data, made on ${date.toISOString()}.
 
 Each kind of data is in two files: one in json/ for programs, one in csv/ for spreadsheets.
 Addresses of pictures and videos begin at the site you use Akada on.

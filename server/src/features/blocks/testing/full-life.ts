@@ -1,0 +1,11 @@
+import type { Life } from '#testing/life.ts'
+
+export async function seedBlocks({ world: { db }, ada, shy }: Life): Promise<void> {
+  await db
+    .insertInto('blocks')
+    .values([
+      { userId: ada.id, targetId: shy.id, type: 'MUTE' },
+      { userId: shy.id, targetId: ada.id, type: 'MUTE' },
+    ])
+    .execute()
+}

@@ -1,0 +1,70 @@
+import { statement } from '#db/connect.ts'
+import { eraseBatch, eraseInBatches } from '#personal-data/erase-in-batches.ts'
+import type { PersonalData } from '#personal-data/personal-data.ts'
+import { own, section } from '#personal-data/section.ts'
+
+const commentLikes = statement<{ rows: number }>(`
+  with gone as (
+    delete from comment_likes where user_id = $1 and comment_id = any(array(
+      select comment_id from comment_likes where user_id = $1 limit ${eraseBatch})) returning comment_id
+  ), locked as (
+    select id from comments where id in (select comment_id from gone) order by id for no key update
+  ), counted as (
+    update comments set likes_count = greatest(likes_count - 1, 0) where id in (select id from locked)
+  )
+  select count(*)::int as rows from gone`)
+
+/** The member's comments and what was answered to them: replies first, so that their threads are still there. */
+const comments = statement<{ rows: number }>(`
+  with doomed as (
+    select id, post_id, parent_id, deleted_at, user_id from (
+      select * from comments where user_id = $1
+      union
+      select reply.* from comments thread join comments reply on reply.parent_id = thread.id
+       where thread.user_id = $1) c
+     order by parent_id is null, id limit ${eraseBatch}
+  ), locked as (
+    select post_id from post_stats where post_id in (select post_id from doomed) order by post_id for no key update
+  ), gone as (
+    delete from comments where id in (select id from doomed) and (select count(*) from locked) >= 0
+  ), shown as (
+    select * from doomed where deleted_at is null
+  ), counted as (
+    update post_stats s
+       set comments = greatest(s.comments - c.all_of_them, 0), threads = greatest(s.threads - c.threads, 0)
+      from (select post_id, count(*)::int as all_of_them,
+                   count(*) filter (where parent_id is null)::int as threads
+              from shown group by post_id) c
+     where s.post_id = c.post_id
+  ), replies as (
+    update comments thread set replies_count = greatest(thread.replies_count - c.replies, 0)
+      from (select parent_id, count(*)::int as replies from shown where parent_id is not null group by parent_id) c
+     where thread.id = c.parent_id and thread.id not in (select id from doomed)
+  )
+  select count(*)::int as rows from doomed`)
+
+/** The comments of a member, and those they liked. */
+export const commentData: PersonalData = {
+  sections: [
+    section({
+      name: 'comments',
+      about: 'Your comments and answers',
+      columns: 'id, post_id, parent_id, body, likes_count, replies_count, hidden_at, deleted_at, created_at',
+      from: 'comments',
+      where: own,
+      cursor: 'id',
+    }),
+    section({
+      name: 'comment-likes',
+      about: 'Comments you liked',
+      columns: 'comment_id, created_at',
+      from: 'comment_likes',
+      where: own,
+      cursor: 'comment_id',
+    }),
+  ],
+  erase: [
+    { phase: 'activity', erase: eraseInBatches(commentLikes) },
+    { phase: 'activity', erase: eraseInBatches(comments), counts: 'comments' },
+  ],
+}

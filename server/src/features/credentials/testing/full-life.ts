@@ -1,0 +1,14 @@
+import { type Life, ada as fields } from '#testing/life.ts'
+
+export async function seedCredentials({ world: { db, now }, ada }: Life): Promise<void> {
+  const code = { codeHash: Buffer.from(''), expiresAt: now() }
+  const ofEmail = { owner: ada.email, triggerEvent: 'account-creation' }
+  const ofPhone = { owner: ada.id, target: fields.phone, triggerEvent: 'phone-verification' }
+  await db
+    .insertInto('oneTimeCodes')
+    .values([
+      { ...ofEmail, ...code },
+      { ...ofPhone, ...code },
+    ])
+    .execute()
+}

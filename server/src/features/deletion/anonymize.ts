@@ -1,0 +1,25 @@
+import { deletionGraceDays } from '@akada/contract/deletion'
+import { type Db, statement } from '#db/connect.ts'
+import type { EraseStep, Identity } from '#personal-data/personal-data.ts'
+
+/** From here on nothing says who this was; the address and the number are free for a new account. */
+const anonymizeAccount = statement<Identity>(
+  `update users
+      set email = id || '@erased.invalid', username = 'erased-' || id, phone_number = null, password_hash = 'none',
+          first_name = '', last_name = '', bio = '', interests = '{}', country = null
+    where id = $1 and deleted_at <= $2::timestamptz - interval '${deletionGraceDays} days'
+   returning id, old.email, old.phone_number`,
+)
+
+interface Due {
+  userId: string
+  now: Date
+  steps: readonly EraseStep[]
+}
+
+/** Takes away all that says who a member was, if they can no longer come back; part of a transaction. */
+export async function anonymize(tx: Db, { userId, now, steps }: Due): Promise<void> {
+  const [identity] = await anonymizeAccount(tx, userId, now)
+  if (!identity) return
+  for (const step of steps) if (step.phase === 'identity') await step.erase(tx, identity)
+}

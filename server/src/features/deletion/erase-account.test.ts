@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { declared } from '#features/index.ts'
+import { aFullLife } from '#testing/full-life.ts'
+import { ada as fields } from '#testing/life.ts'
+import type { Person } from '#testing/people.ts'
+import { type World, createWorld } from '#testing/world.ts'
+import { eraseAccounts } from './public.ts'
+
+const day = 24 * 3600
+const { traces } = fields
+
+/** Tables that still hold the id of a member who is gone, each with its reason. */
+const kept = declared.personalData.flatMap((data) => Object.keys(data.kept ?? {}))
+
+/** Every table with a row in which something of the member can still be read. */
+async function tablesNaming(world: World, pattern: RegExp): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname in ('public', 'pgboss')`.execute(world.db)
+  const naming: string[] = []
+  for (const { name } of rows) {
+    const { rows: texts } = await sql<{
+      text: string
+    }>`select t::text as text from ${sql.raw(name)} t`.execute(world.db)
+    if (texts.some(({ text }) => pattern.test(text))) naming.push(name)
+  }
+  return naming
+}
+
+const remove = (world: World, { id }: Person) =>
+  world.db.updateTable('users').set({ deletedAt: world.now() }).where('id', '=', id).execute()
+
+const there = async (world: World, keys: string[]) =>
+  (await Promise.all(keys.map((key) => world.storage.stat(key)))).filter(Boolean).length
+
+test('erasing: 14 days after the deletion no table, no file and no message names the member', async () => {
+  await using world = await createWorld()
+  const { ada, keys } = await aFullLife(world)
+  expect(await there(world, keys)).toBe(keys.length)
+  await remove(world, ada)
+  world.later(13.9 * day)
+  expect(await eraseAccounts(world)).toBe(0)
+  const before = await tablesNaming(world, traces)
+  expect(before).toEqual(expect.arrayContaining(['public.users', 'public.comments', 'public.inbox_messages']))
+  world.later(0.2 * day)
+  expect(await eraseAccounts(world)).toBe(1)
+  expect(await tablesNaming(world, traces)).toEqual([])
+  expect(await there(world, keys)).toBe(0)
+  expect((await tablesNaming(world, new RegExp(ada.id))).toSorted()).toEqual(
+    kept.map((name) => `public.${name}`).toSorted(),
+  )
+  const report = await world.db.selectFrom('accountErasures').selectAll().execute()
+  expect(report).toMatchObject([{ userId: ada.id, posts: 1, comments: 3, objects: keys.length }])
+  expect(await eraseAccounts(world)).toBe(0)
+})
+
+test('erasing: leaves what others made, with every counter right', async () => {
+  await using world = await createWorld()
+  const { ada, obi, fan, shy, others, thread } = await aFullLife(world)
+  await remove(world, ada)
+  world.later(15 * day)
+  await eraseAccounts(world)
+  const stats = await world.db
+    .selectFrom('postStats')
+    .select(['postId', 'likes', 'bookmarks', 'comments', 'threads'])
+    .execute()
+  expect(stats).toEqual([{ postId: others.id, likes: 1, bookmarks: 1, comments: 1, threads: 1 }])
+  const comments = await world.db
+    .selectFrom('comments')
+    .select(['id', 'likesCount', 'repliesCount'])
+    .execute()
+  expect(comments).toEqual([{ id: thread.id, likesCount: 0, repliesCount: 0 }])
+  const people = await world.db
+    .selectFrom('users')
+    .select(['id', 'followersCount', 'followingsCount'])
+    .orderBy('username')
+    .execute()
+  expect(people).toEqual([
+    { id: fan.id, followersCount: 0, followingsCount: 1 },
+    { id: obi.id, followersCount: 1, followingsCount: 0 },
+    { id: shy.id, followersCount: 0, followingsCount: 0 },
+  ])
+})
+
+test('erasing: goes on where it was interrupted, and never touches who came back', async () => {
+  await using world = await createWorld()
+  const { ada, obi, keys } = await aFullLife(world)
+  await remove(world, ada)
+  await remove(world, obi)
+  world.later(15 * day)
+  await world.db.updateTable('users').set({ deletedAt: null }).where('id', '=', obi.id).execute()
+  const broken = { ...world, storage: { ...world.storage, remove: () => Promise.reject(new Error('down')) } }
+  await expect(eraseAccounts(broken)).rejects.toThrow('down')
+  expect(await tablesNaming(world, traces)).not.toContain('public.users')
+  expect(await eraseAccounts(world)).toBe(1)
+  expect(await there(world, keys)).toBe(0)
+  const left = await world.db.selectFrom('users').select('username').orderBy('username').execute()
+  expect(left.map(({ username }) => username)).toEqual(['fan', 'obi', 'shy'])
+})
+
+test('erasing: nothing that points at a member can hold the erasure up', async () => {
+  await using world = await createWorld()
+  const { rows } = await sql<{ name: string }>`
+    select conrelid::regclass || '.' || conname as name from pg_constraint
+     where contype = 'f' and confrelid = 'users'::regclass and confdeltype not in ('c', 'n')`.execute(
+    world.db,
+  )
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,11 @@
+import type { PersonalData } from '#personal-data/personal-data.ts'
+
+/** What remains of erased accounts. */
+export const deletionData: PersonalData = {
+  withheld: {
+    account_erasures: 'written when the member is gone',
+  },
+  kept: {
+    account_erasures: 'shows that the account was erased, and when',
+  },
+}

@@ -1,0 +1,29 @@
+import { statement } from '#db/connect.ts'
+import { detachObjects } from '#storage/uploads/detach.ts'
+import type { Erasing, PersonalData } from '#personal-data/personal-data.ts'
+import { own, section } from '#personal-data/section.ts'
+
+const keysOf = statement<{ key: string }>(
+  `select key from data_exports where user_id = $1 and key is not null`,
+)
+
+async function detachCopies({ db, now }: Erasing, userId: string): Promise<number> {
+  const keys = (await keysOf(db, userId)).map(({ key }) => key)
+  await detachObjects(db, { keys, userId, now: now() })
+  return keys.length
+}
+
+/** Copies of their data that a member asked for. */
+export const exportData: PersonalData = {
+  sections: [
+    section({
+      name: 'exports',
+      about: 'Copies of your data that you asked for',
+      columns: 'id, status, bytes, requested_at, expires_at',
+      from: 'data_exports',
+      where: own,
+      cursor: 'id',
+    }),
+  ],
+  erase: [{ phase: 'content', erase: detachCopies }],
+}

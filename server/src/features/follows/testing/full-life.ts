@@ -1,0 +1,19 @@
+import { follow } from '@akada/contract/follows'
+import type { Life } from '#testing/life.ts'
+
+export async function seedFollows({ world, ada, obi, fan, shy }: Life): Promise<void> {
+  for (const [as, userId] of [
+    [ada, obi.id],
+    [obi, ada.id],
+    [fan, ada.id],
+    [fan, obi.id],
+  ] as const)
+    await world.call(follow, { as, body: { userId } })
+  await world.db
+    .insertInto('followRequests')
+    .values([
+      { followerId: ada.id, followeeId: shy.id },
+      { followerId: shy.id, followeeId: ada.id },
+    ])
+    .execute()
+}

@@ -1,0 +1,50 @@
+import { statement } from '#db/connect.ts'
+import type { PersonalData } from '#personal-data/personal-data.ts'
+import { own, section } from '#personal-data/section.ts'
+
+const eraseOutbox = statement(`delete from notification_outbox where user_id = $1 or actor_id = $1`)
+const eraseBatches = statement(`delete from notification_outbox_batches where user_id = $1`)
+const leaveBatches = statement(
+  `update notification_outbox_batches set actor_ids = array_remove(actor_ids, $1::uuid) where $1 = any(actor_ids)`,
+)
+const eraseActions = statement(`delete from notification_actions where actor_id = $1`)
+const leaveGroups = statement(
+  `update notifications
+      set latest_actors = array_remove(latest_actors, $1::uuid), actors_count = greatest(actors_count - 1, 0)
+    where $1 = any(latest_actors)`,
+)
+
+/** What a member was notified of, and what others were notified of because of them. */
+export const notificationData: PersonalData = {
+  sections: [
+    section({
+      name: 'notifications',
+      about: 'What Akada told you',
+      columns: 'kind, subject_type, subject_id, target_id, text, actors_count, read_at, changed_at, created_at',
+      from: 'notifications',
+      where: own,
+      cursor: 'id',
+    }),
+    section({
+      name: 'push',
+      about: 'Browsers that are told while no page is open',
+      columns: "split_part(endpoint, '/', 3) as service, created_at",
+      from: 'push_subscriptions',
+      where: own,
+      cursor: 'id',
+    }),
+  ],
+  erase: [
+    { phase: 'identity', erase: (tx, { id }) => eraseOutbox(tx, id) },
+    { phase: 'identity', erase: (tx, { id }) => eraseBatches(tx, id) },
+    { phase: 'identity', erase: (tx, { id }) => leaveBatches(tx, id) },
+    { phase: 'identity', erase: (tx, { id }) => eraseActions(tx, id) },
+    { phase: 'identity', erase: (tx, { id }) => leaveGroups(tx, id) },
+  ],
+  withheld: {
+    notification_counts: 'numbers that follow from the notifications',
+    notification_outbox: 'becomes notifications within seconds',
+    notification_outbox_batches: 'becomes notifications within seconds',
+    notification_actions: 'who did what others were notified of, which is in the other sections',
+  },
+}

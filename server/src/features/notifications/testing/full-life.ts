@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Life } from '#testing/life.ts'
+import { aggregateNotifications } from '../aggregator-loop.ts'
+
+/** What she and others were notified of, and what is not aggregated yet. */
+export async function seedNotifications({ world, ada, obi, fan, others }: Life): Promise<void> {
+  await aggregateNotifications(world)
+  const push = { userId: ada.id, endpoint: 'https://push.example/ada', p256dh: '', auth: '' }
+  await world.db.insertInto('pushSubscriptions').values(push).execute()
+  await sql`insert into notification_outbox (user_id, kind, group_id, subject_type, subject_id, actor_id, action_id)
+    values (${obi.id}, 'like', ${others.id}, 'post', ${others.id}, ${ada.id}, ${ada.id}),
+           (${ada.id}, 'like', ${others.id}, 'post', ${others.id}, ${fan.id}, ${fan.id})`.execute(world.db)
+  await sql`insert into notification_outbox_batches
+      (user_id, kind, subject_type, subject_id, actor_ids, is_retraction)
+    values (${obi.id}, 'like', 'post', ${others.id}, ${[ada.id, fan.id]}, false),
+           (${ada.id}, 'like', 'post', ${others.id}, ${[fan.id]}, false)`.execute(world.db)
+}

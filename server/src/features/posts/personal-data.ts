@@ -1,0 +1,105 @@
+import { statement } from '#db/connect.ts'
+import { eraseBatch, eraseInBatches } from '#personal-data/erase-in-batches.ts'
+import { detachMedia } from './create/delete-post.ts'
+import type { Erasing, PersonalData } from '#personal-data/personal-data.ts'
+import { own, section } from '#personal-data/section.ts'
+
+const eraseFeeds = statement(`delete from feed_snapshots where viewer_id = $1`)
+const leaveWatermarks = statement(
+  `update watermarks set askers = array_remove(askers, $1::uuid) where $1 = any(askers)`,
+)
+
+/** The rows of counters are locked in the order of their ids, like everywhere. */
+const uncounted = (table: string, counter: string) =>
+  statement<{ rows: number }>(`
+    with gone as (
+      delete from ${table} where user_id = $1 and post_id = any(array(
+        select post_id from ${table} where user_id = $1 limit ${eraseBatch})) returning post_id
+    ), locked as (
+      select post_id from post_stats where post_id in (select post_id from gone) order by post_id for no key update
+    ), counted as (
+      update post_stats set ${counter} = greatest(${counter} - 1, 0) where post_id in (select post_id from locked)
+    )
+    select count(*)::int as rows from gone`)
+
+/** What others left at the member's own posts goes with the posts, in pieces where it can be much. */
+const atOwnPosts = (table: string) =>
+  statement<{ rows: number }>(`
+    with gone as (
+      delete from ${table} where ctid = any(array(
+        select t.ctid from posts p join ${table} t on t.post_id = p.id where p.user_id = $1 limit ${eraseBatch}))
+      returning 1)
+    select count(*)::int as rows from gone`)
+
+const postsOf = statement<{ id: string; userId: string }>(
+  `select id, user_id from posts where user_id = $1 order by id limit 10`,
+)
+const removePosts = statement(`delete from posts where id = any($1::uuid[])`)
+
+/** Posts go, and what they had in the store is listed for removal. */
+async function erasePosts({ db, now }: Erasing, userId: string): Promise<number> {
+  let erased = 0
+  for (;;) {
+    const posts = await postsOf(db, userId)
+    if (posts.length === 0) return erased
+    const ids = posts.map(({ id }) => id)
+    await db.transaction().execute(async (tx) => {
+      for (const post of posts) await detachMedia(tx, post, now())
+      await removePosts(tx, ids)
+    })
+    erased += posts.length
+  }
+}
+
+/** The posts of a member, and what they liked and saved. */
+export const postData: PersonalData = {
+  sections: [
+    section({
+      name: 'posts',
+      about: 'Your posts',
+      columns: `p.id, p.title, p.body, p.hashtag, p.course_id, p.allow_comments, p.status, p.hidden_at, p.deleted_at,
+        p.published_at, p.created_at, s.likes, s.comments, s.bookmarks, s.views, s.shares`,
+      from: 'posts p left join post_stats s on s.post_id = p.id',
+      where: 'p.user_id = $1',
+      cursor: 'p.id',
+    }),
+    section({
+      name: 'media',
+      about: 'The pictures and videos of your posts, and where they can be downloaded',
+      columns: `m.id, m.post_id, m.position, m.mime_type, m.alt, m.kind, m.status, m.width, m.height, m.duration_ms,
+        m.play_key, m.poster_key, m.stills, m.renditions`,
+      from: 'posts p join post_media m on m.post_id = p.id',
+      where: 'p.user_id = $1',
+      cursor: 'm.id',
+    }),
+    section({
+      name: 'likes',
+      about: 'Posts you liked',
+      columns: 'post_id, created_at',
+      from: 'post_likes',
+      where: own,
+      cursor: 'post_id',
+    }),
+    section({
+      name: 'bookmarks',
+      about: 'Posts you saved',
+      columns: 'post_id, created_at',
+      from: 'post_bookmarks',
+      where: own,
+      cursor: 'post_id',
+    }),
+  ],
+  erase: [
+    { phase: 'identity', erase: (tx, { id }) => eraseFeeds(tx, id) },
+    { phase: 'identity', erase: (tx, { id }) => leaveWatermarks(tx, id) },
+    { phase: 'activity', erase: eraseInBatches(uncounted('post_likes', 'likes')) },
+    { phase: 'activity', erase: eraseInBatches(uncounted('post_bookmarks', 'bookmarks')) },
+    { phase: 'activity', erase: eraseInBatches(atOwnPosts('post_likes')) },
+    { phase: 'activity', erase: eraseInBatches(atOwnPosts('post_bookmarks')) },
+    { phase: 'content', erase: erasePosts, counts: 'posts' },
+  ],
+  withheld: {
+    feed_snapshots: 'lists of posts that are read for a day',
+    watermarks: 'copies of media that are removed after some days',
+  },
+}

@@ -1,0 +1,25 @@
+import { toggleBookmark, toggleLike } from '@akada/contract/posts'
+import { type Life, storeFile } from '#testing/life.ts'
+
+export async function seedPosts(life: Life): Promise<void> {
+  const { world, ada, fan, own, others } = life
+  for (const as of [ada, fan])
+    for (const { id } of [own, others]) {
+      await world.call(toggleLike, { as, params: { id }, body: { liked: true } })
+      await world.call(toggleBookmark, { as, params: { id }, body: { bookmarked: true } })
+    }
+  const lists = { viewerId: ada.id, feed: 'for-you', postIds: [others.id] }
+  await world.db.insertInto('feedSnapshots').values(lists).execute()
+  const copy = { mediaId: others.mediaId, name: 'obi', askers: [ada.id] }
+  await world.db.insertInto('watermarks').values(copy).execute()
+  await storeMedia(life)
+}
+
+async function storeMedia(life: Life): Promise<void> {
+  const { sourceKey, playKey } = await life.world.db
+    .selectFrom('postMedia')
+    .select(['sourceKey', 'playKey'])
+    .where('id', '=', life.own.mediaId)
+    .executeTakeFirstOrThrow()
+  for (const key of [sourceKey, playKey]) if (key) await storeFile(life, key)
+}

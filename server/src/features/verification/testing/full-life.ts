@@ -1,0 +1,9 @@
+import type { Life } from '#testing/life.ts'
+
+export async function seedVerification({ world: { db, now }, ada }: Life): Promise<void> {
+  const place = { latitude: 7.9, longitude: 3.6, country: 'NG', disagreesWithPhone: false }
+  await db
+    .insertInto('locationClaims')
+    .values({ userId: ada.id, ...place, claimedAt: now() })
+    .execute()
+}

@@ -1,0 +1,16 @@
+import { statement } from '#db/connect.ts'
+import type { PersonalData } from '#personal-data/personal-data.ts'
+
+const eraseEvents = statement(`delete from live_events where room = 'user:' || $1::uuid`)
+const eraseRoom = statement(`delete from live_rooms where room = 'user:' || $1::uuid`)
+
+/** What the browsers of a member were sent. */
+export const liveData: PersonalData = {
+  erase: [
+    { phase: 'identity', erase: (tx, { id }) => eraseEvents(tx, id) },
+    { phase: 'identity', erase: (tx, { id }) => eraseRoom(tx, id) },
+  ],
+  withheld: {
+    live_events: 'events of the last minutes, about what the other sections hold',
+  },
+}

@@ -1,0 +1,19 @@
+import type { Db } from '#db/connect.ts'
+import type { Erasing } from './personal-data.ts'
+
+/** How many rows a statement erases at most, so that none takes long. */
+export const eraseBatch = 500
+
+type EraseSome = (db: Db, userId: string) => Promise<{ rows: number }[]>
+
+/** Repeats a statement that erases some rows of a member until none are left; resolves to how many there were. */
+export const eraseInBatches =
+  (eraseSome: EraseSome) =>
+  async ({ db }: Pick<Erasing, 'db'>, userId: string): Promise<number> => {
+    let all = 0
+    for (;;) {
+      const [{ rows } = { rows: 0 }] = await eraseSome(db, userId)
+      if (rows === 0) return all
+      all += rows
+    }
+  }

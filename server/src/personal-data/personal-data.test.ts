@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { declared } from '#features/index.ts'
+import { aFullLife } from '#testing/full-life.ts'
+import { type World, createWorld } from '#testing/world.ts'
+
+interface Column {
+  table: string
+  column: string
+}
+
+/** What other columns of ids name. A name that is not here is taken for a member's until a foreign key says otherwise. */
+const namesNoMember = /^(id|(\w+_)?(post|comment|course|client|subject|action|job|group|target)_ids?)$/
+
+/** Columns that hold the id of a member and are in no life: what becomes of them, and why they need no step. */
+const unseeded: Record<string, string> = {
+  'account_erasures.user_id': 'written by the erasure',
+  'live_events.hidden_from':
+    'deleted after minutes, while an account is erased two weeks after its last event',
+}
+
+/** Every column that holds the ids of members: by a foreign key, or by its type and name where there is none. */
+async function memberColumns({ db }: World): Promise<Column[]> {
+  const { rows } = await sql<Column & { isReference: boolean }>`
+    select c.table_name as table, c.column_name as column, bool_or(k.confrelid = 'users'::regclass) as "isReference"
+      from information_schema.columns c
+      join information_schema.tables t using (table_schema, table_name)
+      left join pg_constraint k on k.contype = 'f' and k.conrelid = format('%I', c.table_name)::regclass and k.conkey = array[(
+        select attnum from pg_attribute where attrelid = k.conrelid and attname = c.column_name)]
+     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.udt_name in ('uuid', '_uuid')
+     group by 1, 2 order by 1, 2`.execute(db)
+  return rows.filter(({ column, isReference }) => isReference ?? !namesNoMember.test(column))
+}
+
+const names = (columns: readonly Column[]) => columns.map(({ table, column }) => `${table}.${column}`)
+
+test('personal data: an export holds every table that names members, or says why not', async () => {
+  await using world = await createWorld()
+  const tables = new Set((await memberColumns(world)).map(({ table }) => table))
+  const text = declared.personalData.flatMap(({ sections = [] }) => sections.map((one) => one.sql)).join('\n')
+  const withheld = declared.personalData.flatMap((data) => Object.keys(data.withheld ?? {}))
+  const isExported = (table: string) => new RegExp(`\\b(from|join) ${table}\\b`).test(text)
+  expect([...tables].filter((table) => !isExported(table) && !withheld.includes(table))).toEqual([])
+  const { rows } = await sql<{ table: string }>`
+    select table_name as table from information_schema.tables where table_schema = 'public'`.execute(world.db)
+  const exists = new Set(rows.map(({ table }) => table))
+  expect(withheld.filter((table) => !exists.has(table) || isExported(table))).toEqual([])
+})
+
+test('personal data: a full life has something in every column that names members, so that erasing is proven', async () => {
+  await using world = await createWorld()
+  const { ada } = await aFullLife(world)
+  const columns = await memberColumns(world)
+  const empty: Column[] = []
+  for (const one of columns) {
+    const { rows } = await sql`
+      select from ${sql.id(one.table)} where ${sql.id(one.column)}::text like ${`%${ada.id}%`} limit 1`.execute(
+      world.db,
+    )
+    if (rows.length === 0) empty.push(one)
+  }
+  expect(names(empty)).toEqual(Object.keys(unseeded))
+})
+
+test('personal data: sections have names of their own', () => {
+  const sections = declared.personalData.flatMap((data) => data.sections ?? [])
+  expect(new Set(sections.map(({ name }) => name)).size).toBe(sections.length)
+})
