@@ -10,7 +10,7 @@ const asks = /\b(?:can_see_user|can_see_posts_of|can_see_post|can_see_comment|ca
 const exempt: Record<string, string> = {
   'accounts/': "a member's own account",
   'blocks/': "a member's own list, and whether there is such a member",
-  'comments/deleting.ts': 'rights of an author and of moderators, after mustSeePost',
+  'comments/delete-comment.ts': 'rights of an author and of moderators, after mustSeePost',
   'comments/broadcast-likes.ts': 'counts, for a room that asks who enters it',
   'deletion/': "a member's own account and what it leaves",
   'exports/': "a member's own data",
@@ -19,15 +19,15 @@ const exempt: Record<string, string> = {
   'notifications/push-queue.ts': "the reader's own settings",
   'notifications/push-worker.ts': "the reader's own browsers",
   'notifications/unsubscribe.ts': "the reader's own settings",
-  'posts/announcing.ts': 'whom not to tell of a new post',
-  'posts/deleting.ts': "an author's own posts, counted anew",
-  'posts/hot.ts': 'ranks, which show nothing',
-  'posts/listed-posts.ts': 'columns for statements that ask',
-  'posts/posting.ts': "an author's own posts",
-  'posts/publishing.ts': "an author's own posts",
-  'posts/removing.ts': 'posts that moderators removed',
-  'posts/stable-texts.ts': 'texts of posts that a statement which asks has just found',
-  'posts/watermark-links.ts': 'asked by who has been allowed to download',
+  'posts/create/announce-post.ts': 'whom not to tell of a new post',
+  'posts/create/delete-post.ts': "an author's own posts, counted anew",
+  'posts/feed/hot-ranking.ts': 'ranks, which show nothing',
+  'posts/feed/feed-page-json.ts': 'columns for statements that ask',
+  'posts/create/create-post.ts': "an author's own posts",
+  'posts/create/publish-post.ts': "an author's own posts",
+  'posts/create/moderator-removal.ts': 'posts that moderators removed',
+  'posts/feed/post-json.ts': 'texts of posts that a statement which asks has just found',
+  'posts/watermarks/watermark-links.ts': 'asked by who has been allowed to download',
   'profiles/current-user.ts': 'the member themselves',
   'profiles/update-profile.ts': 'the member themselves',
   'reports/reporter-reputation.ts': 'the reporter themselves',
@@ -41,7 +41,7 @@ const shownToNobodyElse = /\.test\.ts$|\/testing\/|\/personal-data\.ts$/
 
 /** What reads blocks themselves, instead of asking. */
 const readsBlocks = /\b(?:from|join)\s+blocks\b/i
-const mayReadBlocks = ['blocks/', 'posts/announcing.ts', 'profiles/public-user.ts']
+const mayReadBlocks = ['blocks/', 'posts/create/announce-post.ts', 'profiles/public-user.ts']
 
 async function filesWhere(isWanted: (text: string) => boolean): Promise<string[]> {
   const names = await readdir(features, { recursive: true })

@@ -20,7 +20,8 @@ export const notificationData: PersonalData = {
     section({
       name: 'notifications',
       about: 'What Akada told you',
-      columns: 'kind, subject_type, subject_id, target_id, text, actors_count, read_at, changed_at, created_at',
+      columns:
+        'kind, subject_type, subject_id, target_id, text, actors_count, read_at, changed_at, created_at',
       from: 'notifications',
       where: own,
       cursor: 'id',
