@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { declared } from '#features/index.ts'
 import { aFullLife } from '#testing/full-life.ts'
 import { ada as fields } from '#testing/life.ts'
 import type { Person } from '#testing/people.ts'
@@ -11,7 +10,8 @@ const day = 24 * 3600
 const { traces } = fields
 
 /** Tables that still hold the id of a member who is gone, each with its reason. */
-const kept = declared.personalData.flatMap((data) => Object.keys(data.kept ?? {}))
+const keptIn = ({ declared }: World) =>
+  declared.personalData.flatMap((data) => Object.keys(data.kept ?? {})).map((name) => `public.${name}`)
 
 /** Every table with a row in which something of the member can still be read. */
 async function tablesNaming(world: World, pattern: RegExp): Promise<string[]> {
@@ -47,9 +47,7 @@ test('erasing: 14 days after the deletion no table, no file and no message names
   expect(await eraseAccounts(world)).toBe(1)
   expect(await tablesNaming(world, traces)).toEqual([])
   expect(await there(world, keys)).toBe(0)
-  expect((await tablesNaming(world, new RegExp(ada.id))).toSorted()).toEqual(
-    kept.map((name) => `public.${name}`).toSorted(),
-  )
+  expect((await tablesNaming(world, new RegExp(ada.id))).toSorted()).toEqual(keptIn(world).toSorted())
   const report = await world.db.selectFrom('accountErasures').selectAll().execute()
   expect(report).toMatchObject([{ userId: ada.id, posts: 1, comments: 3, objects: keys.length }])
   expect(await eraseAccounts(world)).toBe(0)

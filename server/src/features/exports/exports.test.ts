@@ -7,13 +7,10 @@ import { expect, test } from 'vitest'
 import * as yauzl from 'yauzl'
 import type { Person } from '#testing/people.ts'
 import { type World, createWorld } from '#testing/world.ts'
-import { declared } from '../index.ts'
 import { forgetExports, makeExports } from './public.ts'
 import { latestExport } from './request-export.ts'
 
 const hour = 3600
-const sections = declared.personalData.flatMap((data) => data.sections ?? [])
-
 /** Asks with a fresh proof, as after POST /auth/reauth. */
 async function ask(world: World, as: Person) {
   const proof = randomUUID()
@@ -77,6 +74,7 @@ test('export: holds everything of the member as JSON and CSV, and where their me
   const [media] = rows(files, 'media')
   expect(media?.['playAddress']).toMatch(/^\/media\/.*\.mp4$/)
   expect(files.get('csv/profile.csv')).toMatch(/^\uFEFFemail,.*\r\nada@example\.com,/)
+  const sections = world.declared.personalData.flatMap((data) => data.sections ?? [])
   expect([...files.keys()].toSorted()).toEqual(
     ['README.txt', ...sections.flatMap(({ name }) => [`csv/${name}.csv`, `json/${name}.json`])].toSorted(),
   )
