@@ -30,6 +30,14 @@ export const errors = {
     status: 403,
     message: /*i18n*/ 'You do not have permission to access this resource.',
   },
+  API_ERR_INSUFFICIENT_FUNDS: { status: 400, message: /*i18n*/ 'That is more than is available.' },
+  API_ERR_CARD_DATA: {
+    status: 400,
+    message: /*i18n*/ 'Never type a card number here. Cards are only entered in the payment form.',
+  },
+  API_ERR_WALLET_FROZEN: { status: 400, message: /*i18n*/ 'This wallet is frozen. Contact support.' },
+  API_ERR_COOLING_OFF: { status: 400, message: /*i18n*/ 'Withdrawals to a new account open after a day.' },
+  API_ERR_PRICE_CHANGED: { status: 409, message: /*i18n*/ 'The price has changed. Check it and try again.' },
   API_ERR_FORBIDDEN: {
     status: 403,
     message: /*i18n*/ 'You do not have permission to access this resource.',
@@ -43,6 +51,10 @@ export const errors = {
     message: /*i18n*/ "You've made too many requests. Please wait a moment and try again.",
   },
   API_ERR_INTERNAL: { status: 500, message: /*i18n*/ 'Internal server error.' },
+  API_ERR_PROVIDER: {
+    status: 503,
+    message: /*i18n*/ 'The bank does not answer at the moment. Try again in a minute.',
+  },
   API_ERR_UNAVAILABLE: { status: 503, message: /*i18n*/ 'Akada is busy. Try again in a moment.' },
 } as const
 

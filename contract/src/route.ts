@@ -46,6 +46,8 @@ export interface Route {
   readonly errors?: readonly ErrorCode[]
   /** Limits of this route beside those of every route (API_ERR_RATE_LIMIT). */
   readonly limits?: readonly Limit[]
+  /** The answer is the whole body instead of its `data` (D0, transactions). */
+  readonly isBare?: true
   /** Takes an `Idempotency-Key`: the call happens once, and its answer is told again for 24 hours. Members' routes only. */
   readonly isIdempotent?: true
 }

@@ -1,0 +1,196 @@
+import * as z from 'zod/mini'
+import { Id, PageMeta, Timestamp, idNamed, pageOf } from './common.ts'
+import { Kobo, Naira, NairaInput } from './money.ts'
+import { route } from './route.ts'
+
+export const PaymentMethod = z.enum(['card', 'transfer', 'ussd', 'saved-card'])
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+/** Buyers get their money back by themselves within so many days and below this percentage. */
+export const refundWindow = { days: 7, percentage: 20 } as const
+
+export const paymentMessages = {
+  ownCourse: /*i18n*/ 'You cannot buy your own course.',
+  isFree: /*i18n*/ 'This is free.',
+  isBought: /*i18n*/ 'You have bought this already.',
+  notForSale: /*i18n*/ 'This course is not for sale at the moment.',
+  cardData: /*i18n*/ 'Never type a card number here. Cards are only entered in the payment form.',
+} as const
+
+/** One step of where money is: what happened, happens now, or comes next. */
+export const MoneyStep = z.object({
+  key: z.string(),
+  text: z.string(),
+  at: z.nullable(Timestamp),
+  state: z.enum(['done', 'current', 'next', 'failed']),
+})
+export type MoneyStep = z.infer<typeof MoneyStep>
+
+export const Payment = z.object({
+  id: Id,
+  reference: z.string(),
+  method: PaymentMethod,
+  state: z.enum(['created', 'waiting', 'succeeded', 'failed', 'expired']),
+  amount: Naira,
+  amountMinor: Kobo,
+  /** The provider's own frame for entering a card. */
+  frame: z.nullable(z.object({ url: z.string() })),
+  redirect: z.nullable(z.object({ url: z.string() })),
+  transfer: z.nullable(
+    z.object({
+      bankName: z.string(),
+      accountNumber: z.string(),
+      accountName: z.string(),
+      expiresAt: Timestamp,
+    }),
+  ),
+  ussd: z.nullable(z.object({ bankName: z.string(), code: z.string(), expiresAt: Timestamp })),
+  challenge: z.nullable(
+    z.object({ type: z.enum(['pin', 'otp', 'phone', 'url']), text: z.string(), url: z.nullable(z.string()) }),
+  ),
+  card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
+  failure: z.nullable(z.object({ code: z.string(), text: z.string() })),
+  /** Paid twice or too late: it goes back by itself. */
+  isReturned: z.boolean(),
+  createdAt: Timestamp,
+})
+export type Payment = z.infer<typeof Payment>
+
+export const Refund = z.object({
+  id: Id,
+  reference: z.string(),
+  amount: Naira,
+  amountMinor: Kobo,
+  state: z.enum(['asked', 'processing', 'paid', 'needs-account', 'refused']),
+  reason: z.string(),
+  expectedBy: z.nullable(Timestamp),
+  createdAt: Timestamp,
+})
+export type Refund = z.infer<typeof Refund>
+
+export const ItemType = z.enum(['COURSE', 'PLAN'])
+export const OrderItem = z.object({ type: ItemType, id: Id, title: z.string() })
+
+export const Order = z.object({
+  id: Id,
+  reference: z.string(),
+  state: z.enum(['open', 'paid', 'expired', 'cancelled', 'refunded']),
+  item: OrderItem,
+  amount: Naira,
+  amountMinor: Kobo,
+  currency: z.literal('NGN'),
+  payments: z.array(Payment),
+  methods: z.array(
+    z.object({ method: PaymentMethod, banks: z.array(z.object({ code: z.string(), name: z.string() })) }),
+  ),
+  refunds: z.array(Refund),
+  timeline: z.array(MoneyStep),
+  expiresAt: z.nullable(Timestamp),
+  paidAt: z.nullable(Timestamp),
+  createdAt: Timestamp,
+})
+export type Order = z.infer<typeof Order>
+
+const orderParams = z.object({ id: idNamed(/*i18n*/ 'Order ID is required') })
+const paymentParams = z.object({ id: idNamed(/*i18n*/ 'Payment ID is required') })
+const errors = ['API_ERR_NOT_FOUND', 'API_ERR_CONFLICT', 'API_ERR_PROVIDER'] as const
+const paying = { access: 'member', errors, isIdempotent: true } as const
+
+export const PaymentAttempt = z.object({
+  method: PaymentMethod,
+  /** Code of the buyer's bank, for USSD. */
+  bank: z.optional(z.string().check(z.maxLength(20))),
+  savedCardId: z.optional(Id),
+})
+
+export const getOrder = route({
+  method: 'GET',
+  path: '/orders/:id',
+  summary: 'An own order; asks the provider when it last did so more than three seconds ago.',
+  access: 'member',
+  params: orderParams,
+  reply: Order,
+  errors: ['API_ERR_NOT_FOUND'],
+})
+
+export const listOrders = route({
+  method: 'GET',
+  path: '/orders',
+  summary: "The caller's orders, newest first.",
+  access: 'member',
+  query: z.extend(pageOf(20), { state: z.optional(Order.shape.state) }),
+  reply: z.object({ orders: z.array(Order), meta: PageMeta }),
+})
+
+export const createPayment = route({
+  ...paying,
+  method: 'POST',
+  path: '/orders/:id/payments',
+  summary: 'Another attempt to pay an open order; those that wait stay good.',
+  params: orderParams,
+  body: PaymentAttempt,
+  reply: Payment,
+  status: 201,
+  limits: [{ max: 30, seconds: 3600, per: 'account' }],
+})
+
+export const payWithCard = route({
+  ...paying,
+  method: 'POST',
+  path: '/payments/:id/card',
+  summary: "Pays with the token that the provider's own frame made of a card.",
+  params: paymentParams,
+  body: z.object({
+    cardToken: z.string().check(z.minLength(8), z.maxLength(200)),
+    brand: z.optional(z.string().check(z.maxLength(20))),
+    last4: z.optional(z.string().check(z.regex(/^\d{4}$/))),
+    keep: z.optional(z.boolean()),
+  }),
+  reply: Payment,
+})
+
+export const answerChallenge = route({
+  ...paying,
+  method: 'POST',
+  path: '/payments/:id/challenge',
+  summary: "Answers the bank's question: PIN, one-time code or phone number.",
+  params: paymentParams,
+  body: z.object({
+    type: z.enum(['pin', 'otp', 'phone']),
+    value: z.string().check(z.minLength(3), z.maxLength(20)),
+  }),
+  reply: Payment,
+})
+
+export const checkPayment = route({
+  method: 'POST',
+  path: '/payments/:id/check',
+  summary: 'Asks the provider at once whether the money has come.',
+  access: 'member',
+  params: paymentParams,
+  reply: Payment,
+  errors: ['API_ERR_NOT_FOUND'],
+  limits: [{ max: 6, seconds: 60, per: 'account' }],
+})
+
+export const cancelOrder = route({
+  ...paying,
+  method: 'DELETE',
+  path: '/orders/:id',
+  summary: 'Cancels an open order; money that still comes goes back.',
+  params: orderParams,
+  reply: Order,
+})
+
+export const refundOrder = route({
+  ...paying,
+  method: 'POST',
+  path: '/orders/:id/refunds',
+  summary: 'Gives money back: the buyer within the window and whole, the seller or an admin any part.',
+  params: orderParams,
+  body: z.object({
+    amount: z.optional(NairaInput),
+    reason: z.string().check(z.trim(), z.minLength(1, /*i18n*/ 'Give a reason.'), z.maxLength(500)),
+  }),
+  reply: Refund,
+  status: 201,
+})
