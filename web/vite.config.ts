@@ -4,12 +4,11 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { directImports } from './scripts/direct-imports.ts'
 import { firstScreen } from './scripts/first-screen.ts'
-import { languageCoverage } from './scripts/language-coverage.ts'
 import { lightContract } from './scripts/light-contract.ts'
 import { catalogues, englishInPlace } from './scripts/messages.ts'
 import { precompress } from './scripts/precompress.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
-import { shortClassNames } from './scripts/short-class-names.ts'
+import { shortClassName } from './scripts/short-class-names.ts'
 
 const api = `http://127.0.0.1:${process.env['AKADA_API_PORT'] ?? 3000}`
 const proxy = {
@@ -22,22 +21,23 @@ const proxy = {
 }
 
 // Lingui must run in a pass of its own, before the React Compiler: one shared pass breaks on <Plural>.
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     lightContract(),
     directImports(),
     catalogues(),
-    languageCoverage(),
     babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
     // Only what says 'use memo': memoising everything made the first screen 10 kB heavier.
     babel({ presets: [reactCompilerPreset({ compilationMode: 'annotation' })] }),
     react(),
     englishInPlace(),
     firstScreen(),
-    shortClassNames(),
     precompress(),
     serviceWorker(),
   ],
+  // Lingui brings a copy of this hook for versions of React that have none.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+  css: { modules: command === 'build' ? { generateScopedName: shortClassName } : {} },
   build: {
     target: 'es2022',
     manifest: true,
@@ -49,4 +49,4 @@ export default defineConfig({
   },
   server: { host: '127.0.0.1', proxy },
   preview: { host: '127.0.0.1', proxy },
-})
+}))

@@ -28,28 +28,47 @@ export function englishInPlace(): Plugin {
   }
 }
 
-/** A catalogue with what is translated in it; English stands in for the rest. */
+type Entries = NonNullable<Awaited<ReturnType<Awaited<ReturnType<typeof getCatalogs>>[number]['read']>>>
+
+const coverageQuery = '?coverage'
+
+/**
+ * A catalogue with what is translated in it; English, which every screen brings, shows for the rest. With `?coverage`
+ * only the share that is translated, from 0 to 1.
+ */
 export function catalogues(): Plugin {
   const config = getConfig()
   return {
     name: 'akada-catalogues',
     transform: {
-      filter: { id: /\.po$/ },
+      filter: { id: /\.po(?:\?coverage)?$/ },
       async handler(_source, id) {
-        const file = getCatalogForFile(relative(config.rootDir, id), await getCatalogs(config))
-        if (!file) throw new Error(`${id} is no catalogue of the configuration.`)
-        const entries = Object.entries((await file.catalog.read(file.locale)) ?? {})
-        const translated = entries.flatMap(([key, { translation }]) =>
-          translation ? [[key, translation] as const] : [],
-        )
-        const options = { namespace: 'es', strict: true } as const
-        const { source, errors } = createCompiledCatalog(file.locale, Object.fromEntries(translated), options)
-        if (errors[0])
-          throw new Error(`${id}: “${errors[0].source}” is no message.`, { cause: errors[0].error })
-        return { code: source, map: null, moduleType: 'js' }
+        const path = id.replace(coverageQuery, '')
+        const file = getCatalogForFile(relative(config.rootDir, path), await getCatalogs(config))
+        if (!file) throw new Error(`${path} is no catalogue of the configuration.`)
+        const entries = (await file.catalog.read(file.locale)) ?? {}
+        const code =
+          id === path ? compiled(file.locale, entries) : `export const coverage = ${shareOf(entries)}`
+        return { code, map: null, moduleType: 'js' }
       },
     },
   }
+}
+
+function compiled(locale: string, entries: Entries): string {
+  const translated = Object.entries(entries).flatMap(([key, { translation }]) =>
+    translation ? [[key, translation] as const] : [],
+  )
+  const options = { namespace: 'es', strict: true } as const
+  const { source, errors } = createCompiledCatalog(locale, Object.fromEntries(translated), options)
+  if (errors[0])
+    throw new Error(`${locale}: “${errors[0].source}” is no message.`, { cause: errors[0].error })
+  return source
+}
+
+function shareOf(entries: Entries): number {
+  const current = Object.values(entries).filter(({ obsolete }) => !obsolete)
+  return current.length > 0 ? current.filter(({ translation }) => translation).length / current.length : 0
 }
 
 const isPlain = (parts: readonly unknown[]) => parts.length <= 1 && typeof parts[0] !== 'object'

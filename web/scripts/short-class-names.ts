@@ -1,26 +1,18 @@
 import { createHash } from 'node:crypto'
 import { relative, resolve } from 'node:path'
-import type { Plugin } from 'vite'
 
 const source = resolve(import.meta.dirname, '../src')
+const namesByFile = new Map<string, Set<string>>()
 
 /**
- * Names each class of a build by its file and its number in it. Names with words and lines in them stand in scripts and
- * style sheets both, and made the first screen 1.3 kB heavier.
+ * Names each class by its file and its number in it. Scripts and style sheets both contain these names: with readable
+ * ones the first screen is 0.4 kB of script and 0.6 kB of styles heavier, with a hash of each 0.2 kB of both.
  */
-export function shortClassNames(): Plugin {
-  const namesByFile = new Map<string, Set<string>>()
-  function shortName(name: string, path: string): string {
-    const file = hash(relative(source, path))
-    const names = namesByFile.get(file) ?? new Set()
-    namesByFile.set(file, names.add(name))
-    return `_${file}${[...names].indexOf(name).toString(36)}`
-  }
-  return {
-    name: 'akada-short-class-names',
-    apply: 'build',
-    config: () => ({ css: { modules: { generateScopedName: shortName } } }),
-  }
+export function shortClassName(name: string, path: string): string {
+  const file = hash(relative(source, path))
+  const names = namesByFile.get(file) ?? new Set()
+  namesByFile.set(file, names.add(name))
+  return `_${file}${[...names].indexOf(name).toString(36)}`
 }
 
 /** Of two hundred files, two would be called the same once in a thousand sets of names. */

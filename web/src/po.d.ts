@@ -3,8 +3,3 @@ declare module '*.po' {
 
   export const messages: Messages
 }
-
-declare module 'virtual:language-coverage' {
-  /** Share of translated words by language, from 0 to 1. */
-  export const coverage: Readonly<Record<string, number>>
-}

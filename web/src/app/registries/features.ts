@@ -9,7 +9,7 @@ import { search } from '#features/search/search.feature.ts'
 import { settings } from '#features/settings/settings.feature.ts'
 import { support } from '#features/support/support.feature.ts'
 import type { Feature } from '#feature.ts'
-import { postOverlay } from '../pages/post-overlay.ts'
+import { postOverlay } from '../shell/post-overlay.ts'
 
 /** Every feature that is more than its screens; add the declaration of a new one here. */
 const byName = {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { coverage } from 'virtual:language-coverage'
 import { type ReactNode, useState } from 'react'
+import { coverageOf } from '#i18n/coverage.ts'
 import { type Language, activateLanguage, chosenLanguage, languages } from '#i18n/language.ts'
 import { Choice } from '#ui/fields/choice.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
@@ -37,7 +37,7 @@ export function LanguageSection() {
           {languages[key]}
         </span>
         <span className={css.about}>
-          <Coverage share={key === 'en' ? 1 : (coverage[key] ?? 0)} />
+          <Coverage share={key === 'en' ? 1 : coverageOf(key)} />
         </span>
       </span>,
     ]),
