@@ -2,7 +2,7 @@ import { Role } from '@akada/contract/moderation'
 import { setRole } from '#features/moderation/public.ts'
 import { ApiError } from '#http/api-error.ts'
 import { withDatabase } from '#supervisor/reach-database.ts'
-import { Refusal } from '#supervisor/refusal.ts'
+import { Refusal } from '#lib/refusal.ts'
 import { runToEnd } from '#supervisor/supervise.ts'
 
 const usage = `Usage: npm run admin -- <username> [admin|moderator|user]

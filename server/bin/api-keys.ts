@@ -2,7 +2,7 @@ import { createApiKey, listApiKeys, revokeApiKey } from '#http/auth/api-keys.ts'
 import { type Scope, scopes } from '#http/auth/integrations.ts'
 import { readArguments } from '#supervisor/arguments.ts'
 import { withDatabase } from '#supervisor/reach-database.ts'
-import { Refusal } from '#supervisor/refusal.ts'
+import { Refusal } from '#lib/refusal.ts'
 import { runToEnd } from '#supervisor/supervise.ts'
 import { readSecrets } from '#boot/secrets.ts'
 

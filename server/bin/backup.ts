@@ -4,7 +4,7 @@ import { pruneBackups } from '../src/backup/prune-backups.ts'
 import { readArguments } from '#supervisor/arguments.ts'
 import { mustBeMigrated } from '#supervisor/database.ts'
 import { addressOfDatabase } from '#supervisor/reach-database.ts'
-import { Refusal } from '#supervisor/refusal.ts'
+import { Refusal } from '#lib/refusal.ts'
 import { runToEnd } from '#supervisor/supervise.ts'
 
 const usage = 'Usage: npm run backup -- <folder> [--keep <number>]'

@@ -1,6 +1,6 @@
 import { connect, createPool } from '#db/connect.ts'
 import { seedDemo } from '#demo/seed.ts'
-import { Refusal } from '#supervisor/refusal.ts'
+import { Refusal } from '#lib/refusal.ts'
 import { runToEnd } from '#supervisor/supervise.ts'
 
 /** Fills a new installation with demo content through its running server, whose address is the argument. */

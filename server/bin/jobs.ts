@@ -2,7 +2,7 @@ import { type DeadJob, type QueueState, listDead, listQueues, openRetries } from
 import { type JobName, jobNames } from '#jobs/queues.ts'
 import type { Db } from '#db/connect.ts'
 import { withDatabase } from '#supervisor/reach-database.ts'
-import { Refusal } from '#supervisor/refusal.ts'
+import { Refusal } from '#lib/refusal.ts'
 import { runToEnd } from '#supervisor/supervise.ts'
 
 const usage = `Usage: npm run jobs [-- <command>]

@@ -1,5 +1,5 @@
 import { migrateDatabase } from '#supervisor/database.ts'
-import { Refusal } from '#supervisor/refusal.ts'
+import { Refusal } from '#lib/refusal.ts'
 import { runToEnd } from '#supervisor/supervise.ts'
 
 /** Brings the database of DATABASE_URL up to date, for installations that run the web server alone. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { type Inspection, inspect } from '../src/backup/inspect.ts'
 import { restoreBackup } from '../src/backup/restore-backup.ts'
-import { Refusal } from '#supervisor/refusal.ts'
+import { Refusal } from '#lib/refusal.ts'
 import { runToEnd } from '#supervisor/supervise.ts'
 
 const usage = 'Usage: AKADA_DATA=<empty folder> npm run restore -- <backup>'

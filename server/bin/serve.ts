@@ -1,7 +1,7 @@
 import { createLogger } from '#http/logger.ts'
 import { mustBeMigrated, mustBeRecent } from '#supervisor/database.ts'
 import { mustReachPeople } from '#supervisor/reach-people.ts'
-import { Refusal } from '#supervisor/refusal.ts'
+import { Refusal } from '#lib/refusal.ts'
 import { runToEnd } from '#supervisor/supervise.ts'
 import { readSecrets } from '#boot/secrets.ts'
 import { startServer } from '../src/server.ts'

@@ -7,7 +7,7 @@ import { freePort } from '#postgres/free-port.ts'
 import sharp from 'sharp'
 import { type Client, createClient } from '../src/demo/client.ts'
 import { upload } from '../src/demo/sessions.ts'
-import { ask, post, send, sendPatiently, told } from './asking.ts'
+import { ask, keysOf, post, send, sendPatiently, statusAndCode } from '#testing/signed-calls.ts'
 import { type Installation, startInstallation } from './installation.ts'
 
 /** Somebody of a site with everything they know: what a thief could want. */
@@ -64,7 +64,7 @@ export async function openSite(
 /** The key that everybody is told. */
 async function visitorOf(address: string): Promise<KeyPair> {
   const answer = await sendPatiently(address, () => ({ path: '/api/client-config' }))
-  if (answer.status !== 200) throw new Error(`The key of visitors was not told: ${told(answer)}.`)
+  if (answer.status !== 200) throw new Error(`The key of visitors was not told: ${statusAndCode(answer)}.`)
   const { apiKey, signingKey } = answer.data
   return { apiKey: String(apiKey), signingKey: Buffer.from(String(signingKey), 'base64url') }
 }
@@ -75,7 +75,7 @@ export async function signUp(site: Pick<Site, 'address' | 'visitor'>, name: stri
   const email = `${username}@example.org`
   const password = `Canary-${randomUUID()}`
   const registered = await ask(site, post('/auth/register', { email, password, username }))
-  if (registered.status !== 201) throw new Error(`${name} was not registered: ${told(registered)}.`)
+  if (registered.status !== 201) throw new Error(`${name} was not registered: ${statusAndCode(registered)}.`)
   const code = await codeFor(site, email)
   const session = await ask(
     site,
@@ -85,22 +85,6 @@ export async function signUp(site: Pick<Site, 'address' | 'visitor'>, name: stri
   const profile = { firstName: 'Ada', lastName: 'Obi', country: 'NG', bio: 'Learns.' }
   await ask(site, { method: 'PUT', path: '/profiles', by: person, body: profile })
   return person
-}
-
-/** What a session's first answer brings. */
-export function keysOf(data: Record<string, unknown>) {
-  const token = String(data['token'])
-  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString() || '{}') as {
-    sid: string
-    sub: string
-  }
-  return {
-    id: claims.sub,
-    sessionId: claims.sid,
-    token,
-    refreshToken: String(data['refreshToken']),
-    signingKey: Buffer.from(String(data['signingKey']), 'base64url'),
-  }
 }
 
 /** The newest code that the built-in inbox holds. */

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { proofHeader } from '@akada/contract/sessions'
 import { webKey } from '#http/auth/signing-keys.ts'
 import { type Socket, io } from 'socket.io-client'
-import { type Answer, type Call, ask, post, told } from '../../prove/asking.ts'
-import { keysOf } from '../../prove/site.ts'
+import { type Answer, type Call, ask, keysOf, post, statusAndCode } from '#testing/signed-calls.ts'
 import { handshakeOf } from '../../src/testing/signing.ts'
 import { type Row, median } from '../row.ts'
 import { startSiteProcess } from '../server-process.ts'
@@ -84,7 +83,7 @@ function meet({ context }: Site, [here, there]: readonly [{ port: number }, { po
     async (call) => {
       const answer = await ask({ address: `http://127.0.0.1:${port}`, visitor }, call)
       if (answer.status >= 400 && answer.status !== 401)
-        throw new Error(`${call.path} was answered ${told(answer)}.`)
+        throw new Error(`${call.path} was answered ${statusAndCode(answer)}.`)
       return answer
     }
   return {
@@ -104,7 +103,7 @@ async function measureEnd(two: Two, { what, end }: { what: string; end: End }) {
   const ends: Ended[] = []
   for (let n = 0; n < times; n += 1) ends.push(await endOne(two, end))
   const slowest = Math.max(...ends.flatMap(({ http, socket }) => [http, socket]))
-  const told = (way: keyof Ended) => {
+  const slowestOf = (way: keyof Ended) => {
     const all = ends.map((one) => one[way])
     return `${median(all).toFixed(0)} ms and at most ${Math.max(...all).toFixed(0)} ms`
   }
@@ -113,6 +112,6 @@ async function measureEnd(two: Two, { what, end }: { what: string; end: End }) {
     limit: `${allowed} ms`,
     ratio: slowest / allowed,
     goal: { atMost: 1 },
-    detail: `HTTP ${told('http')}, sockets ${told('socket')}`,
+    detail: `HTTP ${slowestOf('http')}, sockets ${slowestOf('socket')}`,
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { otpTries } from '@akada/contract/accounts'
-import { type Answer, ask, post, told } from '../asking.ts'
+import { type Answer, ask, post, statusAndCode } from '#testing/signed-calls.ts'
 import { type Person, type Site, codeFor, signUp } from '../site.ts'
 import type { AbuseCase, Attempt } from './case.ts'
 
@@ -40,7 +40,7 @@ const takenUsername: Attempt = async ({ guarded }) => {
       }),
     )
   const [known, unknown] = [await call(guarded.ada.username), await call(`n${randomUUID().slice(0, 8)}`)]
-  return known.status === unknown.status ? [] : [`${told(known)} / ${told(unknown)}`]
+  return known.status === unknown.status ? [] : [`${statusAndCode(known)} / ${statusAndCode(unknown)}`]
 }
 
 async function searchFor({ ada, eve, ...site }: Site, words: string[]): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { type Answer, ask, send, signed, told } from '../asking.ts'
+import { type Answer, ask, send, signed, statusAndCode } from '#testing/signed-calls.ts'
 import type { Site } from '../site.ts'
 import type { AbuseCase } from './case.ts'
 
@@ -38,13 +38,13 @@ async function complaints(site: Site, all: Record<string, Hostile>): Promise<str
   for (const [name, attempt] of Object.entries(all)) {
     const answer = await attempt(site)
     const isRefused = answer.status === 0 || (answer.status >= 400 && answer.status < 500)
-    if (!isRefused) found.push(`${name} was answered ${told(answer)}.`)
+    if (!isRefused) found.push(`${name} was answered ${statusAndCode(answer)}.`)
     if (/at .*\.(ts|js):\d+|select .* from/i.test(answer.text))
       found.push(`${name} was answered with insides.`)
   }
   const alive = await ask(site, { path: '/users/me', by: site.eve })
   const isWell = alive.status === 200 && alive.data['role'] === 'user'
-  return isWell ? found : [...found, `Afterwards the server answered ${told(alive)}.`]
+  return isWell ? found : [...found, `Afterwards the server answered ${statusAndCode(alive)}.`]
 }
 
 export const bodyCases: AbuseCase[] = [

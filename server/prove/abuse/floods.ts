@@ -1,7 +1,7 @@
 import { handshake } from '@akada/contract/signature'
 import { type Socket, io } from 'socket.io-client'
 import { signRequest } from '#http/auth/sign.ts'
-import { ask, told } from '../asking.ts'
+import { ask, statusAndCode } from '#testing/signed-calls.ts'
 import type { Person, Site } from '../site.ts'
 import type { AbuseCase } from './case.ts'
 
@@ -26,7 +26,7 @@ async function floodCalls(site: Site, effort: number): Promise<string[]> {
   const found: string[] = []
   for (let turn = 0; turn < 10; turn += 1) {
     const answer = await ask(site, { path: '/users/me', by: site.ada })
-    if (answer.status !== 200) found.push(`Meanwhile somebody else was answered ${told(answer)}.`)
+    if (answer.status !== 200) found.push(`Meanwhile somebody else was answered ${statusAndCode(answer)}.`)
   }
   const statuses = await flooding
   if (!statuses.includes(429)) found.push('Nothing was held back.')

@@ -1,6 +1,6 @@
 import { namedRoutes } from '@akada/contract/index'
 import type { Route } from '@akada/contract/route'
-import { type Call, ask, post, told } from '../asking.ts'
+import { type Call, ask, post, statusAndCode } from '#testing/signed-calls.ts'
 import type { Person, Site } from '../site.ts'
 import type { AbuseCase } from './case.ts'
 import { rowsOf } from '../rows.ts'
@@ -108,7 +108,7 @@ async function touch(site: Site, by: Person): Promise<string[]> {
     const call: Call = { method: route.method, path: addressed(route, ids), by, body: bodies[name] ?? {} }
     const answer = await ask(site, call)
     if (answer.status !== 403 && answer.status !== 404)
-      found.push(`${name} on what is Ada's was answered ${told(answer)}.`)
+      found.push(`${name} on what is Ada's was answered ${statusAndCode(answer)}.`)
   }
   return (await thingsOf(site)) === before ? found : [...found, "Something of Ada's was changed."]
 }
@@ -128,7 +128,8 @@ async function read(site: Site, by: Person): Promise<string[]> {
   const found: string[] = []
   for (const path of paths) {
     const answer = await ask(site, { path, by })
-    if (answer.status !== 403 && answer.status !== 404) found.push(`${path} was answered ${told(answer)}.`)
+    if (answer.status !== 403 && answer.status !== 404)
+      found.push(`${path} was answered ${statusAndCode(answer)}.`)
   }
   return found
 }
@@ -139,7 +140,7 @@ async function nameInBodies(site: Site, by: Person): Promise<string[]> {
   const found: string[] = []
   const taken = async (what: string, call: Call) => {
     const answer = await ask(site, { ...call, by })
-    if (answer.status < 400) found.push(`${what}: ${told(answer)}.`)
+    if (answer.status < 400) found.push(`${what}: ${statusAndCode(answer)}.`)
   }
   await taken("a post with Ada's file", post('/posts', { body: 'Mine now.', media }))
   await taken("a profile with Ada's file", {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as yauzl from 'yauzl'
 import { upload } from '../../src/demo/sessions.ts'
 import { memoizePer } from '#lib/weak-memo.ts'
-import { ask, post, send, told } from '../asking.ts'
+import { ask, post, send, statusAndCode } from '#testing/signed-calls.ts'
 import { type Person, type Site, aPicture, settled, signUp } from '../site.ts'
 import type { AbuseCase } from './case.ts'
 
@@ -33,7 +33,7 @@ async function write(site: Site): Promise<Writer> {
   client.keepKey({ token: zoe.token, signingKey: zoe.signingKey.toString('base64url') })
   const profile = { firstName: `=1+1${script}`, lastName: '@SUM(1)<img src=x>', bio: `+cmd ${fitting(290)}` }
   const named = await ask(site, { method: 'PUT', path: '/profiles', body: profile, by: zoe })
-  if (named.status !== 200) throw new Error(`The profile was answered ${told(named)}.`)
+  if (named.status !== 200) throw new Error(`The profile was answered ${statusAndCode(named)}.`)
   const file = { bytes: await aPicture(), mimeType: 'image/png', alt: '' }
   const key = await upload(client, { token: zoe.token, namespace: 'posts' }, file)
   const form = {
@@ -46,7 +46,7 @@ async function write(site: Site): Promise<Writer> {
   await settled(client, { token: zoe.token, id })
   const comment = post(`/posts/${id}/create-comment`, { body: `=cmd|' /C calc'!A0 ${fitting(900)}` }, zoe)
   const said = await ask(site, comment)
-  if (said.status !== 201) throw new Error(`The comment was answered ${told(said)}.`)
+  if (said.status !== 201) throw new Error(`The comment was answered ${statusAndCode(said)}.`)
   return { ...zoe, postId: id }
 }
 
@@ -121,7 +121,7 @@ async function makeCopy(site: Site): Promise<Buffer> {
   const path = `/users/${zoe.id}/export`
   const headers = { [proofHeader]: String(proven.data['proof']) }
   const asked = await ask(site, { method: 'POST', path, by: zoe, headers })
-  if (asked.status !== 202) throw new Error(`The copy was answered ${told(asked)}.`)
+  if (asked.status !== 202) throw new Error(`The copy was answered ${statusAndCode(asked)}.`)
   for (let tries = 0; tries < 400; tries += 1) {
     const { url } = ((await ask(site, { path, by: zoe })).data['export'] ?? {}) as { url?: string | null }
     if (url) return (await send(site.address, { path: url })).bytes

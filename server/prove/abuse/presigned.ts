@@ -1,4 +1,4 @@
-import { type Answer, ask, post, send, told } from '../asking.ts'
+import { type Answer, ask, post, send, statusAndCode } from '#testing/signed-calls.ts'
 import { type Site, aPicture } from '../site.ts'
 import type { AbuseCase } from './case.ts'
 import { rowsOf } from '../rows.ts'
@@ -54,7 +54,7 @@ async function useTwice(site: Site): Promise<string[]> {
   const path = await place(site, bytes.length)
   const call = { path, type: 'image/png', bytes }
   const [first, second] = [await put(site, call), await put(site, call)]
-  if (first.status >= 400) return [`The first use was answered ${told(first)}.`]
+  if (first.status >= 400) return [`The first use was answered ${statusAndCode(first)}.`]
   return second.status < 400 ? ['A presigned address was taken twice.'] : []
 }
 

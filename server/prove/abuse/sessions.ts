@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { refreshGraceSeconds } from '@akada/contract/sessions'
-import { type Call, ask, post, send, signed, told } from '../asking.ts'
-import { type Person, type Site, keysOf, signUp } from '../site.ts'
+import { type Call, ask, keysOf, post, send, signed, statusAndCode } from '#testing/signed-calls.ts'
+import { type Person, type Site, signUp } from '../site.ts'
 import type { AbuseCase, Attempt } from './case.ts'
 import { rowsOf } from '../rows.ts'
 
@@ -31,7 +31,7 @@ async function comeInWith(site: Site, tokens: Record<string, string>): Promise<s
   const found: string[] = []
   for (const [name, token] of Object.entries(tokens)) {
     const answer = await ask(site, { path: '/users/me', by: { token, signingKey } })
-    if (answer.status !== 401) found.push(`A token with ${name} was answered ${told(answer)}.`)
+    if (answer.status !== 401) found.push(`A token with ${name} was answered ${statusAndCode(answer)}.`)
   }
   return found
 }
@@ -71,7 +71,7 @@ async function flip(site: Site): Promise<string[]> {
     const isRefused = ['API_ERR_SIGNATURE', 'API_ERR_CLOCK_SKEW', 'API_ERR_NOT_FOUND'].includes(
       answer.code ?? '',
     )
-    if (!isRefused) found.push(`A call with another ${name} was answered ${told(answer)}.`)
+    if (!isRefused) found.push(`A call with another ${name} was answered ${statusAndCode(answer)}.`)
   }
   return found
 }
@@ -86,8 +86,8 @@ async function replay(site: Site): Promise<string[]> {
   const path = `/posts/${site.post.id}/create-comment`
   const call = signed(site, { ...post(path, { body: 'Said once.' }), by: site.eve })
   const [first, second] = [await send(site.address, call), await send(site.address, call)]
-  if (first.status !== 201) return [`The first call was answered ${told(first)}.`]
-  return second.status < 400 ? [`A write was taken twice: ${told(second)}.`] : []
+  if (first.status !== 201) return [`The first call was answered ${statusAndCode(first)}.`]
+  return second.status < 400 ? [`A write was taken twice: ${statusAndCode(second)}.`] : []
 }
 
 const refresh = (site: Site, token: string) => ask(site, post('/auth/refresh-token', { token }))

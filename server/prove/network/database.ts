@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Acknowledgements, keepAcknowledgements } from '../acknowledgements.ts'
-import { type Answer, type Call, post, send, signed, told } from '../asking.ts'
+import { type Answer, type Call, post, send, signed, statusAndCode } from '#testing/signed-calls.ts'
 import { type Promised, startLoad } from '../crash/acts.ts'
 import { findBroken } from '../crash/verify.ts'
 import { rowsOf } from '../rows.ts'
@@ -58,7 +58,7 @@ async function askUntil(site: Site, stopping: AbortSignal): Promise<Asked> {
     else if (answer.status === 503 && Number(answer.headers['retry-after']) > 0) {
       asked.turnedAway += 1
       await sleep(100)
-    } else asked.found.push(`A call was answered ${told(answer)}: ${answer.text}`)
+    } else asked.found.push(`A call was answered ${statusAndCode(answer)}: ${answer.text}`)
   }
   return asked
 }
@@ -77,7 +77,7 @@ async function recovery(site: Site, fault: string): Promise<number> {
     const took = Date.now() - startedAt
     if (isDone(answer)) return took
     if (took > patience.recovery)
-      throw new Error(`Writing does not work ${took} ms after ${fault}: ${told(answer)}.`)
+      throw new Error(`Writing does not work ${took} ms after ${fault}: ${statusAndCode(answer)}.`)
     await sleep(100)
   }
 }

@@ -1,5 +1,5 @@
 import { refreshGraceSeconds, refreshToken } from '@akada/contract/sessions'
-import { ask, post, send, signed, told } from '../asking.ts'
+import { ask, post, send, signed, statusAndCode } from '#testing/signed-calls.ts'
 import { rowsOf } from '../rows.ts'
 import { signUp } from '../site.ts'
 import { type FaultProxy, openFaultProxy } from './fault-proxy.ts'
@@ -15,7 +15,7 @@ async function renew(tabs: Tabs, token: string): Promise<{ token: string } | { r
   const { stage, line } = tabs
   const answer = await send(line.address, signed(stage.site, post(refreshToken.path, { token })))
   if (answer.status === 0 || answer.status === 503) return renew(tabs, token)
-  if (answer.status !== 200) return { refused: told(answer) }
+  if (answer.status !== 200) return { refused: statusAndCode(answer) }
   return { token: String(answer.data['refreshToken']) }
 }
 
@@ -42,7 +42,7 @@ async function renewTogether(stage: Stage): Promise<string[]> {
   Object.assign(counts, { rounds: refreshes, calls: 2 * refreshes, children })
   if (children !== refreshes) found.push(`${refreshes} rounds made ${children} children.`)
   const me = await ask(site, { path: '/users/me', by: person })
-  return me.status === 200 ? found : [...found, `The member is signed out: ${told(me)}.`]
+  return me.status === 200 ? found : [...found, `The member is signed out: ${statusAndCode(me)}.`]
 }
 
 /** One tab goes on alone, and the other comes with what both had when the grace is over: then it looks like a thief. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { namedRoutes } from '@akada/contract/index'
-import { type Answer, type Call, send, signed, told } from '../asking.ts'
+import { type Answer, type Call, send, signed, statusAndCode } from '#testing/signed-calls.ts'
 import { rowsOf } from '../rows.ts'
 import type { Site } from '../site.ts'
 import { acts, aCast } from './acts.ts'
@@ -51,7 +51,8 @@ async function repeat(line: FaultProxy, askOnce: Ask, call: Call): Promise<Answe
   for (const cut of [() => line.cutAfter('up', 120), () => line.cutAfter('down', 0)]) {
     const happened = cut()
     const answer = await askOnce(call)
-    if (answer.status !== 0) throw new Error(`${call.path} was not cut but answered ${told(answer)}.`)
+    if (answer.status !== 0)
+      throw new Error(`${call.path} was not cut but answered ${statusAndCode(answer)}.`)
     await happened
   }
   return [await askOnce(call), await askOnce(call), await askOnce(call)]
@@ -91,7 +92,7 @@ async function repeatAll({ site, counts }: Stage, hasKeys: boolean): Promise<str
 function judge(name: string, answers: Answer[]): string[] {
   const [first] = answers
   return answers.flatMap((answer) => {
-    if (answer.status < 200 || answer.status > 299) return [`${name} was answered ${told(answer)}.`]
+    if (answer.status < 200 || answer.status > 299) return [`${name} was answered ${statusAndCode(answer)}.`]
     if (!answer.headers['idempotent-replayed']) return [`${name} was answered anew.`]
     return answer.text === first?.text ? [] : [`${name} was answered differently.`]
   })

@@ -6,7 +6,7 @@ import { createConnection } from '../../../web/src/live/connection.ts'
 import { createLive } from '../../../web/src/live/live.ts'
 import { openSocketClient } from '../../../web/src/live/socket-client.ts'
 import { signRequest } from '#http/auth/sign.ts'
-import { type Call, post, send, signed, told } from '../asking.ts'
+import { type Call, post, send, signed, statusAndCode } from '#testing/signed-calls.ts'
 import { rowsOf } from '../rows.ts'
 import { type Person, type Site, signUp } from '../site.ts'
 import { type FaultProxy, openFaultProxy } from './fault-proxy.ts'
@@ -102,7 +102,8 @@ function startWriting({ site, line, person }: Omit<Listening, 'remembers'>, stop
     if (isCut) void line.cutAfter('down', 0)
     const answer = await send(line.address, signed(site, { ...call, by: person }))
     if (answer.status >= 200 && answer.status < 300) return answer.data
-    if (answer.status !== 0 && answer.status !== 503) throw new Error(`${call.path}: ${told(answer)}`)
+    if (answer.status !== 0 && answer.status !== 503)
+      throw new Error(`${call.path}: ${statusAndCode(answer)}`)
     written.repeated += 1
     return insist(call, false)
   }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
-import { Refusal } from '#supervisor/refusal.ts'
+import { Refusal } from '#lib/refusal.ts'
 
 /** Saves the operator's own database with the tool of that server, in its compressed format. */
 export async function dumpDatabase(url: string, file: string): Promise<void> {

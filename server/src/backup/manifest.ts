@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { isAbsolute, join, normalize } from 'node:path'
-import { Refusal } from '#supervisor/refusal.ts'
+import { Refusal } from '#lib/refusal.ts'
 import { type CopiedFile, ignoreMissing } from './copied-file.ts'
 
 /** What a backup says about itself; written last, so that a backup without it was not finished. */

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import type { Binaries } from './binaries.ts'
-import { Refusal } from '#supervisor/refusal.ts'
+import { Refusal } from '#lib/refusal.ts'
 
 /** A program with what it takes to run it under the account of the database. */
 export interface Command {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isAlive } from '#lib/is-alive.ts'
 import { commandLineOf, waitForEnd } from './processes.ts'
-import { Refusal } from '#supervisor/refusal.ts'
+import { Refusal } from '#lib/refusal.ts'
 
 /** What a running server writes about itself: lines of `postmaster.pid`. */
 export interface Postmaster {

@@ -1,5 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '#lib/refusal.ts'
 
 /** The arguments of a command; throws a Refusal with its usage for options that it does not have. */
 export function readArguments<T extends ParseArgsOptionsConfig>(

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { makeFolder } from '#disk/make-folder.ts'
 import { startOf } from '#postgres/processes.ts'
 import { isAlive } from '#lib/is-alive.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '#lib/refusal.ts'
 
 interface Lock {
   pid: number

@@ -9,7 +9,7 @@ import { makeReserve, releaseReserve } from '#disk/reserve.ts'
 import { startPostgres } from '#postgres/embedded.ts'
 import type { Config } from '../config.ts'
 import { readSecrets } from '#boot/secrets.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '#lib/refusal.ts'
 
 export interface Database {
   url: string

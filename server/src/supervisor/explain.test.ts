@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { explain } from './explain.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '#lib/refusal.ts'
 
 const config = readConfig({ AKADA_DATA: '/srv/akada', PORT: '4000' })
 const fault = (code: string, more: object = {}) =>

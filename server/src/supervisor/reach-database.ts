@@ -4,7 +4,7 @@ import { readPostmaster } from '#postgres/leftover.ts'
 import type { Config } from '../config.ts'
 import { readSecrets } from '#boot/secrets.ts'
 import { mustBeMigrated } from './database.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '#lib/refusal.ts'
 
 /** The database of a running installation, for commands beside it: the operator's own, or the embedded one. */
 export function addressOfDatabase({ databaseUrl, dataFolder }: Config): string {

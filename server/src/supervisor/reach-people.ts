@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '#lib/refusal.ts'
 
 /** Refuses to serve people who could never get the code that opens their account. */
 export function mustReachPeople({ mail, hasInbox }: Pick<Config, 'mail' | 'hasInbox'>): void {

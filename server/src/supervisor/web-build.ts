@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '#lib/refusal.ts'
 
 const project = resolve(import.meta.dirname, '../../..')
 const web = join(project, 'web')

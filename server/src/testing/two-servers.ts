@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { CallOf, Route } from '@akada/contract/route'
-import type { SiteOrder } from '../../bench/site-process.ts'
+import type { SiteOrder } from './site-process.ts'
 import { connected, socketAt } from './live-site.ts'
 import { signedHeaders } from './signing.ts'
 import { type World, createWorld } from './world.ts'
@@ -15,7 +15,7 @@ async function aServer(world: World, options: Pick<SiteOrder, 'redisUrl' | 'rate
     isPatient: true,
     ...options,
   }
-  const child = fork(new URL('../../bench/site-process.ts', import.meta.url), {
+  const child = fork(new URL('./site-process.ts', import.meta.url), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   child.send(order)

@@ -8,7 +8,7 @@ import {
 } from '@akada/contract/uploads'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError, fieldError } from '#http/api-error.ts'
-import { noRoom } from '#http/files/receive-file.ts'
+import { noRoom } from '#storage/transfer/receive-file.ts'
 import { newKey } from '#storage/keys.ts'
 import { kindOf } from '#storage/uploads/kinds.ts'
 import type { Context } from '../../context.ts'

@@ -3,7 +3,7 @@ import { readdir, symlink } from 'node:fs/promises'
 import { createConnection } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { newKey } from '#storage/keys.ts'
+import { newKey } from '../keys.ts'
 import { aByteStore, anAddress, codeOf, content, mimeType, send } from '#testing/byte-store.ts'
 
 test('a presigned address: takes exactly one file, byte for byte', async () => {

@@ -108,4 +108,20 @@ export const post = (path: string, body: object | string, by?: Call['by']): Call
 })
 
 /** A call in short, for findings. */
-export const told = ({ status, code }: Answer) => `${status} ${code ?? ''}`.trim()
+export const statusAndCode = ({ status, code }: Answer) => `${status} ${code ?? ''}`.trim()
+
+/** What a session's first answer brings. */
+export function keysOf(data: Record<string, unknown>) {
+  const token = String(data['token'])
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString() || '{}') as {
+    sid: string
+    sub: string
+  }
+  return {
+    id: claims.sub,
+    sessionId: claims.sid,
+    token,
+    refreshToken: String(data['refreshToken']),
+    signingKey: Buffer.from(String(data['signingKey']), 'base64url'),
+  }
+}

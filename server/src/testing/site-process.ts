@@ -1,6 +1,6 @@
 import { pino } from 'pino'
-import { readConfig } from '../src/config.ts'
-import { startServer } from '../src/server.ts'
+import { readConfig } from '#config.ts'
+import { startServer } from '#server.ts'
 import { ownUsage } from './own-usage.ts'
 
 /** A site's HTTP server in a process of its own, so that asking costs the answering nothing. */

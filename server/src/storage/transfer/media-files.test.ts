@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { type IncomingMessage, get } from 'node:http'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { newKey } from '#storage/keys.ts'
+import { newKey } from '../keys.ts'
 import { aByteStore, anAddress, content, mimeType, send } from '#testing/byte-store.ts'
 
 async function aPublicObject() {
