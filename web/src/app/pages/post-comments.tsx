@@ -1,5 +1,7 @@
 import type { Post } from '@akada/contract/posts'
 import { Comments } from '#features/comments/public.ts'
 
-/** The comments of a post, beside any screen that shows one. */
-export const postComments = (post: Post) => <Comments post={post} />
+/** The comments of a post, for every screen that shows one. */
+export const postComments = ({ id, userId, allowComments }: Post) => (
+  <Comments target={{ id, ownerId: userId, isOpen: allowComments }} />
+)

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { recentSeconds } from '@akada/contract/live'
-import { commentsArrived, postJoined } from './apply-live.ts'
+import { applyNewComments, postJoined } from './apply-live.ts'
 import { commentKeys } from './comment-keys.ts'
-import type { ShownPages } from './comments.queries.ts'
+import type { CommentViewPages } from './comments.queries.ts'
 
 const call = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
 vi.mock('#api/call.ts', () => ({ call }))
@@ -19,12 +19,12 @@ test('replies that were told together are all counted', () => {
   const key = commentKeys.list('post')
   const page = { comments: ['ann', 'ben'].map((id) => ({ id, repliesCount: 0 })), next: null }
   client.setQueryData(key, { pages: [page], pageParams: [undefined] })
-  commentsArrived(client, {
+  applyNewComments(client, {
     postId: 'post',
     ...reply('four', 'ann', 3),
     before: [reply('one', 'ann', 1), reply('two', 'ben', 1), reply('three', 'ann', 2)],
   })
-  const { pages } = client.getQueryData<ShownPages>(key)!
+  const { pages } = client.getQueryData<CommentViewPages>(key)!
   expect(pages[0]!.comments.map(({ id, repliesCount }) => [id, repliesCount])).toEqual([
     ['ann', 3],
     ['ben', 1],
@@ -34,11 +34,11 @@ test('replies that were told together are all counted', () => {
 test('what was missed before the room of a post was joined is fetched, once, and only when there can be some', async () => {
   const client = new QueryClient()
   const key = commentKeys.list('late')
-  const old = { comments: [{ id: 'ann' }], next: null, askedAt: 0 }
+  const old = { comments: [{ id: 'ann' }], next: null, requestedAt: 0 }
   client.setQueryData(key, { pages: [old], pageParams: [undefined] })
   call.mockResolvedValue({ comments: [{ id: 'ben' }, { id: 'ann' }], likedStatuses: [], next: null })
   const ids = () =>
-    client.getQueryData<ShownPages>(key)!.pages.flatMap(({ comments }) => comments.map(({ id }) => id))
+    client.getQueryData<CommentViewPages>(key)!.pages.flatMap(({ comments }) => comments.map(({ id }) => id))
   const joined = (at: number) => postJoined(client, { postId: 'late', at })
 
   joined(recentSeconds * 1000)

@@ -17,43 +17,43 @@ import {
   removeCommentsOf,
 } from './comment-cache.ts'
 import { fetchComments, fetchReplies } from './comments.queries.ts'
-import { isTapped } from './like-comment.ts'
+import { isLikePending } from './like-comment.ts'
 
-/** Under a popular post the newest comments are fetched this often and not for each, in milliseconds. */
-const fetchEvery = 1000
+/** Milliseconds between two fetches under a popular post, however many comments arrive. */
+const fetchInterval = 1000
 
-/** Somebody commented: the newest page, or the end of open replies, is fetched and what is new in it put in. */
-export function commentsArrived(client: QueryClient, { before = [], ...newest }: NewComments): void {
+/** After new comments: fetches the newest page, or the end of open replies, and merges what is new. */
+export function applyNewComments(client: QueryClient, { before = [], ...newest }: NewComments): void {
   const { postId, spread } = newest
-  for (const place of [...before, newest]) commentArrived(client, { ...place, postId, spread })
+  for (const place of [...before, newest]) applyNewComment(client, { ...place, postId, spread })
 }
 
-function commentArrived(client: QueryClient, { postId, parentId = null, ...arrived }: NewComments): void {
+function applyNewComment(client: QueryClient, { postId, parentId = null, ...arrived }: NewComments): void {
   const { parentRepliesCount, spread = 0 } = arrived
   if (parentId && typeof parentRepliesCount === 'number')
     patchComment(client, { postId, commentId: parentId }, () => ({ repliesCount: parentRepliesCount }))
   const place = { postId, parentId }
-  if (isBeyond(client, place)) return
-  fetchInTurn(client, place, spread)
+  if (isOutsideLoaded(client, place)) return
+  scheduleFetch(client, place, spread)
 }
 
-/** The room of a post was joined: comments that were fetched before the events of its last moment are fetched again. */
+/** After joining a post's room: refetches comments that were requested before the oldest event the server still replays. */
 export function postJoined(client: QueryClient, { postId, at }: { postId: string; at: number }): void {
   const place = { postId, parentId: null }
   const [newest] = loadedPages(client, place)?.pages ?? []
-  if (newest && newest.askedAt < at - recentSeconds * 1000) fetchInTurn(client, place, 0)
+  if (newest && newest.requestedAt < at - recentSeconds * 1000) scheduleFetch(client, place, 0)
 }
 
-/** Whether the place where it belongs is not loaded: then it comes when somebody goes there. */
-function isBeyond(client: QueryClient, place: ListPlace): boolean {
+/** Whether the comment belongs to a part of the list that is not loaded yet; scrolling there will fetch it. */
+function isOutsideLoaded(client: QueryClient, place: ListPlace): boolean {
   const pages = loadedPages(client, place)
   return !pages || (place.parentId !== null && pages.pages.at(-1)?.next !== null)
 }
 
-function fetchInTurn(client: QueryClient, { postId, parentId }: ListPlace, spread: number): void {
+function scheduleFetch(client: QueryClient, { postId, parentId }: ListPlace, spread: number): void {
   const fetchIt = () =>
     parentId ? fetchLastReplies(client, { postId, parentId }) : fetchNewest(client, postId)
-  inTurn(`${postId} ${parentId}`, fetchIt, spread)
+  schedule(`${postId} ${parentId}`, fetchIt, spread)
 }
 
 async function fetchNewest(client: QueryClient, postId: string): Promise<void> {
@@ -62,46 +62,46 @@ async function fetchNewest(client: QueryClient, postId: string): Promise<void> {
 
 async function fetchLastReplies(client: QueryClient, place: ListPlace & { parentId: string }): Promise<void> {
   const after = loadedComments(client, place).at(-1)?.id
-  const asked = { postId: place.postId, commentId: place.parentId }
-  mergeReplies(client, place, await fetchReplies(asked, { after }))
+  const params = { postId: place.postId, commentId: place.parentId }
+  mergeReplies(client, place, await fetchReplies(params, { after }))
 }
 
-interface Turn {
-  /** It is to be fetched, or fetched once more. */
-  isWanted: boolean
-  /** Milliseconds over which everyone else comes for it too. */
+interface Schedule {
+  /** Another fetch is due. */
+  isDue: boolean
+  /** Milliseconds over which all browsers spread their fetches. */
   spread: number
 }
 
-/** What is to be fetched, is being fetched or rests. */
-const turns = new Map<string, Turn>()
+/** Lists that wait for a fetch, are being fetched or rest after one. */
+const schedules = new Map<string, Schedule>()
 
 /**
- * Fetches now, of a crowd at some moment of its spread, or once after the rest that follows each fetch. A fetch that fails
- * is made up for by the next.
+ * Fetches now, at a random moment of the spread in a crowd, or once after the pause that follows each fetch. If a fetch
+ * fails, the next one makes up for it.
  */
-function inTurn(name: string, fetchIt: () => Promise<void>, spread: number): void {
-  const turn = turns.get(name)
-  if (turn) Object.assign(turn, { isWanted: true, spread })
-  else void takeTurns(name, { isWanted: true, spread }, fetchIt)
+function schedule(name: string, fetchIt: () => Promise<void>, spread: number): void {
+  const scheduled = schedules.get(name)
+  if (scheduled) Object.assign(scheduled, { isDue: true, spread })
+  else void runSchedule(name, { isDue: true, spread }, fetchIt)
 }
 
-async function takeTurns(name: string, turn: Turn, fetchIt: () => Promise<void>): Promise<void> {
-  turns.set(name, turn)
-  while (turn.isWanted) {
-    await sleep(Math.random() * turn.spread)
-    turn.isWanted = false
+async function runSchedule(name: string, scheduled: Schedule, fetchIt: () => Promise<void>): Promise<void> {
+  schedules.set(name, scheduled)
+  while (scheduled.isDue) {
+    await sleep(Math.random() * scheduled.spread)
+    scheduled.isDue = false
     await fetchIt().catch(() => {})
-    await sleep(fetchEvery)
+    await sleep(fetchInterval)
   }
-  turns.delete(name)
+  schedules.delete(name)
 }
 
 const sleep = (milliseconds: number) =>
   milliseconds > 0 && new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Somebody took a comment back, with the replies to it. */
-export function commentDeleted(client: QueryClient, event: { postId: string } & CommentPlace): void {
+/** Removes a deleted comment with its replies. */
+export function applyDeletedComment(client: QueryClient, event: { postId: string } & CommentPlace): void {
   const { postId, commentId, parentId, parentRepliesCount } = event
   removeComment(client, event)
   client.removeQueries({ queryKey: commentKeys.replies(postId, commentId) })
@@ -109,15 +109,15 @@ export function commentDeleted(client: QueryClient, event: { postId: string } & 
     patchComment(client, { postId, commentId: parentId }, () => ({ repliesCount: parentRepliesCount }))
 }
 
-/** New likes; `liked` is given when this member liked it in another window. A tap under way here knows better. */
-export function commentLiked(client: QueryClient, event: CommentLikes, liked?: boolean): void {
-  if (isTapped(client, event.commentId)) return
+/** Shows new likes; `liked` is set when this member liked it in another window. A tap still being sent here wins. */
+export function applyCommentLikes(client: QueryClient, event: CommentLikes, liked?: boolean): void {
+  if (isLikePending(client, event.commentId)) return
   const { likesCount } = event
   patchComment(client, event, () => (liked === undefined ? { likesCount } : { likesCount, liked }))
 }
 
-/** Somebody has another name or picture, or is gone: asked for once, and shown on their comments. */
-export async function authorChanged(client: QueryClient, userId: string): Promise<void> {
+/** Refetches a member whose profile changed, and updates or removes their comments. */
+export async function applyProfileUpdate(client: QueryClient, userId: string): Promise<void> {
   const lists = client.getQueryCache().findAll({ queryKey: ['comments'] })
   const isShown = lists.some((list) => JSON.stringify(list.state.data ?? null).includes(userId))
   if (!isShown) return

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { commentKeys } from './comment-keys.ts'
-import type { ShownComment, ShownPage, ShownPages } from './comments.queries.ts'
+import type { CommentView, CommentViewPage, CommentViewPages } from './comments.queries.ts'
 import { loadedOf, withAdded, withNewest, withPatched, without } from './pages.ts'
 
 interface Place {
@@ -17,17 +17,17 @@ export interface ListPlace {
 const keyOf = ({ postId, parentId }: ListPlace) =>
   parentId ? commentKeys.replies(postId, parentId) : commentKeys.list(postId)
 
-/** Changes a comment wherever it is held: the only way taps and live events touch comments. */
+/** Changes a comment in every cached list: the only way taps and live events touch comments. */
 export function patchComment(
   client: QueryClient,
   { postId, commentId }: Place,
-  patch: (comment: ShownComment) => Partial<ShownComment>,
+  patch: (comment: CommentView) => Partial<CommentView>,
 ): void {
   changeAll(client, postId, (pages) => withPatched(pages, ({ id }) => id === commentId, patch))
 }
 
-/** Changes what is shown of an author, in all comments of all posts. */
-export function patchAuthor(client: QueryClient, author: ShownComment['author']): void {
+/** Changes an author in all cached comments. */
+export function patchAuthor(client: QueryClient, author: CommentView['author']): void {
   changeAll(client, undefined, (pages) =>
     withPatched(
       pages,
@@ -41,27 +41,30 @@ export function removeComment(client: QueryClient, { postId, commentId }: Place)
   changeAll(client, postId, (pages) => without(pages, ({ id }) => id === commentId))
 }
 
-/** Takes away what somebody wrote whom the viewer may no longer see. */
+/** Removes the comments of a member whom the viewer may no longer see. */
 export function removeCommentsOf(client: QueryClient, userId: string): void {
   changeAll(client, undefined, (pages) => without(pages, ({ author }) => author.id === userId))
 }
 
-/** Puts an own new comment where it belongs: on top, or after the last loaded reply. */
-export function insertComment(client: QueryClient, comment: ShownComment): void {
+/** Inserts the viewer's own new comment: on top, or after the last loaded reply. */
+export function insertComment(client: QueryClient, comment: CommentView): void {
   const { parentId } = comment
-  client.setQueryData<ShownPages>(
+  client.setQueryData<CommentViewPages>(
     keyOf(comment),
     (pages) => pages && withAdded(pages, [comment], parentId ? 'last' : 'first'),
   )
 }
 
-export function mergeNewest(client: QueryClient, postId: string, newest: ShownPage): void {
-  client.setQueryData<ShownPages>(commentKeys.list(postId), (pages) => pages && withNewest(pages, newest))
+export function mergeNewest(client: QueryClient, postId: string, newest: CommentViewPage): void {
+  client.setQueryData<CommentViewPages>(
+    commentKeys.list(postId),
+    (pages) => pages && withNewest(pages, newest),
+  )
 }
 
-/** Goes on from the last reply that was loaded. */
-export function mergeReplies(client: QueryClient, place: ListPlace, last: ShownPage): void {
-  client.setQueryData<ShownPages>(keyOf(place), (pages) => {
+/** Appends replies after the last loaded one. */
+export function mergeReplies(client: QueryClient, place: ListPlace, last: CommentViewPage): void {
+  client.setQueryData<CommentViewPages>(keyOf(place), (pages) => {
     if (!pages) return pages
     const { pages: all, ...rest } = withAdded(pages, last.comments, 'last')
     const changed = all.map((page, index) => (index === all.length - 1 ? { ...page, next: last.next } : page))
@@ -69,23 +72,23 @@ export function mergeReplies(client: QueryClient, place: ListPlace, last: ShownP
   })
 }
 
-export const loadedComments = (client: QueryClient, place: ListPlace): ShownComment[] =>
-  loadedOf(client.getQueryData<ShownPages>(keyOf(place)))
+export const loadedComments = (client: QueryClient, place: ListPlace): CommentView[] =>
+  loadedOf(client.getQueryData<CommentViewPages>(keyOf(place)))
 
-export const loadedPages = (client: QueryClient, place: ListPlace): ShownPages | undefined =>
-  client.getQueryData<ShownPages>(keyOf(place))
+export const loadedPages = (client: QueryClient, place: ListPlace): CommentViewPages | undefined =>
+  client.getQueryData<CommentViewPages>(keyOf(place))
 
-/** A comment as it stands on screen. */
-export function cachedComment(client: QueryClient, { postId, commentId }: Place): ShownComment | undefined {
-  const lists = client.getQueriesData<ShownPages>({ queryKey: commentKeys.of(postId) })
+/** A comment as the screen shows it. */
+export function cachedComment(client: QueryClient, { postId, commentId }: Place): CommentView | undefined {
+  const lists = client.getQueriesData<CommentViewPages>({ queryKey: commentKeys.of(postId) })
   return lists.flatMap(([, pages]) => loadedOf(pages)).find(({ id }) => id === commentId)
 }
 
 function changeAll(
   client: QueryClient,
   postId: string | undefined,
-  change: (pages: ShownPages) => ShownPages,
+  change: (pages: CommentViewPages) => CommentViewPages,
 ): void {
   const queryKey = postId ? commentKeys.of(postId) : ['comments']
-  client.setQueriesData<ShownPages>({ queryKey }, (pages) => pages && change(pages))
+  client.setQueriesData<CommentViewPages>({ queryKey }, (pages) => pages && change(pages))
 }

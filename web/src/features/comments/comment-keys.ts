@@ -1,4 +1,4 @@
-/** Keys of what is kept of a post's comments. */
+/** Query keys of a post's comments. */
 export const commentKeys = {
   of: (postId: string) => ['comments', postId] as const,
   list: (postId: string) => ['comments', postId, 'list'] as const,

@@ -2,30 +2,30 @@ import { Trans } from '@lingui/react/macro'
 import { useStore } from 'zustand'
 import { Button } from '#ui/controls/button.tsx'
 import { CommentThread } from './comment-thread.tsx'
-import type { ShownComment } from './comments.queries.ts'
+import type { CommentView } from './comments.queries.ts'
 import css from './comments-panel.module.css'
 import type { Outgoing } from './outbox.ts'
 import { OutgoingComment } from './outgoing-comment.tsx'
-import { ownNewStore } from './new-comments.ts'
+import { newCommentStore } from './new-comments.ts'
 import { withPinnedFirst } from './pages.ts'
 
 interface Props {
-  comments: readonly ShownComment[]
+  comments: readonly CommentView[]
   creatorId: string
   isReadOnly: boolean
-  /** Own comments that are not stored yet. */
+  /** The viewer's comments that are not stored yet. */
   waiting: readonly Outgoing[]
   repliesIn: (threadId: string) => readonly Outgoing[]
-  linkedReply: ShownComment | undefined
+  linkedReply: CommentView | undefined
   openThreads: ReadonlySet<string>
   onToggle: (threadId: string) => void
-  onReply: (answered: ShownComment) => void
+  onReply: (answered: CommentView) => void
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> }
 }
 
-/** Own comments on their way, then those that are stored, ten more at a press. */
+/** Comments being sent, then the stored ones, ten more at a press. */
 export function CommentList({ comments, waiting, repliesIn, openThreads, list, ...shown }: Props) {
-  const pinned = useStore(ownNewStore, (own) => own.pinned)
+  const pinned = useStore(newCommentStore, (own) => own.pinned)
   return (
     <>
       <ol className={css.list}>

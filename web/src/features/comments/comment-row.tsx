@@ -6,15 +6,15 @@ import { Link } from '#routing/link.tsx'
 import { Avatar } from '#ui/graphics/avatar.tsx'
 import { Badge } from '#ui/graphics/badge.tsx'
 import css from './comment-row.module.css'
-import type { ShownComment } from './comments.queries.ts'
+import type { CommentView } from './comments.queries.ts'
 
 interface Props {
-  /** Names the row to those who look for a comment; comments that are not stored have none. */
+  /** For finding the row in the page; comments that are not stored have none. */
   id?: string
-  author: Pick<ShownComment['author'], 'id' | 'username' | 'firstName' | 'lastName' | 'avatar'>
+  author: Pick<CommentView['author'], 'id' | 'username' | 'firstName' | 'lastName' | 'avatar'>
   body: string
-  answers?: ShownComment['answers']
-  /** When it was written, or what happens to it. */
+  answers?: CommentView['answers']
+  /** When it was written, or the state of sending. */
   when: ReactNode
   isCreator: boolean
   isReply: boolean
@@ -25,7 +25,7 @@ interface Props {
   likes?: ReactNode
 }
 
-/** Who said what, when, and what can be done about it. */
+/** One comment: author, text, time and actions. */
 export function CommentRow({ author, body, answers, when, ...row }: Props) {
   const name = `${author.firstName} ${author.lastName}`.trim() || author.username
   return (
@@ -73,7 +73,7 @@ export function CommentRow({ author, body, answers, when, ...row }: Props) {
 }
 
 /** How long ago a comment was written. */
-export function Written({ at }: { at: string }) {
+export function CommentTime({ at }: { at: string }) {
   return (
     <time className={css.time} dateTime={at}>
       {relativeTime(at)}

@@ -5,7 +5,7 @@ import css from './comments-panel.module.css'
 
 const widths = ['80%', '60%', '90%', '45%', '70%']
 
-/** Five comments on their way. */
+/** Placeholders of five comments that are loading. */
 export function CommentSkeletons() {
   const { t } = useLingui()
   return (

@@ -7,7 +7,7 @@ import css from './comments-panel.module.css'
 
 interface NoticesProps {
   isReadOnly: boolean
-  /** The comment that the address names is not there. */
+  /** The comment that the address names does not exist. */
   isLinkedGone: boolean
 }
 

@@ -4,7 +4,7 @@ import { describeError } from '#api/describe-error.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Spinner } from '#ui/graphics/spinner.tsx'
-import { type ShownComment, repliesQuery } from './comments.queries.ts'
+import { type CommentView, repliesQuery } from './comments.queries.ts'
 import css from './comments-panel.module.css'
 import type { Outgoing } from './outbox.ts'
 import { OutgoingComment } from './outgoing-comment.tsx'
@@ -12,19 +12,19 @@ import { loadedOf, withLinkedFirst } from './pages.ts'
 import { PostedComment } from './posted-comment.tsx'
 
 interface Props {
-  comment: ShownComment
+  comment: CommentView
   creatorId: string
   isReadOnly: boolean
   isOpen: boolean
-  /** Own replies that are not stored yet. */
+  /** The viewer's replies that are not stored yet. */
   outgoing: readonly Outgoing[]
   /** The reply that a link led to. */
-  linkedReply: ShownComment | undefined
+  linkedReply: CommentView | undefined
   onToggle: () => void
-  onReply: (answered: ShownComment) => void
+  onReply: (answered: CommentView) => void
 }
 
-/** A comment and, once asked for, its replies behind the margin line. */
+/** A comment and, when opened, its replies behind the margin line. */
 export function CommentThread(props: Props) {
   const { comment, isOpen, outgoing, onToggle } = props
   const hasReplies = comment.repliesCount > 0

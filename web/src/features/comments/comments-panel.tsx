@@ -1,4 +1,3 @@
-import type { Post } from '@akada/contract/posts'
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
@@ -8,59 +7,58 @@ import { Link } from '#routing/link.tsx'
 import { buttonClass } from '#ui/controls/button.tsx'
 import { CommentList } from './comment-list.tsx'
 import { CommentsState, Notices, TurnedOff } from './comment-states.tsx'
-import { type ShownComment, commentsQuery } from './comments.queries.ts'
+import { type CommentView, commentsQuery } from './comments.queries.ts'
 import css from './comments-panel.module.css'
 import { Composer } from './composer.tsx'
 import { DeleteCommentDialog } from './delete-comment-dialog.tsx'
+import type { CommentTarget } from './comment-target.ts'
 import { unpinAll } from './new-comments.ts'
 import { loadedOf, withLinkedFirst } from './pages.ts'
-import { submitComment } from './create-comment.ts'
-import { useAging } from './use-time-tick.ts'
+import { createComment } from './create-comment.ts'
+import { useTimeTick } from './use-time-tick.ts'
 import { useDraft } from './use-draft.ts'
 import { useLinkedComment } from './use-linked-comment.ts'
 import { useOutgoing } from './use-outgoing.ts'
 
-type Shown = Pick<Post, 'id' | 'userId' | 'allowComments'>
-
-/** The comments of a post with the place to write one, and the notices of the specification, section 2. */
-export function CommentsPanel({ post: { id: postId, userId: creatorId, allowComments } }: { post: Shown }) {
+/** The comments on a target with the composer, and the notices of the specification, section 2. */
+export function CommentsPanel({ target: { id: postId, ownerId, isOpen } }: { target: CommentTarget }) {
   const list = useInfiniteQuery(commentsQuery(postId))
   const loaded = loadedOf(list.data)
   const { waiting, repliesIn } = useOutgoing(postId, loaded)
   const field = useRef<HTMLTextAreaElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
-  const writing = useWriting(postId, { field, scroller })
+  const composer = useComposer(postId, { field, scroller })
   const linked = useLinkedComment(postId, {
     scroller,
     isReady: !list.isPending,
-    openThread: writing.openThread,
+    openThread: composer.openThread,
   })
   const isEmpty = list.isSuccess && loaded.length === 0 && waiting.length === 0
-  useAging()
+  useTimeTick()
   useEffect(() => unpinAll, [])
 
-  if (isEmpty && !allowComments) return <TurnedOff />
+  if (isEmpty && !isOpen) return <TurnedOff />
   return (
     <div className={css.panel}>
       <div ref={scroller} className={css.scroller}>
-        <Notices isReadOnly={!allowComments && loaded.length > 0} isLinkedGone={linked.isGone} />
+        <Notices isReadOnly={!isOpen && loaded.length > 0} isLinkedGone={linked.isGone} />
         <CommentsState list={list} isEmpty={isEmpty} />
         <CommentList
           comments={withLinkedFirst(loaded, linked.thread)}
           linkedReply={linked.reply}
-          creatorId={creatorId}
-          isReadOnly={!allowComments}
+          creatorId={ownerId}
+          isReadOnly={!isOpen}
           waiting={waiting}
           repliesIn={repliesIn}
-          openThreads={writing.openThreads}
-          onToggle={writing.toggle}
-          onReply={writing.reply}
+          openThreads={composer.openThreads}
+          onToggle={composer.toggle}
+          onReply={composer.reply}
           list={list}
         />
       </div>
-      {allowComments && !writing.isMember && <LogIn />}
-      {allowComments && writing.isMember && (
-        <Composer draft={writing.draft} field={field} onChange={writing.change} onSend={writing.send} />
+      {isOpen && !composer.isMember && <LogIn />}
+      {isOpen && composer.isMember && (
+        <Composer draft={composer.draft} field={field} onChange={composer.change} onSend={composer.send} />
       )}
       <DeleteCommentDialog postId={postId} />
     </div>
@@ -72,8 +70,8 @@ interface Places {
   scroller: RefObject<HTMLElement | null>
 }
 
-/** What the member writes, whom it answers, and which threads stand open. */
-function useWriting(postId: string, { field, scroller }: Places) {
+/** The draft, what it answers, and which threads are open. */
+function useComposer(postId: string, { field, scroller }: Places) {
   const client = useQueryClient()
   const session = useSession()
   const { draft, change, clear } = useDraft(session?.id, postId)
@@ -87,12 +85,12 @@ function useWriting(postId: string, { field, scroller }: Places) {
         : new Set([...open, threadId]),
     )
 
-  function reply({ id, parentId, author: { username } }: ShownComment): void {
+  function reply({ id, parentId, author: { username } }: CommentView): void {
     change({ replyTo: { commentId: id, threadId: parentId ?? id, username } })
     field.current?.focus()
   }
   function send(): void {
-    if (!session || !submitComment(client, { ...draft, userId: session.id, postId })) return
+    if (!session || !createComment(client, { ...draft, userId: session.id, postId })) return
     const { replyTo } = draft
     if (replyTo) openThread(replyTo.threadId)
     else scroller.current?.scrollTo({ top: 0 })

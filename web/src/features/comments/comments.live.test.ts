@@ -40,7 +40,7 @@ test('comments that are not on screen are left alone, and so are those that coul
 
 test('who joins the room of a post late gets the comments of meanwhile', async () => {
   const client = new QueryClient()
-  const old = { comments: [], next: null, askedAt: 0 }
+  const old = { comments: [], next: null, requestedAt: 0 }
   client.setQueryData(commentKeys.list(postId), { pages: [old], pageParams: [undefined] })
   call.mockResolvedValue({ comments: [{ id: 'new' }], likedStatuses: [], next: null })
   commentsLive(client)['room-joined']!({ kind: 'post', id: postId })

@@ -5,21 +5,21 @@ import { commentKeys } from './comment-keys.ts'
 import { outbox } from './outbox.ts'
 
 /** A comment with the viewer's own flag. */
-export interface ShownComment extends api.Comment {
+export interface CommentView extends api.Comment {
   liked: boolean
 }
 
-export interface ShownPage {
-  comments: ShownComment[]
+export interface CommentViewPage {
+  comments: CommentView[]
   /** Where the next page begins. */
   next: string | null
-  /** When it was asked for, in milliseconds since 1970: what happened later may be missing. */
-  askedAt: number
+  /** When it was requested, in milliseconds since 1970; later changes may be missing. */
+  requestedAt: number
 }
 
-export type ShownPages = InfiniteData<ShownPage, string | undefined>
+export type CommentViewPages = InfiniteData<CommentViewPage, string | undefined>
 
-const nextPage = ({ next }: ShownPage) => next ?? undefined
+const nextPage = ({ next }: CommentViewPage) => next ?? undefined
 
 /** Comments of a post, newest first, ten at a time. */
 export const commentsQuery = (postId: string) =>
@@ -39,43 +39,43 @@ export const repliesQuery = (postId: string, commentId: string) =>
     getNextPageParam: nextPage,
   })
 
-/** The comment that the address names, after the one that it answers; one page, so that it changes as others do. */
+/** The comment that the address names, after the one it answers; as a page, so that it updates like the others. */
 export const threadQuery = (postId: string, commentId: string) =>
   infiniteQueryOptions({
     queryKey: commentKeys.linked(postId, commentId),
-    queryFn: ({ signal }) => shownPage(call(api.getThread, { params: { postId, commentId } }, { signal })),
+    queryFn: ({ signal }) => toViewPage(call(api.getThread, { params: { postId, commentId } }, { signal })),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: nextPage,
   })
 
-interface Turn {
+interface FetchOptions {
   signal?: AbortSignal
 }
 
 export function fetchComments(
   postId: string,
-  { before, signal }: Turn & { before?: string | undefined } = {},
-): Promise<ShownPage> {
+  { before, signal }: FetchOptions & { before?: string | undefined } = {},
+): Promise<CommentViewPage> {
   const query = { limit: api.commentsPageSize, before }
-  return shownPage(call(api.listComments, { params: { id: postId }, query }, { ...(signal && { signal }) }))
+  return toViewPage(call(api.listComments, { params: { id: postId }, query }, { ...(signal && { signal }) }))
 }
 
 export function fetchReplies(
   params: { postId: string; commentId: string },
-  { after, signal }: Turn & { after?: string | undefined } = {},
-): Promise<ShownPage> {
+  { after, signal }: FetchOptions & { after?: string | undefined } = {},
+): Promise<CommentViewPage> {
   const query = { limit: api.repliesPageSize, after }
-  return shownPage(call(api.listReplies, { params, query }, { ...(signal && { signal }) }))
+  return toViewPage(call(api.listReplies, { params, query }, { ...(signal && { signal }) }))
 }
 
-async function shownPage(answer: Promise<api.CommentPage>): Promise<ShownPage> {
-  const askedAt = Date.now()
+async function toViewPage(answer: Promise<api.CommentPage>): Promise<CommentViewPage> {
+  const requestedAt = Date.now()
   const { comments, likedStatuses, next } = await answer
   const liked = new Set(likedStatuses.filter((one) => one.liked).map(({ commentId }) => commentId))
-  outbox.settle(comments)
+  outbox.removeStored(comments)
   return {
     comments: comments.map((comment) => ({ ...comment, liked: liked.has(comment.id) })),
     next,
-    askedAt,
+    requestedAt,
   }
 }

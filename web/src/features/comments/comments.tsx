@@ -1,6 +1,6 @@
-import type { Post } from '@akada/contract/posts'
 import { Suspense, lazy } from 'react'
 import { CommentSkeletons } from './comment-skeletons.tsx'
+import type { CommentTarget } from './comment-target.ts'
 import css from './comments-panel.module.css'
 
 const CommentsPanel = lazy(async () => ({
@@ -8,10 +8,10 @@ const CommentsPanel = lazy(async () => ({
 }))
 
 /**
- * All comments of a post with the place to write one, fetched when first shown. Fills a container that has a height of
- * its own, and scrolls inside it.
+ * All comments on a target with the composer, loaded when first shown. Fills a container that has a height of its own,
+ * and scrolls inside it.
  */
-export function Comments({ post }: { post: Pick<Post, 'id' | 'userId' | 'allowComments'> }) {
+export function Comments({ target }: { target: CommentTarget }) {
   return (
     <Suspense
       fallback={
@@ -20,7 +20,7 @@ export function Comments({ post }: { post: Pick<Post, 'id' | 'userId' | 'allowCo
         </div>
       }
     >
-      <CommentsPanel key={post.id} post={post} />
+      <CommentsPanel key={target.id} target={target} />
     </Suspense>
   )
 }

@@ -16,7 +16,7 @@ interface Props {
   onSend: () => void
 }
 
-/** Where a comment is written: Enter sends where there is a keyboard, elsewhere only the button does. */
+/** Where a comment is written. Enter sends on devices with a keyboard; elsewhere only the button does. */
 export function Composer({ draft: { text, replyTo }, field, onChange, onSend }: Props) {
   const { t } = useLingui()
   const hasKeyboard = useMediaQuery('(pointer: fine)')
@@ -26,7 +26,7 @@ export function Composer({ draft: { text, replyTo }, field, onChange, onSend }: 
     event.preventDefault()
     if (!isEmpty) onSend()
   }
-  function pressed(event: KeyboardEvent): void {
+  function onKeyDown(event: KeyboardEvent): void {
     const isSending = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
     if (isSending && hasKeyboard) send(event)
   }
@@ -50,7 +50,7 @@ export function Composer({ draft: { text, replyTo }, field, onChange, onSend }: 
             enterKeyHint={hasKeyboard ? 'send' : 'enter'}
             value={text}
             onChange={(event) => onChange({ text: event.target.value })}
-            onKeyDown={pressed}
+            onKeyDown={onKeyDown}
           />
         </div>
         <IconButton
@@ -76,18 +76,18 @@ function Replying({ username, onCancel }: { username: string; onCancel: () => vo
   )
 }
 
-const near = 100
+const lowRemaining = 100
 
 function Remaining({ count }: { count: number }) {
   const { t } = useLingui()
   return (
-    <p className={css.remaining} data-near={count <= near || undefined}>
+    <p className={css.remaining} data-near={count <= lowRemaining || undefined}>
       {t`${count} characters remaining`}
     </p>
   )
 }
 
-/** Puts something in at the cursor, which then stands behind it. */
+/** Inserts text at the cursor and moves the cursor behind it. */
 function insertAtCursor(
   field: HTMLTextAreaElement | null,
   added: string,
@@ -97,7 +97,7 @@ function insertAtCursor(
   const { value, selectionStart, selectionEnd } = field
   const { text, cursor } = insertedAt(value, { start: selectionStart, end: selectionEnd }, added)
   if (text.length > commentLength) return
-  // The cursor can be set only once the text is there.
+  // The cursor can be set only once the text has been rendered.
   flushSync(() => onText(text))
   field.setSelectionRange(cursor, cursor)
 }

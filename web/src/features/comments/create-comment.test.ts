@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CallError, networkError } from '#api/call-error.ts'
-import { type Draft, emptyDraft, keepDraft, readDraft } from './drafts.ts'
+import { type Draft, emptyDraft, saveDraft, readDraft } from './drafts.ts'
 import { emojis, insertedAt } from './emoji.ts'
-import { isTaken } from './like-comment.ts'
+import { countsAsTap } from './like-comment.ts'
 import { type Outgoing, createOutbox } from './outbox.ts'
 import { failureDetail } from './create-comment.ts'
 
@@ -29,32 +29,32 @@ i18n.loadAndActivate({ locale: 'en', messages: {} })
 beforeEach(() => vi.stubGlobal('navigator', { onLine: true }))
 
 test('a draft is kept per member and post, and forgotten once it is empty', () => {
-  const shelf = aShelf()
+  const storage = aShelf()
   const draft: Draft = { text: 'So', replyTo: { commentId: 'c', threadId: 't', username: 'bola' } }
-  keepDraft({ userId: 'ada', postId: 'one', draft }, shelf)
-  keepDraft({ userId: 'ada', postId: 'two', draft: { ...emptyDraft, text: 'Two' } }, shelf)
-  expect(readDraft('ada', 'one', shelf)).toEqual(draft)
-  expect(readDraft('ada', 'two', shelf).text).toBe('Two')
-  expect(readDraft('bola', 'one', shelf)).toEqual(emptyDraft)
-  keepDraft({ userId: 'ada', postId: 'one', draft: emptyDraft }, shelf)
-  expect(readDraft('ada', 'one', shelf)).toEqual(emptyDraft)
+  saveDraft({ userId: 'ada', postId: 'one', draft }, storage)
+  saveDraft({ userId: 'ada', postId: 'two', draft: { ...emptyDraft, text: 'Two' } }, storage)
+  expect(readDraft('ada', 'one', storage)).toEqual(draft)
+  expect(readDraft('ada', 'two', storage).text).toBe('Two')
+  expect(readDraft('bola', 'one', storage)).toEqual(emptyDraft)
+  saveDraft({ userId: 'ada', postId: 'one', draft: emptyDraft }, storage)
+  expect(readDraft('ada', 'one', storage)).toEqual(emptyDraft)
 })
 
 test('of many drafts the oldest give way, and what is no draft counts as none', () => {
-  const shelf = aShelf()
+  const storage = aShelf()
   for (let n = 0; n < 60; n += 1)
-    keepDraft({ userId: 'ada', postId: `p${n}`, draft: { ...emptyDraft, text: `${n}` } }, shelf)
-  expect(readDraft('ada', 'p0', shelf)).toEqual(emptyDraft)
-  expect(readDraft('ada', 'p59', shelf).text).toBe('59')
-  shelf.setItem('akada.comment-drafts', '{broken')
-  expect(readDraft('ada', 'p59', shelf)).toEqual(emptyDraft)
+    saveDraft({ userId: 'ada', postId: `p${n}`, draft: { ...emptyDraft, text: `${n}` } }, storage)
+  expect(readDraft('ada', 'p0', storage)).toEqual(emptyDraft)
+  expect(readDraft('ada', 'p59', storage).text).toBe('59')
+  storage.setItem('akada.comment-drafts', '{broken')
+  expect(readDraft('ada', 'p59', storage)).toEqual(emptyDraft)
 })
 
 test('what was on its way when the page closed can be sent again under the same name', () => {
-  const shelf = aShelf()
-  const before = createOutbox(shelf)
+  const storage = aShelf()
+  const before = createOutbox(storage)
   before.add(outgoing('one'))
-  const after = createOutbox(shelf)
+  const after = createOutbox(storage)
   expect(after.store.getState()).toEqual([{ ...outgoing('one'), state: 'failed' }])
   after.mark('one', 'sending')
   expect(after.store.getState()[0]?.state).toBe('sending')
@@ -64,7 +64,7 @@ test('a comment that turns out to be stored leaves the outbox', () => {
   const box = createOutbox(aShelf())
   box.add(outgoing('one'))
   box.add(outgoing('two'))
-  box.settle([{ clientId: 'one' }, { clientId: null }])
+  box.removeStored([{ clientId: 'one' }, { clientId: null }])
   expect(box.store.getState().map(({ clientId }) => clientId)).toEqual(['two'])
   expect([box.has('one'), box.has('two')]).toEqual([false, true])
   box.remove('two')
@@ -82,10 +82,10 @@ test('a failure says what section 8 says', () => {
 })
 
 test('a like is taken once a second', () => {
-  expect(isTaken('c', 1000)).toBe(true)
-  expect(isTaken('c', 1999)).toBe(false)
-  expect(isTaken('d', 1999)).toBe(true)
-  expect(isTaken('c', 2000)).toBe(true)
+  expect(countsAsTap('c', 1000)).toBe(true)
+  expect(countsAsTap('c', 1999)).toBe(false)
+  expect(countsAsTap('d', 1999)).toBe(true)
+  expect(countsAsTap('c', 2000)).toBe(true)
 })
 
 test('there are forty emojis, each once, put in where the cursor is', () => {

@@ -1,4 +1,4 @@
-import { createComment } from '@akada/contract/comments'
+import * as api from '@akada/contract/comments'
 import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
@@ -10,20 +10,20 @@ import { randomId } from '#lib/random-id.ts'
 import { insertComment, patchComment } from './comment-cache.ts'
 import type { Draft } from './drafts.ts'
 import { type Outgoing, outbox } from './outbox.ts'
-import { showAsNew } from './new-comments.ts'
+import { pinNewComment } from './new-comments.ts'
 
-interface Written extends Draft {
+interface NewComment extends Draft {
   userId: string
   postId: string
 }
 
 /**
- * Sends what was written: it shows at once, and stays with a way to try again when it fails. False when the browser is
- * offline; then nothing is sent and the text stays where it is (specification, section 5).
+ * Sends a comment: it shows at once, and offers a retry when sending fails. Returns false when the browser is offline;
+ * then nothing is sent and the text stays in the composer (specification, section 5).
  */
-export function submitComment(client: QueryClient, { userId, postId, text, replyTo }: Written): boolean {
+export function createComment(client: QueryClient, { userId, postId, text, replyTo }: NewComment): boolean {
   if (!navigator.onLine) {
-    tellFailure()
+    toastFailure()
     return false
   }
   const clientId = randomId()
@@ -42,9 +42,9 @@ export function submitComment(client: QueryClient, { userId, postId, text, reply
   return true
 }
 
-/** Sends again what could not be sent. The server stores it once, even when the first call had reached it. */
+/** Sends a failed comment again. The server stores it once, even if the first call had reached it. */
 export function retryComment(client: QueryClient, one: Outgoing): void {
-  if (!navigator.onLine) return tellFailure()
+  if (!navigator.onLine) return toastFailure()
   outbox.mark(one.clientId, 'sending')
   void deliver(client, one)
 }
@@ -52,18 +52,18 @@ export function retryComment(client: QueryClient, one: Outgoing): void {
 async function deliver(client: QueryClient, { clientId, postId, body, replyTo }: Outgoing): Promise<void> {
   try {
     const form = { body, clientId, ...(replyTo && { commentId: replyTo.commentId }) }
-    const { metadata, ...comment } = await call(createComment, { params: { postId }, body: form })
+    const { metadata, ...comment } = await call(api.createComment, { params: { postId }, body: form })
     const { parentId } = comment
     insertComment(client, { ...comment, liked: false })
     patchPost(client, postId, () => ({ commentsCount: metadata.commentsCount }))
     const repliesCount = metadata.parentRepliesCount ?? 0
     if (parentId) patchComment(client, { postId, commentId: parentId }, () => ({ repliesCount }))
-    showAsNew(comment.id)
+    pinNewComment(comment.id)
     outbox.remove(clientId)
   } catch (error) {
     outbox.mark(clientId, 'failed')
-    // A live event or a list may have shown it as stored meanwhile.
-    if (outbox.has(clientId)) tellFailure(error)
+    // A live event or a list may have delivered it as stored meanwhile.
+    if (outbox.has(clientId)) toastFailure(error)
     if (isRefused(error)) void client.invalidateQueries({ queryKey: ['posts', 'one', postId] })
   }
 }
@@ -72,7 +72,7 @@ async function deliver(client: QueryClient, { clientId, postId, body, replyTo }:
 const isRefused = (error: unknown) => error instanceof CallError && [403, 404].includes(error.status)
 
 /** The toast of section 8; without an error the browser is offline. */
-function tellFailure(error?: unknown): void {
+function toastFailure(error?: unknown): void {
   showToast({ message: t`Comment failed`, detail: failureDetail(error), tone: 'danger' })
 }
 

@@ -6,10 +6,10 @@ import { patchPost } from '#features/posts/public.ts'
 import { AlertDialog } from '#ui/overlays/dialog.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { useOverlay } from '#ui/overlays/use-overlay.ts'
-import { commentDeleted } from './apply-live.ts'
+import { applyDeletedComment } from './apply-live.ts'
 import { cachedComment } from './comment-cache.ts'
 
-/** Asks once before an own comment is deleted; open while the address says `?delete-comment=<id>`. */
+/** Confirms deleting the viewer's own comment; open while the address says `?delete-comment=<id>`. */
 export function DeleteCommentDialog({ postId }: { postId: string }) {
   const { t } = useLingui()
   const client = useQueryClient()
@@ -19,7 +19,12 @@ export function DeleteCommentDialog({ postId }: { postId: string }) {
     mutationFn: () => call(deleteComment, { params: { postId, commentId } }),
     onSuccess({ metadata: { commentsCount, parentRepliesCount } }) {
       close()
-      commentDeleted(client, { postId, commentId, parentId: comment?.parentId ?? null, parentRepliesCount })
+      applyDeletedComment(client, {
+        postId,
+        commentId,
+        parentId: comment?.parentId ?? null,
+        parentRepliesCount,
+      })
       patchPost(client, postId, () => ({ commentsCount }))
       showToast({ message: t`Comment deleted successfully`, tone: 'ok' })
     },

@@ -1,7 +1,7 @@
-/** Whom a reply is written to. */
+/** What a reply answers. */
 export interface ReplyTarget {
   commentId: string
-  /** The comment on the post under which the reply will be kept. */
+  /** The top-level comment of the thread. */
   threadId: string
   username: string
 }
@@ -11,35 +11,35 @@ export interface Draft {
   replyTo: ReplyTarget | null
 }
 
-type Shelf = Pick<Storage, 'getItem' | 'setItem'>
+type StorageLike = Pick<Storage, 'getItem' | 'setItem'>
 
 const key = 'akada.comment-drafts'
-/** Older drafts give way. */
-const most = 50
+/** Older drafts are dropped. */
+const maxDrafts = 50
 
 export const emptyDraft: Draft = { text: '', replyTo: null }
 
-const nameOf = (userId: string, postId: string) => `${userId} ${postId}`
+const keyOf = (userId: string, postId: string) => `${userId} ${postId}`
 
-/** What a member has begun to write under a post; kept in this browser, also over signing out. */
-export function readDraft(userId: string, postId: string, shelf: Shelf = localStorage): Draft {
-  return readAll(shelf).find(([name]) => name === nameOf(userId, postId))?.[1] ?? emptyDraft
+/** The draft of a member under a post; it stays in this browser, even after signing out. */
+export function readDraft(userId: string, postId: string, storage: StorageLike = localStorage): Draft {
+  return readAll(storage).find(([name]) => name === keyOf(userId, postId))?.[1] ?? emptyDraft
 }
 
-/** Keeps a draft, or forgets it once it is empty. */
-export function keepDraft(
+/** Stores a draft, or deletes it once it is empty. */
+export function saveDraft(
   { userId, postId, draft }: { userId: string; postId: string; draft: Draft },
-  shelf: Shelf = localStorage,
+  storage: StorageLike = localStorage,
 ): void {
-  const name = nameOf(userId, postId)
-  const others = readAll(shelf).filter(([other]) => other !== name)
+  const name = keyOf(userId, postId)
+  const others = readAll(storage).filter(([other]) => other !== name)
   const all = draft.text === '' && !draft.replyTo ? others : [...others, [name, draft] as const]
-  shelf.setItem(key, JSON.stringify(all.slice(-most)))
+  storage.setItem(key, JSON.stringify(all.slice(-maxDrafts)))
 }
 
-function readAll(shelf: Shelf): (readonly [string, Draft])[] {
+function readAll(storage: StorageLike): (readonly [string, Draft])[] {
   try {
-    const stored: unknown = JSON.parse(shelf.getItem(key) ?? '[]')
+    const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]')
     return Array.isArray(stored) ? (stored as [string, Draft][]) : []
   } catch {
     return []

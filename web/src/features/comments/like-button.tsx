@@ -6,11 +6,11 @@ import { likesText } from '#lib/count-texts.ts'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import css from './comment-row.module.css'
-import type { ShownComment } from './comments.queries.ts'
-import { tapCommentLike } from './like-comment.ts'
+import type { CommentView } from './comments.queries.ts'
+import { toggleCommentLike } from './like-comment.ts'
 
-/** The heart at the end of a comment with its count; only the count where comments are turned off. */
-export function LikeButton({ comment, isReadOnly }: { comment: ShownComment; isReadOnly: boolean }) {
+/** The like button of a comment with its count; only the count where comments are turned off. */
+export function LikeButton({ comment, isReadOnly }: { comment: CommentView; isReadOnly: boolean }) {
   const { t } = useLingui()
   const client = useQueryClient()
   const { liked, likesCount } = comment
@@ -36,7 +36,7 @@ export function LikeButton({ comment, isReadOnly }: { comment: ShownComment; isR
       aria-label={t`Like, ${likes}`}
       aria-pressed={liked}
       data-tapped={(liked && !wasLiked) || undefined}
-      onClick={() => tapCommentLike(client, comment)}
+      onClick={() => toggleCommentLike(client, comment)}
     >
       {inside}
     </button>

@@ -4,14 +4,14 @@ import { call } from '#api/call.ts'
 import { optimisticToggle } from '#api/optimistic-toggle.ts'
 import { requireSignIn } from '#features/sessions/public.ts'
 import { cachedComment, patchComment } from './comment-cache.ts'
-import type { ShownComment } from './comments.queries.ts'
+import type { CommentView } from './comments.queries.ts'
 
 const keyOf = (commentId: string) => ['comments', 'like', commentId]
 const lastTaps = new Map<string, number>()
 
-/** Likes or unlikes a comment, at most once a second: until then the button stays as it is (specification, section 7). */
-export function tapCommentLike(client: QueryClient, { id, postId, liked }: ShownComment): void {
-  if (!requireSignIn('like') || !isTaken(id, Date.now())) return
+/** Likes or unlikes a comment, at most once a second; taps in between are ignored (specification, section 7). */
+export function toggleCommentLike(client: QueryClient, { id, postId, liked }: CommentView): void {
+  if (!requireSignIn('like') || !countsAsTap(id, Date.now())) return
   const place = { postId, commentId: id }
   void optimisticToggle(client, {
     mutationKey: keyOf(id),
@@ -24,20 +24,20 @@ export function tapCommentLike(client: QueryClient, { id, postId, liked }: Shown
   })
 }
 
-/** Whether a tap of this moment counts. */
-export function isTaken(commentId: string, now: number): boolean {
+/** Whether enough time has passed since the last tap. */
+export function countsAsTap(commentId: string, now: number): boolean {
   const last = lastTaps.get(commentId) ?? Number.NEGATIVE_INFINITY
   if (now - last < api.commentLikePause) return false
   lastTaps.set(commentId, now)
   return true
 }
 
-/** Whether a tap is on its way to the server. */
-export const isTapped = (client: QueryClient, commentId: string): boolean =>
+/** Whether a tap is still being sent. */
+export const isLikePending = (client: QueryClient, commentId: string): boolean =>
   client.isMutating({ mutationKey: keyOf(commentId), exact: true }) > 0
 
 /** The count moves only when the state does. */
-const likedState = (comment: ShownComment, liked: boolean) => ({
+const likedState = (comment: CommentView, liked: boolean) => ({
   liked,
   likesCount: comment.likesCount + Number(liked) - Number(comment.liked),
 })

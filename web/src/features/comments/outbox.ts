@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { ReplyTarget } from './drafts.ts'
 
-/** An own comment on its way, or one that could not be sent. */
+/** A comment being sent, or one that could not be sent. */
 export interface Outgoing {
   /** Names it to the server, so that sending it again cannot store it twice. */
   clientId: string
@@ -14,19 +14,19 @@ export interface Outgoing {
   writtenAt: number
 }
 
-type Shelf = Pick<Storage, 'getItem' | 'setItem'>
+type StorageLike = Pick<Storage, 'getItem' | 'setItem'>
 
 const key = 'akada.comments-outbox'
-const most = 50
+const maxLength = 50
 
-/** Comments that are not stored yet. They outlive the page: whatever was under way then can be sent again. */
-export function createOutbox(shelf: Shelf | undefined) {
-  const store = createStore<readonly Outgoing[]>(() => read(shelf))
+/** Comments that are not stored yet. They survive a reload: what was being sent then can be sent again. */
+export function createOutbox(storage: StorageLike | undefined) {
+  const store = createStore<readonly Outgoing[]>(() => readOutbox(storage))
 
   function change(next: (all: readonly Outgoing[]) => readonly Outgoing[]): void {
-    const all = next(store.getState()).slice(-most)
+    const all = next(store.getState()).slice(-maxLength)
     store.setState(all, true)
-    shelf?.setItem(key, JSON.stringify(all))
+    storage?.setItem(key, JSON.stringify(all))
   }
 
   return {
@@ -36,18 +36,18 @@ export function createOutbox(shelf: Shelf | undefined) {
       change((all) => all.map((one) => (one.clientId === clientId ? { ...one, state } : one))),
     remove: (clientId: string) => change((all) => all.filter((one) => one.clientId !== clientId)),
     has: (clientId: string) => store.getState().some((one) => one.clientId === clientId),
-    /** Takes out what turns out to be stored: the answer to it was lost. */
-    settle(stored: readonly { clientId: string | null }[]): void {
-      const known = new Set(stored.map(({ clientId }) => clientId))
-      if (store.getState().some(({ clientId }) => known.has(clientId)))
-        change((all) => all.filter(({ clientId }) => !known.has(clientId)))
+    /** Removes comments that turn out to be stored, because the reply was lost. */
+    removeStored(stored: readonly { clientId: string | null }[]): void {
+      const storedIds = new Set(stored.map(({ clientId }) => clientId))
+      if (store.getState().some(({ clientId }) => storedIds.has(clientId)))
+        change((all) => all.filter(({ clientId }) => !storedIds.has(clientId)))
     },
   }
 }
 
-function read(shelf: Shelf | undefined): Outgoing[] {
+function readOutbox(storage: StorageLike | undefined): Outgoing[] {
   try {
-    const stored: unknown = JSON.parse(shelf?.getItem(key) ?? '[]')
+    const stored: unknown = JSON.parse(storage?.getItem(key) ?? '[]')
     const all = Array.isArray(stored) ? (stored as Outgoing[]) : []
     return all.map((one) => ({ ...one, state: 'failed' }))
   } catch {
@@ -55,5 +55,5 @@ function read(shelf: Shelf | undefined): Outgoing[] {
   }
 }
 
-/** This browser's. */
+/** The outbox of this browser. */
 export const outbox = createOutbox(typeof localStorage === 'undefined' ? undefined : localStorage)

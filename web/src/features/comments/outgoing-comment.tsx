@@ -7,7 +7,7 @@ import css from './comment-row.module.css'
 import { type Outgoing, outbox } from './outbox.ts'
 import { retryComment } from './create-comment.ts'
 
-/** An own comment on its way, or one that could not be sent and can be sent again. */
+/** A comment being sent, or one that failed and can be sent again. */
 export function OutgoingComment({ outgoing, creatorId }: { outgoing: Outgoing; creatorId: string }) {
   const session = useSession()
   const client = useQueryClient()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ShownComment, ShownPage, ShownPages } from './comments.queries.ts'
+import type { CommentView, CommentViewPage, CommentViewPages } from './comments.queries.ts'
 import {
   loadedOf,
   withAdded,
@@ -10,7 +10,7 @@ import {
   without,
 } from './pages.ts'
 
-const comment = (id: string): ShownComment => ({
+const comment = (id: string): CommentView => ({
   id,
   postId: 'p',
   parentId: null,
@@ -30,17 +30,17 @@ const comment = (id: string): ShownComment => ({
   clientId: null,
   liked: false,
 })
-const idsOf = (comments: readonly ShownComment[]) => comments.map(({ id }) => id).join('')
-const page = (ids: string, next: string | null = null): ShownPage => ({
+const idsOf = (comments: readonly CommentView[]) => comments.map(({ id }) => id).join('')
+const page = (ids: string, next: string | null = null): CommentViewPage => ({
   comments: ids.split('').map(comment),
   next,
-  askedAt: 0,
+  requestedAt: 0,
 })
-const pagesOf = (...pages: ShownPage[]): ShownPages => ({
+const pagesOf = (...pages: CommentViewPage[]): CommentViewPages => ({
   pages,
   pageParams: pages.map((_, index) => (index === 0 ? undefined : 'x')),
 })
-const ids = (pages: ShownPages) =>
+const ids = (pages: CommentViewPages) =>
   loadedOf(pages)
     .map(({ id }) => id)
     .join('')

@@ -5,24 +5,24 @@ import { openReport } from '#features/reports/public.ts'
 import { requireSignIn, useSession } from '#features/sessions/public.ts'
 import type { TriggerProps } from '#ui/overlays/popover.tsx'
 import { openOverlay } from '#ui/overlays/use-overlay.ts'
-import { CommentRow, Written } from './comment-row.tsx'
+import { CommentRow, CommentTime } from './comment-row.tsx'
 import css from './comment-row.module.css'
-import type { ShownComment } from './comments.queries.ts'
+import type { CommentView } from './comments.queries.ts'
 import { LikeButton } from './like-button.tsx'
-import { ownNewStore } from './new-comments.ts'
+import { newCommentStore } from './new-comments.ts'
 
 interface Props {
-  comment: ShownComment
+  comment: CommentView
   creatorId: string
-  /** Comments are turned off: what is there can be read. */
+  /** Comments are turned off; existing ones can still be read. */
   isReadOnly: boolean
-  onReply: (comment: ShownComment) => void
+  onReply: (comment: CommentView) => void
 }
 
-/** A comment that is stored: it can be liked, answered, and deleted by its author or reported by others. */
+/** A stored comment: it can be liked, answered, deleted by its author or reported by others. */
 export function PostedComment({ comment, creatorId, isReadOnly, onReply }: Props) {
   const session = useSession()
-  const isNew = useStore(ownNewStore, ({ highlighted }) => highlighted.has(comment.id))
+  const isNew = useStore(newCommentStore, ({ highlighted }) => highlighted.has(comment.id))
   const isOwn = session?.id === comment.author.id
   return (
     <CommentRow
@@ -30,7 +30,7 @@ export function PostedComment({ comment, creatorId, isReadOnly, onReply }: Props
       author={comment.author}
       body={comment.body}
       answers={comment.answers}
-      when={<Written at={comment.createdAt} />}
+      when={<CommentTime at={comment.createdAt} />}
       isCreator={comment.author.id === creatorId}
       isReply={comment.parentId !== null}
       isNew={isNew}

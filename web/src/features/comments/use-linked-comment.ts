@@ -4,18 +4,18 @@ import { flushSync } from 'react-dom'
 import { isGone } from '#api/call-error.ts'
 import { useSearchParam } from '#routing/navigation.ts'
 import { threadQuery } from './comments.queries.ts'
-import { highlight } from './new-comments.ts'
+import { highlightComment } from './new-comments.ts'
 import { loadedOf } from './pages.ts'
 
 interface Place {
   scroller: RefObject<HTMLElement | null>
-  /** The list it stands in is there. */
+  /** The list has loaded. */
   isReady: boolean
   /** Shows the replies to a comment. */
   openThread: (threadId: string) => void
 }
 
-/** The comment that the address names (`?comment=<id>`): it is fetched with its thread, shown, marked and takes focus. */
+/** The comment that the address names (`?comment=<id>`): fetched with its thread, scrolled to, highlighted and focused. */
 export function useLinkedComment(postId: string, { scroller, isReady, openThread }: Place) {
   const id = useSearchParam('comment')
   const { data, error } = useInfiniteQuery({ ...threadQuery(postId, id ?? ''), enabled: id !== undefined })
@@ -25,10 +25,10 @@ export function useLinkedComment(postId: string, { scroller, isReady, openThread
   const shownId = isReady ? (reply ?? thread)?.id : undefined
 
   const show = useEffectEvent((commentId: string) => {
-    highlight(commentId)
+    highlightComment(commentId)
     requestAnimationFrame(() => {
       const threadId = reply?.parentId
-      // The reply can be gone to once its thread has opened.
+      // The reply is on the page only once its thread is open.
       if (threadId) flushSync(() => openThread(threadId))
       const row = scroller.current?.querySelector<HTMLElement>(`[data-comment="${commentId}"]`)
       row?.scrollIntoView({ block: 'center' })

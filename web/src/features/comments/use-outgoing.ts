@@ -1,10 +1,10 @@
 import { useStore } from 'zustand'
 import { useSession } from '#features/sessions/public.ts'
-import type { ShownComment } from './comments.queries.ts'
+import type { CommentView } from './comments.queries.ts'
 import { type Outgoing, outbox } from './outbox.ts'
 
-/** Own comments on a post that are not stored yet, the newest first; replies apart, by the comment they are kept under. */
-export function useOutgoing(postId: string, loaded: readonly ShownComment[]) {
+/** The viewer's comments that are not stored yet, newest first; replies separately, by thread. */
+export function useOutgoing(postId: string, loaded: readonly CommentView[]) {
   const session = useSession()
   const all = useStore(outbox.store)
   const stored = new Set(loaded.map(({ clientId }) => clientId))

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** How often times that are shown as 'Nm ago' are looked at again, in milliseconds. */
+/** Milliseconds between two updates of times shown as 'Nm ago'. */
 const tick = 20_000
 
-/** Renders the component again now and then, so that the ages in it stay true. */
-export function useAging(): void {
+/** Renders the component again now and then, so that relative times stay correct. */
+export function useTimeTick(): void {
   const [, setTicks] = useState(0)
   useEffect(() => {
     const timer = setInterval(() => setTicks((ticks) => ticks + 1), tick)
