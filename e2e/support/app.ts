@@ -4,7 +4,7 @@ import { type Page, test as base, expect } from '@playwright/test'
 import type { Person } from '@akada/server/testing/people.ts'
 import { signedHeaders } from '@akada/server/testing/signing.ts'
 import { keepWhatIsSaid, untilStill } from './shown.ts'
-import { type Site, openSite } from './site.ts'
+import { type Site, type Sites, prepareSites } from './site.ts'
 
 interface Fixtures {
   site: Site
@@ -12,12 +12,20 @@ interface Fixtures {
   signedIn: (person: Person) => Promise<Page>
 }
 
-export const test = base.extend<Fixtures>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures a fixture needs
-  site: async ({}, use) => {
-    const site = await openSite()
+export const test = base.extend<Fixtures, { sites: Sites }>({
+  sites: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures a fixture needs
+    async ({}, use) => {
+      const sites = prepareSites()
+      await use(sites)
+      await sites.close()
+    },
+    { scope: 'worker' },
+  ],
+  site: async ({ sites }, use) => {
+    const site = await sites.take()
     await use(site)
-    await site.close()
+    sites.release(site)
   },
   baseURL: async ({ site }, use) => use(site.url),
   context: async ({ context }, use) => {

@@ -13,8 +13,28 @@ import { pino } from 'pino'
 
 const project = resolve(import.meta.dirname, '../..')
 
+/** Sites for one test after another: each has its own, which was opened during the one before and closes during the next. */
+export function prepareSites() {
+  let next = openSite()
+  const closing: Promise<void>[] = []
+  return {
+    async take(): Promise<Site> {
+      const site = await next
+      next = openSite()
+      return site
+    },
+    release: (site: Site) => void closing.push(site.close()),
+    async close(): Promise<void> {
+      closing.push(next.then((site) => site.close()))
+      await Promise.all(closing)
+    },
+  }
+}
+
+export type Sites = ReturnType<typeof prepareSites>
+
 /** A whole Akada on a database and a folder of its own, with short words to fill it. */
-export async function openSite() {
+async function openSite() {
   const databaseUrl = await copyOfTheTemplate(process.env['AKADA_TEST_POSTGRES'] ?? '')
   const folder = await mkdtemp(join(tmpdir(), 'akada-site-'))
   const secret = randomBytes(32)
