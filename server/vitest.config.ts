@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './src/testing/longest-first.ts'
 
 /**
  * The proofs start whole installations and kill them, for minutes; `AKADA_PROVE=1 vitest run` runs their short forms,
@@ -7,22 +9,45 @@ import { defineConfig } from 'vitest/config'
  */
 const isProving = process.env['AKADA_PROVE'] === '1'
 const inBrowser = 'src/**/*-in-browser.test.ts'
+const proofs = ['prove/**/*.test.ts', inBrowser]
+const tests = ['src/**/*.test.ts', 'bench/*.test.ts']
+
+/** Files that replace modules need them for themselves; the others share what they import, and one app does for all. */
+const replacing = globSync(tests, { cwd: import.meta.dirname }).filter((name) =>
+  readFileSync(`${import.meta.dirname}/${name}`, 'utf8').includes('vi.mock('),
+)
+
+const common = {
+  pool: 'threads',
+  // Encoding and whole servers take many times as long when other tests want the processor, too.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  // How long it may take until what is waited for is so; a busy machine needs more than the second that is usual.
+  expect: { poll: { timeout: 15_000 } },
+} as const
 
 export default defineConfig({
   test: {
-    include: isProving ? ['prove/**/*.test.ts', inBrowser] : ['src/**/*.test.ts', 'bench/*.test.ts'],
-    exclude: isProving ? [] : [inBrowser],
     globalSetup: './src/testing/global-setup.ts',
     // Each proof starts installations of several processes.
     fileParallelism: !isProving,
-    pool: 'threads',
     // Of two cores one would stay idle otherwise, while a test waits for its database or its processes; more workers
     // than these would want more connections than the tests' PostgreSQL gives.
     maxWorkers: Math.min(availableParallelism(), 12),
-    // Encoding and whole servers take many times as long when other tests want the processor, too.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    // How long it may take until what is waited for is so; a busy machine needs more than the second that is usual.
-    expect: { poll: { timeout: 15_000 } },
+    sequence: { sequencer: LongestFirst },
+    projects: isProving
+      ? [{ test: { ...common, name: 'proofs', include: proofs } }]
+      : [
+          { test: { ...common, name: 'alone', include: replacing } },
+          {
+            test: {
+              ...common,
+              name: 'together',
+              include: tests,
+              exclude: [...replacing, inBrowser],
+              isolate: false,
+            },
+          },
+        ],
   },
 })

@@ -2,25 +2,24 @@ import { follow } from '@akada/contract/follows'
 import { namedRoutes } from '@akada/contract/index'
 import type { Route } from '@akada/contract/route'
 import { expect, test } from 'vitest'
+import { guards } from './testing/feature-tests.ts'
 import { type Caller, type Statuses, all, callers } from './testing/guards/callers.ts'
 import type { Guard } from './testing/guards/guard.ts'
-import { guardsOfContent } from './testing/guards/of-content.ts'
-import { guardsOfModeration } from './testing/guards/of-moderation.ts'
-import { guardsOfPeople } from './testing/guards/of-people.ts'
 import type { Person } from './testing/people.ts'
-import { type World, createWorld } from './testing/world.ts'
+import { sharedWorld } from './testing/shared-world.ts'
 
-/** What each route must answer to each caller. A route that is missing here fails the test. */
-const guards: Record<string, Guard> = { ...guardsOfPeople, ...guardsOfModeration, ...guardsOfContent }
+const world = await sharedWorld()
 
-async function aSociety(world: World): Promise<Record<Caller, Person | undefined>> {
-  const owner = await world.aUser('owner')
+/** Everybody who calls a route, with names of their own. */
+async function aSociety(route: string): Promise<Record<Caller, Person | undefined>> {
+  const aMember = (name: Caller, fields = {}) => world.aUser(`${name}-${route}`, fields)
+  const owner = await aMember('owner')
   const [member, stranger, blocked] = [
-    await world.aUser('member'),
-    await world.aUser('stranger'),
-    await world.aUser('blocked'),
+    await aMember('member'),
+    await aMember('stranger'),
+    await aMember('blocked'),
   ]
-  const moderator = await world.aUser('moderator', { role: 'moderator' })
+  const moderator = await aMember('moderator', { role: 'moderator' })
   await world.call(follow, { as: member, body: { userId: owner.id } })
   await world.db
     .insertInto('blocks')
@@ -29,28 +28,24 @@ async function aSociety(world: World): Promise<Record<Caller, Person | undefined
   return { visitor: undefined, member, stranger, owner, moderator, blocked }
 }
 
-async function answersOf(route: Route, { ask }: Guard): Promise<Statuses> {
-  await using world = await createWorld()
-  world.config.rateLimitFactor = 100
-  const society = await aSociety(world)
-  const answers = all(0)
+async function answersOf(route: Route, { ask }: Guard, society: Record<Caller, Person | undefined>) {
+  const answers: Statuses = all(0)
   for (const name of callers) {
     const caller = society[name]
-    const input = (await ask?.(world, { owner: society.owner!, caller })) ?? {}
+    const input = (await ask?.(world, { owner: society.owner!, caller, name })) ?? {}
     const { status } = await world.call(route, { ...input, ...(caller && { as: caller }) } as never)
     answers[name] = status
   }
   return answers
 }
 
-test('every route says who may call it', () => {
-  expect(namedRoutes.map(({ name }) => name).filter((name) => !(name in guards))).toEqual([])
+test('every route says who may call it, and once', () => {
+  expect(guards.map(([name]) => name).toSorted()).toEqual(namedRoutes.map(({ name }) => name).toSorted())
 })
 
-test.for(namedRoutes.filter(({ name }) => name in guards))(
-  '$name answers everybody as it should',
-  async ({ name, route }) => {
-    const guard = guards[name]!
-    expect(await answersOf(route, guard)).toEqual(guard.answers)
-  },
-)
+const guardOf = new Map(guards)
+
+test.for(namedRoutes)('$name answers everybody as it should', async ({ name, route }) => {
+  const guard = guardOf.get(name)!
+  expect(await answersOf(route, guard, await aSociety(name))).toEqual(guard.answers)
+})

@@ -2,71 +2,36 @@ import { block, unblock } from '@akada/contract/blocks'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { mustSeePost } from '#features/posts/public.ts'
+import { surfaces } from '#testing/feature-tests.ts'
 import { joinRoom, liveSite } from '#testing/live-site.ts'
-import type { Privacy, Relation } from '#testing/meeting.ts'
-import { anOpenWorld, surfaces, whoSees } from '#testing/visibility.ts'
+import { anOpenWorld, sharedWorld } from '#testing/shared-world.ts'
+import { allEncounters } from '#testing/visibility/encounter.ts'
+import { seenAt } from '#testing/visibility/seen-at.ts'
 
-type Seen = Record<Privacy, Relation[]>
+/** Where looking leaves something behind, everybody is there once more for each surface, in a world apart. */
+const [quiet, changing] = [await sharedWorld(), await sharedWorld()]
+const everybody = await allEncounters(quiet)
 
-const notBlocked: Relation[] = ['stranger', 'follower', 'muting']
-/** Posts and what belongs to them. */
-const post: Seen = { public: notBlocked, private: ['follower'] }
-/** Where nobody goes to on purpose, a mute counts too. */
-const suggested: Seen = { public: ['stranger', 'follower'], private: ['follower'] }
-/** That there is such a member: a private profile has a name and a face for everyone. */
-const person: Seen = { public: notBlocked, private: notBlocked }
-const personSuggested: Seen = { public: ['stranger', 'follower'], private: ['stranger', 'follower'] }
-
-/** Who comes upon a member where. A surface that is missing here is no property of `surfaces`, and the types say so. */
-const expected: Record<keyof typeof surfaces, Seen> = {
-  'For You': suggested,
-  Following: { public: ['follower'], private: ['follower'] },
-  "a member's posts": post,
-  'saved posts': post,
-  'a post, with the addresses of its media': post,
-  'comments of a post': post,
-  'liking a post': post,
-  'saving a post': post,
-  'sharing a post': post,
-  'watching a post': post,
-  'commenting on a post': post,
-  'reporting a post': post,
-  'a watermark': post,
-  'a comment elsewhere': personSuggested,
-  'a reply elsewhere': personSuggested,
-  'a link to a comment elsewhere': person,
-  'answering a comment elsewhere': person,
-  'liking a comment elsewhere': person,
-  profile: person,
-  'sharing a profile': person,
-  'following or asking to': person,
-  followers: post,
-  followings: post,
-  "somebody else's followers": person,
-  "somebody else's followings": person,
-  'finding members by name': personSuggested,
-  'a name in a text': person,
-  'people in a search': person,
-  'posts in a search': suggested,
-  'hashtags in a search': suggested,
-  'suggested while typing: people': personSuggested,
-  'suggested while typing: posts': suggested,
-  'posts with a hashtag': suggested,
-}
-
-const names = Object.keys(expected) as (keyof typeof surfaces)[]
-
-test.for(names)('%s', async (name) => {
-  await using world = await anOpenWorld()
-  expect(await whoSees(world, surfaces[name])).toEqual(expected[name])
+test('every surface has a name of its own', () => {
+  expect(new Set(surfaces.map(([name]) => name)).size).toBe(surfaces.length)
 })
+
+test.for(surfaces.map(([name, surface], n) => ({ name, surface, place: `-${n}` })))(
+  '$name',
+  async ({ surface, place }) => {
+    const found = surface.isChanging
+      ? await seenAt(surface, changing, await allEncounters(changing, place))
+      : await seenAt(surface, quiet, everybody)
+    expect(found).toEqual(surface.seenBy)
+  },
+)
 
 /** Each rule is taken out of the functions in a database of its own; a matrix that still fits would be worth nothing. */
 const mutants = [
   { rule: 'blocks', without: 'can_see_user(viewer uuid, target users)', at: 'profile' },
   { rule: 'mutes', without: 'is_muted(viewer uuid, target_id uuid)', at: 'For You' },
   { rule: 'private profiles', without: 'can_see_posts_of(viewer uuid, author users)', at: 'followers' },
-] as const
+]
 
 test.for(mutants)('without the rule of $rule the matrix fails', async ({ rule, without, at }) => {
   await using world = await anOpenWorld()
@@ -74,7 +39,8 @@ test.for(mutants)('without the rule of $rule the matrix fails', async ({ rule, w
   await sql
     .raw(`create or replace function ${without} returns setof boolean language sql stable as '${always}'`)
     .execute(world.db)
-  expect(await whoSees(world, surfaces[at])).not.toEqual(expected[at])
+  const [, surface] = surfaces.find(([name]) => name === at)!
+  expect(await seenAt(surface, world, await allEncounters(world))).not.toEqual(surface.seenBy)
 })
 
 test('a block acts on sockets at once, for both, and its end lets them in again', async () => {

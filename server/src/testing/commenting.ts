@@ -1,13 +1,6 @@
 import { createComment } from '@akada/contract/comments'
 import type { Person } from './people.ts'
-import { type World, createWorld } from './world.ts'
-
-/** A world in which nobody is told to slow down. */
-export async function aPatientWorld(): Promise<World> {
-  const world = await createWorld()
-  world.config.rateLimitFactor = 1000
-  return world
-}
+import type { World } from './world.ts'
 
 /** Sends a comment on a post, as members do. */
 export const commentingIn = (world: World) => (as: Person, post: { id: string }, body: object) =>

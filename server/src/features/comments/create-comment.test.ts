@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import * as api from '@akada/contract/comments'
 import { expect, test } from 'vitest'
-import { aPatientWorld, commentCounts, commentingIn } from '#testing/commenting.ts'
+import { commentCounts, commentingIn } from '#testing/commenting.ts'
 import type { Person } from '#testing/people.ts'
+import { anOpenWorld } from '#testing/shared-world.ts'
 import { stopTheClock } from '#testing/still-clock.ts'
 import { type World, createWorld } from '#testing/world.ts'
 
@@ -40,7 +41,7 @@ test('a comment is stored, answered, counted and told to who has the post open',
 })
 
 test('the variant {comment, postId} is taken; a body must be there, visible and of at most 1,000 characters', async () => {
-  await using world = await aPatientWorld()
+  await using world = await anOpenWorld()
   const write = commentingIn(world)
   const ada = await world.aUser()
   const post = await world.aPost(ada)
@@ -114,7 +115,7 @@ test('a member comments ten times a minute', async () => {
 })
 
 test('nobody comments where comments are off, the post is not to be seen, or the answered is blocked', async () => {
-  await using world = await aPatientWorld()
+  await using world = await anOpenWorld()
   const write = commentingIn(world)
   const [ada, eve, bola] = [await world.aUser(), await world.aUser(), await world.aUser()]
   const post = await world.aPost(ada)

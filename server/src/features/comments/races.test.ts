@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import * as api from '@akada/contract/comments'
 import { expect, test } from 'vitest'
-import { aPatientWorld, commentCounts, commentingIn } from '#testing/commenting.ts'
+import { commentCounts, commentingIn } from '#testing/commenting.ts'
 import type { Person } from '#testing/people.ts'
+import { anOpenWorld } from '#testing/shared-world.ts'
 import type { World } from '#testing/world.ts'
 
 const eventsOf = (world: World, event: string) => world.events.filter(([, name]) => name === event)
 
 test('a comment sent again and again is stored and told once', async () => {
-  await using world = await aPatientWorld()
+  await using world = await anOpenWorld()
   const write = commentingIn(world)
   const [ada, bola] = [await world.aUser(), await world.aUser()]
   const post = await world.aPost(ada)
@@ -29,7 +30,7 @@ test('a comment sent again and again is stored and told once', async () => {
 })
 
 test('comments, replies and deletions of many at once are counted exactly', async () => {
-  await using world = await aPatientWorld()
+  await using world = await anOpenWorld()
   const write = commentingIn(world)
   const ada = await world.aUser()
   const people = await Promise.all(Array.from({ length: 10 }, () => world.aUser()))

@@ -1,7 +1,7 @@
 import { search } from '@akada/contract/search'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { anOpenWorld } from '#testing/visibility.ts'
+import { anOpenWorld } from '#testing/shared-world.ts'
 import type { World } from '#testing/world.ts'
 
 const bodies = async (world: World, q: string) =>

@@ -2,7 +2,7 @@ import { listHashtagPosts, search } from '@akada/contract/search'
 import { listUsers } from '@akada/contract/profiles'
 import { expect, test } from 'vitest'
 import type { Person } from '#testing/people.ts'
-import { anOpenWorld } from '#testing/visibility.ts'
+import { anOpenWorld } from '#testing/shared-world.ts'
 import { stopTheClock } from '#testing/still-clock.ts'
 import type { World } from '#testing/world.ts'
 

@@ -3,16 +3,16 @@ import { isUnsigned } from '@akada/contract/signature'
 import { expect, test } from 'vitest'
 import { forgeries, sender } from '#testing/raw-calls.ts'
 import { signedHeaders } from '#testing/signing.ts'
-import { createWorld } from '#testing/world.ts'
+import { sharedWorld } from '#testing/shared-world.ts'
 
+const world = await sharedWorld()
+const send = sender(world)
 const refusal = { status: 400, code: 'API_ERR_SIGNATURE' }
 
 test.for(namedRoutes.filter(({ route }) => !isUnsigned(`/api${route.path}`)))(
   '$name refuses a call that was changed by one byte',
   async ({ route: { method, path } }) => {
-    await using world = await createWorld()
-    const send = sender(world)
-    const { token, id } = await world.aUser('ada')
+    const { token, id } = await world.aUser()
     const address = `/api${path.replaceAll(/:\w+/g, id)}?page=1`
     const body = method === 'GET' ? '' : '{"page":1}'
     const call = { method, address, body, token }

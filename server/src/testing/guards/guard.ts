@@ -1,6 +1,6 @@
 import type { Person } from '../people.ts'
 import type { World } from '../world.ts'
-import type { Statuses } from './callers.ts'
+import type { Caller, Statuses } from './callers.ts'
 
 export interface Input {
   params?: Record<string, string>
@@ -8,20 +8,34 @@ export interface Input {
   body?: object
 }
 
+/** Whose things a route is asked for, and by whom: `caller` is nobody for a visitor. */
+interface People {
+  owner: Person
+  caller: Person | undefined
+  name: Caller
+}
+
 export interface Guard {
-  /** What is asked, made anew for every caller; `caller` is nobody for a visitor. */
-  ask?: (world: World, people: { owner: Person; caller: Person | undefined }) => Promise<Input> | Input
+  /** What is asked, made afresh for every caller. */
+  ask?: (world: World, people: People) => Promise<Input> | Input
   answers: Statuses
 }
 
+/** What each route of a feature must answer to each caller. */
+export type Guards = Record<string, Guard>
+
 /** The same for every caller: something of the owner's, or the owner. */
-export const aPost = async (world: World, { owner }: { owner: Person }, name = 'id'): Promise<Input> => ({
+export const aPost = async (
+  world: World,
+  { owner }: Pick<People, 'owner'>,
+  name: 'id' | 'postId' = 'id',
+): Promise<Input> => ({
   params: { [name]: (await world.aPost(owner)).id },
   body: {},
 })
 export const theOwner =
   (name: string, body?: object) =>
-  (_world: World, { owner }: { owner: Person }): Input => ({
+  (_world: World, { owner }: Pick<People, 'owner'>): Input => ({
     params: { [name]: owner.id },
     ...(body && { body }),
   })

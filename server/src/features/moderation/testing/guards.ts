@@ -1,7 +1,7 @@
-import type { Person } from '../people.ts'
-import type { World } from '../world.ts'
-import { adminsOnly, all, membersOnly, moderatorsOnly, ownerOnly } from './callers.ts'
-import { type Guard, aPost, theOwner } from './guard.ts'
+import type { Person } from '#testing/people.ts'
+import type { World } from '#testing/world.ts'
+import { adminsOnly, all, moderatorsOnly } from '#testing/guards/callers.ts'
+import type { Guards } from '#testing/guards/guard.ts'
 
 async function aCase(world: World, { owner }: { owner: Person }, status = 'open'): Promise<string> {
   const post = await world.aPost(owner)
@@ -17,35 +17,7 @@ async function aDecision(world: World, people: { owner: Person }, status = 'deci
   return { caseId, id: (await made.returning('id').executeTakeFirstOrThrow()).id }
 }
 
-/** Blocks, reports and moderation. */
-export const guardsOfModeration: Record<string, Guard> = {
-  // Nobody learns from these that they have been blocked.
-  mute: { ask: theOwner('id'), answers: { ...membersOnly(), owner: 400 } },
-  unmute: { ask: theOwner('id'), answers: { ...membersOnly(), owner: 400 } },
-  block: { ask: theOwner('id'), answers: { ...membersOnly(), owner: 400 } },
-  unblock: { ask: theOwner('id'), answers: { ...membersOnly(), owner: 400 } },
-  blockStatus: { ask: theOwner('id'), answers: membersOnly() },
-  listBlocks: {
-    ask: (_world, { owner }) => ({ params: { id: owner.id }, query: { type: 'BLOCK' } }),
-    answers: ownerOnly(403),
-  },
-
-  createReport: {
-    ask: async (world, { owner, caller }) => ({
-      params: { userId: caller?.id ?? owner.id },
-      body: {
-        interactableId: (await world.aPost(owner)).id,
-        interactableType: 'POST',
-        reason: 'Nudity',
-      },
-    }),
-    answers: { ...membersOnly(201), owner: 400, blocked: 404 },
-  },
-  reportPost: {
-    ask: async (world, people) => ({ ...(await aPost(world, people)), body: { reason: 'Nudity' } }),
-    answers: { ...membersOnly(201), owner: 400, blocked: 404 },
-  },
-
+export const guards: Guards = {
   listCases: { answers: moderatorsOnly() },
   decideCase: {
     ask: async (world, people) => ({

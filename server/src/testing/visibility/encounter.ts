@@ -1,5 +1,5 @@
-import type { Person } from './people.ts'
-import type { World } from './world.ts'
+import type { Person } from '../people.ts'
+import type { World } from '../world.ts'
 
 /** What the viewer is to the author: `muting` has muted them, `blocking` has blocked them, `blocked` was blocked by them. */
 export const relations = ['stranger', 'follower', 'muting', 'blocking', 'blocked'] as const
@@ -8,7 +8,7 @@ export const privacies = ['public', 'private'] as const
 export type Privacy = (typeof privacies)[number]
 
 /** One author, what they made, and one viewer. */
-export interface Meeting {
+export interface Encounter {
   author: Person
   /** Their post's hashtag. */
   tag: string
@@ -23,9 +23,13 @@ export interface Meeting {
   replyElsewhere: { id: string }
 }
 
-export async function aMeeting(world: World, relation: Relation, privacy: Privacy): Promise<Meeting> {
-  const name = `${relation}-${privacy}`
-  const tag = name.replace('-', '')
+/** A viewer and an author who have this relation, under names that end alike. */
+async function anEncounter(
+  world: World,
+  { relation, privacy, place }: Kind & { place: string },
+): Promise<Encounter> {
+  const name = `${relation}-${privacy}${place}`
+  const tag = name.replaceAll('-', '')
   const [author, other] = [await world.aUser(`author-${name}`), await world.aUser(`other-${name}`)]
   const viewer = await world.aUser(`viewer-${name}`)
   const post = await world.aPost(author, { body: 'How kenkey is made', hashtag: `#${tag}` })
@@ -60,7 +64,15 @@ export async function aMeeting(world: World, relation: Relation, privacy: Privac
   }
 }
 
-/** Answers whether the viewer finds the author there. */
-export type Surface = (world: World, meeting: Meeting) => Promise<boolean>
+interface Kind {
+  relation: Relation
+  privacy: Privacy
+}
 
-export const idsIn = (list: readonly { id: string }[]) => list.map(({ id }) => id)
+/** One encounter of every kind; `place` tells apart those of one world. */
+export async function allEncounters(world: World, place = ''): Promise<(Kind & Encounter)[]> {
+  const kinds = privacies.flatMap((privacy) => relations.map((relation) => ({ relation, privacy })))
+  const all: (Kind & Encounter)[] = []
+  for (const kind of kinds) all.push({ ...kind, ...(await anEncounter(world, { ...kind, place })) })
+  return all
+}

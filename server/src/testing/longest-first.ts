@@ -1,0 +1,28 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** What takes longest, in this order, so that no core waits at the end for a file that began last. */
+const longest = [
+  'worker/two-parts',
+  'backup/backup',
+  'supervisor/start',
+  'supervisor/external',
+  'src/visibility',
+  'src/guards',
+  'supervisor/operator-commands',
+  'src/fuzz',
+  'demo/seed',
+  'prepare/prepare-video',
+  'worker/media-worker',
+]
+
+/** The files that are known to be long come first, then those that replace modules, then the others by their size. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const rank = ({ moduleId }: TestSpecification) => {
+      const place = longest.findIndex((name) => moduleId.endsWith(`${name}.test.ts`))
+      return place === -1 ? longest.length : place
+    }
+    return sorted.toSorted((a, b) => rank(a) - rank(b))
+  }
+}
