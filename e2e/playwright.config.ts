@@ -1,4 +1,4 @@
-import { chromiumOptions } from '@akada/server/testing/chromium.ts'
+import { chromiumOptions } from '@akada/server/testing/site/chromium.ts'
 import { defineConfig, devices } from '@playwright/test'
 
 /** The cheap Android phone of our first members, and a common laptop. */

@@ -27,6 +27,7 @@ export const staticSteps = [
       'server/bin',
       'server/prove',
       'server/bench',
+      'server/test',
       'web/src',
       'e2e',
     ],

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './src/testing/longest-first.ts'
+import { LongestFirst } from './test/longest-first.ts'
 
 /**
  * The proofs start whole installations and kill them, for minutes; `AKADA_PROVE=1 vitest run` runs their short forms,
@@ -10,7 +10,7 @@ import { LongestFirst } from './src/testing/longest-first.ts'
 const isProving = process.env['AKADA_PROVE'] === '1'
 const inBrowser = 'src/**/*-in-browser.test.ts'
 const proofs = ['prove/**/*.test.ts', inBrowser]
-const tests = ['src/**/*.test.ts', 'bench/*.test.ts']
+const tests = ['{src,test}/**/*.test.ts', 'bench/*.test.ts']
 
 /** Files that replace modules need them for themselves; the others share what they import, and one app does for all. */
 const replacing = globSync(tests, { cwd: import.meta.dirname }).filter((name) =>
@@ -28,7 +28,7 @@ const common = {
 
 export default defineConfig({
   test: {
-    globalSetup: './src/testing/global-setup.ts',
+    globalSetup: './src/testing/world/global-setup.ts',
     // Each proof starts installations of several processes.
     fileParallelism: !isProving,
     // Of two cores one would stay idle otherwise, while a test waits for its database or its processes; more workers

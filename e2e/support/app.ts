@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Page, test as base, expect } from '@playwright/test'
-import type { Person } from '@akada/server/testing/people.ts'
-import { signedHeaders } from '@akada/server/testing/signing.ts'
+import type { Person } from '@akada/server/testing/world/people.ts'
+import { signedHeaders } from '@akada/server/testing/site/signing.ts'
 import { keepWhatIsSaid, untilStill } from './shown.ts'
 import { type Site, type Sites, prepareSites } from './site.ts'
 

@@ -1,4 +1,4 @@
-import { startTestPostgres } from '@akada/server/testing/test-postgres.ts'
+import { startTestPostgres } from '@akada/server/testing/world/test-postgres.ts'
 
 /** One PostgreSQL for the whole run; every test copies its migrated database. */
 export default async function setup() {

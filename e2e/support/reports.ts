@@ -1,4 +1,4 @@
-import type { Person } from '@akada/server/testing/people.ts'
+import type { Person } from '@akada/server/testing/world/people.ts'
 import type { Site } from './site.ts'
 
 interface Reported {

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { readConfig } from '@akada/server/config.ts'
 import { createProcessContext, startServer } from '@akada/server/server.ts'
-import { copyOfTheTemplate, discardCopy } from '@akada/server/testing/database-stock.ts'
-import { films } from '@akada/server/testing/films.ts'
-import { people } from '@akada/server/testing/people.ts'
+import { copyOfTheTemplate, discardCopy } from '@akada/server/testing/world/database-stock.ts'
+import { films } from '@akada/server/features/posts/testing/films.ts'
+import { people } from '@akada/server/testing/world/people.ts'
 import { pino } from 'pino'
 
 const project = resolve(import.meta.dirname, '../..')

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { chromiumOptions } from '@akada/server/testing/chromium.ts'
+import { chromiumOptions } from '@akada/server/testing/site/chromium.ts'
 import { expect, expectNoAxeViolations, test } from '../support/app.ts'
 import { anAccount } from '../support/inbox.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Person } from '@akada/server/testing/people.ts'
+import type { Person } from '@akada/server/testing/world/people.ts'
 import { expect, expectNoAxeViolations, test } from '../support/app.ts'
 import type { Site } from '../support/site.ts'
 

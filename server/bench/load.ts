@@ -1,4 +1,4 @@
-import { signedHeaders } from '../src/testing/signing.ts'
+import { signedHeaders } from '#testing/site/signing.ts'
 import { openConnection } from './connection.ts'
 import type { Site } from './site.ts'
 

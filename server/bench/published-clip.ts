@@ -8,7 +8,7 @@ import { createClient } from '../src/demo/client.ts'
 import { upload } from '../src/demo/sessions.ts'
 import { findMedia } from '../src/media/assets/media-rows.ts'
 import { makeClip } from '../src/media/testing/clips.ts'
-import { signingKeyOf } from '../src/testing/signing.ts'
+import { signingKeyOf } from '#testing/site/signing.ts'
 import type { Bench } from './row.ts'
 import type { Site } from './site.ts'
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
-import { ownUsage } from '#testing/own-usage.ts'
+import { ownUsage } from '#testing/site/own-usage.ts'
 
 /** Bare websockets in a process of their own: what sockets cost at the least. */
 const http = createServer()

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import type { SiteOrder } from '#testing/site-process.ts'
+import type { SiteOrder } from '#testing/site/site-process.ts'
 
 /** What a server process has used so far: bytes of memory, and microseconds of CPU but for collecting garbage to say so. */
 export interface Usage {
@@ -20,7 +20,7 @@ export interface ServerProcess {
 
 /** A server of Akada. */
 export const startSiteProcess = (order: SiteOrder): Promise<ServerProcess> =>
-  start('../src/testing/site-process.ts', order)
+  start('../src/testing/site/site-process.ts', order)
 
 /** Bare websockets. */
 export const startRawSockets = (): Promise<ServerProcess> => start('raw-sockets-process.ts')

@@ -1,5 +1,5 @@
 import { type Browser, chromium, devices } from '@playwright/test'
-import { chromiumOptions } from '../src/testing/chromium.ts'
+import { chromiumOptions } from '#testing/site/chromium.ts'
 
 /** A cheap phone on the line of most of our members: 1.6 Mbit/s, answers after 150 ms, a quarter of this processor. */
 const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }

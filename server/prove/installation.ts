@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readPostmaster } from '#postgres/leftover.ts'
 import { commandLineOf } from '#postgres/processes.ts'
-import { descendantsOf, processList } from '#testing/process-tree.ts'
+import { descendantsOf, processList } from '#testing/site/process-tree.ts'
 
 /** The programs of an installation that can be killed. */
 export type Part = 'web server' | 'media worker' | 'postgres' | 'everything'

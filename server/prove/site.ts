@@ -7,7 +7,7 @@ import { freePort } from '#postgres/free-port.ts'
 import sharp from 'sharp'
 import { type Client, createClient } from '../src/demo/client.ts'
 import { upload } from '../src/demo/sessions.ts'
-import { ask, keysOf, post, send, sendPatiently, statusAndCode } from '#testing/signed-calls.ts'
+import { ask, keysOf, post, send, sendPatiently, statusAndCode } from '#testing/site/signed-calls.ts'
 import { type Installation, startInstallation } from './installation.ts'
 
 /** Somebody of a site with everything they know: what a thief could want. */

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { readSecrets } from './boot/secrets.ts'
-import { temporaryFolder } from './testing/temporary-folder.ts'
+import { temporaryFolder } from '#testing/world/temporary-folder.ts'
 
 const s3 = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'canary-secret' }
 const mail = { SMTP_URL: 'smtp://me:canary-secret@mail.example.com', MAIL_FROM: 'Akada <hi@akada.example>' }

@@ -3,7 +3,7 @@ import { hashOfBody } from '#http/auth/sign.ts'
 import { mustFit, readSignature } from '#http/auth/signed.ts'
 import { sessionKey } from '#http/auth/signing-keys.ts'
 import type { Context } from '../../src/context.ts'
-import { signedHeaders } from '../../src/testing/signing.ts'
+import { signedHeaders } from '#testing/site/signing.ts'
 import { anyOf } from '../load.ts'
 import { type Row, median } from '../row.ts'
 

@@ -1,7 +1,7 @@
 import { anyOf } from '../load.ts'
 import { type Row, compare } from '../row.ts'
 import { type ServerProcess, startRawSockets, startSiteProcess } from '../server-process.ts'
-import { handshakeOf } from '../../src/testing/signing.ts'
+import { handshakeOf } from '#testing/site/signing.ts'
 import { createCrowd, helloLive, helloRaw } from '../socket-crowd.ts'
 
 const sockets = 5_000

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { otpTries } from '@akada/contract/accounts'
-import { type Answer, ask, post, statusAndCode } from '#testing/signed-calls.ts'
+import { type Answer, ask, post, statusAndCode } from '#testing/site/signed-calls.ts'
 import { type Person, type Site, codeFor, signUp } from '../site.ts'
 import type { AbuseCase, Attempt } from './case.ts'
 

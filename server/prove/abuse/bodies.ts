@@ -1,4 +1,4 @@
-import { type Answer, ask, send, signed, statusAndCode } from '#testing/signed-calls.ts'
+import { type Answer, ask, send, signed, statusAndCode } from '#testing/site/signed-calls.ts'
 import type { Site } from '../site.ts'
 import type { AbuseCase } from './case.ts'
 

@@ -1,7 +1,7 @@
 import { handshake } from '@akada/contract/signature'
 import { type Socket, io } from 'socket.io-client'
 import { signRequest } from '#http/auth/sign.ts'
-import { ask, statusAndCode } from '#testing/signed-calls.ts'
+import { ask, statusAndCode } from '#testing/site/signed-calls.ts'
 import type { Person, Site } from '../site.ts'
 import type { AbuseCase } from './case.ts'
 

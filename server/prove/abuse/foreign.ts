@@ -1,6 +1,6 @@
 import { namedRoutes } from '@akada/contract/index'
 import type { Route } from '@akada/contract/route'
-import { type Call, ask, post, statusAndCode } from '#testing/signed-calls.ts'
+import { type Call, ask, post, statusAndCode } from '#testing/site/signed-calls.ts'
 import type { Person, Site } from '../site.ts'
 import type { AbuseCase } from './case.ts'
 import { rowsOf } from '../rows.ts'

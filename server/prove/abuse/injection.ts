@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as yauzl from 'yauzl'
 import { upload } from '../../src/demo/sessions.ts'
 import { memoizePer } from '#lib/weak-memo.ts'
-import { ask, post, send, statusAndCode } from '#testing/signed-calls.ts'
+import { ask, post, send, statusAndCode } from '#testing/site/signed-calls.ts'
 import { type Person, type Site, aPicture, settled, signUp } from '../site.ts'
 import type { AbuseCase } from './case.ts'
 

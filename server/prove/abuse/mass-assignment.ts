@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Call, ask, post } from '#testing/signed-calls.ts'
+import { type Call, ask, post } from '#testing/site/signed-calls.ts'
 import type { Site } from '../site.ts'
 import type { AbuseCase } from './case.ts'
 import { rowsOf } from '../rows.ts'

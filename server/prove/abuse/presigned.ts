@@ -1,4 +1,4 @@
-import { type Answer, ask, post, send, statusAndCode } from '#testing/signed-calls.ts'
+import { type Answer, ask, post, send, statusAndCode } from '#testing/site/signed-calls.ts'
 import { type Site, aPicture } from '../site.ts'
 import type { AbuseCase } from './case.ts'
 import { rowsOf } from '../rows.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { refreshGraceSeconds } from '@akada/contract/sessions'
-import { type Call, ask, keysOf, post, send, signed, statusAndCode } from '#testing/signed-calls.ts'
+import { type Call, ask, keysOf, post, send, signed, statusAndCode } from '#testing/site/signed-calls.ts'
 import { type Person, type Site, signUp } from '../site.ts'
 import type { AbuseCase, Attempt } from './case.ts'
 import { rowsOf } from '../rows.ts'

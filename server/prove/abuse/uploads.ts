@@ -1,7 +1,7 @@
 import { createPost } from '@akada/contract/posts'
 import { RefusedCall } from '../../src/demo/client.ts'
 import { upload } from '../../src/demo/sessions.ts'
-import { send } from '#testing/signed-calls.ts'
+import { send } from '#testing/site/signed-calls.ts'
 import { type Site, aPicture, settled } from '../site.ts'
 import { startCanary } from './canary.ts'
 import type { AbuseCase } from './case.ts'

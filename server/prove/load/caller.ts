@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../src/context.ts'
-import { signedHeaders } from '../../src/testing/signing.ts'
+import { signedHeaders } from '#testing/site/signing.ts'
 
 /** One call of the API as a member makes it. */
 export interface Call {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { PostUpdates } from '@akada/contract/posts.events'
 import type { WebSocket } from 'ws'
 import { createCrowd, helloLive } from '../../bench/socket-crowd.ts'
-import { handshakeOf } from '../../src/testing/signing.ts'
+import { handshakeOf } from '#testing/site/signing.ts'
 import { type Stage, nextOf } from './stage.ts'
 
 const prefix = '42["post-updated",'

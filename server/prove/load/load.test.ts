@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { startRedis } from '../../src/testing/redis.ts'
+import { startRedis } from '#testing/fakes/redis.ts'
 import { runLoad } from './run.ts'
 
 let folder: string

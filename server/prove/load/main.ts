@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '#postgres/embedded.ts'
-import { startRedis } from '../../src/testing/redis.ts'
+import { startRedis } from '#testing/fakes/redis.ts'
 import { runLoad } from './run.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Call, ask, post } from '#testing/signed-calls.ts'
+import { type Call, ask, post } from '#testing/site/signed-calls.ts'
 import { rowsOf } from '../rows.ts'
 import { type Person, type Site, aPicture, settled, signUp } from '../site.ts'
 import { upload } from '../../src/demo/sessions.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Locator, type Page, chromium, devices } from '@playwright/test'
-import { chromiumOptions } from '#testing/chromium.ts'
+import { chromiumOptions } from '#testing/site/chromium.ts'
 import { rowsOf } from '../rows.ts'
 import { signUp } from '../site.ts'
 import { type FaultProxy, openFaultProxy } from './fault-proxy.ts'

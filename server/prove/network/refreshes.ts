@@ -1,5 +1,5 @@
 import { refreshGraceSeconds, refreshToken } from '@akada/contract/sessions'
-import { ask, post, send, signed, statusAndCode } from '#testing/signed-calls.ts'
+import { ask, post, send, signed, statusAndCode } from '#testing/site/signed-calls.ts'
 import { rowsOf } from '../rows.ts'
 import { signUp } from '../site.ts'
 import { type FaultProxy, openFaultProxy } from './fault-proxy.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { namedRoutes } from '@akada/contract/index'
-import { type Answer, type Call, send, signed, statusAndCode } from '#testing/signed-calls.ts'
+import { type Answer, type Call, send, signed, statusAndCode } from '#testing/site/signed-calls.ts'
 import { rowsOf } from '../rows.ts'
 import type { Site } from '../site.ts'
 import { acts, aCast } from './acts.ts'

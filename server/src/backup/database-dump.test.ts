@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
-import { copyOfTheTemplate } from '#testing/database-stock.ts'
+import { copyOfTheTemplate } from '#testing/world/database-stock.ts'
 import { dumpDatabase, environmentOf, loadDatabase } from './database-dump.ts'
 
 let folder: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createWorld } from '#testing/world.ts'
+import { createWorld } from '#testing/world/world.ts'
 import { type SlowStatement, connect, createPool, statement } from './connect.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 import { refusalOfVersion, weaknessesOf } from './weaknesses.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aMailServer } from '#testing/mail-server.ts'
-import { startRedis } from '#testing/redis.ts'
+import { aMailServer } from '#testing/fakes/mail-server.ts'
+import { startRedis } from '#testing/fakes/redis.ts'
 import { readConfig } from '../config.ts'
 import { problemsOfNeighbours } from './neighbours.ts'
 

@@ -1,7 +1,7 @@
 import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '#testing/temporary-folder.ts'
+import { temporaryFolder } from '#testing/world/temporary-folder.ts'
 import { readConfig } from '../config.ts'
 import { problemsOfDisk, problemsOfFiles } from './folder.ts'
 import { problemsOfSandbox } from './sandbox.ts'

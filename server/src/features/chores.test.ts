@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createWorld } from '#testing/world.ts'
+import { createWorld } from '#testing/world/world.ts'
 import { chores } from './index.ts'
 
 const day = 24 * 3600

@@ -2,7 +2,7 @@ import { follow } from '@akada/contract/follows'
 import { routes } from '@akada/contract/index'
 import { sharePost, toggleLike } from '@akada/contract/posts'
 import { expect, test } from 'vitest'
-import { createWorld } from '#testing/world.ts'
+import { createWorld } from '#testing/world/world.ts'
 import { purgeIdempotencyKeys, idempotencyMessages } from './idempotency.ts'
 
 const key = 'a-key-of-the-client'

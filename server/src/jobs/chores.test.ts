@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
-import { patience } from '#testing/patience.ts'
-import { createWorld } from '#testing/world.ts'
+import { patience } from '#testing/clock/patience.ts'
+import { createWorld } from '#testing/world/world.ts'
 import { startChoreWorker } from './chores.ts'
 
 test('a chore that was queued under its former name is done', async () => {

@@ -1,9 +1,9 @@
 import { sendOtp } from '@akada/contract/accounts'
 import { expect, test } from 'vitest'
 import { freePort } from '#postgres/free-port.ts'
-import { patience } from '#testing/patience.ts'
-import { aMailServer } from '#testing/mail-server.ts'
-import { aPostOffice } from '#testing/post-office.ts'
+import { patience } from '#testing/clock/patience.ts'
+import { aMailServer } from '#testing/fakes/mail-server.ts'
+import { aMessagingWorld } from '#messages/testing/messaging-world.ts'
 import { codeMessage } from './account-messages.ts'
 import { createMail } from './mail.ts'
 import type { Message } from './message.ts'
@@ -24,7 +24,7 @@ function firstOf({ received: [first] }: Awaited<ReturnType<typeof aMailServer>>)
 
 test('a code goes out as text and HTML, while the request is answered at once', async () => {
   await using server = await aMailServer({ login: { user: 'akada', pass: 'p@ss word' } })
-  await using office = await aPostOffice({ mail: server.settings })
+  await using office = await aMessagingWorld({ mail: server.settings })
   await office.world.aUser('ada')
   const asked = await office.world.call(sendOtp, {
     body: { email: to, triggerEvent: 'account-reactivation' },
@@ -44,7 +44,7 @@ test('a code goes out as text and HTML, while the request is answered at once', 
 
 test('nothing in a message can become a header or another recipient', async () => {
   await using server = await aMailServer()
-  await using office = await aPostOffice({ mail: server.settings })
+  await using office = await aMessagingWorld({ mail: server.settings })
   const evil = 'Hi\r\nBcc: victim@example.com\r\n\r\nspam'
   await office.messenger.send(
     message({ subject: evil, text: `${evil}\r\n.\r\nRCPT TO:<victim@example.com>` }),
@@ -68,7 +68,7 @@ test('nothing in a message can become a header or another recipient', async () =
 
 test('a recipient who is refused for good is not tried again, and named in no log', async () => {
   await using server = await aMailServer({ answerTo: () => 550 })
-  await using office = await aPostOffice({ mail: server.settings })
+  await using office = await aMessagingWorld({ mail: server.settings })
   await office.messenger.send(message())
   await office.work()
   await expect.poll(office.states, patience).toEqual(['completed'])
@@ -80,7 +80,7 @@ test('a recipient who is refused for good is not tried again, and named in no lo
 test('a server that is away for a while gets every message once, though two workers try', async () => {
   const away = await aMailServer({ port: await freePort() })
   await away[Symbol.asyncDispose]()
-  await using office = await aPostOffice({ mail: away.settings })
+  await using office = await aMessagingWorld({ mail: away.settings })
   for (const text of ['one', 'two', 'three']) await office.messenger.send(message({ text }))
   await office.work()
   await office.work()
@@ -98,7 +98,7 @@ test('a server that is away for a while gets every message once, though two work
 test('a recipient who is refused for now is tried again under the same name of the message', async () => {
   let answers = [451, 451]
   await using server = await aMailServer({ answerTo: () => answers.shift() })
-  await using office = await aPostOffice({ mail: server.settings })
+  await using office = await aMessagingWorld({ mail: server.settings })
   await office.messenger.send(message())
   await office.work()
   await expect.poll(office.states, patience).toEqual(['completed'])
@@ -115,7 +115,7 @@ test('a recipient who is refused for now is tried again under the same name of t
 
 test('a code that is no longer good is not sent', async () => {
   await using server = await aMailServer()
-  await using office = await aPostOffice({ mail: server.settings })
+  await using office = await aMessagingWorld({ mail: server.settings })
   await office.messenger.send(codeMessage({ email: to, triggerEvent: 'account-creation' }, '493817'))
   await office.messenger.send(message())
   office.world.later(11 * 60)
@@ -143,7 +143,7 @@ test('no code, text, address or password reaches the log or lies open in the que
     login: { user: 'akada', pass: 'canary-password' },
     answerTo: (recipient) => (recipient === to ? 451 : 550),
   })
-  await using office = await aPostOffice({ mail: server.settings })
+  await using office = await aMessagingWorld({ mail: server.settings })
   for (const email of [to, 'obi@example.com'])
     await office.messenger.send(codeMessage({ email, triggerEvent: 'account-creation' }, '493817'))
   await office.messenger.send(message({ to: 'uche@example.com', text: 'canary-text' }))

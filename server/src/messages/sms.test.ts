@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { patience } from '#testing/patience.ts'
-import { messagesTo } from '#testing/mailbox.ts'
-import { aMailServer } from '#testing/mail-server.ts'
-import { aPostOffice } from '#testing/post-office.ts'
-import { anSmsGateway } from '#testing/sms-gateway.ts'
+import { patience } from '#testing/clock/patience.ts'
+import { messagesTo } from '#testing/fakes/mailbox.ts'
+import { aMailServer } from '#testing/fakes/mail-server.ts'
+import { aMessagingWorld } from '#messages/testing/messaging-world.ts'
+import { anSmsGateway } from '#testing/fakes/sms-gateway.ts'
 import { buildApp } from '../app.ts'
 import type { Message } from './message.ts'
 
@@ -18,7 +18,7 @@ const withFallback = { ...sms, fallback: { email: 'ada@example.com' } }
 
 test('an SMS goes to the gateway with its token, and again under the same name while the gateway is busy', async () => {
   await using gateway = await anSmsGateway((nth) => (nth === 1 ? 503 : 200))
-  await using office = await aPostOffice({ sms: gateway.settings })
+  await using office = await aMessagingWorld({ sms: gateway.settings })
   await office.messenger.send(sms)
   await office.work()
   await expect.poll(office.states, patience).toEqual(['completed'])
@@ -41,7 +41,7 @@ test.each([
 ])('an SMS that is %s goes as an e-mail, if there is an address', async (_, status, tries) => {
   await using gateway = await anSmsGateway(() => status)
   await using server = await aMailServer()
-  await using office = await aPostOffice({ sms: gateway.settings, mail: server.settings })
+  await using office = await aMessagingWorld({ sms: gateway.settings, mail: server.settings })
   await office.messenger.send(withFallback)
   await office.work()
   await expect.poll(office.states, patience).toEqual(['completed', 'completed'])
@@ -53,7 +53,7 @@ test.each([
 
 test('an SMS that is refused for good, with no address, is given up', async () => {
   await using gateway = await anSmsGateway(() => 400)
-  await using office = await aPostOffice({ sms: gateway.settings })
+  await using office = await aMessagingWorld({ sms: gateway.settings })
   await office.messenger.send(sms)
   await office.work()
   await expect.poll(office.states, patience).toEqual(['completed'])
@@ -62,7 +62,7 @@ test('an SMS that is refused for good, with no address, is given up', async () =
 
 test('with a mail server alone an SMS goes as an e-mail, and the inbox is closed', async () => {
   await using server = await aMailServer()
-  await using office = await aPostOffice({ mail: server.settings })
+  await using office = await aMessagingWorld({ mail: server.settings })
   expect(office.messenger.reachesPhones).toBe(false)
   await office.messenger.send(withFallback)
   await office.work()
@@ -76,11 +76,11 @@ test('with a mail server alone an SMS goes as an e-mail, and the inbox is closed
 test('with an SMS gateway alone e-mail stays in the inbox; with neither everything does', async () => {
   await using gateway = await anSmsGateway()
   const email: Message = { ...sms, channel: 'email', to: 'ada@example.com' }
-  await using one = await aPostOffice({ sms: gateway.settings })
+  await using one = await aMessagingWorld({ sms: gateway.settings })
   await one.messenger.send(email)
   expect(await messagesTo(one.world, email.to)).toHaveLength(1)
 
-  await using none = await aPostOffice({})
+  await using none = await aMessagingWorld({})
   for (const message of [email, sms]) {
     await none.messenger.send(message)
     expect(await messagesTo(none.world, message.to)).toHaveLength(1)

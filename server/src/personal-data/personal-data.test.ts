@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { declared } from '#features/index.ts'
-import { aFullLife } from '#testing/full-life.ts'
-import { type World, createWorld } from '#testing/world.ts'
+import { aFullLife } from '#testing/world/full-life.ts'
+import { type World, createWorld } from '#testing/world/world.ts'
 
 interface Column {
   table: string

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deletePost } from '@akada/contract/posts'
 import { expect, test } from 'vitest'
-import { type World, createWorld } from '#testing/world.ts'
+import { type World, createWorld } from '#testing/world/world.ts'
 import { buildApp } from '#app.ts'
 
 const index = `<!doctype html><html><head><title>Akada</title>

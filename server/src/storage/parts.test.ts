@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { anS3Store, sendTo, stores } from '#testing/stores.ts'
+import { anS3Store, sendTo, stores } from '#testing/fakes/stores.ts'
 import { newKey } from './keys.ts'
 import { type ListedObject, type PartedFile, PartsMissingError, type Storage } from './storage.ts'
 

@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newKey } from '#storage/keys.ts'
 import { createLocalStorage } from '#storage/local-storage.ts'
-import { temporaryFolder } from '#testing/temporary-folder.ts'
-import { type World, createWorld } from '#testing/world.ts'
+import { temporaryFolder } from '#testing/world/temporary-folder.ts'
+import { type World, createWorld } from '#testing/world/world.ts'
 import { programFile } from './child.ts'
 
 /** Runs a command as an operator does; answers exit code and output. */

@@ -9,9 +9,9 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { freePort } from '#postgres/free-port.ts'
 import { waitForEnd } from '#postgres/processes.ts'
 import { isAlive } from '#lib/is-alive.ts'
-import { type RunningProgram, startProgram } from '../testing/program.ts'
-import { descendantsOf } from '../testing/process-tree.ts'
-import { copyOfTheTemplate } from '../testing/database-stock.ts'
+import { type RunningProgram, startProgram } from '#testing/site/program.ts'
+import { descendantsOf } from '#testing/site/process-tree.ts'
+import { copyOfTheTemplate } from '#testing/world/database-stock.ts'
 
 interface Start extends RunningProgram {
   port: number

@@ -2,8 +2,8 @@ import { register, validateOtp } from '@akada/contract/accounts'
 import { getMe, updateProfile } from '@akada/contract/profiles'
 import { login } from '@akada/contract/sessions'
 import { expect, test } from 'vitest'
-import { messagesTo, newestCode } from '#testing/mailbox.ts'
-import { createWorld } from '#testing/world.ts'
+import { messagesTo, newestCode } from '#testing/fakes/mailbox.ts'
+import { createWorld } from '#testing/world/world.ts'
 
 const password = 'a good long password'
 const ada = { email: 'ada@example.com', password }

@@ -1,9 +1,9 @@
 import { changeEmail, confirmEmail } from '@akada/contract/accounts'
 import { login, proofHeader, reauth } from '@akada/contract/sessions'
 import { expect, test } from 'vitest'
-import { messagesTo, newestCode } from '#testing/mailbox.ts'
-import { ada, password, signedIn } from '#testing/signed-in.ts'
-import type { World } from '#testing/world.ts'
+import { messagesTo, newestCode } from '#testing/fakes/mailbox.ts'
+import { ada, password, signedIn } from '#testing/site/signed-in.ts'
+import type { World } from '#testing/world/world.ts'
 
 const email = 'ada.new@example.com'
 

@@ -3,8 +3,8 @@ import { getMe } from '@akada/contract/profiles'
 import { login, proofHeader, reauth } from '@akada/contract/sessions'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { ada, password, signedIn } from '#testing/signed-in.ts'
-import type { World } from '#testing/world.ts'
+import { ada, password, signedIn } from '#testing/site/signed-in.ts'
+import type { World } from '#testing/world/world.ts'
 
 const next = 'another good one'
 

@@ -3,7 +3,7 @@ import { follow } from '@akada/contract/follows'
 import { listFeed } from '@akada/contract/posts'
 import { getProfile } from '@akada/contract/profiles'
 import { expect, test } from 'vitest'
-import { createWorld } from '#testing/world.ts'
+import { createWorld } from '#testing/world/world.ts'
 
 async function aPair() {
   const world = await createWorld()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as api from '@akada/contract/comments'
 import { getPost } from '@akada/contract/posts'
 import { expect, test } from 'vitest'
-import { createWorld } from '#testing/world.ts'
+import { createWorld } from '#testing/world/world.ts'
 import { createComment } from './public.ts'
 
 test('comments come ten a page, newest first, without replies', async () => {

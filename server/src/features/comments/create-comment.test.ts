@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import * as api from '@akada/contract/comments'
 import { expect, test } from 'vitest'
-import { commentCounts, commentingIn } from '#testing/commenting.ts'
-import type { Person } from '#testing/people.ts'
-import { anOpenWorld } from '#testing/shared-world.ts'
-import { stopTheClock } from '#testing/still-clock.ts'
-import { type World, createWorld } from '#testing/world.ts'
+import { commentCounts, commentingIn } from '#features/comments/testing/comments.ts'
+import type { Person } from '#testing/world/people.ts'
+import { anOpenWorld } from '#testing/world/shared-world.ts'
+import { stopTheClock } from '#testing/clock/still-clock.ts'
+import { type World, createWorld } from '#testing/world/world.ts'
 
 // What may be written comes back with time.
 stopTheClock()

@@ -1,7 +1,7 @@
 import * as api from '@akada/contract/comments'
 import { expect, test } from 'vitest'
-import type { Person } from '#testing/people.ts'
-import { type World, createWorld } from '#testing/world.ts'
+import type { Person } from '#testing/world/people.ts'
+import { type World, createWorld } from '#testing/world/world.ts'
 
 const drop = (world: World, as: Person | undefined, { post, comment }: Record<'post' | 'comment', Named>) =>
   world.call(api.deleteComment, {

@@ -1,8 +1,8 @@
 import * as api from '@akada/contract/comments'
 import { expect, test } from 'vitest'
 import { connect, createPool } from '#db/connect.ts'
-import type { Person } from '#testing/people.ts'
-import { type World, createWorld } from '#testing/world.ts'
+import type { Person } from '#testing/world/people.ts'
+import { type World, createWorld } from '#testing/world/world.ts'
 import { createCommentLiker } from './like-comment.ts'
 
 async function members(world: World, n: number): Promise<string[]> {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import * as api from '@akada/contract/comments'
 import { expect, test } from 'vitest'
-import { commentCounts, commentingIn } from '#testing/commenting.ts'
-import type { Person } from '#testing/people.ts'
-import { anOpenWorld } from '#testing/shared-world.ts'
-import type { World } from '#testing/world.ts'
+import { commentCounts, commentingIn } from '#features/comments/testing/comments.ts'
+import type { Person } from '#testing/world/people.ts'
+import { anOpenWorld } from '#testing/world/shared-world.ts'
+import type { World } from '#testing/world/world.ts'
 
 const eventsOf = (world: World, event: string) => world.events.filter(([, name]) => name === event)
 

@@ -1,6 +1,6 @@
 import * as api from '@akada/contract/comments'
 import { expect, test } from 'vitest'
-import { createWorld } from '#testing/world.ts'
+import { createWorld } from '#testing/world/world.ts'
 
 test('a link to a comment leads to it and to what it answers, until it is gone', async () => {
   await using world = await createWorld()

@@ -2,9 +2,9 @@ import { confirmResetPassword, otpTries, sendOtp, validateOtp } from '@akada/con
 import { getMe } from '@akada/contract/profiles'
 import { login } from '@akada/contract/sessions'
 import { expect, test } from 'vitest'
-import { messagesTo, newestCode } from '#testing/mailbox.ts'
-import { stopTheClock } from '#testing/still-clock.ts'
-import { createWorld } from '#testing/world.ts'
+import { messagesTo, newestCode } from '#testing/fakes/mailbox.ts'
+import { stopTheClock } from '#testing/clock/still-clock.ts'
+import { createWorld } from '#testing/world/world.ts'
 
 stopTheClock()
 

@@ -4,8 +4,8 @@ import { login } from '@akada/contract/sessions'
 import type * as argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type * as evenTime from '#lib/constant-time.ts'
-import { ada, signedIn } from '#testing/signed-in.ts'
-import type { World } from '#testing/world.ts'
+import { ada, signedIn } from '#testing/site/signed-in.ts'
+import type { World } from '#testing/world/world.ts'
 
 /** Hashes that were computed, by which way, and the even times that answers waited for. */
 const work = vi.hoisted(() => ({ done: [] as string[] }))

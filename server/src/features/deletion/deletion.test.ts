@@ -3,11 +3,11 @@ import { confirmPasswordHeader, deleteUser, deletionMessages } from '@akada/cont
 import { getMe, getProfile } from '@akada/contract/profiles'
 import { login, refreshToken } from '@akada/contract/sessions'
 import { expect, test } from 'vitest'
-import { recordedLog } from '#testing/recorded-log.ts'
-import { ada, password, signedIn } from '#testing/signed-in.ts'
-import { signing } from '#testing/signing.ts'
-import { stopTheClock } from '#testing/still-clock.ts'
-import type { World } from '#testing/world.ts'
+import { recordedLog } from '#testing/site/recorded-log.ts'
+import { ada, password, signedIn } from '#testing/site/signed-in.ts'
+import { signing } from '#testing/site/signing.ts'
+import { stopTheClock } from '#testing/clock/still-clock.ts'
+import type { World } from '#testing/world/world.ts'
 import { buildApp } from '../../app.ts'
 
 // Tries come back with time.

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aFullLife } from '#testing/full-life.ts'
-import { ada as fields } from '#testing/life.ts'
-import type { Person } from '#testing/people.ts'
-import { type World, createWorld } from '#testing/world.ts'
+import { aFullLife } from '#testing/world/full-life.ts'
+import { ada as fields } from '#testing/world/life.ts'
+import type { Person } from '#testing/world/people.ts'
+import { type World, createWorld } from '#testing/world/world.ts'
 import { eraseAccounts } from './public.ts'
 
 const day = 24 * 3600

@@ -1,6 +1,6 @@
 import * as api from '@akada/contract/follows'
 import { expect, test } from 'vitest'
-import { type World, createWorld } from '#testing/world.ts'
+import { type World, createWorld } from '#testing/world/world.ts'
 
 const nobody = '01980000-0000-7000-8000-000000000000'
 

@@ -2,7 +2,7 @@ import * as api from '@akada/contract/follows'
 import { listUserPosts } from '@akada/contract/posts'
 import { getProfile } from '@akada/contract/profiles'
 import { expect, test } from 'vitest'
-import { createWorld } from '#testing/world.ts'
+import { createWorld } from '#testing/world/world.ts'
 import { changePrivacy } from './public.ts'
 
 async function aPrivatePair() {

@@ -1,6 +1,6 @@
 import { sendOtp } from '@akada/contract/accounts'
 import { expect, test } from 'vitest'
-import { createWorld } from '#testing/world.ts'
+import { createWorld } from '#testing/world/world.ts'
 import { buildApp } from '../../app.ts'
 
 async function withMessage() {

@@ -1,6 +1,6 @@
 import { recordView } from '@akada/contract/media'
 import { describe, expect, test } from 'vitest'
-import { type World, createWorld } from '#testing/world.ts'
+import { type World, createWorld } from '#testing/world/world.ts'
 import { createViews } from './views.ts'
 
 const figures = (world: World, postId: string) =>

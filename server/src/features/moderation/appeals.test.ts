@@ -1,7 +1,12 @@
 import * as api from '@akada/contract/moderation'
 import { expect, test } from 'vitest'
-import { aModerationWorld, lettersTo, linkTo, statusOf } from '#testing/moderation-world.ts'
-import type { Person } from '#testing/people.ts'
+import {
+  aModerationWorld,
+  lettersTo,
+  linkTo,
+  statusOf,
+} from '#features/moderation/testing/moderation-world.ts'
+import type { Person } from '#testing/world/people.ts'
 
 test('the author objects once, with the key of the letter too, and another moderator brings the post back', async () => {
   const { world, author, moderator, second, report, decide } = await aModerationWorld()

@@ -7,8 +7,8 @@ import { listComments } from '@akada/contract/comments'
 import { expect, test } from 'vitest'
 import { hashPassword } from '#features/credentials/public.ts'
 import { aggregateNotifications } from '#features/notifications/public.ts'
-import { aModerationWorld, lettersTo, statusOf } from '#testing/moderation-world.ts'
-import type { Person } from '#testing/people.ts'
+import { aModerationWorld, lettersTo, statusOf } from '#features/moderation/testing/moderation-world.ts'
+import type { Person } from '#testing/world/people.ts'
 
 test('hiding leaves a post to its author alone, and the author is told why', async () => {
   const { world, author, reporter, report, decide } = await aModerationWorld()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { messagesTo } from '#testing/mailbox.ts'
-import { aMailServer } from '#testing/mail-server.ts'
-import { patience } from '#testing/patience.ts'
-import { aPostOffice } from '#testing/post-office.ts'
-import { type World, createWorld } from '#testing/world.ts'
+import { messagesTo } from '#testing/fakes/mailbox.ts'
+import { aMailServer } from '#testing/fakes/mail-server.ts'
+import { patience } from '#testing/clock/patience.ts'
+import { aMessagingWorld } from '#messages/testing/messaging-world.ts'
+import { type World, createWorld } from '#testing/world/world.ts'
 import { markRead } from './mark-read.ts'
 import { aggregateNotifications, mailNotifications, notify } from './public.ts'
 import { quietMinutesLeft } from './quiet-hours.ts'
@@ -112,7 +112,7 @@ test.for([
 
 test('a mail can be ended without signing in: by a page that asks, and by the button of a mail program', async () => {
   await using server = await aMailServer()
-  await using office = await aPostOffice({ mail: server.settings })
+  await using office = await aMessagingWorld({ mail: server.settings })
   const { world } = office
   const { ada, liked } = await aMember(world)
   await liked()

@@ -3,8 +3,8 @@ import { follow, unfollow } from '@akada/contract/follows'
 import * as api from '@akada/contract/notifications'
 import { sharePost, toggleLike } from '@akada/contract/posts'
 import { expect, test } from 'vitest'
-import type { Person } from '#testing/people.ts'
-import { type World, createWorld } from '#testing/world.ts'
+import type { Person } from '#testing/world/people.ts'
+import { type World, createWorld } from '#testing/world/world.ts'
 import { purgeNotifications, aggregateNotifications } from './public.ts'
 
 interface By {

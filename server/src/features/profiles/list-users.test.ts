@@ -1,6 +1,6 @@
 import * as api from '@akada/contract/profiles'
 import { expect, test } from 'vitest'
-import { createWorld } from '#testing/world.ts'
+import { createWorld } from '#testing/world/world.ts'
 import { maskedEmail } from './masked-email.ts'
 
 async function aSchool() {

@@ -2,7 +2,7 @@ import { presign } from '@akada/contract/uploads'
 import * as api from '@akada/contract/profiles'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { type World, createWorld } from '#testing/world.ts'
+import { type World, createWorld } from '#testing/world/world.ts'
 
 const nobody = '01980000-0000-7000-8000-000000000000'
 const form = { firstName: 'Ngozi', lastName: 'Eze', username: 'ngozi', bio: 'Fashion and cloth.' }

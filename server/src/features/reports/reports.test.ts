@@ -2,8 +2,8 @@ import * as api from '@akada/contract/reports'
 import type { SubjectType } from '@akada/contract/subjects'
 import { getPost, listPosts } from '@akada/contract/posts'
 import { expect, test } from 'vitest'
-import type { Person } from '#testing/people.ts'
-import { type World, createWorld } from '#testing/world.ts'
+import type { Person } from '#testing/world/people.ts'
+import { type World, createWorld } from '#testing/world/world.ts'
 import { weightOf } from './report-weight.ts'
 
 const longAgo = new Date(Date.now() - 30 * 24 * 3_600_000)

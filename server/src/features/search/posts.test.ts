@@ -1,8 +1,8 @@
 import { search } from '@akada/contract/search'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { anOpenWorld } from '#testing/shared-world.ts'
-import type { World } from '#testing/world.ts'
+import { anOpenWorld } from '#testing/world/shared-world.ts'
+import type { World } from '#testing/world/world.ts'
 
 const bodies = async (world: World, q: string) =>
   (await world.call(search, { query: { q, kind: 'posts' } })).data.posts.map(({ body }) => body)

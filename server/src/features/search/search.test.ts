@@ -1,10 +1,10 @@
 import { listHashtagPosts, search } from '@akada/contract/search'
 import { listUsers } from '@akada/contract/profiles'
 import { expect, test } from 'vitest'
-import type { Person } from '#testing/people.ts'
-import { anOpenWorld } from '#testing/shared-world.ts'
-import { stopTheClock } from '#testing/still-clock.ts'
-import type { World } from '#testing/world.ts'
+import type { Person } from '#testing/world/people.ts'
+import { anOpenWorld } from '#testing/world/shared-world.ts'
+import { stopTheClock } from '#testing/clock/still-clock.ts'
+import type { World } from '#testing/world/world.ts'
 
 stopTheClock()
 

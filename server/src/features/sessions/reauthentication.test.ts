@@ -3,9 +3,9 @@ import { login, proofHeader, reauth } from '@akada/contract/sessions'
 import { expect, test } from 'vitest'
 import { createApiKey } from '#http/auth/api-keys.ts'
 import { signRequest } from '#http/auth/sign.ts'
-import { ada, password, signedIn } from '#testing/signed-in.ts'
-import { stopTheClock } from '#testing/still-clock.ts'
-import type { World } from '#testing/world.ts'
+import { ada, password, signedIn } from '#testing/site/signed-in.ts'
+import { stopTheClock } from '#testing/clock/still-clock.ts'
+import type { World } from '#testing/world/world.ts'
 import { mustProve } from './reauthentication.ts'
 
 // Tries come back with time.

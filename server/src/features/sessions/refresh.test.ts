@@ -1,9 +1,9 @@
 import { getMe } from '@akada/contract/profiles'
 import { login, refreshToken } from '@akada/contract/sessions'
 import { expect, test } from 'vitest'
-import { ada, cookieOf, signedIn } from '#testing/signed-in.ts'
-import { stopTheClock } from '#testing/still-clock.ts'
-import { type World, createWorld } from '#testing/world.ts'
+import { ada, cookieOf, signedIn } from '#testing/site/signed-in.ts'
+import { stopTheClock } from '#testing/clock/still-clock.ts'
+import { type World, createWorld } from '#testing/world/world.ts'
 
 stopTheClock()
 

@@ -10,8 +10,8 @@ import {
 } from '@akada/contract/sessions'
 import { expect, test } from 'vitest'
 import { runningSessions } from '#live/gateway/running-sessions.ts'
-import { ada, signedIn } from '#testing/signed-in.ts'
-import type { World } from '#testing/world.ts'
+import { ada, signedIn } from '#testing/site/signed-in.ts'
+import type { World } from '#testing/world/world.ts'
 
 const phone =
   'Mozilla/5.0 (Linux; Android 13; TECNO KI5q) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'

@@ -2,9 +2,9 @@ import { changePassword, register } from '@akada/contract/accounts'
 import { getMe } from '@akada/contract/profiles'
 import { endOtherSessions, endSession, login, proofHeader, reauth } from '@akada/contract/sessions'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { nextEvent } from '#testing/live-site.ts'
-import { ada, password } from '#testing/signed-in.ts'
-import { twoServers } from '#testing/two-servers.ts'
+import { nextEvent } from '#testing/site/live-site.ts'
+import { ada, password } from '#testing/site/signed-in.ts'
+import { twoServers } from '#testing/site/two-servers.ts'
 
 type As = { token: string }
 

@@ -3,8 +3,8 @@ import { follow } from '@akada/contract/follows'
 import { getPost } from '@akada/contract/posts'
 import { getProfile } from '@akada/contract/profiles'
 import { expect, test } from 'vitest'
-import type { Person } from '#testing/people.ts'
-import { type World, createWorld } from '#testing/world.ts'
+import type { Person } from '#testing/world/people.ts'
+import { type World, createWorld } from '#testing/world/world.ts'
 
 const read = (world: World, as: Person) => world.call(api.getUserSettings, { as, params: { id: as.id } })
 type Change = Parameters<typeof change>[2]

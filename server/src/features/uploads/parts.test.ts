@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import * as api from '@akada/contract/uploads'
 import { describe, expect, test } from 'vitest'
-import { sendOverSocket } from '#testing/interrupted-sender.ts'
+import { sendOverSocket } from '#testing/fakes/interrupted-sender.ts'
 import {
   aPlan,
   abort,
@@ -17,8 +17,8 @@ import {
   put,
   sendAll,
   video,
-} from '#testing/parted-uploads.ts'
-import { createWorld } from '#testing/world.ts'
+} from '#features/uploads/testing/parted-uploads.ts'
+import { createWorld } from '#testing/world/world.ts'
 import { sweepUploads } from '#storage/uploads/sweep.ts'
 
 const { partRules } = api

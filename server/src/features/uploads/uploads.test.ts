@@ -1,8 +1,8 @@
 import * as api from '@akada/contract/uploads'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { untilTaken } from '#testing/patience.ts'
-import { type World, createWorld } from '#testing/world.ts'
+import { untilTaken } from '#testing/clock/patience.ts'
+import { type World, createWorld } from '#testing/world/world.ts'
 import { presign } from './presign.ts'
 
 const mebibyte = 1024 * 1024

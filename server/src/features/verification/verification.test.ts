@@ -1,9 +1,9 @@
 import { getMe, getProfile } from '@akada/contract/profiles'
 import * as api from '@akada/contract/verification'
 import { expect, test } from 'vitest'
-import { messagesTo, newestCode } from '#testing/mailbox.ts'
-import type { Person } from '#testing/people.ts'
-import { type World, createWorld } from '#testing/world.ts'
+import { messagesTo, newestCode } from '#testing/fakes/mailbox.ts'
+import type { Person } from '#testing/world/people.ts'
+import { type World, createWorld } from '#testing/world/world.ts'
 import { purgeLocationClaims } from './verify-location.ts'
 
 const phone = '+2348031234567'

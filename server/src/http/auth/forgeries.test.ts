@@ -1,9 +1,9 @@
 import { namedRoutes } from '@akada/contract/index'
 import { isUnsigned } from '@akada/contract/signature'
 import { expect, test } from 'vitest'
-import { forgeries, sender } from '#testing/raw-calls.ts'
-import { signedHeaders } from '#testing/signing.ts'
-import { sharedWorld } from '#testing/shared-world.ts'
+import { forgeries, sender } from '#testing/site/raw-calls.ts'
+import { signedHeaders } from '#testing/site/signing.ts'
+import { sharedWorld } from '#testing/world/shared-world.ts'
 
 const world = await sharedWorld()
 const send = sender(world)

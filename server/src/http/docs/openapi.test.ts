@@ -3,7 +3,7 @@ import { namedRoutes } from '@akada/contract/index'
 import { getPost, toggleLike } from '@akada/contract/posts'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
-import { createWorld } from '#testing/world.ts'
+import { createWorld } from '#testing/world/world.ts'
 import { errorsOf, openApiDocument } from './openapi.ts'
 
 const document = openApiDocument('test')

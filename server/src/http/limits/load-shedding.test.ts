@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
-import { patience } from '#testing/patience.ts'
+import { patience } from '#testing/clock/patience.ts'
 import { answerErrors } from '../wire/errors.ts'
 import { shedLoad } from './load-shedding.ts'
 

@@ -3,9 +3,9 @@ import { deleteUser } from '@akada/contract/deletion'
 import { toggleLike } from '@akada/contract/posts'
 import { login } from '@akada/contract/sessions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { untilTaken } from '#testing/patience.ts'
-import { noBackplane, twoServers } from '#testing/two-servers.ts'
-import type { World } from '#testing/world.ts'
+import { untilTaken } from '#testing/clock/patience.ts'
+import { noBackplane, twoServers } from '#testing/site/two-servers.ts'
+import type { World } from '#testing/world/world.ts'
 import { createSharedRateLimiter, purgeRateLimits } from './shared-rate-limit.ts'
 
 let servers: Awaited<ReturnType<typeof twoServers>>

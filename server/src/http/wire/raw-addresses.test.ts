@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { errors } from '@akada/contract/errors'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aTown, runs, seed, tokensOf } from '#testing/town.ts'
-import type { World } from '#testing/world.ts'
+import { aSeededWorld, runs, seed, tokensOf } from '#testing/world/seeded-world.ts'
+import type { World } from '#testing/world/world.ts'
 
 /** What addresses are made of, and what they should not be made of. */
 const pieces = [
@@ -71,7 +71,7 @@ function isError({ text, type }: RawAnswer, url: string) {
 }
 
 test(`no address at all makes the server fail (seed ${seed})`, { timeout: 300_000 }, async () => {
-  const { world, ada, known } = await aTown()
+  const { world, ada, known } = await aSeededWorld()
   await using _ = world
   const requests = rawRequests({ tokens: tokensOf(ada), known })
   const send = await rawSender(world)

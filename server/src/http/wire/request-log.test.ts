@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream'
 import { namedRoutes } from '@akada/contract/index'
 import { expect, test } from 'vitest'
-import { createWorld } from '#testing/world.ts'
-import { signing } from '#testing/signing.ts'
+import { createWorld } from '#testing/world/world.ts'
+import { signing } from '#testing/site/signing.ts'
 import { buildApp } from '#app.ts'
 import { createLogger } from '../logger.ts'
 

@@ -1,7 +1,7 @@
 import { handshake } from '@akada/contract/signature'
 import { expect, test } from 'vitest'
-import { sharedSite } from '../../testing/live-site.ts'
-import { handshakeOf, signedHeaders } from '../../testing/signing.ts'
+import { sharedSite } from '#testing/site/live-site.ts'
+import { handshakeOf, signedHeaders } from '#testing/site/signing.ts'
 
 const { world, site } = await sharedSite()
 

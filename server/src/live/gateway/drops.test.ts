@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { createConnection } from '../../../../web/src/live/connection.ts'
 import { createLive } from '../../../../web/src/live/live.ts'
 import { type SocketClientParts, openSocketClient } from '../../../../web/src/live/socket-client.ts'
-import { sharedSite } from '../../testing/live-site.ts'
-import { handshakeOf } from '../../testing/signing.ts'
+import { sharedSite } from '#testing/site/live-site.ts'
+import { handshakeOf } from '#testing/site/signing.ts'
 import { retention } from '#live/log/event-log.ts'
 
 const { world, site } = await sharedSite()

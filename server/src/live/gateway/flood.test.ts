@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { type TestSocket, connected, nextEvent, sharedSite } from '../../testing/live-site.ts'
+import { type TestSocket, connected, nextEvent, sharedSite } from '#testing/site/live-site.ts'
 
 const { world, site } = await sharedSite()
 

@@ -1,7 +1,7 @@
 import type { JoinReply } from '@akada/contract/live'
 import { deletePost } from '@akada/contract/posts'
 import { expect, test } from 'vitest'
-import { connected, joinRoom, nextEvent, sharedSite } from '../../testing/live-site.ts'
+import { connected, joinRoom, nextEvent, sharedSite } from '#testing/site/live-site.ts'
 import { socketLimits } from './admission.ts'
 import { sweepSockets } from './sweep-sockets.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { JoinReply } from '@akada/contract/live'
 import type { RoomKind } from '@akada/contract/rooms'
 import { expect, test } from 'vitest'
-import { type TestSocket, connected, nextEvent, joinRoom, sharedSite } from '../../testing/live-site.ts'
+import { type TestSocket, connected, nextEvent, joinRoom, sharedSite } from '#testing/site/live-site.ts'
 
 const { world, site } = await sharedSite()
 

@@ -1,6 +1,6 @@
 import type { MissedEvent } from '@akada/contract/live'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type World, createWorld } from '../../testing/world.ts'
+import { type World, createWorld } from '#testing/world/world.ts'
 import { type EventLog, createEventLog, retention } from './event-log.ts'
 import type { Room } from '#live/rooms/room.ts'
 

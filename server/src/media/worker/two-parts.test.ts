@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
-import { patience } from '#testing/patience.ts'
+import { patience } from '#testing/clock/patience.ts'
 import { findAbandoned } from '../assets/media-rows.ts'
 import { type MediaWorld, concurrency, createMediaWorld, makeParts } from '../testing/waiting-media.ts'
 import { exhausted, recordFailure } from './work-on-media.ts'

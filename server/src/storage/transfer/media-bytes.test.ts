@@ -4,7 +4,7 @@ import { createConnection } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newKey } from '../keys.ts'
-import { aByteStore, anAddress, codeOf, content, mimeType, send } from '#testing/byte-store.ts'
+import { aByteStore, anAddress, codeOf, content, mimeType, send } from '#testing/fakes/byte-store.ts'
 
 test('a presigned address: takes exactly one file, byte for byte', async () => {
   await using store = await aByteStore()

@@ -3,7 +3,7 @@ import { type IncomingMessage, get } from 'node:http'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newKey } from '../keys.ts'
-import { aByteStore, anAddress, content, mimeType, send } from '#testing/byte-store.ts'
+import { aByteStore, anAddress, content, mimeType, send } from '#testing/fakes/byte-store.ts'
 
 async function aPublicObject() {
   const store = await aByteStore()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type World, createWorld } from '#testing/world.ts'
+import { type World, createWorld } from '#testing/world/world.ts'
 import { sweepUploads } from './sweep.ts'
 
 const stateOf = async (world: World, key: string) => [

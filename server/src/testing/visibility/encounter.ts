@@ -1,5 +1,5 @@
-import type { Person } from '../people.ts'
-import type { World } from '../world.ts'
+import type { Person } from '#testing/world/people.ts'
+import type { World } from '#testing/world/world.ts'
 
 /** What the viewer is to the author: `muting` has muted them, `blocking` has blocked them, `blocked` was blocked by them. */
 export const relations = ['stranger', 'follower', 'muting', 'blocking', 'blocked'] as const

@@ -1,4 +1,4 @@
-import type { Life } from '#testing/life.ts'
+import type { Life } from '#testing/world/life.ts'
 
 export async function seedComments({ world, ada, fan, own, others, thread }: Life): Promise<void> {
   await world.aComment(ada, { post: others, parent: thread, body: 'Says Olufunmilayo.' })

@@ -1,4 +1,4 @@
-import { type Life, ada as fields } from '#testing/life.ts'
+import { type Life, ada as fields } from '#testing/world/life.ts'
 
 export async function seedCredentials({ world: { db, now }, ada }: Life): Promise<void> {
   const code = { codeHash: Buffer.from(''), expiresAt: now() }

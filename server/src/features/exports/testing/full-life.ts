@@ -1,4 +1,4 @@
-import type { Life } from '#testing/life.ts'
+import type { Life } from '#testing/world/life.ts'
 import { makeExports } from '../make-exports.ts'
 
 export async function seedExports({ world, ada, keys }: Life): Promise<void> {

@@ -1,5 +1,5 @@
 import { follow } from '@akada/contract/follows'
-import type { Life } from '#testing/life.ts'
+import type { Life } from '#testing/world/life.ts'
 
 export async function seedFollows({ world, ada, obi, fan, shy }: Life): Promise<void> {
   for (const [as, userId] of [

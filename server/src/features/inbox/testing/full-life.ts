@@ -1,4 +1,4 @@
-import { type Life, ada as fields } from '#testing/life.ts'
+import { type Life, ada as fields } from '#testing/world/life.ts'
 
 export async function seedInbox({ world: { messenger }, ada }: Life): Promise<void> {
   await messenger.send({ to: ada.email, channel: 'email', subject: 'Hello Olufunmilayo', text: 'Hi.' })

@@ -1,4 +1,4 @@
-import type { Life } from '#testing/life.ts'
+import type { Life } from '#testing/world/life.ts'
 
 export async function seedMedia({ world: { db }, ada, fan, own, others }: Life): Promise<void> {
   await db

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import type { Life } from '#testing/life.ts'
+import type { Life } from '#testing/world/life.ts'
 
 const reason = 'Against our rules.'
 

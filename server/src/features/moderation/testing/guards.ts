@@ -1,5 +1,5 @@
-import type { Person } from '#testing/people.ts'
-import type { World } from '#testing/world.ts'
+import type { Person } from '#testing/world/people.ts'
+import type { World } from '#testing/world/world.ts'
 import { adminsOnly, all, moderatorsOnly } from '#testing/guards/callers.ts'
 import type { Guards } from '#testing/guards/guard.ts'
 

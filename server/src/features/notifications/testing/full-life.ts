@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Life } from '#testing/life.ts'
+import type { Life } from '#testing/world/life.ts'
 import { aggregateNotifications } from '../aggregator-loop.ts'
 
 /** What she and others were notified of, and what is not aggregated yet. */

@@ -1,8 +1,8 @@
 import { listFeed } from '@akada/contract/posts'
 import { expect, test } from 'vitest'
-import type { Person } from '#testing/people.ts'
-import { stopTheClock } from '#testing/still-clock.ts'
-import { type World, createWorld } from '#testing/world.ts'
+import type { Person } from '#testing/world/people.ts'
+import { stopTheClock } from '#testing/clock/still-clock.ts'
+import { type World, createWorld } from '#testing/world/world.ts'
 import { announcePost } from './announce-post.ts'
 
 stopTheClock()

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import * as api from '@akada/contract/posts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { bytesOf } from '#testing/uploads.ts'
-import { type World, createWorld } from '#testing/world.ts'
+import { bytesOf } from '#features/uploads/testing/uploads.ts'
+import { type World, createWorld } from '#testing/world/world.ts'
 
 const post = (world: World, as: { token: string }, form: Record<string, unknown>) =>
   world.call(api.createPost, { as, body: form as never })

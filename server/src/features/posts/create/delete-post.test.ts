@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { listComments } from '@akada/contract/comments'
 import * as api from '@akada/contract/posts'
 import { expect, test } from 'vitest'
-import { createWorld } from '#testing/world.ts'
+import { createWorld } from '#testing/world/world.ts'
 
 test('the owner turns comments off and on, and everyone who watches is told', async () => {
   await using world = await createWorld()

@@ -2,7 +2,7 @@ import * as api from '@akada/contract/posts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newKey } from '#storage/keys.ts'
-import { type World, createWorld } from '#testing/world.ts'
+import { type World, createWorld } from '#testing/world/world.ts'
 import { mediaHasProgressed, mediaHasResult } from '../public.ts'
 
 /** A post of so many files that the worker has not looked at yet. */

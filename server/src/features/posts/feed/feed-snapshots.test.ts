@@ -1,9 +1,9 @@
 import * as api from '@akada/contract/posts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { stopTheClock } from '#testing/still-clock.ts'
-import { type World, createWorld } from '#testing/world.ts'
-import type { Person } from '#testing/people.ts'
+import { stopTheClock } from '#testing/clock/still-clock.ts'
+import { type World, createWorld } from '#testing/world/world.ts'
+import type { Person } from '#testing/world/people.ts'
 
 stopTheClock()
 

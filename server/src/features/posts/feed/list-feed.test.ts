@@ -1,7 +1,7 @@
 import * as api from '@akada/contract/posts'
 import { describe, expect, test } from 'vitest'
-import { type World, createWorld } from '#testing/world.ts'
-import type { Person } from '#testing/people.ts'
+import { type World, createWorld } from '#testing/world/world.ts'
+import type { Person } from '#testing/world/people.ts'
 import { refreshHot, refreshStale, tidyFeeds } from './hot-ranking.ts'
 
 async function posted(world: World, n: number, by?: Person) {

@@ -1,6 +1,6 @@
 import * as api from '@akada/contract/posts'
 import { expect, test } from 'vitest'
-import { type World, createWorld } from '#testing/world.ts'
+import { type World, createWorld } from '#testing/world/world.ts'
 import { createJsonCache } from './json-cache.ts'
 
 const feed = async (world: World) => (await world.call(api.listPosts, { query: {} })).data.posts

@@ -2,7 +2,7 @@ import { firstPostsId } from '@akada/contract/common'
 import { accessCookie } from '@akada/contract/sessions'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
-import { createWorld } from '#testing/world.ts'
+import { createWorld } from '#testing/world/world.ts'
 import { feedPage } from './feed-page.ts'
 
 const visit = (cookies: Record<string, string> = {}) => ({

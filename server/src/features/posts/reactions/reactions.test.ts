@@ -1,7 +1,7 @@
 import * as api from '@akada/contract/posts'
 import { describe, expect, test } from 'vitest'
 import { connect, createPool } from '#db/connect.ts'
-import { type World, createWorld } from '#testing/world.ts'
+import { type World, createWorld } from '#testing/world/world.ts'
 import { createReactions } from './reactions.ts'
 
 async function members(world: World, n: number): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { toggleBookmark, toggleLike } from '@akada/contract/posts'
-import { type Life, storeFile } from '#testing/life.ts'
+import { type Life, storeFile } from '#testing/world/life.ts'
 
 export async function seedPosts(life: Life): Promise<void> {
   const { world, ada, fan, own, others } = life

@@ -1,6 +1,6 @@
 import * as api from '@akada/contract/posts'
 import { describe, expect, test } from 'vitest'
-import { createWorld } from '#testing/world.ts'
+import { createWorld } from '#testing/world/world.ts'
 
 const idsOf = ({ posts }: api.FeedPage) => posts.map(({ id }) => id)
 

@@ -1,5 +1,5 @@
 import { newKey } from '#storage/keys.ts'
-import { type Life, storeFile } from '#testing/life.ts'
+import { type Life, storeFile } from '#testing/world/life.ts'
 
 export async function seedProfiles(life: Life): Promise<void> {
   const avatarKey = newKey('media', 'webp')

@@ -1,5 +1,5 @@
 import { createReport } from '@akada/contract/reports'
-import type { Life } from '#testing/life.ts'
+import type { Life } from '#testing/world/life.ts'
 
 /** Of her by another, and by her. */
 export async function seedReports({ world, ada, fan, others }: Life): Promise<void> {

@@ -1,3 +1,3 @@
-import type { Life } from '#testing/life.ts'
+import type { Life } from '#testing/world/life.ts'
 
 export const seedSettings = ({ world, ada }: Life) => world.setSettings(ada, { language: 'yo' })

@@ -1,5 +1,5 @@
 import { newKey } from '#storage/keys.ts'
-import { type Life, storeFile } from '#testing/life.ts'
+import { type Life, storeFile } from '#testing/world/life.ts'
 
 /** One that was never used. */
 export async function seedUploads(life: Life): Promise<void> {

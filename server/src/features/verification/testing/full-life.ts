@@ -1,4 +1,4 @@
-import type { Life } from '#testing/life.ts'
+import type { Life } from '#testing/world/life.ts'
 
 export async function seedVerification({ world: { db, now }, ada }: Life): Promise<void> {
   const place = { latitude: 7.9, longitude: 3.6, country: 'NG', disagreesWithPhone: false }

@@ -1,0 +1,17 @@
+import type { World } from '#testing/world/world.ts'
+
+/** What the built-in inbox holds for an address, newest first. */
+export const messagesTo = (world: World, email: string) =>
+  world.db
+    .selectFrom('inboxMessages')
+    .select(['subject', 'code'])
+    .where('recipient', '=', email)
+    .orderBy('id', 'desc')
+    .execute()
+
+/** The code an address was sent last. */
+export async function newestCode(world: World, email: string): Promise<string> {
+  const [message] = await messagesTo(world, email)
+  if (!message?.code) throw new Error(`No code was sent to ${email}`)
+  return message.code
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Person } from '#testing/world/people.ts'
+import type { World } from '#testing/world/world.ts'
+
+interface Post {
+  id: string
+  mediaId: string
+}
+
+/** The life of a member on the site, which an export must hold and an erasure end. */
+export interface Life {
+  world: World
+  ada: Person
+  obi: Person
+  fan: Person
+  shy: Person
+  /** Ada's post, and Obi's with a thread of his own. */
+  own: Post
+  others: Post
+  thread: { id: string }
+  /** What of hers is in the store. */
+  keys: string[]
+}
+
+export const ada = {
+  username: 'weaver-of-iseyin',
+  phone: '+2348031112223',
+  fields: {
+    firstName: 'Olufunmilayo',
+    lastName: 'Adeyinkaola',
+    bio: 'Weaves asooke.',
+    phoneNumber: '+2348031112223',
+  },
+  /** What nobody may find of her after the erasure. */
+  traces: /olufunmilayo|adeyinkaola|asooke|weaver-of-iseyin|8031112223/i,
+}
+
+/** Puts some bytes into the store and notes them as hers. */
+export async function storeFile({ world, keys }: Life, key: string): Promise<void> {
+  const path = join(world.folder, createHash('sha1').update(key).digest('hex'))
+  await writeFile(path, 'bytes')
+  await world.storage.put(key, path, 'video/mp4')
+  keys.push(key)
+}

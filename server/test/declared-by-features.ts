@@ -1,0 +1,60 @@
+import { guards as accountsGuards } from '#features/accounts/testing/guards.ts'
+import { guards as blocksGuards } from '#features/blocks/testing/guards.ts'
+import { guards as commentsGuards } from '#features/comments/testing/guards.ts'
+import { guards as deletionGuards } from '#features/deletion/testing/guards.ts'
+import { guards as exportsGuards } from '#features/exports/testing/guards.ts'
+import { guards as followsGuards } from '#features/follows/testing/guards.ts'
+import { guards as mediaGuards } from '#features/media/testing/guards.ts'
+import { guards as moderationGuards } from '#features/moderation/testing/guards.ts'
+import { guards as notificationsGuards } from '#features/notifications/testing/guards.ts'
+import { guards as postsGuards } from '#features/posts/testing/guards.ts'
+import { guards as profilesGuards } from '#features/profiles/testing/guards.ts'
+import { guards as reportsGuards } from '#features/reports/testing/guards.ts'
+import { guards as searchGuards } from '#features/search/testing/guards.ts'
+import { guards as sessionsGuards } from '#features/sessions/testing/guards.ts'
+import { guards as settingsGuards } from '#features/settings/testing/guards.ts'
+import { guards as systemGuards } from '#features/system/testing/guards.ts'
+import { guards as uploadsGuards } from '#features/uploads/testing/guards.ts'
+import { guards as verificationGuards } from '#features/verification/testing/guards.ts'
+import { surfaces as commentsSurfaces } from '#features/comments/testing/surfaces.ts'
+import { surfaces as followsSurfaces } from '#features/follows/testing/surfaces.ts'
+import { surfaces as mediaSurfaces } from '#features/media/testing/surfaces.ts'
+import { surfaces as postsSurfaces } from '#features/posts/testing/surfaces.ts'
+import { surfaces as profilesSurfaces } from '#features/profiles/testing/surfaces.ts'
+import { surfaces as reportsSurfaces } from '#features/reports/testing/surfaces.ts'
+import { surfaces as searchSurfaces } from '#features/search/testing/surfaces.ts'
+import type { Guard } from '#testing/guards/guard.ts'
+import type { Surface } from '#testing/visibility/surface.ts'
+
+/** Who may call each route, as each feature declares it; what is missing or there twice fails guards.test.ts. */
+export const guards: readonly [name: string, guard: Guard][] = [
+  accountsGuards,
+  blocksGuards,
+  commentsGuards,
+  deletionGuards,
+  exportsGuards,
+  followsGuards,
+  mediaGuards,
+  moderationGuards,
+  notificationsGuards,
+  postsGuards,
+  profilesGuards,
+  reportsGuards,
+  searchGuards,
+  sessionsGuards,
+  settingsGuards,
+  systemGuards,
+  uploadsGuards,
+  verificationGuards,
+].flatMap((ofOne) => Object.entries(ofOne))
+
+/** Every place where a member can come upon another, as each feature declares it. */
+export const surfaces: readonly [name: string, surface: Surface][] = [
+  commentsSurfaces,
+  followsSurfaces,
+  mediaSurfaces,
+  postsSurfaces,
+  profilesSurfaces,
+  reportsSurfaces,
+  searchSurfaces,
+].flatMap((ofOne) => Object.entries(ofOne))

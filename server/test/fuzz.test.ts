@@ -1,0 +1,56 @@
+import { type ErrorCode, errors } from '@akada/contract/errors'
+import { namedRoutes } from '@akada/contract/index'
+import type { Route } from '@akada/contract/route'
+import type { InjectOptions } from 'fastify'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { errorsOf } from '#http/docs/openapi.ts'
+import { requestsTo } from './fuzzing.ts'
+import { aSeededWorld, runs, seed, tokensOf } from '#testing/world/seeded-world.ts'
+import type { World } from '#testing/world/world.ts'
+
+interface Told {
+  code: ErrorCode
+  message: string
+  errors: string[]
+  requestId: string
+}
+
+/** What is wrong with an answer: no answer is a 5xx, and each 4xx has the error shape and a code the document names. */
+async function complaintAbout(
+  world: World,
+  request: InjectOptions,
+  route: Route,
+): Promise<string | undefined> {
+  const reply = await world.app.inject(request)
+  const { statusCode: status, headers, body } = reply
+  const told = `${status} ${body} to ${JSON.stringify(request).slice(0, 600)}`
+  if (status >= 500) return told
+  if (status < 400) return undefined
+  const { code, message, errors: messages, requestId } = reply.json<Told>()
+  const isWhole = errors[code]?.status === status && Boolean(message) && messages.length > 0
+  if (!isWhole || requestId !== headers['x-request-id']) return told
+  // An empty piece of a path may lead to another route, or to none.
+  return status === 404 || errorsOf(route).includes(code) ? undefined : `undocumented: ${told}`
+}
+
+test(
+  `no request that the document allows, or nearly, makes the server fail (seed ${seed})`,
+  { timeout: 300_000 },
+  async () => {
+    const { world, ada, known } = await aSeededWorld()
+    await using _ = world
+    console.log(`fuzz seed ${seed}`)
+    for (const { route } of namedRoutes) {
+      // Hashing a password is meant to be slow.
+      const numRuns = /register|login|reset/.test(route.path) ? Math.ceil(runs / 4) : runs
+      const requests = requestsTo(route, { tokens: tokensOf(ada), known })
+      await fc.assert(
+        fc.asyncProperty(requests, async (one) => {
+          expect(await complaintAbout(world, one, route)).toBeUndefined()
+        }),
+        { seed, numRuns, endOnFailure: true },
+      )
+    }
+  },
+)
