@@ -10,7 +10,7 @@ const feedScreen = `${root}/app/pages/socials.tsx`
 /** What the feed fetches once its first picture is there. */
 const aroundFeed = [
   `${root}/features/posts/lazy-chunk.ts`,
-  `${root}/features/media/around-picture.ts`,
+  `${root}/features/media/lazy-chunk.ts`,
   `${root}/app/shell/deferred-shell.tsx`,
 ]
 /** What every screen fetches then. */

@@ -13,6 +13,8 @@ import type { IconName } from '#ui/graphics/icon-names.ts'
 export interface Feature {
   /** What live events do to what is on screen. */
   live?: (client: QueryClient) => LiveHandlers
+  /** Removes from the screen what a member made, after the viewer has blocked or muted them. */
+  removeContentOf?: (client: QueryClient, userId: string) => void
   /** Dialogs that a link can open over any screen, by their search parameter: `?report=…`. */
   overlays?: Readonly<Record<string, ComponentType<{ value: string }>>>
   /** Entries of the sidebar for some members, below those of everybody. */

@@ -1,4 +1,5 @@
 import { type QueryClient, matchQuery } from '@tanstack/react-query'
+import { provideContentRemoval } from '#features/blocks/public.ts'
 import { postKeys } from '#features/posts/public.ts'
 import { sessionStore } from '#features/sessions/public.ts'
 import { retry } from '#lib/retry.ts'
@@ -17,6 +18,9 @@ import { startSessionParts } from './session-parts.ts'
 export function startDeferred(client: QueryClient, began: CurrentScreen): void {
   startFocusManagement(began)
   startLive(client)
+  provideContentRemoval((cache, userId) => {
+    for (const { removeContentOf } of features) removeContentOf?.(cache, userId)
+  })
   startSessionParts(client)
   startOffline()
   // Before somebody presses the first link.

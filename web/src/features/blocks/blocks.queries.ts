@@ -1,12 +1,11 @@
 import * as api from '@akada/contract/blocks'
 import { type QueryClient, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
-import { removePostsOf } from '#features/posts/public.ts'
 import { sessionStore } from '#features/sessions/public.ts'
 
 const ownId = () => sessionStore.getState().user?.id ?? ''
 
-/** Whom one has muted or blocked, the last first. */
+/** The members whom the viewer has muted or blocked, latest first. */
 export const blocksQuery = (type: api.BlockType) =>
   infiniteQueryOptions({
     queryKey: ['blocks', 'list', type],
@@ -20,21 +19,27 @@ export const blocksQuery = (type: api.BlockType) =>
     getNextPageParam: ({ meta }) => (meta.page < meta.totalPages ? meta.page + 1 : undefined),
   })
 
-/** Whether one has muted or blocked a member. */
+/** Whether the viewer has muted or blocked a member. */
 export const blockStatusQuery = (userId: string) =>
   queryOptions({
     queryKey: ['blocks', 'status', userId],
     queryFn: ({ signal }) => call(api.blockStatus, { params: { id: userId } }, { signal }),
   })
 
-/** Takes a member off the screen: their posts leave the lists, everything else is asked for anew. */
-export async function forgetMember(client: QueryClient, userId: string): Promise<void> {
-  removePostsOf(client, userId)
-  await askAnew(client)
+type RemoveContent = (client: QueryClient, userId: string) => void
+let removeContent: RemoveContent = () => {}
+
+/** Sets what removes a member's content from the screen, so that blocks need not know what content there is. */
+export const provideContentRemoval = (remove: RemoveContent): void => void (removeContent = remove)
+
+/** Takes a member off the screen: their content is removed at once, lists of people are refetched. */
+export async function removeMember(client: QueryClient, userId: string): Promise<void> {
+  removeContent(client, userId)
+  await refetchLists(client)
 }
 
-/** Lists that somebody has come back into. The feeds stay as they are: nothing may move under the reader. */
-export async function askAnew(client: QueryClient): Promise<void> {
+/** Refetches lists that a member may have come back into. Feeds stay as they are: nothing may move under the reader. */
+export async function refetchLists(client: QueryClient): Promise<void> {
   const keys = ['blocks', 'comments', 'profiles', 'follows', 'notifications', 'search', 'mentions']
   await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })))
 }

@@ -4,13 +4,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { describeError } from '#api/describe-error.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
-import { askAnew, forgetMember } from './blocks.queries.ts'
+import { refetchLists, removeMember } from './blocks.queries.ts'
 import type { Member } from './member.ts'
 
 type Change = (client: QueryClient, member: Member) => Promise<void>
 
 /** Runs a call whose failure is one toast. */
-async function attempt(send: () => Promise<unknown>): Promise<boolean> {
+async function tryCall(send: () => Promise<unknown>): Promise<boolean> {
   try {
     await send()
     return true
@@ -22,7 +22,7 @@ async function attempt(send: () => Promise<unknown>): Promise<boolean> {
 }
 
 /** Says what was done and offers to take it back while the toast stands. */
-function sayDone(id: string, message: string, undo: () => void): void {
+function toastDone(id: string, message: string, undo: () => void): void {
   const action = { label: t`Undo`, onPress: undo }
   showToast({ id, message, tone: 'ok', action })
 }
@@ -30,29 +30,29 @@ function sayDone(id: string, message: string, undo: () => void): void {
 /** Leaves a member out of one's lists; the toast takes it back. */
 export const muteMember: Change = async (client, member) => {
   const params = { id: member.id }
-  if (!(await attempt(() => call(api.mute, { params, body: undefined })))) return
-  await forgetMember(client, member.id)
-  sayDone('mute', t`You muted @${{ name: member.username }}`, () => void unmuteMember(client, member))
+  if (!(await tryCall(() => call(api.mute, { params, body: undefined })))) return
+  await removeMember(client, member.id)
+  toastDone('mute', t`You muted @${{ name: member.username }}`, () => void unmuteMember(client, member))
 }
 
 export const unmuteMember: Change = async (client, member) => {
   const params = { id: member.id }
-  if (!(await attempt(() => call(api.unmute, { params, body: undefined })))) return
-  await askAnew(client)
+  if (!(await tryCall(() => call(api.unmute, { params, body: undefined })))) return
+  await refetchLists(client)
   showToast({ id: 'mute', message: t`You unmuted @${{ name: member.username }}`, tone: 'ok' })
 }
 
 /** Hides a member and oneself from each other; the toast takes it back. */
 export const blockMember: Change = async (client, member) => {
   const params = { id: member.id }
-  if (!(await attempt(() => call(api.block, { params, body: undefined })))) return
-  await forgetMember(client, member.id)
-  sayDone('block', t`You blocked @${{ name: member.username }}`, () => void unblockMember(client, member))
+  if (!(await tryCall(() => call(api.block, { params, body: undefined })))) return
+  await removeMember(client, member.id)
+  toastDone('block', t`You blocked @${{ name: member.username }}`, () => void unblockMember(client, member))
 }
 
 export const unblockMember: Change = async (client, member) => {
   const params = { id: member.id }
-  if (!(await attempt(() => call(api.unblock, { params, body: undefined })))) return
-  await askAnew(client)
+  if (!(await tryCall(() => call(api.unblock, { params, body: undefined })))) return
+  await refetchLists(client)
   showToast({ id: 'block', message: t`You unblocked @${{ name: member.username }}`, tone: 'ok' })
 }

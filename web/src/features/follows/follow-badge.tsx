@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Icon } from '#ui/graphics/icon.tsx'
-import { followRequestQuery, followStatusQuery, tapFollow } from './follow.ts'
+import { followRequestQuery, followStatusQuery, toggleFollow } from './follow.ts'
 import css from './follow-badge.module.css'
 
 interface Props {
@@ -23,7 +23,7 @@ export function FollowBadge({ userId, username }: Props) {
       disabled={followed === undefined}
       aria-pressed={isOn}
       aria-label={isOn ? t`Following @${username}` : t`Follow @${username}`}
-      onClick={() => void tapFollow(client, { userId, wanted: !isOn })}
+      onClick={() => void toggleFollow(client, { userId, wanted: !isOn })}
     >
       <span className={css.mark}>
         <Icon name={iconOf(followed === true, requested)} size={16} />

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, type ButtonSize } from '#ui/controls/button.tsx'
-import { followRequestQuery, followStatusQuery, tapFollow } from './follow.ts'
+import { followRequestQuery, followStatusQuery, toggleFollow } from './follow.ts'
 
 interface Props {
   userId: string
@@ -18,7 +18,7 @@ export function FollowButton({ userId, username, isPrivate = false, size }: Prop
   const { data: followed } = useQuery(followStatusQuery(userId))
   const { data: requested = false } = useQuery(followRequestQuery(userId))
   const isOn = followed === true || requested
-  const words = { on: t`Following`, asked: t`Requested`, off: t`Follow` }
+  const words = { on: t`Following`, requested: t`Requested`, off: t`Follow` }
   const word = words[stateOf(followed === true, requested)]
   return (
     <Button
@@ -27,7 +27,7 @@ export function FollowButton({ userId, username, isPrivate = false, size }: Prop
       disabled={followed === undefined}
       aria-pressed={isOn}
       aria-label={username && `${word} @${username}`}
-      onClick={() => void tapFollow(client, { userId, wanted: !isOn, isPrivate })}
+      onClick={() => void toggleFollow(client, { userId, wanted: !isOn, isPrivate })}
     >
       {word}
     </Button>
@@ -36,5 +36,5 @@ export function FollowButton({ userId, username, isPrivate = false, size }: Prop
 
 function stateOf(followed: boolean, requested: boolean) {
   if (followed) return 'on'
-  return requested ? 'asked' : 'off'
+  return requested ? 'requested' : 'off'
 }

@@ -34,7 +34,7 @@ interface Tap {
 }
 
 /** Follows or unfollows: at once on screen, back on failure; visitors go to sign-in and come back. */
-export function tapFollow(client: QueryClient, { userId, wanted, isPrivate = false }: Tap): Promise<void> {
+export function toggleFollow(client: QueryClient, { userId, wanted, isPrivate = false }: Tap): Promise<void> {
   if (!requireSignIn('follow')) return Promise.resolve()
   const wasFollowed = isFollowed(client, userId) ?? false
   const wasRequested = isRequested(client, userId)

@@ -7,33 +7,36 @@ import { rememberFollow } from './follow-cache.ts'
 export type PeopleList = 'followers' | 'following' | 'requests'
 
 /** Somebody in one of those lists. */
-export type Listed = Pick<api.FollowListItem, 'userId' | 'username' | 'firstName' | 'lastName' | 'avatar'>
+export type ListedPerson = Pick<
+  api.FollowListItem,
+  'userId' | 'username' | 'firstName' | 'lastName' | 'avatar'
+>
 
 const listKey = (list: PeopleList, userId: string) => ['follows', 'lists', list, userId] as const
 
-interface Asked {
+interface PageRequest {
   list: PeopleList
   userId: string
   page: number
   signal: AbortSignal
 }
 
-async function fetchPage(client: QueryClient, { list, userId, page, signal }: Asked) {
+async function fetchPage(client: QueryClient, { list, userId, page, signal }: PageRequest) {
   const query = { page, limit: api.followersPageSize }
   if (list === 'requests') {
     const { requests, meta } = await call(api.listFollowRequests, { query }, { signal })
-    return { people: requests as Listed[], meta }
+    return { people: requests as ListedPerson[], meta }
   }
   if (list === 'followers') {
     const { followers, meta } = await call(api.listFollowers, { params: { userId }, query }, { signal })
-    return { people: noted(client, followers), meta }
+    return { people: cacheFollowStates(client, followers), meta }
   }
   const { followings, meta } = await call(api.listFollowings, { params: { id: userId }, query }, { signal })
-  return { people: noted(client, followings), meta }
+  return { people: cacheFollowStates(client, followings), meta }
 }
 
 /** What a list says about following goes where every follow button reads. */
-function noted(client: QueryClient, people: api.FollowListItem[]): Listed[] {
+function cacheFollowStates(client: QueryClient, people: api.FollowListItem[]): ListedPerson[] {
   for (const { userId, ...state } of people) rememberFollow(client, userId, state)
   return people
 }

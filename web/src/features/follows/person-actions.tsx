@@ -4,14 +4,14 @@ import { useSession } from '#features/sessions/public.ts'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { FollowButton } from './follow-button.tsx'
 import {
-  type Listed,
+  type ListedPerson,
   type PeopleList,
   answerRequestMutation,
   removeFollowerMutation,
 } from './follows.queries.ts'
 
 interface Props {
-  person: Listed
+  person: ListedPerson
   list: PeopleList
   /** The viewer, where the list is their own. */
   ownId: string | undefined
@@ -31,7 +31,7 @@ export function PersonActions({ person, list, ownId }: Props) {
   )
 }
 
-function Answers({ person: { userId, username }, ownId }: { person: Listed; ownId: string }) {
+function Answers({ person: { userId, username }, ownId }: { person: ListedPerson; ownId: string }) {
   const { t } = useLingui()
   const answer = useMutation(answerRequestMutation(useQueryClient(), ownId))
   return (
@@ -56,7 +56,7 @@ function Answers({ person: { userId, username }, ownId }: { person: Listed; ownI
   )
 }
 
-function RemoveFollower({ person: { userId, username }, ownId }: { person: Listed; ownId: string }) {
+function RemoveFollower({ person: { userId, username }, ownId }: { person: ListedPerson; ownId: string }) {
   const { t } = useLingui()
   const remove = useMutation(removeFollowerMutation(useQueryClient(), ownId))
   return (

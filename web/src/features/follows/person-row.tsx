@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from '#routing/link.tsx'
 import { Avatar } from '#ui/graphics/avatar.tsx'
-import type { Listed } from './follows.queries.ts'
+import type { ListedPerson } from './follows.queries.ts'
 import css from './people.module.css'
 
 /** Somebody in a list: face and names lead to their profile, beside them what one can do. */
-export function PersonRow({ person, children }: { person: Listed; children: ReactNode }) {
+export function PersonRow({ person, children }: { person: ListedPerson; children: ReactNode }) {
   const { userId, username, firstName, lastName, avatar } = person
   const name = [firstName, lastName].filter(Boolean).join(' ') || username
   return (

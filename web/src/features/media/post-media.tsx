@@ -1,7 +1,7 @@
 import type { Media } from '@akada/contract/media'
 import { Suspense } from 'react'
 import { ImageSlide } from './image-slide.tsx'
-import { Carousel } from './later.ts'
+import { Carousel } from './lazy.ts'
 import { Picture } from './picture.tsx'
 import type { SlideProps } from './slide.ts'
 import { VideoSlide } from './video-slide.tsx'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { useStore } from 'zustand'
-import { PlayerNotices } from './later.ts'
+import { PlayerNotices } from './lazy.ts'
 import css from './media.module.css'
 import { Picture } from './picture.tsx'
 import type { SlideProps } from './slide.ts'

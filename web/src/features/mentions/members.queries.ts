@@ -11,27 +11,27 @@ export const memberQuery = (username: string) =>
 
 type Ids = ReadonlyMap<string, string>
 
-interface Round {
+interface Batch {
   names: Set<string>
   ids: Promise<Ids>
 }
 
-let round: Round | undefined
+let batch: Batch | undefined
 
 /** All names that a screen shows at once are asked for in one call. */
 function idsOf(name: string): Promise<Ids> {
-  if (!round || round.names.size >= mentionedAtOnce) round = begin()
-  round.names.add(name)
-  return round.ids
+  if (!batch || batch.names.size >= mentionedAtOnce) batch = startBatch()
+  batch.names.add(name)
+  return batch.ids
 }
 
-function begin(): Round {
+function startBatch(): Batch {
   const names = new Set<string>()
-  return { names, ids: new Promise((resolve) => setTimeout(resolve)).then(() => ask(names)) }
+  return { names, ids: new Promise((resolve) => setTimeout(resolve)).then(() => fetchIds(names)) }
 }
 
-async function ask(names: ReadonlySet<string>): Promise<Ids> {
-  if (round?.names === names) round = undefined
+async function fetchIds(names: ReadonlySet<string>): Promise<Ids> {
+  if (batch?.names === names) batch = undefined
   const { members } = await call(listMentioned, { query: { names: [...names].join(',') } })
   return new Map(members.map(({ id, username }) => [username.toLowerCase(), id]))
 }

@@ -12,11 +12,11 @@ const key = 'akada.profile-incomplete'
 export function IncompleteToast(): null {
   const { t } = useLingui()
   const me = useSession()
-  const wantedFor = me && me.userVerified && !me.profileSetupCompleted ? me.id : undefined
+  const userId = me && me.userVerified && !me.profileSetupCompleted ? me.id : undefined
 
   useEffect(() => {
-    if (!wantedFor || sessionStorage.getItem(key) === wantedFor) return undefined
-    sessionStorage.setItem(key, wantedFor)
+    if (!userId || sessionStorage.getItem(key) === userId) return undefined
+    sessionStorage.setItem(key, userId)
     showToast({
       id,
       message: t`Profile Incomplete`,
@@ -28,6 +28,6 @@ export function IncompleteToast(): null {
       },
     })
     return () => dismissToast(id)
-  }, [wantedFor, t])
+  }, [userId, t])
   return null
 }

@@ -1,8 +1,11 @@
 import { Suspense } from 'react'
 import { PeopleDialog } from '#features/follows/public.ts'
+import { lazyAfterPaint } from '#lib/lazy-after-paint.ts'
 import { useOnceTrue } from '#ui/hooks/use-once-true.ts'
 import { useOverlay } from '#ui/overlays/use-overlay.ts'
-import { EditDialog } from './later.ts'
+
+// What opens over a profile is fetched after it.
+const EditDialog = lazyAfterPaint(async () => (await import('./edit-dialog.tsx')).EditDialog)
 
 interface Props {
   userId: string

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { describeError } from '#api/describe-error.ts'
 import { UploadFailure, uploadFile, uploadErrorText } from '#features/uploads/public.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
-import { type Cut, cutPicture } from './cut-picture.ts'
+import { type CroppedPicture, cropPicture } from './crop-picture.ts'
 import { changeProfileMutation } from './profiles.queries.ts'
 
 /** Cuts a picture, uploads it and makes it the member's own. */
@@ -16,13 +16,13 @@ export function useAvatarUpload(userId: string, onDone: () => void) {
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  async function save(cut: Cut): Promise<void> {
+  async function save(cut: CroppedPicture): Promise<void> {
     if (progress !== undefined) return
     const { signal } = (running.current = new AbortController())
     setFailure(undefined)
     setProgress(0)
     try {
-      const file = await cutPicture(cut)
+      const file = await cropPicture(cut)
       const avatar = await uploadFile(file, { namespace: 'avatars', signal, onProgress: setProgress })
       await change.mutateAsync({ avatar })
       showToast({ message: t`Profile Updated`, tone: 'ok' })

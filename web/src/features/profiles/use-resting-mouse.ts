@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 
 /** Milliseconds; a mouse on its way elsewhere is faster. */
-const patience = 400
+const hoverDelay = 400
 
 /** Whether a mouse rests on something; fingers don't. It is over as soon as one presses. */
 export function useRestingMouse() {
@@ -15,7 +15,7 @@ export function useRestingMouse() {
   return {
     isResting,
     onPointerEnter({ pointerType }: PointerEvent) {
-      if (pointerType === 'mouse') timer.current = setTimeout(() => setResting(true), patience)
+      if (pointerType === 'mouse') timer.current = setTimeout(() => setResting(true), hoverDelay)
     },
     onPointerLeave: end,
     onPointerDown: end,

@@ -2,18 +2,18 @@ import { createStore } from 'zustand/vanilla'
 
 const key = 'akada.recent-searches'
 /** Older ones give way. */
-const most = 10
+const maxSearches = 10
 
-type Shelf = Pick<Storage, 'getItem' | 'setItem'>
+type StorageLike = Pick<Storage, 'getItem' | 'setItem'>
 
 /** What was searched for on this device, the latest first; it is never sent anywhere. */
-export function createRecentSearches(shelf: Shelf) {
-  const store = createStore<readonly string[]>(() => read(shelf))
+export function createRecentSearches(storage: StorageLike) {
+  const store = createStore<readonly string[]>(() => readStored(storage))
 
-  function keep(searches: readonly string[]): void {
+  function save(searches: readonly string[]): void {
     store.setState(searches, true)
     try {
-      shelf.setItem(key, JSON.stringify(searches))
+      storage.setItem(key, JSON.stringify(searches))
     } catch {
       // A full storage costs the memory of searches only.
     }
@@ -23,16 +23,16 @@ export function createRecentSearches(shelf: Shelf) {
 
   return {
     store,
-    remember: (text: string) => keep([text, ...without(text)].slice(0, most)),
-    remove: (text: string) => keep(without(text)),
-    clear: () => keep([]),
+    remember: (text: string) => save([text, ...without(text)].slice(0, maxSearches)),
+    remove: (text: string) => save(without(text)),
+    clear: () => save([]),
   }
 }
 
-function read(shelf: Shelf): readonly string[] {
+function readStored(storage: StorageLike): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(shelf.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, most) : []
+    const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string').slice(0, maxSearches) : []
   } catch {
     return []
   }

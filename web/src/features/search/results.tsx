@@ -32,19 +32,20 @@ export function Results({ kind, text }: Props) {
         failure={<Trans>Search failed.</Trans>}
         empty={<NothingFound text={text} />}
       />
-      {pages.length > 0 && <Found kind={kind} pages={pages} list={results} />}
+      {pages.length > 0 && <ResultList kind={kind} pages={pages} list={results} />}
     </>
   )
 }
 
-interface FoundProps {
+interface ResultListProps {
   kind: ResultKind
   pages: readonly SearchPage[]
   list: ComponentProps<typeof ListEnd>['list']
 }
 
-function Found({ kind, pages, list }: FoundProps) {
-  if (kind === 'posts') return <PostTiles posts={onceEach(pages.flatMap(({ posts }) => posts))} list={list} />
+function ResultList({ kind, pages, list }: ResultListProps) {
+  if (kind === 'posts')
+    return <PostTiles posts={withoutDuplicates(pages.flatMap(({ posts }) => posts))} list={list} />
   return (
     <>
       {kind === 'people' ? <People pages={pages} /> : <Hashtags pages={pages} />}
@@ -53,11 +54,11 @@ function Found({ kind, pages, list }: FoundProps) {
   )
 }
 
-function onceEach<T extends { id: string }>(items: readonly T[]): T[] {
+function withoutDuplicates<T extends { id: string }>(items: readonly T[]): T[] {
   return [...new Map(items.map((item) => [item.id, item])).values()]
 }
 
-function People({ pages }: Pick<FoundProps, 'pages'>) {
+function People({ pages }: Pick<ResultListProps, 'pages'>) {
   const me = useSession()
   return (
     <ul className={css.rows}>
@@ -79,7 +80,7 @@ function People({ pages }: Pick<FoundProps, 'pages'>) {
   )
 }
 
-function Hashtags({ pages }: Pick<FoundProps, 'pages'>) {
+function Hashtags({ pages }: Pick<ResultListProps, 'pages'>) {
   return (
     <ul className={css.rows}>
       {pages

@@ -22,7 +22,7 @@ export function SearchBox({ text, onChoose, onClear }: Props) {
   const { t } = useLingui()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { typed, suggestions, active, type, choose, close, submit, press } = useCombobox(text, onChoose)
+  const { typed, suggestions, active, type, choose, close, submit, onKeyDown } = useCombobox(text, onChoose)
   const isShown = suggestions.length > 0
   useEffect(() => input.current?.focus(), [])
 
@@ -61,7 +61,7 @@ export function SearchBox({ text, onChoose, onClear }: Props) {
           aria-keyshortcuts="/"
           value={typed}
           onChange={(event) => type(event.target.value)}
-          onKeyDown={press}
+          onKeyDown={onKeyDown}
           onBlur={close}
         />
         {typed !== '' && <IconButton icon="x" label={t`Clear`} className={css.clear} onClick={clear} />}

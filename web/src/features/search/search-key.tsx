@@ -7,21 +7,21 @@ const wide = '(width >= 48rem)'
 /** `/` goes to the search box, where there is room for a keyboard; silent where somebody types, or single keys are switched off. */
 export function SearchKey() {
   useEffect(() => {
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
   return null
 }
 
-function press(event: KeyboardEvent): void {
-  if (!isMeant(event)) return
+function onKeyDown(event: KeyboardEvent): void {
+  if (!isSearchKey(event)) return
   event.preventDefault()
   const box = document.querySelector<HTMLInputElement>('search input')
   if (box) box.select()
   else navigate({ to: '/search' })
 }
 
-function isMeant({ key, ctrlKey, altKey, metaKey, defaultPrevented }: KeyboardEvent): boolean {
+function isSearchKey({ key, ctrlKey, altKey, metaKey, defaultPrevented }: KeyboardEvent): boolean {
   if (key !== '/' || ctrlKey || altKey || metaKey || defaultPrevented) return false
   return playbackSettings.getState().shortcuts && matchMedia(wide).matches && !isElsewhere()
 }

@@ -15,9 +15,9 @@ const kinds: readonly ResultKind[] = ['people', 'posts', 'hashtags']
 /** Everything in one box: people, posts, hashtags. What is looked for stands in the address. */
 export function SearchScreen() {
   const { t } = useLingui()
-  const { q = '', kind: wanted } = useSearch()
+  const { q = '', kind: kindParam } = useSearch()
   const text = q.trim()
-  const kind = kinds.find((one) => one === wanted) ?? likeliestKind(text)
+  const kind = kinds.find((one) => one === kindParam) ?? likeliestKind(text)
   return (
     <div className={css.screen}>
       <h1 className={css.name}>

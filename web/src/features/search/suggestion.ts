@@ -6,12 +6,12 @@ export type Suggestion =
   | { key: string; kind: 'person'; userId: string; username: string; name: string; avatar: string | null }
 
 /** What the list below the box holds: the words themselves, then hashtags and people. */
-export function suggestionsOf(text: string, found: SearchPage | undefined): Suggestion[] {
+export function suggestionsOf(text: string, results: SearchPage | undefined): Suggestion[] {
   if (text === '') return []
-  const hashtags = (found?.hashtags ?? []).map(
+  const hashtags = (results?.hashtags ?? []).map(
     (one) => ({ ...one, key: `#${one.tag}`, kind: 'hashtag' }) as const,
   )
-  const people = (found?.people ?? []).map(
+  const people = (results?.people ?? []).map(
     ({ userId, username, firstName, lastName, avatar }) =>
       ({
         key: userId,

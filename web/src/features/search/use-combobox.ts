@@ -37,7 +37,7 @@ export function useCombobox(text: string, onChoose: (suggestion: Suggestion) => 
     if (chosen) choose(chosen)
   }
 
-  function press(event: KeyboardEvent): void {
+  function onKeyDown(event: KeyboardEvent): void {
     const step = steps[event.key]
     if (step !== undefined && typed.trim()) {
       event.preventDefault()
@@ -50,5 +50,5 @@ export function useCombobox(text: string, onChoose: (suggestion: Suggestion) => 
     }
   }
 
-  return { typed, suggestions, active, type, choose, close, submit, press }
+  return { typed, suggestions, active, type, choose, close, submit, onKeyDown }
 }

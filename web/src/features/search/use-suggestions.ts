@@ -4,17 +4,17 @@ import { useEffect, useState } from 'react'
 import { suggestionsQuery } from './search.queries.ts'
 import { suggestionsOf } from './suggestion.ts'
 
-/** Suggestions for what is typed; asked for once the keys have rested, while `isAsking`. */
-export function useSuggestions(typed: string, isAsking: boolean) {
+/** Suggestions for what is typed, fetched once typing has paused, while `isEnabled`. */
+export function useSuggestions(typed: string, isEnabled: boolean) {
   const text = typed.trim()
-  const [rested, setRested] = useState(text)
+  const [debounced, setDebounced] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), suggestDebounce)
+    const timer = setTimeout(() => setDebounced(text), suggestDebounce)
     return () => clearTimeout(timer)
   }, [text])
   const { data } = useQuery({
-    ...suggestionsQuery(rested),
-    enabled: isAsking && rested !== '' && rested === text,
+    ...suggestionsQuery(debounced),
+    enabled: isEnabled && debounced !== '' && debounced === text,
   })
   return suggestionsOf(text, data)
 }

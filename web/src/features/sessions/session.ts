@@ -22,13 +22,13 @@ const clock = createSessionClock({
       message: t`You will be signed out in 5 minutes.`,
       isUrgent: true,
       stays: true,
-      action: { label: t`Stay signed in`, onPress: stay },
+      action: { label: t`Stay signed in`, onPress: staySignedIn },
     }),
   onWarningOver: () => dismissToast(warningId),
   onEnd: () => void signOut(),
 })
 
-function stay(): void {
+function staySignedIn(): void {
   countAsInteraction()
   void renewOrEnd().catch(() => {})
 }

@@ -24,14 +24,14 @@ export function devicePlace(geolocation: Geolocation | undefined = navigator.geo
     if (!geolocation) return reject(new NoPlace(t`Geolocation is not supported by this browser.`))
     geolocation.getCurrentPosition(
       ({ coords: { latitude: deviceLat, longitude: deviceLon } }) => resolve({ deviceLat, deviceLon }),
-      ({ code }) => reject(whyNot(code)),
+      ({ code }) => reject(reasonOf(code)),
       geolocationRules,
     )
   })
 }
 
 /** The browser's codes: 1 denied, 2 unavailable, 3 timed out. */
-function whyNot(code: number): NoPlace {
+function reasonOf(code: number): NoPlace {
   if (code === 1) return new NoPlace(t`Location access denied. Please enable location permissions.`, true)
   if (code === 2) return new NoPlace(t`Location information unavailable. Please try again.`)
   if (code === 3) return new NoPlace(t`Location request timed out. Please try again.`)

@@ -3,7 +3,7 @@ import type { CreatorStep } from '@akada/contract/verification'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { textLinkClass } from '#ui/layout/text-link.ts'
-import { type Missing, missingOf } from './missing.ts'
+import { type MissingStep, missingSteps } from './missing-steps.ts'
 import css from './verification.module.css'
 
 interface Props {
@@ -15,9 +15,9 @@ interface Props {
 /** Says what is missing before one can create and sell, each with the way there (section 6). */
 export function VerificationBanner({ user, onStep }: Props) {
   const { t } = useLingui()
-  const missing = missingOf(user)
+  const missing = missingSteps(user)
   if (!missing) return null
-  const titles: Record<Missing, string> = {
+  const titles: Record<MissingStep, string> = {
     profile: t`Profile Setup Required`,
     verification: t`Verification Required`,
     phone: t`Phone Verification Required`,

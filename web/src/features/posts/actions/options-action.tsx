@@ -2,7 +2,7 @@ import type { Post } from '@akada/contract/posts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemberItems } from '#features/blocks/public.ts'
-import { followStatusQuery, tapFollow } from '#features/follows/public.ts'
+import { followStatusQuery, toggleFollow } from '#features/follows/public.ts'
 import { openReport } from '#features/reports/public.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { Icon } from '#ui/graphics/icon.tsx'
@@ -104,7 +104,7 @@ function FollowItem({ post: { userId } }: { post: Post }) {
       type="button"
       className={popoverRowClass}
       disabled={followed === undefined}
-      onClick={() => void tapFollow(client, { userId, wanted: !followed })}
+      onClick={() => void toggleFollow(client, { userId, wanted: !followed })}
     >
       <Icon name={followed ? 'user-minus' : 'user-plus'} size={20} />
       {followed ? <Trans>Unfollow</Trans> : <Trans>Follow</Trans>}

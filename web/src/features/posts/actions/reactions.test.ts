@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#api/query-client.ts'
 import { storeSessionKey } from '#api/signing-keys.ts'
-import { followStatusQuery, rememberFollowed, tapFollow } from '#features/follows/public.ts'
+import { followStatusQuery, rememberFollowed, toggleFollow } from '#features/follows/public.ts'
 import { provideSignIn, sessionStore } from '#features/sessions/public.ts'
 import { toggleBookmark } from './toggle-bookmark.ts'
 import { toggleLike } from './toggle-like.ts'
@@ -147,7 +147,7 @@ test('a follow that fails is taken back', async () => {
   const { client, calls } = feedWith(post)
   const isFollowed = () => client.getQueryData(followStatusQuery('u1').queryKey)
   rememberFollowed(client, 'u1', false)
-  const tap = tapFollow(client, { userId: 'u1', wanted: true })
+  const tap = toggleFollow(client, { userId: 'u1', wanted: true })
   expect(isFollowed()).toBe(true)
   await sent(calls, 1)
   calls[0]?.answer(500)

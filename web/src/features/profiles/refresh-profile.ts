@@ -6,26 +6,26 @@ import { cachedPostsOf, patchPost, removePostsOf } from '#features/posts/public.
 import { sessionStore, updateUser } from '#features/sessions/public.ts'
 import { profileQuery } from './profiles.queries.ts'
 
-/** Milliseconds between two looks at the same member: a much-followed one is told of each follower. */
-const pause = 1000
+/** Milliseconds between two refreshes of the same member: a popular one gets an event for each follower. */
+const refreshInterval = 1000
 
-/** Who was looked at just now, and whether there was news since. */
-const resting = new Map<string, boolean>()
+/** Members refreshed within the interval, and whether more events have arrived since. */
+const recentlyRefreshed = new Map<string, boolean>()
 
-/** Looks at a member at once, and once more after a pause if there was news meanwhile. */
-export function hearOfProfile(client: QueryClient, userId: string): void {
-  if (resting.has(userId)) return void resting.set(userId, true)
-  resting.set(userId, false)
-  void profileUpdated(client, userId)
+/** Refreshes a member at once, and once more after an interval if more events have arrived. */
+export function scheduleProfileRefresh(client: QueryClient, userId: string): void {
+  if (recentlyRefreshed.has(userId)) return void recentlyRefreshed.set(userId, true)
+  recentlyRefreshed.set(userId, false)
+  void refreshProfile(client, userId)
   setTimeout(() => {
-    const hasNews = resting.get(userId)
-    resting.delete(userId)
-    if (hasNews) hearOfProfile(client, userId)
-  }, pause)
+    const isStale = recentlyRefreshed.get(userId)
+    recentlyRefreshed.delete(userId)
+    if (isStale) scheduleProfileRefresh(client, userId)
+  }, refreshInterval)
 }
 
-/** Fetches what this browser shows of a member anew: their profile, the author of their posts, and oneself. */
-export async function profileUpdated(client: QueryClient, userId: string): Promise<void> {
+/** Refetches what this browser shows of a member: their profile, the author of their posts, and the session user. */
+export async function refreshProfile(client: QueryClient, userId: string): Promise<void> {
   await client.invalidateQueries({ queryKey: ['profiles', userId] })
   await Promise.all([refreshPosts(client, userId), refreshOwn(userId)])
 }

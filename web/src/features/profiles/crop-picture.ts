@@ -1,6 +1,6 @@
 import { type Crop, type Size, windowOf } from '#ui/pickers/crop-geometry.ts'
 
-export interface Cut {
+export interface CroppedPicture {
   /** Address of the picture in this page. */
   url: string
   picture: Size
@@ -11,21 +11,21 @@ export interface Cut {
 const side = 512
 
 /** Cuts the chosen square out, drawn anew: nothing of the file but what is seen goes on. */
-export async function cutPicture({ url, picture, crop }: Cut): Promise<File> {
+export async function cropPicture({ url, picture, crop }: CroppedPicture): Promise<File> {
   const image = new Image()
   image.src = url
   await image.decode()
   const canvas = document.createElement('canvas')
   canvas.width = side
   canvas.height = side
-  const { left, top, side: taken } = windowOf(picture, crop)
+  const { left, top, side: size } = windowOf(picture, crop)
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser has no canvas.')
   // Under what is transparent.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, side, side)
   context.imageSmoothingQuality = 'high'
-  context.drawImage(image, left, top, taken, taken, 0, 0, side, side)
+  context.drawImage(image, left, top, size, size, 0, 0, side, side)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))
   if (!blob) throw new Error('The picture could not be cut.')
   return new File([blob], 'avatar.jpg', { type: 'image/jpeg' })

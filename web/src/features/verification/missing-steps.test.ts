@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingOf } from './missing.ts'
+import { missingSteps } from './missing-steps.ts'
 
 const flags = (
   profileSetupCompleted: boolean,
@@ -19,5 +19,5 @@ test.each([
   [flags(true, true, false), { first: 'phone', steps: ['phone'] }],
   [flags(true, false, true), { first: 'location', steps: ['location'] }],
 ])('%j misses %j', (given, missing) => {
-  expect(missingOf(given)).toEqual(missing)
+  expect(missingSteps(given)).toEqual(missing)
 })

@@ -1,4 +1,4 @@
-// What steers a picture or video on screen, in one file.
+// The controls of a picture or video on screen, in one file: each in a file of its own would be one more request.
 export { Carousel } from './carousel.tsx'
 export { MediaControls } from './media-controls.tsx'
 export { PlayerNotices } from './player-notices.tsx'

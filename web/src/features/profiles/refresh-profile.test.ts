@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CallError, networkError } from '#api/call-error.ts'
 import { postKeys } from '#features/posts/public.ts'
-import { hearOfProfile, profileUpdated } from './profile-updated.ts'
+import { scheduleProfileRefresh, refreshProfile } from './refresh-profile.ts'
 
 const call = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
 vi.mock('#api/call.ts', () => ({ call }))
@@ -24,29 +24,29 @@ const shown = () =>
 
 test('posts on screen follow a changed name', async () => {
   call.mockResolvedValue(ada)
-  await profileUpdated(client, 'ada')
+  await refreshProfile(client, 'ada')
   expect(shown()).toEqual(['ada.new', 'bola'])
 })
 
 test('posts of a member who is gone or closed to the viewer leave the screen', async () => {
   call.mockRejectedValue(new CallError({ status: 404, code: 'API_ERR_NOT_FOUND', message: 'Not found' }))
-  await profileUpdated(client, 'ada')
+  await refreshProfile(client, 'ada')
   expect(shown()).toEqual(['bola'])
   call.mockResolvedValue({ ...ada, id: 'bola', open: false })
-  await profileUpdated(client, 'bola')
+  await refreshProfile(client, 'bola')
   expect(shown()).toEqual([])
 })
 
 test('without an answer they stay', async () => {
   call.mockRejectedValue(networkError())
-  await profileUpdated(client, 'ada')
+  await refreshProfile(client, 'ada')
   expect(shown()).toEqual(['ada', 'bola'])
 })
 
 test('much news of a member at once is looked at twice: at the first, and after the last', async () => {
   vi.useFakeTimers()
   call.mockReset().mockResolvedValue(ada)
-  for (let n = 0; n < 20; n += 1) hearOfProfile(client, 'ada')
+  for (let n = 0; n < 20; n += 1) scheduleProfileRefresh(client, 'ada')
   await vi.advanceTimersByTimeAsync(0)
   expect(call).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(10_000)

@@ -4,10 +4,10 @@ import type { CreatorStep } from '@akada/contract/verification'
 type Flags = Pick<CurrentUser, 'profileSetupCompleted' | 'isLocationVerified' | 'phoneNumberVerified'>
 
 /** What the banner names first; `verification` when both phone and location are missing (section 6). */
-export type Missing = 'profile' | 'verification' | 'phone' | 'location'
+export type MissingStep = 'profile' | 'verification' | 'phone' | 'location'
 
 /** What keeps a member from creating and selling, and the steps that are left of it; undefined for nothing. */
-export function missingOf(flags: Flags): { first: Missing; steps: CreatorStep[] } | undefined {
+export function missingSteps(flags: Flags): { first: MissingStep; steps: CreatorStep[] } | undefined {
   const steps: CreatorStep[] = []
   if (!flags.profileSetupCompleted) steps.push('profile')
   if (!flags.isLocationVerified) steps.push('location')
