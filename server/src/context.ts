@@ -6,10 +6,11 @@ import type { AccessTokens } from './http/auth/access-token.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Live } from './live/live.ts'
 import type { Messenger } from './messages/message.ts'
+import type { Clock } from './lib/clock.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** All that a feature may use of the world outside it. */
-export interface Context {
+export interface Context extends Clock {
   config: Config
   db: Db
   declared: Declared
@@ -21,6 +22,4 @@ export interface Context {
   accessTokens: AccessTokens
   /** Key for hashes and signatures made by this installation; never leaves the process. */
   secret: Buffer
-  /** The present, so that tests can move it. */
-  now: () => Date
 }

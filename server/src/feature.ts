@@ -17,7 +17,7 @@ export interface Feature {
   /** What it stores about members: how they get a copy, and how it is erased with their account. */
   personalData?: PersonalData
   /** What the worker does on a schedule. Operators see the names. */
-  chores?: readonly Chore[]
+  chores?: readonly Chore<Context>[]
   /** What can be reported and moderated of this feature. */
   subjects?: Partial<Record<SubjectType, Subject>>
   /** The namespaces it uploads files to. */

@@ -103,7 +103,7 @@ async function measureEnd(two: Two, { what, end }: { what: string; end: End }) {
   const ends: Ended[] = []
   for (let n = 0; n < times; n += 1) ends.push(await endOne(two, end))
   const slowest = Math.max(...ends.flatMap(({ http, socket }) => [http, socket]))
-  const slowestOf = (way: keyof Ended) => {
+  const medianAndMost = (way: keyof Ended) => {
     const all = ends.map((one) => one[way])
     return `${median(all).toFixed(0)} ms and at most ${Math.max(...all).toFixed(0)} ms`
   }
@@ -112,6 +112,6 @@ async function measureEnd(two: Two, { what, end }: { what: string; end: End }) {
     limit: `${allowed} ms`,
     ratio: slowest / allowed,
     goal: { atMost: 1 },
-    detail: `HTTP ${slowestOf('http')}, sockets ${slowestOf('socket')}`,
+    detail: `HTTP ${medianAndMost('http')}, sockets ${medianAndMost('socket')}`,
   }
 }

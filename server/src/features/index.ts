@@ -3,6 +3,7 @@ import { httpData } from '#http/personal-data.ts'
 import type { Chore } from '#jobs/chores.ts'
 import type { ScreenPage } from '#share-pages/screen-page.ts'
 import { liveData } from '#live/personal-data.ts'
+import type { Context } from '../context.ts'
 import type { Declared } from '../declared.ts'
 import type { Feature } from '../feature.ts'
 import { accounts } from './accounts/accounts.feature.ts'
@@ -51,7 +52,10 @@ export const features: readonly Feature[] = [
 ]
 
 /** All scheduled work of an installation. */
-export const chores: readonly Chore[] = [...httpChores, ...features.flatMap(({ chores = [] }) => chores)]
+export const chores: readonly Chore<Context>[] = [
+  ...httpChores,
+  ...features.flatMap(({ chores = [] }) => chores),
+]
 
 /** The screens that the server describes. */
 export const pages: readonly ScreenPage[] = features.flatMap((feature) => feature.pages ?? [])

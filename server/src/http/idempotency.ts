@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { idempotencyHours, idempotencyKeyLength } from '@akada/contract/common'
 import type { FastifyRequest } from 'fastify'
-import { statement } from '#db/connect.ts'
-import type { Context } from '../context.ts'
+import { type Db, statement } from '#db/connect.ts'
+import type { Clock } from '#lib/clock.ts'
 import { ApiError, fieldError } from './api-error.ts'
 
 /** An answer as it is sent: the status and the JSON text. */
@@ -30,6 +30,8 @@ export const idempotencyMessages = {
   interrupted:
     'The call with this Idempotency-Key was interrupted. Look whether it took effect before you send it again with a new key.',
 } as const
+
+type Store = Clock & { db: Db }
 
 const claim = statement<{ claimed: true }>(`
   insert into idempotency_keys as known (user_id, key, fingerprint, started_at) values ($1, $2, $3, $4)
@@ -78,7 +80,7 @@ export function keyedCall(request: FastifyRequest): Call | undefined {
  * so nothing is ever done twice. A call that was refused (4xx) changed nothing and gives its claim back.
  */
 export async function once(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: Store,
   call: Call,
   work: () => Promise<StoredAnswer>,
 ): Promise<StoredAnswer & { isRepeated: boolean }> {
@@ -96,7 +98,7 @@ export async function once(
   }
 }
 
-async function answerOf({ db, now }: Pick<Context, 'db' | 'now'>, call: Call): Promise<StoredAnswer> {
+async function answerOf({ db, now }: Store, call: Call): Promise<StoredAnswer> {
   const [first] = await known(db, call.userId, call.key)
   if (!first) throw running()
   if (!first.fingerprint.equals(call.fingerprint)) throw conflict(idempotencyMessages.other)
@@ -110,7 +112,7 @@ const running = () =>
   new ApiError('API_ERR_CONFLICT', { message: idempotencyMessages.running, retryAfter: 1 })
 
 /** Forgets keys older than a day; answers how many. */
-export async function purgeIdempotencyKeys({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
+export async function purgeIdempotencyKeys({ db, now }: Store): Promise<number> {
   let swept = 0
   for (;;) {
     const gone = await sweepBatch(db, new Date(now().getTime() - lifetime), batch)

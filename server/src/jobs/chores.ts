@@ -1,10 +1,9 @@
 import { PgBoss, type Job } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Context } from '../context.ts'
 import type { JobData } from './queues.ts'
 
 /** Work that comes again and again. Of any number of workers one does it each time; doing it twice must be harmless. */
-export interface Chore {
+export interface Chore<Context> {
   name: string
   /** When, as cron writes it, in UTC. */
   cron: string
@@ -17,11 +16,15 @@ interface Pace {
   poll: number
 }
 
-export interface ChoreWorkerOptions {
+interface Ending {
+  config: { endSeconds: number }
+}
+
+export interface ChoreWorkerOptions<Context extends Ending> {
   context: Context
   databaseUrl: string
   logger: Logger
-  chores: readonly Chore[]
+  chores: readonly Chore<Context>[]
   pace?: Pace
 }
 
@@ -32,7 +35,9 @@ export interface ChoreWorker {
 const usualPace: Pace = { look: 30, poll: 5 }
 
 /** Keeps the schedule of this code's chores and works on what is due until stopped. */
-export async function startChoreWorker(options: ChoreWorkerOptions): Promise<ChoreWorker> {
+export async function startChoreWorker<Context extends Ending>(
+  options: ChoreWorkerOptions<Context>,
+): Promise<ChoreWorker> {
   const { databaseUrl, logger, chores, pace = usualPace } = options
   const boss = new PgBoss({
     connectionString: databaseUrl,
@@ -56,7 +61,10 @@ export async function startChoreWorker(options: ChoreWorkerOptions): Promise<Cho
 }
 
 /** A machine that was off at the time does once, when it is on again, what it has missed. */
-async function keepSchedule(boss: PgBoss, chores: readonly Chore[]): Promise<void> {
+async function keepSchedule(
+  boss: PgBoss,
+  chores: readonly Pick<Chore<never>, 'name' | 'cron'>[],
+): Promise<void> {
   for (const { name, cron } of chores)
     await boss.schedule('chores', cron, { chore: name }, { key: name, missed: 'once' })
   const names = new Set(chores.map(({ name }) => name))
@@ -69,7 +77,10 @@ const formerNames: Record<string, string> = { 'forget-places': 'purge-location-c
 
 const currentName = (name: string) => formerNames[name] ?? name.replace(/^forget-/, 'purge-')
 
-async function attempt({ context, logger, chores }: ChoreWorkerOptions, job: Job<JobData['chores']>) {
+async function attempt<Context extends Ending>(
+  { context, logger, chores }: ChoreWorkerOptions<Context>,
+  job: Job<JobData['chores']>,
+) {
   const chore = chores.find(({ name }) => name === currentName(job.data.chore))
   if (!chore) throw new Error('This version has no such chore.')
   const startedAt = performance.now()

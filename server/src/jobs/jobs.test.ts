@@ -12,7 +12,7 @@ import { takeJobs } from './take-jobs.ts'
 
 const logger = pino({ level: 'silent' })
 
-const work = (world: World, chores: readonly Chore[]) =>
+const work = (world: World, chores: readonly Chore<World>[]) =>
   startChoreWorker({ context: world, databaseUrl: world.url, logger, chores, pace: { look: 1, poll: 0.5 } })
 
 /** Tries follow each other at once, and any number of jobs is taken at a time. */

@@ -16,6 +16,12 @@ export interface SmsSettings {
   sender: string
 }
 
+/** The providers that messages leave by; a channel without one has none. */
+export interface MessageSettings {
+  mail: MailSettings | undefined
+  sms: SmsSettings | undefined
+}
+
 /** How to send e-mail; undefined when no server is set. Throws a SettingError. */
 export function readMailSettings(env: Environment): MailSettings | undefined {
   const text = env['SMTP_URL']

@@ -3,15 +3,16 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { JobWithMetadata } from 'pg-boss'
 import type { JobData } from '#jobs/queues.ts'
 import { type Sender, startSender } from '#jobs/sender.ts'
-import type { Context } from '../context.ts'
+import type { Clock } from '#lib/clock.ts'
 import { createMail } from './mail.ts'
-import type { Message } from './message.ts'
+import type { Message, Messenger } from './message.ts'
+import type { MessageSettings } from './message-settings.ts'
 import { NotSentError, type Provider } from './provider.ts'
 import { unseal } from './sealed.ts'
 import { createSms } from './sms.ts'
 
 interface MessageWorkerOptions {
-  context: Pick<Context, 'config' | 'messenger' | 'now' | 'secret'>
+  context: Clock & { config: MessageSettings; messenger: Messenger; secret: Buffer }
   databaseUrl: string
   logger: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }

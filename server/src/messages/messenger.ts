@@ -1,12 +1,12 @@
 import type { Db } from '#db/connect.ts'
 import type { Jobs } from '#jobs/jobs.ts'
-import type { Config } from '../config.ts'
 import { createInbox } from './inbox.ts'
 import type { Messenger } from './message.ts'
+import type { MessageSettings } from './message-settings.ts'
 import { seal } from './sealed.ts'
 
 interface Parts {
-  config: Pick<Config, 'mail' | 'sms' | 'hasInbox'>
+  config: MessageSettings & { hasInbox: boolean }
   db: Db
   jobs: Jobs
   secret: Buffer

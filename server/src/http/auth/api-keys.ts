@@ -1,5 +1,5 @@
-import { statement } from '#db/connect.ts'
-import type { Context } from '#context.ts'
+import { type Db, statement } from '#db/connect.ts'
+import type { Clock } from '#lib/clock.ts'
 import { type Scope, apiKeyOf, idOf } from './integrations.ts'
 import { inText, integrationKey } from './signing-keys.ts'
 
@@ -29,7 +29,10 @@ const all = statement<Omit<KeyState, 'apiKey'> & { id: string }>(`
 const revoke = statement<{ id: string }>(`
   update api_keys set revoked_at = $2 where id = $1 and revoked_at is null returning id`)
 
-type Keys = Pick<Context, 'db' | 'secret' | 'now'>
+interface Keys extends Clock {
+  db: Db
+  secret: Buffer
+}
 
 /** Makes a key pair for an integration; undefined when there is no such member. */
 export async function createApiKey({ db, secret }: Keys, { owner, name, scopes }: NewKey) {

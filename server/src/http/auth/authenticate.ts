@@ -2,9 +2,9 @@ import { signatureHeaders } from '@akada/contract/signature'
 import type { FastifyInstance } from 'fastify'
 import { createBatcher } from '#db/batch.ts'
 import { type Db, statement } from '#db/connect.ts'
-import type { Context } from '#context.ts'
+import type { Clock } from '#lib/clock.ts'
 import { memoizePer } from '#lib/weak-memo.ts'
-import type { Claims } from './access-token.ts'
+import type { AccessTokens, Claims } from './access-token.ts'
 import { ApiError } from '../api-error.ts'
 import { integrationOf, integrationPrefix } from './integrations.ts'
 
@@ -15,6 +15,12 @@ export interface Viewer {
   sessionId: string
   /** An integration that acts for the member, within its scopes. */
   isIntegration?: true
+}
+
+/** What naming a viewer takes. */
+export interface AuthContext extends Clock {
+  db: Db
+  accessTokens: AccessTokens
 }
 
 declare module 'fastify' {
@@ -39,7 +45,7 @@ const sessionsKept = 50_000
 const believedIn = memoizePer((_db: Db) => new Map<string, number>())
 
 /** Asks whether sessions are active, of many at once when many are asked for. */
-const checkIn = memoizePer((db: Db, now: Context['now']) =>
+const checkIn = memoizePer((db: Db, now: Clock['now']) =>
   createBatcher<Claims, boolean>({
     concurrency: 2,
     write: async (asked) => {
@@ -61,7 +67,7 @@ export const bearerOf = (authorization: string | undefined): string | undefined 
   /^Bearer (\S+)$/.exec(authorization ?? '')?.[1]
 
 /** The viewer of a token whose session still runs; throws API_ERR_TOKEN_EXPIRED or API_ERR_UNAUTHENTICATED. */
-export async function viewerOf(context: Context, authorization: string): Promise<Viewer> {
+export async function viewerOf(context: AuthContext, authorization: string): Promise<Viewer> {
   const token = bearerOf(authorization)
   if (!token) throw new ApiError('API_ERR_UNAUTHENTICATED')
   const claims = await context.accessTokens.verify(token)
@@ -69,7 +75,7 @@ export async function viewerOf(context: Context, authorization: string): Promise
   return { id: claims.userId, sessionId: claims.sessionId }
 }
 
-async function isActive(context: Context, claims: Claims): Promise<boolean> {
+async function isActive(context: AuthContext, claims: Claims): Promise<boolean> {
   const { db, now } = context
   const { sessionId } = claims
   const known = believedIn(db)
@@ -88,7 +94,7 @@ async function isActive(context: Context, claims: Claims): Promise<boolean> {
 const ownJudges = /^\/api\/(auth\/(?!reauth|change-password)|metrics(\?|$))/
 
 /** Names the viewer of every API request that carries a bearer token or an integration's key. */
-export function authenticate(app: FastifyInstance, context: Context): void {
+export function authenticate(app: FastifyInstance, context: AuthContext): void {
   app.decorateRequest('viewer', undefined)
   app.addHook('onRequest', async (request) => {
     if (!request.url.startsWith('/api/') || ownJudges.test(request.url)) return

@@ -1,19 +1,23 @@
 import { isUnsigned } from '@akada/contract/signature'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Context } from '#context.ts'
 import { addressAsSent } from '../wire/addresses.ts'
-import { bearerOf } from './authenticate.ts'
+import { type AuthContext, bearerOf } from './authenticate.ts'
 import { isFirst } from './replays.ts'
-import type { SignatureMode } from '../settings.ts'
+import type { HttpSettings, SignatureMode } from '../settings.ts'
 import { hashOfBody } from './sign.ts'
 import { Unsigned, createObserver, mustBeTimely, mustFit, readSignature } from './signed.ts'
 import { integrationKey, sessionKey, webKey } from './signing-keys.ts'
+
+interface SignatureContext extends AuthContext {
+  config: Pick<HttpSettings, 'signatures'>
+  secret: Buffer
+}
 
 /**
  * Takes only calls that are signed (decision on signed requests), with the public web key for visitors, the session's key
  * for members and an integration's own for integrations. Runs when the body has been read and before it is looked at.
  */
-export function checkSignatures(app: FastifyInstance, context: Context): void {
+export function checkSignatures(app: FastifyInstance, context: SignatureContext): void {
   const observe = createObserver(context.now)
   app.addHook('preValidation', async (request) => {
     const mode = modeFor(context, request)
@@ -28,13 +32,16 @@ export function checkSignatures(app: FastifyInstance, context: Context): void {
 }
 
 /** The route and not the address decides, because an address can spell the same route in several ways. */
-function modeFor({ config }: Context, { viewer, routeOptions: { url } }: FastifyRequest): SignatureMode {
+function modeFor(
+  { config }: SignatureContext,
+  { viewer, routeOptions: { url } }: FastifyRequest,
+): SignatureMode {
   if (!url || isUnsigned(url)) return 'off'
   // An integration proves who it is by nothing else.
   return viewer?.isIntegration ? 'enforce' : config.signatures
 }
 
-async function mustBeSigned(context: Context, request: FastifyRequest): Promise<void> {
+async function mustBeSigned(context: SignatureContext, request: FastifyRequest): Promise<void> {
   const { method } = request
   const given = readSignature(request.headers)
   mustBeTimely(given, context.now())
@@ -46,7 +53,7 @@ async function mustBeSigned(context: Context, request: FastifyRequest): Promise<
 
 /** The keys that may have signed; calls that start and end sessions may come with an old token or none. */
 async function keysOf(
-  { secret, accessTokens }: Context,
+  { secret, accessTokens }: SignatureContext,
   { viewer, headers }: FastifyRequest,
   apiKey: string,
 ): Promise<Buffer[]> {

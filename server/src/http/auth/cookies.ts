@@ -1,7 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import { accessCookie, cookieDays } from '@akada/contract/sessions'
 import type { FastifyReply } from 'fastify'
-import type { Config } from '#config.ts'
 
 export const refreshCookie = 'akada_rt'
 /** Remembers which address the browser asked a code for. */
@@ -12,7 +11,12 @@ const seconds = cookieDays * 86_400
 const refreshPath = '/api/auth/refresh-token'
 const codePath = '/api/auth'
 
-const shared = ({ hasSecureCookies }: Config): CookieSerializeOptions => ({
+/** Cookies carry `Secure` unless the operator says otherwise. */
+interface CookieSettings {
+  hasSecureCookies: boolean
+}
+
+const shared = ({ hasSecureCookies }: CookieSettings): CookieSerializeOptions => ({
   secure: hasSecureCookies,
   sameSite: 'lax',
 })
@@ -20,27 +24,27 @@ const shared = ({ hasSecureCookies }: Config): CookieSerializeOptions => ({
 /** Hands the browser its session: the access token for scripts, the refresh token for nobody but us. */
 export function setSessionCookies(
   reply: FastifyReply,
-  config: Config,
+  settings: CookieSettings,
   session: { token: string; refreshToken: string },
 ): void {
-  const options = { ...shared(config), maxAge: seconds }
+  const options = { ...shared(settings), maxAge: seconds }
   reply.setCookie(accessCookie, session.token, { ...options, path: '/' })
   reply.setCookie(refreshCookie, session.refreshToken, { ...options, path: refreshPath, httpOnly: true })
 }
 
-export function clearSessionCookies(reply: FastifyReply, config: Config): void {
-  reply.clearCookie(accessCookie, { ...shared(config), path: '/' })
-  reply.clearCookie(refreshCookie, { ...shared(config), path: refreshPath, httpOnly: true })
+export function clearSessionCookies(reply: FastifyReply, settings: CookieSettings): void {
+  reply.clearCookie(accessCookie, { ...shared(settings), path: '/' })
+  reply.clearCookie(refreshCookie, { ...shared(settings), path: refreshPath, httpOnly: true })
 }
 
 /** `value` must be signed; it lives for `minutes`. */
 export function setCodeCookie(
   reply: FastifyReply,
-  config: Config,
+  settings: CookieSettings,
   { value, minutes }: { value: string; minutes: number },
 ): void {
   reply.setCookie(codeCookie, value, {
-    ...shared(config),
+    ...shared(settings),
     path: codePath,
     maxAge: minutes * 60,
     httpOnly: true,

@@ -1,5 +1,5 @@
 import { type Db, statement } from '#db/connect.ts'
-import type { Context } from '#context.ts'
+import type { Clock } from '#lib/clock.ts'
 import { memoizePer } from '#lib/weak-memo.ts'
 import { ApiError } from '../api-error.ts'
 
@@ -41,7 +41,11 @@ export function idOf(apiKey: string): string | undefined {
  * The API key and its owner, if the key's scopes allow this method; the signature is still to be checked.
  * Throws API_ERR_SIGNATURE or API_ERR_FORBIDDEN.
  */
-export async function integrationOf(context: Context, apiKey: string, method: string): Promise<ApiKey> {
+export async function integrationOf(
+  context: Clock & { db: Db },
+  apiKey: string,
+  method: string,
+): Promise<ApiKey> {
   const id = idOf(apiKey)
   const key = id && (await find(context, id))
   if (!key) throw new ApiError('API_ERR_SIGNATURE')
@@ -50,7 +54,7 @@ export async function integrationOf(context: Context, apiKey: string, method: st
   return key
 }
 
-async function find({ db, now }: Context, id: string): Promise<ApiKey | undefined> {
+async function find({ db, now }: Clock & { db: Db }, id: string): Promise<ApiKey | undefined> {
   const known = believedIn(db)
   const kept = known.get(id)
   if (kept && kept.until > now().getTime()) return kept

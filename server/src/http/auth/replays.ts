@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { skewMinutes } from '@akada/contract/signature'
-import { statement } from '#db/connect.ts'
-import type { Context } from '#context.ts'
+import { type Db, statement } from '#db/connect.ts'
+import type { Clock } from '#lib/clock.ts'
 
 /** A signature is good for the skew before and after its time. */
 const kept = 2 * skewMinutes * 60_000
@@ -16,11 +16,11 @@ const sweep = statement<{ digest: Buffer }>(`
   returning digest`)
 
 /** Whether a write comes for the first time, whichever process it comes to; asking makes the next time the second. */
-export async function isFirst({ db, now }: Pick<Context, 'db' | 'now'>, nonce: Buffer): Promise<boolean> {
+export async function isFirst({ db, now }: Clock & { db: Db }, nonce: Buffer): Promise<boolean> {
   return (await use(db, hash('sha256', nonce, 'buffer'), now())).length > 0
 }
 
 /** Forgets signatures that are too old to be taken anyway. */
-export async function purgeSignatures({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+export async function purgeSignatures({ db, now }: Clock & { db: Db }): Promise<void> {
   while ((await sweep(db, new Date(now().getTime() - kept), batch)).length === batch) continue
 }

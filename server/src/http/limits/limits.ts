@@ -1,9 +1,12 @@
 import { generalLimits } from '@akada/contract/common'
 import type { Limit, LimitedBy, Route } from '@akada/contract/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Context } from '#context.ts'
 import { type RateLimiter, createRateLimiter, networkOf } from './rate-limit.ts'
-import { type SharedRateLimiter, createSharedRateLimiter } from './shared-rate-limit.ts'
+import {
+  type SharedRateLimitContext,
+  type SharedRateLimiter,
+  createSharedRateLimiter,
+} from './shared-rate-limit.ts'
 
 /** The limits that the contract declares. */
 export interface Limits {
@@ -14,7 +17,7 @@ export interface Limits {
 type LimiterOf = (limit: Limit) => RateLimiter | SharedRateLimiter
 
 /** Counts every call of the API against the general limits, and answers how to count those of one route. */
-export function limitCalls(app: FastifyInstance, context: Context): Limits {
+export function limitCalls(app: FastifyInstance, context: SharedRateLimitContext): Limits {
   const limiter = createRateLimiter(context)
   const shared = createSharedRateLimiter(context)
   const limiterOf: LimiterOf = ({ isShared }) => (isShared ? shared : limiter)

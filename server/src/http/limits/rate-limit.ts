@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import type { Context } from '#context.ts'
+import type { Clock } from '#lib/clock.ts'
 import { ApiError } from '../api-error.ts'
 
 /** So many tries at once, filled up again evenly over this many seconds. */
@@ -23,8 +23,13 @@ interface Bucket {
 /** Keys remembered at most, some ten megabytes; the one that was used least lately goes first. */
 const keysKept = 50_000
 
+export interface RateLimitContext extends Clock {
+  /** How many times the usual number of calls may be made. */
+  config: { rateLimitFactor: number }
+}
+
 /** Token buckets in this process; with several processes each counts for itself, unlike shared-rate-limit.ts. */
-export function createRateLimiter({ config, now }: Pick<Context, 'config' | 'now'>): RateLimiter {
+export function createRateLimiter({ config, now }: RateLimitContext): RateLimiter {
   const buckets = new Map<string, Bucket>()
   return {
     spend: (key, { tries, seconds }) => {

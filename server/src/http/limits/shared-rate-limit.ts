@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { statement } from '#db/connect.ts'
-import type { Context } from '#context.ts'
+import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '../api-error.ts'
 import { derivedKey } from '#lib/derived-key.ts'
-import type { Rate } from './rate-limit.ts'
+import type { RateLimitContext, Rate } from './rate-limit.ts'
 
 /** As RateLimiter, counted by all processes of the installation together; without the database nobody gets a try. */
 export interface SharedRateLimiter {
@@ -11,7 +10,10 @@ export interface SharedRateLimiter {
   forgive: (key: string) => Promise<void>
 }
 
-type SharedContext = Pick<Context, 'config' | 'db' | 'now' | 'secret'>
+export interface SharedRateLimitContext extends RateLimitContext {
+  db: Db
+  secret: Buffer
+}
 
 /*
  * $1 key, $2 now, $3 milliseconds in which one try comes back, $4 milliseconds in which all do. A try moves the moment at
@@ -36,7 +38,12 @@ const sweep = statement<{ swept: true }>(`
 const batch = 10_000
 
 /** Token buckets in the database, by one small statement for each try. */
-export function createSharedRateLimiter({ config, db, now, secret }: SharedContext): SharedRateLimiter {
+export function createSharedRateLimiter({
+  config,
+  db,
+  now,
+  secret,
+}: SharedRateLimitContext): SharedRateLimiter {
   const hmacKey = derivedKey(secret, 'rate limits')
   const hashOf = (key: string) => createHmac('sha256', hmacKey).update(key).digest()
 
@@ -54,6 +61,9 @@ export function createSharedRateLimiter({ config, db, now, secret }: SharedConte
 }
 
 /** Forgets keys that have all their tries again. */
-export async function purgeRateLimits({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+export async function purgeRateLimits({
+  db,
+  now,
+}: Pick<SharedRateLimitContext, 'db' | 'now'>): Promise<void> {
   while ((await sweep(db, now(), batch)).length === batch) continue
 }

@@ -5,8 +5,8 @@ import type { Pool } from 'pg'
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Db } from '#db/connect.ts'
 import type { Disk } from '#disk/disk.ts'
-import type { Context } from '#context.ts'
 import { ApiError } from '../api-error.ts'
+import type { HttpSettings } from '../settings.ts'
 import { isFromLoopback } from './is-loopback.ts'
 
 /** What a server process knows besides its requests. */
@@ -16,8 +16,14 @@ export interface Measured {
   sockets: () => number
 }
 
+interface Monitored {
+  config: Pick<HttpSettings, 'metricsToken'>
+  db: Db
+  disk: Disk
+}
+
 /** Counts requests, and tells them with the state of the process to this computer or to whoever has the token. */
-export function serveMetrics(app: FastifyInstance, context: Context, measured?: Measured): void {
+export function serveMetrics(app: FastifyInstance, context: Monitored, measured?: Measured): void {
   const registry = new Registry()
   const durations = new Histogram({
     name: 'akada_http_request_seconds',

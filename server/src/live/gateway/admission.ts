@@ -3,8 +3,7 @@ import { handshake } from '@akada/contract/signature'
 import { type Viewer, viewerOf } from '#http/auth/authenticate.ts'
 import { Unsigned, createObserver, mustBeTimely, mustFit, readSignature } from '#http/auth/signed.ts'
 import { sessionKey, webKey } from '#http/auth/signing-keys.ts'
-import type { Context } from '#context.ts'
-import type { Gateway, LiveSocket } from './live-sockets.ts'
+import type { Gateway, GatewayContext, LiveSocket } from './live-sockets.ts'
 
 /** Sockets of one session (its tabs) and of one member in this process. */
 export const socketLimits = { session: 20, member: 60 } as const
@@ -50,7 +49,11 @@ export function createAdmission({ context, logger }: Gateway) {
 }
 
 /** A socket only listens, so its handshake is like a read: it may come again within the skew. */
-function mustBeSigned({ secret, now }: Context, { sessionId }: Viewer, auth: Record<string, unknown>): void {
+function mustBeSigned(
+  { secret, now }: GatewayContext,
+  { sessionId }: Viewer,
+  auth: Record<string, unknown>,
+): void {
   const given = readSignature(auth)
   mustBeTimely(given, now())
   mustFit(given, handshake, given.apiKey === webKey(secret).apiKey ? [sessionKey(secret, sessionId)] : [])

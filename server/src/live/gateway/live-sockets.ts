@@ -1,10 +1,11 @@
 import type { ClientToServer, PlacedEvents } from '@akada/contract/live'
 import type { Server, Socket } from 'socket.io'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Viewer } from '#http/auth/authenticate.ts'
-import type { Context } from '#context.ts'
+import type { AuthContext, Viewer } from '#http/auth/authenticate.ts'
+import type { HttpSettings } from '#http/settings.ts'
 import type { ClusterEvents } from '#live/cluster/fan-out.ts'
 import type { EventLog } from '#live/log/event-log.ts'
+import type { Rooms } from '#live/rooms/room-declaration.ts'
 
 interface SocketData {
   viewer: Viewer
@@ -12,9 +13,15 @@ interface SocketData {
 export type LiveSocket = Socket<ClientToServer, PlacedEvents, ClusterEvents, SocketData>
 export type LiveServer = Server<ClientToServer, PlacedEvents, ClusterEvents, SocketData>
 
+export interface GatewayContext extends AuthContext {
+  config: Pick<HttpSettings, 'signatures'>
+  declared: { rooms: Rooms }
+  secret: Buffer
+}
+
 /** What the sockets of a process work with. */
 export interface Gateway {
-  context: Context
+  context: GatewayContext
   log: EventLog
   logger: Pick<FastifyBaseLogger, 'warn'>
 }

@@ -1,5 +1,5 @@
-import { statement } from '#db/connect.ts'
-import type { Context } from '../../context.ts'
+import { type Db, statement } from '#db/connect.ts'
+import type { Clock } from '#lib/clock.ts'
 
 const running = statement<{ id: string }>(
   `select s.id
@@ -11,7 +11,7 @@ const running = statement<{ id: string }>(
 
 /** Which of these sessions still run, read from the database itself. */
 export async function runningSessions(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: Clock & { db: Db },
   ids: readonly string[],
 ): Promise<Set<string>> {
   return new Set((await running(db, ids, now())).map(({ id }) => id))

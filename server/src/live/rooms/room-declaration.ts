@@ -1,12 +1,11 @@
 import type { ServerToClient } from '@akada/contract/live'
 import type { RoomKind } from '@akada/contract/rooms'
 import type { Db } from '#db/connect.ts'
+import type { Clock } from '#lib/clock.ts'
 
 /** What a right may depend on. */
-interface RightsContext {
+interface RightsContext extends Clock {
   db: Db
-  /** The present, so that tests can move it. */
-  now: () => Date
 }
 
 /** What a feature says of one kind of room. */

@@ -5,7 +5,7 @@ import { fieldError } from '#http/api-error.ts'
 import type { Storage } from '../storage.ts'
 import { refuseUpload, uploadMissing } from './attach.ts'
 import { kindOf } from './kinds.ts'
-import type { Declared } from '../../declared.ts'
+import type { UploadNamespaces } from './namespaces.ts'
 
 /** A file that somebody wants to make part of something of theirs. */
 interface SentFile {
@@ -21,7 +21,7 @@ const firstBytes = 4100
  * first bytes are of another kind than was said. What it is exactly is for the worker to find out.
  */
 export async function mustHaveArrived(
-  { db, storage, declared }: { db: Db; storage: Storage; declared: Declared },
+  { db, storage, declared }: { db: Db; storage: Storage; declared: { uploads: UploadNamespaces } },
   { userId, namespace, file }: { userId: string; namespace: Namespace; file: SentFile },
 ): Promise<void> {
   const upload = await db

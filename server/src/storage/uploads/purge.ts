@@ -1,5 +1,5 @@
-import { statement } from '#db/connect.ts'
-import type { Context } from '../../context.ts'
+import { type Db, statement } from '#db/connect.ts'
+import type { Storage } from '../storage.ts'
 import { type StoredUpload, removeObject } from './remove-object.ts'
 
 const next = statement<StoredUpload & { isPurged: boolean }>(`
@@ -14,7 +14,7 @@ const forget = statement(`delete from uploads where key = any($1::text[])`)
  * the store does; what was removed by then stays so.
  */
 export async function purgeUploads(
-  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  { db, storage }: { db: Db; storage: Storage },
   userId: string,
 ): Promise<number> {
   let removed = 0

@@ -1,11 +1,16 @@
 import { type Db, statement } from '#db/connect.ts'
-import type { Context } from '../../context.ts'
+import type { Clock } from '#lib/clock.ts'
+import type { Storage } from '../storage.ts'
 import { type StoredUpload, removeObject } from './remove-object.ts'
 
 const day = 24 * 3_600_000
 /** How long an upload may wait to be used, and how long a removed one can still be brought back by hand. */
 const sweepAfter = { pending: day, detached: 7 * day } as const
 const batch = 100
+
+interface Sweeping extends Clock {
+  storage: Storage
+}
 
 const due = statement<StoredUpload>(`
   select u.key, u.size, u.mime_type, p.part_bytes, p.store_id
@@ -21,7 +26,7 @@ const purge = statement(`
  * Removes the objects of uploads that were never used and of things that were deleted, and files in the making that a
  * killed process left. Several processes may do it at once. Answers how many objects are gone.
  */
-export async function sweepUploads(context: Pick<Context, 'db' | 'storage' | 'now'>): Promise<number> {
+export async function sweepUploads(context: Sweeping & { db: Db }): Promise<number> {
   await context.storage.removeAbandoned(new Date(context.now().getTime() - day))
   let purged = 0
   for (;;) {
@@ -33,7 +38,7 @@ export async function sweepUploads(context: Pick<Context, 'db' | 'storage' | 'no
 }
 
 /** The rows stay locked until their objects are gone, so that nobody can attach one that is being removed. */
-async function sweepBatch(tx: Db, { storage, now }: Pick<Context, 'storage' | 'now'>) {
+async function sweepBatch(tx: Db, { storage, now }: Sweeping) {
   const before = (age: number) => new Date(now().getTime() - age)
   const rows = await due(tx, before(sweepAfter.pending), before(sweepAfter.detached), batch)
   const removed = await Promise.allSettled(rows.map((row) => removeObject(storage, row)))
