@@ -1,6 +1,6 @@
 import { Role } from '@akada/contract/moderation'
 import { setRole } from '#features/moderation/public.ts'
-import { ApiError } from '#http/api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 import { withDatabase } from '#supervisor/reach-database.ts'
 import { Refusal } from '#lib/refusal.ts'
 import { runToEnd } from '#supervisor/supervise.ts'

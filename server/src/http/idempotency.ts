@@ -3,7 +3,7 @@ import { idempotencyHours, idempotencyKeyLength } from '@akada/contract/common'
 import type { FastifyRequest } from 'fastify'
 import { type Db, statement } from '#db/connect.ts'
 import type { Clock } from '#lib/clock.ts'
-import { ApiError, fieldError } from './api-error.ts'
+import { ApiError, fieldError } from '#lib/api-error.ts'
 
 /** An answer as it is sent: the status and the JSON text. */
 export interface StoredAnswer {

@@ -1,5 +1,5 @@
 import * as api from '@akada/contract/accounts'
-import { ApiError } from '#http/api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 import { clearSessionCookies } from '#http/auth/cookies.ts'
 import { noSoonerThan } from '#lib/constant-time.ts'
 import { serve } from '#http/serve.ts'

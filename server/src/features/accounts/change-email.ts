@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { statement } from '#db/connect.ts'
-import { ApiError } from '#http/api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 import type { Viewer } from '#http/auth/authenticate.ts'
 import { alreadyRegisteredMessage, newEmailMessage } from '#messages/account-messages.ts'
 import { mustProve } from '../sessions/public.ts'

@@ -1,7 +1,7 @@
 import { accountMessages } from '@akada/contract/accounts'
 import type { FastifyRequest } from 'fastify'
 import { statement } from '#db/connect.ts'
-import { fieldError } from '#http/api-error.ts'
+import { fieldError } from '#lib/api-error.ts'
 import type { Viewer } from '#http/auth/authenticate.ts'
 import { passwordChangedMessage } from '#messages/account-messages.ts'
 import { announceEnded, mustProve, revokeSessions } from '../sessions/public.ts'

@@ -1,6 +1,6 @@
 import { accountMessages } from '@akada/contract/accounts'
 import { type Db, statement } from '#db/connect.ts'
-import { fieldError } from '#http/api-error.ts'
+import { fieldError } from '#lib/api-error.ts'
 import type { Viewer } from '#http/auth/authenticate.ts'
 import { emailChangedMessage } from '#messages/account-messages.ts'
 import type { Context } from '#context.ts'

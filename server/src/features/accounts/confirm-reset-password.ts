@@ -1,7 +1,7 @@
 import { accountMessages } from '@akada/contract/accounts'
 import { statement } from '#db/connect.ts'
 import { canComeBack } from '#db/deleted-accounts.ts'
-import { ApiError, fieldError } from '#http/api-error.ts'
+import { ApiError, fieldError } from '#lib/api-error.ts'
 import { passwordChangedMessage } from '#messages/account-messages.ts'
 import type { Context } from '#context.ts'
 import { hashPassword, isCommonPassword, verifyCode } from '../credentials/public.ts'

@@ -3,7 +3,7 @@ import { accountMessages, type register as registerRoute } from '@akada/contract
 import { usernameLength } from '@akada/contract/profiles'
 import type { RequestOf } from '@akada/contract/route'
 import { statement } from '#db/connect.ts'
-import { fieldError } from '#http/api-error.ts'
+import { fieldError } from '#lib/api-error.ts'
 import { alreadyRegisteredMessage, codeMessage } from '#messages/account-messages.ts'
 import type { Context } from '#context.ts'
 import {

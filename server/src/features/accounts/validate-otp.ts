@@ -1,6 +1,6 @@
 import { statement } from '#db/connect.ts'
 import { canComeBack } from '#db/deleted-accounts.ts'
-import { ApiError } from '#http/api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { type EmailCode, verifyCode } from '../credentials/public.ts'
 

@@ -1,7 +1,7 @@
 import { type BlockType, type BlockedUser } from '@akada/contract/blocks'
 import { pageMeta } from '@akada/contract/common'
 import { statement } from '#db/connect.ts'
-import { ApiError } from '#http/api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '../../context.ts'
 import type { Pair } from './block.ts'
 

@@ -2,7 +2,7 @@ import { blockMessages } from '@akada/contract/blocks'
 import { type Db, statement } from '#db/connect.ts'
 import { retractActor } from '#features/notifications/public.ts'
 import { outdateLists } from '#features/posts/public.ts'
-import { ApiError, fieldError } from '#http/api-error.ts'
+import { ApiError, fieldError } from '#lib/api-error.ts'
 import type { Context } from '../../context.ts'
 
 /** Who mutes or blocks whom. */

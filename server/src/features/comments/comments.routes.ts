@@ -1,6 +1,6 @@
 import * as api from '@akada/contract/comments'
 import { createCountsBroadcaster } from '#features/posts/public.ts'
-import { fieldError } from '#http/api-error.ts'
+import { fieldError } from '#lib/api-error.ts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
 import { deleteComment } from './delete-comment.ts'

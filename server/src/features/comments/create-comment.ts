@@ -3,7 +3,7 @@ import pg from 'pg'
 import { type Db, statement } from '#db/connect.ts'
 import { insertOutbox, mentionedBy } from '#features/notifications/public.ts'
 import { mustSeePost, markStale } from '#features/posts/public.ts'
-import { ApiError } from '#http/api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 
 interface NewComment {
   postId: string

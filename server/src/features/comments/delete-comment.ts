@@ -1,7 +1,7 @@
 import { type Db, statement } from '#db/connect.ts'
 import { retractSubject } from '#features/notifications/public.ts'
 import { mustSeePost, markStale } from '#features/posts/public.ts'
-import { ApiError } from '#http/api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 
 interface DeleteRequest {
   postId: string

@@ -2,7 +2,7 @@ import { createBatcher } from '#db/batch.ts'
 import { type Db, statement } from '#db/connect.ts'
 import { inInputOrder } from '#db/in-input-order.ts'
 import { insertOutboxBatch } from '#features/notifications/public.ts'
-import { ApiError } from '#http/api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 
 interface Like {
   userId: string

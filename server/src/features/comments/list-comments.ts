@@ -2,7 +2,7 @@ import type { Comment, CommentPage } from '@akada/contract/comments'
 import { pageMeta } from '@akada/contract/common'
 import { type Db, statement } from '#db/connect.ts'
 import { mustSeePost, visitorId } from '#features/posts/public.ts'
-import { ApiError, fieldError } from '#http/api-error.ts'
+import { ApiError, fieldError } from '#lib/api-error.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { Context } from '../../context.ts'
 

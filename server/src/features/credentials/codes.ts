@@ -9,7 +9,7 @@ import {
   otpWarnsFrom,
 } from '@akada/contract/accounts'
 import { type Db, statement } from '#db/connect.ts'
-import { ApiError } from '#http/api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 import { derivedKey } from '#lib/derived-key.ts'
 import type { Context } from '#context.ts'
 

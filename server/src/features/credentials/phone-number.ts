@@ -1,6 +1,6 @@
 import { accountMessages } from '@akada/contract/accounts'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import { fieldError } from '#http/api-error.ts'
+import { fieldError } from '#lib/api-error.ts'
 
 /** A phone number with its country code, from how people write it; throws API_ERR_VALIDATION for what is none. */
 export function phoneNumberOf(written: string): string {

@@ -1,6 +1,6 @@
 import { deletionGraceDays, deletionMessages } from '@akada/contract/deletion'
 import { statement } from '#db/connect.ts'
-import { ApiError, fieldError } from '#http/api-error.ts'
+import { ApiError, fieldError } from '#lib/api-error.ts'
 import { accountDeletedMessage } from '#messages/account-messages.ts'
 import { verifyPassword } from '../credentials/public.ts'
 import { endSessions } from '../sessions/public.ts'

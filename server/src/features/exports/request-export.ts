@@ -1,7 +1,7 @@
 import { type DataExport, exportPauseHours } from '@akada/contract/exports'
 import type { FastifyRequest } from 'fastify'
 import { type Db, statement } from '#db/connect.ts'
-import { ApiError } from '#http/api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 import { mustProve } from '../sessions/public.ts'
 import type { Context } from '../../context.ts'
 import { signedAddress } from './link.ts'

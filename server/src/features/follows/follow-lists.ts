@@ -1,7 +1,7 @@
 import { pageMeta } from '@akada/contract/common'
 import type { FollowListItem } from '@akada/contract/follows'
 import { type Db, statement } from '#db/connect.ts'
-import { ApiError } from '#http/api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '../../context.ts'
 
 interface ListQuery {

@@ -2,7 +2,7 @@ import { followMessages } from '@akada/contract/follows'
 import { statement } from '#db/connect.ts'
 import { endFollowsOfBlocked } from '#features/blocks/public.ts'
 import { insertOutboxBatch, retract } from '#features/notifications/public.ts'
-import { ApiError, fieldError } from '#http/api-error.ts'
+import { ApiError, fieldError } from '#lib/api-error.ts'
 import type { Context } from '../../context.ts'
 import { type Follow, lockPair } from './pair.ts'
 

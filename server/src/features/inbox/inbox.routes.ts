@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { ApiError } from '#http/api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 import { plainPageStyle } from '#http/web/plain-page.ts'
 import type { Routes } from '../../feature.ts'
 import { inboxPage } from './inbox-page.ts'

@@ -2,7 +2,7 @@ import { viewWindowHours, watchSecondsLimit } from '@akada/contract/media'
 import { createBatcher } from '#db/batch.ts'
 import { type Db, statement } from '#db/connect.ts'
 import { inInputOrder } from '#db/in-input-order.ts'
-import { ApiError } from '#http/api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 import { markStale } from '../posts/public.ts'
 
 /** A member's report of having watched. */

@@ -1,7 +1,7 @@
 import { moderationMessages } from '@akada/contract/moderation'
 import type { ModerationAction } from '@akada/contract/subjects'
 import { type Db, statement } from '#db/connect.ts'
-import { ApiError } from '#http/api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 import type { SubjectRef } from '#subjects/subject.ts'
 import type { Context } from '../../context.ts'
 import { record } from './audit-log.ts'

@@ -1,6 +1,6 @@
 import type { ModerationCase } from '@akada/contract/moderation'
 import { statement } from '#db/connect.ts'
-import { ApiError } from '#http/api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 import { type Describing, type Description, describeSubjects } from './describe-subjects.ts'
 
 type Decided = NonNullable<ModerationCase['decision']>

@@ -1,7 +1,7 @@
 import { moderationMessages } from '@akada/contract/moderation'
 import { type ModerationAction, type SubjectType, subjects } from '@akada/contract/subjects'
 import { type Db, statement } from '#db/connect.ts'
-import { ApiError, fieldError } from '#http/api-error.ts'
+import { ApiError, fieldError } from '#lib/api-error.ts'
 import type { SubjectRef } from '#subjects/subject.ts'
 import type { Context } from '../../context.ts'
 import { record } from './audit-log.ts'

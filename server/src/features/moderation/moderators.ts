@@ -1,6 +1,6 @@
 import type { Role } from '@akada/contract/moderation'
 import { type Db, statement } from '#db/connect.ts'
-import { ApiError } from '#http/api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 import type { Viewer } from '#http/auth/authenticate.ts'
 
 /** Somebody who may look into cases. */

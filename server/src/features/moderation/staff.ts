@@ -1,6 +1,6 @@
 import { type Role, moderationMessages } from '@akada/contract/moderation'
 import { type Db, statement } from '#db/connect.ts'
-import { ApiError } from '#http/api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 import { record } from './audit-log.ts'
 
 interface Staff {

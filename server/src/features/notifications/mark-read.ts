@@ -1,5 +1,5 @@
 import { type Db, statement } from '#db/connect.ts'
-import { ApiError } from '#http/api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '../../context.ts'
 import { type Changed, count, countsOf, lockShared } from './counts.ts'
 

@@ -1,7 +1,7 @@
 import { pushMessages, type subscribePush } from '@akada/contract/notifications'
 import type { RequestOf } from '@akada/contract/route'
 import { statement } from '#db/connect.ts'
-import { fieldError } from '#http/api-error.ts'
+import { fieldError } from '#lib/api-error.ts'
 import type { Viewer } from '#http/auth/authenticate.ts'
 import type { Context } from '../../context.ts'
 import { allowedEndpoint } from './push-address.ts'

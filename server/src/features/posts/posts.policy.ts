@@ -1,5 +1,5 @@
 import { type Db, statement } from '#db/connect.ts'
-import { ApiError } from '#http/api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 import { visitorId } from './view/post-view.ts'
 
 /** Only the author may change or delete a post. Answers the post, so that no caller can forget to ask. */

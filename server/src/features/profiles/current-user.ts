@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@akada/contract/profiles'
 import { type Db, statement } from '#db/connect.ts'
-import { ApiError } from '#http/api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 import type { Storage } from '#storage/storage.ts'
 
 type Row = Omit<CurrentUser, 'profile'> &

@@ -1,6 +1,6 @@
 import type { PublicUser } from '@akada/contract/profiles'
 import { statement } from '#db/connect.ts'
-import { ApiError } from '#http/api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 
 type Row = Omit<PublicUser, 'profile'> & {

@@ -1,5 +1,5 @@
 import * as api from '@akada/contract/reports'
-import { ApiError } from '#http/api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
 import { createReport } from './create-report.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { ApiError } from '#http/api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 
 /** A cookie alone must not act for a page of somebody else; throws API_ERR_FORBIDDEN unless the browser says it is ours. */
 export function mustBeOwnPage({ headers }: FastifyRequest): void {

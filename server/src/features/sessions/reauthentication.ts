@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type ProofPurpose, proofHeader, proofMinutes } from '@akada/contract/sessions'
 import type { FastifyRequest } from 'fastify'
 import { type Db, statement } from '#db/connect.ts'
-import { ApiError } from '#http/api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 
 /** $1 hash, $2 session, $3 purpose, $4 end, $5 present. Proofs that ran out go with each new one. */

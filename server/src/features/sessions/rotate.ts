@@ -1,6 +1,6 @@
 import { refreshGraceSeconds, sessionMinutes } from '@akada/contract/sessions'
 import { statement } from '#db/connect.ts'
-import { ApiError } from '#http/api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '../../context.ts'
 import { endSessions } from './end-sessions.ts'
 import { hashOf, successorOf } from './refresh-token.ts'

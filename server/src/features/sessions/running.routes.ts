@@ -1,6 +1,6 @@
 import * as api from '@akada/contract/sessions'
 import { statement } from '#db/connect.ts'
-import { ApiError } from '#http/api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 import type { Viewer } from '#http/auth/authenticate.ts'
 import { serve } from '#http/serve.ts'
 import { verifyPassword } from '../credentials/public.ts'

@@ -1,5 +1,5 @@
 import * as api from '@akada/contract/sessions'
-import { ApiError } from '#http/api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 import { bearerOf } from '#http/auth/authenticate.ts'
 import { clearSessionCookies, refreshCookie, setSessionCookies } from '#http/auth/cookies.ts'
 import { noSoonerThan } from '#lib/constant-time.ts'

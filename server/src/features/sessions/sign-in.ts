@@ -2,7 +2,7 @@ import { deletionMessages } from '@akada/contract/deletion'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { statement } from '#db/connect.ts'
 import { canComeBack } from '#db/deleted-accounts.ts'
-import { ApiError } from '#http/api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 import { verifyPassword } from '../credentials/public.ts'
 import type { Context } from '../../context.ts'
 

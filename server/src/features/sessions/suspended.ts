@@ -1,5 +1,5 @@
 import { type Db, statement } from '#db/connect.ts'
-import { ApiError } from '#http/api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 import { longDate } from '#messages/long-date.ts'
 
 const suspension = statement<{ until: Date | number }>(

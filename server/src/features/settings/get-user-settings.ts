@@ -1,6 +1,6 @@
 import { type UserSettings, defaultSettings } from '@akada/contract/settings'
 import { type Db, statement } from '#db/connect.ts'
-import { ApiError } from '#http/api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 
 type Row = Omit<UserSettings, 'isPrivate' | 'quietHours'> & {
   userId: string

@@ -1,6 +1,6 @@
 import { type UserSettings, settingsMessages } from '@akada/contract/settings'
 import { type Db, statement } from '#db/connect.ts'
-import { fieldError } from '#http/api-error.ts'
+import { fieldError } from '#lib/api-error.ts'
 import { changePrivacy } from '#features/follows/public.ts'
 import type { Context } from '#context.ts'
 import { getUserSettings } from './get-user-settings.ts'

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import * as api from '@akada/contract/system'
 import { sql } from 'kysely'
-import { ApiError } from '#http/api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 import { serve } from '#http/serve.ts'
 import { inText, webKey } from '#http/auth/signing-keys.ts'
 import type { Routes } from '../../feature.ts'

@@ -1,6 +1,6 @@
 import { partRules } from '@akada/contract/uploads'
 import { type Db, statement } from '#db/connect.ts'
-import { ApiError } from '#http/api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 import { refusalOf } from '#storage/transfer/receive-file.ts'
 import { type PartedFile, PartsMissingError, bytesOfPart, partCount } from '#storage/storage.ts'
 import type { Context } from '../../context.ts'

@@ -7,7 +7,7 @@ import {
   uploadMessages,
 } from '@akada/contract/uploads'
 import { type Db, statement } from '#db/connect.ts'
-import { ApiError, fieldError } from '#http/api-error.ts'
+import { ApiError, fieldError } from '#lib/api-error.ts'
 import { noRoom } from '#storage/transfer/receive-file.ts'
 import { newKey } from '#storage/keys.ts'
 import { kindOf } from '#storage/uploads/kinds.ts'

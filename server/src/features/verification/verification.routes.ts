@@ -1,6 +1,6 @@
 import { creatorState } from '@akada/contract/verification'
 import * as api from '@akada/contract/verification'
-import { ApiError } from '#http/api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
 import { currentUser } from '../profiles/public.ts'

@@ -1,7 +1,7 @@
 import { keptPlaces, verificationMessages } from '@akada/contract/verification'
 import { iso1A2Code } from '@rapideditor/country-coder'
 import { statement } from '#db/connect.ts'
-import { fieldError } from '#http/api-error.ts'
+import { fieldError } from '#lib/api-error.ts'
 import { countryOfPhone } from '#features/credentials/public.ts'
 import { currentUser } from '#features/profiles/public.ts'
 import type { Context } from '#context.ts'

@@ -1,7 +1,7 @@
 import { accountMessages } from '@akada/contract/accounts'
 import { verificationMessages } from '@akada/contract/verification'
 import { statement } from '#db/connect.ts'
-import { ApiError, fieldError } from '#http/api-error.ts'
+import { ApiError, fieldError } from '#lib/api-error.ts'
 import { createSharedRateLimiter } from '#http/limits/shared-rate-limit.ts'
 import { phoneCodeMessage } from '#messages/phone-messages.ts'
 import {

@@ -1,6 +1,6 @@
 import { accessTokenMinutes } from '@akada/contract/sessions'
 import { SignJWT, errors, jwtVerify } from 'jose'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 
 /** Whose session an access token speaks for. */
 export interface Claims {

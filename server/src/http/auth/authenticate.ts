@@ -5,7 +5,7 @@ import { type Db, statement } from '#db/connect.ts'
 import type { Clock } from '#lib/clock.ts'
 import { memoizePer } from '#lib/weak-memo.ts'
 import type { AccessTokens, Claims } from './access-token.ts'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 import { integrationOf, integrationPrefix } from './integrations.ts'
 
 /** The signed-in member behind a request or a socket. */

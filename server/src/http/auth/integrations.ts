@@ -1,7 +1,7 @@
 import { type Db, statement } from '#db/connect.ts'
 import type { Clock } from '#lib/clock.ts'
 import { memoizePer } from '#lib/weak-memo.ts'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 
 export const integrationPrefix = 'ak_'
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 import type { Viewer } from './authenticate.ts'
 
 /** Lets members have only what is their own; throws API_ERR_FORBIDDEN. */

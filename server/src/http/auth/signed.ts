@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type CanonicalParts, signatureHeaders, skewMinutes } from '@akada/contract/signature'
 import type { FastifyBaseLogger } from 'fastify'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 import { signatureOf } from './sign.ts'
 
 const skew = skewMinutes * 60_000

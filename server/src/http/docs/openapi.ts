@@ -5,7 +5,7 @@ import type { Limit, Route } from '@akada/contract/route'
 import { isUnsigned, signatureHeaders, skewMinutes } from '@akada/contract/signature'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 import { etagOf, sendUnchanged } from '../wire/etag.ts'
 
 export type Schema = Record<string, unknown>

@@ -1,4 +1,4 @@
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 
 /** Seconds after which somebody refused may try again. */
 const retryAfter = 2

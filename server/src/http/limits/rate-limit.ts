@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import type { Clock } from '#lib/clock.ts'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 
 /** So many tries at once, filled up again evenly over this many seconds. */
 export interface Rate {

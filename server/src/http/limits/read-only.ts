@@ -1,7 +1,7 @@
 import { systemMessages } from '@akada/contract/system'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Disk } from '#disk/disk.ts'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 
 /** Seconds after which there may be room again. */
 const retryAfter = 30

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type Db, statement } from '#db/connect.ts'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 import { derivedKey } from '#lib/derived-key.ts'
 import type { RateLimitContext, Rate } from './rate-limit.ts'
 

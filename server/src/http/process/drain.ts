@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 
 /** Answers how to begin the end of a server: it is no longer ready, and asks every client to leave after its answer. */
 export function makeDrainable(app: FastifyInstance): () => void {

@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Db } from '#db/connect.ts'
 import type { Disk } from '#disk/disk.ts'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 import type { HttpSettings } from '../settings.ts'
 import { isFromLoopback } from './is-loopback.ts'
 

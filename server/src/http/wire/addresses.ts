@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 
 /** Longest address of a request, in characters; the longest of ours are presigned ones of about 400. */
 const longest = 4096

@@ -1,6 +1,6 @@
 import { bodyDepth } from '@akada/contract/common'
 import type { FastifyInstance } from 'fastify'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

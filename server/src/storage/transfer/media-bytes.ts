@@ -6,7 +6,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { PutGrant } from '../grants.ts'
 import { publicFolder } from '../keys.ts'
 import type { ReceivingStorage } from '../receiving.ts'
-import { ApiError, fieldError } from '#http/api-error.ts'
+import { ApiError, fieldError } from '#lib/api-error.ts'
 import { receivePart } from './part-bytes.ts'
 import { type Patience, incoming, noRoom, receiveFile, usedAlready, usualPatience } from './receive-file.ts'
 

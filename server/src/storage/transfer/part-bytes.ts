@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { PartGrant, PartReceiver, ReceivingStorage } from '../receiving.ts'
-import { ApiError, fieldError } from '#http/api-error.ts'
+import { ApiError, fieldError } from '#lib/api-error.ts'
 import { type Patience, incoming, noRoom, receiveFile, usedAlready } from './receive-file.ts'
 
 interface Receiver {

@@ -2,7 +2,7 @@ import { open, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { systemMessages } from '@akada/contract/system'
 import { ObjectExistsError, type ReceivingStorage } from '../receiving.ts'
-import { ApiError } from '#http/api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 
 /** How long a sender may say nothing, and take for the whole file, in milliseconds. */
 export interface Patience {

@@ -1,7 +1,7 @@
 import { type Namespace, uploadMessages } from '@akada/contract/uploads'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Db } from '#db/connect.ts'
-import { fieldError } from '#http/api-error.ts'
+import { fieldError } from '#lib/api-error.ts'
 import type { Storage } from '../storage.ts'
 import { refuseUpload, uploadMissing } from './attach.ts'
 import { kindOf } from './kinds.ts'

@@ -1,6 +1,6 @@
 import type { Namespace } from '@akada/contract/uploads'
 import { type Db, statement } from '#db/connect.ts'
-import { fieldError } from '#http/api-error.ts'
+import { fieldError } from '#lib/api-error.ts'
 
 export const refuseUpload = (message: string) => fieldError('media', message, 'API_ERR_MEDIA')
 export const uploadMissing = () =>

@@ -1,7 +1,7 @@
 import { type Db, statement } from '#db/connect.ts'
 import { retractSubject } from '#features/notifications/public.ts'
 import { detachObjects } from '#storage/uploads/detach.ts'
-import { ApiError } from '#http/api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '../../../context.ts'
 import { mustOwnPost } from '../posts.policy.ts'
 

@@ -1,5 +1,5 @@
 import { hashtagLength, hashtagsLimit } from '@akada/contract/posts'
-import { fieldError } from '#http/api-error.ts'
+import { fieldError } from '#lib/api-error.ts'
 
 /** Anything but letters, their marks, digits and underscores, in any script. */
 const notOfATag = /[^\p{L}\p{M}\p{N}_]/gu

@@ -1,7 +1,7 @@
 import { createBatcher } from '#db/batch.ts'
 import { type Db, statement } from '#db/connect.ts'
 import { insertOutboxBatch } from '#features/notifications/public.ts'
-import { ApiError } from '#http/api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 import { markStale } from '../feed/hot-ranking.ts'
 
 /** A reaction of a member to a post; without a desired state it is toggled. */
