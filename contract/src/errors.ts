@@ -1,6 +1,11 @@
-/** Every error the API can answer with: its HTTP status and its English message. The only such table. */
+import { statusErrors } from './status-errors.ts'
+
+/**
+ * Every error the API can answer with: its HTTP status and its English message. Those named here belong to one domain,
+ * and the web app's first screen does without them.
+ */
 export const errors = {
-  API_ERR_VALIDATION: { status: 400, message: /*i18n*/ 'Some fields need your attention.' },
+  ...statusErrors,
   API_ERR_DUPLICATE_CONTENT: { status: 400, message: /*i18n*/ "You've already reported this post." },
   API_ERR_INVALID_CREDENTIALS: { status: 400, message: /*i18n*/ 'Wrong e-mail, username or password.' },
   API_ERR_OTP_INVALID: { status: 400, message: /*i18n*/ 'Wrong code. Check it and try again.' },
@@ -22,7 +27,6 @@ export const errors = {
     message: /*i18n*/ 'This account is suspended. We sent you an e-mail with the reason and your options.',
   },
   API_ERR_MEDIA: { status: 400, message: /*i18n*/ 'This file could not be used.' },
-  API_ERR_TOKEN_EXPIRED: { status: 401, message: /*i18n*/ 'Token expired' },
   API_ERR_UNAUTHENTICATED: { status: 401, message: /*i18n*/ 'Sign in to continue.' },
   API_ERR_PLAN_LIMIT: { status: 402, message: /*i18n*/ 'Your plan does not include this.' },
   API_ERR_PAYMENT_REQUIRED: { status: 402, message: /*i18n*/ 'Buy this course to enrol.' },
@@ -38,24 +42,10 @@ export const errors = {
   API_ERR_WALLET_FROZEN: { status: 400, message: /*i18n*/ 'This wallet is frozen. Contact support.' },
   API_ERR_COOLING_OFF: { status: 400, message: /*i18n*/ 'Withdrawals to a new account open after a day.' },
   API_ERR_PRICE_CHANGED: { status: 409, message: /*i18n*/ 'The price has changed. Check it and try again.' },
-  API_ERR_FORBIDDEN: {
-    status: 403,
-    message: /*i18n*/ 'You do not have permission to access this resource.',
-  },
-  API_ERR_NOT_FOUND: { status: 404, message: /*i18n*/ 'Not found. It may have been removed.' },
-  API_ERR_TIMEOUT: { status: 408, message: /*i18n*/ 'The request took too long to arrive. Try again.' },
-  API_ERR_CONFLICT: { status: 409, message: /*i18n*/ 'This was changed in the meantime. Load it again.' },
-  API_ERR_TOO_LARGE: { status: 413, message: /*i18n*/ 'File too large' },
-  API_ERR_RATE_LIMIT: {
-    status: 429,
-    message: /*i18n*/ "You've made too many requests. Please wait a moment and try again.",
-  },
-  API_ERR_INTERNAL: { status: 500, message: /*i18n*/ 'Internal server error.' },
   API_ERR_PROVIDER: {
     status: 503,
     message: /*i18n*/ 'The bank does not answer at the moment. Try again in a minute.',
   },
-  API_ERR_UNAVAILABLE: { status: 503, message: /*i18n*/ 'Akada is busy. Try again in a moment.' },
 } as const
 
 export type ErrorCode = keyof typeof errors

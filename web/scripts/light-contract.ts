@@ -6,6 +6,8 @@ interface Edit {
   start: number
   end: number
   text: string
+  /** Names that are no longer declared here. */
+  moved?: readonly string[]
 }
 
 const schemaParts = new Set(['params', 'query', 'body', 'reply', 'summary', 'limits'])
@@ -27,13 +29,44 @@ export function lightContract(): Plugin {
       handler(code, id) {
         if (id.endsWith(whole)) return { code, map: null, moduleSideEffects: false }
         const tree = this.parse(code, { lang: 'ts' }) as unknown as { body: Node[] }
-        const edits = tree.body.flatMap((statement) => editsOf(statement, `${id}${whole}`))
-        const light = edited(code, [...edits, ...idleImports(tree.body, code, edits)])
-        return { code: light, map: null, moduleSideEffects: false }
+        return { code: withoutSchemasOf(code, { body: tree.body, id }), map: null, moduleSideEffects: false }
       },
     },
   }
 }
+
+/** The text of a module of the contract without its schemas. */
+export function withoutSchemasOf(code: string, { body, id }: { body: readonly Node[]; id: string }): string {
+  const edits = withoutNeeded(
+    body,
+    body.flatMap((statement) => editsOf(statement, `${id}${whole}`)),
+  )
+  return edited(code, [...edits, ...idleImports(body, code, edits)])
+}
+
+/** Leaves in place what the rest of the module is made of, for instance an object that is spread into another. */
+function withoutNeeded(body: readonly Node[], edits: readonly Edit[]): readonly Edit[] {
+  const names = new Set(body.flatMap((statement) => usedNames(statement, edits)))
+  const left = edits.filter(({ moved = [] }) => !moved.some((name) => names.has(name)))
+  return left.length === edits.length ? edits : withoutNeeded(body, left)
+}
+
+/** What is referred to at run time, outside imports and what is cut out. */
+function usedNames(node: Node, edits: readonly Edit[]): string[] {
+  if (node.type === 'ImportDeclaration' || isType(node)) return []
+  if (edits.some(({ start, end }) => start <= node.start && node.end <= end)) return []
+  if (node.type === 'Identifier') return [String(node['name'])]
+  return Object.entries(node).flatMap(([name, child]) => {
+    if (['id', 'key', 'property'].includes(name) && node['computed'] !== true) return []
+    return (Array.isArray(child) ? child : [child]).filter(isNode).flatMap((one) => usedNames(one, edits))
+  })
+}
+
+const isType = ({ type }: Node) =>
+  type.startsWith('TS') && type !== 'TSAsExpression' && type !== 'TSSatisfiesExpression'
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 
 function edited(code: string, edits: readonly Edit[]): string {
   const fromTheEnd = edits.toSorted((one, other) => other.start - one.start)
@@ -58,7 +91,9 @@ function editsOf(statement: Node, schemas: string): Edit[] {
   const names = namesOf(declaration)
   if (names.length === 0) return declaration.type.startsWith('TS') ? [{ start, end, text: '' }] : []
   const init = firstValue(declaration)
-  return (init && lightValue(init)) ?? [{ start, end, text: movedTo(schemas, { statement, names }) }]
+  return (
+    (init && lightValue(init)) ?? [{ start, end, text: movedTo(schemas, { statement, names }), moved: names }]
+  )
 }
 
 /** What remains of a value that has no schemas in it or can do without them. */

@@ -1,4 +1,5 @@
-import { type ErrorBody, type ErrorCode, errors } from '@akada/contract/errors'
+import type { ErrorBody, ErrorCode } from '@akada/contract/errors'
+import { statusErrors } from '@akada/contract/status-errors'
 
 export type CallErrorCode = ErrorCode | 'NETWORK'
 
@@ -47,4 +48,4 @@ export const networkError = () =>
   new CallError({ status: 0, code: 'NETWORK', message: /*i18n*/ 'Network error occurred' })
 
 export const expiredError = () =>
-  new CallError({ code: 'API_ERR_TOKEN_EXPIRED', ...errors.API_ERR_TOKEN_EXPIRED })
+  new CallError({ code: 'API_ERR_TOKEN_EXPIRED', ...statusErrors.API_ERR_TOKEN_EXPIRED })

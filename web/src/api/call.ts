@@ -1,5 +1,6 @@
-import { type ErrorBody, errors } from '@akada/contract/errors'
+import type { ErrorBody } from '@akada/contract/errors'
 import type { CallOf, ReplyOf, Route } from '@akada/contract/route'
+import { statusErrors } from '@akada/contract/status-errors'
 import { currentAccess } from './access.ts'
 import { CallError } from './call-error.ts'
 import { send } from './send.ts'
@@ -64,17 +65,18 @@ function refusal(response: Response, answer: unknown): CallError {
 
 /** 403 and 429 always show the same words, whatever the server says (specification, section 8). */
 function fixedText(status: number): { message?: string } {
-  if (status === 403) return { message: errors.API_ERR_FORBIDDEN.message }
-  if (status === 429) return { message: errors.API_ERR_RATE_LIMIT.message }
+  if (status === 403) return { message: statusErrors.API_ERR_FORBIDDEN.message }
+  if (status === 429) return { message: statusErrors.API_ERR_RATE_LIMIT.message }
   return {}
 }
 
 /** An answer that is not ours, from a proxy on the way for instance. */
 function unreadable(status: number): Pick<ErrorBody, 'code' | 'message'> {
   const code =
-    (Object.keys(errors) as ErrorBody['code'][]).find((code) => errors[code].status === status) ??
-    'API_ERR_INTERNAL'
-  return { code, message: errors[code].message }
+    (Object.keys(statusErrors) as (keyof typeof statusErrors)[]).find(
+      (code) => statusErrors[code].status === status,
+    ) ?? 'API_ERR_INTERNAL'
+  return { code, message: statusErrors[code].message }
 }
 
 function isErrorBody(value: unknown): value is ErrorBody {

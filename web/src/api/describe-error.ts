@@ -1,11 +1,11 @@
-import { errors } from '@akada/contract/errors'
+import { statusErrors } from '@akada/contract/status-errors'
 import { i18n } from '@lingui/core'
 import { CallError } from './call-error.ts'
 
 /** The one toast a failed call deserves, translated; nothing for 404, for an ended session and for cancelled calls. */
 export function describeError(error: unknown): string | undefined {
   if (isAbort(error)) return undefined
-  if (!(error instanceof CallError)) return i18n._(errors.API_ERR_INTERNAL.message)
+  if (!(error instanceof CallError)) return i18n._(statusErrors.API_ERR_INTERNAL.message)
   if (error.status === 404 || error.status === 401) return undefined
   return i18n._(error.code === 'API_ERR_VALIDATION' ? (error.errors[0] ?? error.message) : error.message)
 }
