@@ -165,3 +165,10 @@ export const unlikeComment = route({
   method: 'DELETE',
   summary: 'Takes a like of a comment back; without one nothing changes.',
 })
+
+/** What members are notified of, and the setting that switches it off. */
+export const commentNotifications = {
+  comment: 'allowSocialNotification',
+  reply: 'allowSocialNotification',
+  'comment-like': 'allowLikeNotification',
+} as const

@@ -41,3 +41,8 @@ export const getExport = route({
   params: ownId,
   reply: z.object({ export: z.nullable(DataExport) }),
 })
+
+/** What members are notified of, and the setting that switches it off. */
+export const exportNotifications = {
+  'export-ready': null,
+} as const

@@ -1,5 +1,6 @@
 /* How the feed is shown: rules of the screen that the specification names. */
 
+export const feedPageSize = 10
 /** Characters of a post's text shown before 'Read more' (sections 2 and 9). */
 export const bodyPreviewLength = 100
 /** How far below the screen the next page starts to load, in pixels. */

@@ -132,3 +132,10 @@ export const declineFollowRequest = route({
   reply: z.object({ userId: Id }),
   isIdempotent: true,
 })
+
+/** What members are notified of, and the setting that switches it off. */
+export const followNotifications = {
+  follow: 'allowFollowNotification',
+  'follow-request': 'allowFollowNotification',
+  'follow-accepted': 'allowFollowNotification',
+} as const

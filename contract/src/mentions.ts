@@ -27,3 +27,8 @@ export function mentionedNames(text: string): string[] {
   )
   return [...new Set(names)].slice(0, mentionedAtOnce)
 }
+
+/** What members are notified of, and the setting that switches it off. */
+export const mentionNotifications = {
+  mention: 'allowTagNotification',
+} as const

@@ -220,3 +220,8 @@ export const listLog = route({
   }),
   errors: ['API_ERR_FORBIDDEN'],
 })
+
+/** What members are notified of, and the setting that switches it off. */
+export const moderationNotifications = {
+  moderation: null,
+} as const

@@ -1,25 +1,24 @@
 import * as z from 'zod/mini'
+import { commentNotifications } from './comments.ts'
 import { Id, PageMeta, Timestamp, idNamed, memberFields, pageOf } from './common.ts'
+import { exportNotifications } from './exports.ts'
+import { followNotifications } from './follows.ts'
+import { mentionNotifications } from './mentions.ts'
+import { moderationNotifications } from './moderation.ts'
+import { postNotifications } from './posts.ts'
 import { route } from './route.ts'
 import type { NotificationFlag } from './settings.ts'
 
 export const notificationsPageSize = 20
 
-/** What members are told about. Which flag of the settings switches a kind off; null for what everyone must hear. */
+/** What members are notified of, by module, and the setting that switches a kind off; null for what everyone must hear. */
 export const notificationKinds = {
-  follow: 'allowFollowNotification',
-  'follow-request': 'allowFollowNotification',
-  'follow-accepted': 'allowFollowNotification',
-  like: 'allowLikeNotification',
-  'comment-like': 'allowLikeNotification',
-  comment: 'allowSocialNotification',
-  reply: 'allowSocialNotification',
-  mention: 'allowTagNotification',
-  share: 'allowRepostNotification',
-  'post-published': null,
-  'post-failed': null,
-  moderation: null,
-  'export-ready': null,
+  ...followNotifications,
+  ...postNotifications,
+  ...commentNotifications,
+  ...mentionNotifications,
+  ...moderationNotifications,
+  ...exportNotifications,
 } as const satisfies Record<string, NotificationFlag | null>
 export type NotificationKind = keyof typeof notificationKinds
 
@@ -46,6 +45,17 @@ export const Notification = z.object({
   actorsCount: z.int(),
   /** The newest of them, three at most. */
   actors: z.array(NotificationActor),
+  /** What happened, in English, for clients that have no sentence of their own for the kind. */
+  sentence: z.string(),
+  /** What it is about. */
+  subject: z.object({
+    type: z.string(),
+    id: Id,
+    text: z.string(),
+    picture: z.nullable(z.string()),
+    /** Where it leads within the web app. */
+    path: z.string(),
+  }),
   post: z.nullable(z.object({ id: Id, text: z.string(), picture: z.nullable(z.string()) })),
   comment: z.nullable(z.object({ id: Id, parentId: z.nullable(Id), body: z.string() })),
   text: z.nullable(z.string()),
@@ -56,6 +66,15 @@ export const Notification = z.object({
   changedAt: Timestamp,
 })
 export type Notification = z.infer<typeof Notification>
+
+/** Parts that only some kinds have. */
+export type NotificationDetails = Pick<Notification, 'post' | 'comment' | 'decisionId' | 'isWaiting'>
+export const noDetails: NotificationDetails = {
+  post: null,
+  comment: null,
+  decisionId: null,
+  isWaiting: false,
+}
 
 export const NotificationPage = z.object({
   notifications: z.array(Notification),

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { Id, MemberId, PageMeta, PostId, Timestamp, memberFields, pageOf, reaction } from './common.ts'
-import { announcedPosts } from './feed.ts'
+import { announcedPosts, feedPageSize } from './feed.ts'
 import { Media, PostStatus, altLength } from './media.ts'
 import { route } from './route.ts'
 import { uploadFilesLimit, uploadMessages } from './uploads.ts'
 
-export const feedPageSize = 10
 export const userPostsPageSize = 20
 export const titleLength = 150
 export const bodyLength = 2200
@@ -217,3 +216,10 @@ export const sharePost = route({
   reply: z.object({ postId: Id, sharesCount: z.int() }),
   errors: ['API_ERR_NOT_FOUND'],
 })
+
+export const postNotifications = {
+  like: 'allowLikeNotification',
+  share: 'allowRepostNotification',
+  'post-published': null,
+  'post-failed': null,
+} as const

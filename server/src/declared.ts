@@ -1,10 +1,12 @@
 import type { UploadNamespaces } from './storage/uploads/namespaces.ts'
 import type { Rooms } from './live/rooms/room-declaration.ts'
+import type { Notifications } from './notifications/declaration.ts'
 import type { PersonalData } from './personal-data/personal-data.ts'
 import type { Subjects } from './subjects/subject.ts'
 
 /** What the features declare to services, which import no feature. */
 export interface Declared {
+  notifications: Notifications
   rooms: Rooms
   subjects: Subjects
   uploads: UploadNamespaces

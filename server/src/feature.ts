@@ -1,9 +1,15 @@
 import type { FastifyInstance } from 'fastify'
+import type { NotificationKind } from '@akada/contract/notifications'
 import type { SubjectType } from '@akada/contract/subjects'
 import type { PersonalData } from './personal-data/personal-data.ts'
 import type { Context } from './context.ts'
 import type { Chore } from './jobs/chores.ts'
 import type { ScreenPage } from './share-pages/screen-page.ts'
+import type {
+  DescribeActors,
+  DescribeSubjects,
+  NotificationDeclaration,
+} from './notifications/declaration.ts'
 import type { Subject } from './subjects/subject.ts'
 import type { UploadNamespaces } from './storage/uploads/namespaces.ts'
 import type { Rooms } from './live/rooms/room-declaration.ts'
@@ -24,6 +30,12 @@ export interface Feature {
   uploads?: Partial<UploadNamespaces>
   /** The kinds of rooms whose live events members join. */
   rooms?: Partial<Rooms>
+  /** The kinds of notification that are about this feature. */
+  notifications?: Partial<Record<NotificationKind, NotificationDeclaration>>
+  /** How the things of this feature are shown in notifications about them, by type. */
+  notificationSubjects?: Readonly<Record<string, DescribeSubjects>>
+  /** How the members who did something are shown; one feature declares it. */
+  notificationActors?: DescribeActors
   /** Screens with a preview when others link to them. */
   pages?: readonly ScreenPage[]
 }

@@ -18,7 +18,6 @@ const exempt: Record<string, string> = {
   'notifications/mail-notifications.ts': "the reader's own address",
   'notifications/push-queue.ts': "the reader's own settings",
   'notifications/push-worker.ts': "the reader's own browsers",
-  'notifications/unsubscribe.ts': "the reader's own settings",
   'posts/create/announce-post.ts': 'whom not to tell of a new post',
   'posts/create/delete-post.ts': "an author's own posts, counted anew",
   'posts/feed/hot-ranking.ts': 'ranks, which show nothing',

@@ -3,6 +3,7 @@ import { httpData } from '#http/personal-data.ts'
 import type { Chore } from '#jobs/chores.ts'
 import type { ScreenPage } from '#share-pages/screen-page.ts'
 import { liveData } from '#live/personal-data.ts'
+import type { Notifications } from '#notifications/declaration.ts'
 import type { Context } from '../context.ts'
 import type { Declared } from '../declared.ts'
 import type { Feature } from '../feature.ts'
@@ -14,6 +15,7 @@ import { deletion } from './deletion/deletion.feature.ts'
 import { exports } from './exports/exports.feature.ts'
 import { follows } from './follows/follows.feature.ts'
 import { inbox } from './inbox/inbox.feature.ts'
+import { mentions } from './mentions/mentions.feature.ts'
 import { media } from './media/media.feature.ts'
 import { moderation } from './moderation/moderation.feature.ts'
 import { notifications } from './notifications/notifications.feature.ts'
@@ -39,6 +41,7 @@ export const features: readonly Feature[] = [
   posts,
   media,
   comments,
+  mentions,
   notifications,
   inbox,
   verification,
@@ -61,14 +64,18 @@ export const chores: readonly Chore<Context>[] = [
 export const pages: readonly ScreenPage[] = features.flatMap((feature) => feature.pages ?? [])
 
 /** What all features declare of one thing; tests make sure that nothing is left out and nothing declared twice. */
-const merged = <K extends 'rooms' | 'subjects' | 'uploads'>(name: K) =>
-  Object.assign({}, ...features.map((feature) => feature[name])) as Declared[K]
+const merged = (name: keyof Feature) => Object.assign({}, ...features.map((feature) => feature[name]))
 
 const personalData = [...features.map((feature) => feature.personalData ?? {}), httpData, liveData]
 
 export const declared: Declared = {
-  rooms: merged('rooms'),
-  subjects: merged('subjects'),
-  uploads: merged('uploads'),
+  notifications: {
+    kinds: merged('notifications'),
+    subjects: merged('notificationSubjects'),
+    describeActors: features.find(({ notificationActors }) => notificationActors)?.notificationActors,
+  } as Notifications,
+  rooms: merged('rooms') as Declared['rooms'],
+  subjects: merged('subjects') as Declared['subjects'],
+  uploads: merged('uploads') as Declared['uploads'],
   personalData,
 }

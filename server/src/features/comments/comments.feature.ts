@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts'
+import { commentNotifications, describeComments } from './notifications.ts'
 import { commentsRoutes } from './comments.routes.ts'
 import { commentSubject } from './subject.ts'
 import { commentData } from './personal-data.ts'
@@ -6,5 +7,7 @@ import { commentData } from './personal-data.ts'
 export const comments: Feature = {
   routes: commentsRoutes,
   subjects: { COMMENT: commentSubject },
+  notifications: commentNotifications,
+  notificationSubjects: { comment: describeComments },
   personalData: commentData,
 }

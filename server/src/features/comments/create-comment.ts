@@ -1,8 +1,9 @@
 import { mentionedNames } from '@akada/contract/mentions'
 import pg from 'pg'
 import { type Db, statement } from '#db/connect.ts'
-import { insertOutbox, mentionedBy } from '#features/notifications/public.ts'
-import { mustSeePost, markStale } from '#features/posts/public.ts'
+import { mentionedMembers } from '#features/mentions/public.ts'
+import { insertOutbox } from '#features/notifications/public.ts'
+import { canSeePost, mustSeePost, markStale } from '#features/posts/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 
 interface NewComment {
@@ -105,7 +106,7 @@ const insertPlain = statement<Omit<CreatedComment, 'isRepeated'>>(
 )
 /** $6 the names in the text. */
 const insertWithMentions = statement<Omit<CreatedComment, 'isRepeated'>>(
-  insertSql(mentionedBy({ names: '$6', actor: '$2', post: '$1' })),
+  insertSql(mentionedMembers({ names: '$6', actor: '$2', canSee: (member) => canSeePost(member, '$1') })),
 )
 
 async function insertComment(db: Db, comment: NewComment): Promise<CreatedComment> {

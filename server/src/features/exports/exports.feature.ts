@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts'
+import { describeExports, exportNotifications } from './notifications.ts'
 import { exportsRoutes } from './exports.routes.ts'
 import { forgetExports, makeExports } from './make-exports.ts'
 import { exportData } from './personal-data.ts'
@@ -10,5 +11,7 @@ export const exports: Feature = {
     { name: 'make-exports', cron: '*/10 * * * *', work: makeExports },
     { name: 'purge-exports', cron: '47 * * * *', work: forgetExports },
   ],
+  notifications: exportNotifications,
+  notificationSubjects: { export: describeExports },
   personalData: exportData,
 }

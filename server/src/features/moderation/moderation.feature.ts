@@ -1,8 +1,11 @@
 import type { Feature } from '../../feature.ts'
+import { describeDecisions, moderationNotifications } from './notifications.ts'
 import { moderationRoutes } from './moderation.routes.ts'
 import { moderationData } from './personal-data.ts'
 
 export const moderation: Feature = {
   routes: moderationRoutes,
+  notifications: moderationNotifications,
+  notificationSubjects: { decision: describeDecisions },
   personalData: moderationData,
 }

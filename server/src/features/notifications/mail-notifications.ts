@@ -5,10 +5,10 @@ import type { Context } from '../../context.ts'
 import { lockShared } from './counts.ts'
 import { digest } from './digest.ts'
 import { type QuietHours, quietMinutesLeft } from './quiet-hours.ts'
-import { notificationOf, rowsOf } from './read-view.ts'
+import { notificationsById } from './read-view.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
-type Mailing = Pick<Context, 'db' | 'config' | 'secret' | 'now' | 'storage' | 'messenger'>
+type Mailing = Pick<Context, 'db' | 'config' | 'secret' | 'now' | 'storage' | 'messenger' | 'declared'>
 
 const membersAtOnce = 200
 /** A digest names so many groups and counts the others. */
@@ -46,6 +46,11 @@ const claim = statement<{ id: string; isUnread: boolean }>(`
 const noteMail = statement(`
   insert into notification_counts as c (user_id, mailed_at, mails) values ($1, $2, 1)
   on conflict (user_id) do update set mailed_at = excluded.mailed_at, mails = c.mails + 1`)
+
+/** Drops the mails that wait for a member who wants none any more. */
+export const cancelMails = statement(
+  `update notifications set mail_due_at = null where user_id = $1 and mail_due_at is not null`,
+)
 
 /** Mails members what they have not read: at most once in an hour, not in their quiet hours, and rarer when they don't look. */
 export async function mailNotifications(mailing: Mailing): Promise<void> {
@@ -85,15 +90,15 @@ async function mailNow(mailing: Mailing, tx: Db, member: Member): Promise<void> 
 }
 
 async function messageTo(
-  { storage, config, secret }: Mailing,
+  { storage, config, secret, declared }: Mailing,
   tx: Db,
   { member, ids }: { member: Member; ids: string[] },
 ): Promise<Message | undefined> {
-  const rows = await rowsOf(tx, member.id, ids)
-  if (rows.length === 0) return undefined
-  const shown = rows.slice(0, groupsInMail).map((row) => notificationOf(row, storage))
+  const all = await notificationsById({ db: tx, storage, declared }, member.id, ids)
+  if (all.length === 0) return undefined
+  const shown = all.slice(0, groupsInMail)
   const unsubscribe = `${config.siteUrl}/unsubscribe?token=${unsubscribeToken(secret, member.id)}`
-  const letter = digest({ shown, total: rows.length, siteUrl: config.siteUrl, unsubscribe })
+  const letter = digest({ shown, total: all.length, siteUrl: config.siteUrl, unsubscribe })
   return {
     to: member.email,
     channel: 'email',

@@ -7,12 +7,10 @@ import { listNotifications } from './list.ts'
 import { markRead, markReadUpTo } from './mark-read.ts'
 import { pushKeys } from './push-keys.ts'
 import { subscribe, unsubscribe } from './subscriptions.ts'
-import { unsubscribeRoutes } from './unsubscribe.ts'
 
 export const notificationsRoutes: Routes = (app, context) => {
   const { publicKey } = pushKeys(context.secret)
   runAggregator(app, context)
-  unsubscribeRoutes(app, context)
 
   serve(app, api.listNotifications, ({ viewer, query }) =>
     listNotifications(context, { userId: viewer.id, ...query }),

@@ -1,6 +1,6 @@
 export { aggregateNotifications } from './aggregator-loop.ts'
-export { mailNotifications } from './mail-notifications.ts'
-export { mentionedBy, notifyMentioned } from './mentions.ts'
+export { cancelMails, mailNotifications } from './mail-notifications.ts'
 export { insertOutbox, insertOutboxBatch, notify, retract, retractActor, retractSubject } from './notify.ts'
 export { purgeNotifications } from './purge.ts'
 export { startPushWorker } from './push-worker.ts'
+export { userOfToken } from './unsubscribe-token.ts'

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import { countsOf } from './counts.ts'
 import { pushKeys } from './push-keys.ts'
 import { type QuietHours, quietMinutesLeft } from './quiet-hours.ts'
-import { notificationOf, rowsOf } from './read-view.ts'
+import { notificationsById } from './read-view.ts'
 import { type Subscription, sendPush } from './send-push.ts'
 import { textsOf } from './texts.ts'
 
@@ -46,7 +46,7 @@ export function startPushWorker({ context, databaseUrl, logger }: PushWorkerOpti
 
 /** Tells one browser of one notification, if it is still unread and the member wants to be told now. */
 export async function pushOne(context: Context, { subscriptionId, notificationId }: JobData['push']) {
-  const { db, config, secret, now, storage } = context
+  const { db, config, secret, now } = context
   const [to] = await target(db, subscriptionId)
   if (!to) return 'nobody'
   if (to.hasEnded) {
@@ -54,10 +54,10 @@ export async function pushOne(context: Context, { subscriptionId, notificationId
     return 'signed-out'
   }
   if (!to.isWanted || quietMinutesLeft(to, now()) > 0) return 'unwanted'
-  const [row] = await rowsOf(db, to.userId, [notificationId])
-  if (!row || row.isRead) return 'read'
+  const [notification] = await notificationsById(context, to.userId, [notificationId])
+  if (!notification || notification.isRead) return 'read'
   const { unread: unreadCount } = await countsOf(db, to.userId)
-  const message = { ...textsOf(notificationOf(row, storage)), tag: notificationId, unreadCount }
+  const message = { ...textsOf(notification), tag: notificationId, unreadCount }
   const contact = config.siteUrl.startsWith('https:') ? config.siteUrl : 'mailto:akada@localhost.invalid'
   const result = await sendPush(to, message, { keys: pushKeys(secret), contact, hosts: config.pushHosts })
   if (result === 'gone') await drop(db, subscriptionId)

@@ -1,6 +1,7 @@
-import type { Notification, NotificationKind } from '@akada/contract/notifications'
-import { type Db, statement } from '#db/connect.ts'
-import type { Storage } from '#storage/storage.ts'
+import { type Notification, type NotificationKind, noDetails } from '@akada/contract/notifications'
+import { statement } from '#db/connect.ts'
+import type { Describing, Notifications, SubjectView } from '#notifications/declaration.ts'
+import { actorsText } from './texts.ts'
 
 interface ActorRow {
   id: string
@@ -8,66 +9,38 @@ interface ActorRow {
   firstName: string
   lastName: string
   avatarKey: string | null
-  followed: boolean
-  requested: boolean
 }
 
 interface Row {
   id: string
   kind: NotificationKind
+  subjectType: string
+  subjectId: string
   isRead: boolean
   actorsCount: number
+  /** None for what Akada has to say, and when the viewer sees none of them any more. */
   actors: ActorRow[] | null
-  post: { id: string; text: string; pictureKey: string | null } | null
-  comment: { id: string; parentId: string | null; body: string } | null
   text: string | null
-  decisionId: string | null
-  isWaiting: boolean
   changedAt: Date
-  /** Something that it is about is not for the member any more. */
-  isSpoilt: boolean
 }
 
 const shownActors = 3
-const textLength = 140
 
-/** SQL: groups `n` of the member $1 as they may see them now. */
+/** SQL: groups `n` of the member $1, with the actors they may see now. */
 const view = (groups: string) => `
   with n as materialized (${groups})
-  select n.id, n.kind, n.read_at is not null as is_read, n.actors_count, n.text, n.changed_at, a.actors,
-         case when p.id is not null then jsonb_build_object(
-           'id', p.id, 'text', left(coalesce(nullif(p.title, ''), p.body), ${textLength}),
-           'pictureKey', coalesce(
-             (select s ->> 'key' from jsonb_array_elements(p.media -> 0 -> 'stills') s
-               order by (s ->> 'mimeType') <> 'image/webp', (s ->> 'width')::int limit 1),
-             p.media -> 0 ->> 'posterKey')) end as post,
-         case when c.id is not null then jsonb_build_object(
-           'id', c.id, 'parentId', c.parent_id, 'body', left(c.body, ${textLength})) end as comment,
-         case when n.subject_type = 'decision' then n.subject_id end as decision_id,
-         n.kind = 'follow-request' and exists (
-           select from follow_requests r where r.follower_id = n.subject_id and r.followee_id = $1) as is_waiting,
-         (n.kind <> all ('{moderation,export-ready,post-published,post-failed}') and a.actors is null)
-           or (n.subject_type in ('post', 'comment') and p.id is null)
-           or (n.subject_type = 'comment' and c.id is null) as is_spoilt
+  select n.id, n.kind, n.subject_type, n.subject_id, n.read_at is not null as is_read, n.actors_count, n.text,
+         n.changed_at, a.actors
     from n
-    left join lateral (
-      select p.* from posts p join users u on u.id = p.user_id cross join can_see_post($1, p, u)
-       where p.id = case n.subject_type when 'post' then n.subject_id when 'comment' then n.target_id end) p on true
-    left join lateral (
-      select c.* from comments c join users u on u.id = c.user_id cross join can_see_comment($1, c, u)
-       where n.subject_type = 'comment' and c.id = n.subject_id) c on true
     left join lateral (
       select jsonb_agg(jsonb_build_object(
                'id', x.id, 'username', x.username, 'firstName', x.first_name, 'lastName', x.last_name,
-               'avatarKey', x.avatar_key,
-               'followed', exists (select from follows f where f.follower_id = $1 and f.followee_id = x.id),
-               'requested', exists (
-                 select from follow_requests r where r.follower_id = $1 and r.followee_id = x.id)) order by x.place) as actors
-        from (select u.id, u.username, u.first_name, u.last_name, u.avatar_key, l.place
-                from unnest(n.latest_actors) with ordinality l (id, place)
+               'avatarKey', x.avatar_key) order by x.index) as actors
+        from (select u.id, u.username, u.first_name, u.last_name, u.avatar_key, l.index
+                from unnest(n.latest_actors) with ordinality l (id, index)
                 join users u on u.id = l.id cross join can_see_user($1, u)
                where not exists (select from is_muted($1, u.id))
-               order by l.place limit ${shownActors}) x) a on true
+               order by l.index limit ${shownActors}) x) a on true
    order by n.changed_at desc, n.id desc`
 
 const shown = 'n.user_id = $1 and n.actors_count > 0'
@@ -80,34 +53,106 @@ const pageOf = statement<Row>(
 )
 const some = statement<Row>(view(`select * from notifications n where ${shown} and n.id = any($2::uuid[])`))
 
+/** What reading needs; the database may be a transaction. */
+export interface Reading extends Describing {
+  declared: { notifications: Notifications }
+}
+
 /** Where a page of a list begins. */
-export interface Place {
+export interface PageStart {
   before?: { changedAt: Date; id: string } | undefined
   limit: number
   offset: number
 }
 
-/** A stretch of a member's groups, those that are spoilt too. */
-export const rowsAt = (db: Db, userId: string, { before, limit, offset }: Place): Promise<Row[]> =>
-  pageOf(db, userId, before?.changedAt ?? null, before?.id ?? null, limit, offset)
+/** Groups by id; without `notification`, something that the group is about is not for the member any more. */
+export interface ReadGroup {
+  id: string
+  changedAt: Date
+  notification: Notification | undefined
+}
 
-/** Groups of a member by id; the spoilt ones are left out. */
-export async function rowsOf(db: Db, userId: string, ids: readonly string[]): Promise<Row[]> {
-  const rows = await some(db, userId, ids)
-  return rows.filter(({ isSpoilt }) => !isSpoilt)
+/** A page of a member's groups. */
+export async function groupsAt(
+  context: Reading,
+  userId: string,
+  { before, limit, offset }: PageStart,
+): Promise<ReadGroup[]> {
+  const rows = await pageOf(context.db, userId, before?.changedAt ?? null, before?.id ?? null, limit, offset)
+  return describe(context, userId, rows)
+}
+
+/** Those of a member's groups that they may still see. */
+export async function notificationsById(
+  context: Reading,
+  userId: string,
+  ids: readonly string[],
+): Promise<Notification[]> {
+  const groups = await describe(context, userId, await some(context.db, userId, ids))
+  return groups.flatMap(({ notification }) => notification ?? [])
+}
+
+async function describe(context: Reading, userId: string, rows: readonly Row[]): Promise<ReadGroup[]> {
+  const subjects = await describeSubjects(context, userId, rows)
+  const states = await describeActors(context, userId, rows)
+  return rows.map((row) => {
+    const { id, kind, changedAt } = row
+    const subject = subjects.get(keyOf(row))
+    const isVisible = row.actors !== null || context.declared.notifications.kinds[kind]?.isFromAkada
+    return {
+      id,
+      changedAt,
+      notification: subject && isVisible ? notificationOf(context, row, { subject, states }) : undefined,
+    }
+  })
+}
+
+const keyOf = ({ subjectType, subjectId }: Row) => `${subjectType} ${subjectId}`
+
+async function describeSubjects(context: Reading, userId: string, rows: readonly Row[]) {
+  const views = new Map<string, SubjectView>()
+  for (const [type, of] of Map.groupBy(rows, ({ subjectType }) => subjectType)) {
+    const ids = [...new Set(of.map(({ subjectId }) => subjectId))]
+    const found = (await context.declared.notifications.subjects[type]?.(context, userId, ids)) ?? []
+    for (const one of found) views.set(`${type} ${one.id}`, one)
+  }
+  return views
+}
+
+type States = Map<string, Pick<Notification['actors'][number], 'followed' | 'requested'>>
+
+async function describeActors({ db, declared }: Reading, userId: string, rows: readonly Row[]) {
+  const ids = [...new Set(rows.flatMap(({ actors }) => actors ?? []).map(({ id }) => id))]
+  const found = ids.length > 0 ? await declared.notifications.describeActors(db, userId, ids) : []
+  return new Map(found.map(({ id, ...state }) => [id, state])) satisfies States
 }
 
 /** A group as the contract describes it. */
-export function notificationOf(row: Row, { url }: Pick<Storage, 'url'>): Notification {
-  const { isSpoilt: _, actors, post, changedAt, ...rest } = row
+function notificationOf(
+  { declared, storage: { url } }: Reading,
+  row: Row,
+  { subject, states }: { subject: SubjectView; states: States },
+): Notification {
+  const { id, kind, subjectType, isRead, text, changedAt } = row
+  const { details, ...view } = subject
+  const declaration = declared.notifications.kinds[kind]
+  const actors = (row.actors ?? []).map(({ avatarKey, ...actor }) => ({
+    ...actor,
+    avatar: avatarKey && url(avatarKey),
+    ...(states.get(actor.id) ?? { followed: false, requested: false }),
+  }))
+  const actorsCount = row.actors ? row.actorsCount : 0
   return {
-    ...rest,
-    actorsCount: actors ? row.actorsCount : 0,
-    actors: (actors ?? []).map(({ avatarKey, ...actor }) => ({
-      ...actor,
-      avatar: avatarKey && url(avatarKey),
-    })),
-    post: post && { id: post.id, text: post.text, picture: post.pictureKey && url(post.pictureKey) },
+    id,
+    kind,
+    isRead,
+    text,
+    actors,
+    actorsCount,
+    ...noDetails,
+    ...details,
+    sentence: declaration.text(actorsText({ actors, actorsCount })),
+    subject: { type: subjectType, ...view, path: declaration.path?.({ actors }) ?? view.path },
     changedAt: changedAt.toISOString(),
   }
 }

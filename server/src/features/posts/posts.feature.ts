@@ -1,6 +1,7 @@
 import { namespaces } from '@akada/contract/uploads'
 import type { Feature } from '../../feature.ts'
 import { maySeePost } from './posts.policy.ts'
+import { describePosts, postNotifications } from './notifications.ts'
 import { rankPosts } from './feed/hot-ranking.ts'
 import { feedPage } from './pages/feed-page.ts'
 import { postPage } from './pages/post-page.ts'
@@ -20,6 +21,8 @@ export const posts: Feature = {
   ],
   pages: [postPage, feedPage],
   subjects: { POST: postSubject },
+  notifications: postNotifications,
+  notificationSubjects: { post: describePosts },
   rooms: {
     post: {
       maySee: ({ db }, { id, viewerId }) => maySeePost(db, { postId: id, viewerId }),

@@ -49,3 +49,8 @@ export async function mustSeePost(
   if (!post) throw new ApiError('API_ERR_NOT_FOUND')
   return post
 }
+
+/** SQL: a member may see a post of the author's, by the ids of both. */
+export const canSeePost = (member: string, post: string) => `
+  exists (select from posts p join users author on author.id = p.user_id
+           where p.id = ${post} and exists (select from can_see_posts_of(${member}, author)))`

@@ -2,10 +2,13 @@ import * as api from '@akada/contract/settings'
 import { mustBeOwn } from '#http/auth/must-be-own.ts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
+import { unsubscribeRoutes } from './unsubscribe.ts'
 import { getUserSettings } from './get-user-settings.ts'
 import { updateUserPrivacy, updateUserSettings } from './update-user-settings.ts'
 
 export const settingsRoutes: Routes = (app, context) => {
+  unsubscribeRoutes(app, context)
+
   serve(app, api.getUserSettings, ({ viewer, params }) => {
     mustBeOwn(viewer, params.id)
     return getUserSettings(context.db, viewer.id)

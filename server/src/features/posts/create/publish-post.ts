@@ -1,9 +1,10 @@
 import type { PostStatus } from '@akada/contract/media'
 import { type Db, statement } from '#db/connect.ts'
-import { notify, notifyMentioned } from '#features/notifications/public.ts'
+import { notify } from '#features/notifications/public.ts'
 import type { Context } from '../../../context.ts'
 import { announcePost } from './announce-post.ts'
 import { detachMedia } from './delete-post.ts'
+import { notifyMentioned } from './notify-mentioned.ts'
 import { addToFeeds } from '../feed/hot-ranking.ts'
 import { type MediaModel, mediaOf } from '../view/media-model.ts'
 
@@ -132,5 +133,5 @@ async function publish(tx: Db, { id, userId, body }: Author & { body: string }, 
   await countPost(tx, userId, id)
   await addToFeeds(tx, { postId: id, userId })
   await notify(tx, { to: userId, kind: 'post-published', subject: { type: 'post', id } })
-  await notifyMentioned(tx, { actorId: userId, text: body, postId: id })
+  await notifyMentioned(tx, { id, userId, body })
 }

@@ -1,4 +1,5 @@
 import { firstPostsId } from '@akada/contract/common'
+import { feedPageSize } from '@akada/contract/feed'
 import * as api from '@akada/contract/posts'
 import { type QueryClient, infiniteQueryOptions } from '@tanstack/react-query'
 import { isNetworkError } from '#api/call-error.ts'
@@ -71,10 +72,6 @@ interface PageRequest {
 function fetchPage({ feed, page, first, signal }: PageRequest): Promise<api.FeedPage> {
   const isMember = sessionStore.getState().token !== null
   return isMember
-    ? call(
-        api.listFeed,
-        { query: { page, limit: api.feedPageSize, feed, ...(first && { first }) } },
-        { signal },
-      )
-    : call(api.listPosts, { query: { page, limit: api.feedPageSize } }, { signal })
+    ? call(api.listFeed, { query: { page, limit: feedPageSize, feed, ...(first && { first }) } }, { signal })
+    : call(api.listPosts, { query: { page, limit: feedPageSize } }, { signal })
 }

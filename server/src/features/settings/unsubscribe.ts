@@ -1,21 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { statement } from '#db/connect.ts'
+import { cancelMails, userOfToken } from '#features/notifications/public.ts'
 import type { Context } from '../../context.ts'
 import { type Page, unsubscribePage, unsubscribeStyle } from './unsubscribe-page.ts'
-import { userOfToken } from './unsubscribe-token.ts'
 
 const stopMails = statement(`
   insert into user_settings (user_id, allow_email_notification)
   select id, false from users where id = $1
   on conflict (user_id) do update set allow_email_notification = false`)
-const dropDue = statement(
-  `update notifications set mail_due_at = null where user_id = $1 and mail_due_at is not null`,
-)
 
 const formBytes = 1024
 
 /**
- * Ends the mails of a member without signing in. Mail programs that open links by themselves must not do it, so the page
+ * Ends the notification mails of a member without signing in. Mail programs that open links by themselves must not do it, so the page
  * asks first; programs with a button of their own send the form at once (RFC 8058).
  */
 export function unsubscribeRoutes(app: FastifyInstance, { db, secret }: Context): void {
@@ -40,7 +37,7 @@ export function unsubscribeRoutes(app: FastifyInstance, { db, secret }: Context)
       const userId = userOf(request, secret)
       if (!userId) return send(reply, 'bad')
       await stopMails(db, userId)
-      await dropDue(db, userId)
+      await cancelMails(db, userId)
       return send(reply, 'done')
     })
   })

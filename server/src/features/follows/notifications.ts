@@ -1,0 +1,36 @@
+import { statement } from '#db/connect.ts'
+import type { DescribeActors, DescribeSubjects, NotificationDeclaration } from '#notifications/declaration.ts'
+
+/** The whole group leads to whoever was the last to follow or to answer. */
+const path: NotificationDeclaration['path'] = ({ actors: [first] }) =>
+  first ? `/socials/profile/${first.id}` : '/notifications'
+
+export const followNotifications = {
+  follow: { text: (actors) => `${actors} followed you`, path },
+  'follow-request': { text: (actors) => `${actors} asked to follow you`, path },
+  'follow-accepted': { text: (actors) => `${actors} accepted your request to follow`, path },
+} satisfies Record<string, NotificationDeclaration>
+
+const waiting = statement<{ id: string }>(
+  `select follower_id as id from follow_requests where followee_id = $1 and follower_id = any($2::uuid[])`,
+)
+
+/** Members, with whether they wait for the viewer's answer. Who may be seen is judged where actors are listed. */
+export const describeUsers: DescribeSubjects = async ({ db }, viewerId, ids) => {
+  const requesters = new Set((await waiting(db, viewerId, ids)).map(({ id }) => id))
+  return ids.map((id) => ({
+    id,
+    text: '',
+    picture: null,
+    path: `/socials/profile/${id}`,
+    details: { isWaiting: requesters.has(id) },
+  }))
+}
+
+const states = statement<Awaited<ReturnType<DescribeActors>>[number]>(`
+  select id, exists (select from follows f where f.follower_id = $1 and f.followee_id = id) as followed,
+         exists (select from follow_requests r where r.follower_id = $1 and r.followee_id = id) as requested
+    from unnest($2::uuid[]) id`)
+
+/** Whether the viewer follows other members, or has asked to. */
+export const describeFollows: DescribeActors = (db, viewerId, ids) => states(db, viewerId, ids)

@@ -1,0 +1,1 @@
+export { mentionedMembers } from './mentioned-members.ts'

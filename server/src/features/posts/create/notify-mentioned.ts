@@ -1,0 +1,23 @@
+import { mentionedNames } from '@akada/contract/mentions'
+import { type Db, statement } from '#db/connect.ts'
+import { mentionedMembers } from '#features/mentions/public.ts'
+import { notify } from '#features/notifications/public.ts'
+import { canSeePost } from '../posts.policy.ts'
+
+const mentioned = statement<{ id: string }>(
+  mentionedMembers({ names: '$1', actor: '$2', canSee: (member) => canSeePost(member, '$3') }),
+)
+
+interface Post {
+  id: string
+  userId: string
+  body: string
+}
+
+/** Notifies the members whose names are in a post; part of the transaction that publishes it. */
+export async function notifyMentioned(tx: Db, { id, userId, body }: Post): Promise<void> {
+  const names = mentionedNames(body)
+  if (names.length === 0) return
+  for (const member of await mentioned(tx, names, userId, id))
+    await notify(tx, { to: member.id, kind: 'mention', subject: { type: 'post', id }, actorId: userId })
+}
