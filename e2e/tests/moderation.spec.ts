@@ -55,7 +55,7 @@ test('the author objects from the letter without signing in, and the moderator g
   await page.getByRole('textbox').fill('That was my cousin.')
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Send the appeal' }).click()
-  await expect(page.getByText('It waits for an answer.')).toBeVisible()
+  await expect(page.getByText('It is waiting for a decision.')).toBeVisible()
 
   await desk.goto(`/moderation?view=appeals&case=${caseId}`)
   await expect(desk.getByText('That was my cousin.')).toBeVisible()
@@ -64,7 +64,7 @@ test('the author objects from the letter without signing in, and the moderator g
   await desk.getByRole('dialog').getByRole('button', { name: 'Grant the appeal' }).click()
   await expect(desk.getByText('Queue clear')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('You were right.')).toBeVisible()
+  await expect(page.getByText('Your appeal succeeded.')).toBeVisible()
 })
 
 test('an admin names a moderator; nobody else gets in @any-width', async ({ signedIn, site }) => {

@@ -9,7 +9,7 @@ test('a screen has its name at once, and who goes on before the rest has come be
   page,
 }) => {
   const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route('**/assets/after-picture-*.js', async (route) => {
+  await page.route('**/assets/deferred-start-*.js', async (route) => {
     await isLetGo
     await route.continue()
   })

@@ -7,7 +7,7 @@ test('the tour starts after ten seconds on wide screens, walks on and stays away
   const page = await signedIn(await site.aUser('tolu.cuts', { tourCompleted: false }))
   // The tour is kept away until time stands still, and from then on passes by the second.
   const isStill = Promise.withResolvers<void>()
-  const tour = /\/assets\/afterwards-.*\.js$/
+  const tour = /\/assets\/onboarding-.*\.js$/
   await page.route(tour, (route) => isStill.promise.then(() => route.continue()))
   const asked = page.waitForRequest(tour)
   await page.clock.install()

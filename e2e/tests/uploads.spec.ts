@@ -174,7 +174,7 @@ test.describe('on a phone with the app installed', () => {
     await expect(page.getByLabel('Title')).toHaveValue('Seams')
     await expect(files(page).getByText('Uploaded')).toBeVisible()
 
-    const question = page.getByText('You have shared something, but there is a draft already.')
+    const question = page.getByText('You already have a draft.')
     await share(page, { text: 'Five hems', picture: 'hem.png' })
     await expect(question).toBeVisible()
     await expectNoAxeViolations(page)

@@ -11,7 +11,7 @@ import { iconNames } from '../src/ui/graphics/icon-names.ts'
 const require = createRequire(import.meta.url)
 const ui = new URL('../src/ui/', import.meta.url)
 
-/** The name of Akada as Danfo draws it, kept as a path so that no page loads that font. */
+/** The name of Akada as Danfo draws it, stored as a path so that no page loads that font. */
 async function markSymbol(name: string): Promise<string> {
   const svg = await readFile(new URL(`graphics/${name}.svg`, ui), 'utf8')
   return svg

@@ -8,7 +8,7 @@ const publicFile = /^#features\/([^/]+)\/public\.ts$/
 
 /**
  * Imports what a feature offers from where it is made. By way of the feature's `public.ts` the first screen would load
- * everything that this file names, whoever needs it.
+ * everything that this file names, needed or not.
  */
 export function directImports(): Plugin {
   return {
@@ -55,7 +55,7 @@ interface Named {
   exported: { name: string }
 }
 
-/** The same import as one statement for each place; types are needed by nobody any more. */
+/** The same import as one statement for each place; types are no longer needed. */
 function rewritten(statement: Node, made: Map<string, Place>): string {
   if (statement['importKind'] === 'type') return ''
   const values = (statement['specifiers'] as Named[]).filter(({ importKind }) => importKind !== 'type')

@@ -104,7 +104,7 @@ function lightValue(init: Node): Edit[] | undefined {
   return isPlain(init) ? [] : undefined
 }
 
-/** What stands where a schema stood: a way to it for those who import it from here. */
+/** What replaces a schema: a re-export for those who import it from here. */
 function movedTo(schemas: string, { statement, names }: { statement: Node; names: string[] }): string {
   const isExported = statement.type === 'ExportNamedDeclaration'
   return isExported ? `export { ${names.join()} } from ${JSON.stringify(schemas)}` : ''
@@ -125,7 +125,7 @@ function namesOf(declaration: Node): string[] {
 
 const plain = new Set(['Literal', 'UnaryExpression', 'BinaryExpression', 'ArrayExpression'])
 
-/** A value that stands for itself; what is called to make one may need what has been moved. */
+/** A plain value; a call that makes one may need what has been moved. */
 function isPlain(init: Node): boolean {
   if (init.type === 'ObjectExpression') return (init['properties'] as Node[]).every(isPlainProperty)
   if (init.type !== 'TSAsExpression' && init.type !== 'TSSatisfiesExpression') return plain.has(init.type)

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
 
 /**
- * Compiles English words where they stand, so that each screen brings its own and no catalogue has to be waited for:
+ * Compiles English texts in place, so that each screen brings its own and waits for no catalogue:
  * `{ id: 'x', message: '{n} likes' }` becomes `{ id: 'x', message: [['n'], ' likes'] }`, which needs no parser at run time.
  */
 export function englishInPlace(): Plugin {

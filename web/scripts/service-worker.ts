@@ -9,7 +9,7 @@ const name = 'sw.js'
 const firstScreen = '/src/app/pages/socials.tsx'
 /** Files beside the page that it names by a fixed address. */
 const plain = ['/theme.js', '/icon.svg']
-/** Of what is loaded later, only what the feed and every start ask for; screens are kept when somebody opens them. */
+/** Of what is loaded later, only what the feed and every start ask for; screens are cached when somebody opens them. */
 const ofTheStart = /\/src\/(?:features\/(?:posts|media|notifications)|live|app)\/(?!pages\/)/
 
 /**
@@ -44,7 +44,7 @@ function shellOf(bundle: Rollup.OutputBundle): Shell {
   const feed = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(firstScreen))
   const start = withImports([main, feed], byFile)
   const files = [...withLater(start, byFile)].flatMap((chunk) => [chunk.fileName, ...filesBeside(chunk)])
-  // Fonts are kept when they are loaded: most readers need few of them.
+  // Fonts are cached when they are loaded: most readers need few of them.
   const assets = files.filter((file) => !file.endsWith('.woff2')).map((file) => `/${file}`)
   const hash = createHash('sha256').update([...assets].toSorted().join())
   for (const file of ['index.html', ...plain.map((path) => `public${path}`)])

@@ -1,6 +1,6 @@
-/** What calls need of whoever keeps the session; the session feature fills it in at start. */
+/** What calls need from the session; the session feature fills it in at start. */
 export interface Access {
-  /** The access token as it stands, possibly expired. */
+  /** The current access token, possibly expired. */
   token: () => string | null
   /** A token that is good again, or null when the session is over. Rejects when the network fails. */
   refresh: () => Promise<string | null>
@@ -12,8 +12,8 @@ let access: Access = { token: () => null, refresh: async () => null, onRefused: 
 
 export const currentAccess = () => access
 
-export function provideAccess(given: Access): void {
-  access = given
+export function provideAccess(provided: Access): void {
+  access = provided
 }
 
 /** What an access token says; nothing when it cannot be read. */

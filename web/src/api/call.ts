@@ -21,7 +21,7 @@ interface Parts {
   body?: unknown
 }
 
-/** Calls one route of the contract and answers its `data`; every failure is a `CallError` (specification, section 8). */
+/** Calls one route of the contract and returns its `data`; every failure is a `CallError` (specification, section 8). */
 export async function call<R extends Route>(
   route: R,
   input: CallOf<R>,
@@ -46,8 +46,8 @@ export async function call<R extends Route>(
 
 function addressOf(route: Route, { params, query }: Omit<Parts, 'body'>): string {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
-  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null)
-  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+  const defined = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null)
+  const search = new URLSearchParams(defined.map(([key, value]) => [key, String(value)])).toString()
   return `/api${path}${search && `?${search}`}`
 }
 
@@ -63,7 +63,7 @@ function refusal(response: Response, answer: unknown): CallError {
   return new CallError({ ...body, ...fixedText(status), status, retryAfter })
 }
 
-/** 403 and 429 always show the same words, whatever the server says (specification, section 8). */
+/** 403 and 429 always show the same text, whatever the server says (specification, section 8). */
 function fixedText(status: number): { message?: string } {
   if (status === 403) return { message: statusErrors.API_ERR_FORBIDDEN.message }
   if (status === 429) return { message: statusErrors.API_ERR_RATE_LIMIT.message }

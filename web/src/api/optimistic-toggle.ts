@@ -3,7 +3,7 @@ import type { MutationKey, QueryClient } from '@tanstack/react-query'
 export interface OptimisticToggle<Reply> {
   /** Names the thing that is on or off; taps with the same key wait for each other. */
   mutationKey: MutationKey
-  wanted: boolean
+  desired: boolean
   /** What the screen says now. */
   shown: () => boolean
   /** Puts a state on screen, with whatever count follows from the difference. */
@@ -14,16 +14,16 @@ export interface OptimisticToggle<Reply> {
 }
 
 interface Context {
-  /** What stands on screen again when this tap fails and none came after it. */
+  /** What is shown again when this tap fails and none came after it. */
   before: boolean
 }
 
 /**
  * Switches something on or off: at once on screen, in order on the server, back on failure. The call carries the
- * wanted state, so neither a retry nor a second tap can turn it round. Never rejects; the failure is a toast.
+ * desired state, so neither a retry nor a second tap can turn it round. Never rejects; the failure is a toast.
  */
 export function optimisticToggle<Reply>(client: QueryClient, tap: OptimisticToggle<Reply>): Promise<void> {
-  const { mutationKey, wanted, shown, show, send, settle } = tap
+  const { mutationKey, desired, shown, show, send, settle } = tap
   const pending = () => client.getMutationCache().findAll({ mutationKey, exact: true, status: 'pending' })
   const mutation = client.getMutationCache().build<Reply, Error, void, Context>(client, {
     mutationKey,
@@ -31,7 +31,7 @@ export function optimisticToggle<Reply>(client: QueryClient, tap: OptimisticTogg
     mutationFn: send,
     onMutate() {
       const before = shown()
-      show(wanted)
+      show(desired)
       return { before }
     },
     onError(_error, _variables, context) {

@@ -3,7 +3,7 @@ import { CallError } from './call-error.ts'
 import { describeError } from './describe-error.ts'
 
 const minute = 60_000
-/** How long an answer counts as fresh, and how long a feed nobody looks at is kept (specification, section 9). */
+/** How long a reply counts as fresh, and how long an unused feed stays in the cache (specification, section 9). */
 export const staleTime = 5 * minute
 export const feedCacheTime = 10 * minute
 
@@ -25,7 +25,7 @@ export function createQueryClient(showToast: (message: string) => void): QueryCl
         gcTime: feedCacheTime,
         retry: isWorthRetrying,
         refetchOnWindowFocus: false,
-        // Without a line, too: a failure can be shown and tried again, a query that waits shows nothing.
+        // Also offline: a failure can be shown and retried, a paused query shows nothing.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
@@ -40,7 +40,7 @@ export function createQueryClient(showToast: (message: string) => void): QueryCl
   })
 }
 
-/** Lost answers and a server that is busy are asked again, twice; a refusal is final, and so is no line at all. */
+/** Lost replies and a busy server are retried twice; a refusal is final, and so is being offline. */
 function isWorthRetrying(failures: number, error: Error): boolean {
   if (!navigator.onLine) return false
   const isPassing = error instanceof CallError && (error.status === 0 || error.status >= 502)

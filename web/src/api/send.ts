@@ -6,7 +6,7 @@ import { expiredError, networkError } from './call-error.ts'
 import { serverNow, setClock, signatureOf } from './signature.ts'
 import { clearSessionKey, renewWebKey } from './signing-keys.ts'
 
-/** A call as it goes over the line, but for the headers that say who makes it. */
+/** A call as it is sent, without the headers that identify its caller. */
 export interface Order {
   method: string
   /** Path and query. */
@@ -28,7 +28,7 @@ export interface Sent {
   token: string | null
 }
 
-/** Sends a signed call, and once more when its refusal tells how to sign better. */
+/** Sends a signed call, and once more when its refusal says how to sign correctly. */
 export async function send(order: Order): Promise<Sent> {
   const sent = await sendOnce(order)
   return !sent.response.ok && (await canBeMended(sent)) ? sendOnce(order) : sent
@@ -61,7 +61,7 @@ async function answered(address: string, request: RequestInit, cancelled: AbortS
   }
 }
 
-/** Milliseconds after which a call without its whole answer is lost, for a line may swallow it and tell nobody. */
+/** Milliseconds after which a call without a complete answer counts as lost: a connection may drop it silently. */
 const patience = 30_000
 
 /** The caller's signal, which also ends the call when the time is up. `AbortSignal.any` is too new for many phones. */

@@ -121,9 +121,9 @@ test('a server with another secret is asked for its key, once', async () => {
 })
 
 test('a session that ends right after a call still signs it', async () => {
-  const told = call(updateProfile, { body: {} })
+  const reply = call(updateProfile, { body: {} })
   clearSessionKey()
-  await told
+  await reply
   expect([refresh.mock.calls.length, sent(keys.session)[0]?.isRight]).toEqual([0, true])
 })
 

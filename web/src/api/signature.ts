@@ -9,7 +9,7 @@ let last = 0
 /** The time as the server has it, as far as it is known. */
 export const serverNow = (): number => Date.now() + offset
 
-/** Takes over the server's clock, which it tells when this device's is wrong. */
+/** Adopts the server's clock, which its answer carries when this device's is wrong. */
 export function setClock(serverTime: string): void {
   const at = Date.parse(serverTime)
   if (Number.isFinite(at)) offset = at - Date.now()

@@ -18,14 +18,14 @@ export function webKey(): Promise<WebKey> {
   return dropOnFailure(web)
 }
 
-/** Asks the server anew, which may have got another secret since this page was loaded. */
+/** Asks the server again, whose secret may have changed since this page was loaded. */
 export function renewWebKey(): Promise<WebKey> {
   web = readWebKey(undefined)
   return dropOnFailure(web)
 }
 
-const dropOnFailure = (asked: Promise<WebKey>) =>
-  asked.catch((error: unknown) => {
+const dropOnFailure = (key: Promise<WebKey>) =>
+  key.catch((error: unknown) => {
     web = undefined
     throw error
   })

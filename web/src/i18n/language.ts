@@ -15,7 +15,7 @@ export type Language = keyof typeof languages
 
 const key = 'akada.language'
 
-/** English stands in the code itself, so it needs no catalogue and fills the gaps of the others. */
+/** English is in the code itself, so it needs no catalogue and fills the gaps of the others. */
 const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ messages: Messages }>> = {
   ha: () => import('./ha.po'),
   yo: () => import('./yo.po'),
@@ -56,6 +56,6 @@ export async function activateLanguage(language: Language): Promise<void> {
 
 function show(language: Language, messages: Messages): void {
   i18n.loadAndActivate({ locale: language, messages })
-  // A language without any words yet shows English, and readers aloud must hear it as such.
+  // A language without translations yet shows English, and screen readers must read it as such.
   document.documentElement.lang = Object.keys(messages).length > 0 ? language : 'en'
 }

@@ -1,9 +1,9 @@
 import { createStore } from 'zustand/vanilla'
 
 interface Connectivity {
-  /** The server was found out of reach, whatever the browser believes of its network. */
+  /** The server could not be reached, whatever the browser reports. */
   isUnreachable: boolean
-  /** Calls without an answer so far; each is a reason to look. */
+  /** Calls without an answer so far; each is a reason to probe. */
   failures: number
 }
 
@@ -15,7 +15,7 @@ export const noteUnansweredCall = () =>
 
 export const isOnline = () => navigator.onLine && !connectivityStore.getState().isUnreachable
 
-/** Calls back when the line comes or goes; answers how to stop. */
+/** Calls back when the connection is lost or back; returns how to stop. */
 export function onConnectivityChange(listener: () => void): () => void {
   const stop = connectivityStore.subscribe((now, before) => {
     if (now.isUnreachable !== before.isUnreachable) listener()

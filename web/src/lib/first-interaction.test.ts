@@ -15,7 +15,7 @@ async function waiting() {
   return onMove
 }
 
-test('what nobody has asked for comes when somebody moves', async () => {
+test('what was not requested comes with the first interaction', async () => {
   const onMove = await waiting()
   document.dispatchEvent(new Event('wheel'))
   await vi.advanceTimersByTimeAsync(0)

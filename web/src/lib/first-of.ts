@@ -1,7 +1,4 @@
-/**
- * Resolves when `listen` calls `end`, at the latest after so many milliseconds. What is listened for with `signal` is heard
- * no more then.
- */
+/** Resolves when `listen` calls `end`, or after `milliseconds`; listeners added with `signal` are removed then. */
 export function firstOf(
   milliseconds: number,
   listen: (end: () => void, signal: AbortSignal) => void,

@@ -1,6 +1,6 @@
 /** Milliseconds that work waits for an idle moment at most. */
 const patience = 1000
-/** Milliseconds between works in browsers that cannot tell when they are idle. */
+/** Milliseconds between tasks in browsers without `requestIdleCallback`. */
 const pause = 60
 
 /** Resolves in the next moment in which the browser has nothing else to do. */

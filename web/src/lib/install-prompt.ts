@@ -7,7 +7,7 @@ interface InstallPrompt extends Event {
 
 export const installStore = createStore<{ prompt: InstallPrompt | null }>(() => ({ prompt: null }))
 
-/** Keeps the browser's offer for the settings instead of letting it stand in the way. */
+/** Saves the browser's offer for the settings instead of letting it interrupt. */
 export function captureInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

@@ -1,13 +1,13 @@
 import { connectivityStore } from './connectivity.ts'
 
-/** Milliseconds between two looks while the server is out of reach. */
+/** Milliseconds between two probes while the server cannot be reached. */
 const pause = 5000
 
 let isProbing = false
 
 /**
- * From now on a call without an answer makes this tab look whether the server can be reached, until it can; `onUp` hears
- * of it each time, also when the line was there all along.
+ * From now on a call without an answer makes this tab probe the server until it answers; `onUp` is called each time, even
+ * if the connection was never lost.
  */
 export function watchServer(onUp: () => void): void {
   const probeNow = () => void probe(onUp)

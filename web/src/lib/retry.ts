@@ -1,7 +1,7 @@
 const first = 1_000
 const longest = 30_000
 
-/** Loads something, over a line that comes and goes too: tries again when it is back, and ever more seldom meanwhile. */
+/** Loads something over an unreliable connection: retries when it is back, and meanwhile with growing pauses. */
 export async function retry<T>(load: () => Promise<T>, pause = first): Promise<T> {
   try {
     return await load()
@@ -11,7 +11,7 @@ export async function retry<T>(load: () => Promise<T>, pause = first): Promise<T
   }
 }
 
-/** Resolves when the browser is online again, after so many milliseconds at the latest. */
+/** Resolves when the browser is online again, or after `pause` milliseconds. */
 function onlineOrAfter(pause: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, pause)

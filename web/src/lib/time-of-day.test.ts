@@ -46,7 +46,7 @@ describe('typed times', () => {
     expect(typedMinutes(text)).toBeUndefined()
   })
 
-  test('9:10 becomes the nearest time, and it is told', () => {
+  test('9:10 becomes the nearest time, and is announced', () => {
     expect(readTime('9:10', wholeDay(30))).toEqual({ time: '09:00', moved: 'step', isInvalid: false })
     expect(readTime('9:10', wholeDay(15))).toEqual({ time: '09:15', moved: 'step', isInvalid: false })
     expect(readTime('9:15', wholeDay(30))).toEqual({ time: '09:30', moved: 'step', isInvalid: false })

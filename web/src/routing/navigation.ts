@@ -42,7 +42,7 @@ function onMove(listener: () => void): () => void {
   return () => void moves.delete(listener)
 }
 
-/** Something of the address or of what is remembered with it, anew after each move. */
+/** A part of the address or of the history entry's state, updated after each navigation. */
 const useAddress = <Part extends string | null>(read: () => Part): Part => useSyncExternalStore(onMove, read)
 
 const revisits = new Set<() => void>()
@@ -86,7 +86,7 @@ export function useMatch(): Match | undefined {
   return matchPath(usePathname())
 }
 
-/** The words of the address bar: '?q=1' is the text 1. */
+/** The search parameters of the address, as text. */
 export function useSearch(): SearchParams {
   return Object.fromEntries(new URLSearchParams(useAddress(() => currentUrl().search)))
 }
@@ -98,9 +98,9 @@ export const useSearchParam = (name: string): string | undefined =>
 /** The open parts of the address of the screen that calls it; the last ones while another screen takes its place. */
 export function useParams<P extends ScreenPath>(path: P): ParamsOf<P> {
   const params = useMatch()?.params ?? {}
-  const [kept, keep] = useState(params)
+  const [own, setOwn] = useState(params)
   const name = /:(\w+)/.exec(path)?.[1] ?? ''
   const isOwn = name in params
-  if (isOwn && kept[name] !== params[name]) keep(params)
-  return (isOwn ? params : kept) as ParamsOf<P>
+  if (isOwn && own[name] !== params[name]) setOwn(params)
+  return (isOwn ? params : own) as ParamsOf<P>
 }

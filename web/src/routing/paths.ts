@@ -3,7 +3,7 @@ import { parse } from 'regexparam'
 /** Who may open a screen. `verified` screens also need a complete profile, those of moderators their role. */
 export type ScreenAccess = 'public' | 'member' | 'verified' | 'moderator'
 
-/** How the shell stands around a screen: with navigation, always dark, or not at all. */
+/** What the shell draws around a screen: navigation, a dark theme with navigation, or nothing. */
 export type Chrome = 'plain' | 'dark' | 'none'
 
 export interface ScreenRules {
@@ -108,12 +108,12 @@ export function hrefOf({
   params?: object | undefined
   search?: SearchParams
 }) {
-  const given = new Map(Object.entries(params ?? {}))
-  const path = to.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given.get(name))))
+  const values = new Map(Object.entries(params ?? {}))
+  const path = to.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
   return path + searchText(search ?? {})
 }
 
-/** Search values as they stand in the address; undefined ones are left out. */
+/** Search parameters as text; undefined ones are left out. */
 export function searchText(search: SearchParams): string {
   const pairs = Object.entries(search).filter((pair): pair is [string, string] => pair[1] !== undefined)
   const text = new URLSearchParams(pairs).toString()

@@ -8,7 +8,7 @@ export type LoadScreen = (path: ScreenPath) => Promise<ComponentType>
 let load: LoadScreen
 const components = new Map<ScreenPath, ComponentType>()
 
-/** Tells what to show at each address; called once by the app. */
+/** Sets what to show at each address; called once by the app. */
 export function registerScreens(loadScreen: LoadScreen): void {
   load = loadScreen
 }

@@ -16,7 +16,7 @@ export function listenToPushes(worker: ServiceWorkerGlobalScope): void {
 const pages = (worker: ServiceWorkerGlobalScope) =>
   worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
-/** Whoever looks at Akada just now sees it there. */
+/** A visible tab of Akada shows it already. */
 async function show(worker: ServiceWorkerGlobalScope, message: PushMessage): Promise<void> {
   const { title, body, tag, path, unreadCount } = message
   await worker.navigator.setAppBadge?.(unreadCount).catch(() => undefined)

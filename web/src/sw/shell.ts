@@ -5,7 +5,7 @@ const page = '/index.html'
 /** Addresses that answer something else than the app. */
 const notTheApp = /^\/(?:api|storage|media|downloads|dev)\//
 
-/** Keeps what the app needs to start, answers with it where there is no network, and drops what older versions kept. */
+/** Caches what the app needs to start, answers with it when offline, and deletes the caches of older versions. */
 export function cacheShell(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('install', (event) => event.waitUntil(install(worker)))
   worker.addEventListener('activate', (event) => event.waitUntil(activate(worker)))
@@ -37,7 +37,7 @@ async function activate(worker: ServiceWorkerGlobalScope): Promise<void> {
   await Promise.all(older.slice(0, -1).map((one) => caches.delete(one)))
   await worker.registration.navigationPreload?.enable()
   await worker.clients.claim()
-  // Each page compares it with its own, and offers to load anew.
+  // Each page compares it with its own, and offers to reload.
   for (const client of await worker.clients.matchAll({ type: 'window', includeUncontrolled: true }))
     // A page takes no target here, which the rule takes for a window.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
@@ -76,7 +76,7 @@ async function anyPage(event: FetchEvent): Promise<Response> {
     const preloaded = (await event.preloadResponse) as Response | undefined
     return preloaded ?? (await fetch(event.request))
   } catch {
-    return (await kept(page)) ?? Response.error()
+    return (await cached(page)) ?? Response.error()
   }
 }
 
@@ -93,9 +93,9 @@ async function asset(event: FetchEvent): Promise<Response> {
 }
 
 const networkFirst = (request: Request, path: string) =>
-  fetch(request).catch(async () => (await kept(path)) ?? Response.error())
+  fetch(request).catch(async () => (await cached(path)) ?? Response.error())
 
-const kept = async (path: string) => (await caches.open(name)).match(path, { ignoreVary: true })
+const cached = async (path: string) => (await caches.open(name)).match(path, { ignoreVary: true })
 
 /** From the saved posts, or else the network; addresses of media never change what they hold. */
 const picture = async (request: Request) =>

@@ -21,7 +21,7 @@ async function startWorker(): Promise<void> {
   checkForUpdates(registration)
 }
 
-/** Milliseconds between two looks for a new version, for tabs that stay open for days. */
+/** Milliseconds between two checks for a new version, for tabs that stay open for days. */
 const checkInterval = 30 * 60_000
 
 function checkForUpdates(registration: ServiceWorkerRegistration): void {

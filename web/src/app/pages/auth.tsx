@@ -11,8 +11,8 @@ import { Tabs } from '#ui/controls/tabs.tsx'
 export function AuthPage() {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
-  const { tab: asked, redirect, to } = useSearch()
-  const tab = asked === 'signup' ? 'signup' : 'signin'
+  const { tab: tabParam, redirect, to } = useSearch()
+  const tab = tabParam === 'signup' ? 'signup' : 'signin'
   const isNew = tab === 'signup'
   const Form = isNew ? SignUpForm : SignInForm
 

@@ -13,7 +13,7 @@ export interface NavItem {
   isExact?: boolean
   /** What the guided tour calls it. */
   tour?: string
-  /** How many notifications wait stands on its icon. */
+  /** Its icon shows the number of unread notifications. */
   isBadged?: boolean
 }
 

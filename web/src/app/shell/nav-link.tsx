@@ -8,7 +8,7 @@ interface Props {
   item: NavItem
   className: string | undefined
   labelClass: string | undefined
-  /** Shown as a tooltip where only the icon stands. */
+  /** Shows the label as a tooltip where there is only an icon. */
   isTitled?: boolean
 }
 

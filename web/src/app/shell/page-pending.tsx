@@ -4,7 +4,7 @@ import { useOnline } from '#ui/hooks/use-online.ts'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import css from './page.module.css'
 
-/** Stands in while a screen loads; without a line it says what that waits for. */
+/** Shown while a screen loads; offline it says that the screen waits for a connection. */
 export function PagePending() {
   const { t } = useLingui()
   const isOnline = useOnline()

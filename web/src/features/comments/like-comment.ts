@@ -15,7 +15,7 @@ export function toggleCommentLike(client: QueryClient, { id, postId, liked }: Co
   const place = { postId, commentId: id }
   void optimisticToggle(client, {
     mutationKey: keyOf(id),
-    wanted: !liked,
+    desired: !liked,
     shown: () => cachedComment(client, place)?.liked ?? false,
     show: (isOn) => patchComment(client, place, (comment) => likedState(comment, isOn)),
     send: () => call(liked ? api.unlikeComment : api.likeComment, { params: place }),

@@ -26,7 +26,7 @@ interface Props {
   user: CurrentUser
 }
 
-/** The draft: files, words, and the button that posts them. Files may be dropped anywhere on it. */
+/** The draft: files, text, and the button that posts them. Files may be dropped anywhere on it. */
 export function ComposeForm({ composer, user }: Props) {
   const { t } = useLingui()
   const chooser = useRef<HTMLButtonElement>(null)

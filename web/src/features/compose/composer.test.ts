@@ -8,20 +8,20 @@ import { minute, settle } from '#features/uploads/testing/uploader-world.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('chosen files are kept and sent at once', async () => {
-  const { composer, draft, kept, store } = composerWorld()
+test('chosen files are stored and sent at once', async () => {
+  const { composer, draft, stored, store } = composerWorld()
   await composer.begin()
   await composer.add([clip('a.mp4'), clip('b.mp4')])
   await settle()
   expect(store.puts).toHaveLength(2)
-  expect([...kept.files.values()].map(({ name }) => name)).toEqual(['a.mp4', 'b.mp4'])
+  expect([...stored.files.values()].map(({ name }) => name)).toEqual(['a.mp4', 'b.mp4'])
   expect(draft().items.map(({ type, uploading }) => [type, uploading])).toEqual([
     ['video', true],
     ['video', true],
   ])
 })
 
-test('files that may not join are told with their reason, and are not sent', async () => {
+test('files that may not join are listed with their reason, and are not sent', async () => {
   const { composer, store } = composerWorld()
   await composer.begin()
   const answer = await composer.add([clip('a.mp4'), clip('b.png', 'image/png'), clip('long.mp4')])
@@ -58,33 +58,33 @@ describe('a draft found again', () => {
   })
 
   test('is not spoken of when there was nothing in it', async () => {
-    const { composer } = composerWorld({ kept: emptyDraft() })
+    const { composer } = composerWorld({ stored: emptyDraft() })
     await composer.begin()
     expect(composer.store.getState().isRestored).toBe(false)
   })
 
   test('can be thrown away, bytes and all', async () => {
-    const { composer, draft, kept, store } = composerWorld()
+    const { composer, draft, stored, store } = composerWorld()
     await composer.begin()
     await composer.add([clip('a.mp4')])
     await settle()
     await composer.discard()
     expect(store.last().isAborted).toBe(true)
     expect(draft().items).toEqual([])
-    expect(kept.draft).toBeUndefined()
-    expect(kept.files.size).toBe(0)
+    expect(stored.draft).toBeUndefined()
+    expect(stored.files.size).toBe(0)
   })
 })
 
 test('signing out stops the uploads and leaves the draft as it was', async () => {
-  const { composer, kept, store } = composerWorld()
+  const { composer, stored, store } = composerWorld()
   await composer.begin()
   await composer.add([clip('a.mp4')])
   composer.write({ body: 'Three' })
   await settle()
   composer.end()
   expect(store.last().isAborted).toBe(true)
-  expect(kept.draft).toMatchObject({ body: 'Three', items: [{ name: 'a.mp4' }] })
+  expect(stored.draft).toMatchObject({ body: 'Three', items: [{ name: 'a.mp4' }] })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(store.puts).toHaveLength(1)
 })

@@ -36,7 +36,7 @@ export interface ComposerParts extends Pick<
 > {
   storage: Pick<DraftStorage, 'load' | 'save' | 'saveFile' | 'dropFile' | 'forget' | 'clearTab'>
   network: Connectivity
-  /** Seconds of a video, where they can be told. */
+  /** Seconds of a video, where the browser can read them. */
   videoSeconds: (file: File) => Promise<number | undefined>
   createPost: (body: PostBody) => Promise<Post>
   onPosted: (post: Post) => void
@@ -74,14 +74,14 @@ export class Composer {
     })
   }
 
-  /** This tab has the draft: brings back what was kept, and lets unfinished uploads start again by themselves. */
+  /** This tab has the draft: restores what was stored, and lets unfinished uploads resume by themselves. */
   async begin(): Promise<void> {
     this.#ended = new AbortController()
     const { signal } = this.#ended
-    const kept = await this.#parts.storage.load()
+    const stored = await this.#parts.storage.load()
     if (signal.aborted) return
-    const isNew = kept === undefined || isEmpty(kept)
-    this.store.setState({ place: 'here', draft: isNew ? emptyDraft() : kept, isRestored: !isNew })
+    const isNew = stored === undefined || isEmpty(stored)
+    this.store.setState({ place: 'here', draft: isNew ? emptyDraft() : stored, isRestored: !isNew })
     this.#uploader.start(
       this.#items()
         .filter(({ status }) => status === 'queued')
@@ -97,7 +97,7 @@ export class Composer {
     this.store.setState({ place: 'elsewhere' })
   }
 
-  /** Stops everything and leaves the draft as it was kept, as when the member signs out. */
+  /** Stops everything and leaves the draft as it was stored, as when the member signs out. */
   end(): void {
     this.#ended.abort()
     this.#posting.abort()
@@ -157,7 +157,7 @@ export class Composer {
     this.#change({ wantsPost: true })
   }
 
-  /** Takes back what `post` ordered, while files or the line are still awaited. */
+  /** Cancels `post`, while files or the connection are still awaited. */
   keepWriting(): void {
     this.#posting.abort()
     this.#change({ wantsPost: false })

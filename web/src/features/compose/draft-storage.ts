@@ -16,7 +16,7 @@ export class DraftStorage {
     this.#key = `${prefix}${userId}`
   }
 
-  /** The newest of what this tab and this browser kept. */
+  /** The newest of what this tab and this browser stored. */
   async load(): Promise<Draft | undefined> {
     const inTab = parsed(sessionStorage.getItem(this.#key))
     const inBrowser = await get<StoredDraft>(this.#key, draftDatabase).catch(() => undefined)
@@ -60,7 +60,7 @@ export class DraftStorage {
     }).catch(ignore)
   }
 
-  /** Another tab has the draft now; what this one kept would only grow old. */
+  /** Another tab has the draft now; what this one stored would only become outdated. */
   clearTab(): void {
     this.#saved = ''
     sessionStorage.removeItem(this.#key)

@@ -16,19 +16,19 @@ const anItem = (fields: Partial<UploadItem> = {}) =>
     file,
     ...fields,
   })
-const kept = (draft: Draft) => ({ ...storedDraft(draft), savedAt: now })
+const stored = (draft: Draft) => ({ ...storedDraft(draft), savedAt: now })
 const restoredItem = (fields: Partial<UploadItem>, found: File | undefined = file) =>
-  restoredDraft(kept({ ...emptyDraft(), items: [anItem(fields)] }), { files: [found], now }).items[0]
+  restoredDraft(stored({ ...emptyDraft(), items: [anItem(fields)] }), { files: [found], now }).items[0]
 
 test('a draft comes back with its text, its choices and the id it will be posted under', () => {
   const draft = { ...emptyDraft(), title: 'Seams', body: 'Three of them', hashtags: ['#sewing'] }
-  const back = restoredDraft(kept({ ...draft, allowComments: false, wantsPost: true }), { files: [], now })
+  const back = restoredDraft(stored({ ...draft, allowComments: false, wantsPost: true }), { files: [], now })
   expect(back).toEqual({ ...draft, allowComments: false, wantsPost: true })
 })
 
 test('what is kept as text holds no bytes and no address in this page', () => {
   const text = JSON.stringify(
-    kept({ ...emptyDraft(), items: [anItem({ previewUrl: 'blob:x', progress: 40 })] }),
+    stored({ ...emptyDraft(), items: [anItem({ previewUrl: 'blob:x', progress: 40 })] }),
   )
   expect(text).not.toContain('blob:')
   expect(text).not.toContain('progress')
@@ -61,10 +61,10 @@ test('a finished upload that the store has removed by now is sent again', () => 
 })
 
 test('bytes the browser did not keep must be chosen again, unless they have arrived', () => {
-  const lost = restoredDraft(kept({ ...emptyDraft(), items: [anItem()] }), { files: [], now })
+  const lost = restoredDraft(stored({ ...emptyDraft(), items: [anItem()] }), { files: [], now })
   expect(lost.items[0]).toMatchObject({ status: 'failed', reason: 'file', file: null })
   const done = { status: 'done', url: 'posts/1', announcedAt: now } as const
-  const arrived = restoredDraft(kept({ ...emptyDraft(), items: [anItem(done)] }), { files: [], now })
+  const arrived = restoredDraft(stored({ ...emptyDraft(), items: [anItem(done)] }), { files: [], now })
   expect(arrived.items[0]).toMatchObject({ status: 'done', url: 'posts/1' })
 })
 

@@ -2,7 +2,7 @@ import { bodyLength, titleLength } from '@akada/contract/posts'
 import { randomId } from '#lib/random-id.ts'
 import { type UploadItem, isFinished, percentOf, queuedItem } from '#features/uploads/public.ts'
 
-/** A post in the making. A member has one, kept until it is posted. */
+/** An unfinished post. A member has one, stored until it is posted. */
 export interface Draft {
   /** Made once per post, so that posting it twice makes one post. */
   readonly clientId: string
@@ -45,7 +45,7 @@ type StoredItem = Pick<
   | 'alt'
 >
 
-/** A draft as it is kept: text, choice and storage keys, without the bytes. */
+/** A draft as it is stored: text, settings and storage keys, without the bytes. */
 export interface StoredDraft extends Omit<Draft, 'items'> {
   readonly items: readonly StoredItem[]
   /** Milliseconds since 1970. */
@@ -67,7 +67,7 @@ export function storedDraft({ items, ...text }: Draft): Omit<StoredDraft, 'saved
 /** Uploads that no post uses are removed from the store after a day (decision on media); an hour is left for posting. */
 const uploadKeptFor = 23 * 3_600_000
 
-/** A draft as it was kept, with the bytes that were kept: what has arrived keeps its key, the rest waits for its turn. */
+/** A draft restored from storage with its files: what was uploaded retains its key, the rest waits in the queue. */
 export function restoredDraft(
   stored: StoredDraft,
   { files, now }: { files: readonly (File | undefined)[]; now: number },

@@ -23,7 +23,7 @@ export function OwnPosts({ userId, postedId }: Props) {
   useEffect(() => {
     const stops = [
       live.onConnect(() => void refetch()),
-      // Posted in another browser, or told before the answer to posting has come.
+      // Posted in another browser, or announced before the answer to posting has come.
       live.on('media-progress', ({ postId }) => {
         if (!heldPosts(client, userId).some(({ id }) => id === postId)) void refetch()
       }),

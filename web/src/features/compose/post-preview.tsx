@@ -17,9 +17,9 @@ interface Props {
 /** The draft in the shape it will have in the feed. */
 export function PostPreview({ draft, user }: Props) {
   const { t } = useLingui()
-  const [wanted, setWanted] = useState(0)
+  const [chosen, setChosen] = useState(0)
   const { items } = draft
-  const index = Math.min(wanted, Math.max(0, items.length - 1))
+  const index = Math.min(chosen, Math.max(0, items.length - 1))
   const item = items[index]
   return (
     <aside className={css.preview} aria-label={t`Preview`}>
@@ -43,14 +43,14 @@ export function PostPreview({ draft, user }: Props) {
             isMirrored
             label={t`Previous file`}
             disabled={index === 0}
-            onClick={() => setWanted(index - 1)}
+            onClick={() => setChosen(index - 1)}
           />
           <IconButton
             icon="caret-right"
             isMirrored
             label={t`Next file`}
             disabled={index === items.length - 1}
-            onClick={() => setWanted(index + 1)}
+            onClick={() => setChosen(index + 1)}
           />
         </div>
       )}

@@ -19,8 +19,8 @@ async function ready() {
   return site
 }
 
-test('posting sends text, keys and descriptions, empties the draft and forgets what was kept', async () => {
-  const { composer, draft, kept, store, posted, createPost } = composerWorld()
+test('posting sends text, keys and descriptions, empties the draft and deletes what was stored', async () => {
+  const { composer, draft, stored, store, posted, createPost } = composerWorld()
   await composer.begin()
   await composer.add([clip('a.png', 'image/png')])
   await settle()
@@ -42,8 +42,8 @@ test('posting sends text, keys and descriptions, empties the draft and forgets w
   expect(posted).toEqual([{ id: 'post' }])
   expect(draft()).toMatchObject({ body: '', items: [], wantsPost: false })
   expect(draft().clientId).not.toBe(clientId)
-  expect(kept.draft).toBeUndefined()
-  expect(kept.files.size).toBe(0)
+  expect(stored.draft).toBeUndefined()
+  expect(stored.files.size).toBe(0)
 })
 
 describe('posting while files are on their way', () => {

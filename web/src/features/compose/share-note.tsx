@@ -5,14 +5,14 @@ import { Icon } from '#ui/graphics/icon.tsx'
 import css from './uploads.module.css'
 import { type ShareProps, useShare } from './use-share.ts'
 
-/** Says what has become of something that another app has shared, and asks where a draft would have to give way. */
+/** Says what happened to something that another app has shared, and asks before it replaces a draft. */
 export function ShareNote(props: ShareProps) {
-  const { isAsked, refuse } = useShare(props)
+  const { mustChoose, refuse } = useShare(props)
   const isMissed = useSearchParam('share') === 'missed'
   return (
     <div className={css.list} aria-live="polite">
       {isMissed && <Missed />}
-      {isAsked && (
+      {mustChoose && (
         <div className={css.question}>
           <p>
             <Trans>You already have a draft. Using what you shared discards it.</Trans>

@@ -5,21 +5,21 @@ import { saveShare, readShare, shareFor } from './share-storage.ts'
 import { clip } from './testing/composer-world.ts'
 import { pickerTypes, postLimits, refusalOf } from '#features/uploads/public.ts'
 
-const database = vi.hoisted(() => ({ kept: new Map<string, unknown>(), hasRoom: true }))
+const database = vi.hoisted(() => ({ values: new Map<string, unknown>(), hasRoom: true }))
 vi.mock('idb-keyval', () => ({
   createStore: () => 'drafts',
-  getMany: async (keys: string[]) => keys.map((key) => database.kept.get(key)),
-  delMany: async (keys: string[]) => keys.forEach((key) => database.kept.delete(key)),
+  getMany: async (keys: string[]) => keys.map((key) => database.values.get(key)),
+  delMany: async (keys: string[]) => keys.forEach((key) => database.values.delete(key)),
   set: async (key: string, value: unknown) => {
     if (!database.hasRoom) throw new DOMException('', 'QuotaExceededError')
-    database.kept.set(key, value)
+    database.values.set(key, value)
   },
 }))
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   vi.useRealTimers()
-  database.kept.clear()
+  database.values.clear()
   database.hasRoom = true
 })
 
@@ -94,7 +94,7 @@ test('a share of the day before is over, bytes and all', async () => {
   await saveShare(aShare('Old'))
   vi.setSystemTime(Date.now() + 24 * 3_600_000)
   expect(await shareFor('ada')).toBeUndefined()
-  expect(database.kept.size).toBe(0)
+  expect(database.values.size).toBe(0)
 })
 
 test('a browser without room keeps neither the new share nor the one before', async () => {

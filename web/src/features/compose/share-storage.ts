@@ -14,10 +14,10 @@ const key = 'akada.share'
 /** Beside it, because writing it into the share would copy all its bytes. */
 const ownerKey = `${key}/owner`
 
-/** Whoever opens the upload screen later than this has something else in mind. */
+/** A member who opens the upload screen later than this came for something else. */
 const keptFor = 24 * 3_600_000
 
-/** What stands in a form with the fields that the manifest names. */
+/** What a form with the fields that the manifest names contains. */
 export function readShare(form: FormData, sharedAt: number): Share {
   const textOf = (name: string) => [form.get(name)].find((value) => typeof value === 'string') ?? ''
   const [title, text, url] = [textOf('title'), textOf('text'), textOf('url')]
@@ -34,7 +34,7 @@ export async function saveShare(share: Share): Promise<void> {
 }
 
 /**
- * What waits for this member, who may have had to sign in first. From now on it is theirs: whoever signs in after them on
+ * What waits for this member, who may have had to sign in first. From now on it is theirs: a member who signs in after them on
  * this device does not see it.
  */
 export async function shareFor(userId: string): Promise<Share | undefined> {
@@ -48,5 +48,5 @@ export async function shareFor(userId: string): Promise<Share | undefined> {
   return undefined
 }
 
-/** Removes what waits; where the browser can't, nothing was kept either. */
+/** Removes what waits; where the browser can't, nothing was stored either. */
 export const deleteShare = () => delMany([key, ownerKey], draftDatabase).catch(() => undefined)

@@ -21,7 +21,7 @@ const share = {
 }
 
 test('what was shared becomes the draft, within the limits of a post, and is sent at once', async () => {
-  const { composer, draft, kept, store } = composerWorld()
+  const { composer, draft, stored, store } = composerWorld()
   await composer.begin()
   const refused = await takeShare(composer, share)
   await settle()
@@ -31,15 +31,15 @@ test('what was shared becomes the draft, within the limits of a post, and is sen
     ['b.png', 'Mixed media types not allowed'],
     ['long.mp4', 'Video too long'],
   ])
-  expect(kept.draft).toMatchObject({ title: 'Seams', items: [{ name: 'a.mp4' }] })
-  expect(kept.files.size).toBe(1)
+  expect(stored.draft).toMatchObject({ title: 'Seams', items: [{ name: 'a.mp4' }] })
+  expect(stored.files.size).toBe(1)
   expect(store.puts).toHaveLength(1)
 })
 
 test('a share is let go once the draft keeps it', async () => {
-  const { composer, kept } = composerWorld()
+  const { composer, stored } = composerWorld()
   await composer.begin()
-  deleteShare.mockImplementationOnce(async () => expect(kept.draft?.items).toHaveLength(1))
+  deleteShare.mockImplementationOnce(async () => expect(stored.draft?.items).toHaveLength(1))
   await takeShare(composer, share)
   expect(deleteShare).toHaveBeenCalledOnce()
 })
@@ -54,12 +54,12 @@ test('a share stays when its member is signed out before the draft keeps it', as
 })
 
 test('a share waits for the draft to go, and what it brings is not forgotten with it', async () => {
-  const { composer, draft, kept } = composerWorld()
+  const { composer, draft, stored } = composerWorld()
   await composer.begin()
   composer.write({ body: 'Mine' })
   const stop = onceEmpty(composer, () => expect.unreachable())
   onceEmpty(composer, () => {
-    expect(kept.draft).toBeUndefined()
+    expect(stored.draft).toBeUndefined()
     void takeShare(composer, share)
   })
   await settle()
@@ -68,5 +68,5 @@ test('a share waits for the draft to go, and what it brings is not forgotten wit
   await composer.discard()
   await settle()
   expect(draft()).toMatchObject({ title: 'Seams', items: [{ name: 'a.mp4' }] })
-  expect(kept.draft).toMatchObject({ title: 'Seams', items: [{ name: 'a.mp4' }] })
+  expect(stored.draft).toMatchObject({ title: 'Seams', items: [{ name: 'a.mp4' }] })
 })

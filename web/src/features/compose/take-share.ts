@@ -6,7 +6,7 @@ import { type Share, deleteShare } from './share-storage.ts'
 export async function takeShare(composer: Composer, { title, body, files }: Share) {
   composer.write(trimmedText({ title, body }))
   const refused = await composer.add(files)
-  // Whoever was signed out meanwhile finds it again.
+  // A member who was signed out meanwhile finds it again.
   if (composer.store.getState().place === 'here') await deleteShare()
   return refused
 }
@@ -16,7 +16,7 @@ export function onceEmpty({ store }: Composer, then: () => void): () => void {
   const look = () => {
     if (!isEmpty(store.getState().draft)) return
     stop()
-    // What was kept of the draft before goes first.
+    // What was stored of the previous draft is deleted first.
     queueMicrotask(then)
   }
   const stop = store.subscribe(look)

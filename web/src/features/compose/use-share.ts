@@ -12,7 +12,7 @@ export interface ShareProps {
   onRefused: (refused: readonly Refused[]) => void
 }
 
-/** Takes what another app has shared as soon as no draft is in its way; until then the member is to be asked. */
+/** Takes what another app has shared as soon as no draft is in its way; until then the member has to choose. */
 export function useShare({ composer, userId, onRefused }: ShareProps) {
   const [share, setShare] = useState<Share>()
   const hasDraft = useStore(composer.store, ({ draft }) => !isEmpty(draft))
@@ -28,7 +28,7 @@ export function useShare({ composer, userId, onRefused }: ShareProps) {
       const found = await shareFor(userId)
       if (!isGone) setShare(found)
     }
-    // Without a database nothing was kept.
+    // Without a database nothing was stored.
     find().catch(() => undefined)
     return () => void (isGone = true)
   }, [userId])
@@ -36,7 +36,7 @@ export function useShare({ composer, userId, onRefused }: ShareProps) {
   useEffect(() => share && onceEmpty(composer, () => take(share)), [composer, share])
 
   return {
-    isAsked: share !== undefined && hasDraft,
+    mustChoose: share !== undefined && hasDraft,
     refuse: () => {
       setShare(undefined)
       void deleteShare()

@@ -1,6 +1,6 @@
 const patience = 5000
 
-/** How long a video lasts; undefined when this browser cannot tell, and the server will. */
+/** How long a video lasts; undefined when this browser cannot read it; the server will. */
 export function videoSeconds(file: File): Promise<number | undefined> {
   const video = document.createElement('video')
   const address = URL.createObjectURL(file)

@@ -23,7 +23,7 @@ export function FollowBadge({ userId, username }: Props) {
       disabled={followed === undefined}
       aria-pressed={isOn}
       aria-label={isOn ? t`Following @${username}` : t`Follow @${username}`}
-      onClick={() => void toggleFollow(client, { userId, wanted: !isOn })}
+      onClick={() => void toggleFollow(client, { userId, desired: !isOn })}
     >
       <span className={css.mark}>
         <Icon name={iconOf(followed === true, requested)} size={16} />

@@ -27,7 +27,7 @@ export function FollowButton({ userId, username, isPrivate = false, size }: Prop
       disabled={followed === undefined}
       aria-pressed={isOn}
       aria-label={username && `${word} @${username}`}
-      onClick={() => void toggleFollow(client, { userId, wanted: !isOn, isPrivate })}
+      onClick={() => void toggleFollow(client, { userId, desired: !isOn, isPrivate })}
     >
       {word}
     </Button>

@@ -28,25 +28,28 @@ export const followRequestQuery = (userId: string) =>
 interface Tap {
   userId: string
   /** Follow or ask; else unfollow or take the request back. */
-  wanted: boolean
+  desired: boolean
   /** Where it is known that this member is asked before they are followed. */
   isPrivate?: boolean
 }
 
 /** Follows or unfollows: at once on screen, back on failure; visitors go to sign-in and come back. */
-export function toggleFollow(client: QueryClient, { userId, wanted, isPrivate = false }: Tap): Promise<void> {
+export function toggleFollow(
+  client: QueryClient,
+  { userId, desired, isPrivate = false }: Tap,
+): Promise<void> {
   if (!requireSignIn('follow')) return Promise.resolve()
   const wasFollowed = isFollowed(client, userId) ?? false
   const wasRequested = isRequested(client, userId)
   const isAsking = (isPrivate && !wasFollowed) || wasRequested
   return optimisticToggle(client, {
     mutationKey: ['follows', userId],
-    wanted,
+    desired,
     shown: () => isFollowed(client, userId) === true || isRequested(client, userId),
     show: (isOn) =>
       rememberFollow(client, userId, { followed: isOn && !isAsking, requested: isOn && isAsking }),
     send: () =>
-      wanted ? call(api.follow, { body: { userId } }) : call(api.unfollow, { params: { userId } }),
+      desired ? call(api.follow, { body: { userId } }) : call(api.unfollow, { params: { userId } }),
     settle(reply) {
       rememberFollow(client, userId, reply)
       void client.invalidateQueries({ queryKey: ['profiles', userId] })

@@ -11,6 +11,6 @@ export function applySettings({ theme, language, textSize, reduceMotion, shortcu
   if (reduceMotion !== undefined) setReducedMotion(reduceMotion)
   if (shortcuts !== undefined) changePlayback({ shortcuts })
   if (language && isLanguage(language) && language !== chosenLanguage())
-    // Without the line the words stay as they are; the next visit tries again.
+    // Offline the language stays as it is; the next visit tries again.
     void activateLanguage(language).catch(() => {})
 }

@@ -53,7 +53,7 @@ function write(): void {
 /** Brings the count up to date for somebody who looks at it. */
 export const countNow = write
 
-/** Begins to count anew. */
+/** Starts counting from zero. */
 export function resetCounter(): void {
   waiting = 0
   localStorage.removeItem(key)

@@ -1,7 +1,7 @@
 /** Bytes this device loaded from Akada, by local day (`2026-11-21`). */
 export type LoadedByDay = Readonly<Record<string, number>>
 
-/** Days are kept a little longer than the longest month and the one before. */
+/** Days are stored a little longer than the longest month and the one before. */
 const retentionDays = 62
 
 export const dayOf = (date: Date): string =>
@@ -25,7 +25,7 @@ export function loadedIn(loaded: LoadedByDay, day: string): { today: number; mon
   return { today: loaded[day] ?? 0, month: month.reduce((sum, [, bytes]) => sum + bytes, 0) }
 }
 
-/** Reads what was stored; whatever else stands there counts as nothing. */
+/** Reads what was stored; anything malformed counts as nothing. */
 export function readLoaded(text: string | null): LoadedByDay {
   try {
     const stored: unknown = JSON.parse(text ?? '{}')
@@ -39,7 +39,7 @@ export function readLoaded(text: string | null): LoadedByDay {
 const isDay = (entry: [string, unknown]): entry is [string, number] =>
   /^\d{4}-\d\d-\d\d$/.test(entry[0]) && Number.isFinite(entry[1])
 
-/** What one answer cost on the line: nothing when it came out of the cache. */
+/** What one response cost in data: nothing when it came out of the cache. */
 export const transferredBytes = ({ transferSize, encodedBodySize, name }: Loaded, origin: string): number =>
   transferSize > 0 || name.startsWith(origin) ? transferSize : encodedBodySize
 

@@ -76,15 +76,15 @@ function useDeletion(userId: string) {
 function DeleteForm({ userId, username }: { userId: string; username: string }) {
   const { t } = useLingui()
   const [password, setPassword] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const deletion = useDeletion(userId)
   const { error } = deletion
   const isWrong = error instanceof CallError && error.code === 'API_ERR_INVALID_CREDENTIALS'
-  const remove = () => deletion.mutate(password, { onSettled: () => setAsked(false) })
+  const remove = () => deletion.mutate(password, { onSettled: () => setConfirming(false) })
 
   function submit(): void {
     // Without a password there is nothing to confirm; the server says so at the field.
-    if (password) setAsked(true)
+    if (password) setConfirming(true)
     else remove()
   }
 
@@ -108,11 +108,11 @@ function DeleteForm({ userId, username }: { userId: string; username: string }) 
         </div>
       </Form>
       <AlertDialog
-        isOpen={isAsked}
+        isOpen={isConfirming}
         title={t`Delete your account?`}
         confirmLabel={t`Delete account`}
         isPending={deletion.isPending}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={remove}
       >
         <Trans>

@@ -84,20 +84,20 @@ function useDeviceName({ browser, system, kind }: RunningSession): string {
 
 function EndOthers() {
   const { t } = useLingui()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const end = useMutation(endMutation())
-  const endAll = () => end.mutate(undefined, { onSettled: () => setAsked(false) })
+  const endAll = () => end.mutate(undefined, { onSettled: () => setConfirming(false) })
   return (
     <div className={css.actions}>
-      <Button kind="outline" onClick={() => setAsked(true)}>
+      <Button kind="outline" onClick={() => setConfirming(true)}>
         <Trans>Sign out all other devices</Trans>
       </Button>
       <AlertDialog
-        isOpen={isAsked}
+        isOpen={isConfirming}
         title={t`Sign out all other devices?`}
         confirmLabel={t`Sign out all`}
         isPending={end.isPending}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={endAll}
       >
         <Trans>They need your password to sign in again. This device stays signed in.</Trans>

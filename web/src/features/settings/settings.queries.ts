@@ -59,7 +59,7 @@ export function saveSettings(
   return mutation.execute(undefined)
 }
 
-/** What a choice changes, and what stands again when it fails. */
+/** What a choice changes, and what is shown again when it fails. */
 interface Before {
   change: SettingsChange
   before: SettingsChange

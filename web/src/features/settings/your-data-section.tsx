@@ -25,7 +25,7 @@ const exportQuery = (userId: string) =>
     refetchInterval: ({ state }) => (state.data?.status === 'preparing' ? pollInterval : false),
   })
 
-/** A copy of everything that is kept about the member. */
+/** A copy of everything that is stored about the member. */
 export function YourDataSection() {
   const userId = useSession()?.id ?? ''
   const { data } = useSuspenseQuery(exportQuery(userId))

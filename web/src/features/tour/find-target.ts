@@ -1,6 +1,6 @@
 import { type TourTarget, tourRules } from './tour-rules.ts'
 
-/** The element that stands for a target and is on screen; the same name may be in the bar of phones, too. */
+/** The element of a target that is on screen; the phone's bar may have one of the same name. */
 function visible(target: TourTarget): HTMLElement | undefined {
   const all = [...document.querySelectorAll<HTMLElement>(`[data-tour="${target}"]`)]
   return all.find((element) => element.getClientRects().length > 0)

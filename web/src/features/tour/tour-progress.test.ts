@@ -8,7 +8,7 @@ test('progress comes back from among other cookies', () => {
   expect(progressIn(done ?? '')).toEqual({ currentStep: 5, completed: true })
 })
 
-test('it is kept for 30 days', () => {
+test('it is stored for 30 days', () => {
   expect(progressCookie({ currentStep: 0, completed: false })).toContain('Max-Age=2592000;')
 })
 

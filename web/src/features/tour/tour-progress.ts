@@ -9,7 +9,7 @@ export interface TourProgress {
 const name = 'akada_tour'
 const seconds = tourRules.cookieDays * 86_400
 
-/** The progress kept in a text of cookies; the beginning where there is none, or one that can't be read. */
+/** The progress stored in a cookie header; the beginning where there is none, or one that can't be read. */
 export function progressIn(cookies: string): TourProgress {
   const value = cookies
     .split('; ')

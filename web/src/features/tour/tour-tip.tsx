@@ -16,7 +16,7 @@ interface Props extends ShownStep {
 export function TourTip({ target, element, number, total, onNext, onEnd }: Props) {
   const { t } = useLingui()
   const id = useId()
-  const { title, text } = useWords(target)
+  const { title, text } = useTexts(target)
   const { tip, ring } = usePlace(element)
   useEscape(onEnd)
   const isLast = number === total
@@ -48,7 +48,7 @@ export function TourTip({ target, element, number, total, onNext, onEnd }: Props
   )
 }
 
-function useWords(target: TourTarget): { title: string; text: string } {
+function useTexts(target: TourTarget): { title: string; text: string } {
   const { t } = useLingui()
   const words: Record<TourTarget, { title: string; text: string }> = {
     'for-you': { title: t`For You`, text: t`Short lessons chosen for you. Swipe or use the arrow keys.` },

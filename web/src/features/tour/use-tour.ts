@@ -38,13 +38,13 @@ export function useTour() {
     setShown({ target, element, number: index + 1, total: among.length })
   }
 
-  const begin = useEffectEvent(async (isWanted: () => boolean) => {
+  const begin = useEffectEvent(async (isDue: () => boolean) => {
     const { currentStep, completed } = readProgress()
-    // Ended here before, but the server has not heard of it.
+    // Ended here before, but the server does not know yet.
     if (completed) return end()
     const found = await Promise.all(tourTargets.map((target) => findTarget(target)))
     const there = tourTargets.filter((_, index) => found[index])
-    if (there.length === 0 || !isWanted()) return undefined
+    if (there.length === 0 || !isDue()) return undefined
     setTargets(there)
     before.current = document.activeElement
     const start = there.findIndex((target) => tourTargets.indexOf(target) >= currentStep)
@@ -53,14 +53,14 @@ export function useTour() {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
-    let isWanted = true
+    let isDue = true
     const start = () => {
       if (isBusy()) timer = setTimeout(start, patience)
-      else void begin(() => isWanted)
+      else void begin(() => isDue)
     }
     timer = setTimeout(start, tourRules.delay)
     return () => {
-      isWanted = false
+      isDue = false
       clearTimeout(timer)
     }
   }, [])

@@ -1,6 +1,6 @@
 import type { Connectivity } from './connectivity.ts'
 
-/** What the browser believes about its line. */
+/** What the browser reports about its connection. */
 export const browserConnectivity: Connectivity = {
   isOnline: () => navigator.onLine,
   onChange(listener) {

@@ -5,10 +5,10 @@ const megabyte = 1024 * 1024
 const device = { isMobile: true, effectiveType: '4g' }
 
 function aBrowser() {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   }
   return { storage, speed: connectionSpeed(storage) }
 }

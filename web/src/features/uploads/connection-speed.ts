@@ -2,7 +2,7 @@ import type { Device } from './upload-times.ts'
 
 /** Bytes a second below which a part of the usual size would take more than ten seconds. */
 const slowBelow = 100_000
-/** Sends that are shorter than this say more about the way there and back than about the line. */
+/** Sends that are shorter than this measure latency rather than throughput. */
 const shortest = 32 * 1024
 
 const key = 'akada.upload-speed'
@@ -10,11 +10,11 @@ const key = 'akada.upload-speed'
 /** How fast this browser sends, remembered from one visit to the next. */
 export interface ConnectionSpeed {
   isSlow: (device: Device) => boolean
-  /** Notes that so many bytes took so many milliseconds. */
+  /** Notes how many milliseconds a number of bytes took. */
   note: (bytes: number, milliseconds: number) => void
 }
 
-/** Judges by what the browser says of its line, by its data saver, and by how fast it has sent so far. */
+/** Judges by the browser's connection type, by its data saver, and by how fast it has sent so far. */
 export function connectionSpeed(storage: Pick<Storage, 'getItem' | 'setItem'>): ConnectionSpeed {
   const remembered = () => Number(storage.getItem(key)) || undefined
   return {

@@ -1,10 +1,10 @@
 export interface Connectivity {
   isOnline: () => boolean
-  /** Calls back when the line comes or goes; answers how to stop. */
+  /** Calls back when the connection is lost or back; returns how to stop. */
   onChange: (listener: () => void) => () => void
 }
 
-/** Resolves as soon as there is a line again, or when the wait is called off. */
+/** Resolves as soon as there is a connection again, or when the wait is aborted. */
 export function untilOnline({ isOnline, onChange }: Connectivity, signal: AbortSignal): Promise<void> {
   if (isOnline() || signal.aborted) return Promise.resolve()
   return new Promise((resolve) => {

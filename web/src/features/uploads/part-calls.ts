@@ -10,6 +10,6 @@ export interface PartCalls {
   list: (uploadId: string, signal: AbortSignal) => Promise<KnownParts>
   /** Makes the file of its parts; doing it again is fine. */
   complete: (uploadId: string, signal: AbortSignal) => Promise<unknown>
-  /** Gives back the room of an upload that nobody waits for any more. */
+  /** Frees the storage of an upload that is no longer needed. */
   abort: (uploadId: string) => Promise<unknown>
 }

@@ -12,7 +12,7 @@ function start({ isMobile = false, reportsProgress = true } = {}) {
   const store = fakeStore({ reportsProgress })
   const seen: number[] = []
   const token = new AbortController()
-  const told: { outcome?: SendOutcome } = {}
+  const result: { outcome?: SendOutcome } = {}
   const done = sendOnce(store.send, {
     url: '/storage/posts/a',
     file: new Blob([new Uint8Array(bytes)]),
@@ -20,63 +20,63 @@ function start({ isMobile = false, reportsProgress = true } = {}) {
     times: timesFor({ isMobile, effectiveType: '4g' }, { isExternal: false }),
     signal: token.signal,
     onProgress: (progress) => seen.push(progress),
-  }).then((outcome) => (told.outcome = outcome))
-  return { store, seen, token, told, done }
+  }).then((outcome) => (result.outcome = outcome))
+  return { store, seen, token, result, done }
 }
 
-test('progress is told in percent, 100 only once the store has answered', async () => {
-  const { store, seen, told, done } = start()
+test('progress is reported in percent, 100 only once the store has answered', async () => {
+  const { store, seen, result, done } = start()
   store.last().move(250)
   store.last().move(bytes)
   expect(seen).toEqual([25, 99])
   store.last().answer(200)
   await done
-  expect(told.outcome).toBe('sent')
+  expect(result.outcome).toBe('sent')
 })
 
 test('three times more than five seconds without progress is a stall', async () => {
-  const { store, told } = start()
+  const { store, result } = start()
   store.last().move(100)
   await vi.advanceTimersByTimeAsync(14_999)
-  expect(told.outcome).toBeUndefined()
+  expect(result.outcome).toBeUndefined()
   await vi.advanceTimersByTimeAsync(1)
-  expect(told.outcome).toBe('stalled')
+  expect(result.outcome).toBe('stalled')
   expect(store.last().isAborted).toBe(true)
 })
 
 test('progress in between starts the count anew', async () => {
-  const { store, told } = start()
+  const { store, result } = start()
   for (const sent of [100, 200, 300, 400]) {
     store.last().move(sent)
     await vi.advanceTimersByTimeAsync(12_000)
   }
-  expect(told.outcome).toBeUndefined()
+  expect(result.outcome).toBeUndefined()
 })
 
 test('waiting for the answer after the last byte is no stall', async () => {
-  const { store, told } = start()
+  const { store, result } = start()
   store.last().move(bytes)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(told.outcome).toBeUndefined()
+  expect(result.outcome).toBeUndefined()
 })
 
 test.each([
   { isMobile: false, milliseconds: 15_000 },
   { isMobile: true, milliseconds: 30_000 },
 ])('no progress at all gives up after $milliseconds ms', async ({ isMobile, milliseconds }) => {
-  const { told } = start({ isMobile })
+  const { result } = start({ isMobile })
   await vi.advanceTimersByTimeAsync(milliseconds - 1)
-  expect(told.outcome).toBeUndefined()
+  expect(result.outcome).toBeUndefined()
   await vi.advanceTimersByTimeAsync(1)
-  expect(told.outcome).toBe('silent')
+  expect(result.outcome).toBe('silent')
 })
 
 test('a browser that never reports progress is not taken for a silent line', async () => {
-  const { told } = start({ reportsProgress: false })
+  const { result } = start({ reportsProgress: false })
   await vi.advanceTimersByTimeAsync(119_999)
-  expect(told.outcome).toBeUndefined()
+  expect(result.outcome).toBeUndefined()
   await vi.advanceTimersByTimeAsync(1)
-  expect(told.outcome).toBe('timeout')
+  expect(result.outcome).toBe('timeout')
 })
 
 test('on mobile progress is simulated every 800 ms, never beyond 99, and never on desktop', async () => {
@@ -117,20 +117,20 @@ test.each<[number, SendOutcome]>([
   [400, 'refused'],
   [503, 'busy'],
 ])('an answer of %i means %s', async (status, outcome) => {
-  const { store, told, done } = start()
+  const { store, result, done } = start()
   store.last().answer(status)
   await done
-  expect(told.outcome).toBe(outcome)
+  expect(result.outcome).toBe(outcome)
 })
 
 test.each([0, 100])(
   'calling it off after %i bytes aborts the request and leaves no timer behind',
   async (sent) => {
-    const { store, token, told, done } = start({ isMobile: true })
+    const { store, token, result, done } = start({ isMobile: true })
     if (sent > 0) store.last().move(sent)
     token.abort()
     await done
-    expect(told.outcome).toBe('aborted')
+    expect(result.outcome).toBe('aborted')
     expect(store.last().isAborted).toBe(true)
     expect(vi.getTimerCount()).toBe(0)
   },

@@ -8,7 +8,7 @@ export interface PutRequest {
   file: Blob
   /** The type the address was given for; parts have none. */
   mimeType?: string | undefined
-  /** How many bytes have left; undefined when the browser cannot tell but something moved. */
+  /** How many bytes were sent; undefined when the browser does not report it but something was. */
   onProgress: (sent: number | undefined) => void
 }
 
@@ -16,7 +16,7 @@ export interface PutInFlight {
   /** HTTP status of the answer; 0 when none came. Never rejects. */
   status: Promise<number>
   abort: () => void
-  /** False in browsers that never tell how much has left. */
+  /** False in browsers that never report how much was sent. */
   reportsProgress: boolean
 }
 
@@ -115,7 +115,7 @@ function watchProgress({ times, bytes, onProgress, onGivenUp }: Watch) {
     if (stalls >= uploadRules.stallsAllowed) onGivenUp('stalled')
   }
 
-  /** Something left: silence is over, and stillness counts anew until all is sent and only the answer is missing. */
+  /** Something was sent: the first wait is over, and the stall timer restarts until only the answer is missing. */
   function moved(sent: number | undefined): void {
     clearTimeout(silence)
     clearInterval(stillness)

@@ -17,7 +17,7 @@ describe('addresses of parts', () => {
     expect(sent[1]).toEqual([{ 'x-part': '2' }, undefined, ''])
   })
 
-  test('that have ended while the computer slept are asked anew before anything more is sent', async () => {
+  test('that have ended while the computer slept are requested again before anything more is sent', async () => {
     const { uploader, server, item } = partUpload()
     server.fate = (number) => {
       if (number === 2) vi.setSystemTime(Date.now() + 20 * minute)
@@ -32,7 +32,7 @@ describe('addresses of parts', () => {
     expect(server.seen.lists).toBe(2)
   })
 
-  test('that the store no longer takes are asked anew at once, and the plan stays', async () => {
+  test('that the store no longer takes are requested again at once, and the plan stays', async () => {
     const { uploader, server, fates, item } = partUpload()
     fates({ 3: [403] })
     uploader.start(['a'])

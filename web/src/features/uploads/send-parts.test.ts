@@ -89,8 +89,8 @@ describe('a file in the making', () => {
     const list = vi.fn<PartCalls['list']>(partCalls.list).mockRejectedValueOnce(networkError())
     const complete = vi
       .fn<PartCalls['complete']>(partCalls.complete)
-      .mockImplementationOnce(async (...given) => {
-        await partCalls.complete(...given)
+      .mockImplementationOnce(async (...args) => {
+        await partCalls.complete(...args)
         throw networkError()
       })
     const { uploader, item } = partUpload({ server, partCalls: { ...partCalls, list, complete } })

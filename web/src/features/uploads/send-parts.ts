@@ -25,7 +25,7 @@ interface SendingParts {
   onSent: (bytes: number) => void
 }
 
-/** Addresses are asked anew a minute before they end, by this clock's own measure, which may be far from the server's. */
+/** Addresses are renewed a minute before they expire, counted in elapsed time, as this clock may be far from the server's. */
 const addressesLast = (presignMinutes - 1) * 60_000
 
 /**

@@ -40,7 +40,7 @@ interface Job {
   signal: AbortSignal
 }
 
-/** Uploads a file once: presign, then one PUT, or the parts that are missing. Stops when the line is gone. */
+/** Uploads a file once: presign, then one PUT, or the parts that are missing. Stops when the connection is lost. */
 export async function tryUpload(tools: TryTools, id: string, cancelled: AbortSignal): Promise<Outcome> {
   const { network, item, patch } = tools
   const { signal, release } = whileOnline(network, cancelled)
@@ -68,7 +68,7 @@ const isInParts = ({ plan }: PresignedAddress) => plan !== undefined && plan.par
 const isOver = (outcome: Outcome, address: PresignedAddress) =>
   outcome === 'gone' || (outcome === 'expired' && !isInParts(address))
 
-/** A signal that tells as well when the line is gone. */
+/** A signal that also aborts when the connection is lost. */
 function whileOnline(network: Connectivity, cancelled: AbortSignal) {
   const stopped = new AbortController()
   const stop = () => stopped.abort()

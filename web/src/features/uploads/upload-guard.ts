@@ -27,7 +27,7 @@ export function guardUpload({ isPhone }: { isPhone: boolean }): () => void {
 
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
 
-/** Browsers give the lock back whenever the page is hidden, so it is asked for again. */
+/** Browsers release the lock whenever the page is hidden, so it is requested again. */
 function keepAwake(): () => void {
   if (!('wakeLock' in navigator)) return () => {}
   let lock: WakeLockSentinel | undefined
@@ -38,9 +38,9 @@ function keepAwake(): () => void {
   }
   async function askForLock(): Promise<void> {
     // Refused when the battery is low, for instance; the upload goes on all the same.
-    const given = await navigator.wakeLock.request('screen').catch(() => undefined)
-    if (isOver) void given?.release()
-    else lock = given
+    const granted = await navigator.wakeLock.request('screen').catch(() => undefined)
+    if (isOver) void granted?.release()
+    else lock = granted
   }
   ask()
   document.addEventListener('visibilitychange', ask)

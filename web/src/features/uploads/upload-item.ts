@@ -13,7 +13,7 @@ export type UploadStatus =
   | 'failed'
   | 'cancelled'
 
-/** Why an upload failed; `upload-words.ts` has the sentences. */
+/** Why an upload failed; `upload-texts.ts` has the sentences. */
 export type UploadReason = 'namespace' | 'file' | 'changed' | 'presign' | 'network' | 'tooLarge' | 'refused'
 
 /** One file of a draft on its way to the store (specification, section 3). */
@@ -37,10 +37,10 @@ export interface UploadItem {
   readonly previewUrl: string | null
   /** The storage key, once the file has arrived. */
   readonly url: string | null
-  /** The presigned address with its key, its end and its plan of parts; kept for the next try. */
+  /** The presigned address with its key, its expiry and its plan of parts; stored for the next attempt. */
   readonly tempUrl: PresignedAddress | null
   readonly cancelToken: AbortController | null
-  /** When its address was asked for, in milliseconds since 1970: the store keeps it for a day from then on. */
+  /** When its address was requested, in milliseconds since 1970: the store holds it for a day from then on. */
   readonly announcedAt: number | null
   readonly alt: string
 }

@@ -20,7 +20,7 @@ const reasons: Partial<Record<Outcome, UploadReason>> = {
   changed: 'changed',
 }
 
-/** What the member is told when there is no further try. */
+/** What the member is shown when there is no further attempt. */
 export const reasonOf = (outcome: Outcome): UploadReason => reasons[outcome] ?? 'refused'
 
 const atOnce = new Set<Outcome>(['expired', 'gone', 'used'])
@@ -39,7 +39,7 @@ export function waitAfter(outcome: Outcome, attempt: number): number | undefined
 
 /** What a failed call about the parts of an upload means for it. */
 export function outcomeOfCall(error: unknown): Outcome {
-  // Not an answer of ours: the line was cut in the middle of one.
+  // Not an answer of ours: the connection was cut in the middle of one.
   if (!(error instanceof CallError)) return 'network'
   const { status, code } = error
   if (code === 'NETWORK') return 'network'

@@ -11,8 +11,8 @@ const file = (name: string, fields: { type?: string; size?: number; seconds?: nu
 const picture = (name: string, size = mebibyte) => file(name, { type: 'image/jpeg', size })
 const video = { type: 'video' } as const
 const image = { type: 'image' } as const
-const refusal = (given: ReturnType<typeof file>, held: (typeof video | typeof image)[] = []) =>
-  refusalOf(given, { held, limits: postLimits, seconds: given.seconds })
+const refusal = (chosen: ReturnType<typeof file>, held: (typeof video | typeof image)[] = []) =>
+  refusalOf(chosen, { held, limits: postLimits, seconds: chosen.seconds })
 
 test('the listed formats are taken, others are not', () => {
   expect(refusal(file('a.mp4'))).toBeUndefined()

@@ -28,7 +28,7 @@ export const postLimits: UploadLimits = {
   maxVideoSeconds: postVideoSeconds,
 }
 
-/** What an extension stands for, where the browser names no type, as for .mkv and .heic. */
+/** The type of an extension, where the browser names none, as for .mkv and .heic. */
 const typesByExtension: Record<string, string> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -63,7 +63,7 @@ const otherNames: Record<string, string> = {
   'video/matroska': 'video/x-matroska',
 }
 
-/** The type of a file in the contract's words, guessed from its name when the browser says nothing. */
+/** The type of a file as the contract names it, guessed from its name when the browser gives none. */
 export function typeOf({ type, name }: Pick<File, 'type' | 'name'>): string {
   const [plain = ''] = type.toLowerCase().split(';')
   const extension = name.split('.').at(-1)?.toLowerCase() ?? ''

@@ -3,9 +3,9 @@ import { uploadRules } from '@akada/contract/uploads'
 /** What the rules of section 9 depend on. */
 export interface Device {
   isMobile: boolean
-  /** slow-2g, 2g, 3g or 4g; only Chromium tells. */
+  /** slow-2g, 2g, 3g or 4g; only in Chromium. */
   effectiveType: string | undefined
-  /** The member has asked the browser to use little data. */
+  /** The browser's data saver is on. */
   savesData?: boolean
 }
 

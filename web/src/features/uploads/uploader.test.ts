@@ -60,7 +60,7 @@ describe('addresses', () => {
     expect(store.last()).toMatchObject({ url: 'https://store.example/a', headers })
   })
 
-  test('that have expired are asked anew', async () => {
+  test('that have expired are requested again', async () => {
     const { uploader, presign, store, anItem } = uploaderWorld()
     const tempUrl = { url: '/storage/old', key: 'old', expiresAt: new Date(Date.now() - 1).toISOString() }
     uploader.start([anItem('a', { tempUrl })])
@@ -69,7 +69,7 @@ describe('addresses', () => {
     expect(store.last().url).toBe('/storage/posts/1')
   })
 
-  test('that the store no longer takes are asked anew at once', async () => {
+  test('that the store no longer takes are requested again at once', async () => {
     const { uploader, presign, store, anItem, item } = uploaderWorld()
     uploader.start([anItem()])
     await settle()

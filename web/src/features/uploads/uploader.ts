@@ -33,7 +33,7 @@ export class Uploader {
     this.#halt(id, { status: 'queued' })
   }
 
-  /** Stops an upload that nobody wants any more, and has the store forget its parts. */
+  /** Stops an upload that is no longer needed, and lets the store delete its parts. */
   giveUp(id: string): void {
     this.cancel(id)
     const { item, partCalls } = this.#tools

@@ -1,6 +1,6 @@
 import type { Transport } from './send-once.ts'
 
-/** Sends by XMLHttpRequest, since fetch does not tell how much of a body has left. */
+/** Sends by XMLHttpRequest, since fetch does not report upload progress. */
 export const xhrTransport: Transport = ({ url, headers = {}, file, mimeType, onProgress }) => {
   const request = new XMLHttpRequest()
   const status = new Promise<number>((resolve) => {

@@ -1,4 +1,4 @@
-/** How many numbers stand in a row at most (specification, section 2). */
+/** The most numbers in a row (specification, section 2). */
 const numbersShown = 5
 
 /** A page's number, or a gap between two that do not follow each other. */

@@ -18,7 +18,7 @@ interface Props {
 export function Pagination({ page, pages, label, disabled = false, onChange }: Props) {
   const { t } = useLingui()
   if (pages <= 1) return null
-  // Not `disabled`, which would take the focus away from whoever turns pages by keyboard.
+  // Not `disabled`, which would take the focus away from keyboard users.
   const turn = (to: number) => {
     const isOff = disabled || to < 1 || to > pages
     return { 'aria-disabled': isOff || undefined, onClick: () => !isOff && onChange(to) }

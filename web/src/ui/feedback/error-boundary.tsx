@@ -7,7 +7,7 @@ export interface FailureProps {
 }
 
 interface Props {
-  /** Stands where something could not be drawn. */
+  /** Shown where something could not be drawn. */
   Failure: ComponentType<FailureProps>
   /** Names what is drawn; something else is tried again. */
   shown: string

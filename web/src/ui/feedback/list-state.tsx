@@ -6,7 +6,7 @@ interface Props {
   list: { error: Error | null; isPending: boolean; refetch: () => Promise<unknown> }
   /** There is nothing to show, not even old things. */
   isEmpty: boolean
-  /** Stands in the place of the list until it has loaded. */
+  /** Shown instead of the list until it has loaded. */
   pending: ReactNode
   /** What is said of a failure that says nothing of itself. */
   failure: ReactNode

@@ -12,7 +12,7 @@ export interface Toast {
   isUrgent: boolean
 }
 
-type Given = Pick<Toast, 'message'> & Partial<Toast>
+type NewToast = Pick<Toast, 'message'> & Partial<Toast>
 
 /** How long a toast shows, in milliseconds (specification, section 9). */
 export const toastTime = 3000
@@ -24,11 +24,11 @@ const timers = new Map<string, ReturnType<typeof setTimeout>>()
 let count = 0
 
 /** Shows a toast, for 3 s from when it is drawn; an error with an action stays until it is dismissed. Answers its id. */
-export function showToast(given: Given): string {
-  const tone = given.tone ?? 'info'
-  const id = given.id ?? `toast-${++count}`
-  const stays = given.stays ?? (tone === 'danger' && given.action !== undefined)
-  const toast: Toast = { isUrgent: tone === 'danger', ...given, id, tone, stays }
+export function showToast(options: NewToast): string {
+  const tone = options.tone ?? 'info'
+  const id = options.id ?? `toast-${++count}`
+  const stays = options.stays ?? (tone === 'danger' && options.action !== undefined)
+  const toast: Toast = { isUrgent: tone === 'danger', ...options, id, tone, stays }
   const others = toastStore.getState().toasts.filter((other) => other.id !== id)
   const room = others.filter((other) => other.stays).slice(-mostShown)
   const passing = others.filter((other) => !other.stays).slice(-Math.max(0, mostShown - 1 - room.length))

@@ -5,7 +5,7 @@ interface Props extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> {
   onSubmit: () => void
 }
 
-/** A form that stays on its page and says in its own words what is wrong. */
+/** A form that stays on its page and shows its own error messages. */
 export function Form({ onSubmit, ...rest }: Props) {
   return (
     <form

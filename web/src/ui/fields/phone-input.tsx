@@ -6,7 +6,7 @@ import { countryCodeOf, phoneDigitsOf } from './phone-digits.ts'
 import css from './phone-input.module.css'
 import { Select } from './select.tsx'
 
-/** A number in its two parts: '+234' and what stands behind it. */
+/** A number in its two parts: '+234' and the rest. */
 export interface PhoneNumber {
   code: string
   digits: string

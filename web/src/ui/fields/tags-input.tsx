@@ -18,18 +18,18 @@ export function TagsInput({ tags, onChange, limits, disabled = false, ...control
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   function add(text: string): void {
     const next = withTags(tags, text, limits)
     setTyped('')
     if (next.length === tags.length) return
-    setTold(t`Added ${next.slice(tags.length).join(', ')}`)
+    setAnnouncement(t`Added ${next.slice(tags.length).join(', ')}`)
     onChange(next)
   }
 
   function remove(tag: string): void {
-    setTold(t`Removed ${tag}`)
+    setAnnouncement(t`Removed ${tag}`)
     onChange(tags.filter((other) => other !== tag))
     input.current?.focus()
   }
@@ -60,10 +60,10 @@ export function TagsInput({ tags, onChange, limits, disabled = false, ...control
         readOnly={tags.length >= limits.count}
         onKeyDown={onKeyDown}
         onBlur={() => add(typed)}
-        // Keyboards of phones tell no keys, so a space is seen in the text.
+        // Phone keyboards send no key events, so a space is found in the text.
         onChange={({ target: { value } }) => (/[\s,]/.test(value) ? add(value) : setTyped(value))}
       />
-      <output className={css.told}>{told}</output>
+      <output className={css.announcement}>{announcement}</output>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { onConnectivityChange, isOnline } from '#lib/connectivity.ts'
 
-/** Whether the server can be reached, as far as the browser and the calls so far tell. */
+/** Whether the server can be reached, judged by the browser and by earlier calls. */
 export function useOnline(): boolean {
   return useSyncExternalStore(onConnectivityChange, isOnline)
 }

@@ -2,7 +2,7 @@ import type { MouseEvent, SyntheticEvent } from 'react'
 
 /**
  * What closes a modal dialog besides its own buttons: Escape and Android's back. A tap on the backdrop does, too, as a
- * shortcut for those who point. What a dialog inside this one is told does not count.
+ * shortcut for pointers. Events of a dialog inside this one are ignored.
  */
 export function dialogDismiss(onClose: () => void, { byTap = true }: { byTap?: boolean } = {}) {
   return {

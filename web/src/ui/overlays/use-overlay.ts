@@ -2,7 +2,7 @@ import { currentHref, entryState, navigate, useSearchParam } from '#routing/navi
 import { searchText } from '#routing/paths.ts'
 
 export interface Overlay {
-  /** What stands in the address, undefined while closed. */
+  /** Its value in the address, undefined while closed. */
   value: string | undefined
   isOpen: boolean
   open: (value?: string) => void

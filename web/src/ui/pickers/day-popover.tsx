@@ -12,7 +12,7 @@ interface Props {
   chosen: DayRange
   limits: DayLimits
   disabled?: boolean
-  /** Stands under the calendar. */
+  /** Shown under the calendar. */
   children?: ReactNode
   onOpen?: () => void
   /** Answers whether the choice is complete, which closes the calendar. */

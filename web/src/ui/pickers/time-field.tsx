@@ -17,7 +17,7 @@ interface Props {
   value: TimeOfDay
   onChange: (time: TimeOfDay) => void
   limits: TimeLimits
-  /** Stands behind a time of the list, such as how long it takes until then. */
+  /** Shown after a time of the list, such as how long it takes until then. */
   noteOf?: (time: TimeOfDay) => string
   disabled?: boolean
 }

@@ -15,7 +15,7 @@ interface Options {
   onChange: (day: Day) => void
 }
 
-/** A day that is typed: the text as it stands, and once the field is left what is wrong with it. */
+/** A typed day: the text as it is, and what is wrong with it once the field is left. */
 export function useDayText({ day, limits, onChange }: Options) {
   const [typed, setTyped] = useState<Typed>()
   const shown = typed?.day === day ? typed : undefined

@@ -4,7 +4,7 @@ export type TextSizeSetting = 'normal' | 'large' | 'larger'
 
 interface ReadingPreferences {
   textSize: TextSizeSetting
-  /** The reader asked for less motion here; the system may have asked too. */
+  /** Reduced motion was chosen here; the system may ask for it too. */
   isMotionReduced: boolean
 }
 

@@ -8,10 +8,10 @@ import { fakeLine, fakeStore } from '#features/uploads/testing/fake-store.ts'
 
 /** A file of 100 bytes. */
 export const clip = (name: string, type = 'video/mp4') => new File([new Uint8Array(100)], name, { type })
-/** A composer whose draft is kept like that of a browser. */
-export function composerWorld(given: Partial<ComposerParts> & { kept?: Draft } = {}) {
-  const { kept: found, ...others } = given
-  const kept = { draft: found, files: new Map<string, File>() }
+/** A composer whose draft is stored as in a browser. */
+export function composerWorld(options: Partial<ComposerParts> & { stored?: Draft } = {}) {
+  const { stored: found, ...others } = options
+  const stored = { draft: found, files: new Map<string, File>() }
   const store = fakeStore()
   const line = fakeLine()
   const posted: Post[] = []
@@ -19,13 +19,13 @@ export function composerWorld(given: Partial<ComposerParts> & { kept?: Draft } =
   const createPost = vi.fn<(body: PostBody) => Promise<Post>>(async () => ({ id: 'post' }) as Post)
   const parts: ComposerParts = {
     storage: {
-      load: async () => kept.draft,
-      save: (draft) => void (kept.draft = draft),
-      saveFile: (id, file) => void kept.files.set(id, file),
-      dropFile: (id) => void kept.files.delete(id),
+      load: async () => stored.draft,
+      save: (draft) => void (stored.draft = draft),
+      saveFile: (id, file) => void stored.files.set(id, file),
+      dropFile: (id) => void stored.files.delete(id),
       async forget() {
-        kept.draft = undefined
-        kept.files.clear()
+        stored.draft = undefined
+        stored.files.clear()
       },
       clearTab: () => {},
     },
@@ -54,5 +54,5 @@ export function composerWorld(given: Partial<ComposerParts> & { kept?: Draft } =
     composer.end()
     return new Composer(parts)
   }
-  return { composer, draft, kept, store, line, posted, createPost, reopened }
+  return { composer, draft, stored, store, line, posted, createPost, reopened }
 }

@@ -104,7 +104,7 @@ function FollowItem({ post: { userId } }: { post: Post }) {
       type="button"
       className={popoverRowClass}
       disabled={followed === undefined}
-      onClick={() => void toggleFollow(client, { userId, wanted: !followed })}
+      onClick={() => void toggleFollow(client, { userId, desired: !followed })}
     >
       <Icon name={followed ? 'user-minus' : 'user-plus'} size={20} />
       {followed ? <Trans>Unfollow</Trans> : <Trans>Follow</Trans>}

@@ -147,7 +147,7 @@ test('a follow that fails is taken back', async () => {
   const { client, calls } = feedWith(post)
   const isFollowed = () => client.getQueryData(followStatusQuery('u1').queryKey)
   rememberFollowed(client, 'u1', false)
-  const tap = toggleFollow(client, { userId: 'u1', wanted: true })
+  const tap = toggleFollow(client, { userId: 'u1', desired: true })
   expect(isFollowed()).toBe(true)
   await sent(calls, 1)
   calls[0]?.answer(500)

@@ -18,7 +18,7 @@ export function toggleBookmark(client: QueryClient, postId: string, bookmarked: 
 
 export const bookmarkToggle = (client: QueryClient, postId: string, bookmarked: boolean) => ({
   mutationKey: ['posts', postId, 'bookmark'],
-  wanted: bookmarked,
+  desired: bookmarked,
   shown: () => cachedPost(client, postId)?.bookmarked ?? false,
   show: (isOn: boolean) => patchPost(client, postId, (post) => bookmarkedState(post, isOn)),
   send: () => call(api.toggleBookmark, { params: { id: postId }, body: { bookmarked } }),

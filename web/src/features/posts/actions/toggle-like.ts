@@ -15,7 +15,7 @@ export function toggleLike(client: QueryClient, postId: string, liked: boolean):
 
 export const likeToggle = (client: QueryClient, postId: string, liked: boolean) => ({
   mutationKey: ['posts', postId, 'like'],
-  wanted: liked,
+  desired: liked,
   shown: () => cachedPost(client, postId)?.liked ?? false,
   show: (isOn: boolean) => patchPost(client, postId, (post) => likedState(post, isOn)),
   send: () => call(api.toggleLike, { params: { id: postId }, body: { liked } }),

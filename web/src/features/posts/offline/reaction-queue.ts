@@ -54,7 +54,7 @@ export function queueWhenOffline<Reply>(
   postId: string,
   tap: OptimisticToggle<Reply>,
 ): OptimisticToggle<Reply | undefined> {
-  const { wanted } = tap
+  const { desired: wanted } = tap
   async function send(): Promise<Reply | undefined> {
     try {
       const reply = await tap.send()

@@ -2,7 +2,7 @@ import type { PutRequest, Transport } from '../send-once.ts'
 import type { FakeUpload } from './fake-upload.ts'
 
 /**
- * What becomes of a part: it arrives; half of it leaves before the line is cut; it arrives but the answer is lost, or
+ * What becomes of a part: it arrives; half of it is sent before the connection is cut; it arrives but the answer is lost, or
  * never comes; half of it leaves and then nothing more; or the store answers another status.
  */
 export type Fate = 'arrives' | 'cut' | 'answerLost' | 'unanswered' | 'stands' | number

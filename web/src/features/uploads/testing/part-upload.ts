@@ -2,7 +2,7 @@ import { fakePartServer, mebibyte } from './fake-part-server.ts'
 import type { Fate } from './fake-part-transport.ts'
 import { type UploaderWorldOptions, uploaderWorld } from './uploader-world.ts'
 
-/** A file whose every place can be told from the others. */
+/** A file in which every position has a distinct value. */
 export function aLargeFile(size: number, name = 'a.mp4'): File {
   const words = new Uint32Array(Math.ceil(size / 4))
   for (let at = 0; at < words.length; at += 1) words[at] = Math.imul(at, 2_654_435_761)
@@ -15,9 +15,9 @@ interface Options extends UploaderWorldOptions {
 }
 
 /** An uploader with one file of `size` bytes and a server that takes it in parts. */
-export function partUpload({ size = 5 * mebibyte, server = fakePartServer(), ...given }: Options = {}) {
+export function partUpload({ size = 5 * mebibyte, server = fakePartServer(), ...options }: Options = {}) {
   const { presign, partCalls, send } = server
-  const world = uploaderWorld({ presign, partCalls, send, ...given })
+  const world = uploaderWorld({ presign, partCalls, send, ...options })
   const file = aLargeFile(size)
   world.anItem('a', { file, size })
 

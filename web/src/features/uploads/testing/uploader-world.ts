@@ -10,9 +10,9 @@ export interface UploaderWorldOptions extends Partial<UploaderTools> {
   isMobile?: boolean
 }
 
-/** An uploader with a store, a line and presigned addresses under the test's hand. */
-export function uploaderWorld(given: UploaderWorldOptions = {}) {
-  const { isMobile = false, ...parts } = given
+/** An uploader with a store, a connection and presigned addresses that the test controls. */
+export function uploaderWorld(options: UploaderWorldOptions = {}) {
+  const { isMobile = false, ...parts } = options
   const items = new Map<string, UploadItem>()
   const history: string[] = []
   const failures: [string, UploadReason][] = []
