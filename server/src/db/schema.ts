@@ -5,6 +5,11 @@
 
 import type { ColumnType } from 'kysely'
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>
+
+export type ArrayTypeImpl<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[]
+
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>
     ? ColumnType<S, I | undefined, U>
@@ -102,6 +107,15 @@ export interface DataExports {
   userId: string
 }
 
+export interface Earnings {
+  amount: number
+  availableAt: Timestamp
+  orderId: string
+  releasedAt: Timestamp | null
+  taken: Generated<number>
+  walletId: string
+}
+
 export interface FeedSnapshots {
   createdAt: Generated<Timestamp>
   feed: string
@@ -145,6 +159,37 @@ export interface InboxMessages {
   id: Generated<string>
   recipient: string
   subject: Generated<string>
+}
+
+export interface LedgerAccounts {
+  balance: Generated<number>
+  id: number
+  kind: string
+  tag: Generated<string>
+  walletId: string | null
+}
+
+export interface LedgerJournals {
+  amounts: ArrayType<number>
+  createdAt: Generated<Timestamp>
+  credits: ArrayType<number>
+  debits: ArrayType<number>
+  id: Generated<string>
+  kind: string
+  source: string
+  walletId: string | null
+}
+
+export interface LedgerPostings {
+  amount: number | null
+  createdAt: Timestamp | null
+  creditAccount: number | null
+  debitAccount: number | null
+  journalId: string | null
+  kind: string | null
+  n: number | null
+  source: string | null
+  walletId: string | null
 }
 
 export interface LiveAttachments {
@@ -210,6 +255,11 @@ export interface ModerationDecisions {
   reason: string
   revertedAt: Timestamp | null
   until: Timestamp | null
+}
+
+export interface MoneyProblems {
+  problem: string | null
+  what: string | null
 }
 
 export interface NotificationActions {
@@ -283,12 +333,73 @@ export interface OneTimeCodes {
   usedAt: Timestamp | null
 }
 
+export interface Orders {
+  buyerId: string
+  clientKey: string | null
+  createdAt: Generated<Timestamp>
+  details: Generated<Json>
+  expiresAt: Timestamp
+  fee: number
+  feeBps: number
+  gross: number
+  holdDays: number
+  id: Generated<string>
+  itemId: string
+  itemTitle: string
+  itemType: string
+  net: number
+  paidAt: Timestamp | null
+  reference: string
+  refunded: Generated<number>
+  sellerId: string | null
+  state: Generated<string>
+  vat: Generated<number>
+  walletId: string | null
+}
+
 export interface PartedUploads {
   completedAt: Timestamp | null
   id: Generated<string>
   key: string
   partBytes: number
   storeId: string | null
+}
+
+export interface Payments {
+  amount: number
+  createdAt: Generated<Timestamp>
+  endedAt: Timestamp | null
+  failure: string | null
+  id: Generated<string>
+  isSurplus: Generated<boolean>
+  method: string
+  nextLookAt: Timestamp | null
+  orderId: string
+  paid: number | null
+  provider: string
+  providerFee: number | null
+  providerId: string | null
+  reference: string
+  shown: Generated<Json>
+  state: Generated<string>
+  tries: Generated<number>
+}
+
+export interface PayoutAccounts {
+  accountName: string
+  bankCode: string
+  bankName: string
+  createdAt: Generated<Timestamp>
+  fingerprint: Buffer
+  id: Generated<string>
+  last4: string
+  numberSealed: string
+  provider: string
+  recipientCode: string
+  resolvedName: string
+  status: Generated<string>
+  usableFrom: Timestamp
+  userId: string
 }
 
 export interface PostBookmarks {
@@ -374,6 +485,18 @@ export interface Proofs {
   sessionId: string
 }
 
+export interface ProviderEvents {
+  doneAt: Timestamp | null
+  eventKey: string
+  id: Generated<string>
+  kind: string
+  outcome: string | null
+  payload: Json
+  provider: string
+  receivedAt: Generated<Timestamp>
+  reference: string
+}
+
 export interface PushSubscriptions {
   auth: string
   createdAt: Generated<Timestamp>
@@ -395,6 +518,29 @@ export interface RefreshTokens {
   sessionId: string
   tokenHash: Buffer
   usedAt: Timestamp | null
+}
+
+export interface Refunds {
+  amount: number
+  clientKey: string | null
+  createdAt: Generated<Timestamp>
+  endedAt: Timestamp | null
+  fromAvailable: Generated<number>
+  fromOwed: Generated<number>
+  fromPending: Generated<number>
+  fromPlatform: Generated<number>
+  fromVat: Generated<number>
+  id: Generated<string>
+  nextLookAt: Generated<Timestamp | null>
+  orderId: string | null
+  origin: string
+  paymentId: string
+  providerId: string | null
+  reason: Generated<string>
+  reference: string
+  sentAt: Timestamp | null
+  state: Generated<string>
+  tries: Generated<number>
 }
 
 export interface Reports {
@@ -434,6 +580,27 @@ export interface Sessions {
   revokedReason: string | null
   userAgent: Generated<string>
   userId: string
+}
+
+export interface Transactions {
+  amount: number
+  availableAt: Timestamp | null
+  completedAt: Timestamp | null
+  counterpartyId: string | null
+  createdAt: Generated<Timestamp>
+  direction: string
+  failure: string | null
+  fee: Generated<number>
+  gross: number
+  id: Generated<string>
+  orderId: string | null
+  reference: string
+  sourceId: string
+  status: string
+  title: string
+  transactionType: string
+  userId: string
+  walletId: string | null
 }
 
 export interface Uploads {
@@ -504,6 +671,19 @@ export interface UserSettings {
   userId: string
 }
 
+export interface Wallets {
+  availableAccount: number
+  createdAt: Generated<Timestamp>
+  currency: Generated<string>
+  heldAccount: number
+  id: Generated<string>
+  owedAccount: number
+  pendingAccount: number
+  status: Generated<string>
+  userId: string
+  walletType: Generated<string>
+}
+
 export interface Watermarks {
   askedAt: Generated<Timestamp>
   askers: Generated<string[]>
@@ -516,6 +696,27 @@ export interface Watermarks {
   status: Generated<string>
 }
 
+export interface Withdrawals {
+  amount: number
+  clientKey: string
+  createdAt: Generated<Timestamp>
+  endedAt: Timestamp | null
+  failure: string | null
+  fee: number
+  id: Generated<string>
+  narration: Generated<string>
+  nextLookAt: Generated<Timestamp | null>
+  payoutAccountId: string
+  provider: string
+  providerId: string | null
+  reference: string
+  sentAt: Timestamp | null
+  state: Generated<string>
+  tries: Generated<number>
+  userId: string
+  walletId: string
+}
+
 export interface DB {
   accountErasures: AccountErasures
   apiKeys: ApiKeys
@@ -525,12 +726,16 @@ export interface DB {
   commentLikes: CommentLikes
   comments: Comments
   dataExports: DataExports
+  earnings: Earnings
   feedSnapshots: FeedSnapshots
   followRequests: FollowRequests
   follows: Follows
   hashtags: Hashtags
   idempotencyKeys: IdempotencyKeys
   inboxMessages: InboxMessages
+  ledgerAccounts: LedgerAccounts
+  ledgerJournals: LedgerJournals
+  ledgerPostings: LedgerPostings
   liveAttachments: LiveAttachments
   liveEvents: LiveEvents
   liveRooms: LiveRooms
@@ -538,13 +743,17 @@ export interface DB {
   mediaViews: MediaViews
   moderationCases: ModerationCases
   moderationDecisions: ModerationDecisions
+  moneyProblems: MoneyProblems
   notificationActions: NotificationActions
   notificationCounts: NotificationCounts
   notificationOutbox: NotificationOutbox
   notificationOutboxBatches: NotificationOutboxBatches
   notifications: Notifications
   oneTimeCodes: OneTimeCodes
+  orders: Orders
   partedUploads: PartedUploads
+  payments: Payments
+  payoutAccounts: PayoutAccounts
   postBookmarks: PostBookmarks
   postHot: PostHot
   postLikes: PostLikes
@@ -553,17 +762,22 @@ export interface DB {
   postStats: PostStats
   postTags: PostTags
   proofs: Proofs
+  providerEvents: ProviderEvents
   pushSubscriptions: PushSubscriptions
   rateLimits: RateLimits
   refreshTokens: RefreshTokens
+  refunds: Refunds
   reports: Reports
   searchNames: SearchNames
   searchPosts: SearchPosts
   searchWords: SearchWords
   sessions: Sessions
+  transactions: Transactions
   uploads: Uploads
   usedSignatures: UsedSignatures
   users: Users
   userSettings: UserSettings
+  wallets: Wallets
   watermarks: Watermarks
+  withdrawals: Withdrawals
 }

@@ -19,6 +19,8 @@ import { mentions } from './mentions/mentions.feature.ts'
 import { media } from './media/media.feature.ts'
 import { moderation } from './moderation/moderation.feature.ts'
 import { notifications } from './notifications/notifications.feature.ts'
+import { payments } from './payments/payments.feature.ts'
+import { payouts } from './payouts/payouts.feature.ts'
 import { posts } from './posts/posts.feature.ts'
 import { profiles } from './profiles/profiles.feature.ts'
 import { reports } from './reports/reports.feature.ts'
@@ -28,6 +30,7 @@ import { settings } from './settings/settings.feature.ts'
 import { system } from './system/system.feature.ts'
 import { uploads } from './uploads/uploads.feature.ts'
 import { verification } from './verification/verification.feature.ts'
+import { wallets } from './wallets/wallets.feature.ts'
 
 /** Every feature of the server; the order doesn't matter. */
 export const features: readonly Feature[] = [
@@ -52,6 +55,9 @@ export const features: readonly Feature[] = [
   search,
   reports,
   moderation,
+  wallets,
+  payments,
+  payouts,
 ]
 
 /** All scheduled work of an installation. */

@@ -10,7 +10,8 @@ interface Column {
 }
 
 /** What other columns of ids name. A name that is not here is taken for a member's until a foreign key says otherwise. */
-const namesNoMember = /^(id|(\w+_)?(post|comment|course|client|subject|action|job|group|target)_ids?)$/
+const namesNoMember =
+  /^(id|(\w+_)?(post|comment|course|client|subject|action|job|group|target|wallet|order|item|payment|source|account)_ids?|source)$/
 
 /** Columns that hold the id of a member and are in no life: what becomes of them, and why they need no step. */
 const unseeded: Record<string, string> = {

@@ -7,6 +7,7 @@ import { seedInbox } from '#features/inbox/testing/full-life.ts'
 import { seedMedia } from '#features/media/testing/full-life.ts'
 import { seedModeration } from '#features/moderation/testing/full-life.ts'
 import { seedNotifications } from '#features/notifications/testing/full-life.ts'
+import { seedMoney } from '#features/payments/testing/full-life.ts'
 import { seedPosts } from '#features/posts/testing/full-life.ts'
 import { seedProfiles } from '#features/profiles/testing/full-life.ts'
 import { seedReports } from '#features/reports/testing/full-life.ts'
@@ -32,6 +33,7 @@ const seeds: readonly ((life: Life) => Promise<unknown>)[] = [
   seedReports,
   seedModeration,
   seedUploads,
+  seedMoney,
   seedExports,
   seedHttp,
   seedLive,

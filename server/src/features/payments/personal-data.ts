@@ -1,0 +1,19 @@
+import type { PersonalData } from '#personal-data/personal-data.ts'
+import { section } from '#personal-data/section.ts'
+
+/** What a member bought. The books keep the pseudonym of who bought and sold for as long as the law asks. */
+export const paymentsData: PersonalData = {
+  sections: [
+    section({
+      name: 'orders',
+      about: 'What you ordered and paid, in kobo',
+      columns: 'reference, item_type, item_title, gross, state, refunded, created_at, paid_at',
+      from: 'orders',
+      where: 'buyer_id = $1',
+      cursor: 'id',
+    }),
+  ],
+  kept: {
+    orders: 'books are kept for six years; an erased account leaves only its number',
+  },
+}

@@ -1,0 +1,17 @@
+import type { Life } from '#testing/world/life.ts'
+import { anAccount, anOrder, hold, openWallet, settle } from './books.ts'
+
+/** She sells and buys a course, and takes money out to an account in her name. */
+export async function seedMoney({ world: { db, now }, ada, obi }: Life): Promise<void> {
+  const [hers, his] = [await openWallet(db, ada.id), await openWallet(db, obi.id)]
+  const sold = await anOrder(db, { id: ada.id, wallet: hers }, { buyer: obi.id, holdDays: 0 })
+  const bought = await anOrder(db, { id: obi.id, wallet: his }, { buyer: ada.id })
+  for (const order of [sold, bought]) await settle(db, order, { at: now() })
+  const account = await anAccount(db, ada.id)
+  await db
+    .updateTable('payoutAccounts')
+    .set({ accountName: 'Olufunmilayo Adeyinkaola', resolvedName: 'ADEYINKAOLA OLUFUNMILAYO' })
+    .where('id', '=', account)
+    .execute()
+  await hold(db, { seller: { id: ada.id, wallet: hers }, account, amount: 200_000, at: now() })
+}
