@@ -163,8 +163,12 @@ function onAnswer(
 const textOf = (query: unknown): string =>
   typeof query === 'string' ? query : String((query as { text?: unknown }).text)
 
+/** Every statement of the process by its text, with where it was made; a test prepares them all. */
+export const statements = new Map<string, Error>()
+
 /** A statement written as SQL text, built once; `$1 …` take the parameters in order. Rows come back in camelCase. */
-export const statement =
-  <Row>(text: string) =>
-  async (db: Db, ...parameters: unknown[]): Promise<Row[]> =>
+export function statement<Row>(text: string) {
+  if (!statements.has(text)) statements.set(text, new Error(text))
+  return async (db: Db, ...parameters: unknown[]): Promise<Row[]> =>
     (await db.executeQuery<Row>(CompiledQuery.raw(text, parameters))).rows
+}

@@ -55,7 +55,7 @@ const dead = statement<DeadRow>(`
   select id, source_name, data, source_retry_count + 1 as tries, created_on as failed_at,
          coalesce(source_output ->> 'message', source_output #>> '{value,message}') as reason
     from pgboss.job
-   where name = any($1::text[]) and state < 'completed' and ($2::uuid is null or id = $2)
+   where name = any($1::text[]) and source_name is not null and data is not null and state < 'completed' and ($2::uuid is null or id = $2)
    order by created_on desc limit $3::int`)
 
 /** The latest jobs that failed for good, each with the reason of its last try. */

@@ -9,7 +9,7 @@ const idPattern = /^[0-9a-f-]{36}$/
 const ready = statement<{ key: string; bytes: number; requestedAt: Date }>(
   `select e.key, e.bytes, e.requested_at
      from data_exports e join users u on u.id = e.user_id
-    where e.id = $1 and e.status = 'ready' and e.expires_at > $2 and u.deleted_at is null`,
+    where e.id = $1 and e.status = 'ready' and e.key is not null and e.bytes is not null and e.expires_at > $2 and u.deleted_at is null`,
 )
 
 /** Answers signed addresses with the copy; anything else is not found. */

@@ -1,8 +1,6 @@
-import { type Db, statement } from '#db/connect.ts'
+import type { Db } from '#db/connect.ts'
 import type { Storage } from '#storage/storage.ts'
-import type { Section } from '#personal-data/section.ts'
-
-export type ExportedRow = Record<string, unknown>
+import type { ExportedRow, Section, SectionRow } from '#personal-data/section.ts'
 
 const batch = 500
 
@@ -17,10 +15,9 @@ export async function* rowsOf(
   { db, storage, userId }: Source,
   section: Section,
 ): AsyncGenerator<ExportedRow> {
-  const read = statement<ExportedRow & { cursor: string }>(section.sql)
   let after: string | null = null
   for (;;) {
-    const rows: (ExportedRow & { cursor: string })[] = await read(db, userId, after, batch)
+    const rows: SectionRow[] = await section.read(db, userId, after, batch)
     for (const { cursor: _, ...row } of rows) yield addressed(row, storage)
     after = rows.at(-1)?.cursor ?? null
     if (rows.length < batch) return

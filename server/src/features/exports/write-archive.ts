@@ -3,9 +3,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify'
 import yazl from 'yazl'
-import type { Section } from '#personal-data/section.ts'
+import type { ExportedRow, Section } from '#personal-data/section.ts'
 import type { Context } from '../../context.ts'
-import { type ExportedRow, rowsOf } from './rows.ts'
+import { rowsOf } from './rows.ts'
 
 type Source = Pick<Context, 'db' | 'declared' | 'storage' | 'now'> & { userId: string }
 

@@ -54,7 +54,9 @@ const columns = [
   'actionId',
   'text',
 ] as const
-const columnsOf = (events: readonly OutboxEvent[]) =>
+type AddedEvent = Omit<OutboxEvent, 'isRetraction'>
+
+const columnsOf = (events: readonly AddedEvent[]) =>
   columns.map((column) => events.map((event) => event[column]))
 
 const arrays = `$1::uuid[], $2::text[], $3::uuid[], $4::text[], $5::uuid[], $6::uuid[], $7::uuid[], $8::uuid[], $9::text[]`
@@ -62,7 +64,7 @@ const events = `
   unnest(${arrays}) a (user_id, kind, group_id, subject_type, subject_id, target_id, actor_id, action_id, text)`
 
 /** What the member's settings allow, from an actor whom they see and have not muted. */
-const allowed = statement<OutboxEvent & { isMailed: boolean }>(`
+const allowed = statement<AddedEvent & { isMailed: boolean }>(`
   select a.*, s.allow_email_notification is not false and me.user_verified as is_mailed
     from ${events}
     join users me on me.id = a.user_id and me.deleted_at is null

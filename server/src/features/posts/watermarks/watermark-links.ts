@@ -52,7 +52,7 @@ const copyAt = statement<StoredCopy>(`
     from watermarks w
     join post_media m on m.id = w.media_id
     join posts p on p.id = m.post_id
-   where w.key = $1 and w.status = 'ready' and p.deleted_at is null and p.hidden_at is null`)
+   where w.key = $1 and w.status = 'ready' and w.mime_type is not null and p.deleted_at is null and p.hidden_at is null`)
 
 /** Answers the addresses made by `linkTo`, while they last and the post is there. */
 export function serveDownloads(app: FastifyInstance, context: Links): void {

@@ -1,0 +1,22 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { statements } from '#db/connect.ts'
+
+const source = join(import.meta.dirname, '../..')
+
+/** Every statement of the server, features and kernel, by its text: where it was made, as `file:line:column`. */
+export async function loadStatements(): Promise<Map<string, string>> {
+  for (const name of await readdir(source, { recursive: true }))
+    if (name.endsWith('.ts') && !/\.test\.ts$|\btesting\b/.test(name)) await load(join(source, name))
+  return new Map([...statements].map(([text, made]) => [text, placeOf(made)]))
+}
+
+async function load(path: string): Promise<void> {
+  if (/\bstatement[(<]/.test(await readFile(path, 'utf8'))) await import(path)
+}
+
+/** The second frame: the first one is `statement` itself. */
+function placeOf({ stack = '' }: Error): string {
+  const frames = stack.split('\n').filter((line) => /^ +at /.test(line))
+  return /((?:file:\/\/)?\/[^()\s]+:\d+:\d+)/.exec(frames[1] ?? '')?.[1]?.replace('file://', '') ?? ''
+}
