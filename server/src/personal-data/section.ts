@@ -4,14 +4,20 @@ import { type Db, statement } from '#db/connect.ts'
 export type ExportedRow = Record<string, unknown>
 export type SectionRow = ExportedRow & { cursor: string }
 
+/** Rows of a member after a cursor (null at first), ordered by the cursor, which is not shown. */
+interface Slice {
+  userId: string
+  after: string | null
+  limit: number
+}
+
 /** One kind of data in a copy: a JSON file and a CSV file of this name. */
 export interface Section {
   name: string
   /** What it is, for the copy's own table of contents. */
   about: string
   sql: string
-  /** Rows of a member after a cursor (null at first), ordered by the cursor, which is not shown; at most `limit` of them. */
-  read: (db: Db, userId: string, after: string | null, limit: number) => Promise<SectionRow[]>
+  read: (db: Db, slice: Slice) => Promise<SectionRow[]>
 }
 
 interface Source {
@@ -27,7 +33,8 @@ interface Source {
 export function section({ name, about, columns, from, where, cursor = '(0)::text' }: Source): Section {
   const sql = `select ${columns}, (${cursor})::text collate "C" as cursor from ${from}
          where ${where} and ($2::text is null or (${cursor})::text collate "C" > $2) order by cursor limit $3::int`
-  return { name, about, sql, read: statement<SectionRow>(sql) }
+  const rows = statement<SectionRow>(sql)
+  return { name, about, sql, read: (db, { userId, after, limit }) => rows(db, userId, after, limit) }
 }
 
 export const own = 'user_id = $1'

@@ -17,7 +17,7 @@ export async function* rowsOf(
 ): AsyncGenerator<ExportedRow> {
   let after: string | null = null
   for (;;) {
-    const rows: SectionRow[] = await section.read(db, userId, after, batch)
+    const rows: SectionRow[] = await section.read(db, { userId, after, limit: batch })
     for (const { cursor: _, ...row } of rows) yield addressed(row, storage)
     after = rows.at(-1)?.cursor ?? null
     if (rows.length < batch) return
