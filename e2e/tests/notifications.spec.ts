@@ -61,7 +61,7 @@ test('a like, a comment and a follow show at once, grouped, and lead to what the
   await expect(page.getByText('New:')).toHaveCount(0)
 })
 
-test('a request to follow is accepted where it is told @any-width', async ({ signedIn, site }) => {
+test('a request to follow is accepted in its notification @any-width', async ({ signedIn, site }) => {
   const shy = await site.aUser('shy', { isPrivate: true })
   const ada = await site.aUser('ada')
   const other = await signedIn(ada)

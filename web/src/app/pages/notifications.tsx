@@ -1,1 +1,4 @@
-export { NotificationsScreen as NotificationsPage } from '#features/notifications/notifications-screen.tsx'
+import { NotificationsScreen } from '#features/notifications/notifications-screen.tsx'
+import { notificationViews } from '../registries/notification-views.ts'
+
+export const NotificationsPage = () => <NotificationsScreen views={notificationViews} />

@@ -1,6 +1,7 @@
 import type { Notification } from '@akada/contract/notifications'
 import type { ReactNode } from 'react'
 import { Link } from '#routing/link.tsx'
+import { type ScreenPath, type Target, matchPath } from '#routing/paths.ts'
 
 interface Props {
   notification: Notification
@@ -9,28 +10,24 @@ interface Props {
   children: ReactNode
 }
 
-/** Leads to what a notification is about; a comment opens with its post. */
-export function NotificationLink({ notification, ...rest }: Props) {
-  const {
-    kind,
-    post,
-    comment,
-    decisionId,
-    actors: [first],
-  } = notification
-  if (kind.startsWith('follow') && first)
-    return <Link to="/socials/profile/:userId" params={{ userId: first.id }} {...rest} />
-  if (kind === 'export-ready')
-    return <Link to="/settings/:section" params={{ section: 'your-data' }} {...rest} />
-  if (kind === 'post-failed') return <Link to="/uploads" {...rest} />
-  if (decisionId) return <Link to="/appeals/:id" params={{ id: decisionId }} {...rest} />
-  if (!post) return <p className={rest.className}>{rest.children}</p>
+/** The screen at a path of the server's, if this version of the app has it. */
+export function targetOf(path: string): Target<ScreenPath> | undefined {
+  const [pathname = '', search] = path.split('?')
+  const match = matchPath(pathname)
+  // The pattern that matched has filled exactly its own parameters.
   return (
-    <Link
-      to="/posts/:id"
-      params={{ id: post.id }}
-      {...(comment && { search: { comments: '1', comment: comment.id } })}
-      {...rest}
-    />
+    match &&
+    ({
+      to: match.path,
+      params: match.params,
+      search: Object.fromEntries(new URLSearchParams(search)),
+    } as Target<ScreenPath>)
   )
+}
+
+/** Leads to what a notification is about. */
+export function NotificationLink({ notification, ...rest }: Props) {
+  const target = targetOf(notification.subject.path)
+  if (!target) return <p className={rest.className}>{rest.children}</p>
+  return <Link {...target} {...rest} />
 }

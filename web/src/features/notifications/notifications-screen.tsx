@@ -11,11 +11,12 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { byDay } from './days.ts'
 import { NotificationRow } from './notification-row.tsx'
+import { type NotificationViews, viewOf } from './notification-view.ts'
 import { notificationsQuery, readMutation, unreadQuery } from './notifications.queries.ts'
 import css from './notifications-screen.module.css'
 
 /** What happened around the member, by day; it loads on while one scrolls. */
-export function NotificationsScreen() {
+export function NotificationsScreen({ views }: { views: NotificationViews }) {
   const client = useQueryClient()
   const list = useInfiniteQuery(notificationsQuery(client))
   const read = useMutation(readMutation(client))
@@ -32,7 +33,11 @@ export function NotificationsScreen() {
         failure={<Trans>Your notifications could not be loaded.</Trans>}
         empty={<Nothing />}
       />
-      <Days shown={shown} onRead={(notification) => read.mutate({ notification, isUpTo: false })} />
+      <Days
+        shown={shown}
+        views={views}
+        onRead={(notification) => read.mutate({ notification, isUpTo: false })}
+      />
       <ListEnd key={list.data?.pages.length} list={list} />
       {isFetchingNextPage && <Rows />}
     </div>
@@ -41,10 +46,11 @@ export function NotificationsScreen() {
 
 interface DaysProps {
   shown: readonly Notification[]
+  views: NotificationViews
   onRead: (notification: Notification) => void
 }
 
-function Days({ shown, onRead }: DaysProps) {
+function Days({ shown, views, onRead }: DaysProps) {
   return byDay(shown).map(({ key, title, notifications }) => (
     <section key={key} className={css.day} aria-labelledby={`day-${key}`}>
       <h2 id={`day-${key}`}>{title}</h2>
@@ -53,6 +59,7 @@ function Days({ shown, onRead }: DaysProps) {
           <NotificationRow
             key={notification.id}
             notification={notification}
+            view={viewOf(views, notification)}
             onRead={() => onRead(notification)}
           />
         ))}

@@ -61,7 +61,7 @@ interface Reading {
 type Pages = InfiniteData<api.NotificationPage>
 
 function markShown(client: QueryClient, { notification, isUpTo }: Reading): void {
-  const isMeant = (one: api.Notification) =>
+  const isAffected = (one: api.Notification) =>
     isUpTo ? one.changedAt <= notification.changedAt : one.id === notification.id
   client.setQueryData<Pages>(
     notificationKeys.list,
@@ -70,7 +70,7 @@ function markShown(client: QueryClient, { notification, isUpTo }: Reading): void
         ...data,
         pages: data.pages.map((page) => ({
           ...page,
-          notifications: page.notifications.map((one) => (isMeant(one) ? { ...one, isRead: true } : one)),
+          notifications: page.notifications.map((one) => (isAffected(one) ? { ...one, isRead: true } : one)),
         })),
       },
   )

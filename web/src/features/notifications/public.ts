@@ -1,2 +1,3 @@
-export { UnreadBadge } from './later.ts'
+export { UnreadBadge } from './lazy.ts'
 export { PushSetting } from './push-setting.tsx'
+export type { NotificationView } from './notification-view.ts'

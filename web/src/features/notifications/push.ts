@@ -2,7 +2,7 @@ import * as api from '@akada/contract/notifications'
 import { call } from '#api/call.ts'
 import { registerWorker } from '#lib/service-worker.ts'
 
-/** Whether this browser tells of notifications: it cannot, was forbidden to, does not, or does. */
+/** Whether this browser shows notifications: it cannot, was forbidden to, does not, or does. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
 
 const idKey = 'akada.push'
@@ -21,7 +21,7 @@ async function subscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** Asks the member's leave, then the browser's push service, and tells the server; answers how it stands then. */
+/** Asks for permission, subscribes at the browser's push service and registers with the server; answers the new state. */
 export async function turnOnPush(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return pushState()
   await registerWorker()

@@ -1,0 +1,32 @@
+import { globSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { type Notification, notificationKinds } from '@akada/contract/notifications'
+import { expect, test, vi } from 'vitest'
+import { viewOf } from '#features/notifications/notification-view.ts'
+
+// Some stores read the page when they are loaded.
+vi.stubGlobal('document', { documentElement: { dataset: {} } })
+vi.stubGlobal('localStorage', { getItem: () => null })
+const { notificationViews } = await import('./notification-views.ts')
+
+const folder = resolve(import.meta.dirname, '../../features')
+
+test('every kind of notification is drawn by one feature', async () => {
+  const files = globSync('*/*.notifications.tsx', { cwd: folder })
+  const declared: string[] = []
+  for (const file of files) {
+    const module = (await import(/* @vite-ignore */ resolve(folder, file))) as Record<string, object>
+    declared.push(...Object.values(module).flatMap(Object.keys))
+  }
+  expect(declared.toSorted()).toEqual(Object.keys(notificationKinds).toSorted())
+  expect(Object.keys(notificationViews).toSorted()).toEqual(declared.toSorted())
+})
+
+test('a kind that the app does not know yet is shown in the words of the server', () => {
+  const notification = {
+    kind: 'course-joined',
+    sentence: 'Obi joined your course',
+  } as unknown as Notification
+  const { sentence, icon } = viewOf(notificationViews, notification)
+  expect([sentence('Obi'), icon]).toEqual(['Obi joined your course', 'bell'])
+})

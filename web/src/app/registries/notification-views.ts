@@ -1,0 +1,18 @@
+import type { NotificationKind } from '@akada/contract/notifications'
+import { commentNotifications } from '#features/comments/comments.notifications.tsx'
+import { followNotifications } from '#features/follows/follows.notifications.tsx'
+import { mentionNotifications } from '#features/mentions/mentions.notifications.tsx'
+import { moderationNotifications } from '#features/moderation/moderation.notifications.tsx'
+import type { NotificationView } from '#features/notifications/public.ts'
+import { postNotifications } from '#features/posts/posts.notifications.tsx'
+import { exportNotifications } from '#features/settings/settings.notifications.tsx'
+
+/** How each kind of notification is drawn; fetched with the screen that lists them. */
+export const notificationViews: Readonly<Record<NotificationKind, NotificationView>> = {
+  ...followNotifications,
+  ...postNotifications,
+  ...commentNotifications,
+  ...mentionNotifications,
+  ...moderationNotifications,
+  ...exportNotifications,
+}

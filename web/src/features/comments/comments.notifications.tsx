@@ -1,0 +1,13 @@
+import type { commentNotifications as kinds } from '@akada/contract/comments'
+import { Trans } from '@lingui/react/macro'
+import type { NotificationView } from '#features/notifications/public.ts'
+
+export const commentNotifications: Record<keyof typeof kinds, NotificationView> = {
+  comment: { icon: 'chat-fill', sentence: (who) => <Trans>{who} commented on your post</Trans> },
+  reply: { icon: 'chat-fill', sentence: (who) => <Trans>{who} answered your comment</Trans> },
+  'comment-like': {
+    icon: 'heart-fill',
+    tone: 'like',
+    sentence: (who) => <Trans>{who} liked your comment</Trans>,
+  },
+}

@@ -1,0 +1,7 @@
+import type { mentionNotifications as kinds } from '@akada/contract/mentions'
+import { Trans } from '@lingui/react/macro'
+import type { NotificationView } from '#features/notifications/public.ts'
+
+export const mentionNotifications: Record<keyof typeof kinds, NotificationView> = {
+  mention: { icon: 'at', sentence: (who) => <Trans>{who} mentioned you</Trans> },
+}

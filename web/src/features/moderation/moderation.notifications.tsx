@@ -1,0 +1,7 @@
+import type { moderationNotifications as kinds } from '@akada/contract/moderation'
+import { Trans } from '@lingui/react/macro'
+import type { NotificationView } from '#features/notifications/public.ts'
+
+export const moderationNotifications: Record<keyof typeof kinds, NotificationView> = {
+  moderation: { icon: 'flag', tone: 'danger', sentence: () => <Trans>A notice from the moderators</Trans> },
+}

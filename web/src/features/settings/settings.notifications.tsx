@@ -1,0 +1,10 @@
+import type { exportNotifications as kinds } from '@akada/contract/exports'
+import { Trans } from '@lingui/react/macro'
+import type { NotificationView } from '#features/notifications/public.ts'
+
+export const exportNotifications: Record<keyof typeof kinds, NotificationView> = {
+  'export-ready': {
+    icon: 'download-simple',
+    sentence: () => <Trans>The copy of your data is ready</Trans>,
+  },
+}
