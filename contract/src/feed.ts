@@ -12,7 +12,7 @@ export const feedScrollRestoreDelay = 150
 export const autoplayShare = 0.5
 export const viewingShare = 0.8
 
-/** So many announced posts are put first at most. */
+/** At most this many announced posts are pinned. */
 const announcedLimit = 10
 const uuid = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}'
 /** Ids of announced posts, joined by commas. */

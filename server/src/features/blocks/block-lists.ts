@@ -7,7 +7,7 @@ import type { Pair } from './block.ts'
 
 type Row = Omit<BlockedUser, 'avatar' | 'createdAt' | 'type'> & { avatarKey: string | null; createdAt: Date }
 
-/** Whom one has blocked oneself must be seen here, to be unblocked; the names are what one has seen already. */
+/** Blocked members must be listed here to be unblocked; their names are already known to the caller. */
 const blockPage = statement<Row>(
   `select u.id as user_id, u.username, u.first_name, u.last_name, u.avatar_key, b.created_at
      from blocks b join users u on u.id = b.target_id
@@ -51,7 +51,7 @@ const readStatus = statement<{ muted: boolean; blocked: boolean }>(
           exists (select from blocks where user_id = $1 and target_id = $2 and type = 'BLOCK') as blocked`,
 )
 
-/** What the caller has done themselves. */
+/** Whether the caller has muted or blocked a member, not the other way round. */
 export async function blockStatus({ db }: Pick<Context, 'db'>, { userId, targetId }: Pair) {
   const [row] = await readStatus(db, userId, targetId)
   return { userId: targetId, muted: row?.muted ?? false, blocked: row?.blocked ?? false }

@@ -5,7 +5,7 @@ import { outdateLists } from '#features/posts/public.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 import type { Context } from '../../context.ts'
 
-/** Who mutes or blocks whom. */
+/** The member who mutes or blocks, and the target. */
 export interface Pair {
   userId: string
   targetId: string
@@ -38,16 +38,16 @@ const endFollows = statement(
     where u.id in ($1, $2) and exists (select from gone)`,
 )
 
-/** In the order of their ids, as wherever follows change. */
+/** In id order, like every lock on followers. */
 const lockBoth = statement(`select from users where id in ($1::uuid, $2::uuid) order by id for no key update`)
 
-/** Both are locked before anything is read, so that a follow that was under way is seen. */
+/** Both rows are locked before anything is read, so that a concurrent follow is seen. */
 async function endBothFollows(tx: Db, { userId, targetId }: Pair): Promise<void> {
   await lockBoth(tx, userId, targetId)
   await endFollows(tx, userId, targetId)
 }
 
-/** Hides two members from each other, on HTTP and sockets at once. Throws API_ERR_NOT_FOUND for nobody. */
+/** Hides two members from each other, on HTTP and sockets at once. Throws API_ERR_NOT_FOUND for an unknown member. */
 export async function block(context: Pick<Context, 'db' | 'live'>, pair: Pair) {
   mustBeTwo(pair)
   const { db, live } = context
@@ -71,8 +71,8 @@ const isBlocked = statement(
 )
 
 /**
- * To be called after a follow was stored: one that was judged before a block and waited for its locks is undone. Answers
- * whether it was.
+ * To be called after storing a follow. Undoes a follow that passed its check before a concurrent block; returns whether
+ * it did.
  */
 export async function endFollowsOfBlocked(db: Db, pair: Pair): Promise<boolean> {
   if ((await isBlocked(db, pair.userId, pair.targetId)).length === 0) return false
@@ -82,7 +82,7 @@ export async function endFollowsOfBlocked(db: Db, pair: Pair): Promise<boolean> 
 
 const removeBlock = statement(`delete from blocks where user_id = $1 and target_id = $2 and type = 'BLOCK'`)
 
-/** Takes a block back; again changes nothing. */
+/** Removes a block; idempotent. */
 export async function unblock({ db }: Pick<Context, 'db'>, pair: Pair) {
   mustBeTwo(pair)
   await removeBlock(db, pair.userId, pair.targetId)
@@ -92,7 +92,7 @@ export async function unblock({ db }: Pick<Context, 'db'>, pair: Pair) {
 
 const findUser = statement(`select from users where id = $1 and deleted_at is null`)
 
-/** Whether the other has blocked the caller makes no difference, for that is nobody's business. */
+/** A block by the other member makes no difference here, so that it cannot be discovered. */
 export async function mustExist(db: Db, userId: string): Promise<void> {
   if ((await findUser(db, userId)).length === 0) throw new ApiError('API_ERR_NOT_FOUND')
 }

@@ -9,7 +9,7 @@ const insertMute = statement(
 )
 const removeMute = statement(`delete from blocks where user_id = $1 and target_id = $2 and type = 'MUTE'`)
 
-/** Leaves a member out of the caller's lists; nobody else can tell. Throws API_ERR_NOT_FOUND for nobody. */
+/** Leaves a member out of the caller's lists; nobody is notified. Throws API_ERR_NOT_FOUND for an unknown member. */
 export async function mute({ db }: Pick<Context, 'db'>, pair: Pair) {
   mustBeTwo(pair)
   await mustExist(db, pair.targetId)
@@ -20,7 +20,7 @@ export async function mute({ db }: Pick<Context, 'db'>, pair: Pair) {
   return { userId: pair.targetId, muted: true }
 }
 
-/** Takes a mute back; again changes nothing. */
+/** Removes a mute; idempotent. */
 export async function unmute({ db }: Pick<Context, 'db'>, pair: Pair) {
   mustBeTwo(pair)
   await removeMute(db, pair.userId, pair.targetId)

@@ -3,9 +3,9 @@ import { batchEvents } from '#live/throttle/batch-events.ts'
 import type { Live } from '#live/live.ts'
 import { fanOutInterval } from '#live/throttle/fan-out-interval.ts'
 
-/** How many calls for the newest comments a process answers in a millisecond with capacity left. */
+/** Calls for the newest comments that a process serves per millisecond with capacity to spare. */
 const answeredPerMillisecond = 0.5
-/** Browsers rest that long anyway, in milliseconds. */
+/** Browsers pause that long anyway, in milliseconds. */
 const leastSpread = 1_000
 
 /** Publishes new comments to a post's room; for a crowd, those of a moment in one event. */

@@ -12,24 +12,24 @@ interface NewComment {
   body: string
   /** The comment that this one answers. */
   parentId?: string | undefined
-  /** The same again answers the comment that was made first. */
+  /** Sending the same id again returns the existing comment. */
   clientId?: string | undefined
 }
 
 interface CreatedComment {
   id: string
-  /** The comment on the post under which a reply is kept. */
+  /** The top-level comment of a reply. */
   parentId: string | null
   parentRepliesCount: number | null
   /** All comments on the post, replies included. */
   commentsCount: number
-  /** It was there already. */
+  /** The comment existed already. */
   isRepeated: boolean
 }
 
 /**
- * Adds a comment to a post that its author may see and that takes comments, with all counters. Replies go one level
- * deep: an answer to a reply is kept under the reply's own comment, and names whom it answers.
+ * Adds a comment to a post that the author may see and that accepts comments, with all counters. Threads are one level
+ * deep: a reply to a reply is stored in the same thread, with the member it answers.
  */
 export async function createComment(db: Db, comment: NewComment): Promise<CreatedComment> {
   const known = await findByClientId(db, comment)
@@ -59,9 +59,9 @@ async function findByClientId(
 }
 
 /**
- * SQL: $1 the post, $2 who writes, $3 the text, $4 the comment that is answered, $5 the browser's id of the new one; `named`
- * is a query of the ids of members who are named in the text. One statement, because everybody who comments on a post waits for its counters: they are locked last, and
- * until the statement ends instead of for round trips. Those it answers, the creator and those named are notified, each once.
+ * SQL: $1 the post, $2 the author, $3 the text, $4 the comment it answers, $5 the client's id; `named` is a query of the
+ * ids of mentioned members. One statement, because all comments on a post wait for its counters: these are locked last,
+ * and only until the statement ends. The answered members, the creator and mentioned members are notified, each once.
  */
 const insertSql = (named: string) => `
   with thread as (

@@ -17,7 +17,7 @@ interface DeleteResult {
   commentsCount: number
 }
 
-/** Takes a comment and the replies to it out of sight, with all counters. Its author may, and moderators. */
+/** Deletes a comment and its replies, with all counters. Its author and moderators may. */
 export async function deleteComment(db: Db, request: DeleteRequest): Promise<DeleteResult> {
   const { thread } = await mustMayDelete(db, request)
   const deleted = await db.transaction().execute((tx) => deleteThread(tx, { ...request, thread }))
@@ -32,7 +32,7 @@ const deletableComment = statement<{ thread: string; mayDelete: boolean }>(`
     join posts p on p.id = c.post_id
    where c.id = $2 and c.post_id = $1 and c.deleted_at is null and p.deleted_at is null`)
 
-/** Whoever may not even see the post learns nothing of its comments. */
+/** Without access to the post, its comments are not found either. */
 async function mustMayDelete(
   db: Db,
   { postId, commentId, userId }: DeleteRequest,
@@ -44,7 +44,7 @@ async function mustMayDelete(
   throw new ApiError('API_ERR_FORBIDDEN')
 }
 
-/** The comment and the one it is kept under are locked in the order of their ids, as everyone locks comments. */
+/** The comment and its parent are locked in id order, as everywhere. */
 const lockComments = statement<{ id: string; parentId: string | null }>(`
   select id, parent_id from comments where id in ($1, $2) and deleted_at is null order by id for no key update`)
 

@@ -11,16 +11,16 @@ interface Like {
   isOn: boolean
 }
 
-/** How it stands after the write. */
+/** The state after the write. */
 interface LikeResult {
   /** Exact at that moment. */
   likesCount: number
-  /** False for a like that was there, or one that was not. */
+  /** False if the like existed already, or did not exist. */
   isChanged: boolean
 }
 
 /**
- * SQL: sets many likes and answers each with the new count, like the reactions to posts: rows are inserted in order and
+ * SQL: sets many likes and returns each with the new count, like the reactions to posts: rows are inserted in order and
  * comments locked in order of id, and the counter moves only by rows that really changed.
  */
 const setLikes = statement<LikeResult & { index: number }>(`

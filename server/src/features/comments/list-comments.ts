@@ -33,7 +33,7 @@ interface CommentRow {
   isSeen: boolean
 }
 
-/** Comments that may be skipped by paging: a few milliseconds of reading an index. */
+/** Comments that paging may skip: a few milliseconds of reading an index. */
 const maxOffset = 200_000
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
@@ -46,7 +46,7 @@ const commentColumns = `
   (select true from comment_likes l where l.user_id = $2 and l.comment_id = c.id limit 1) is true as liked,
   (select true from can_see_comment($2, c, u)) is true as is_seen`
 
-/** SQL: the author of `c`, and whom it answers. */
+/** SQL: the author of `c`, and the member it answers. */
 const joinPeople = `
   join users u on u.id = c.user_id
   left join users a on a.id = c.answered_user_id and exists (select from can_see_user($2, a))`
@@ -55,7 +55,7 @@ const joinPeople = `
  * SQL: a page of comments and the first of the next, from the ids in `page`. Only ids are skipped over, from the index
  * alone; the rows of a page are read afterwards. `not in` and not `not exists`: it stays a filter on the ordered index,
  * where an anti-join would read and sort every comment of the post. A range of one value and an order by it, too: with
- * `=` the planner may walk all comments there are by their ids, a second for a quiet post among a million.
+ * `=` the planner may walk the comments of all posts by id, which takes a second for a quiet post among a million.
  */
 const pageOf = ({ column, conditions, order }: List) => `
   with page as materialized (
@@ -71,7 +71,7 @@ const pageOf = ({ column, conditions, order }: List) => `
    order by c.id ${order}`
 
 interface List {
-  /** What the comments of a list have in common. */
+  /** The column that all comments of a list share. */
   column: string
   conditions: string
   order: 'asc' | 'desc'
@@ -86,7 +86,7 @@ const replyPage = statement<CommentRow>(
 const commentById = statement<CommentRow>(`
   select ${commentColumns} from comments c ${joinPeople} where c.id = $1 and c.deleted_at is null`)
 
-/** $1 the post, $2 who looks, $3 a comment: itself, and before it the one that it is kept under. */
+/** $1 the post, $2 the viewer, $3 a comment: itself, preceded by its parent. */
 const withParent = statement<CommentRow>(`
   select ${commentColumns}
     from comments target
@@ -116,7 +116,7 @@ export async function listReplies(
   return toPage(context, rows, { ...query, totalCount: parent.repliesCount })
 }
 
-/** A comment of a post that the viewer may see, after the one that it is kept under. */
+/** A comment of a post that the viewer may see, preceded by its parent. */
 export async function getThread(
   context: Pick<Context, 'db' | 'storage'>,
   query: Pick<ListQuery, 'postId' | 'viewerId'> & { commentId: string },

@@ -19,7 +19,7 @@ interface Subject {
   isOpen: boolean
 }
 
-/** $1 whom it is about, $2 who looks. */
+/** $1 the member, $2 the viewer. */
 const readSubject = statement<Subject>(
   `select followers_count, followings_count,
           exists (select from follows f where f.follower_id = $2 and f.followee_id = u.id) as followed,
@@ -31,7 +31,7 @@ const readSubject = statement<Subject>(
 
 type ItemRow = Omit<FollowListItem, 'avatar'> & { avatarKey: string | null }
 
-/** The page is cut from the index alone; only its few rows are looked up. Whoever is gone or blocked drops out. */
+/** The page is cut from the index alone; only its few rows are looked up. Deleted and blocked members drop out. */
 const followPage = (other: string, self: string) =>
   statement<ItemRow>(
     `with page as materialized (
@@ -60,21 +60,21 @@ async function pageOf({ db, storage }: Context, read: typeof followers, query: L
   return rows.map(({ avatarKey, ...row }) => ({ ...row, avatar: avatarKey && storage.url(avatarKey) }))
 }
 
-/** Who follows a member, newest first; empty where only followers may see. Throws API_ERR_NOT_FOUND. */
+/** The followers of a member, newest first; empty if only followers may see them. Throws API_ERR_NOT_FOUND. */
 export async function listFollowers(context: Context, query: ListQuery) {
   const { isOpen, followersCount } = await mustBeVisible(context.db, query)
   if (!isOpen) return { followers: [], meta: pageMeta(query, 0) }
   return { followers: await pageOf(context, followers, query), meta: pageMeta(query, followersCount) }
 }
 
-/** Whom a member follows, newest first; empty where only followers may see. Throws API_ERR_NOT_FOUND. */
+/** The members a member follows, newest first; empty if only followers may see them. Throws API_ERR_NOT_FOUND. */
 export async function listFollowings(context: Context, query: ListQuery) {
   const { isOpen, followingsCount } = await mustBeVisible(context.db, query)
   if (!isOpen) return { followings: [], meta: pageMeta(query, 0) }
   return { followings: await pageOf(context, followings, query), meta: pageMeta(query, followingsCount) }
 }
 
-/** Whether the viewer follows a member or has asked to. Throws API_ERR_NOT_FOUND. */
+/** Whether the viewer follows a member or has requested to. Throws API_ERR_NOT_FOUND. */
 export async function followStatus({ db }: Context, who: { userId: string; viewerId: string }) {
   const { followed, requested } = await mustBeVisible(db, who)
   return { followed, requested: requested && !followed }

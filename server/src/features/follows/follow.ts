@@ -12,7 +12,7 @@ const events = (to: string, subject: string, actor: string) =>
 
 /**
  * $1 follower, $2 followee. One statement, so that a much-followed row stays locked for no longer than it takes: both
- * rows are locked in the order of their ids (two who follow each other can't block each other), then the follow changes,
+ * rows are locked in id order (so that mutual follows cannot deadlock), then the follow changes,
  * then the counters, only if it did. The follower's frozen Following list goes with it.
  */
 const changeFollow = (changed: string) =>
@@ -70,8 +70,8 @@ function mustBeTwo({ followerId, followeeId }: Follow): void {
 }
 
 /**
- * Follows, or asks a private member; again changes nothing. Throws API_ERR_NOT_FOUND for nobody, and where either has
- * blocked the other.
+ * Follows, or sends a request to a private member; idempotent. Throws API_ERR_NOT_FOUND for an unknown member, or if
+ * either has blocked the other.
  */
 export async function follow(context: Context, both: Follow) {
   mustBeTwo(both)
@@ -82,7 +82,7 @@ export async function follow(context: Context, both: Follow) {
   return { userId: both.followeeId, followed: true, requested: false, followersCount }
 }
 
-/** $1 follower, $2 followee; nothing where the follow is there already, or the member is private no longer. */
+/** $1 follower, $2 followee; inserts nothing if the follow exists already. */
 const insertRequest = statement<{ followed: boolean; requested: boolean; followersCount: number }>(
   `with followed as (
      select exists (select from follows where follower_id = $1 and followee_id = $2) as is_true
@@ -101,7 +101,7 @@ const insertRequest = statement<{ followed: boolean; requested: boolean; followe
      from followed`,
 )
 
-/** Both are locked first, so that an answer given meanwhile is seen. */
+/** Both rows are locked first, so that a concurrent acceptance is seen. */
 async function requestFollow(context: Context, both: Follow) {
   const { followerId, followeeId } = both
   const inserted = await context.db.transaction().execute(async (tx) => {
@@ -111,12 +111,12 @@ async function requestFollow(context: Context, both: Follow) {
   })
   const [state] = inserted ?? []
   if (state) return { userId: followeeId, ...state }
-  // Opened to everybody in between.
+  // The profile has become public in between.
   const { followersCount } = await runChange(context, insertFollow, both)
   return { userId: followeeId, followed: true, requested: false, followersCount }
 }
 
-/** Stops following, or takes the request back; again changes nothing. Throws like `follow`. */
+/** Stops following, or withdraws the request; idempotent. Throws like `follow`. */
 export async function unfollow(context: Context, both: Follow) {
   mustBeTwo(both)
   const { followeeId } = both
@@ -144,7 +144,7 @@ export async function withdrawRequest(
   })
 }
 
-/** Makes a member stop following; throws API_ERR_NOT_FOUND for nobody. */
+/** Removes a follower; throws API_ERR_NOT_FOUND for an unknown member. */
 export async function removeFollower(context: Context, both: Follow) {
   mustBeTwo(both)
   const { followersCount } = await runChange(context, deleteFollow, both)

@@ -7,7 +7,7 @@ import { follow, removeFollower, unfollow } from './follow.ts'
 import type { Follow } from './pair.ts'
 import { acceptFollowRequest, declineFollowRequest, listFollowRequests } from './requests.ts'
 
-/** Answers what changed a follow, and tells both members that their own counts have changed. */
+/** Awaits a change of a follow, then notifies both members that their counts have changed. */
 async function publishProfiles<Answer extends object>(
   { live }: Context,
   { followerId, followeeId }: Follow,

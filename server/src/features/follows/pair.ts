@@ -1,19 +1,19 @@
 import { type Db, statement } from '#db/connect.ts'
 
-/** Who follows whom. */
+/** A follower and the member they follow. */
 export interface Follow {
   followerId: string
   followeeId: string
 }
 
-/** $1 follower, $2 followee: both rows, locked in the order of their ids like everywhere. */
+/** $1 follower, $2 followee: both rows, locked in id order as everywhere. */
 const lockUsers = statement<{ id: string; isPrivate: boolean }>(
   `select id, is_private from users u
     where id in ($1::uuid, $2::uuid) and exists (select from can_interact($1, u))
     order by id for no key update`,
 )
 
-/** Locks both until the transaction ends; undefined where one is not there for the other. */
+/** Locks both rows until the transaction ends; undefined if the two may not interact. */
 export async function lockPair(
   tx: Db,
   { followerId, followeeId }: Follow,

@@ -17,7 +17,7 @@ const requestPage = statement<Row>(
 )
 const countRequests = statement<{ total: number }>(`select count(*)::int as total ${pendingRequests}`)
 
-/** Who waits to follow the member, newest first. */
+/** The pending follow requests of a member, newest first. */
 export async function listFollowRequests(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   { userId, ...query }: { userId: string; page: number; limit: number },
@@ -56,7 +56,7 @@ const acceptRequests = statement<{ followersCount: number }>(
    returning followers_count`,
 )
 
-/** Turns a request into a follow; throws API_ERR_NOT_FOUND where none waits. */
+/** Turns a request into a follow; throws API_ERR_NOT_FOUND if there is none. */
 export async function acceptFollowRequest({ db }: Pick<Context, 'db'>, both: Follow) {
   const { followerId, followeeId } = both
   const accepted = await db.transaction().execute(async (tx) => {
@@ -68,13 +68,13 @@ export async function acceptFollowRequest({ db }: Pick<Context, 'db'>, both: Fol
   return { userId: followerId, followersCount: state.followersCount }
 }
 
-/** Turns a request down; one that is not there is turned down already. */
+/** Declines a request; succeeds if there is none. */
 export async function declineFollowRequest(context: Pick<Context, 'db'>, both: Follow) {
   await withdrawRequest(context, both)
   return { userId: both.followerId }
 }
 
-/** Everybody whose row will change, in the order of their ids like everywhere. */
+/** Every member whose row will change, in id order as everywhere. */
 const lockRequesters = statement(
   `select from users
     where id = $1 or id in (select follower_id from follow_requests where followee_id = $1)
@@ -86,14 +86,14 @@ const requesters = statement<{ id: string }>(
 )
 
 /**
- * Makes a profile private or open; whoever waits to follow an open one follows it. Call it within the transaction that
+ * Makes a profile private or public; making it public accepts all pending requests. Call it within the transaction that
  * changes the setting.
  */
 export async function changePrivacy(tx: Db, userId: string, isPrivate: boolean): Promise<void> {
   await lockRequesters(tx, userId)
   await setPrivate(tx, userId, isPrivate)
   if (isPrivate) return
-  // Asked anew: somebody may have asked while we waited; from now on nobody can.
+  // Read again: a request may have arrived while we waited for the lock; from now on none can.
   const followers = (await requesters(tx, userId)).map(({ id }) => id)
   if (followers.length > 0) await acceptRequests(tx, userId, followers)
 }

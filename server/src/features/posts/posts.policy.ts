@@ -2,7 +2,7 @@ import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { visitorId } from './view/post-view.ts'
 
-/** Only the author may change or delete a post. Answers the post, so that no caller can forget to ask. */
+/** Only the author may change or delete a post. Returns the post, so that no caller can forget the check. */
 export async function mustOwnPost(db: Db, { postId, userId }: { postId: string; userId: string }) {
   const post = await db
     .selectFrom('posts')
@@ -15,7 +15,7 @@ export async function mustOwnPost(db: Db, { postId, userId }: { postId: string; 
   return post
 }
 
-/** A post as far as its comments are concerned. */
+/** The fields of a post that commenting needs. */
 interface VisiblePost {
   id: string
   userId: string
@@ -40,7 +40,7 @@ export async function maySeePost(
   return (await visiblePost(db, postId, viewerId)).length > 0
 }
 
-/** A post that the viewer may not see is as good as none. */
+/** A post that the viewer may not see counts as not found. */
 export async function mustSeePost(
   db: Db,
   { postId, viewerId = visitorId }: { postId: string; viewerId: string | undefined },

@@ -9,7 +9,7 @@ import { createReactions } from './reactions/reactions.ts'
 import { createShareCounter } from './reactions/share-post.ts'
 import { createCountsBroadcaster } from './reactions/broadcast-counts.ts'
 import { watermarksRoutes } from './watermarks/watermarks.routes.ts'
-import { anonymousListOwner } from './feed/anonymous-feed.ts'
+import { anonymousListOwner } from './feed/anonymous-viewer.ts'
 
 export const postsRoutes: Routes = (app, context) => {
   const { db } = context

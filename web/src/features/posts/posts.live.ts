@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LiveHandlers } from '#live/live.ts'
 import { type AnnouncedPost, patchPost, postKeys, removePost } from './data/post-cache.ts'
 
-/** The server puts no more of them first. */
+/** The server pins no more of them. */
 const announcedLimit = 10
 
-/** What live events do to the posts on screen; a new post only announces itself, it is never put in. */
+/** What live events do to the posts on screen; new posts are only announced, never inserted. */
 export const postsLive = (client: QueryClient): LiveHandlers => ({
   'new-post': (post) =>
     client.setQueryData<AnnouncedPost[]>(postKeys.new, (known = []) =>

@@ -3,9 +3,9 @@ import type { Live } from '#live/live.ts'
 
 interface Audience {
   isPrivate: boolean
-  /** Members between whom and the author somebody has blocked. */
+  /** Members who have blocked the author or are blocked by them. */
   blocked: string[]
-  /** Who is told of a private member's post. */
+  /** The followers of a private member, who are notified. */
   followers: string[]
 }
 
@@ -21,7 +21,7 @@ const audienceOf = statement<Audience>(`
                 order by f.follower_id limit ${followersNotified}) as followers
     from users u where u.id = $1`)
 
-/** Tells of a new post everyone who may see it: all members, or a private member's followers, never across a block. */
+/** Announces a new post to everyone who may see it: all members, or a private member's followers, never across a block. */
 export async function announcePost(
   { db, live }: { db: Db; live: Pick<Live, 'publish'> },
   post: { postId: string; userId: string },

@@ -1,6 +1,5 @@
 import type { Post, PostForm } from '@akada/contract/posts'
 import { uploadMessages, uploadVideosLimit } from '@akada/contract/uploads'
-import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 import { mustHaveArrived } from '#storage/uploads/arrived.ts'
@@ -12,14 +11,14 @@ import { postsByIds } from '../view/post-view.ts'
 import { rewriteMedia } from './publish-post.ts'
 
 type Author = { userId: string }
-/** What posting needs of the context. */
+/** The parts of the context that creating a post needs. */
 type CreateContext = Pick<Context, 'db' | 'jobs' | 'storage' | 'declared' | 'now'>
 
 const namespace = 'posts'
 
 /**
- * Makes a post of uploads that have arrived and hands them to the worker; it is published once all of them are playable.
- * The same `clientId` again answers the same post, however many calls come at once.
+ * Creates a post from finished uploads and queues them for processing; it is published once all of them are playable.
+ * The same `clientId` returns the same post, however many calls come at once.
  */
 export async function createPost(
   context: CreateContext,
@@ -99,7 +98,7 @@ function mustBeOneKind(media: PostForm['media']): void {
     throw fieldError('media', 'Each file can be added once.')
 }
 
-/** Nothing when another call with the same client's id was quicker: its row is waited for. */
+/** Returns nothing if a concurrent call with the same client id was first; waits for its row. */
 function insertPost(tx: Db, { userId, form, tags }: Author & { form: PostForm; tags: string[] }) {
   return tx
     .insertInto('posts')
@@ -130,33 +129,4 @@ async function insertMedia(tx: Db, postId: string, media: PostForm['media']): Pr
   }))
   const made = await tx.insertInto('postMedia').values(rows).returning('id').execute()
   return made.map(({ id }) => id)
-}
-
-/** Hands the failed media of an own post to the worker again. Retrying twice is refused, not done twice. */
-export async function retryPost(
-  { db, jobs }: CreateContext,
-  { postId, userId }: Author & { postId: string },
-): Promise<void> {
-  await jobs.open()
-  await db.transaction().execute(async (tx) => {
-    const post = await tx
-      .updateTable('posts')
-      .set({ status: 'processing' })
-      .where('id', '=', postId)
-      .where('userId', '=', userId)
-      .where('status', '=', 'failed')
-      .where('deletedAt', 'is', null)
-      .executeTakeFirst()
-    if (post.numUpdatedRows === 0n)
-      throw new ApiError('API_ERR_CONFLICT', { message: 'Nothing of this post has failed.' })
-    const failed = await tx
-      .updateTable('postMedia')
-      .set({ status: 'processing', progress: 0, failure: sql`null` })
-      .where('postId', '=', postId)
-      .where('status', '=', 'failed')
-      .returning('id')
-      .execute()
-    for (const { id } of failed) await jobs.enqueue(tx, 'media', { mediaId: id })
-    await rewriteMedia(tx, postId)
-  })
 }

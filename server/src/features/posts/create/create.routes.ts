@@ -3,7 +3,8 @@ import { serve } from '#http/serve.ts'
 import type { Routes } from '../../../feature.ts'
 import { deletePost } from './delete-post.ts'
 import { updatePost } from './update-post.ts'
-import { createPost, getOwnPost, retryPost } from './create-post.ts'
+import { createPost, getOwnPost } from './create-post.ts'
+import { retryPost } from './retry-post.ts'
 import { mustOwnPost } from '../posts.policy.ts'
 
 /** What authors do with their own posts. */

@@ -21,13 +21,13 @@ const objectsOf = statement<{ key: string }>(`
     union all select r ->> 'key' from jsonb_array_elements(m.renditions) r) k
    where m.post_id = $1 and key is not null`)
 
-/** Gives up every object of a post, the uploads and what was made of them. */
+/** Detaches every object of a post: the uploads and everything derived from them. */
 export async function detachMedia(tx: Db, { id, userId }: OwnPost, now: Date): Promise<void> {
   const objects = await objectsOf(tx, id)
   await detachObjects(tx, { keys: objects.map(({ key }) => key), userId, now })
 }
 
-/** $1 author, $2 post that was published and is not any more. */
+/** $1 author, $2 post that is no longer published. */
 export const uncountPost = statement(`
   update users
      set posts_count = greatest(posts_count - 1, 0),
@@ -37,7 +37,7 @@ export const uncountPost = statement(`
             order by p.id desc limit 1) end
    where id = $1`)
 
-/** Takes a post and its comments out of sight for good; its objects are removed some days later. */
+/** Deletes a post and its comments for good; its objects are removed some days later. */
 export async function deletePost(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { postId, userId }: { postId: string; userId: string },

@@ -4,7 +4,7 @@ import { fieldError } from '#lib/api-error.ts'
 /** Anything but letters, their marks, digits and underscores, in any script. */
 const notOfATag = /[^\p{L}\p{M}\p{N}_]/gu
 
-/** The tags in what a member wrote, without hashes: lower case, each once, in their order. */
+/** The tags of a hashtag field, without hashes: lower case, without duplicates, in order. */
 export function tagsOf(hashtag: string): string[] {
   const written = hashtag
     .normalize('NFC')
@@ -17,7 +17,7 @@ export function tagsOf(hashtag: string): string[] {
   return tags
 }
 
-/** The tags inside a text that was written by a member; those beyond the limit are only words. */
+/** The hashtags in a text; those beyond the limit are ignored. */
 export function tagsInText(text: string): string[] {
   const found = text
     .normalize('NFC')
@@ -27,5 +27,5 @@ export function tagsInText(text: string): string[] {
   return [...new Set(tags)].slice(0, hashtagsLimit)
 }
 
-/** As a post keeps them: each with its hash, joined by commas (section 7). */
+/** The stored form: each tag with its hash, joined by commas (section 7). */
 export const joinTags = (tags: readonly string[]) => tags.map((tag) => `#${tag}`).join(',')

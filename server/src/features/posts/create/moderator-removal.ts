@@ -9,7 +9,7 @@ interface OwnPost {
   userId: string
 }
 
-/** How long a post that moderators removed can be brought back. */
+/** Days for which a post that moderators removed can be restored. */
 const restoreDays = 14
 
 const markRemoved = statement<{ userId: string; status: string }>(
@@ -19,7 +19,7 @@ const unlistPost = statement(
   `with unranked as (delete from post_hot where post_id = $1) delete from post_tags where post_id = $1`,
 )
 
-/** Takes a post away by a moderator's decision: as deleting does, but its files stay until nobody can object any more. */
+/** Removes a post by a moderator's decision, like deleting it, but its files stay until the time for appeals has passed. */
 export async function removePost(tx: Db, id: string, at: Date): Promise<void> {
   const [removed] = await markRemoved(tx, id, at)
   if (!removed) return
@@ -38,7 +38,7 @@ const relistTags = statement(
   `insert into post_tags (tag, post_id) select tag, $1 from unnest($2::text[]) tag on conflict do nothing`,
 )
 
-/** Brings such a post back; one whose files are gone, or that its author has deleted, stays away. */
+/** Restores such a post; one whose files are purged, or that its author has deleted, stays deleted. */
 export async function restorePost(tx: Db, id: string): Promise<void> {
   const [restored] = await markRestored(tx, id)
   if (!restored) return
@@ -56,7 +56,7 @@ const findOverdue = statement<OwnPost>(
 )
 const clearRemoval = statement(`update posts set removed_at = null where id = $1`)
 
-/** Gives the files of posts up that were removed long ago and nobody objects about, in pieces that stay short. */
+/** Detaches the files of posts that were removed long ago and have no open appeal, in short batches. */
 export async function purgeRemovedPosts({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const some = () =>
     db.transaction().execute(async (tx) => {

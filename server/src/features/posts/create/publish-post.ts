@@ -44,7 +44,7 @@ interface Settled {
   media: MediaModel[]
 }
 
-/** To be called after each result in post_media: shows it, publishes or fails the post when it is time, and tells. */
+/** To be called after each result in post_media: updates the post, publishes or fails it when it is time, and notifies. */
 export async function mediaHasResult(context: Publishing, changed: ChangedMedia): Promise<void> {
   const post = await settle(context, changed.postId)
   if (!post) return
@@ -58,7 +58,7 @@ export async function mediaHasResult(context: Publishing, changed: ChangedMedia)
   if (isNew) await announcePost(context, { postId: changed.postId, userId })
 }
 
-/** The same when only `progress` has changed: nobody but the owner is told. */
+/** The same when only `progress` has changed: only the owner is notified. */
 export async function mediaHasProgressed(context: Publishing, changed: ChangedMedia): Promise<void> {
   const post = await settle(context, changed.postId)
   if (post) tellOwner(context, changed, post)
@@ -82,8 +82,8 @@ function tellOwner(
 }
 
 /**
- * Makes a post agree with its media. The post's row is locked first, so that of any number of workers exactly one
- * publishes it. What arrives for a deleted post is given up; nothing is answered then.
+ * Updates a post from its media. The post's row is locked first, so that of any number of workers exactly one publishes
+ * it. Media of a deleted post are detached; then nothing is returned.
  */
 function settle({ db, now }: Publishing, postId: string): Promise<Settled | undefined> {
   return db.transaction().execute(async (tx) => {

@@ -1,37 +1,15 @@
-import '@fastify/cookie'
+import { type FeedPage, feedPageSize } from '@akada/contract/posts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../../../context.ts'
+import { listFeed } from './list-feed.ts'
+import { anonymousListOwner } from './anonymous-viewer.ts'
 
-const cookieName = 'akada_list'
-/** Minutes that the list of a visitor's first page stays the one of their later pages. */
-const minutesKept = 10
-/** No member has an id like this. */
-const prefix = '00000000-0000-0000-0000-'
-
-const ownerOf = (minute: number) => prefix + minute.toString(16).padStart(12, '0')
-
-export const isAnonymous = (viewerId: string) => viewerId.startsWith(prefix)
-
-interface Visit {
-  request: FastifyRequest
-  reply: FastifyReply
-  page: number
-  now: Date
-}
-
-/**
- * Whose list a visitor reads: all who come within a minute share one, and a cookie names the minute, so that the later
- * pages are of the same list as the first.
- */
-export function anonymousListOwner({ request, reply, page, now }: Visit): string {
-  const minute = Math.floor(now.getTime() / 60_000)
-  const begun = Number(request.cookies[cookieName])
-  if (page > 1 && begun > minute - minutesKept && begun <= minute) return ownerOf(Math.floor(begun))
-  reply.setCookie(cookieName, String(minute), {
-    path: '/api/posts',
-    httpOnly: true,
-    secure: true,
-    sameSite: 'lax',
-    maxAge: minutesKept * 60,
-  })
-  return ownerOf(minute)
+/** The reply of `GET /posts` to a visitor's first request, for embedding in the page. */
+export async function firstAnonymousPage(
+  context: Context,
+  call: { request: FastifyRequest; reply: FastifyReply },
+): Promise<FeedPage> {
+  const viewerId = anonymousListOwner({ ...call, page: 1, now: context.now() })
+  const page = await listFeed(context, { feed: 'for-you', viewerId, page: 1, limit: feedPageSize })
+  return page.value()
 }

@@ -34,7 +34,7 @@ interface PageRow extends Omit<SnapshotPage, 'posts'> {
   posts: ListedPost[] | null
 }
 
-/** The feed's one hot statement. It reads many pages at once: viewers, feeds, first and last places; one row for each list that exists. */
+/** The feed's one hot statement: many pages at once, by viewer, feed, first and last place; one row for each list that exists. */
 const readPages = statement<PageRow>(`
   select request.index::int as index, shown.posts, cardinality(list.post_ids) as total, list.is_complete,
          (extract(epoch from list.created_at) * 1000)::float8 as frozen_at
@@ -73,7 +73,7 @@ const pageReader = memoizePer((db: Db) =>
   }),
 )
 
-/** Reads places `from` to `to`, counted from 1; undefined when there is no such list. */
+/** Reads positions `from` to `to`, counted from 1; undefined if there is no such list. */
 export const readPage = (
   db: Db,
   key: ListKey,

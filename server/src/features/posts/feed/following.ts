@@ -1,8 +1,8 @@
 import { type Db, statement } from '#db/connect.ts'
 
-/** What any post needs to be shown; read from the index, as the authors have been asked about. */
+/** What any post needs to be listed; only columns of the index, because the authors have been checked already. */
 const isListable = `p.deleted_at is null and p.status = 'published' and p.hidden_at is null`
-/** As one comparison, so that the index starts there. */
+/** One comparison, so that the index scan starts there. */
 const isOlder = `p.id < coalesce($2::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')`
 
 /**

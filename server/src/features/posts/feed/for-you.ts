@@ -4,7 +4,7 @@ import { type Candidate, rank } from './ranking.ts'
 /** What has been seen comes back only after this long, or when nothing unseen is left. */
 const seenMilliseconds = 14 * 24 * 3_600_000
 
-/** SQL: the viewer has not seen the post lately ($2), and it is not in the list already ($3). */
+/** SQL: the viewer has not seen the post since $2, and it is not in the list already ($3). */
 const isNew = (post: string) => `
   (select true from media_views v
     where v.user_id = $1 and v.post_id = ${post} and v.seen_at > $2 limit 1) is not true
@@ -73,7 +73,7 @@ const drawCandidates = statement<Candidate>(
     and ${isNew('u.last_post_id')})`),
 )
 
-/** All there is, newest first: for a viewer whom the pools have little left to offer. */
+/** All posts, newest first, for a viewer who has seen most of what the pools offer. */
 const drawNewest = statement<Candidate>(
   candidates(`
   select p.id as post_id, false as interesting, false as watched
@@ -106,7 +106,7 @@ interface ForYouQuery {
   after?: readonly string[]
 }
 
-/** The next posts of a viewer's For You list: unseen ones ranked, then, when there are no more, the oldest-seen ones. */
+/** The next posts of a viewer's For You list: ranked unseen ones, then those that were seen longest ago. */
 export async function forYou(db: Db, { viewerId, now, limit, after = [] }: ForYouQuery): Promise<string[]> {
   const seenSince = new Date(now.getTime() - seenMilliseconds)
   const ownSince = new Date(now.getTime() - ownMilliseconds)

@@ -7,7 +7,7 @@ import { outdateLists, removeOldLists } from './feed-snapshots.ts'
 
 const refreshMilliseconds = 60_000
 const batchSize = 500
-/** Posts older than two weeks keep their rank only while it is among the best of this many. */
+/** Posts older than two weeks keep their rank only if it is among this many best. */
 const oldRanksLimit = 10_000
 const rankedMilliseconds = 14 * 24 * 3_600_000
 

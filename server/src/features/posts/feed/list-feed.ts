@@ -16,7 +16,7 @@ import {
   freezeList,
   readPage,
 } from './feed-snapshots.ts'
-import { isAnonymous } from './anonymous-feed.ts'
+import { isAnonymous } from './anonymous-viewer.ts'
 
 /** Posts that are frozen, and later appended, at a time. */
 const listLength = 300

@@ -57,7 +57,7 @@ export const explorationPlaces = 5
 /** No more than two posts of one creator in any ten. */
 export const diversity = { posts: 2, places: 10 } as const
 
-/** What a post is worth to this viewer; an own new post comes first, to show that it is there. */
+/** The score of a post for this viewer; their own new post comes first, as a confirmation. */
 const scoreOf = (post: Candidate) =>
   post.hot +
   (post.isFollowed ? 1.2 : 0) +
@@ -111,7 +111,7 @@ function firstThatFits(
   return posts.find((post) => !ranked.has(post) && timesIn(creators, post.userId) < diversity.posts)
 }
 
-/** With too few creators left to keep them apart, the one shown least among the last places. */
+/** If too few creators are left to keep them apart, the one that appeared least lately. */
 function leastRepeated(
   posts: readonly Candidate[],
   ranked: ReadonlySet<Candidate>,

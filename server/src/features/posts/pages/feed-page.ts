@@ -1,7 +1,7 @@
 import { firstPostsId } from '@akada/contract/common'
 import type { Media } from '@akada/contract/media'
 import { accessCookie } from '@akada/contract/sessions'
-import { firstAnonymousPage } from '../feed/first-page.ts'
+import { firstAnonymousPage } from '../feed/anonymous-feed.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 import type { Screen, Visit } from '#http/web/screen.ts'
 import type { ScreenPage } from '#share-pages/screen-page.ts'

@@ -17,7 +17,7 @@ export interface ReactionResult {
   count: number
 }
 
-/** What became of the reactions to one post, each named by its place among all that were asked for. */
+/** The results of the reactions to one post, each by its place among all entries. */
 interface PostRow {
   count: number
   on: number[]
@@ -25,11 +25,10 @@ interface PostRow {
 }
 
 /**
- * SQL: sets many reactions and answers each post's new count. A post and its author are looked up once, however many react;
- * what each member may see is judged by itself. Rows are inserted in order, their foreign keys checked at once, and counter
- * rows locked in order of id, so that two processes cannot wait for each other; the counter moves only by rows that really
- * changed. Places come from
- * generate_series because PostgreSQL takes an array for ten rows and would join hundreds one by one.
+ * SQL: sets many reactions and returns each post's new count. A post and its author are read once, however many react; each
+ * member's access is checked separately. Rows are inserted in order, their foreign keys checked at once, and counter rows
+ * locked in id order, so that two processes cannot deadlock; the counter changes only by rows that really changed. Places
+ * come from generate_series because PostgreSQL takes an array for ten rows and would join hundreds one by one.
  */
 const reactions = (table: string, counter: string, outbox = '') => `
   with targets as materialized (
@@ -80,7 +79,7 @@ const statements = {
   bookmarks: statement<PostRow>(reactions('post_bookmarks', 'bookmarks')),
 }
 
-/** By place, which begins at 1; nothing for whoever may not see the post. */
+/** By place, starting at 1; nothing for members who may not see the post. */
 function resultsByPlace(rows: readonly PostRow[]): Map<number, ReactionResult> {
   const results = new Map<number, ReactionResult>()
   for (const { count, on, off } of rows) {

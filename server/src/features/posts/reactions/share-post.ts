@@ -30,7 +30,7 @@ const countShares = statement<{ index: number; shares: number }>(`
      where s.post_id = change.post_id returning s.post_id, s.shares)
   select a.index::int, counted.shares from requested a join counted using (post_id)`)
 
-/** Counts shares; answers the new count. */
+/** Counts shares; returns the new count. */
 export function createShareCounter(db: Db) {
   const count = createBatcher<Share, number | undefined>({
     keyOf: ({ userId, postId }) => `${userId} ${postId}`,

@@ -61,7 +61,7 @@ export async function listBookmarks(
   return feedPageOf(rows, { storage, meta: pageMeta({ page, limit }, total?.total ?? 0) })
 }
 
-/** One post; one that the viewer may not see is not there. */
+/** One post; API_ERR_NOT_FOUND if the viewer may not see it. */
 export async function getPost(
   { db, storage }: ReadContext,
   { postId, viewerId }: { postId: string; viewerId: string | undefined },

@@ -71,7 +71,7 @@ interface PostQuery {
   viewerId: string | undefined
 }
 
-/** The posts that the viewer may see, in the order of the ids; the others are left out. Muted members are not. */
+/** The posts that the viewer may see, in the order of the ids. Posts of muted members are included. */
 export async function postsByIds(
   db: Db,
   { storage, ...query }: PostQuery & { storage: Pick<Storage, 'url'> },
@@ -85,7 +85,7 @@ export async function postRows(db: Db, { ids, viewerId = visitorId }: PostQuery)
   return ids.length > 0 ? visiblePosts(db, ids, viewerId) : []
 }
 
-/** What of a post is the same for everyone until its author or the worker changes it. */
+/** The fields of a post that are the same for everyone until its author or the worker changes them. */
 export const stableFields = {
   id: true,
   userId: true,

@@ -33,7 +33,7 @@ export function linkTo(key: string, { secret, now }: Pick<Context, 'secret' | 'n
   return `/downloads/${key}?${query.toString()}`
 }
 
-/** The bytes of a copy, to be saved under the name of who made the post. */
+/** The bytes of a copy, named after the creator of the post. */
 export async function fileOf(
   { storage }: Pick<Context, 'storage'>,
   { key, name, mimeType, bytes }: StoredCopy,
@@ -54,7 +54,7 @@ const copyAt = statement<StoredCopy>(`
     join posts p on p.id = m.post_id
    where w.key = $1 and w.status = 'ready' and w.mime_type is not null and p.deleted_at is null and p.hidden_at is null`)
 
-/** Answers the addresses made by `linkTo`, while they last and the post is there. */
+/** Serves the addresses made by `linkTo` until they expire or the post is deleted. */
 export function serveDownloads(app: FastifyInstance, context: Links): void {
   app.get('/downloads/*', async (request, reply) => {
     const { '*': key } = request.params as { '*': string }

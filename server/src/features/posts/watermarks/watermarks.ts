@@ -8,10 +8,10 @@ import type { Storage } from '#storage/storage.ts'
 import type { Context } from '../../../context.ts'
 import { fileOf, linkTo } from './watermark-links.ts'
 
-type Marking = Pick<Context, 'db' | 'jobs' | 'storage' | 'secret' | 'now'>
+type WatermarkContext = Pick<Context, 'db' | 'jobs' | 'storage' | 'secret' | 'now'>
 
-/** A file that somebody wants a copy of. */
-interface Wanted {
+/** A file of which a member may want a watermarked copy. */
+interface SourceMedia {
   mediaId: string
   userId: string
   username: string
@@ -19,8 +19,8 @@ interface Wanted {
   keys: string[]
 }
 
-const wanted = (condition: string) =>
-  statement<Wanted>(`
+const sourceMedia = (condition: string) =>
+  statement<SourceMedia>(`
   select m.id as media_id, p.user_id, u.username, p.allow_download,
          array(select k from unnest(array[m.play_key, m.poster_key]) k where k is not null
            union all select s ->> 'key' from jsonb_array_elements(m.stills) s
@@ -31,15 +31,15 @@ const wanted = (condition: string) =>
     cross join can_see_post($2, p, u)
    where ${condition} and m.status = 'published' and p.status = 'published'
    order by m.position`)
-const mediaOfPost = wanted('m.post_id = $1')
-const mediaById = wanted('m.id = $1')
+const mediaOfPost = sourceMedia('m.post_id = $1')
+const mediaById = sourceMedia('m.id = $1')
 
-/** Creators may keep others from downloading, and may always download their own. */
-function mustBeAllowed(media: Wanted, viewerId: string): void {
+/** Creators may forbid downloads to others, and may always download their own posts. */
+function mustBeAllowed(media: SourceMedia, viewerId: string): void {
   if (!media.allowDownload && media.userId !== viewerId) throw new ApiError('API_ERR_FORBIDDEN')
 }
 
-export interface Asking {
+export interface WatermarkRequest {
   postId: string
   mediaUrl: string
   viewerId: string
@@ -47,30 +47,33 @@ export interface Asking {
   host: string
 }
 
-/** Asks for a copy of a post's file with its creator's present name in it; whoever asks second gets the same one. */
-export async function askWatermark(context: Marking, asking: Asking): Promise<Watermark> {
+/** Requests a copy of a post's file with its creator's current name in it; later requests share the same copy. */
+export async function makeWatermark(
+  context: WatermarkContext,
+  request: WatermarkRequest,
+): Promise<Watermark> {
   const { db, jobs, now, storage } = context
-  const files = await mediaOfPost(db, asking.postId, asking.viewerId)
+  const files = await mediaOfPost(db, request.postId, request.viewerId)
   if (files.length === 0) throw new ApiError('API_ERR_NOT_FOUND')
-  const path = pathOfOurs(asking, storage)
+  const path = pathOfOurs(request, storage)
   const media = files.find(({ keys }) => keys.some((key) => pathnameOf(storage.url(key)) === path))
   if (!media) throw fieldError('mediaUrl', 'This is no media of that post.')
-  mustBeAllowed(media, asking.viewerId)
+  mustBeAllowed(media, request.viewerId)
   await jobs.open()
   await db.transaction().execute(async (tx) => {
     const job = { mediaId: media.mediaId, name: media.username }
-    const [row] = await ask(tx, job.mediaId, job.name, asking.viewerId, now())
+    const [row] = await upsertWatermark(tx, job.mediaId, job.name, request.viewerId, now())
     const isStuck =
       row?.before === 'processing' && now().getTime() - row.askedBefore!.getTime() > patience.job
     if (!row?.before || row.before === 'failed' || isStuck) await jobs.enqueue(tx, 'watermarks', job)
   })
-  return standing(context, { mediaId: media.mediaId, viewerId: asking.viewerId })
+  return getWatermark(context, { mediaId: media.mediaId, viewerId: request.viewerId })
 }
 
-/** Milliseconds after which a job that says nothing counts as lost, and that a caller waits for the file itself. */
+/** Milliseconds after which a silent job counts as lost, that a caller waits for the file itself, and between two polls. */
 const patience = { job: 1_800_000, answer: 110_000, look: 400 }
 
-const ask = statement<{ before: WatermarkStatus | null; askedBefore: Date | null }>(`
+const upsertWatermark = statement<{ before: WatermarkStatus | null; askedBefore: Date | null }>(`
   insert into watermarks as w (media_id, name, askers, asked_at) values ($1, $2, array[$3::uuid], $4)
   on conflict (media_id, name) do update
     set asked_at = excluded.asked_at,
@@ -81,7 +84,7 @@ const ask = statement<{ before: WatermarkStatus | null; askedBefore: Date | null
 const pathnameOf = (url: string) => URL.parse(url, 'http://here')?.pathname
 
 /** The path of an address of this server or its store; nothing is ever fetched from it. */
-function pathOfOurs({ mediaUrl, host }: Asking, { origins }: Storage): string | undefined {
+function pathOfOurs({ mediaUrl, host }: WatermarkRequest, { origins }: Storage): string | undefined {
   const here = URL.parse(`http://${host}`)
   const url = here && URL.parse(mediaUrl, here.origin)
   return url && (url.host === here.host || origins.includes(url.origin)) ? url.pathname : undefined
@@ -99,19 +102,19 @@ interface CopyRow {
 const copyOf = statement<CopyRow>(`
   select name, status, progress, key, mime_type, bytes::float8 as bytes from watermarks where media_id = $1 and name = $2`)
 
-interface Standing {
+interface CopyQuery {
   mediaId: string
   viewerId: string
 }
 
-/** How far the copy of a file is, for somebody who may have it. */
-export async function standing(context: Marking, asked: Standing): Promise<Watermark> {
-  const { key, name: _, ...row } = await copyFor(context.db, asked)
+/** The state of a file's copy, for a member who may download it. */
+export async function getWatermark(context: WatermarkContext, query: CopyQuery): Promise<Watermark> {
+  const { key, name: _, ...row } = await copyFor(context.db, query)
   const isReady = row.status === 'ready' && key !== null
-  return { mediaId: asked.mediaId, ...row, url: isReady ? linkTo(key, context) : null }
+  return { mediaId: query.mediaId, ...row, url: isReady ? linkTo(key, context) : null }
 }
 
-async function copyFor(db: Db, { mediaId, viewerId }: Standing): Promise<CopyRow> {
+async function copyFor(db: Db, { mediaId, viewerId }: CopyQuery): Promise<CopyRow> {
   const [media] = await mediaById(db, mediaId, viewerId)
   if (!media) throw new ApiError('API_ERR_NOT_FOUND')
   mustBeAllowed(media, viewerId)
@@ -120,11 +123,11 @@ async function copyFor(db: Db, { mediaId, viewerId }: Standing): Promise<CopyRow
   return row
 }
 
-/** The copy itself, as soon as it is made. */
-export async function awaitFile(context: Marking, asked: Standing): Promise<FileReply> {
+/** The copy itself, as soon as it is ready. */
+export async function awaitWatermark(context: WatermarkContext, query: CopyQuery): Promise<FileReply> {
   const end = performance.now() + patience.answer
   while (performance.now() < end) {
-    const { key, mimeType, status, ...rest } = await copyFor(context.db, asked)
+    const { key, mimeType, status, ...rest } = await copyFor(context.db, query)
     if (status === 'failed') throw new ApiError('API_ERR_MEDIA')
     if (status === 'ready' && key && mimeType) return fileOf(context, { key, mimeType, ...rest })
     await setTimeout(patience.look)
@@ -132,17 +135,17 @@ export async function awaitFile(context: Marking, asked: Standing): Promise<File
   throw new ApiError('API_ERR_UNAVAILABLE', { retryAfter: 30 })
 }
 
-const unwanted = statement<{ key: string | null; userId: string }>(`
+const deleteUnused = statement<{ key: string | null; userId: string }>(`
   delete from watermarks w using post_media m, posts p
    where w.asked_at < $1 and m.id = w.media_id and p.id = m.post_id returning w.key, p.user_id`)
 
-const keptDays = 7
+const keepDays = 7
 
-/** Removes copies that nobody has asked for lately; they can be made again. Answers how many. */
+/** Removes copies that have not been requested lately; they can be made again. Returns how many. */
 export async function purgeWatermarks({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
-  const before = new Date(now().getTime() - keptDays * 24 * 3_600_000)
+  const before = new Date(now().getTime() - keepDays * 24 * 3_600_000)
   return db.transaction().execute(async (tx) => {
-    const rows = await unwanted(tx, before)
+    const rows = await deleteUnused(tx, before)
     for (const { key, userId } of rows) if (key) await detachObjects(tx, { keys: [key], userId, now: now() })
     return rows.length
   })

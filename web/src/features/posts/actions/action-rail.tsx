@@ -18,14 +18,14 @@ import { RailButton } from './rail-button.tsx'
 
 interface Props {
   post: Post
-  /** Was on screen at least once, so what opens from it may load. */
+  /** The post was on screen at least once, so its menus may load. */
   wasSeen: boolean
   onComments: () => void
-  /** Over the picture, or in a line below the words. */
+  /** Over the picture, or in a row below the text. */
   layout?: 'rail' | 'row'
 }
 
-/** What one can do with a post, beside it (specification, section 2). */
+/** The actions beside a post (specification, section 2). */
 export function ActionRail({ post, wasSeen, onComments, layout = 'rail' }: Props) {
   const { t } = useLingui()
   const client = useQueryClient()

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before a post is deleted, and names it. */
+/** Confirms deleting a post, naming it. */
 export function DeleteDialog({ post, isOpen, onClose }: Props) {
   const { t } = useLingui()
   const remove = useMutation(deletePostMutation(useQueryClient(), post.id))

@@ -7,7 +7,7 @@ import { call } from '#api/call.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { removePost } from '../data/post-cache.ts'
 
-/** Deletes an own post; the toasts are those of the specification, section 8. */
+/** Deletes the viewer's own post; the toasts are those of the specification, section 8. */
 export const deletePostMutation = (client: QueryClient, postId: string) =>
   mutationOptions({
     meta: { quiet: true },

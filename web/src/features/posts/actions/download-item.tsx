@@ -14,7 +14,7 @@ const featuresQuery = {
   staleTime: Number.POSITIVE_INFINITY,
 }
 
-/** Downloads what a post shows, with its creator's name in it; hidden unless this installation shows it. */
+/** Downloads a post's file, watermarked with its creator's name; hidden unless the installation offers downloads. */
 export function DownloadItem({ post }: { post: Post }) {
   const { data: features } = useQuery(featuresQuery)
   const session = useSession()

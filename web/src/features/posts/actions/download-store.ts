@@ -1,4 +1,4 @@
 import { createStore } from 'zustand/vanilla'
 
-/** The download under way, or just done, 0 to 100; one at a time. */
+/** Progress of the current or just finished download, 0 to 100; one at a time. */
 export const downloadStore = createStore<{ percent: number | undefined }>(() => ({ percent: undefined }))

@@ -6,13 +6,13 @@ import { Progress } from '#ui/feedback/progress.tsx'
 import css from './download-toast.module.css'
 import { downloadStore } from './download-store.ts'
 
-/** How far a download is, then for three seconds that it is done (specification, section 2). */
+/** Shows the progress of a download, then for three seconds that it is done (specification, section 2). */
 export function DownloadToast() {
   const { t } = useLingui()
   const percent = useStore(downloadStore, (state) => state.percent)
   const isDone = percent === 100
   const ref = useRef<HTMLDivElement>(null)
-  // Above an open dialog, too.
+  // As a popover it also shows above an open dialog.
   useEffect(() => {
     ref.current?.togglePopover(percent !== undefined)
   }, [percent])

@@ -7,19 +7,19 @@ import { live } from '#live/live.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { downloadStore } from './download-store.ts'
 
-/** How progress that nobody knows is shown, and how long the end of it (specification, section 9). */
+/** Steps shown while the real progress is unknown, and how long the finished state stays (specification, section 9). */
 const fallback = { step: 10, most: 90 } as const
 const doneTime = 3000
-/** Milliseconds between two looks at the copy, for when live events don't arrive. */
+/** Milliseconds between two polls for the copy, in case live events don't arrive. */
 const lookPause = 2000
-/** What part of the whole is making the copy, when it is not there already. */
+/** The share of the progress bar that stands for making the copy, if it does not exist yet. */
 const makingPercent = 70
 
 const show = (percent: number) => downloadStore.setState({ percent: Math.round(percent) })
 const hide = () => downloadStore.setState({ percent: undefined })
 const percentNow = () => downloadStore.getState().percent ?? 0
 
-/** Further on, by how much nobody knows. */
+/** Moves on by one step when the real progress is unknown. */
 const creep = () => show(Math.max(percentNow(), Math.min(fallback.most, percentNow() + fallback.step)))
 
 /** Fetches a copy of one file of a post, with the creator's name in it, and saves it. */

@@ -18,7 +18,7 @@ import { RailButton } from './rail-button.tsx'
 import css from './options-action.module.css'
 import { useReplayPress } from './use-replay-press.ts'
 
-/** The menu of a post: its owner's switch and deletion, or following; and how videos play here. */
+/** The menu of a post: its owner's settings and deletion, or follow, mute and report; and playback choices. */
 export function OptionsAction({ post, wasPressed }: { post: Post; wasPressed: boolean }) {
   const { t } = useLingui()
   const session = useSession()

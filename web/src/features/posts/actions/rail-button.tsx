@@ -5,7 +5,7 @@ import css from './action-rail.module.css'
 
 interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
   icon: IconName
-  /** What it does and how often it was done, for those who listen. */
+  /** What it does and how often it was done, for screen readers. */
   label: string
   /** Under the icon: a count or a word. */
   caption?: ReactNode

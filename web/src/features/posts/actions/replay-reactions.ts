@@ -6,7 +6,7 @@ import { bookmarkToggle } from './toggle-bookmark.ts'
 import { likeToggle } from './toggle-like.ts'
 import { type QueuedReaction, removeQueued, findQueued, queuedReactions } from '../offline/reaction-queue.ts'
 
-/** Sends what was tapped without a line, once: one tab at a time, and what that tab sent is gone for the next. */
+/** Sends queued reactions. One tab sends at a time, and removes what it has sent. */
 export async function replayReactions(client: QueryClient): Promise<void> {
   if (queuedReactions().length === 0) return
   await withLock('akada.reactions', async () => {
@@ -21,13 +21,13 @@ function replay(client: QueryClient, one: QueuedReaction): Promise<void> {
     : optimisticToggle(client, queuedToggle(one, bookmarkToggle(client, postId, wanted)))
 }
 
-/** The tap as it waited, which a refusal takes back to what stood before it. */
+/** The queued toggle; if the server refuses it, the screen goes back to the state before it. */
 function queuedToggle<Reply>(
   one: QueuedReaction,
   tap: OptimisticToggle<Reply>,
 ): OptimisticToggle<Reply | undefined> {
   async function send(): Promise<Reply | undefined> {
-    // A tap made meanwhile says what is wanted now.
+    // A later tap has replaced it.
     if (findQueued(one)?.wanted !== one.wanted) return undefined
     try {
       const reply = await tap.send()
@@ -42,6 +42,6 @@ function queuedToggle<Reply>(
   return { ...tap, shown: () => one.before, send, settle: (reply) => reply && tap.settle(reply) }
 }
 
-/** It waits on: no line, a busy server, or too many calls at once. */
+/** Worth another try later: offline, a busy server, or too many calls at once. */
 const isTemporary = (error: unknown) =>
   error instanceof CallError && (error.status === 0 || error.status === 429 || error.status >= 500)

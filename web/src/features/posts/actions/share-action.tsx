@@ -9,7 +9,7 @@ import { RailButton } from './rail-button.tsx'
 import { postUrl, sharePostMutation } from './share-post.ts'
 import { useReplayPress } from './use-replay-press.ts'
 
-/** Hands the link of a post on, and counts that. */
+/** Shares the link of a post, and counts the share. */
 export function ShareAction({ post, wasPressed }: { post: Post; wasPressed: boolean }) {
   const { t } = useLingui()
   const share = useMutation(sharePostMutation(useQueryClient(), post.id))

@@ -4,7 +4,7 @@ import { call } from '#api/call.ts'
 import { sessionStore } from '#features/sessions/public.ts'
 import { patchPost } from '../data/post-cache.ts'
 
-/** Counts a share at once on screen and takes it back on failure; what visitors share is not counted. */
+/** Counts a share at once on screen, undone on failure; shares by visitors are not counted. */
 export function sharePostMutation(client: QueryClient, postId: string) {
   const add = (change: number) =>
     patchPost(client, postId, ({ sharesCount }) => ({ sharesCount: sharesCount + change }))
@@ -21,5 +21,5 @@ export function sharePostMutation(client: QueryClient, postId: string) {
   })
 }
 
-/** The address of a post for others. */
+/** The public address of a post. */
 export const postUrl = (postId: string) => `${location.origin}/socials/posts/${postId}`

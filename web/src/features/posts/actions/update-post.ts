@@ -3,10 +3,10 @@ import { type QueryClient, mutationOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { patchPost } from '../data/post-cache.ts'
 
-/** What the author of a post switches on and off. */
+/** What the author of a post can turn on and off. */
 export type PostSetting = 'allowComments' | 'allowDownload'
 
-/** Turns comments or downloads of an own post on or off: at once on screen; a failure puts them back and fetches the posts anew. */
+/** Turns comments or downloads of the viewer's post on or off: at once on screen, undone with a refetch on failure. */
 export const updatePostMutation = (client: QueryClient, postId: string, name: PostSetting) =>
   mutationOptions({
     mutationKey: ['posts', postId, name],

@@ -1,7 +1,7 @@
 import type { FeedPage, Post } from '@akada/contract/posts'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 
-/** Keys of everything that holds posts; lists hold pages, `one` holds a post or null once it is gone. */
+/** Query keys of everything that holds posts; lists hold pages, `one` holds a post, or null after it was deleted. */
 export const postKeys = {
   lists: ['posts', 'lists'],
   list: (...name: string[]) => ['posts', 'lists', ...name],
@@ -18,14 +18,14 @@ export interface AnnouncedPost {
 /** Posts of one list as the screen shows them. */
 export type PostPages = InfiniteData<Pick<FeedPage, 'posts' | 'meta'>>
 
-/** Changes one post in every list that holds it and on its own page: the only way optimistic updates and live events touch the cache. */
+/** Changes a post in every list and on its own page. Optimistic updates and live events change the cache only through this. */
 export function patchPost(client: QueryClient, postId: string, patch: (post: Post) => Partial<Post>): void {
   const changed = (post: Post) => (post.id === postId ? { ...post, ...patch(post) } : post)
   changeLists(client, (posts) => posts.map(changed))
   client.setQueryData<Post | null>(postKeys.one(postId), (post) => post && changed(post))
 }
 
-/** The posts of a member that are held anywhere. */
+/** The cached posts of a member. */
 export function cachedPostsOf(client: QueryClient, userId: string): Post[] {
   const lists = client.getQueriesData<PostPages>({ queryKey: postKeys.lists })
   const listed = lists.flatMap(([, data]) => data?.pages.flatMap(({ posts }) => posts) ?? [])
@@ -33,19 +33,19 @@ export function cachedPostsOf(client: QueryClient, userId: string): Post[] {
   return [...listed, ...alone].filter((post) => post?.userId === userId).map((post) => post as Post)
 }
 
-/** Takes a deleted post out of every list; its own page then says that it is gone. */
+/** Removes a deleted post from every list; its own page then says that it was deleted. */
 export function removePost(client: QueryClient, postId: string): void {
   changeLists(client, (posts) => posts.filter((post) => post.id !== postId))
   client.setQueryData<Post | null>(postKeys.one(postId), (post) => post && null)
 }
 
-/** Takes everything of a member out of every list, as after a block. */
+/** Removes a member's posts from every list, for instance after a block. */
 export function removePostsOf(client: QueryClient, userId: string): void {
   changeLists(client, (posts) => posts.filter((post) => post.userId !== userId))
   void client.invalidateQueries({ queryKey: ['posts', 'one'] })
 }
 
-/** The post as it stands on screen, wherever it is held. */
+/** A post as the screen shows it, from whichever list holds it. */
 export function cachedPost(client: QueryClient, postId: string): Post | undefined {
   const own = client.getQueryData<Post | null>(postKeys.one(postId))
   if (own) return own

@@ -2,7 +2,7 @@ import { bodyPreviewLength } from '@akada/contract/feed'
 
 export interface TextPreview {
   shown: string
-  /** What Read more adds; empty for a text that is shown whole. */
+  /** What Read more adds; empty for a text that fits. */
   rest: string
 }
 
@@ -14,12 +14,12 @@ export function previewText(body: string, limit = bodyPreviewLength): TextPrevie
   return { shown: body.slice(0, at).trimEnd(), rest: body.slice(body.slice(0, at).trimEnd().length) }
 }
 
-/** Texts of these alone have one letter in each place; accents are part of their letter. */
+/** Text of only these characters has one letter per code unit, so its length needs no segmenter. */
 const plain = /^[\n -~\u00C0-\u024F\u1E00-\u1EFF\u2010-\u2026\u20A6]*$/u
 
 function indexAfter(body: string, limit: number): number | undefined {
   if (body.length <= limit) return undefined
-  // A browser takes long to make its first segmenter, so most texts do without.
+  // Creating the first segmenter is slow, so most texts avoid it.
   return plain.test(body.slice(0, limit + 1)) ? limit : indexAfterLetters(body, limit)
 }
 
@@ -32,14 +32,14 @@ function indexAfterLetters(body: string, limit: number): number | undefined {
   return undefined
 }
 
-/** The start of the tag or name the cut would split; a text that begins with one that long is cut all the same. */
+/** The start of a tag or name that the cut would split; a tag at the very beginning is cut all the same. */
 function beforeTag(body: string, cut: number): number {
   const tag = /[#@]\S*$/u.exec(body.slice(0, cut))
   const isSplit = tag !== null && /^\S/u.test(body.slice(cut))
   return isSplit && tag.index > 0 ? tag.index : cut
 }
 
-/** Tags as they are shown, each with one leading hash, from what a post carries ('##a,#b c'). */
+/** The tags of a post's hashtag field ('##a,#b c'), each with one leading hash. */
 export function splitTags(hashtag: string): string[] {
   const tags = hashtag.split(/[\s,]+/u).map((tag) => tag.replace(/^#+/u, ''))
   return [...new Set(tags.filter(Boolean))].map((tag) => `#${tag}`)

@@ -5,7 +5,7 @@ import { call } from '#api/call.ts'
 import { rememberFollowed } from '#features/follows/public.ts'
 import { postKeys } from './post-cache.ts'
 
-/** One post; null once it is gone. */
+/** One post; null after it was deleted. */
 export const postQuery = (client: QueryClient, postId: string) =>
   queryOptions({
     queryKey: postKeys.one(postId),

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { postKeys } from './post-cache.ts'
 
-/** Fetches a post anew, unless it changes on screen meanwhile: what a tap or a live event says is newer. */
+/** Refetches a post, unless it changes on screen meanwhile: a tap or a live event is newer than the reply. */
 export async function refreshPost(client: QueryClient, postId: string): Promise<void> {
   const cached = () => client.getQueryData(postKeys.one(postId))
   const before = cached()

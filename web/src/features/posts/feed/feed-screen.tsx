@@ -118,7 +118,7 @@ function LoadedFeed({ feed, label, list, comments, onStartOver }: LoadedProps) {
   )
 }
 
-/** A press on the link of the screen one is on, in tabs, bar or sidebar, starts it over. */
+/** Pressing the link of the current screen, in tabs, bar or sidebar, refreshes it. */
 function useRefreshByLink(onRefresh: () => void): void {
   const refresh = useEffectEvent(onRefresh)
   useEffect(() => onRevisit(() => refresh()), [])

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { Wordmark } from '#ui/graphics/wordmark.tsx'
 import css from './feed-tabs.module.css'
 
-/** The head of the feed on a phone: the name, and the two feeds with the stripe under the one that shows. */
+/** The header of the feed on a phone: the wordmark and the two feeds, the current one underlined. */
 export function FeedTabs() {
   const { t } = useLingui()
   const isMember = useSignedIn()

@@ -10,7 +10,7 @@ import { connectivityStore } from '#lib/connectivity.ts'
 import { type AnnouncedPost, postKeys } from '../data/post-cache.ts'
 import { withStatuses } from '../data/post.queries.ts'
 
-/** The feed of a tab, page by page. What is on screen is never fetched again by itself: nothing may move under the reader. */
+/** The feed of a tab, page by page. It never refetches by itself: nothing may move under the reader. */
 export const feedQuery = (client: QueryClient, feed: api.FeedName, first = '') =>
   infiniteQueryOptions({
     queryKey: postKeys.list('feed', feed),
@@ -25,7 +25,7 @@ export const feedQuery = (client: QueryClient, feed: api.FeedName, first = '') =
         throw error
       }
     },
-    // Asked for without a line, too: then the saved posts answer.
+    // Runs offline, too: the saved posts are the fallback.
     networkMode: 'always',
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.page < meta.totalPages ? meta.page + 1 : undefined),
@@ -41,7 +41,7 @@ async function savedPosts(feed: api.FeedName) {
   return page
 }
 
-/** Takes the posts that came with a visitor's page, so that nobody asks for them again. */
+/** Fills the feed from the posts embedded in a visitor's page, which saves the first request. */
 export function hydrateFeed(client: QueryClient): void {
   const text = document.getElementById(firstPostsId)?.textContent
   if (!text || sessionStore.getState().token) return
@@ -50,7 +50,7 @@ export function hydrateFeed(client: QueryClient): void {
   client.setQueryData(feedQuery(client, 'for-you').queryKey, { pages: [page], pageParams: [1] })
 }
 
-/** Fetches the feed anew from its first page, what was announced meanwhile on top; after a failure it still is announced. */
+/** Refetches the feed from its first page, announced posts on top; after a failure they stay announced. */
 export async function refreshFeed(client: QueryClient, feed: api.FeedName): Promise<void> {
   const announced = client.getQueryData<AnnouncedPost[]>(postKeys.new) ?? []
   const first = announced.map(({ postId }) => postId).join(',')
@@ -63,7 +63,7 @@ export async function refreshFeed(client: QueryClient, feed: api.FeedName): Prom
 interface PageRequest {
   feed: api.FeedName
   page: number
-  /** Ids of posts that a new list begins with, joined by commas. */
+  /** Ids of posts that the new list starts with, joined by commas. */
   first: string
   signal: AbortSignal
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import css from './loading-feed.module.css'
 
-/** The shape of a post that is on its way. */
+/** The placeholder of a post that is loading. */
 export function LoadingFeed() {
   const { t } = useLingui()
   return (

@@ -11,7 +11,7 @@ interface Props {
   onPress: () => void
 }
 
-/** Says that somebody published meanwhile; nothing is put into the list before it is pressed. */
+/** Announces new posts; they enter the list only when it is pressed. */
 export function NewPostsChip({ feed, onPress }: Props) {
   const client = useQueryClient()
   const { data: announced = [] } = useQuery<AnnouncedPost[]>({

@@ -10,7 +10,7 @@ interface Props {
   onRefresh: () => void
 }
 
-/** Refreshes the feed when it is pulled down at its top; the stripe says how far, then that it is under way. */
+/** Refreshes the feed when it is pulled down at its top; the bar shows how far, then that it is loading. */
 export function PullToRefresh({ scroller, isRefreshing, onRefresh }: Props) {
   const { t } = useLingui()
   const pulled = usePull(scroller, onRefresh)

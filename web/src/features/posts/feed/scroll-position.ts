@@ -6,7 +6,7 @@ import type { PagerState } from '../pager/use-pager.ts'
 
 const keyOf = (feed: FeedName) => `akada.feed.${feed}`
 
-/** The post a feed was left at, for coming back from a profile. */
+/** Remembers the post at which a feed was left, for coming back from a profile. */
 export function saveFeedPosition(feed: FeedName, postId: string): void {
   sessionStorage.setItem(keyOf(feed), postId)
 }
@@ -18,8 +18,8 @@ export function clearFeedPosition(feed: FeedName): void {
 }
 
 /**
- * Brings a feed back to the post it was left at: at once, and again after 150 ms, when everything has its final
- * size (specification, section 9). From then on it remembers the post on screen.
+ * Scrolls a feed back to the post it was left at: at once, and again after 150 ms, when everything has its final
+ * size (specification, section 9). From then on it saves the post on screen.
  */
 export function useScrollPosition(feed: FeedName, place: string | null, pager: PagerState): void {
   const restore = useEffectEvent(() => {

@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { feedQuery, refreshFeed } from './feed.queries.ts'
 
-/** The posts of a feed; the next page is fetched when the end comes near, at most one in 300 ms. */
+/** The posts of a feed; the next page is fetched near the end, at most one in 300 ms. */
 export function useFeed(feed: FeedName) {
   const client = useQueryClient()
   const query = useInfiniteQuery(feedQuery(client, feed))
@@ -26,7 +26,7 @@ export function useFeed(feed: FeedName) {
     setRefreshing(false)
   }
 
-  // The last page may come again after a new post pushed the list on; each post shows once.
+  // Pages may overlap after a new post has shifted the list; each post shows once.
   const all = query.data?.pages.flatMap((page) => page.posts) ?? []
   const posts = [...new Map(all.map((post) => [post.id, post])).values()]
   return { ...query, posts, setNearEnd, refresh, isRefreshing }

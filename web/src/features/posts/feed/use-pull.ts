@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
-/** Refreshes after a pull at the top of the feed; answers how far the pull has come, 0 to 1. */
+/** Refreshes after a pull at the top of the feed; returns how far the pull is, 0 to 1. */
 export function usePull(ref: RefObject<HTMLElement | null>, onRefresh: () => void): number {
   const [share, setShare] = useState(0)
   const refresh = useEffectEvent(onRefresh)
@@ -26,10 +26,10 @@ export function usePull(ref: RefObject<HTMLElement | null>, onRefresh: () => voi
   return share
 }
 
-/** Pixels a finger must pull down at the top before letting go refreshes. */
+/** Pixels to pull down before letting go refreshes. */
 const refreshDistance = 72
 
-/** One pull at the top of the feed; it only watches, scrolling stays the browser's. */
+/** One pull at the top of the feed. It only observes; the browser keeps scrolling. */
 class Pull {
   #from: number | undefined
 

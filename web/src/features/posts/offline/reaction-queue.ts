@@ -2,13 +2,13 @@ import { isNetworkError } from '#api/call-error.ts'
 import type { OptimisticToggle } from '#api/optimistic-toggle.ts'
 import { sessionStore } from '#features/sessions/public.ts'
 
-/** A like or bookmark that found no line. */
+/** A like or bookmark made while offline. */
 export interface QueuedReaction {
   userId: string
   kind: 'like' | 'bookmark'
   postId: string
   wanted: boolean
-  /** What stood on screen before the first tap without a line. */
+  /** The state on screen before the first offline tap. */
   before: boolean
 }
 
@@ -17,7 +17,7 @@ type Subject = Pick<QueuedReaction, 'kind' | 'postId'>
 const key = 'akada.reactions'
 const maxLength = 200
 
-/** What this browser's member tapped and the server may not know yet, oldest first. */
+/** What the signed-in member tapped and the server may not know yet, oldest first. */
 export function queuedReactions(): QueuedReaction[] {
   const mine = sessionStore.getState().user?.id
   try {
@@ -40,7 +40,7 @@ export function removeQueued(subject: Subject): void {
   store(queuedReactions().filter((reaction) => !about(reaction)))
 }
 
-/** What others left behind in this browser is not for whoever signs in next. */
+/** Drops what other members of this browser have queued. */
 export const dropQueueOfOthers = () => store(queuedReactions())
 
 function store(all: readonly QueuedReaction[]): void {
@@ -48,7 +48,7 @@ function store(all: readonly QueuedReaction[]): void {
   else localStorage.removeItem(key)
 }
 
-/** A tap that outlives a lost line: it stays as it is on screen, and a later tap on the same post takes its place. */
+/** A toggle that survives being offline: it stays on screen, and a later tap on the same post replaces it. */
 export function queueWhenOffline<Reply>(
   kind: QueuedReaction['kind'],
   postId: string,

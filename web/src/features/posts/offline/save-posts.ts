@@ -5,22 +5,22 @@ import { playbackSettings } from '#features/media/public.ts'
 import { type PostPages, postKeys } from '../data/post-cache.ts'
 import { openSavedPosts, readPosts, writePosts } from './saved-posts.ts'
 
-/** The specification's "last posts": so many of each feed, so many pictures in all, and none larger than this. */
+/** The specification's "last posts": posts of each feed, pictures in total, and the largest picture in bytes. */
 const maxPosts = 20
 const maxPictures = 80
 const maxBytes = 300_000
-/** Width in pixels that is sharp enough on a phone. */
+/** Width in pixels that looks sharp on a phone. */
 const sufficientWidth = 480
-/** Milliseconds of peace before a feed that changed is saved. */
+/** Milliseconds without changes before a changed feed is saved. */
 const debounce = 1000
 
 const feeds: readonly FeedName[] = ['for-you', 'following']
 
-/** Saves the feeds of whoever looks, now and whenever they change. Call once. */
+/** Saves the viewer's feeds, now and whenever they change. Call once. */
 export function savePosts(client: QueryClient): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const changed = new Set<FeedName>(feeds)
-  // One after the other, so that no run sweeps away what another has just put.
+  // One run at a time, so that none deletes what another has just stored.
   let running = Promise.resolve()
   const soon = () => {
     clearTimeout(timer)
@@ -53,13 +53,13 @@ async function saveAll(client: QueryClient, changed: readonly FeedName[]): Promi
   else await deleteOthers(cache, urls)
 }
 
-/** As the screen has them; undefined when it has none, or only those that were saved before. */
+/** The posts of the cached feed; undefined when it has none. */
 function cachedPosts(client: QueryClient, feed: FeedName): Post[] | undefined {
   const pages = client.getQueryData<PostPages>(postKeys.list('feed', feed))?.pages
   return pages?.flatMap(({ posts }) => posts)
 }
 
-/** A post whose pictures have one size each, for only kept sizes can be shown later. */
+/** A post whose pictures have one size each, because only the saved sizes can be shown later. */
 const slim = (post: Post): Post => ({ ...post, media: post.media.map(withOneSize) })
 
 function withOneSize(media: Media): Media {
@@ -69,7 +69,7 @@ function withOneSize(media: Media): Media {
   return { ...media, stills: [], ...(isImage ? { url: still } : { poster: still }) }
 }
 
-/** The size that is here already, or else the smallest that is sharp enough. */
+/** A size that has loaded already, or else the smallest sharp one. */
 function stillToSave({ stills }: Media): string | undefined {
   const loaded = stills.find(({ url }) => isLoaded(url))
   const readable = stills
@@ -91,18 +91,18 @@ async function picturesToSave(): Promise<string[]> {
   return playbackSettings.getState().dataSaver ? all.filter(isLoaded) : all
 }
 
-/** What is loaded comes from the browser's own cache; the rest gives way to all that somebody waits for. */
+/** Loaded pictures come from the browser's cache; the others are fetched with low priority. */
 async function savePicture(cache: Cache, url: string): Promise<void> {
   const { href, origin } = new URL(url, location.href)
   const mode = origin === location.origin ? 'same-origin' : 'no-cors'
   const response = await fetch(href, { mode, priority: 'low' }).catch(() => undefined)
   if (!response) return
-  // Nobody can read how long a response from elsewhere is.
+  // The length of a cross-origin response cannot be read.
   const isFit = response.ok && Number(response.headers.get('content-length') ?? 0) <= maxBytes
   if (isFit || response.type === 'opaque') await cache.put(href, response)
 }
 
-/** Takes out the pictures of posts that are no longer saved. */
+/** Deletes the pictures of posts that are no longer saved. */
 async function deleteOthers(cache: Cache, urls: readonly string[]): Promise<void> {
   const saved = new Set(urls.map((url) => new URL(url, location.href).href))
   for (const request of await cache.keys())

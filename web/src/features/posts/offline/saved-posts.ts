@@ -4,26 +4,26 @@ import { bookmarkedState, likedState } from '../data/reaction-state.ts'
 import type { PostPages } from '../data/post-cache.ts'
 import { findQueued } from './reaction-queue.ts'
 
-/** Caches of saved posts begin so; the service worker answers pictures from them. */
+/** Prefix of caches with saved posts; the service worker serves pictures from them. */
 const prefix = 'akada-saved-'
 
 const cacheName = () => prefix + (sessionStore.getState().user?.id ?? 'visitor')
 const pathOf = (feed: FeedName) => `/saved/${feed}.json`
 
-/** The saved posts of whoever looks, and what holds of them; undefined in browsers that keep nothing. */
+/** The viewer's saved posts; undefined in browsers without the Cache API. */
 export async function openSavedPosts() {
   if (typeof caches === 'undefined') return undefined
   const name = cacheName()
   const cache = await caches.open(name)
   return {
     cache,
-    /** Somebody else looks now: nothing more may be kept here. */
+    /** Another viewer has signed in or out; nothing more may be stored here. */
     isOver: () => cacheName() !== name,
     remove: () => caches.delete(name),
   }
 }
 
-/** Saved posts as the page before the first: the next one fetched is a fresh first page, put below them. */
+/** Saved posts as page 0: the next fetch is a fresh first page, which follows them. */
 export async function savedPage(feed: FeedName): Promise<PostPages['pages'][number] | undefined> {
   const posts = await readPosts(feed)
   if (posts.length === 0) return undefined
@@ -40,7 +40,7 @@ export async function readPosts(feed: FeedName): Promise<Post[]> {
 export const writePosts = (cache: Cache, feed: FeedName, posts: readonly Post[]) =>
   cache.put(pathOf(feed), Response.json(posts))
 
-/** With what was tapped since the post was saved, and waits for a line. */
+/** Applies the reactions that are queued since the post was saved. */
 function withQueuedReactions(post: Post): Post {
   const like = findQueued({ kind: 'like', postId: post.id })
   const bookmark = findQueued({ kind: 'bookmark', postId: post.id })
@@ -51,7 +51,7 @@ function withQueuedReactions(post: Post): Post {
   }
 }
 
-/** Nothing that one member saw stays for the next, nor for the visitor after signing out. */
+/** Deletes what other members saved in this browser, also after signing out. */
 export async function deleteSavedOfOthers(): Promise<void> {
   if (typeof caches === 'undefined') return
   const mine = cacheName()

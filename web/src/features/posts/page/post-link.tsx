@@ -10,8 +10,7 @@ interface Props {
 }
 
 /**
- * A link to a post that opens it over this screen. The links of a screen, in their order, are the posts before and
- * after one another.
+ * A link to a post that opens it over this screen. The order of a screen's links is the order of previous and next.
  */
 export function PostLink({ postId, ...rest }: Props) {
   function open(event: MouseEvent): void {
@@ -24,7 +23,7 @@ export function PostLink({ postId, ...rest }: Props) {
 
 const links = () => [...document.querySelectorAll<HTMLElement>('a[data-post]')]
 
-/** Ids of the posts that the screen below links to, each once. */
+/** Ids of the posts that the screen below links to, without duplicates. */
 export const linkedPosts = (): string[] => [...new Set(links().map(({ dataset }) => dataset['post'] ?? ''))]
 
 /** The link of a post on the screen below. */

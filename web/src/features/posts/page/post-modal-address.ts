@@ -1,17 +1,17 @@
 import { entryState, navigate } from '#routing/navigation.ts'
 import { hrefWith } from '#ui/overlays/use-overlay.ts'
 
-/** Name of the overlay in the address of the screen below. */
+/** The overlay's search parameter in the address of the screen below. */
 const name = 'post'
 
 const addressOf = (postId: string) => `/socials/posts/${postId}`
 
-/** Lays a post over the screen. The bar shows the post's own address, so that it can be shared and loaded again. */
+/** Opens a post over the screen. The address bar shows the post's own address, so that it can be shared and reloaded. */
 export function openPost(postId: string): void {
   navigate({ href: hrefWith(name, postId) }, { keepsScroll: true, overlay: name, address: addressOf(postId) })
 }
 
-/** Shows another post in the place of the one that lies over the screen; Back still closes it. */
+/** Replaces the post over the screen by another one; Back still closes it. */
 export function movePost(postId: string): void {
   const { overlay } = entryState()
   navigate(
@@ -20,7 +20,7 @@ export function movePost(postId: string): void {
   )
 }
 
-/** Back to the screen as it was; a post that came with a link is taken out of the address instead. */
+/** Goes back to the screen below; a post that was opened by its link is removed from the address instead. */
 export function closePost(): void {
   if (entryState().overlay === name) history.back()
   else navigate({ href: hrefWith(name, undefined) }, { replace: true, keepsScroll: true })

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A post over the screen that links to it; the other links of that screen are the posts before and after. */
+/** A post over the screen that links to it; the other links of that screen are the previous and next posts. */
 export function PostModal({ postId, comments, onMove, onClose }: Props) {
   const { t } = useLingui()
   const client = useQueryClient()
@@ -44,7 +44,7 @@ export function PostModal({ postId, comments, onMove, onClose }: Props) {
     event.preventDefault()
     onMove(target)
   })
-  // On the document, because focus may be nowhere after a post has made way for the next.
+  // On the document, because nothing may have focus after one post has replaced another.
   useEffect(() => {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
@@ -80,7 +80,7 @@ interface AroundProps {
   onNext: (() => void) | undefined
 }
 
-/** The way out, and to the posts before and after. */
+/** The buttons to close, and to the previous and next post. */
 function Around({ onClose, onPrevious, onNext }: AroundProps) {
   const { t } = useLingui()
   const isMobile = useIsMobile()
@@ -122,7 +122,7 @@ function Around({ onClose, onPrevious, onNext }: AroundProps) {
 
 const moves: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
-/** Typing, open menus and controls that use the arrows themselves come first. */
+/** Whether the key is for a text field, an open menu or a control that uses arrows itself. */
 function isElsewhere({ target, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
   if (altKey || ctrlKey || metaKey || document.querySelector('[popover]:popover-open:not([aria-live])'))
     return true
@@ -133,17 +133,17 @@ function isElsewhere({ target, altKey, ctrlKey, metaKey }: KeyboardEvent): boole
   )
 }
 
-/** Opens at once, and gives focus back to the link of the post that was shown last. */
+/** Opens the dialog at once; on close, focus returns to the link of the last post. */
 function useModal(postId: string) {
   const ref = useRef<HTMLDialogElement>(null)
   const shown = useRef(postId)
   useEffect(() => {
     shown.current = postId
     if (document.activeElement === document.body) ref.current?.focus()
-    // The screen below follows, so that it loads more when its end comes near.
+    // The screen below scrolls along, so that it loads more near its end.
     linkOf(postId)?.scrollIntoView({ block: 'nearest' })
   }, [postId])
-  // Before what is inside scrolls to its place, which it cannot while the dialog is closed.
+  // Before its content scrolls into place, which needs an open dialog.
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()

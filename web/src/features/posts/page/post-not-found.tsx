@@ -4,7 +4,7 @@ import { Empty } from '#ui/feedback/empty.tsx'
 import { Spinner } from '#ui/graphics/spinner.tsx'
 import css from './post-not-found.module.css'
 
-/** In the place of a post that was deleted, or that this viewer may not see. */
+/** Shown instead of a post that was deleted, or that this viewer may not see. */
 export function PostNotFound({ action }: { action: ReactNode }) {
   const { t } = useLingui()
   return (

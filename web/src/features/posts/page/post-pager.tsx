@@ -12,14 +12,14 @@ import { useCommentsPanel } from '../view/use-comments-panel.ts'
 import { usePager } from '../pager/use-pager.ts'
 
 interface Props {
-  /** Posts to swipe through, as far as they are loaded. */
+  /** Posts to swipe through; those that are not loaded are skipped. */
   ids: readonly string[]
   post: Post
   comments: (post: Post) => ReactNode
   onMove: (postId: string) => void
 }
 
-/** A post as the feed shows it, and those around it, for phones. */
+/** A post with the ones around it, as in the feed, for phones. */
 export function PostPager({ ids, post, comments, onMove }: Props) {
   const { t } = useLingui()
   const client = useQueryClient()

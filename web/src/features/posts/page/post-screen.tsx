@@ -25,13 +25,13 @@ interface Props {
   comments: (post: Post) => ReactNode
 }
 
-/** One post with its comments, for links that were shared. */
+/** One post with its comments, for shared links. */
 export function PostScreen({ postId, comments }: Props) {
   const { t } = useLingui()
   const client = useQueryClient()
   const { data: post, error, isPending, refetch } = useQuery(postQuery(client, postId))
   usePageHead(post)
-  // What happened between the first answer and the first connection is told to nobody.
+  // Events between the first reply and the first connection would be missed.
   useEffect(() => live.onConnect(() => void refreshPost(client, postId)), [client, postId])
   return (
     <div className={css.screen}>

@@ -24,7 +24,7 @@ interface Props {
   onNext?: (() => void) | undefined
 }
 
-/** A post beside its words and comments, for screens wide enough (specification, section 2). */
+/** A post beside its text and comments, for wide screens (specification, section 2). */
 export function PostSplit({ post, comments, onNext }: Props) {
   const id = useId()
   const panel = useRef<HTMLElement>(null)

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { nameAbove } from '#lib/page-title.ts'
 import { previewText } from '../data/post-text.ts'
 
-/** Names the page and its one address after the post, for as long as it shows. */
+/** Sets the page title and the canonical link to the post while it shows. */
 export function usePageHead(post: Post | null | undefined): void {
   const id = post?.id
   const name = post && (post.title || previewText(post.body).shown || `@${post.username}`)

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The keys of the feed, and the switch that turns single letters off. */
+/** The list of shortcuts, and the switch that turns single letters off. */
 export function KeysDialog({ isOpen, onClose }: Props) {
   const { t } = useLingui()
   const shortcuts = useStore(playbackSettings, (settings) => settings.shortcuts)

@@ -4,7 +4,7 @@ import type { PagerState } from './use-pager.ts'
 
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
 
-/** The keys of the feed and, on '?', their list. */
+/** The shortcuts of the feed and, on '?', their list. */
 export function LazyShortcuts({ pager, onComments }: { pager: PagerState; onComments: () => void }) {
   const [isHelpOpen, setHelpOpen] = useState(false)
   usePagerCommands({ pager, onComments, onHelp: () => setHelpOpen(true) })

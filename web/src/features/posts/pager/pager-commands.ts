@@ -45,12 +45,12 @@ export function commandOf({ key, code, ctrlKey, altKey, metaKey }: Press): Pager
   return byKey[key] ?? byLetter[letterOf(key, code)]
 }
 
-/** On keyboards without Latin letters the place of the key counts. */
+/** On keyboards without Latin letters the physical key counts. */
 function letterOf(key: string, code: string): string {
   const isLatin = key.length > 1 || /^[a-z]$/i.test(key)
   const place = /^Key([A-Z])$/.exec(code)?.[1]
   return (isLatin ? key : (place ?? key)).toLowerCase()
 }
 
-/** Commands of a single printed key, which the off switch silences (WCAG 2.1.4). */
+/** Commands of a single character key, which the switch turns off (WCAG 2.1.4). */
 export const isCharacterKey = (key: string) => key.length === 1 && key !== ' '

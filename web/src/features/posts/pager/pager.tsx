@@ -14,16 +14,16 @@ import type { PagerState } from './use-pager.ts'
 interface Props {
   label: string
   pager: PagerState
-  /** Fewer posts are loaded than there are. */
+  /** More posts can be loaded. */
   hasMore: boolean
   isBusy: boolean
   onComments: () => void
-  /** The end of the list comes near or goes away. */
+  /** Called when the end of the list comes near or moves away. */
   onNearEnd: (isNear: boolean) => void
   children?: ReactNode
 }
 
-/** The snapping column of posts; at most three of them hold a media element. */
+/** The snapping column of posts; at most three of them contain a media element. */
 export function Pager({ label, pager, hasMore, isBusy, onComments, onNearEnd, children }: Props) {
   const { t } = useLingui()
   const { posts, index, ref, show, activate } = pager
@@ -80,7 +80,7 @@ function EndMark({ onNear }: { onNear: (isNear: boolean) => void }) {
   return <div ref={ref} className={css.end} style={{ blockSize: feedPrefetchMargin }} />
 }
 
-/** Whether the post on screen has played or loaded enough for the next one to begin loading. */
+/** Whether the post on screen has played or loaded enough for the next one to start loading. */
 function useIsWarm(post: Post | undefined): boolean {
   const { mayPrefetch } = useAutoplay()
   const isImage = post?.media[0]?.mimeType.startsWith('image/') ?? false

@@ -1,15 +1,15 @@
 const queue: KeyboardEvent[] = []
 const push = (event: KeyboardEvent) => void queue.push(event)
 
-/** Keeps what is pressed before the feed's keys are fetched; answers how to end that. */
+/** Queues keys pressed before the shortcuts have loaded; returns how to stop. */
 export function queueKeys(): () => void {
   document.addEventListener('keydown', push)
   return () => {
     document.removeEventListener('keydown', push)
-    // What comes in its place takes them at once; without it they are for nobody.
+    // The loaded shortcuts take the queue synchronously; otherwise it is dropped.
     queueMicrotask(takeQueuedKeys)
   }
 }
 
-/** What was pressed before, once. */
+/** Takes the queued keys, emptying the queue. */
 export const takeQueuedKeys = () => queue.splice(0)

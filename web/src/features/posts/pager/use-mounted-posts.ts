@@ -4,8 +4,8 @@ import { firstInteraction } from '#lib/first-interaction.ts'
 import { idle } from '#lib/idle.ts'
 
 /**
- * The posts to draw: at first up to the one after the post on screen; once somebody moves, one more whenever nothing else
- * is to do.
+ * The posts to mount: at first up to the one after the post on screen; after the first interaction, one more whenever
+ * the browser is idle.
  */
 export function useMountedPosts(posts: readonly Post[], index: number): readonly Post[] {
   const [reached, setReached] = useState(0)

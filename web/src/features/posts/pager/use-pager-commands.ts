@@ -14,7 +14,7 @@ interface Parts {
   onHelp: () => void
 }
 
-/** Steers the feed by keys, wherever focus is, except where somebody types or a dialog is open. */
+/** Runs commands for keys, wherever focus is, except in text fields and while a dialog is open. */
 export function usePagerCommands({ pager, onComments, onHelp }: Parts): void {
   const client = useQueryClient()
 
@@ -54,7 +54,7 @@ export function usePagerCommands({ pager, onComments, onHelp }: Parts): void {
   }, [])
 }
 
-/** Typing, an open dialog or menu, and controls that use the key themselves come first. */
+/** Whether the key is for a text field, an open dialog or menu, or a control that uses it itself. */
 function isElsewhere({ target, key }: KeyboardEvent): boolean {
   if (document.querySelector('dialog[open], [popover]:popover-open')) return true
   if (!(target instanceof HTMLElement)) return false

@@ -4,17 +4,17 @@ import { articleId } from '../view/article-id.ts'
 
 export interface PagerState {
   posts: readonly Post[]
-  /** Place of the post on screen. */
+  /** Index of the post on screen. */
   index: number
   post: Post | undefined
   ref: RefObject<HTMLDivElement | null>
-  /** Brings a post on screen and moves focus to it. */
+  /** Scrolls to a post and focuses it. */
   show: (index: number) => void
-  /** A post came on screen. */
+  /** To be called when a post has come on screen. */
   activate: (postId: string) => void
 }
 
-/** Which of the posts is on screen, by its id, so that a list that changes does not move it. */
+/** Tracks the post on screen by id, so that changes of the list do not move it. */
 export function usePager(posts: readonly Post[], first?: string | null): PagerState {
   const ref = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState({ id: first ?? '', index: 0 })

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Where the comments stand: a sheet on phones, else a panel that folds to a tab. */
+/** The frame of the comments: a sheet on phones, otherwise a panel that can be collapsed. */
 export function CommentsFrame({ state, count, children }: Props) {
   const { t } = useLingui()
   const { isMobile, isOpen, open, close } = state

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { TagLink } from '#features/mentions/public.ts'
 import { splitTags } from '../data/post-text.ts'
 
-/** The hashtags of a post; each leads to the posts that carry it. */
+/** The hashtags of a post; each links to the posts with it. */
 export function Hashtags({ hashtag, className }: { hashtag: string; className: string | undefined }) {
   const tags = splitTags(hashtag)
   if (tags.length === 0) return null

@@ -2,13 +2,13 @@ import css from './heart-burst.module.css'
 import { Icon } from '#ui/graphics/icon.tsx'
 
 export interface Burst {
-  /** Different for each, so that a second one starts anew. */
+  /** Different for each burst, so that a second one restarts the animation. */
   key: number
   x: number
   y: number
 }
 
-/** A heart that bursts where two taps fell. */
+/** A heart that bursts at the place of a double tap. */
 export function HeartBurst({ burst, onEnd }: { burst: Burst; onEnd: () => void }) {
   return (
     <span

@@ -11,8 +11,9 @@ import { useWatchReport } from './use-watch-report.ts'
 
 export interface ArticleProps {
   post: Post
-  /** Where it stands in the feed: from 0, of so many or -1 while the end is unknown. */
+  /** Its index in the feed, from 0. */
   index: number
+  /** How many posts the feed has; -1 while that is unknown. */
   setSize: number
   isActive: boolean
   /** At most one post away from the one on screen. */
@@ -23,7 +24,7 @@ export interface ArticleProps {
   onNext: (() => void) | undefined
 }
 
-/** One post, as high as the stage: its picture, its words, what one can do with it. */
+/** One post, as high as the pager: its media, text and actions. */
 export function PostArticle(props: ArticleProps) {
   'use memo'
   const { post, index, setSize, isActive, onActive } = props
@@ -41,7 +42,7 @@ export function PostArticle(props: ArticleProps) {
       className={css.post}
       data-shape={shapeOf(media)}
       style={tintOf(media?.placeholder ?? null)}
-      // The articles of a feed take focus, as the ARIA pattern of feeds asks.
+      // The ARIA pattern of feeds requires focusable articles.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       aria-posinset={index + 1}

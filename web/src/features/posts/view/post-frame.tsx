@@ -19,7 +19,7 @@ import css from './post-article.module.css'
 
 export interface FrameProps {
   post: Post
-  /** Where it stands in the feed, from 0. */
+  /** Its index in the feed, from 0. */
   index: number
   isActive: boolean
   /** At most one post away from the one on screen. */
@@ -28,7 +28,7 @@ export interface FrameProps {
   onNext: (() => void) | undefined
 }
 
-/** The picture or video of a post, with what steers it. */
+/** The picture or video of a post with its controls. */
 export function PostFrame({ post, index, isActive, isNear, isPrefetched, onNext }: FrameProps) {
   'use memo'
   const { t } = useLingui()
@@ -73,7 +73,7 @@ export function PostFrame({ post, index, isActive, isNear, isPrefetched, onNext 
   )
 }
 
-/** The colour of a post's picture, for what lies around it. */
+/** The dominant colour of a post's picture, for its surroundings. */
 export const tintOf = (hash: string | null) => {
   const placeholder = placeholderOf(hash)
   return placeholder && ({ '--tint': placeholder.colour } as Record<string, string>)

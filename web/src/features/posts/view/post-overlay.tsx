@@ -17,7 +17,7 @@ interface Props {
   textId: string
 }
 
-/** Who, when and what, over the picture of a post. */
+/** Author, time and text over the picture of a post. */
 export function PostOverlay({ post, nameId, textId }: Props) {
   const [isExpanded, setExpanded] = useState(false)
   const { userId, username, title, body, createdAt, metadata } = post

@@ -3,7 +3,7 @@ import { useIsMobile } from '#ui/hooks/use-media-query.ts'
 import { useOverlay } from '#ui/overlays/use-overlay.ts'
 
 /**
- * Whether the comments show: a panel beside the feed from 768 px, below that a sheet that lives in the address.
+ * Whether the comments show: a panel beside the feed from 768 px, below that a sheet that is part of the address.
  * When the width changes sides the panel is forced open and the sheet closed (specification, section 2).
  */
 export function useCommentsPanel() {

@@ -7,7 +7,7 @@ interface Watch {
   isActive: boolean
 }
 
-/** Reports what was watched of a post when it is left, provided it was seen; answers what to call when it is. */
+/** Reports watch time when a post is left, if it was viewed; returns what to call once it was. */
 export function useWatchReport({ mediaIds, isActive }: Watch): () => void {
   const isSeen = useRef(false)
   const isMember = useSignedIn()
@@ -18,7 +18,7 @@ export function useWatchReport({ mediaIds, isActive }: Watch): () => void {
   useEffect(() => {
     if (!isActive) return undefined
     const onPageHide = () => report(true)
-    // A phone may end a hidden page without a further word, and signing a report takes a moment of its life.
+    // A phone may end a hidden page without warning, and signing the report takes a moment.
     const onHidden = () => document.visibilityState === 'hidden' && report(true)
     addEventListener('pagehide', onPageHide)
     document.addEventListener('visibilitychange', onHidden)

@@ -1,9 +1,9 @@
 import { type Db, statement } from '#db/connect.ts'
 
-/** What a search looks for and which part of it is query. */
+/** What to search for, and which page of results. */
 export interface SearchQuery {
   viewerId: string | undefined
-  /** As `search_text` made it; never empty. */
+  /** The output of `search_text`; never empty. */
   words: string
   page: number
   limit: number
@@ -11,20 +11,20 @@ export interface SearchQuery {
 
 export interface SearchResult<T> {
   items: T[]
-  /** How many there are, at most as many as a list holds. */
+  /** The number of results, at most the length of a list. */
   total: number
 }
 
 const normalizedText = statement<{ words: string }>('select search_text($1) as words')
 const correctedWords = statement<{ words: string | null }>('select meant_words($1, $2) as words')
 
-/** What somebody typed as it is searched; empty where they typed no letter or digit. */
+/** Typed text in the form that is searched; empty if it has no letter or digit. */
 export async function searchWords(db: Db, typed: string): Promise<string> {
   const [read] = await normalizedText(db, typed)
   return read?.words ?? ''
 }
 
-/** The same search, and when it finds nothing, the one that was probably meant. */
+/** The search itself or, if it finds nothing, the same search with corrected spelling. */
 export async function orCorrected<F extends SearchResult<unknown>, W extends SearchQuery>(
   db: Db,
   kind: 'people' | 'posts',
@@ -35,3 +35,6 @@ export async function orCorrected<F extends SearchResult<unknown>, W extends Sea
   const [other] = await correctedWords(db, kind, query.words)
   return other?.words ? find({ ...query, words: other.words }) : result
 }
+
+/** Later than any post. */
+export const newest = 'ffffffff-ffff-ffff-ffff-ffffffffffff'

@@ -1,13 +1,13 @@
 import type { FoundPerson } from '@akada/contract/search'
 import { statement } from '#db/connect.ts'
 import type { Context } from '../../context.ts'
-import { type SearchResult, type SearchQuery, orCorrected } from './reading.ts'
+import { type SearchResult, type SearchQuery, orCorrected } from './search-query.ts'
 
 type Row = Omit<FoundPerson, 'avatar'> & { avatarKey: string | null; total: number }
 
 /**
- * $1 who looks, $2 the words, $3 whether muted members are left out. Three pools, each one stretch of an index and cut by
- * a limit: who is called exactly that, whose name begins so, and whom of those the viewer follows.
+ * $1 the viewer, $2 the words, $3 whether muted members are left out. Three pools, each one range of an index with a
+ * limit: exact names, names that start with the words, and those of them that the viewer follows.
  */
 const peoplePage = statement<Row>(`
   with pool as materialized (
@@ -40,7 +40,7 @@ interface PeopleQuery extends SearchQuery {
   isSuggestion: boolean
 }
 
-/** Members by username or name, the closest first, then whom the viewer follows, then whom most follow. */
+/** Members by username or name: the closest matches first, then followed members, then the most followed ones. */
 export function findPeople(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   query: PeopleQuery,

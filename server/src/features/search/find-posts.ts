@@ -1,20 +1,19 @@
 import { type Db, statement } from '#db/connect.ts'
-import { newest } from './hashtags.ts'
-import { type SearchResult, type SearchQuery, orCorrected } from './reading.ts'
+import { type SearchQuery, type SearchResult, newest as newestId, orCorrected } from './search-query.ts'
 
-/** How many posts a list of results holds, and how many are examined at for it. */
+/** How many posts a list of results holds, and how many are examined for it. */
 const limits = { listed: 200, examined: 300 } as const
 
-/** Newest posts that are scanned through for words before all posts with them are gathered, for each one query. */
+/** Newest posts that are scanned per result before the index of all posts is used. */
 const scannedPerResult = 40
 
-/** $1 the words, $2 the post to go on from, $3 how many are query, $4 how many of the newest are examined through. */
+/** $1 the words, $2 the post to start before, $3 the number of results, $4 how many of the newest posts are scanned. */
 const amongNewest = statement<{ id: string }>(`
   select post_id as id
     from (select post_id, words from search_posts where post_id < $2::uuid order by post_id desc limit $4::int) newest
    where words @@ (select search_query($1)) order by post_id desc limit $3::int`)
 
-/** The same among all posts, by the index of their words alone: with the ids' index beside it, it reads a million ids. */
+/** The same among all posts, by the index of words alone: combined with the index of ids it would read a million ids. */
 const amongAll = (query: string) =>
   statement<{ id: string }>(`
     select post_id as id
@@ -24,14 +23,14 @@ const amongAll = (query: string) =>
 const allWith = amongAll('search_query($1)')
 const allWithWholeWords = amongAll(`replace(search_query($1)::text, ':*', '')::tsquery`)
 
-/** A beginning that a tenth of all posts may have, each by another word: a million posts took half a second. */
+/** A prefix that a tenth of all posts may contain in some word: among a million posts it took half a second. */
 const endsInOneLetter = (words: string) => /(^| )[\da-z]$/.test(words)
 
 /**
  * Posts with these words, newest first. Common words are among the newest posts, and all posts with rare ones are soon
- * gathered. PostgreSQL cannot tell which is which for the beginning of a word: it took three seconds to walk a million
- * posts for one that none of them has. A single letter or digit is taken for a beginning among the newest posts, and for
- * a word among all.
+ * collected. PostgreSQL cannot estimate which case a prefix is: it took three seconds to walk a million posts for one
+ * that none of them has. A single letter or digit counts as a prefix among the newest posts, and as a whole word among
+ * all.
  */
 async function postsWith(
   db: Db,
@@ -46,7 +45,7 @@ async function postsWith(
   return [...ids].toSorted().toReversed().slice(0, examined)
 }
 
-/** Those that $1 may see and has not muted, newest first. */
+/** The posts that $1 may see and has not muted, newest first. */
 const visiblePosts = statement<{ id: string }>(`
   select p.id from unnest($2::uuid[]) found (id)
     join posts p on p.id = found.id join users u on u.id = p.user_id cross join can_see_post($1, p, u)
@@ -59,14 +58,14 @@ export interface PostsQuery extends SearchQuery {
   isSuggestion: boolean
 }
 
-/** Ids of posts that hold all words, newest first, and the id that the next page goes on from. */
+/** Ids of posts with all words, newest first, and the id after which the next page starts. */
 export async function findPosts(
   db: Db,
   query: PostsQuery,
 ): Promise<SearchResult<string> & { next: string | null }> {
   const find = async ({ viewerId, words, before, isSuggestion, page, limit }: PostsQuery) => {
     const examined = isSuggestion ? 3 * limit : limits.examined
-    const ids = await postsWith(db, { words, before: before ?? newest, examined })
+    const ids = await postsWith(db, { words, before: before ?? newestId, examined })
     const rows = ids.length > 0 ? await visiblePosts(db, viewerId ?? null, ids) : []
     const from = before ? 0 : (page - 1) * limit
     const passed = before ? (page - 1) * limit : 0

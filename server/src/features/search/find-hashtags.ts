@@ -1,0 +1,40 @@
+import type { FoundHashtag } from '@akada/contract/search'
+import { type Db, statement } from '#db/connect.ts'
+import type { SearchResult, SearchQuery } from './search-query.ts'
+
+type Row = FoundHashtag & { total: number }
+
+/** A tag exists for viewers who may see one of its newest posts. $1 the viewer. */
+const visibleTag = `exists (
+  select from (select t.post_id from post_tags t where t.tag = h.tag order by t.post_id desc limit 50) t
+    join posts p on p.id = t.post_id join users u on u.id = p.user_id cross join can_see_post($1, p, u)
+   where p.status = 'published' and p.hidden_at is null and not exists (select from is_muted($1, u.id)))`
+
+const tagPage = (pool: string) =>
+  statement<Row>(`
+    with pool as materialized (${pool})
+    select h.tag, h.posts_count, count(*) over ()::int as total
+      from (select * from pool order by term = $2 desc, posts_count desc, tag limit 60) h
+     where ${visibleTag}
+     order by h.term = $2 desc, h.posts_count desc, h.tag limit $3::int offset $4::int`)
+
+/** $2 the words as one. The most used tags are looked through, too: the alphabet alone would hide them. */
+const tagsStartingWith = tagPage(`
+  (select tag, term, posts_count from hashtags
+    where posts_count > 0 and term >= $2 and term < $2 || chr(1114111) order by term, tag limit 200)
+  union
+  (select tag, term, posts_count
+     from (select * from hashtags where posts_count > 0 order by posts_count desc, tag limit 1000) as most_used
+    where starts_with(term, $2))`)
+const similarTags = tagPage('select tag, term, posts_count from hashtags_alike($2)')
+
+/** Hashtags that start with the typed text, the most used first; similar ones if there are none. */
+export async function findHashtags(
+  db: Db,
+  { viewerId, words, page: number, limit }: SearchQuery,
+): Promise<SearchResult<FoundHashtag>> {
+  const args = [viewerId ?? null, words.replaceAll(' ', ''), limit, (number - 1) * limit] as const
+  const found = await tagsStartingWith(db, ...args)
+  const rows = found.length > 0 || number > 1 ? found : await similarTags(db, ...args)
+  return { items: rows.map(({ tag, postsCount }) => ({ tag, postsCount })), total: rows[0]?.total ?? 0 }
+}

@@ -1,0 +1,39 @@
+import { pageMeta } from '@akada/contract/common'
+import type { HashtagPage } from '@akada/contract/search'
+import { statement } from '#db/connect.ts'
+import { feedPageOf, postRows, tagsOf } from '#features/posts/public.ts'
+import type { Context } from '../../context.ts'
+import { newest } from './search-query.ts'
+
+const idsOfTag = statement<{ id: string }>(`
+  select p.id
+    from (select t.post_id from post_tags t where t.tag = $2 and t.post_id < $3 order by t.post_id desc limit 300) t
+    join posts p on p.id = t.post_id join users u on u.id = p.user_id cross join can_see_post($1, p, u)
+   where p.status = 'published' and p.hidden_at is null and not exists (select from is_muted($1, u.id))
+   order by p.id desc limit $4::int offset $5::int`)
+
+const countOfTag = statement<{ postsCount: number }>('select posts_count from hashtags where tag = $1')
+
+interface HashtagPostsQuery {
+  tag: string
+  viewerId: string | undefined
+  page: number
+  limit: number
+  before?: string | undefined
+}
+
+/** Posts with a hashtag, newest first; an unknown tag has none. */
+export async function listHashtagPosts(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  { tag: written, viewerId, page: number, limit, before }: HashtagPostsQuery,
+): Promise<HashtagPage> {
+  const [tag = ''] = tagsOf(written)
+  const skipped = before ? 0 : (number - 1) * limit
+  const found = await idsOfTag(db, viewerId ?? null, tag, before ?? newest, limit, skipped)
+  const [counted] = await countOfTag(db, tag)
+  const postsCount = counted?.postsCount ?? 0
+  const ids = found.map(({ id }) => id)
+  const meta = pageMeta({ page: number, limit }, postsCount)
+  const posts = feedPageOf(await postRows(db, { ids, viewerId }), { storage, meta })
+  return { ...posts, hashtag: { tag, postsCount }, next: ids.length < limit ? null : (ids.at(-1) ?? null) }
+}

@@ -1,0 +1,45 @@
+import { type PageMeta, pageMeta } from '@akada/contract/common'
+import type * as api from '@akada/contract/search'
+import { feedPageOf, postRows } from '#features/posts/public.ts'
+import type { Context } from '../../context.ts'
+import { findHashtags } from './find-hashtags.ts'
+import { findPeople } from './find-people.ts'
+import { findPosts } from './find-posts.ts'
+import { searchWords } from './search-query.ts'
+
+interface SearchRequest {
+  viewerId: string | undefined
+  q: string
+  kind: api.SearchKind
+  page: number
+  limit: number
+  before?: string | undefined
+}
+
+const noResults = { items: [], total: 0, next: null }
+
+/** Searches one kind, or a few results of each kind. */
+export async function search(
+  context: Context,
+  { viewerId, q, kind, ...paging }: SearchRequest,
+): Promise<api.SearchPage> {
+  const { db, storage } = context
+  const words = await searchWords(db, q)
+  const isSuggestion = kind === 'all'
+  const query = { viewerId, words, isSuggestion, ...paging }
+  const includes = (one: api.SearchKind) => words !== '' && (isSuggestion || kind === one)
+  const [people, hashtags, posts] = await Promise.all([
+    includes('people') ? findPeople(context, query) : noResults,
+    includes('hashtags') ? findHashtags(db, query) : noResults,
+    includes('posts') ? findPosts(db, query) : noResults,
+  ])
+  const totals = { all: posts.total, people: people.total, posts: posts.total, hashtags: hashtags.total }
+  const meta: PageMeta = pageMeta(paging, totals[kind])
+  const rows = await postRows(db, { ids: posts.items, viewerId })
+  return {
+    ...feedPageOf(rows, { storage, meta }),
+    people: people.items,
+    hashtags: hashtags.items,
+    next: posts.next,
+  }
+}
