@@ -1,4 +1,5 @@
-import { type FeedPage, feedPageSize } from '@akada/contract/posts'
+import { feedPageSize } from '@akada/contract/feed'
+import type { FeedPage } from '@akada/contract/posts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { listFeed } from './list-feed.ts'
