@@ -6,6 +6,8 @@ import { gzipSync } from 'node:zlib'
 const limits = { js: 115, css: 10.5 }
 const dist = new URL('../dist/', import.meta.url)
 const first = ['index.html', 'src/app/pages/socials.tsx']
+/** What every screen fetches once its first picture is there. */
+const deferred = ['src/app/boot/deferred-start.ts', 'src/app/shell/deferred-shell.tsx']
 
 const read = (name) => readFileSync(new URL(name, dist))
 const manifestFile = new URL('.vite/manifest.json', dist)
@@ -13,18 +15,22 @@ if (!existsSync(manifestFile)) throw new Error('There is no build of the web app
 const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
 const page = read('index.html').toString()
 
-const files = { js: new Set(), css: new Set() }
-function add(key) {
+/** The files of a chunk and of all it imports. */
+function add(key, files) {
   const chunk = manifest[key]
-  if (!chunk || files.js.has(chunk.file)) return
+  if (!chunk) throw new Error(`${key} is not in the manifest; build first.`)
+  if (files.js.has(chunk.file)) return files
   files.js.add(chunk.file)
   for (const sheet of chunk.css ?? []) files.css.add(sheet)
-  for (const next of chunk.imports ?? []) add(next)
+  for (const next of chunk.imports ?? []) add(next, files)
+  return files
 }
-for (const key of first) {
-  if (!manifest[key]) throw new Error(`${key} is not in the manifest; build first.`)
-  add(key)
+const filesOf = (keys) => {
+  const files = { js: new Set(), css: new Set() }
+  for (const key of keys) add(key, files)
+  return files
 }
+const files = filesOf(first)
 // What the page itself names is loaded too, whether or not a module asks for it.
 for (const [, name] of page.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g))
   files[name.endsWith('.css') ? 'css' : 'js'].add(name)
@@ -49,6 +55,9 @@ const failures = [
   ...Object.keys(limits)
     .filter((kind) => sizes[kind] > limits[kind])
     .map((kind) => `too much ${kind}`),
+  ...([...filesOf(deferred).js].some((name) => name.includes('/schemas-'))
+    ? ['the validator right after it']
+    : []),
   ...(blockingFaces.length > 0 ? [`${blockingFaces.length} fonts that hide their text while they load`] : []),
 ]
 

@@ -16,8 +16,7 @@ const whole = '?schemas'
 /**
  * Splits each module of the contract in two: routes (method and path, which is all a call needs) with plain
  * values, and the schemas, which the server checks and only forms need here. So the validator is loaded with the
- * first form instead of with the first screen. The modules on signatures and mentions have no schemas, and are
- * needed without them.
+ * first form instead of with the first screen. A module that neither has schemas nor declares routes stays whole.
  * Forms name their schema (`SignInForm`), never `login.body`.
  */
 export function lightContract(): Plugin {
@@ -25,11 +24,10 @@ export function lightContract(): Plugin {
     name: 'akada-light-contract',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/contract\/src\/(?!signature|mentions)[^/]+\.ts(?:\?schemas)?$/ },
+      filter: { id: /\/contract\/src\/[^/]+\.ts$/, code: /from '(?:zod\/mini|\.\/route\.ts)'/ },
       handler(code, id) {
-        if (id.endsWith(whole)) return { code, map: null, moduleSideEffects: false }
         const tree = this.parse(code, { lang: 'ts' }) as unknown as { body: Node[] }
-        return { code: withoutSchemasOf(code, { body: tree.body, id }), map: null, moduleSideEffects: false }
+        return { code: withoutSchemasOf(code, { body: tree.body, id }), map: null }
       },
     },
   }
