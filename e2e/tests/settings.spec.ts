@@ -1,5 +1,5 @@
 import { hashPassword } from '@akada/server/features/credentials/passwords.ts'
-import { makeExports } from '@akada/server/features/exports/public.ts'
+import { makeExports } from '@akada/server/features/exports/make-exports.ts'
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, expectSaid, test } from '../support/app.ts'
 import { codeFor } from '../support/inbox.ts'

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import * as yauzl from 'yauzl'
 import type { Person } from '#testing/world/people.ts'
 import { type World, createWorld } from '#testing/world/world.ts'
-import { forgetExports, makeExports } from './public.ts'
+import { forgetExports, makeExports } from './make-exports.ts'
 import { latestExport } from './request-export.ts'
 
 const hour = 3600

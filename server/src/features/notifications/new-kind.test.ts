@@ -4,7 +4,9 @@ import { messagesTo } from '#testing/fakes/mailbox.ts'
 import { aBrowser, aPushService } from '#testing/fakes/push-service.ts'
 import { createWorld } from '#testing/world/world.ts'
 import { listNotifications } from './list.ts'
-import { aggregateNotifications, mailNotifications, notify, retract, retractSubject } from './public.ts'
+import { aggregateNotifications } from './aggregator-loop.ts'
+import { mailNotifications } from './mail-notifications.ts'
+import { notify, retract, retractSubject } from './notify.ts'
 import { pushOne } from './push-worker.ts'
 
 const kind = 'course-joined' as NotificationKind

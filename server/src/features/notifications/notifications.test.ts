@@ -5,7 +5,8 @@ import { sharePost, toggleLike } from '@akada/contract/posts'
 import { expect, test } from 'vitest'
 import type { Person } from '#testing/world/people.ts'
 import { type World, createWorld } from '#testing/world/world.ts'
-import { purgeNotifications, aggregateNotifications } from './public.ts'
+import { aggregateNotifications } from './aggregator-loop.ts'
+import { purgeNotifications } from './purge.ts'
 
 interface By {
   as: Person
@@ -23,8 +24,7 @@ async function listOf(world: World, as: Person, query = {}) {
   return (await world.call(api.listNotifications, { as, query })).data
 }
 
-const inShort = ({ kind, actorsCount, isRead }: api.Notification) =>
-  `${kind} ${actorsCount}${isRead ? ' read' : ''}`
+const inShort = (one: api.Notification) => `${one.kind} ${one.actorsCount}${one.isRead ? ' read' : ''}`
 
 async function inShortFor(world: World, as: Person) {
   const { notifications, unreadCount, meta } = await listOf(world, as)

@@ -1,6 +1,5 @@
 export { aggregateNotifications } from './aggregator-loop.ts'
-export { cancelMails, mailNotifications } from './mail-notifications.ts'
+export { cancelMails } from './mail-notifications.ts'
 export { insertOutbox, insertOutboxBatch, notify, retract, retractActor, retractSubject } from './notify.ts'
-export { purgeNotifications } from './purge.ts'
 export { startPushWorker } from './push-worker.ts'
 export { userOfToken } from './unsubscribe-token.ts'

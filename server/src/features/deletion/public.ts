@@ -1,1 +1,0 @@
-export { eraseAccounts } from './erase-account.ts'

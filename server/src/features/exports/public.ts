@@ -1,1 +1,0 @@
-export { forgetExports, makeExports } from './make-exports.ts'
