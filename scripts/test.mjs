@@ -17,14 +17,21 @@ try {
 }
 
 async function runAll(runner, env) {
-  const browser = isQuick ? undefined : findBrowser(env)
-  await runner.run(staticSteps, 2)
-  if (!isQuick) await runner.run(webBuildSteps, 1)
-  await runner.run(unitTests, 2)
-  if (!browser) return
+  const checks = runner.run([...staticSteps, ...unitTests], 1)
+  // Proofs mostly wait for what they have killed or cut off, so the others have the cores meanwhile.
+  const path = isQuick ? undefined : await buildAndProve(runner, env)
+  await checks
+  if (path) await runner.run([browserTests(path)], 1)
+}
+
+/** Answers where the browser is, for the tests that come after. */
+async function buildAndProve(runner, env) {
+  const browser = findBrowser(env)
+  await runner.run(webBuildSteps, 1)
   const { path, complaint } = await browser
-  if (path) await runner.run([proofs(path), browserTests(path)], 1)
+  if (path) await runner.run([proofs(path)], 1)
   else runner.fail('proofs and browser tests', complaint)
+  return path
 }
 
 async function findBrowser(env) {

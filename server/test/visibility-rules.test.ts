@@ -1,12 +1,65 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { memberColumns } from '#testing/world/member-columns.ts'
+import { createWorld } from '#testing/world/world.ts'
 
-const features = join(import.meta.dirname, '../src/features')
-const reads = /\b(?:from|join)\s+(?:users|posts|comments)\b|selectFrom\('(?:users|posts|comments)'\)/i
+const inCode = (table: string) => table.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+const source = join(import.meta.dirname, '../src')
+
+/** Every table that names members, and to whom what is in it is shown. A table that is missing here fails a test. */
+const tables = {
+  /** To others, and only as far as the visibility functions say. */
+  guarded: [
+    'users',
+    'posts',
+    'comments',
+    'follows',
+    'follow_requests',
+    'post_likes',
+    'comment_likes',
+    'post_bookmarks',
+    'media_views',
+    'search_names',
+  ],
+  /** To the member alone. */
+  own: [
+    'data_exports',
+    'feed_snapshots',
+    'location_claims',
+    'notification_actions',
+    'notification_counts',
+    'notifications',
+    'orders',
+    'payout_accounts',
+    'push_subscriptions',
+    'sessions',
+    'transactions',
+    'uploads',
+    'user_settings',
+    'wallets',
+    'withdrawals',
+  ],
+  /** To moderators and operators, and to members what concerns them. */
+  staff: ['api_keys', 'appeals', 'audit_log', 'moderation_cases', 'moderation_decisions', 'reports'],
+  /** To nobody. Who reads blocks is a rule of its own, below; rooms ask who joins them. */
+  hidden: [
+    'account_erasures',
+    'blocks',
+    'idempotency_keys',
+    'live_events',
+    'notification_outbox',
+    'notification_outbox_batches',
+    'watermarks',
+  ],
+}
+
+const guarded = tables.guarded.flatMap((name) => [name, inCode(name)]).join('|')
+/** In statements and in what builds them. */
+const reads = new RegExp(`\\b(?:from|join)\\s+(?:${guarded})\\b|selectFrom\\('(?:${guarded})'\\)`, 'i')
 const asks = /\b(?:can_see_user|can_see_posts_of|can_see_post|can_see_comment|can_interact)\(/
 
-/** Files that read members, posts or comments and show them to nobody else, and why they may. */
+/** Files that read guarded tables and show what is in them to nobody else, and why they may. */
 const exempt: Record<string, string> = {
   'accounts/': "a member's own account",
   'blocks/': "a member's own list, and whether there is such a member",
@@ -15,6 +68,7 @@ const exempt: Record<string, string> = {
   'credentials/': "a member's own account",
   'deletion/': "a member's own account and what it leaves",
   'exports/': "a member's own data",
+  'follows/notifications.ts': "the viewer's own follows; actors are judged where they are listed",
   'moderation/': 'moderators see everything reported; members their own decisions',
   'notifications/mail-notifications.ts': "the reader's own address",
   'notifications/push-queue.ts': "the reader's own settings",
@@ -34,20 +88,27 @@ const exempt: Record<string, string> = {
   'sessions/': "a member's own sessions",
   'settings/': "a member's own settings",
   'verification/': "a member's own phone and place",
+  'backup/': 'counts, for operators',
+  'demo/': 'content that the demo itself has posted',
+  'doctor/': 'for operators',
+  'http/auth/': 'who calls',
+  'live/gateway/running-sessions.ts': 'whether a session still runs',
+  'media/assets/': 'files of a post, for the worker and for who has been allowed to see it',
 }
 
 /** Tests and their data, and what a member stores: their own copy of it, and its erasure. */
-const shownToNobodyElse = /\.test\.ts$|\/testing\/|\/personal-data\.ts$/
+const shownToNobodyElse = /\.test\.ts$|(?:^|\/)testing\/|\/personal-data\.ts$/
 
 /** What reads blocks themselves, instead of asking. */
 const readsBlocks = /\b(?:from|join)\s+blocks\b/i
 const mayReadBlocks = ['blocks/', 'posts/create/announce-post.ts', 'profiles/get-profile.ts']
 
 async function filesWhere(isWanted: (text: string) => boolean): Promise<string[]> {
-  const names = await readdir(features, { recursive: true })
+  const names = await readdir(source, { recursive: true })
   const sources = names.filter((name) => name.endsWith('.ts') && !shownToNobodyElse.test(name))
-  const texts = await Promise.all(sources.map((name) => readFile(join(features, name), 'utf8')))
-  return sources.filter((_, index) => isWanted(texts[index] ?? '')).toSorted()
+  const texts = await Promise.all(sources.map((name) => readFile(join(source, name), 'utf8')))
+  const found = sources.filter((_, index) => isWanted(texts[index] ?? ''))
+  return found.map((name) => name.replace(/^features\//, '')).toSorted()
 }
 
 const outside = (files: readonly string[], allowed: readonly string[]) =>
@@ -55,7 +116,13 @@ const outside = (files: readonly string[], allowed: readonly string[]) =>
 
 const unasking = () => filesWhere((text) => reads.test(text) && !asks.test(text))
 
-test('whoever reads members, posts or comments asks the visibility functions, or is exempt with a reason', async () => {
+test('every table that names members says to whom it is shown, once', async () => {
+  await using world = await createWorld()
+  const named = new Set((await memberColumns(world)).map(({ table }) => table))
+  expect(Object.values(tables).flat().toSorted()).toEqual([...named, 'users'].toSorted())
+})
+
+test('whoever reads a guarded table asks the visibility functions, or is exempt with a reason', async () => {
   expect(outside(await unasking(), Object.keys(exempt))).toEqual([])
 })
 
