@@ -4,6 +4,10 @@ import { route } from './route.ts'
 
 export const altLength = 300
 
+/** What media can belong to. */
+export const mediaOwnerTypes = ['post'] as const
+export type MediaOwnerType = (typeof mediaOwnerTypes)[number]
+
 export const PostStatus = z.enum(['processing', 'published', 'failed'])
 export type PostStatus = z.infer<typeof PostStatus>
 
@@ -21,7 +25,7 @@ export type Rendition = z.infer<typeof Rendition>
 export const Still = z.object({ width: z.int(), height: z.int(), url: z.string(), mimeType: z.string() })
 export type Still = z.infer<typeof Still>
 
-/** A video or image of a post. `url` is a plain MP4 or image any client can show (D2). */
+/** A video or image of a post or another owner. `url` is a plain MP4 or image any client can show (D2). */
 export const Media = z.object({
   id: Id,
   url: z.string(),

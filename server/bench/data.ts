@@ -82,8 +82,8 @@ const statements = (sizes: Sizes): string[] => [
     where follower_id <> followee_id group by follower_id, followee_id order by 1, 2`,
   `update users u set last_post_id = p.id, posts_count = p.posts
      from (select user_id, (array_agg(id order by id desc))[1] as id, count(*)::int as posts from posts group by user_id) p where p.user_id = u.id`,
-  `insert into post_media (id, post_id, position, source_key, mime_type, duration_ms, status)
-   select id, id, 0, 'posts/source', 'video/mp4', 24500, 'published' from posts order by id desc limit 20000`,
+  `insert into media_assets (id, owner_type, owner_id, position, source_key, mime_type, duration_ms, status)
+   select id, 'post', id, 0, 'posts/source', 'video/mp4', 24500, 'published' from posts order by id desc limit 20000`,
   `insert into media_views (user_id, media_id, post_id, seconds)
    select bench_user(1 + n / 100), post_id, post_id, 20
      from (select n, ${somePost(sizes)} as post_id from generate_series(0, ${Math.min(readers, sizes.users) * 100 - 1}) n) v

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createPost } from '@akada/contract/posts'
 import { createClient } from '../src/demo/client.ts'
 import { upload } from '../src/demo/sessions.ts'
-import { findMedia } from '../src/media/assets/media-rows.ts'
+import { findAsset } from '../src/media/assets/asset-rows.ts'
 import { makeClip } from '../src/media/testing/clips.ts'
 import { signingKeyOf } from '#testing/site/signing.ts'
 import type { Bench } from './row.ts'
@@ -82,7 +82,7 @@ async function phoneClip(path: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await readFile(path))
 }
 
-type Media = NonNullable<Awaited<ReturnType<typeof findMedia>>>
+type Media = NonNullable<Awaited<ReturnType<typeof findAsset>>>
 
 async function startWorker({ pool, context }: Site) {
   const program = resolve(import.meta.dirname, '../bin/worker.ts')
@@ -105,13 +105,13 @@ async function until(
   { postId, isReached }: { postId: string; isReached: (media: Media) => boolean },
 ): Promise<Media> {
   const { id } = await db
-    .selectFrom('postMedia')
+    .selectFrom('mediaAssets')
     .select('id')
-    .where('postId', '=', postId)
+    .where('ownerId', '=', postId)
     .executeTakeFirstOrThrow()
   const end = performance.now() + patienceSeconds * 1000
   while (performance.now() < end) {
-    const media = await findMedia(db, id)
+    const media = await findAsset(db, id)
     if (media?.failure) throw new Error(`The clip was refused: ${media.failure}`)
     if (media && isReached(media)) return media
     await sleep(pollMilliseconds)

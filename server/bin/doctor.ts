@@ -20,10 +20,10 @@ import { readSecrets } from '#boot/secrets.ts'
 import { createProcessContext, createStorage } from '../src/server.ts'
 
 const lostWords: Record<LostObject['kind'], string> = {
-  source: 'the upload of post',
-  result: 'what is shown of post',
-  avatar: 'the picture of member',
-  upload: 'an upload of member',
+  source: 'the upload of',
+  result: 'what is shown of',
+  avatar: 'the picture of',
+  upload: 'an upload of',
 }
 
 const usage = 'Usage: npm run doctor [-- --mend]'
@@ -107,7 +107,9 @@ function describe({ strays, lost, quarantined, objects }: Findings): string {
   const set = quarantined.objects > 0 ? `, ${quarantined.objects} in quarantine` : ''
   return [
     ...strays.map(({ key, bytes }) => `Nothing names ${key} (${bytes} bytes).`),
-    ...lost.map(({ key, kind, ownerId }) => `Missing: ${key}, ${lostWords[kind]} ${ownerId}.`),
+    ...lost.map(
+      ({ key, kind, ownerType, ownerId }) => `Missing: ${key}, ${lostWords[kind]} ${ownerType} ${ownerId}.`,
+    ),
     `${objects} objects${set}; nothing names ${strays.length} of them, and ${lost.length} are missing.`,
   ].join('\n')
 }

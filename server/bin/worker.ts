@@ -1,5 +1,4 @@
 import { chores } from '#features/index.ts'
-import { mediaHasProgressed, mediaHasResult } from '#features/posts/public.ts'
 import { startChoreWorker } from '#jobs/chores.ts'
 import { startMediaWorker } from '#media/worker/media-worker.ts'
 import { createLogger } from '#http/logger.ts'
@@ -18,13 +17,7 @@ await runToEnd(async (config) => {
   const { secret } = readSecrets(config.dataFolder)
   const logger = createLogger({ name: 'worker', level: config.logLevel })
   const { context, close } = createProcessContext({ config, databaseUrl, secret, logger })
-  const worker = await startMediaWorker({
-    context,
-    databaseUrl,
-    logger,
-    onResult: (media) => mediaHasResult(context, media),
-    onProgress: (media) => mediaHasProgressed(context, media),
-  })
+  const worker = await startMediaWorker({ context, databaseUrl, logger })
   const choreWorker = await startChoreWorker({ context, databaseUrl, logger, chores })
   process.send?.('ready')
 

@@ -1,3 +1,4 @@
+import type { MediaOwners } from './media/media-owner.ts'
 import type { UploadNamespaces } from './storage/uploads/namespaces.ts'
 import type { Rooms } from './live/rooms/room-declaration.ts'
 import type { Notifications } from './notifications/declaration.ts'
@@ -10,6 +11,7 @@ export interface Declared {
   rooms: Rooms
   subjects: Subjects
   uploads: UploadNamespaces
+  media: MediaOwners
   /** Of the kernel, too. */
   personalData: readonly PersonalData[]
 }

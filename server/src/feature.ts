@@ -11,6 +11,7 @@ import type {
   NotificationDeclaration,
 } from './notifications/declaration.ts'
 import type { Subject } from './subjects/subject.ts'
+import type { MediaOwners } from './media/media-owner.ts'
 import type { UploadNamespaces } from './storage/uploads/namespaces.ts'
 import type { Rooms } from './live/rooms/room-declaration.ts'
 
@@ -28,6 +29,8 @@ export interface Feature {
   subjects?: Partial<Record<SubjectType, Subject>>
   /** The namespaces it uploads files to. */
   uploads?: Partial<UploadNamespaces>
+  /** The things of this feature that media files belong to. */
+  media?: Partial<MediaOwners>
   /** The kinds of rooms whose live events members join. */
   rooms?: Partial<Rooms>
   /** The kinds of notification that are about this feature. */

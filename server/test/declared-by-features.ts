@@ -4,7 +4,6 @@ import { guards as commentsGuards } from '#features/comments/testing/guards.ts'
 import { guards as deletionGuards } from '#features/deletion/testing/guards.ts'
 import { guards as exportsGuards } from '#features/exports/testing/guards.ts'
 import { guards as followsGuards } from '#features/follows/testing/guards.ts'
-import { guards as mediaGuards } from '#features/media/testing/guards.ts'
 import { guards as moderationGuards } from '#features/moderation/testing/guards.ts'
 import { guards as notificationsGuards } from '#features/notifications/testing/guards.ts'
 import { guards as postsGuards } from '#features/posts/testing/guards.ts'
@@ -18,7 +17,6 @@ import { guards as uploadsGuards } from '#features/uploads/testing/guards.ts'
 import { guards as verificationGuards } from '#features/verification/testing/guards.ts'
 import { surfaces as commentsSurfaces } from '#features/comments/testing/surfaces.ts'
 import { surfaces as followsSurfaces } from '#features/follows/testing/surfaces.ts'
-import { surfaces as mediaSurfaces } from '#features/media/testing/surfaces.ts'
 import { surfaces as postsSurfaces } from '#features/posts/testing/surfaces.ts'
 import { surfaces as profilesSurfaces } from '#features/profiles/testing/surfaces.ts'
 import { surfaces as reportsSurfaces } from '#features/reports/testing/surfaces.ts'
@@ -34,7 +32,6 @@ export const guards: readonly [name: string, guard: Guard][] = [
   deletionGuards,
   exportsGuards,
   followsGuards,
-  mediaGuards,
   moderationGuards,
   notificationsGuards,
   postsGuards,
@@ -52,7 +49,6 @@ export const guards: readonly [name: string, guard: Guard][] = [
 export const surfaces: readonly [name: string, surface: Surface][] = [
   commentsSurfaces,
   followsSurfaces,
-  mediaSurfaces,
   postsSurfaces,
   profilesSurfaces,
   reportsSurfaces,

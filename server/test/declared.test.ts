@@ -1,4 +1,5 @@
 import { subjectTypes, subjects } from '@akada/contract/subjects'
+import { mediaOwnerTypes } from '@akada/contract/media'
 import { namespaces } from '@akada/contract/uploads'
 import { expect, test } from 'vitest'
 import { declared, features } from '#features/index.ts'
@@ -18,4 +19,9 @@ test('what can be hidden or removed says how', () => {
 test('every namespace of the contract is declared once, and nothing else is', () => {
   const declaredOnes = features.flatMap(({ uploads = {} }) => Object.keys(uploads))
   expect(declaredOnes.toSorted()).toEqual(Object.keys(namespaces).toSorted())
+})
+
+test('every owner of media of the contract is declared once, and nothing else is', () => {
+  const types = features.flatMap(({ media = {} }) => Object.keys(media))
+  expect(types.toSorted()).toEqual(mediaOwnerTypes.toSorted())
 })

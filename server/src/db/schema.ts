@@ -223,6 +223,30 @@ export interface LocationClaims {
   userId: string
 }
 
+export interface MediaAssets {
+  alt: Generated<string>
+  durationMs: Generated<number>
+  failure: string | null
+  height: Generated<number>
+  id: Generated<string>
+  kind: string | null
+  mimeType: string
+  ownerId: string
+  ownerType: string
+  placeholder: string | null
+  playKey: string | null
+  position: number
+  posterKey: string | null
+  progress: Generated<number>
+  releasedAt: Timestamp | null
+  renditions: Generated<Json>
+  shareStill: Json | null
+  sourceKey: string
+  status: Generated<string>
+  stills: Generated<Json>
+  width: Generated<number>
+}
+
 export interface MediaViews {
   countedAt: Generated<Timestamp>
   mediaId: string
@@ -418,28 +442,6 @@ export interface PostLikes {
   createdAt: Generated<Timestamp>
   postId: string
   userId: string
-}
-
-export interface PostMedia {
-  alt: Generated<string>
-  durationMs: Generated<number>
-  failure: string | null
-  height: Generated<number>
-  id: Generated<string>
-  kind: string | null
-  mimeType: string
-  placeholder: string | null
-  playKey: string | null
-  position: number
-  posterKey: string | null
-  postId: string
-  progress: Generated<number>
-  renditions: Generated<Json>
-  shareStill: Json | null
-  sourceKey: string
-  status: Generated<string>
-  stills: Generated<Json>
-  width: Generated<number>
 }
 
 export interface Posts {
@@ -740,6 +742,7 @@ export interface DB {
   liveEvents: LiveEvents
   liveRooms: LiveRooms
   locationClaims: LocationClaims
+  mediaAssets: MediaAssets
   mediaViews: MediaViews
   moderationCases: ModerationCases
   moderationDecisions: ModerationDecisions
@@ -757,7 +760,6 @@ export interface DB {
   postBookmarks: PostBookmarks
   postHot: PostHot
   postLikes: PostLikes
-  postMedia: PostMedia
   posts: Posts
   postStats: PostStats
   postTags: PostTags

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { mediaHasProgressed, mediaHasResult } from '#features/posts/public.ts'
 import { startMediaWorker } from '#media/worker/media-worker.ts'
 import { createWorld } from '#testing/world/world.ts'
 import { conversations } from './conversations.ts'
@@ -41,13 +40,7 @@ test('the demo content comes through the API, and a second try after an interrup
   const logger = pino({ level: 'silent' })
   await world.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = world.app.server.address() as AddressInfo
-  const worker = await startMediaWorker({
-    context: world,
-    databaseUrl: world.url,
-    logger,
-    onResult: (media) => mediaHasResult(world, media),
-    onProgress: (media) => mediaHasProgressed(world, media),
-  })
+  const worker = await startMediaWorker({ context: world, databaseUrl: world.url, logger })
   const dataFolder = world.folder
   const seed = () =>
     seedDemo({

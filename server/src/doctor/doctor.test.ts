@@ -28,9 +28,10 @@ async function aStoredPost(world: World) {
     .returning('id')
     .executeTakeFirstOrThrow()
   const media = await world.db
-    .insertInto('postMedia')
+    .insertInto('mediaAssets')
     .values({
-      postId: post.id,
+      ownerType: 'post',
+      ownerId: post.id,
       position: 0,
       sourceKey: source.key,
       mimeType: 'video/mp4',
@@ -82,6 +83,20 @@ test('names objects that nothing names, once they are a day old, and sets them a
   expect(await examine(world)).toMatchObject({ strays: [], lost: [], quarantined: { objects: 1 } })
 })
 
+test('knows the stills that are shared, the copies with a name in them, and the files of posts that moderators removed', async () => {
+  await using world = await createWorld()
+  const { postId, mediaId } = await aStoredPost(world)
+  const [still, copy] = [newKey('media', 'jpg'), newKey('watermarks', 'mp4')]
+  for (const key of [still, copy]) await world.storage.put(key, await aFile(world), 'image/jpeg')
+  const shareStill = sql<string>`jsonb_build_object('key', ${still}::text)`
+  await world.db.updateTable('mediaAssets').set({ shareStill }).execute()
+  await world.db.insertInto('watermarks').values({ mediaId, name: 'ada', key: copy }).execute()
+  const at = world.now()
+  await world.db.updateTable('posts').set({ deletedAt: at, removedAt: at }).where('id', '=', postId).execute()
+  world.later(2 * day)
+  expect(await examine(world)).toMatchObject({ strays: [], lost: [], objects: 6 })
+})
+
 test('names posts whose files are gone, and makes again what can be made', async () => {
   await using world = await createWorld()
   const [whole, bare] = [await aStoredPost(world), await aStoredPost(world)]
@@ -100,7 +115,7 @@ test('names posts whose files are gone, and makes again what can be made', async
   const jobs = await sql<{ mediaId: string }>`
     select data ->> 'mediaId' as media_id from pgboss.job where name = 'media'`.execute(world.db)
   expect(jobs.rows).toEqual([{ mediaId: whole.mediaId }])
-  const rows = await world.db.selectFrom('postMedia').select(['id', 'status', 'playKey']).execute()
+  const rows = await world.db.selectFrom('mediaAssets').select(['id', 'status', 'playKey']).execute()
   expect(rows).toEqual(
     expect.arrayContaining([
       { id: whole.mediaId, status: 'processing', playKey: null },

@@ -1,12 +1,14 @@
+import type { MediaOwnerType } from '@akada/contract/media'
 import { type Db, statement } from '#db/connect.ts'
+import { objectsOfAsset } from '#media/assets/owner-assets.ts'
 import type { ListedObject } from '#storage/storage.ts'
 import type { Context } from '../context.ts'
 
-/** What names an object: a post's file, something made of it, a member's picture, or an upload on its way in or out. */
+/** What names an object: a file, something made of it, a member's picture, or what comes and goes: uploads and copies. */
 type Named = {
   key: string
   kind: 'source' | 'result' | 'avatar' | 'upload' | 'waiting'
-  /** The post, or the member. */
+  ownerType: MediaOwnerType | 'member'
   ownerId: string
   mediaId: string | null
 }
@@ -31,19 +33,13 @@ export const quarantine = 'quarantine/'
 const youngest = 24 * 3_600_000
 
 const allNamed = statement<Named>(`
-  select k.key, k.kind, m.post_id as owner_id, m.id as media_id
-    from post_media m join posts p on p.id = m.post_id and p.deleted_at is null
-   cross join lateral (
-     select m.source_key as key, 'source' as kind
-     union all select m.play_key, 'result'
-     union all select m.poster_key, 'result'
-     union all select s ->> 'key', 'result' from jsonb_array_elements(m.stills) s
-     union all select r ->> 'key', 'result' from jsonb_array_elements(m.renditions) r) k
-   where k.key is not null
+  select o.key, case o.kind when 'copy' then 'waiting' else o.kind end as kind, m.owner_type, m.owner_id, m.id as media_id
+    from media_assets m cross join ${objectsOfAsset}
+   where m.released_at is null and o.key is not null
   union all
-  select avatar_key, 'avatar', id, null from users where avatar_key is not null and deleted_at is null
+  select avatar_key, 'avatar', 'member', id, null from users where avatar_key is not null and deleted_at is null
   union all
-  select key, case state when 'attached' then 'upload' else 'waiting' end, user_id, null
+  select key, case state when 'attached' then 'upload' else 'waiting' end, 'member', user_id, null
     from uploads where state <> 'purged'`)
 
 /** Compares every object of the store with every row that names one; changes nothing. */
@@ -73,7 +69,7 @@ export async function examine({
   return { strays, lost, quarantined, objects: found.size }
 }
 
-/** By key; what a post or a member shows of an object says more than that it is an upload. */
+/** By key; what an owner or a member shows of an object says more than that it is an upload. */
 async function namedObjects(db: Db): Promise<Map<string, Named>> {
   const named = new Map<string, Named>()
   for (const one of await allNamed(db)) if (!named.has(one.key) || !isUpload(one)) named.set(one.key, one)

@@ -2,14 +2,15 @@ import { join } from 'node:path'
 import { tmpdir } from 'node:os'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { statement } from '#db/connect.ts'
-import { rewriteMedia } from '#features/posts/public.ts'
+import type { Asset } from '#media/assets/asset-rows.ts'
+import { reportProgress } from '#media/worker/report.ts'
 import type { ListedObject } from '#storage/storage.ts'
 import type { Context } from '#context.ts'
 import { type Findings, type LostObject, quarantine } from './examine.ts'
 
-type Repairing = Pick<Context, 'db' | 'storage' | 'jobs'>
+type Repairing = Pick<Context, 'db' | 'declared' | 'jobs' | 'live' | 'now' | 'storage'>
 
-/** What was done: objects set aside, and files of posts that the worker makes again. */
+/** What was done: objects set aside, and files that the worker prepares again. */
 export interface Repaired {
   quarantined: number
   remade: number
@@ -39,34 +40,27 @@ async function setAside({ storage }: Repairing, { key, bytes }: ListedObject): P
   }
 }
 
-interface Media {
-  mediaId: string
-  postId: string
-}
-
-/** Files of posts that lack something that was made of them, while they themselves are there. */
-function mediaToRemake(lost: readonly LostObject[]): Media[] {
+/** Files that lack something that was made of them, while they themselves are there. */
+function mediaToRemake(lost: readonly LostObject[]): string[] {
   const withoutSource = new Set(lost.filter(({ kind }) => kind === 'source').map(({ mediaId }) => mediaId))
-  const byId = new Map<string, Media>()
-  for (const { kind, mediaId, ownerId } of lost)
-    if (kind === 'result' && mediaId && !withoutSource.has(mediaId))
-      byId.set(mediaId, { mediaId, postId: ownerId })
-  return [...byId.values()]
+  const lacking = lost.flatMap(({ kind, mediaId }) => (kind === 'result' && mediaId ? [mediaId] : []))
+  return [...new Set(lacking)].filter((mediaId) => !withoutSource.has(mediaId))
 }
 
-const lockPost = statement('select from posts where id = $1 for update')
-const forgetResults = statement(`
-  update post_media
+const forgetResults = statement<Pick<Asset, 'id' | 'ownerType' | 'ownerId'>>(`
+  update media_assets
      set status = 'processing', progress = 0, failure = null, placeholder = null, play_key = null, poster_key = null,
          stills = '[]', renditions = '[]'
-   where id = $1`)
+   where id = $1 and released_at is null
+  returning id, owner_type, owner_id`)
 
-async function remake({ db, jobs }: Repairing, { mediaId, postId }: Media): Promise<void> {
+async function remake(context: Repairing, mediaId: string): Promise<void> {
+  const { db, jobs } = context
   await jobs.open()
-  await db.transaction().execute(async (tx) => {
-    await lockPost(tx, postId)
-    await forgetResults(tx, mediaId)
-    await rewriteMedia(tx, postId)
-    await jobs.enqueue(tx, 'media', { mediaId })
+  const asset = await db.transaction().execute(async (tx) => {
+    const [forgotten] = await forgetResults(tx, mediaId)
+    if (forgotten) await jobs.enqueue(tx, 'media', { mediaId })
+    return forgotten
   })
+  if (asset) await reportProgress({ context }, asset)
 }

@@ -16,7 +16,6 @@ import { exports } from './exports/exports.feature.ts'
 import { follows } from './follows/follows.feature.ts'
 import { inbox } from './inbox/inbox.feature.ts'
 import { mentions } from './mentions/mentions.feature.ts'
-import { media } from './media/media.feature.ts'
 import { moderation } from './moderation/moderation.feature.ts'
 import { notifications } from './notifications/notifications.feature.ts'
 import { payments } from './payments/payments.feature.ts'
@@ -42,7 +41,6 @@ export const features: readonly Feature[] = [
   follows,
   uploads,
   posts,
-  media,
   comments,
   mentions,
   notifications,
@@ -83,5 +81,6 @@ export const declared: Declared = {
   rooms: merged('rooms') as Declared['rooms'],
   subjects: merged('subjects') as Declared['subjects'],
   uploads: merged('uploads') as Declared['uploads'],
+  media: merged('media') as Declared['media'],
   personalData,
 }

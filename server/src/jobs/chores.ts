@@ -73,7 +73,10 @@ async function keepSchedule(
 }
 
 /** Jobs that an earlier version queued may carry the name a chore had then. */
-const formerNames: Record<string, string> = { 'forget-places': 'purge-location-claims' }
+const formerNames: Record<string, string> = {
+  'forget-places': 'purge-location-claims',
+  'give-up-removed-posts': 'purge-removed-posts',
+}
 
 const currentName = (name: string) => formerNames[name] ?? name.replace(/^forget-/, 'purge-')
 

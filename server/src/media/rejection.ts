@@ -1,6 +1,6 @@
 import { uploadMessages } from '@akada/contract/uploads'
 
-/** Why a file can never become part of a post, with the sentence its owner reads. */
+/** Why a file can never be used, with the sentence its owner reads. */
 export const rejections = {
   unsupported: uploadMessages.unsupported,
   mislabelled: /*i18n*/ 'Unsupported file format: the content is not what the name says.',

@@ -25,7 +25,7 @@ async function siteOf(world: World) {
 const share = { key: 'media/2026/11/abc.jpg', width: 675, height: 1200, mimeType: 'image/jpeg' }
 const withShare = (world: World, mediaId: string) =>
   world.db
-    .updateTable('postMedia')
+    .updateTable('mediaAssets')
     .set({ shareStill: JSON.stringify(share) })
     .where('id', '=', mediaId)
     .execute()

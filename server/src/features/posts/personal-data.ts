@@ -1,6 +1,6 @@
 import { statement } from '#db/connect.ts'
 import { eraseBatch, eraseInBatches } from '#personal-data/erase-in-batches.ts'
-import { detachMedia } from './create/delete-post.ts'
+import { releaseMedia } from './create/delete-post.ts'
 import type { Erasing, PersonalData } from '#personal-data/personal-data.ts'
 import { own, section } from '#personal-data/section.ts'
 
@@ -31,6 +31,12 @@ const atOwnPosts = (table: string) =>
       returning 1)
     select count(*)::int as rows from gone`)
 
+const ownViews = statement<{ rows: number }>(`
+  with gone as (
+    delete from media_views where user_id = $1 and media_id = any(array(
+      select media_id from media_views where user_id = $1 limit ${eraseBatch})) returning 1)
+  select count(*)::int as rows from gone`)
+
 const postsOf = statement<{ id: string; userId: string }>(
   `select id, user_id from posts where user_id = $1 order by id limit 10`,
 )
@@ -44,14 +50,14 @@ async function erasePosts({ db, now }: Erasing, userId: string): Promise<number>
     if (posts.length === 0) return erased
     const ids = posts.map(({ id }) => id)
     await db.transaction().execute(async (tx) => {
-      for (const post of posts) await detachMedia(tx, post, now())
+      for (const post of posts) await releaseMedia(tx, post, now())
       await removePosts(tx, ids)
     })
     erased += posts.length
   }
 }
 
-/** The posts of a member, and what they liked and saved. */
+/** The posts of a member, and what they liked, saved and watched. */
 export const postData: PersonalData = {
   sections: [
     section({
@@ -66,9 +72,9 @@ export const postData: PersonalData = {
     section({
       name: 'media',
       about: 'The pictures and videos of your posts, and where they can be downloaded',
-      columns: `m.id, m.post_id, m.position, m.mime_type, m.alt, m.kind, m.status, m.width, m.height, m.duration_ms,
-        m.play_key, m.poster_key, m.stills, m.renditions`,
-      from: 'posts p join post_media m on m.post_id = p.id',
+      columns: `m.id, m.owner_id as post_id, m.position, m.mime_type, m.alt, m.kind, m.status, m.width, m.height,
+        m.duration_ms, m.play_key, m.poster_key, m.stills, m.renditions`,
+      from: `posts p join media_assets m on m.owner_type = 'post' and m.owner_id = p.id`,
       where: 'p.user_id = $1',
       cursor: 'm.id',
     }),
@@ -88,14 +94,24 @@ export const postData: PersonalData = {
       where: own,
       cursor: 'post_id',
     }),
+    section({
+      name: 'watched',
+      about: 'What you watched, and for how long',
+      columns: 'post_id, media_id, seconds, counted_at, seen_at',
+      from: 'media_views',
+      where: own,
+      cursor: 'media_id',
+    }),
   ],
   erase: [
     { phase: 'identity', erase: (tx, { id }) => eraseFeeds(tx, id) },
     { phase: 'identity', erase: (tx, { id }) => leaveWatermarks(tx, id) },
     { phase: 'activity', erase: eraseInBatches(uncounted('post_likes', 'likes')) },
     { phase: 'activity', erase: eraseInBatches(uncounted('post_bookmarks', 'bookmarks')) },
+    { phase: 'activity', erase: eraseInBatches(ownViews) },
     { phase: 'activity', erase: eraseInBatches(atOwnPosts('post_likes')) },
     { phase: 'activity', erase: eraseInBatches(atOwnPosts('post_bookmarks')) },
+    { phase: 'activity', erase: eraseInBatches(atOwnPosts('media_views')) },
     { phase: 'content', erase: erasePosts, counts: 'posts' },
   ],
   withheld: {

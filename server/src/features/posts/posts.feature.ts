@@ -6,6 +6,7 @@ import { rankPosts } from './feed/hot-ranking.ts'
 import { feedPage } from './pages/feed-page.ts'
 import { postPage } from './pages/post-page.ts'
 import { postsRoutes } from './posts.routes.ts'
+import { postMedia } from './create/publish-post.ts'
 import { purgeRemovedPosts } from './create/moderator-removal.ts'
 import { purgeWatermarks } from './watermarks/watermarks.ts'
 import { postSubject } from './subject.ts'
@@ -14,10 +15,11 @@ import { postData } from './personal-data.ts'
 export const posts: Feature = {
   routes: postsRoutes,
   uploads: { posts: { limits: () => namespaces.posts } },
+  media: { post: postMedia },
   chores: [
     { name: 'rank-posts', cron: '22 * * * *', work: rankPosts },
     { name: 'purge-watermarks', cron: '44 4 * * *', work: purgeWatermarks },
-    { name: 'give-up-removed-posts', cron: '27 3 * * *', work: purgeRemovedPosts },
+    { name: 'purge-removed-posts', cron: '27 3 * * *', work: purgeRemovedPosts },
   ],
   pages: [postPage, feedPage],
   subjects: { POST: postSubject },

@@ -8,7 +8,7 @@ import { listBookmarks, getPost, listUserPosts } from './view/post-lists.ts'
 import { createReactions } from './reactions/reactions.ts'
 import { createShareCounter } from './reactions/share-post.ts'
 import { createCountsBroadcaster } from './reactions/broadcast-counts.ts'
-import { watermarksRoutes } from './watermarks/watermarks.routes.ts'
+import { mediaRoutes } from './media.routes.ts'
 import { anonymousListOwner } from './feed/anonymous-viewer.ts'
 
 export const postsRoutes: Routes = (app, context) => {
@@ -19,7 +19,7 @@ export const postsRoutes: Routes = (app, context) => {
   const broadcastCounts = createCountsBroadcaster(context)
   startRanking(app, context)
   createRoutes(app, context)
-  watermarksRoutes(app, context)
+  mediaRoutes(app, context)
 
   serve(app, api.listPosts, ({ viewer, query, ...call }) => {
     const viewerId = viewer?.id ?? anonymousListOwner({ ...call, page: query.page, now: context.now() })

@@ -1,7 +1,7 @@
 import { type Db, statement } from '#db/connect.ts'
 import type { FoundSubject, Subject, SubjectDescription } from '#subjects/subject.ts'
 import { markStale } from './feed/hot-ranking.ts'
-import { type MediaModel, mediaOf } from './view/media-model.ts'
+import { type MediaModel, mediaOf } from '#media/assets/media-model.ts'
 import { removePost, restorePost } from './create/moderator-removal.ts'
 
 const findVisible = statement<FoundSubject>(`

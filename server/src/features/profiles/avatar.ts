@@ -7,7 +7,8 @@ import { ApiError, fieldError } from '#lib/api-error.ts'
 import { createConcurrencyLimit } from '#http/limits/concurrency-limit.ts'
 import type { JobMessage } from '#media/job/job-messages.ts'
 import { MediaRejected } from '#media/rejection.ts'
-import { type JobLimits, runJob } from '#media/job/run-job.ts'
+import type { JobLimits } from '#media/job/job-limits.ts'
+import { runJob } from '#media/job/run-job.ts'
 import { type Sandbox, findSandbox } from '#media/job/sandbox.ts'
 import { withWorkFolder } from '#media/job/work-folder.ts'
 import { newKey, publicFolder } from '#storage/keys.ts'
@@ -81,7 +82,7 @@ async function shrink({ storage, config, now }: Context, key: string): Promise<s
     const source = join(folder, 'upload')
     await storage.download(key, source)
     await runJob(
-      { source, announced: 'image/jpeg', folder },
+      { source, announced: 'image/jpeg', folder, limits: namespaces.avatars },
       { sandbox: shutIn, limits, signal: enough.signal, take },
     )
   }).catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import { type Db, statement } from '#db/connect.ts'
-import type { StoredRendition } from './media-rows.ts'
+import type { MediaOwnerType } from '@akada/contract/media'
+import type { StoredRendition } from './media-model.ts'
 
 /** Which copy of a file: with this name in it. */
 export interface WatermarkKey {
@@ -9,6 +10,7 @@ export interface WatermarkKey {
 
 /** A copy that is still to be made. */
 export interface WatermarkRow extends WatermarkKey {
+  ownerType: MediaOwnerType
   kind: 'image' | 'video'
   mimeType: string
   playKey: string
@@ -16,43 +18,42 @@ export interface WatermarkRow extends WatermarkKey {
   renditions: StoredRendition[]
 }
 
-const wanted = statement<WatermarkRow>(`
-  select w.media_id, w.name, m.kind, m.mime_type, m.play_key, m.source_key, m.renditions
+const unfinished = statement<WatermarkRow>(`
+  select w.media_id, w.name, m.owner_type, m.kind, m.mime_type, m.play_key, m.source_key, m.renditions
     from watermarks w
-    join post_media m on m.id = w.media_id
-    join posts p on p.id = m.post_id
+    join media_assets m on m.id = w.media_id
    where w.media_id = $1 and w.name = $2 and w.status <> 'ready'
-     and m.play_key is not null and m.kind is not null and p.deleted_at is null`)
+     and m.play_key is not null and m.kind is not null and m.released_at is null`)
 
-/** A copy that is to be made; undefined when there is one already, or its post is gone. */
+/** A copy that is to be made; undefined when there is one already, or the file is gone or given up. */
 export async function findWatermark(
   db: Db,
   { mediaId, name }: WatermarkKey,
 ): Promise<WatermarkRow | undefined> {
-  const [row] = await wanted(db, mediaId, name)
+  const [row] = await unfinished(db, mediaId, name)
   return row
 }
 
-interface Change {
+interface CopyChange {
   status: 'processing' | 'ready' | 'failed'
   progress: number
   made?: { key: string; mimeType: string; bytes: number }
 }
 
-const change = statement<{ askers: string[] }>(`
+const updateCopy = statement<{ askers: string[] }>(`
   update watermarks
      set status = $3, progress = $4::int, key = coalesce($5, key), mime_type = coalesce($6, mime_type),
          bytes = coalesce($7::bigint, bytes), askers = case when $3 = 'processing' then askers else '{}' end
    where media_id = $1 and name = $2 and status <> 'ready'
   returning old.askers`)
 
-/** Records how far a copy is; answers who waits for it, or nothing when it is no longer wanted. */
+/** Records how far a copy is; answers who waits for it, or nothing when nobody needs it any more. */
 export async function saveWatermark(
   db: Db,
   { mediaId, name }: WatermarkKey,
-  { status, progress, made }: Change,
+  { status, progress, made }: CopyChange,
 ): Promise<string[] | undefined> {
   const file = [made?.key ?? null, made?.mimeType ?? null, made?.bytes ?? null] as const
-  const [row] = await change(db, mediaId, name, status, progress, ...file)
+  const [row] = await updateCopy(db, mediaId, name, status, progress, ...file)
   return row?.askers
 }

@@ -1,3 +1,4 @@
+import type { FileLimits } from '@akada/contract/uploads'
 import type { Rejection } from '../rejection.ts'
 import type { StillFile } from '../images/stills.ts'
 
@@ -7,6 +8,8 @@ export interface JobOrder {
   /** The type the client named; never trusted. */
   announced: string
   folder: string
+  /** What the file may be at most. */
+  limits: FileLimits
   /** What was made of a video before; without any, what can be watched first is made, and with some, all the rest. */
   made?: MadeRendition[]
   /** A name to burn into a finished file; without it, the file is prepared. */

@@ -3,12 +3,14 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { namespaces } from '@akada/contract/uploads'
 import { describe, expect, test, vi } from 'vitest'
 import { patience } from '#testing/clock/patience.ts'
 import { isAlive } from '#lib/is-alive.ts'
 import type { JobMessage } from './job-messages.ts'
 import { MediaRejected } from '../rejection.ts'
-import { type JobLimits, type JobRun, jobLimits, runJob } from './run-job.ts'
+import { type JobLimits, jobLimits } from './job-limits.ts'
+import { type JobRun, runJob } from './run-job.ts'
 import { findSandbox } from './sandbox.ts'
 import { makeClip } from '../testing/clips.ts'
 import { createWorkshop } from '../testing/workshop.ts'
@@ -29,7 +31,7 @@ async function run(source: string, parent: string, options: Partial<JobRun> & { 
   const take = async (message: JobMessage) => void messages.push(message)
   const { signal } = new AbortController()
   await withWorkFolder(parent, async (folder) => {
-    const order = { source: join(folder, 'source'), announced: 'video/mp4', folder }
+    const order = { source: join(folder, 'source'), announced: 'video/mp4', folder, limits: namespaces.posts }
     await copyFile(source, order.source)
     await runJob(order, { sandbox, limits: jobLimits, signal, take, ...options })
   })

@@ -1,25 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { constants } from 'node:os'
+import type { JobLimits } from './job-limits.ts'
 import type { JobMessage, JobOrder } from './job-messages.ts'
 import { jobEnvironment, jobProgram } from './job-program.ts'
 import { folderBytes, residentBytes } from './process-watch.ts'
 import { MediaRejected } from '../rejection.ts'
 import type { Sandbox } from './sandbox.ts'
-
-/** What one job may use. The time grows with the clip once its length is known. */
-export interface JobLimits {
-  baseSeconds: number
-  secondsPerSecond: number
-  residentBytes: number
-  outputBytes: number
-}
-
-export const jobLimits: JobLimits = {
-  baseSeconds: 120,
-  secondsPerSecond: 5,
-  residentBytes: 1_500_000_000,
-  outputBytes: 600_000_000,
-}
 
 const watchInterval = 250
 const errorCharacters = 2000

@@ -1,12 +1,14 @@
 import { copyFile, readdir, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
+import { namespaces } from '@akada/contract/uploads'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import type { JobMessage } from '../job/job-messages.ts'
 import { drawMark } from '../images/mark.ts'
 import { posterOf } from '../images/poster.ts'
 import { probe } from '../probe/probe.ts'
-import { jobLimits, runJob } from '../job/run-job.ts'
+import { jobLimits } from '../job/job-limits.ts'
+import { runJob } from '../job/run-job.ts'
 import { findSandbox } from '../job/sandbox.ts'
 import { makeClip } from '../testing/clips.ts'
 import { createWorkshop } from '../testing/workshop.ts'
@@ -22,7 +24,7 @@ async function burn(source: string, target: string, { mark = 'ada', announced = 
     if (message.type === 'marked') await copyFile(message.marked.path, target)
   }
   await withWorkFolder(join(target, '..', "it's: a [work], folder"), async (folder) => {
-    const order = { source: join(folder, 'source'), announced, folder, mark }
+    const order = { source: join(folder, 'source'), announced, folder, limits: namespaces.posts, mark }
     await copyFile(source, order.source)
     const { signal } = new AbortController()
     await runJob(order, { sandbox, limits: jobLimits, signal, take })

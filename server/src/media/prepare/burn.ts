@@ -17,7 +17,7 @@ const generosity = 1.5
 
 /** Writes a copy of a finished picture or video with '@name' in it. */
 export async function burnMark(order: JobOrder & { mark: string }, tell: Tell): Promise<void> {
-  const { kind, mimeType } = await sniff(order.source, order.announced)
+  const { kind, mimeType } = await sniff(order.source, order)
   await (kind === 'video' ? burnVideo({ ...order, mimeType }, tell) : burnImage(order, tell))
 }
 

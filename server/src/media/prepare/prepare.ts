@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { stat } from 'node:fs/promises'
+import type { FileKind } from '@akada/contract/uploads'
 import sharp from 'sharp'
 import { isMoving, openImage } from '../images/image.ts'
 import {
@@ -35,16 +36,23 @@ const copyTolerance = 1.25
  * Throws MediaRejected when the file can never be used.
  */
 export async function prepare(order: JobOrder, tell: Tell): Promise<void> {
-  const { kind, mimeType } = await sniff(order.source, order.announced)
-  const isFilm = kind === 'video' || (mimeType === 'image/gif' && (await isMoving(order.source)))
-  await (isFilm ? prepareVideo({ ...order, mimeType }, tell) : prepareImage({ ...order, mimeType }, tell))
+  const sniffed = await sniff(order.source, order)
+  await preparations[sniffed.kind]({ ...order, ...sniffed }, tell)
 }
 
 interface Task extends JobOrder {
+  kind: FileKind
   mimeType: string
 }
 
-async function prepareImage({ source, folder, mimeType }: Task, tell: Tell): Promise<void> {
+const preparations: Record<FileKind, (task: Task, tell: Tell) => Promise<void>> = {
+  image: prepareImage,
+  video: prepareVideo,
+}
+
+async function prepareImage(task: Task, tell: Tell): Promise<void> {
+  const { source, folder, mimeType } = task
+  if (mimeType === 'image/gif' && (await isMoving(source))) return prepareVideo(task, tell)
   const { picture, width, height } = await openImage(source, mimeType)
   const plain = await writePlain(picture, plainWidth, join(folder, 'plain'))
   const shape = { width: plain.width, height: plain.height }
@@ -56,7 +64,7 @@ async function prepareImage({ source, folder, mimeType }: Task, tell: Tell): Pro
 }
 
 async function prepareVideo(task: Task, tell: Tell): Promise<void> {
-  const facts = await probe(task.source, task.mimeType)
+  const facts = await probe(task.source, task.mimeType, task.limits[task.kind])
   const { width, height, duration } = facts
   tell({ type: 'described', described: { kind: 'video', mimeType: 'video/mp4', width, height, duration } })
   const ladder = ladderOf(facts)

@@ -1,4 +1,4 @@
-import { postVideoSeconds } from '@akada/contract/uploads'
+import type { FileLimit } from '@akada/contract/uploads'
 import {
   AV_NOPTS_VALUE,
   AV_PIX_FMT_YUV420P,
@@ -41,8 +41,10 @@ const smallestSide = 16
 /** A file that ends before this share of what its header promises has been cut off. */
 const completeShare = 0.9
 
-/** Reads a video from end to end without decoding it; refuses what can't become a post. */
-export async function probe(path: string, mimeType: string): Promise<VideoFacts> {
+type Limit = Pick<FileLimit, 'seconds'>
+
+/** Reads a video from end to end without decoding it; refuses what can't be shown, and what plays longer than it may. */
+export async function probe(path: string, mimeType: string, limit?: Limit): Promise<VideoFacts> {
   await using source = await openSource(path, mimeType)
   const { video, audio } = source
   const picture = pictureOf(video)
@@ -53,7 +55,7 @@ export async function probe(path: string, mimeType: string): Promise<VideoFacts>
   const earliest = Math.min(...all.map((span) => span.start))
   const start = shown.start - earliest > primingSeconds ? earliest : shown.start
   const duration = Math.max(...all.map((span) => span.end)) - start
-  refuseLength(duration, source)
+  refuseLength(duration, source, limit)
   const length = shown.end - shown.start
   return {
     ...picture,
@@ -85,9 +87,9 @@ function pictureOf(video: Stream) {
   }
 }
 
-function refuseLength(duration: number, { format }: Source): void {
+function refuseLength(duration: number, { format }: Source, { seconds = Infinity }: Limit = {}): void {
+  if (duration > seconds + durationTolerance) throw new MediaRejected('tooLong')
   const promised = Number(format.duration) / 1_000_000
-  if (duration > postVideoSeconds + durationTolerance) throw new MediaRejected('tooLong')
   if (!(duration >= shortestSeconds)) throw new MediaRejected('noLength')
   const missing = promised - duration
   if (missing > 1 && duration < promised * completeShare) throw new MediaRejected('incomplete')

@@ -1,14 +1,16 @@
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { argv } from 'node:process'
-import { jobLimits, runJob } from '../job/run-job.ts'
+import { namespaces } from '@akada/contract/uploads'
+import { jobLimits } from '../job/job-limits.ts'
+import { runJob } from '../job/run-job.ts'
 import { findSandbox } from '../job/sandbox.ts'
 import { withWorkFolder } from '../job/work-folder.ts'
 
 /** A worker to be killed: runs one job on the given file, says the job's process id and folder once it has begun, and never takes the rest. */
 const [, , source = '', parent = ''] = argv
 await withWorkFolder(parent, async (folder) => {
-  const order = { source: join(folder, 'source'), announced: 'video/mp4', folder }
+  const order = { source: join(folder, 'source'), announced: 'video/mp4', folder, limits: namespaces.posts }
   await copyFile(source, order.source)
   let pid: number
   await runJob(order, {

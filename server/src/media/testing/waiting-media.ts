@@ -1,19 +1,26 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { namespaces } from '@akada/contract/uploads'
 import { pino } from 'pino'
+import { publicFolder } from '#storage/keys.ts'
 import { type World, createWorld } from '#testing/world/world.ts'
-import { type MediaRow, findMedia } from '../assets/media-rows.ts'
+import { findAsset } from '../assets/asset-rows.ts'
+import { releaseAssets } from '../assets/owner-assets.ts'
+import type { MediaOwner, MediaOwners } from '../media-owner.ts'
 import { startMediaWorker } from '../worker/media-worker.ts'
-import { jobLimits } from '../job/run-job.ts'
+import { jobLimits } from '../job/job-limits.ts'
 import { findSandbox } from '../job/sandbox.ts'
 import type { MediaWork } from '../worker/media-work.ts'
-import { type Part, workOnMedia } from '../worker/work-on-media.ts'
+import { type Part, prepareAsset } from '../worker/prepare-asset.ts'
 import { makeClip } from './clips.ts'
 
 const logger = pino({ level: 'silent' })
 
-/** An uploaded clip in a post that waits for the worker. */
+/** Owners that no feature has: what the worker does, it does for any. */
+const ownerType = 'made-up' as keyof MediaOwners
+
+/** An uploaded clip that waits for the worker. */
 async function aWaitingUpload(world: World, seconds: number) {
   const path = join(world.folder, `clip-${randomBytes(8).toString('hex')}.mp4`)
   const picture = 'testsrc2=size=854x480:rate=25,noise=alls=12:allf=t'
@@ -25,32 +32,41 @@ async function aMediaOf(world: World, path: string) {
   const ada = await world.aUser()
   const sourceKey = `posts/2026/11/${randomBytes(16).toString('hex')}.mp4`
   await world.storage.put(sourceKey, path, 'video/mp4')
-  const post = await world.db
-    .insertInto('posts')
-    .values({ userId: ada.id, status: 'processing' })
+  const owner = { ownerType, ownerId: randomUUID() }
+  const { id } = await world.db
+    .insertInto('mediaAssets')
+    .values({ ...owner, position: 0, sourceKey, mimeType: 'video/mp4' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const media = await world.db
-    .insertInto('postMedia')
-    .values({ postId: post.id, position: 0, sourceKey, mimeType: 'video/mp4' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { id: media.id, postId: post.id, userId: ada.id, sourceKey }
+  return { id, ...owner, userId: ada.id, sourceKey }
 }
 
-async function workIn(world: World): Promise<MediaWork & { results: string[] }> {
+/** The world as one where this owner is declared. */
+const declaring = (world: World, owner: MediaOwner) => ({
+  ...world,
+  declared: { ...world.declared, media: { [ownerType]: owner } as unknown as MediaOwners },
+})
+
+/** Work for an owner who notes the results, and is otherwise as given. */
+async function workIn(
+  world: World,
+  changed: Partial<MediaOwner> = {},
+): Promise<MediaWork & { results: string[] }> {
   const results: string[] = []
-  const note = async (media: Pick<MediaRow, 'id'>) =>
-    void results.push((await findMedia(world.db, media.id))?.status ?? '')
+  const owner: MediaOwner = {
+    limits: namespaces.posts,
+    folder: publicFolder,
+    onResult: async (_, { id }) => void results.push((await findAsset(world.db, id))?.status ?? ''),
+    onProgress: async () => {},
+    ...changed,
+  }
   return {
-    context: world,
+    context: declaring(world, owner),
     sandbox: await findSandbox('/nowhere'),
     limits: jobLimits,
     workFolder: join(world.folder, 'work'),
     logger,
     results,
-    onResult: note,
-    onProgress: async () => {},
   }
 }
 
@@ -59,9 +75,9 @@ export const concurrency = 1
 
 /** Starts a worker of its own on the world's jobs. */
 async function startWorker(world: World, storage = world.storage) {
-  const context = { ...world, storage, config: { ...world.config, dataFolder: world.folder } }
-  const { onResult, onProgress } = await workIn(world)
-  return startMediaWorker({ context, databaseUrl: world.url, logger, concurrency, onResult, onProgress })
+  const { declared } = (await workIn(world)).context
+  const context = { ...world, declared, storage, config: { ...world.config, dataFolder: world.folder } }
+  return startMediaWorker({ context, databaseUrl: world.url, logger, concurrency })
 }
 
 /** Does what the jobs of one upload do, one after the other; all of them unless told which. */
@@ -70,11 +86,11 @@ export async function makeParts(
   { id: mediaId }: { id: string },
   parts: readonly Part[] = ['first', 'rest'],
 ): Promise<void> {
-  for (const part of parts) await workOnMedia(work, { mediaId, part }, new AbortController().signal)
+  for (const part of parts) await prepareAsset(work, { mediaId, part }, new AbortController().signal)
 }
 
 const rowOf = (world: World, id: string) =>
-  world.db.selectFrom('postMedia').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  world.db.selectFrom('mediaAssets').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** Every public object the row names, and every one there is. */
 async function servedAndStored(world: World, id: string) {
@@ -106,7 +122,9 @@ export async function createMediaWorld() {
     ...world,
     aWaitingUpload: (seconds: number) => aWaitingUpload(world, seconds),
     aMediaOf: (path: string) => aMediaOf(world, path),
-    aWork: () => workIn(world),
+    aWork: (owner?: Partial<MediaOwner>) => workIn(world, owner),
+    release: ({ userId, ownerId }: { userId: string; ownerId: string }) =>
+      releaseAssets(world.db, { ownerType, ownerId, userId, now: world.now() }),
     startWorker: (storage?: World['storage']) => startWorker(world, storage),
     rowOf: (id: string) => rowOf(world, id),
     heightsOf: async (id: string) =>

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { namespaces } from '@akada/contract/uploads'
 import type { Described, JobMessage, Pictures, RenditionFile } from '../job/job-messages.ts'
 import { prepare } from '../prepare/prepare.ts'
 
@@ -26,11 +27,12 @@ export interface Prepared {
 export async function preparedFrom(source: string, announced: string, folder: string): Promise<Prepared> {
   const told: JobMessage[] = []
   const keep = (message: JobMessage) => void told.push(message)
-  await prepare({ source, announced, folder }, keep)
+  const order = { source, announced, folder, limits: namespaces.posts }
+  await prepare(order, keep)
   const of = <T extends JobMessage['type']>(type: T) =>
     told.filter((message): message is Extract<JobMessage, { type: T }> => message.type === type)
   const made = of('rendition').map(({ rendition }) => rendition)
-  if (made.length > 0) await prepare({ source, announced, folder, made }, keep)
+  if (made.length > 0) await prepare({ ...order, made }, keep)
   const [described] = of('described')
   const [pictures] = of('pictures')
   if (!described || !pictures) throw new Error('Nothing was described')

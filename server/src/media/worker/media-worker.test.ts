@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { patience } from '#testing/clock/patience.ts'
-import { findAbandoned } from '../assets/media-rows.ts'
+import { findAbandoned } from '../assets/asset-rows.ts'
 import { rejections } from '../rejection.ts'
 import { makeClip } from '../testing/clips.ts'
 import { createMediaWorld, makeParts } from '../testing/waiting-media.ts'
-import { exhausted, recordFailure, workOnMedia } from './work-on-media.ts'
+import { exhausted, recordFailure, prepareAsset } from './prepare-asset.ts'
 
 describe('an upload', () => {
   test('becomes playable with its first rendition, and gets the others one by one', async () => {
@@ -40,9 +40,9 @@ describe('an upload', () => {
     const media = await world.aWaitingUpload(3)
     const work = await world.aWork()
     const stopping = new AbortController()
-    const interrupted = { ...work, onResult: async () => stopping.abort() }
+    const interrupted = await world.aWork({ onResult: async () => stopping.abort() })
     await expect(
-      workOnMedia(interrupted, { mediaId: media.id, part: 'first' }, stopping.signal),
+      prepareAsset(interrupted, { mediaId: media.id, part: 'first' }, stopping.signal),
     ).rejects.toThrow('stopping')
     const first = await world.servedAndStored(media.id)
     expect(first.served.length).toBeGreaterThan(0)
@@ -60,7 +60,7 @@ describe('an upload', () => {
 })
 
 describe('an upload that comes to nothing', () => {
-  test('that is refused tells its owner why, for good', async () => {
+  test('that is refused says why, for good', async () => {
     await using world = await createMediaWorld()
     const path = join(world.folder, 'long.mp4')
     await makeClip(path, { picture: 'testsrc2=size=320x240:rate=25', seconds: 2, stretch: 100 })
@@ -84,16 +84,15 @@ describe('an upload that comes to nothing', () => {
   test('whose row goes away meanwhile leaves nothing in the store', async () => {
     await using world = await createMediaWorld()
     const media = await world.aWaitingUpload(1)
-    const work = await world.aWork()
-    const onProgress = async () => void (await world.db.deleteFrom('posts').execute())
-    await makeParts({ ...work, onProgress }, media)
+    const onProgress = async () => void (await world.db.deleteFrom('mediaAssets').execute())
+    await makeParts(await world.aWork({ onProgress }), media)
     expect(await world.stored()).toEqual([])
   })
 
-  test('whose post is deleted is let go', async () => {
+  test('that its owner gives up before is let go', async () => {
     await using world = await createMediaWorld()
     const media = await world.aWaitingUpload(1)
-    await world.db.updateTable('posts').set({ deletedAt: new Date() }).execute()
+    await world.release(media)
     await makeParts(await world.aWork(), media)
     expect(await world.rowOf(media.id)).toMatchObject({ status: 'processing', renditions: [] })
   })

@@ -6,15 +6,15 @@ import { untilWritable } from '#disk/disk.ts'
 import type { JobData, JobName } from '#jobs/queues.ts'
 import { takeJobs } from '#jobs/take-jobs.ts'
 import type { Context } from '../../context.ts'
-import { findAbandoned } from '../assets/media-rows.ts'
+import { findAbandoned } from '../assets/asset-rows.ts'
 import type { MediaWork } from './media-work.ts'
-import { jobLimits } from '../job/run-job.ts'
+import { jobLimits } from '../job/job-limits.ts'
 import { findSandbox } from '../job/sandbox.ts'
-import { type Part, exhausted, recordFailure, workOnMedia } from './work-on-media.ts'
-import { failWatermark, workOnWatermark } from './work-on-watermark.ts'
+import { type Part, exhausted, recordFailure, prepareAsset } from './prepare-asset.ts'
+import { failWatermark, makeWatermark } from './make-watermark.ts'
 import { sweepWorkFolders } from '../job/work-folder.ts'
 
-export interface MediaWorkerOptions extends Pick<MediaWork, 'onResult' | 'onProgress'> {
+export interface MediaWorkerOptions {
   context: Context
   databaseUrl: string
   logger: Logger
@@ -47,7 +47,7 @@ export async function startMediaWorker(options: MediaWorkerOptions): Promise<Med
       { refusal: sandbox.refusal },
       'bwrap is not usable here: media jobs run without a sandbox of namespaces',
     )
-  const work: MediaWork = { ...options, sandbox, limits: jobLimits, workFolder }
+  const work: MediaWork = { context, logger, sandbox, limits: jobLimits, workFolder }
 
   const boss = openQueue(options)
   await boss.start()
@@ -63,10 +63,10 @@ export async function startMediaWorker(options: MediaWorkerOptions): Promise<Med
     queue: 'watermarks',
     concurrency: 1,
     heartbeat,
-    work: (job) => attemptWatermark({ ...work, context }, job, stopping.signal),
+    work: (job) => attemptWatermark(work, job, stopping.signal),
   })
   const clearAbandoned = async () => {
-    for (const media of await findAbandoned(context.db)) await recordFailure(work, media, exhausted)
+    for (const asset of await findAbandoned(context.db)) await recordFailure(work, asset, exhausted)
   }
   const timer = setInterval(
     () => void clearAbandoned().catch((error: unknown) => logger.warn(error)),
@@ -98,13 +98,9 @@ function openQueue({ databaseUrl, logger }: MediaWorkerOptions): PgBoss {
 type WatermarkJob = JobWithMetadata<JobData['watermarks']>
 
 /** The same for a copy with a name in it. */
-async function attemptWatermark(
-  work: MediaWork & Pick<MediaWorkerOptions, 'context'>,
-  job: WatermarkJob,
-  stopping: AbortSignal,
-): Promise<void> {
+async function attemptWatermark(work: MediaWork, job: WatermarkJob, stopping: AbortSignal): Promise<void> {
   try {
-    await workOnWatermark(work, job.data, AbortSignal.any([stopping, job.signal]))
+    await makeWatermark(work, job.data, AbortSignal.any([stopping, job.signal]))
   } catch (error) {
     const { context, logger } = work
     if (stopping.aborted) return context.jobs.enqueue(context.db, 'watermarks', job.data)
@@ -118,7 +114,7 @@ async function attemptWatermark(
 type MediaJob = JobWithMetadata<JobData['media'] | JobData['renditions']>
 const partOf = { media: 'first', renditions: 'rest' } as const satisfies Partial<Record<JobName, Part>>
 
-/** Runs one try of a job. A stop gives the job back whole; the last failed try is told to the owner. */
+/** Runs one try of a job. A stop gives the job back whole; the last failed try is recorded for the owner. */
 async function attempt(
   work: MediaWork,
   { queue, job }: { queue: keyof typeof partOf; job: MediaJob },
@@ -127,7 +123,7 @@ async function attempt(
   const { mediaId } = job.data
   try {
     await untilWritable(work.context.disk, stopping)
-    await workOnMedia(work, { mediaId, part: partOf[queue] }, AbortSignal.any([stopping, job.signal]))
+    await prepareAsset(work, { mediaId, part: partOf[queue] }, AbortSignal.any([stopping, job.signal]))
   } catch (error) {
     if (stopping.aborted) {
       await work.context.jobs.enqueue(work.context.db, queue, job.data)

@@ -6,20 +6,16 @@ import {
   type RenditionFile,
   copyName,
 } from '../job/job-messages.ts'
-import {
-  type MediaRow,
-  type StoredRendition,
-  type StoredStill,
-  addRendition,
-  saveMedia,
-} from '../assets/media-rows.ts'
+import { type Asset, addRendition, saveAsset } from '../assets/asset-rows.ts'
+import type { StoredRendition, StoredStill } from '../assets/media-model.ts'
 import type { MediaWork } from './media-work.ts'
+import { ownerOf, reportProgress, reportResult } from './report.ts'
 import { resultKey } from './result-keys.ts'
 import type { StillFile } from '../images/stills.ts'
 
-/** The post was deleted while its file was worked on. */
-export class PostGone extends Error {
-  override name = 'PostGone'
+/** The owner has gone, or given the file up, while it was worked on. */
+export class AssetGone extends Error {
+  override name = 'AssetGone'
 }
 
 const progressPause = 1000
@@ -27,18 +23,22 @@ const progressPause = 1000
 /** One try of a job. */
 export interface Run {
   work: MediaWork
-  media: MediaRow
+  asset: Asset
   signal: AbortSignal
   /** Keys that this try has put into the store. */
   stored: string[]
 }
 
+/** The key of something made of the file that is worked on. */
+const keyOf = ({ work, asset }: Pick<Run, 'work' | 'asset'>, result: { name: string; mimeType: string }) =>
+  resultKey(work.context.secret, asset, { ...result, folder: ownerOf(work, asset).folder })
+
 async function store(
-  { work, media, stored }: Run,
+  { work, asset, stored }: Run,
   name: string,
   { path, mimeType }: { path: string; mimeType: string },
 ): Promise<string> {
-  const key = resultKey(work.context.secret, media, { name, mimeType })
+  const key = keyOf({ work, asset }, { name, mimeType })
   stored.push(key)
   await work.context.storage.put(key, path, mimeType)
   return key
@@ -46,23 +46,23 @@ async function store(
 
 /** Records what the job's process says, one message after the other. */
 export function createRecorder(run: Run): (message: JobMessage) => Promise<void> {
-  const { work, media } = run
+  const { work, asset } = run
   const { db } = work.context
   let kind: Described['kind'] = 'video'
   let progressAt = 0
-  const save = async (changes: Parameters<typeof saveMedia>[2]) => {
-    if (!(await saveMedia(db, media.id, changes))) throw new PostGone()
+  const save = async (changes: Parameters<typeof saveAsset>[2]) => {
+    if (!(await saveAsset(db, asset.id, changes))) throw new AssetGone()
   }
   const progress = async (share: number) => {
     if (performance.now() - progressAt < progressPause) return
     progressAt = performance.now()
     await save({ progress: Math.min(99, Math.round(share * 100)) })
-    await work.onProgress(media)
+    await reportProgress(work, asset)
   }
   const pictures = async (made: Pictures) => {
     // Recorded by an earlier try: what is being served is never replaced.
-    if (media.placeholder === null) await save(await storePictures(run, kind, made))
-    if (kind === 'image') await work.onResult(media)
+    if (asset.placeholder === null) await save(await storePictures(run, kind, made))
+    if (kind === 'image') await reportResult(work, asset)
   }
   return async (message) => {
     switch (message.type) {
@@ -76,8 +76,8 @@ export function createRecorder(run: Run): (message: JobMessage) => Promise<void>
         await pictures(message.pictures)
         return
       case 'rendition':
-        media.renditions = await storeRendition(run, message.rendition)
-        await work.onResult(media)
+        asset.renditions = await storeRendition(run, message.rendition)
+        await reportResult(work, asset)
         return
       case 'progress':
         await progress(message.share)
@@ -116,9 +116,9 @@ async function storePictures(
 const resultOf = (name: string) => ({ name: `rendition-${name}`, mimeType: 'video/mp4' })
 
 /** The renditions that the row names, as the process that makes the others has to know them. */
-export function madeOf({ work, media }: Pick<Run, 'work' | 'media'>): MadeRendition[] {
-  const copy = resultKey(work.context.secret, media, resultOf(copyName))
-  return media.renditions.map(({ key, height, bitrate }) => ({
+export function madeOf(run: Pick<Run, 'work' | 'asset'>): MadeRendition[] {
+  const copy = keyOf(run, resultOf(copyName))
+  return run.asset.renditions.map(({ key, height, bitrate }) => ({
     name: key === copy ? copyName : String(height),
     shortSide: height,
     bitrate,
@@ -130,13 +130,12 @@ async function storeRendition(
   run: Run,
   { path, name, shortSide: height, ...shape }: RenditionFile,
 ): Promise<StoredRendition[]> {
-  const { work, media } = run
-  const { context } = work
+  const { work, asset } = run
   const result = resultOf(name)
-  const known = resultKey(context.secret, media, result)
-  if (media.renditions.some(({ key }) => key === known)) return media.renditions
+  const known = keyOf(run, result)
+  if (asset.renditions.some(({ key }) => key === known)) return asset.renditions
   const key = await store(run, result.name, { ...result, path })
-  const renditions = await addRendition(context.db, media.id, { ...shape, height, key })
-  if (!renditions) throw new PostGone()
+  const renditions = await addRendition(work.context.db, asset.id, { ...shape, height, key })
+  if (!renditions) throw new AssetGone()
   return renditions
 }

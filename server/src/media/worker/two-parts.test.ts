@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { patience } from '#testing/clock/patience.ts'
-import { findAbandoned } from '../assets/media-rows.ts'
+import { findAbandoned } from '../assets/asset-rows.ts'
 import { type MediaWorld, concurrency, createMediaWorld, makeParts } from '../testing/waiting-media.ts'
-import { exhausted, recordFailure } from './work-on-media.ts'
+import { exhausted, recordFailure } from './prepare-asset.ts'
 
 const waitingFor = async (world: MediaWorld, id: string) => {
   const { rows } = await sql<{ name: string }>`
@@ -54,19 +54,19 @@ describe('the other sizes', () => {
     expect(await world.rowOf(media.id)).toEqual(before)
   })
 
-  test('are let go when the post is deleted before, and leave nothing when it is deleted meanwhile', async () => {
+  test('are let go when the owner gives the file up before, and leave nothing when that happens meanwhile', async () => {
     await using world = await createMediaWorld()
     const media = await world.aWaitingUpload(1)
     const work = await world.aWork()
     await makeParts(work, media, ['first'])
     const { stored } = await world.servedAndStored(media.id)
-    await world.db.updateTable('posts').set({ deletedAt: new Date() }).execute()
+    await world.release(media)
     await makeParts(work, media, ['rest'])
     expect(await world.heightsOf(media.id)).toEqual([360])
 
-    await world.db.updateTable('posts').set({ deletedAt: null }).execute()
-    const onResult = async () => void (await world.db.deleteFrom('posts').execute())
-    await makeParts({ ...work, onResult }, media, ['rest'])
+    await world.db.updateTable('mediaAssets').set({ releasedAt: null }).execute()
+    const onResult = () => world.release(media)
+    await makeParts(await world.aWork({ onResult }), media, ['rest'])
     expect(await world.stored()).toEqual(stored)
   })
 

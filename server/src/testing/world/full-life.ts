@@ -4,7 +4,6 @@ import { seedCredentials } from '#features/credentials/testing/full-life.ts'
 import { seedExports } from '#features/exports/testing/full-life.ts'
 import { seedFollows } from '#features/follows/testing/full-life.ts'
 import { seedInbox } from '#features/inbox/testing/full-life.ts'
-import { seedMedia } from '#features/media/testing/full-life.ts'
 import { seedModeration } from '#features/moderation/testing/full-life.ts'
 import { seedNotifications } from '#features/notifications/testing/full-life.ts'
 import { seedMoney } from '#features/payments/testing/full-life.ts'
@@ -28,7 +27,6 @@ const seeds: readonly ((life: Life) => Promise<unknown>)[] = [
   seedFollows,
   seedBlocks,
   seedPosts,
-  seedMedia,
   seedComments,
   seedReports,
   seedModeration,

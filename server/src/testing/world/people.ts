@@ -58,8 +58,8 @@ export function people({ db, accessTokens }: Context) {
       .executeTakeFirstOrThrow()
     await db.insertInto('postStats').values({ postId: post.id }).execute()
     const media = await db
-      .insertInto('postMedia')
-      .values({ ...aVideo(), postId: post.id, position: 0 })
+      .insertInto('mediaAssets')
+      .values({ ...aVideo(), ownerType: 'post', ownerId: post.id, position: 0 })
       .returning('id')
       .executeTakeFirstOrThrow()
     await rewriteMedia(db, post.id)

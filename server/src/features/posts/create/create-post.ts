@@ -2,6 +2,7 @@ import type { Post, PostForm } from '@akada/contract/posts'
 import { uploadMessages, uploadVideosLimit } from '@akada/contract/uploads'
 import type { Db } from '#db/connect.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
+import { addAssets } from '#media/assets/owner-assets.ts'
 import { mustHaveArrived } from '#storage/uploads/arrived.ts'
 import { attachUploads } from '#storage/uploads/attach.ts'
 import { kindOf } from '#storage/uploads/kinds.ts'
@@ -75,9 +76,7 @@ async function makePost(
         .insertInto('postTags')
         .values(allTags.map((tag) => ({ tag, postId: post.id })))
         .execute()
-    const isQuick = form.media.every(({ mimeType }) => mimeType.startsWith('image/'))
-    for (const mediaId of await insertMedia(tx, post.id, form.media))
-      await jobs.enqueue(tx, 'media', { mediaId, isQuick })
+    await addAssets(tx, { ownerType: 'post', ownerId: post.id, jobs }, form.media)
     await rewriteMedia(tx, post.id)
     return post.id
   })
@@ -117,16 +116,4 @@ function insertPost(tx: Db, { userId, form, tags }: Author & { form: PostForm; t
     )
     .returning('id')
     .executeTakeFirst()
-}
-
-async function insertMedia(tx: Db, postId: string, media: PostForm['media']): Promise<string[]> {
-  const rows = media.map(({ key, mimeType, alt = '' }, position) => ({
-    postId,
-    position,
-    sourceKey: key,
-    mimeType,
-    alt,
-  }))
-  const made = await tx.insertInto('postMedia').values(rows).returning('id').execute()
-  return made.map(({ id }) => id)
 }

@@ -84,7 +84,7 @@ test('the objects of a deleted post wait for the sweep', async () => {
   const rendition = { width: 1, height: 1, bitrate: 1, bytes: 1, key: 'media/2026/11/240.mp4' }
   const made = { posterKey: 'media/2026/11/poster.jpg', playKey: rendition.key }
   await world.db
-    .updateTable('postMedia')
+    .updateTable('mediaAssets')
     .set({ ...made, stills: JSON.stringify([still]), renditions: JSON.stringify([rendition]) })
     .execute()
   await world.call(api.deletePost, { as: ada, params: { postId: data.id } })

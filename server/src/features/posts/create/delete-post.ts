@@ -1,6 +1,6 @@
 import { type Db, statement } from '#db/connect.ts'
 import { retractSubject } from '#features/notifications/public.ts'
-import { detachObjects } from '#storage/uploads/detach.ts'
+import { releaseAssets } from '#media/assets/owner-assets.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '../../../context.ts'
 import { mustOwnPost } from '../posts.policy.ts'
@@ -10,22 +10,9 @@ interface OwnPost {
   userId: string
 }
 
-const objectsOf = statement<{ key: string }>(`
-  select key from post_media m cross join lateral (
-    select m.source_key as key
-    union all select m.play_key
-    union all select m.poster_key
-    union all select m.share_still ->> 'key'
-    union all select w.key from watermarks w where w.media_id = m.id
-    union all select s ->> 'key' from jsonb_array_elements(m.stills) s
-    union all select r ->> 'key' from jsonb_array_elements(m.renditions) r) k
-   where m.post_id = $1 and key is not null`)
-
-/** Detaches every object of a post: the uploads and everything derived from them. */
-export async function detachMedia(tx: Db, { id, userId }: OwnPost, now: Date): Promise<void> {
-  const objects = await objectsOf(tx, id)
-  await detachObjects(tx, { keys: objects.map(({ key }) => key), userId, now })
-}
+/** Gives up every file of a post, with everything derived from it. */
+export const releaseMedia = (tx: Db, { id, userId }: OwnPost, now: Date) =>
+  releaseAssets(tx, { ownerType: 'post', ownerId: id, userId, now })
 
 /** $1 author, $2 post that is no longer published. */
 export const uncountPost = statement(`
@@ -56,6 +43,6 @@ export async function deletePost(
     await tx.deleteFrom('postHot').where('postId', '=', postId).execute()
     await tx.deleteFrom('postTags').where('postId', '=', postId).execute()
     await retractSubject(tx, { type: 'post', id: postId })
-    await detachMedia(tx, post, now())
+    await releaseMedia(tx, post, now())
   })
 }

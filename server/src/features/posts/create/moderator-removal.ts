@@ -1,6 +1,6 @@
 import { type Db, statement } from '#db/connect.ts'
 import type { Context } from '../../../context.ts'
-import { detachMedia, uncountPost } from './delete-post.ts'
+import { releaseMedia, uncountPost } from './delete-post.ts'
 import { addToFeeds } from '../feed/hot-ranking.ts'
 import { tagsOf } from './hashtags.ts'
 
@@ -62,7 +62,7 @@ export async function purgeRemovedPosts({ db, now }: Pick<Context, 'db' | 'now'>
     db.transaction().execute(async (tx) => {
       const posts = await findOverdue(tx, now())
       for (const post of posts) {
-        await detachMedia(tx, post, now())
+        await releaseMedia(tx, post, now())
         await clearRemoval(tx, post.id)
       }
       return posts.length

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newKey } from '#storage/keys.ts'
 import { type World, createWorld } from '#testing/world/world.ts'
-import { mediaHasProgressed, mediaHasResult } from '../public.ts'
+import { removePost, restorePost } from './moderator-removal.ts'
+import { postMedia } from './publish-post.ts'
 
 /** A post of so many files that the worker has not looked at yet. */
 async function aProcessingPost(world: World, files = 1) {
@@ -11,16 +12,16 @@ async function aProcessingPost(world: World, files = 1) {
   const media = await Promise.all(Array.from({ length: files }, () => world.anUpload(ada)))
   const { data } = await world.call(api.createPost, { as: ada, body: { hashtag: 'maths', media } })
   world.events.length = 0
-  return { ada, id: data.id, media: data.media.map(({ id }) => ({ id, postId: data.id })) }
+  return { ada, id: data.id, media: data.media.map(({ id }) => ({ id, ownerId: data.id })) }
 }
 
 /** What the worker writes when a file can be watched, or never will be. */
-async function finish(world: World, media: { id: string; postId: string }, failure?: string) {
+async function finish(world: World, media: { id: string; ownerId: string }, failure?: string) {
   const outcome = failure
     ? { status: 'failed', failure }
     : { status: 'published', progress: 100, playKey: newKey('media', 'mp4'), durationMs: 1500 }
-  await world.db.updateTable('postMedia').set(outcome).where('id', '=', media.id).execute()
-  await mediaHasResult(world, media)
+  await world.db.updateTable('mediaAssets').set(outcome).where('id', '=', media.id).execute()
+  await postMedia.onResult(world, media)
 }
 
 const userOf = (world: World, id: string) =>
@@ -68,8 +69,8 @@ test('only the owner hears of progress', async () => {
   await using world = await createWorld()
   const { ada, id, media } = await aProcessingPost(world)
   const one = media[0] as (typeof media)[0]
-  await world.db.updateTable('postMedia').set({ progress: 40 }).where('id', '=', one.id).execute()
-  await mediaHasProgressed(world, one)
+  await world.db.updateTable('mediaAssets').set({ progress: 40 }).where('id', '=', one.id).execute()
+  await postMedia.onProgress(world, one)
   const event = { status: 'processing', progress: 40, failure: null, postStatus: 'processing' }
   expect(world.events).toEqual([
     [`user:${ada.id}`, 'media-progress', { postId: id, mediaId: one.id, ...event }],
@@ -114,8 +115,25 @@ test('what a worker makes for a post that was deleted meanwhile is given up', as
   world.events.length = 0
   await finish(world, media[0] as (typeof media)[0])
   expect(world.events).toEqual([])
-  const { playKey } = await world.db.selectFrom('postMedia').select('playKey').executeTakeFirstOrThrow()
+  const { playKey } = await world.db.selectFrom('mediaAssets').select('playKey').executeTakeFirstOrThrow()
   const kept = await world.db.selectFrom('uploads').select(['key', 'state']).execute()
   expect(kept).toContainEqual({ key: playKey, state: 'detached' })
   expect((await userOf(world, ada.id)).postsCount).toBe(0)
+})
+
+test('what a worker makes for a post that moderators removed is there when the post is restored', async () => {
+  await using world = await createWorld()
+  const { ada, id, media } = await aProcessingPost(world)
+  const one = media[0] as (typeof media)[0]
+  await finish(world, one)
+  await removePost(world.db, id, world.now())
+  world.events.length = 0
+  await finish(world, one)
+  expect(world.events).toEqual([])
+  const detached = world.db.selectFrom('uploads').select('key').where('state', '=', 'detached')
+  expect(await detached.execute()).toEqual([])
+  await restorePost(world.db, id)
+  const { playKey } = await world.db.selectFrom('mediaAssets').select('playKey').executeTakeFirstOrThrow()
+  const restored = await world.call(api.getPost, { as: ada, params: { id } })
+  expect(restored.data.media.map(({ url }) => url)).toEqual([world.storage.url(playKey ?? '')])
 })

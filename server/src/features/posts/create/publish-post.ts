@@ -1,32 +1,22 @@
 import type { PostStatus } from '@akada/contract/media'
+import { namespaces } from '@akada/contract/uploads'
 import { type Db, statement } from '#db/connect.ts'
 import { notify } from '#features/notifications/public.ts'
+import { type MediaModel, mediaModels, mediaOf } from '#media/assets/media-model.ts'
+import type { MediaOwner, OwnedAsset } from '#media/media-owner.ts'
+import { publicFolder } from '#storage/keys.ts'
 import type { Context } from '../../../context.ts'
 import { announcePost } from './announce-post.ts'
-import { detachMedia } from './delete-post.ts'
+import { releaseMedia } from './delete-post.ts'
 import { notifyMentioned } from './notify-mentioned.ts'
 import { addToFeeds } from '../feed/hot-ranking.ts'
-import { type MediaModel, mediaOf } from '../view/media-model.ts'
 
 /** What publishing needs of the context. */
 type Publishing = Pick<Context, 'db' | 'live' | 'storage' | 'now'>
 
-/** One file of a post whose row in post_media has changed. */
-interface ChangedMedia {
-  id: string
-  postId: string
-}
-
 const rewrite = statement<{ media: MediaModel[] }>(`
   update posts p
-     set media = coalesce((
-       select jsonb_agg(jsonb_build_object(
-         'id', m.id, 'key', coalesce(m.play_key, ''), 'mimeType', m.mime_type, 'alt', m.alt,
-         'width', m.width, 'height', m.height, 'duration', m.duration_ms / 1000.0,
-         'placeholder', m.placeholder, 'posterKey', m.poster_key, 'stills', m.stills,
-         'renditions', m.renditions, 'status', m.status, 'progress', m.progress, 'failure', m.failure)
-         order by m.position)
-         from post_media m where m.post_id = p.id), '[]')
+     set media = ${mediaModels('post', 'p.id')}
    where p.id = $1
   returning p.media`)
 
@@ -44,29 +34,34 @@ interface Settled {
   media: MediaModel[]
 }
 
-/** To be called after each result in post_media: updates the post, publishes or fails it when it is time, and notifies. */
-export async function mediaHasResult(context: Publishing, changed: ChangedMedia): Promise<void> {
-  const post = await settle(context, changed.postId)
+/** The media of posts: each result shows, publishes or fails the post when it is time. */
+export const postMedia: MediaOwner = {
+  limits: namespaces.posts,
+  folder: publicFolder,
+  onResult: showResult,
+  onProgress: showProgress,
+}
+
+async function showResult(context: Publishing, asset: OwnedAsset): Promise<void> {
+  const postId = asset.ownerId
+  const post = await settle(context, postId)
   if (!post) return
   const { userId, status, isNew, media } = post
-  tellOwner(context, changed, post)
+  sendProgress(context, asset, post)
   const updates = { status, media: media.map((one) => mediaOf(one, context.storage)) }
-  context.live.publish([`post:${changed.postId}`, `user:${userId}`], 'post-updated', {
-    postId: changed.postId,
-    updates,
-  })
-  if (isNew) await announcePost(context, { postId: changed.postId, userId })
+  context.live.publish([`post:${postId}`, `user:${userId}`], 'post-updated', { postId, updates })
+  if (isNew) await announcePost(context, { postId, userId })
 }
 
-/** The same when only `progress` has changed: only the owner is notified. */
-export async function mediaHasProgressed(context: Publishing, changed: ChangedMedia): Promise<void> {
-  const post = await settle(context, changed.postId)
-  if (post) tellOwner(context, changed, post)
+/** Nobody but the author hears of progress. */
+async function showProgress(context: Publishing, asset: OwnedAsset): Promise<void> {
+  const post = await settle(context, asset.ownerId)
+  if (post) sendProgress(context, asset, post)
 }
 
-function tellOwner(
+function sendProgress(
   { live }: Publishing,
-  { id, postId }: ChangedMedia,
+  { id, ownerId: postId }: OwnedAsset,
   { userId, status, media }: Settled,
 ): void {
   const one = media.find((each) => each.id === id)
@@ -83,22 +78,24 @@ function tellOwner(
 
 /**
  * Updates a post from its media. The post's row is locked first, so that of any number of workers exactly one publishes
- * it. Media of a deleted post are detached; then nothing is returned.
+ * it. Media of a deleted post are released, while those of one that moderators removed are kept up to date in case it is
+ * restored; then nothing is returned.
  */
 function settle({ db, now }: Publishing, postId: string): Promise<Settled | undefined> {
   return db.transaction().execute(async (tx) => {
     const post = await tx
       .selectFrom('posts')
-      .select(['id', 'userId', 'status', 'body', 'deletedAt'])
+      .select(['id', 'userId', 'status', 'body', 'deletedAt', 'removedAt'])
       .where('id', '=', postId)
       .forUpdate()
       .executeTakeFirst()
     if (!post) return undefined
-    if (post.deletedAt) {
-      await detachMedia(tx, post, now())
+    if (post.deletedAt && !post.removedAt) {
+      await releaseMedia(tx, post, now())
       return undefined
     }
     const media = await rewriteMedia(tx, postId)
+    if (post.deletedAt) return undefined
     const status = statusOf(post.status as PostStatus, media)
     const isNew = status === 'published' && post.status !== 'published'
     if (isNew) await publish(tx, post, now())

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { ApiError } from '#lib/api-error.ts'
+import { retryAssets } from '#media/assets/owner-assets.ts'
 import type { Context } from '../../../context.ts'
 import { rewriteMedia } from './publish-post.ts'
 
@@ -20,14 +20,7 @@ export async function retryPost(
       .executeTakeFirst()
     if (post.numUpdatedRows === 0n)
       throw new ApiError('API_ERR_CONFLICT', { message: 'Nothing of this post has failed.' })
-    const failed = await tx
-      .updateTable('postMedia')
-      .set({ status: 'processing', progress: 0, failure: sql`null` })
-      .where('postId', '=', postId)
-      .where('status', '=', 'failed')
-      .returning('id')
-      .execute()
-    for (const { id } of failed) await jobs.enqueue(tx, 'media', { mediaId: id })
+    await retryAssets(tx, { ownerType: 'post', ownerId: postId, jobs })
     await rewriteMedia(tx, postId)
   })
 }

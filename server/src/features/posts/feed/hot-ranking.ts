@@ -22,7 +22,7 @@ export function markStale(db: Db, postIds: Iterable<string>): void {
 const readPerformance = statement<Performance & { id: string }>(`
   select p.id, s.likes, s.comments, s.bookmarks, s.shares, s.views, s.watch_seconds,
          coalesce(p.published_at, p.created_at) as published_at,
-         coalesce((select max(m.duration_ms) from post_media m where m.post_id = p.id), 0) / 1000.0::float8
+         coalesce((select max(m.duration_ms) from media_assets m where m.owner_type = 'post' and m.owner_id = p.id), 0) / 1000.0::float8
            as duration_seconds
     from posts p join post_stats s on s.post_id = p.id
    where p.id = any($1::uuid[]) and p.status = 'published' and p.deleted_at is null and p.hidden_at is null

@@ -25,9 +25,9 @@ describe('For You', () => {
     const [first, second, ...unseen] = await posted(world, 5)
     const see = async (postId: string) => {
       const media = await world.db
-        .selectFrom('postMedia')
+        .selectFrom('mediaAssets')
         .select('id')
-        .where('postId', '=', postId)
+        .where('ownerId', '=', postId)
         .executeTakeFirstOrThrow()
       await world.db
         .insertInto('mediaViews')

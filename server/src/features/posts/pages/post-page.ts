@@ -1,5 +1,5 @@
 import { type Db, statement } from '#db/connect.ts'
-import { type MediaModel, mediaOf } from '../view/media-model.ts'
+import { type MediaModel, mediaOf } from '#media/assets/media-model.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 import type { Screen } from '#http/web/screen.ts'
 import type { ScreenPage, ScreenVisit } from '#share-pages/screen-page.ts'
@@ -26,7 +26,8 @@ interface Row {
 
 const pageRow = statement<Row>(`
   select p.id, p.user_id, u.username, u.first_name, u.last_name, p.title, p.body, p.hashtag, p.created_at, p.media,
-         (select m.share_still from post_media m where m.post_id = p.id order by m.position limit 1) as share,
+         (select m.share_still from media_assets m where m.owner_type = 'post' and m.owner_id = p.id
+           order by m.position limit 1) as share,
          s.likes, s.comments, p.deleted_at is not null as is_deleted,
          exists (select from can_see_post(null, p, u)) as is_public
     from posts p

@@ -41,7 +41,7 @@ export function films(context: Context) {
     const [posterPath, placeholder] = await still({ width, height })
     const posterKey = await store(posterPath, 'image/webp')
     const facts = { width, height, durationMs: seconds * 1000, placeholder, posterKey, playKey }
-    await db.updateTable('postMedia').set(facts).where('id', '=', post.mediaId).execute()
+    await db.updateTable('mediaAssets').set(facts).where('id', '=', post.mediaId).execute()
     await rewriteMedia(db, post.id)
     return post
   }
@@ -49,7 +49,7 @@ export function films(context: Context) {
   /** A published post of pictures. */
   async function aPicture(by: { id: string }, fields: PostFields = {}, count = 1) {
     const post = await aPost(by, fields)
-    await db.deleteFrom('postMedia').where('postId', '=', post.id).execute()
+    await db.deleteFrom('mediaAssets').where('ownerId', '=', post.id).execute()
     for (let position = 0; position < count; position += 1) {
       const [path, placeholder] = await still({ width: 600, height: 800 + position * 40 })
       const playKey = await store(path, 'image/webp')
@@ -62,8 +62,15 @@ export function films(context: Context) {
       }
       const state = { kind: 'image', mimeType: 'image/webp', status: 'published', progress: 100 }
       await db
-        .insertInto('postMedia')
-        .values({ ...facts, ...state, alt: `Picture ${position + 1}`, postId: post.id, position })
+        .insertInto('mediaAssets')
+        .values({
+          ...facts,
+          ...state,
+          alt: `Picture ${position + 1}`,
+          ownerType: 'post',
+          ownerId: post.id,
+          position,
+        })
         .execute()
     }
     await rewriteMedia(db, post.id)

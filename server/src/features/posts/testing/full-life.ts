@@ -12,12 +12,19 @@ export async function seedPosts(life: Life): Promise<void> {
   await world.db.insertInto('feedSnapshots').values(lists).execute()
   const copy = { mediaId: others.mediaId, name: 'obi', askers: [ada.id] }
   await world.db.insertInto('watermarks').values(copy).execute()
+  await world.db
+    .insertInto('mediaViews')
+    .values([
+      { userId: ada.id, postId: others.id, mediaId: others.mediaId },
+      { userId: fan.id, postId: own.id, mediaId: own.mediaId },
+    ])
+    .execute()
   await storeMedia(life)
 }
 
 async function storeMedia(life: Life): Promise<void> {
   const { sourceKey, playKey } = await life.world.db
-    .selectFrom('postMedia')
+    .selectFrom('mediaAssets')
     .select(['sourceKey', 'playKey'])
     .where('id', '=', life.own.mediaId)
     .executeTakeFirstOrThrow()

@@ -1,3 +1,4 @@
+import { getPost } from '@akada/contract/posts'
 import { all, exceptBlocked, membersExceptBlocked, membersOnly, ownerOnly } from '#testing/guards/callers.ts'
 import { type Guards, aPost, theOwner } from '#testing/guards/guard.ts'
 
@@ -29,4 +30,27 @@ export const guards: Guards = {
   toggleLike: { ask: aPost, answers: membersExceptBlocked },
   toggleBookmark: { ask: aPost, answers: membersExceptBlocked },
   sharePost: { ask: aPost, answers: membersExceptBlocked },
+  makeWatermark: {
+    ask: async (world, { owner }) => {
+      const { id: postId } = await world.aPost(owner)
+      const { data } = await world.call(getPost, { params: { id: postId } })
+      return { body: { postId, mediaUrl: data.media[0]?.url ?? '', background: true } }
+    },
+    answers: membersExceptBlocked,
+  },
+  getWatermark: {
+    ask: async (world, { owner }) => {
+      const { mediaId } = await world.aPost(owner)
+      await world.db.insertInto('watermarks').values({ mediaId, name: owner.username }).execute()
+      return { params: { mediaId } }
+    },
+    answers: membersExceptBlocked,
+  },
+  recordView: {
+    ask: async (world, { owner }) => ({
+      params: { mediaId: (await world.aPost(owner)).mediaId },
+      body: { mediaTimestamp: 1 },
+    }),
+    answers: membersExceptBlocked,
+  },
 }

@@ -1,3 +1,4 @@
+import * as media from '@akada/contract/media'
 import * as posts from '@akada/contract/posts'
 import { type Surfaces, idsIn, suggestedPostAudience, postAudience } from '#testing/visibility/surface.ts'
 
@@ -63,6 +64,23 @@ export const surfaces: Surfaces = {
   'sharing a post': {
     finds: async (world, { viewer: as, post: { id } }) =>
       (await world.call(posts.sharePost, { as, params: { id } })).status === 200,
+    isChanging: true,
+    seenBy: postAudience,
+  },
+  'watching a post': {
+    finds: async (world, { viewer: as, post: { mediaId } }) =>
+      (await world.call(media.recordView, { as, params: { mediaId }, body: { mediaTimestamp: 1 } }))
+        .status === 200,
+    isChanging: true,
+    seenBy: postAudience,
+  },
+  'a watermark': {
+    finds: async (world, { viewer: as, author, post }) => {
+      const own = await world.call(posts.getPost, { as: author, params: { id: post.id } })
+      const mediaUrl = own.data.media[0]?.url ?? ''
+      const body = { postId: post.id, mediaUrl, background: true }
+      return (await world.call(media.makeWatermark, { as, body })).status !== 404
+    },
     isChanging: true,
     seenBy: postAudience,
   },

@@ -2,7 +2,7 @@ import type { PostStatus } from '@akada/contract/media'
 import type { FeedPage, Post } from '@akada/contract/posts'
 import { type Db, statement } from '#db/connect.ts'
 import type { Storage } from '#storage/storage.ts'
-import { type MediaModel, mediaOf } from './media-model.ts'
+import { type MediaModel, mediaOf } from '#media/assets/media-model.ts'
 
 /** Stands for all visitors: owns nothing, follows nobody, and shares one frozen list. */
 export const visitorId = '00000000-0000-0000-0000-000000000000'

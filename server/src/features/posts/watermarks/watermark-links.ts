@@ -50,8 +50,8 @@ export async function fileOf(
 const copyAt = statement<StoredCopy>(`
   select w.key, w.name, w.mime_type, w.bytes
     from watermarks w
-    join post_media m on m.id = w.media_id
-    join posts p on p.id = m.post_id
+    join media_assets m on m.id = w.media_id and m.owner_type = 'post'
+    join posts p on p.id = m.owner_id
    where w.key = $1 and w.status = 'ready' and w.mime_type is not null and p.deleted_at is null and p.hidden_at is null`)
 
 /** Serves the addresses made by `linkTo` until they expire or the post is deleted. */

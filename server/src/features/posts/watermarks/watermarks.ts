@@ -25,13 +25,13 @@ const sourceMedia = (condition: string) =>
          array(select k from unnest(array[m.play_key, m.poster_key]) k where k is not null
            union all select s ->> 'key' from jsonb_array_elements(m.stills) s
            union all select r ->> 'key' from jsonb_array_elements(m.renditions) r) as keys
-    from post_media m
-    join posts p on p.id = m.post_id
+    from media_assets m
+    join posts p on p.id = m.owner_id
     join users u on u.id = p.user_id
     cross join can_see_post($2, p, u)
-   where ${condition} and m.status = 'published' and p.status = 'published'
+   where m.owner_type = 'post' and ${condition} and m.status = 'published' and p.status = 'published'
    order by m.position`)
-const mediaOfPost = sourceMedia('m.post_id = $1')
+const mediaOfPost = sourceMedia('m.owner_id = $1')
 const mediaById = sourceMedia('m.id = $1')
 
 /** Creators may forbid downloads to others, and may always download their own posts. */
@@ -136,8 +136,8 @@ export async function awaitWatermark(context: WatermarkContext, query: CopyQuery
 }
 
 const deleteUnused = statement<{ key: string | null; userId: string }>(`
-  delete from watermarks w using post_media m, posts p
-   where w.asked_at < $1 and m.id = w.media_id and p.id = m.post_id returning w.key, p.user_id`)
+  delete from watermarks w using media_assets m, posts p
+   where w.asked_at < $1 and m.id = w.media_id and m.owner_type = 'post' and p.id = m.owner_id returning w.key, p.user_id`)
 
 const keepDays = 7
 

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type MediaWorld, createMediaWorld, makeParts } from '../testing/waiting-media.ts'
-import { workOnWatermark } from './work-on-watermark.ts'
+import { makeWatermark } from './make-watermark.ts'
 
 const aWatermark = async (world: MediaWorld) => {
   const media = await world.aWaitingUpload(1)
@@ -19,8 +19,8 @@ const copyOf = (world: MediaWorld) => world.db.selectFrom('watermarks').selectAl
 test('a copy with a name in it is made of the best there is, kept in private, and told to who waits for it', async () => {
   await using world = await createMediaWorld()
   const { key, id, userId } = await aWatermark(world)
-  const work = { ...(await world.aWork()), context: world }
-  await workOnWatermark(work, key, new AbortController().signal)
+  const work = await world.aWork()
+  await makeWatermark(work, key, new AbortController().signal)
   const copy = await copyOf(world)
   expect(copy).toMatchObject({ status: 'ready', progress: 100, mimeType: 'video/mp4', askers: [] })
   expect(world.storage.url(copy.key ?? '')).toBe('')
@@ -30,11 +30,11 @@ test('a copy with a name in it is made of the best there is, kept in private, an
     'watermark-progress',
     { mediaId: id, status: 'ready', progress: 100 },
   ])
-  await workOnWatermark(work, key, new AbortController().signal)
+  await makeWatermark(work, key, new AbortController().signal)
   expect((await copyOf(world)).key).toBe(copy.key)
 })
 
-test('a copy leaves nothing when its post was deleted meanwhile', async () => {
+test('a copy leaves nothing when it is deleted meanwhile', async () => {
   await using world = await createMediaWorld()
   const { key } = await aWatermark(world)
   const remove = async () => void (await world.db.deleteFrom('watermarks').execute())
@@ -45,10 +45,7 @@ test('a copy leaves nothing when its post was deleted meanwhile', async () => {
       await remove()
     },
   }
-  await workOnWatermark(
-    { ...(await world.aWork()), context: { ...world, storage } },
-    key,
-    new AbortController().signal,
-  )
+  const work = await world.aWork()
+  await makeWatermark({ ...work, context: { ...work.context, storage } }, key, new AbortController().signal)
   expect(await readdir(join(world.folder, 'objects', 'watermarks'))).toEqual([])
 })

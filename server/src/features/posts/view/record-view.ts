@@ -3,7 +3,7 @@ import { createBatcher } from '#db/batch.ts'
 import { type Db, statement } from '#db/connect.ts'
 import { inInputOrder } from '#db/in-input-order.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { markStale } from '../posts/public.ts'
+import { markStale } from '../feed/hot-ranking.ts'
 
 /** A member's report of having watched. */
 interface Watching {
@@ -32,8 +32,8 @@ const recordViews = statement<Watched & { index: number }>(`
            ) as seconds
       from unnest($1::uuid[], $2::uuid[], $3::float8[], $4::timestamptz[])
              with ordinality a (user_id, media_id, seconds, seen_at, index)
-      join post_media m on m.id = a.media_id
-      join posts p on p.id = m.post_id
+      join media_assets m on m.id = a.media_id and m.owner_type = 'post'
+      join posts p on p.id = m.owner_id
       join users u on u.id = p.user_id
       cross join can_see_post(a.user_id, p, u)),
   seen as (
@@ -59,7 +59,7 @@ const recordViews = statement<Watched & { index: number }>(`
     from asked a join post_stats s using (post_id) left join counted using (post_id)`)
 
 /** Records what members watch; answers the post's views. */
-export function createViews(db: Db) {
+export function createViewRecorder(db: Db) {
   const record = createBatcher<Watching, Watched | undefined>({
     keyOf: ({ userId, mediaId }) => `${userId} ${mediaId}`,
     write: async (entries) => {

@@ -1,7 +1,7 @@
 import { recordView } from '@akada/contract/media'
 import { describe, expect, test } from 'vitest'
 import { type World, createWorld } from '#testing/world/world.ts'
-import { createViews } from './views.ts'
+import { createViewRecorder } from './record-view.ts'
 
 const figures = (world: World, postId: string) =>
   world.db
@@ -28,7 +28,7 @@ describe('a view', () => {
     await using world = await createWorld()
     const ada = await world.aUser()
     const { id, mediaId } = await world.aPost(await world.aUser())
-    const watch = createViews(world.db)
+    const watch = createViewRecorder(world.db)
     const at = (hours: number) => new Date(world.now().getTime() + hours * 3_600_000)
     for (const hours of [0, 23, 25, 40]) await watch({ userId: ada.id, mediaId, seconds: 1, at: at(hours) })
     expect(await figures(world, id)).toEqual({ views: 2, watchSeconds: 4 })

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { watermarksFolder } from '#storage/keys.ts'
-import type { Context } from '../../context.ts'
 import type { JobMessage } from '../job/job-messages.ts'
 import { MediaRejected } from '../rejection.ts'
 import { runJob } from '../job/run-job.ts'
@@ -14,13 +13,10 @@ import {
 } from '../assets/watermark-rows.ts'
 import { withWorkFolder } from '../job/work-folder.ts'
 import type { MediaWork } from './media-work.ts'
-
-export type WatermarkWork = Pick<MediaWork, 'sandbox' | 'limits' | 'workFolder' | 'logger'> & {
-  context: Pick<Context, 'db' | 'storage' | 'secret' | 'live'>
-}
+import { ownerOf } from './report.ts'
 
 interface Run {
-  work: WatermarkWork
+  work: MediaWork
   row: WatermarkRow
   signal: AbortSignal
 }
@@ -28,14 +24,10 @@ interface Run {
 const progressPause = 700
 
 /**
- * Makes one copy of a file with a name in it, and tells who waits for it. Repeating it is harmless. What can never be
+ * Makes one copy of a file with a name in it, and reports to who waits for it. Repeating it is harmless. What can never be
  * made is recorded; any other error is thrown, to try again.
  */
-export async function workOnWatermark(
-  work: WatermarkWork,
-  key: WatermarkKey,
-  signal: AbortSignal,
-): Promise<void> {
+export async function makeWatermark(work: MediaWork, key: WatermarkKey, signal: AbortSignal): Promise<void> {
   const row = await findWatermark(work.context.db, key)
   if (!row) return
   try {
@@ -48,11 +40,11 @@ export async function workOnWatermark(
 }
 
 /** Ends the work on a copy for good. */
-export const failWatermark = (work: Pick<WatermarkWork, 'context'>, key: WatermarkKey) =>
+export const failWatermark = (work: Pick<MediaWork, 'context'>, key: WatermarkKey) =>
   report(work, key, { status: 'failed', progress: 0 })
 
 async function report(
-  { context: { db, live } }: Pick<WatermarkWork, 'context'>,
+  { context: { db, live } }: Pick<MediaWork, 'context'>,
   key: WatermarkKey,
   change: Parameters<typeof saveWatermark>[2],
 ): Promise<boolean> {
@@ -66,8 +58,10 @@ async function report(
 async function burnIn(folder: string, { work, row, signal }: Run): Promise<void> {
   const source = join(folder, 'source')
   await work.context.storage.download(bestOf(row), source)
-  const order = { source, announced: row.mimeType, folder, mark: row.name }
-  const { sandbox, limits } = work
+  const { limits: fileLimits, jobLimits } = ownerOf(work, row)
+  const order = { source, announced: row.mimeType, folder, limits: fileLimits, mark: row.name }
+  const { sandbox } = work
+  const limits = { ...work.limits, ...jobLimits }
   await runJob(order, { sandbox, limits, signal, take: createTaker({ work, row, signal }) })
 }
 
@@ -76,19 +70,19 @@ const bestOf = ({ kind, playKey, renditions }: WatermarkRow) =>
   (kind === 'video' && renditions.toSorted((one, other) => other.height - one.height)[0]?.key) || playKey
 
 function createTaker({ work, row }: Run): (message: JobMessage) => Promise<void> {
-  let toldAt = 0
+  let reportedAt = 0
   return async (message) => {
-    if (message.type === 'progress' && performance.now() - toldAt > progressPause) {
-      toldAt = performance.now()
+    if (message.type === 'progress' && performance.now() - reportedAt > progressPause) {
+      reportedAt = performance.now()
       const progress = Math.min(99, Math.round(message.share * 100))
       await report(work, row, { status: 'processing', progress })
     }
-    if (message.type === 'marked') await keep(work, row, message.marked)
+    if (message.type === 'marked') await storeCopy(work, row, message.marked)
   }
 }
 
-async function keep(
-  work: WatermarkWork,
+async function storeCopy(
+  work: MediaWork,
   row: WatermarkRow,
   { path, mimeType }: { path: string; mimeType: string },
 ): Promise<void> {

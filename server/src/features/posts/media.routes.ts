@@ -1,0 +1,32 @@
+import * as api from '@akada/contract/media'
+import { serve } from '#http/serve.ts'
+import type { Routes } from '../../feature.ts'
+import { createCountsBroadcaster } from './reactions/broadcast-counts.ts'
+import { createViewRecorder } from './view/record-view.ts'
+import { serveDownloads } from './watermarks/watermark-links.ts'
+import { awaitWatermark, getWatermark, makeWatermark } from './watermarks/watermarks.ts'
+
+/** The media of posts: views of them, and copies with their creators' names in them. */
+export const mediaRoutes: Routes = (app, context) => {
+  const { db, now } = context
+  const record = createViewRecorder(db)
+  const broadcastCounts = createCountsBroadcaster(context)
+  serveDownloads(app, context)
+
+  serve(app, api.recordView, async ({ viewer, params: { mediaId }, body }) => {
+    const watching = { userId: viewer.id, mediaId, seconds: body.mediaTimestamp, at: now() }
+    const { postId, viewsCount } = await record(watching)
+    broadcastCounts(postId, { viewsCount })
+    return { mediaId, viewsCount }
+  })
+
+  serve(app, api.makeWatermark, async ({ viewer, body, request }) => {
+    const { postId, mediaUrl, background } = body
+    const copy = await makeWatermark(context, { postId, mediaUrl, viewerId: viewer.id, host: request.host })
+    return background ? copy : awaitWatermark(context, { mediaId: copy.mediaId, viewerId: viewer.id })
+  })
+
+  serve(app, api.getWatermark, ({ viewer, params }) =>
+    getWatermark(context, { mediaId: params.mediaId, viewerId: viewer.id }),
+  )
+}

@@ -1,0 +1,84 @@
+import type { MediaOwnerType } from '@akada/contract/media'
+import { type Db, statement } from '#db/connect.ts'
+import type { Jobs } from '#jobs/jobs.ts'
+import { detachObjects } from '#storage/uploads/detach.ts'
+
+/** What files belong to. */
+export interface AssetOwner {
+  ownerType: MediaOwnerType
+  ownerId: string
+}
+
+interface SentFile {
+  key: string
+  mimeType: string
+  alt?: string | undefined
+}
+
+type Queue = Pick<Jobs, 'enqueue'>
+
+/**
+ * Makes files the owner's and hands them to the worker. Part of the transaction that makes or locks the owner, because no
+ * foreign key says that there is one; `jobs.open` comes before it.
+ */
+export async function addAssets(
+  tx: Db,
+  { ownerType, ownerId, jobs }: AssetOwner & { jobs: Queue },
+  files: readonly SentFile[],
+): Promise<void> {
+  const rows = files.map(({ key, mimeType, alt = '' }, position) => ({
+    ownerType,
+    ownerId,
+    position,
+    sourceKey: key,
+    mimeType,
+    alt,
+  }))
+  const added = await tx.insertInto('mediaAssets').values(rows).returning('id').execute()
+  const isQuick = files.every(({ mimeType }) => mimeType.startsWith('image/'))
+  for (const { id: mediaId } of added) await jobs.enqueue(tx, 'media', { mediaId, isQuick })
+}
+
+const restartFailed = statement<{ id: string }>(`
+  update media_assets set status = 'processing', progress = 0, failure = null
+   where owner_type = $1 and owner_id = $2 and status = 'failed'
+  returning id`)
+
+/** Hands what has failed of an owner's files to the worker again. */
+export async function retryAssets(
+  tx: Db,
+  { ownerType, ownerId, jobs }: AssetOwner & { jobs: Queue },
+): Promise<void> {
+  for (const { id } of await restartFailed(tx, ownerType, ownerId))
+    await jobs.enqueue(tx, 'media', { mediaId: id })
+}
+
+/** SQL: every object of an asset `m`, the upload and what was made of it, as `o (key, kind)`. */
+export const objectsOfAsset = `
+  lateral (
+    select m.source_key, 'source'
+    union all select m.play_key, 'result'
+    union all select m.poster_key, 'result'
+    union all select m.share_still ->> 'key', 'result'
+    union all select s ->> 'key', 'result' from jsonb_array_elements(m.stills) s
+    union all select r ->> 'key', 'result' from jsonb_array_elements(m.renditions) r
+    union all select w.key, 'copy' from watermarks w where w.media_id = m.id) o (key, kind)`
+
+const release = statement<{ key: string }>(`
+  with released as (
+    update media_assets set released_at = coalesce(released_at, $3::timestamptz)
+     where owner_type = $1 and owner_id = $2
+    returning *)
+  select o.key from released m cross join ${objectsOfAsset} where o.key is not null`)
+
+interface Releasing extends AssetOwner {
+  /** Whose uploads they were. */
+  userId: string
+  now: Date
+}
+
+/** Gives an owner's files up: nobody works on them any more, and their objects are removed some days later. */
+export async function releaseAssets(tx: Db, { ownerType, ownerId, userId, now }: Releasing): Promise<void> {
+  const objects = await release(tx, ownerType, ownerId, now)
+  await detachObjects(tx, { keys: objects.map(({ key }) => key), userId, now })
+}

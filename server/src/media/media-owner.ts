@@ -1,0 +1,35 @@
+import type { MediaOwnerType } from '@akada/contract/media'
+import type { FileLimits } from '@akada/contract/uploads'
+import type { Db } from '#db/connect.ts'
+import type { Live } from '#live/live.ts'
+import type { Storage } from '#storage/storage.ts'
+import type { JobLimits } from './job/job-limits.ts'
+
+/** A file as its owner knows it. */
+export interface OwnedAsset {
+  id: string
+  ownerId: string
+}
+
+interface OwnerContext {
+  db: Db
+  live: Live
+  storage: Storage
+  now: () => Date
+}
+
+/** Things that files belong to, as the feature declares them that keeps them. */
+export interface MediaOwner {
+  /** What their files may be. The worker holds each against this, whatever was checked when it was sent. */
+  limits: FileLimits
+  /** Where what is made of them is stored: below `publicFolder` (storage/keys.ts) for everyone, else in private. */
+  folder: string
+  /** What a job on one of them may use, where that is not the usual. */
+  jobLimits?: Partial<JobLimits>
+  /** Called when something more can be shown or played, or the file has failed for good; may be called twice. */
+  onResult: (context: OwnerContext, asset: OwnedAsset) => Promise<void>
+  /** Called when only `progress` or the start of a new try has changed. */
+  onProgress: (context: OwnerContext, asset: OwnedAsset) => Promise<void>
+}
+
+export type MediaOwners = Readonly<Record<MediaOwnerType, MediaOwner>>

@@ -1,0 +1,27 @@
+import type { Context } from '../../context.ts'
+import type { Asset } from '../assets/asset-rows.ts'
+import type { MediaOwner } from '../media-owner.ts'
+
+interface Reporting {
+  context: Pick<Context, 'db' | 'declared' | 'live' | 'now' | 'storage'>
+}
+
+type Owned = Pick<Asset, 'id' | 'ownerType' | 'ownerId'>
+
+/** What a file belongs to, as its feature declares it. */
+export function ownerOf(
+  { context }: { context: Pick<Context, 'declared'> },
+  { ownerType }: Pick<Owned, 'ownerType'>,
+): MediaOwner {
+  const owner: MediaOwner | undefined = context.declared.media[ownerType]
+  if (!owner) throw new Error(`No feature declares media of '${ownerType}'`)
+  return owner
+}
+
+/** Lets the owner know that something can be shown or played, or that the file failed. */
+export const reportResult = ({ context }: Reporting, { id, ownerType, ownerId }: Owned) =>
+  ownerOf({ context }, { ownerType }).onResult(context, { id, ownerId })
+
+/** Lets the owner know that only the share done has changed, or that a new try has begun. */
+export const reportProgress = ({ context }: Reporting, { id, ownerType, ownerId }: Owned) =>
+  ownerOf({ context }, { ownerType }).onProgress(context, { id, ownerId })
