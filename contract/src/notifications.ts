@@ -11,15 +11,23 @@ import type { NotificationFlag } from './settings.ts'
 
 export const notificationsPageSize = 20
 
+type Flags = Readonly<Record<string, NotificationFlag | null>>
+type Merged<Part> = (Part extends object ? (part: Part) => void : never) extends (whole: infer Whole) => void
+  ? Whole
+  : never
+
+/** Not a spread, which bundlers would evaluate on the first screen. */
+const merged = <Part extends Flags>(parts: readonly Part[]) => Object.assign({}, ...parts) as Merged<Part>
+
 /** What members are notified of, by module, and the setting that switches a kind off; null for what everyone must hear. */
-export const notificationKinds = {
-  ...followNotifications,
-  ...postNotifications,
-  ...commentNotifications,
-  ...mentionNotifications,
-  ...moderationNotifications,
-  ...exportNotifications,
-} as const satisfies Record<string, NotificationFlag | null>
+export const notificationKinds = merged([
+  followNotifications,
+  postNotifications,
+  commentNotifications,
+  mentionNotifications,
+  moderationNotifications,
+  exportNotifications,
+])
 export type NotificationKind = keyof typeof notificationKinds
 
 /** A group is open until it is read, and for so many hours at most. */
