@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Notification, notificationKinds } from '@akada/contract/notifications'
 import { expect, test, vi } from 'vitest'
-import { viewOf } from '#features/notifications/notification-view.ts'
+import { viewOf } from '#notification-view.ts'
 
 // Some stores read the page when they are loaded.
 vi.stubGlobal('document', { documentElement: { dataset: {} } })

@@ -3,7 +3,7 @@ import { commentNotifications } from '#features/comments/comments.notifications.
 import { followNotifications } from '#features/follows/follows.notifications.tsx'
 import { mentionNotifications } from '#features/mentions/mentions.notifications.tsx'
 import { moderationNotifications } from '#features/moderation/moderation.notifications.tsx'
-import type { NotificationView } from '#features/notifications/public.ts'
+import type { NotificationView } from '#notification-view.ts'
 import { postNotifications } from '#features/posts/posts.notifications.tsx'
 import { exportNotifications } from '#features/settings/settings.notifications.tsx'
 

@@ -1,6 +1,6 @@
 import type { moderationNotifications as kinds } from '@akada/contract/moderation'
 import { Trans } from '@lingui/react/macro'
-import type { NotificationView } from '#features/notifications/public.ts'
+import type { NotificationView } from '#notification-view.ts'
 
 export const moderationNotifications: Record<keyof typeof kinds, NotificationView> = {
   moderation: { icon: 'flag', tone: 'danger', sentence: () => <Trans>A notice from the moderators</Trans> },

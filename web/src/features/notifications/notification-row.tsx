@@ -10,7 +10,7 @@ import { ActorNames, nameOf } from './actor-names.tsx'
 import { NotificationLink } from './notification-link.tsx'
 import { notificationKeys } from './notification-keys.ts'
 import css from './notification-row.module.css'
-import type { NotificationView } from './notification-view.ts'
+import type { NotificationView } from '#notification-view.ts'
 
 interface Props {
   notification: Notification

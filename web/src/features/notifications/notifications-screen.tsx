@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { byDay } from './days.ts'
 import { NotificationRow } from './notification-row.tsx'
-import { type NotificationViews, viewOf } from './notification-view.ts'
+import { type NotificationViews, viewOf } from '#notification-view.ts'
 import { notificationsQuery, readMutation, unreadQuery } from './notifications.queries.ts'
 import css from './notifications-screen.module.css'
 

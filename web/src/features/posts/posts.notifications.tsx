@@ -1,6 +1,6 @@
 import type { postNotifications as kinds } from '@akada/contract/posts'
 import { Trans } from '@lingui/react/macro'
-import type { NotificationView } from '#features/notifications/public.ts'
+import type { NotificationView } from '#notification-view.ts'
 
 export const postNotifications: Record<keyof typeof kinds, NotificationView> = {
   like: { icon: 'heart-fill', tone: 'like', sentence: (who) => <Trans>{who} liked your post</Trans> },

@@ -1,6 +1,6 @@
 import type { exportNotifications as kinds } from '@akada/contract/exports'
 import { Trans } from '@lingui/react/macro'
-import type { NotificationView } from '#features/notifications/public.ts'
+import type { NotificationView } from '#notification-view.ts'
 
 export const exportNotifications: Record<keyof typeof kinds, NotificationView> = {
   'export-ready': {
