@@ -93,7 +93,6 @@ const exempt: Record<string, string> = {
   'doctor/': 'for operators',
   'http/auth/': 'who calls',
   'live/gateway/running-sessions.ts': 'whether a session still runs',
-  'media/assets/': 'files of a post, for the worker and for who has been allowed to see it',
 }
 
 /** Tests and their data, and what a member stores: their own copy of it, and its erasure. */

@@ -19,6 +19,9 @@ export async function memberColumns({ db }: World): Promise<Column[]> {
       left join pg_constraint k on k.contype = 'f' and k.conrelid = format('%I', c.table_name)::regclass and k.conkey = array[(
         select attnum from pg_attribute where attrelid = k.conrelid and attname = c.column_name)]
      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.udt_name in ('uuid', '_uuid')
+       -- Of things of any type, which members are not.
+       and not (c.column_name = 'owner_id' and exists (select from information_schema.columns o
+         where o.table_name = c.table_name and o.column_name = 'owner_type'))
      group by 1, 2 order by 1, 2`.execute(db)
   return rows.filter(({ column, isReference }) => isReference ?? !namesNoMember.test(column))
 }
