@@ -34,7 +34,7 @@ export async function findHashtags(
   { viewerId, words, page: number, limit }: SearchQuery,
 ): Promise<SearchResult<FoundHashtag>> {
   const args = [viewerId ?? null, words.replaceAll(' ', ''), limit, (number - 1) * limit] as const
-  const found = await tagsStartingWith(db, ...args)
-  const rows = found.length > 0 || number > 1 ? found : await similarTags(db, ...args)
+  const exact = await tagsStartingWith(db, ...args)
+  const rows = exact.length > 0 || number > 1 ? exact : await similarTags(db, ...args)
   return { items: rows.map(({ tag, postsCount }) => ({ tag, postsCount })), total: rows[0]?.total ?? 0 }
 }

@@ -29,10 +29,10 @@ export async function listHashtagPosts(
 ): Promise<HashtagPage> {
   const [tag = ''] = tagsOf(written)
   const skipped = before ? 0 : (number - 1) * limit
-  const found = await idsOfTag(db, viewerId ?? null, tag, before ?? newest, limit, skipped)
+  const rows = await idsOfTag(db, viewerId ?? null, tag, before ?? newest, limit, skipped)
   const [counted] = await countOfTag(db, tag)
   const postsCount = counted?.postsCount ?? 0
-  const ids = found.map(({ id }) => id)
+  const ids = rows.map(({ id }) => id)
   const meta = pageMeta({ page: number, limit }, postsCount)
   const posts = feedPageOf(await postRows(db, { ids, viewerId }), { storage, meta })
   return { ...posts, hashtag: { tag, postsCount }, next: ids.length < limit ? null : (ids.at(-1) ?? null) }

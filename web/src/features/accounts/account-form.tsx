@@ -12,7 +12,7 @@ interface Props extends Omit<Sending, 'ref'>, Partial<Pick<Sending, 'ref'>> {
   children: ReactNode
 }
 
-/** An account form: its fields, what went wrong, and the one button that sends it. */
+/** An account form: its fields, its error and its submit button. */
 export function AccountForm({ ref, onSubmit, error, isPending, submitLabel, children }: Props) {
   const { t } = useLingui()
   const isOnline = useOnline()

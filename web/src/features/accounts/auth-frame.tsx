@@ -8,12 +8,12 @@ import { AuthPanel } from './auth-panel.tsx'
 interface Props {
   title: ReactNode
   lead?: ReactNode
-  /** Which step of joining this is: the code, the profile, the interests. */
+  /** The step of signing up: code, profile or interests. */
   step?: 1 | 2 | 3
   children: ReactNode
 }
 
-/** The page around every account form: the form on a card, and beside it, where there is room, what Akada is. */
+/** The page around every account form: the form on a card and, on wide screens, a panel about Akada beside it. */
 export function AuthFrame({ title, lead, step, children }: Props) {
   return (
     <>
@@ -45,7 +45,7 @@ function Step({ step }: { step: number }) {
   )
 }
 
-/** Warns on a plain http address of a network, where everybody on the way can read what is typed. */
+/** Warns on a plain http address in a network, where others can read what is typed. */
 function PlainAddressNote() {
   if (isSecureContext) return null
   return (

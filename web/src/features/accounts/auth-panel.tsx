@@ -10,7 +10,7 @@ import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import { Wordmark } from '#ui/graphics/wordmark.tsx'
 import css from './auth-panel.module.css'
 
-/** How long the same creator's still greets people, in milliseconds. */
+/** Milliseconds for which the same creator's picture is shown. */
 const turn = 60 * 60_000
 
 const postsQuery = queryOptions({
@@ -20,7 +20,7 @@ const postsQuery = queryOptions({
   meta: { quiet: true },
 })
 
-/** What Akada is: beside the form a still from a lesson, on small screens only the name. */
+/** The panel about Akada: a still from a lesson beside the form; on small screens only the name. */
 export function AuthPanel() {
   const post = useStill()
   return (
@@ -54,7 +54,7 @@ export function AuthPanel() {
   )
 }
 
-/** A creator's post of this hour, where there is room for it and nobody saves data. */
+/** A creator's picture for this hour, on wide screens without data saver. */
 function useStill(): Post | undefined {
   const [hour] = useState(() => Math.floor(Date.now() / turn))
   const hasRoom = useMediaQuery('(width >= 64rem)')

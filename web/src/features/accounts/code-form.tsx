@@ -12,12 +12,12 @@ import { onwardPath } from './onward.ts'
 import { ResendCode } from './resend-code.tsx'
 
 interface Props {
-  /** Undefined when the address names none: the code is then bound to this browser. */
+  /** Undefined if the address has none; then the code is bound to this browser. */
   email: string | undefined
   redirect: string | undefined
 }
 
-/** Proves the e-mail address with the code sent to it. */
+/** Verifies the e-mail address with the code sent to it. */
 export function CodeForm({ email, redirect }: Props) {
   const { t } = useLingui()
   const [code, setCode] = useState('')

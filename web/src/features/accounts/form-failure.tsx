@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#ui/graphics/icon.tsx'
 import css from './accounts.module.css'
 
-/** Why the last try failed, unless a field says so already. */
+/** Why the last attempt failed, unless a field shows it already. */
 export function FormFailure({ error }: { error: unknown }) {
   if (!error) return null
   if (error instanceof CallError && error.fields.length > 0) return null
@@ -18,13 +18,13 @@ export function FormFailure({ error }: { error: unknown }) {
   )
 }
 
-/** How many more wrong codes are taken, when they are few. */
+/** How many attempts are left, when they are few. */
 export function TriesLeft({ error }: { error: unknown }) {
   const left = error instanceof CallError ? error.triesLeft : undefined
   return left === undefined ? null : <Plural value={left} one="# try left." other="# tries left." />
 }
 
-/** What is wrong with a form as a whole, read out as soon as it is there. */
+/** An error of the whole form, announced as soon as it appears. */
 export function Failure({ children }: { children: ReactNode }) {
   return (
     <p className={css.failure} role="alert">

@@ -19,14 +19,14 @@ export interface BoundField {
 
 interface Props {
   field: BoundField
-  /** The server's refusal of the last try, which may name this field. */
+  /** The server's error of the last attempt, which may name this field. */
   refusal: unknown
   label: ReactNode
   hint?: ReactNode
   children: (control: BoundControl) => ReactNode
 }
 
-/** A field of an account form with the first thing wrong with it, found here or by the server. */
+/** A field of an account form with its first error, found here or by the server. */
 export function FormField({ field, refusal, label, hint, children }: Props) {
   const { value, meta } = field.state
   const error = messageOf(meta.errors[0]) ?? refusedField(refusal, field.name)

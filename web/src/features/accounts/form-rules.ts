@@ -1,11 +1,11 @@
 import { revalidateLogic } from '@tanstack/react-form'
 
-/** Nothing is called wrong before it was sent or left; from then on a mended field says so at once. */
+/** Fields are validated on blur and submit; after that, on every change. */
 export const formRules = {
   validationLogic: revalidateLogic({ mode: 'submit', modeAfterSubmission: 'change' }),
 }
 
-/** Brings the first field that is wrong into view and focus. */
+/** Scrolls to the first invalid field and focuses it. */
 export function focusFirstError(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
 }

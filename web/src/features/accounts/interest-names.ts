@@ -1,6 +1,6 @@
 import type { interests } from '@akada/contract/profiles'
 
-/** What readers see for each topic. */
+/** The display name of each topic. */
 export const interestNames: Record<(typeof interests)[number], string> = {
   maths: /*i18n*/ 'Maths',
   english: /*i18n*/ 'English',

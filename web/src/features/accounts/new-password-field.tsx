@@ -7,11 +7,11 @@ interface Props {
   field: BoundField
   refusal: unknown
   label: ReactNode
-  /** What the member is called, which is no password. */
+  /** The member's names, which must not be part of the password. */
   names: readonly string[]
 }
 
-/** A password that is chosen now, with its rules ticked off while it is typed. */
+/** A new password, with its rules ticked off while typing. */
 export function NewPasswordField({ field, refusal, label, names }: Props) {
   const rules = <PasswordRules password={field.state.value} names={names} />
   return (

@@ -4,11 +4,11 @@ import { safePath } from '#features/sessions/public.ts'
 interface Arrival {
   nextStep: NextStep
   email: string
-  /** Where the visitor came from, as it stood in the address. */
+  /** Where the visitor came from, from the address. */
   redirect: string | undefined
 }
 
-/** Where a member goes after signing in, proving a code or filling in the profile: what is missing first, then back. */
+/** Where a member goes after signing in, verifying a code or setting up the profile: missing steps first, then back. */
 export function onwardPath({ nextStep, email, redirect }: Arrival): string {
   const back = safePath(redirect)
   if (nextStep === 'none') return back ?? '/socials'

@@ -6,11 +6,11 @@ import css from './accounts.module.css'
 
 interface Props {
   password: string
-  /** What the member is called, which is no password. */
+  /** The member's names, which must not be part of the password. */
   names: readonly string[]
 }
 
-/** What a new password needs, ticked off while it is typed; the hint of its field. */
+/** The rules of a new password, ticked off while typing; the hint of its field. */
 export function PasswordRules({ password, names }: Props) {
   const { t } = useLingui()
   const known = names.filter((name) => name !== '')

@@ -26,7 +26,7 @@ type Line = { name: 'firstName' | 'lastName' | 'username'; label: ReactNode; max
 
 const autoComplete = { firstName: 'given-name', lastName: 'family-name', username: 'username' } as const
 
-/** The profile every member needs before posting: names, username and a line about oneself, with the messages of section 5. */
+/** The profile that posting requires: names, username and bio, with the messages of section 5. */
 export function ProfileForm({ user, mutation, onSaved, bioHint, submitLabel }: Props) {
   const { t } = useLingui()
   const { firstName, lastName, username, bio } = user.profile

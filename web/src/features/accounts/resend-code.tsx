@@ -10,7 +10,7 @@ import { useSecondsLeft } from './use-seconds-left.ts'
 interface Props {
   email: string
   triggerEvent: TriggerEvent
-  /** A code has been sent already, so the first wait begins at once. */
+  /** A code has been sent already, so the countdown starts at once. */
   isSent: boolean
 }
 

@@ -14,7 +14,7 @@ interface Props {
   onResend: () => void
 }
 
-/** The way to another code; on an installation without mail or SMS it also tells where codes arrive. */
+/** Sends another code; on an installation without mail or SMS it also shows where codes arrive. */
 export function ResendRow({ to, left, isPending, onResend }: Props) {
   const { t } = useLingui()
   const config = useQuery(clientConfigQuery)

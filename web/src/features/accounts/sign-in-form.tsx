@@ -12,7 +12,7 @@ import { onwardPath } from './onward.ts'
 import { type TypedProps, useBlank } from './typed-email.ts'
 import { useSendForm } from './use-send-form.ts'
 
-/** Signs in by e-mail, username or phone number, then goes on to what is missing or back to where one was. */
+/** Signs in by e-mail, username or phone number, then continues with missing steps or goes back. */
 export function SignInForm({ redirect, typed, onTyped }: TypedProps) {
   const { t } = useLingui()
   const { form, sending } = useSendForm({

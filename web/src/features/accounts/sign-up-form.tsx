@@ -10,7 +10,7 @@ import { onwardPath } from './onward.ts'
 import { type TypedProps, useBlank } from './typed-email.ts'
 import { useSendForm } from './use-send-form.ts'
 
-/** Makes an account with the least that is needed; the code sent to the address comes next. */
+/** Creates an account with the minimum; verifying the e-mail address comes next. */
 export function SignUpForm({ redirect, typed, onTyped }: TypedProps) {
   const { t } = useLingui()
   const { form, sending } = useSendForm({

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Counts whole seconds down to 0; `restart` begins again. */
+/** Counts whole seconds down to 0; `restart` starts again. */
 export function useSecondsLeft(first: number): { left: number; restart: (seconds: number) => void } {
   const [end, setEnd] = useState(() => Date.now() + first * 1000)
   const [now, setNow] = useState(() => Date.now())

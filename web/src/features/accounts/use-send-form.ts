@@ -8,21 +8,21 @@ interface SendForm<Values, Answer> {
   defaultValues: Values
   schema: ZodMiniType<unknown, Values>
   mutation: UseMutationOptions<Answer, Error, Values>
-  /** Told of what is typed. */
+  /** Called with the typed values. */
   onChanged?: (values: Values) => void
   onSent: (answer: NonNullable<Answer>, values: Values) => void
 }
 
-/** What the form element and its button are told. */
+/** Props for the form element and its button. */
 export interface Sending {
   ref: RefObject<HTMLFormElement | null>
   onSubmit: () => void
-  /** Why the last try failed; gone as soon as something is changed. */
+  /** Why the last attempt failed; cleared by the next change. */
   error: unknown
   isPending: boolean
 }
 
-/** A form that is checked, sent and kept when it is refused, with the focus on what is wrong. */
+/** A form that is validated and sent; when it fails it stays filled in, with the focus on the error. */
 export function useSendForm<Values extends object, Answer>(options: SendForm<Values, Answer>) {
   const ref = useRef<HTMLFormElement>(null)
   const { mutateAsync, isError, reset, error, isPending } = useMutation(options.mutation)

@@ -5,7 +5,7 @@ import { AlertDialog } from '#ui/overlays/dialog.tsx'
 import { useOverlay } from '#ui/overlays/use-overlay.ts'
 import { blockMember } from './mute.ts'
 
-/** Asks before a member is blocked, and says what that means: `?block=<id>:<username>`. */
+/** Confirms blocking a member and explains it: `?block=<id>:<username>`. */
 export function BlockDialog() {
   const { t } = useLingui()
   const client = useQueryClient()

@@ -11,7 +11,7 @@ import css from './blocked-and-muted.module.css'
 import { blocksQuery } from './blocks.queries.ts'
 import { unblockMember, unmuteMember } from './mute.ts'
 
-/** The lists of the settings screen: whom one has blocked and muted, with the way back. */
+/** The lists of blocked and muted members on the settings screen, with buttons to undo. */
 export function BlockedAndMuted() {
   return (
     <div className={css.lists}>

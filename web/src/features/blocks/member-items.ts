@@ -7,7 +7,7 @@ import { openOverlay } from '#ui/overlays/use-overlay.ts'
 import type { Member } from './member.ts'
 import { muteMember, unmuteMember } from './mute.ts'
 
-/** What one can do about another member, in every menu the same: mute, block, and report them unless told not to. */
+/** Menu items about another member, the same in every menu: mute, block and, unless left out, report. */
 export function useMemberItems(
   member: Member,
   { isMuted = false, hasReport = true }: { isMuted?: boolean; hasReport?: boolean } = {},

@@ -27,7 +27,7 @@ interface AuthorMenuProps {
   trigger: (props: TriggerProps) => ReactNode
 }
 
-/** Mute and block beside something the member wrote, which has a report of its own. */
+/** Mute and block next to content, which has its own report action. */
 export function AuthorMenu({ member, trigger }: AuthorMenuProps) {
   const { t } = useLingui()
   const items = useMemberItems(member, { hasReport: false })

@@ -1,4 +1,4 @@
-/** A member as menus and dialogs name them. */
+/** A member as shown in menus and dialogs. */
 export interface Member {
   id: string
   username: string

@@ -9,7 +9,7 @@ import type { Member } from './member.ts'
 
 type Change = (client: QueryClient, member: Member) => Promise<void>
 
-/** Runs a call whose failure is one toast. */
+/** Runs a call; its failure shows a toast. */
 async function tryCall(send: () => Promise<unknown>): Promise<boolean> {
   try {
     await send()
@@ -21,13 +21,13 @@ async function tryCall(send: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Says what was done and offers to take it back while the toast stands. */
+/** Confirms an action in a toast with an undo button. */
 function toastDone(id: string, message: string, undo: () => void): void {
   const action = { label: t`Undo`, onPress: undo }
   showToast({ id, message, tone: 'ok', action })
 }
 
-/** Leaves a member out of one's lists; the toast takes it back. */
+/** Leaves a member out of the viewer's lists; the toast can undo it. */
 export const muteMember: Change = async (client, member) => {
   const params = { id: member.id }
   if (!(await tryCall(() => call(api.mute, { params, body: undefined })))) return
@@ -42,7 +42,7 @@ export const unmuteMember: Change = async (client, member) => {
   showToast({ id: 'mute', message: t`You unmuted @${{ name: member.username }}`, tone: 'ok' })
 }
 
-/** Hides a member and oneself from each other; the toast takes it back. */
+/** Hides a member and the viewer from each other; the toast can undo it. */
 export const blockMember: Change = async (client, member) => {
   const params = { id: member.id }
   if (!(await tryCall(() => call(api.block, { params, body: undefined })))) return

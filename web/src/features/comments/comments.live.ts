@@ -9,8 +9,8 @@ export const commentsLive = (client: QueryClient): LiveHandlers => {
     const list = client.getQueryCache().find({ queryKey: commentKeys.list(postId) })
     if (!list) return
     // The server may have read a first page that is still loading before this event.
-    const shown = list.state.data === undefined ? list.promise : Promise.resolve()
-    void shown?.then(async () => act(await import('./apply-live.ts'))).catch(() => {})
+    const loaded = list.state.data === undefined ? list.promise : Promise.resolve()
+    void loaded?.then(async () => act(await import('./apply-live.ts'))).catch(() => {})
   }
 
   return {

@@ -70,7 +70,7 @@ function Rail({ user: { profile } }: { user: CurrentUser }) {
 }
 
 function Words({ draft: { title, body, hashtags }, user }: Props) {
-  const { shown, rest } = previewText(body.trim())
+  const { visible, rest } = previewText(body.trim())
   const isCut = rest !== ''
   return (
     <div className={css.words}>
@@ -87,9 +87,9 @@ function Words({ draft: { title, body, hashtags }, user }: Props) {
           {title}
         </p>
       )}
-      {shown && (
+      {visible && (
         <p dir="auto">
-          {shown}
+          {visible}
           {isCut && '… '}
           {isCut && (
             <strong>

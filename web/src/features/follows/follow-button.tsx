@@ -5,13 +5,13 @@ import { followRequestQuery, followStatusQuery, toggleFollow } from './follow.ts
 
 interface Props {
   userId: string
-  /** Whose button it is, where several stand below each other. */
+  /** Names the button in a list of several. */
   username?: string
   isPrivate?: boolean
   size?: ButtonSize
 }
 
-/** Follow or unfollow, with a word; disabled while unknown (specification, section 4). A private member is asked first. */
+/** Follow or unfollow, as a text button; disabled while unknown (specification, section 4). Private members get a request. */
 export function FollowButton({ userId, username, isPrivate = false, size }: Props) {
   const { t } = useLingui()
   const client = useQueryClient()

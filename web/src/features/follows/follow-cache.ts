@@ -3,20 +3,20 @@ import type { QueryClient } from '@tanstack/react-query'
 export const followKey = (userId: string) => ['follows', userId, 'status'] as const
 export const requestKey = (userId: string) => ['follows', userId, 'requested'] as const
 
-/** Whether the viewer follows somebody, as known on screen; undefined while nobody said. */
+/** Whether the viewer follows a member, from the cache; undefined while unknown. */
 export const isFollowed = (client: QueryClient, userId: string) =>
   client.getQueryData<boolean>(followKey(userId))
 
-/** Whether the viewer waits for a private member's answer, as known on screen. */
+/** Whether the viewer's request to a private member is pending, from the cache. */
 export const isRequested = (client: QueryClient, userId: string) =>
   client.getQueryData<boolean>(requestKey(userId)) ?? false
 
-/** Notes what a list or an answer said about following: the one place every follow button reads. */
+/** Caches whether the viewer follows a member; every follow button reads this. */
 export function rememberFollowed(client: QueryClient, userId: string, followed: boolean): void {
   client.setQueryData(followKey(userId), followed)
 }
 
-/** The same where it was said, too, whether the viewer waits for an answer. */
+/** The same, with whether a request is pending. */
 export function rememberFollow(
   client: QueryClient,
   userId: string,

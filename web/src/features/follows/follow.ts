@@ -5,7 +5,7 @@ import { optimisticToggle } from '#api/optimistic-toggle.ts'
 import { requireSignIn, sessionStore } from '#features/sessions/public.ts'
 import { followKey, isFollowed, isRequested, rememberFollow, requestKey } from './follow-cache.ts'
 
-/** Whether the viewer follows somebody; visitors follow nobody. */
+/** Whether the viewer follows a member; visitors follow nobody. */
 export const followStatusQuery = (userId: string) =>
   queryOptions({
     queryKey: followKey(userId),
@@ -17,7 +17,7 @@ export const followStatusQuery = (userId: string) =>
     },
   })
 
-/** Whether the viewer waits for a private member's answer; known as soon as the status is. */
+/** Whether the viewer's request to a private member is pending; set together with the status. */
 export const followRequestQuery = (userId: string) =>
   queryOptions({
     queryKey: requestKey(userId),
@@ -27,13 +27,13 @@ export const followRequestQuery = (userId: string) =>
 
 interface Tap {
   userId: string
-  /** Follow or ask; else unfollow or take the request back. */
+  /** True to follow or request, false to unfollow or withdraw the request. */
   desired: boolean
-  /** Where it is known that this member is asked before they are followed. */
+  /** Whether the member is known to be private, so that following sends a request. */
   isPrivate?: boolean
 }
 
-/** Follows or unfollows: at once on screen, back on failure; visitors go to sign-in and come back. */
+/** Follows or unfollows: at once on screen, undone on failure; visitors sign in first. */
 export function toggleFollow(
   client: QueryClient,
   { userId, desired, isPrivate = false }: Tap,

@@ -3,10 +3,10 @@ import { type QueryClient, infiniteQueryOptions, mutationOptions } from '@tansta
 import { call } from '#api/call.ts'
 import { rememberFollow } from './follow-cache.ts'
 
-/** Lists of people around a member, as they stand in the address. */
+/** Lists of people of a member, as named in the address. */
 export type PeopleList = 'followers' | 'following' | 'requests'
 
-/** Somebody in one of those lists. */
+/** A member in one of those lists. */
 export type ListedPerson = Pick<
   api.FollowListItem,
   'userId' | 'username' | 'firstName' | 'lastName' | 'avatar'
@@ -35,24 +35,24 @@ async function fetchPage(client: QueryClient, { list, userId, page, signal }: Pa
   return { people: cacheFollowStates(client, followings), meta }
 }
 
-/** What a list says about following goes where every follow button reads. */
+/** Caches the follow states of a list, where every follow button reads them. */
 function cacheFollowStates(client: QueryClient, people: api.FollowListItem[]): ListedPerson[] {
   for (const { userId, ...state } of people) rememberFollow(client, userId, state)
   return people
 }
 
-/** Followers, followings or waiting requests, ten a page (specification, section 9). */
+/** Followers, followings or pending requests, ten a page (specification, section 9). */
 export const peopleQuery = (client: QueryClient, list: PeopleList, userId: string) =>
   infiniteQueryOptions({
     queryKey: listKey(list, userId),
     queryFn: ({ pageParam, signal }) => fetchPage(client, { list, userId, page: pageParam, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.page < meta.totalPages ? meta.page + 1 : undefined),
-    // People come and go while nobody looks.
+    // The lists change while they are closed.
     staleTime: 0,
   })
 
-/** Answers a request: who is let in counts as a follower at once. */
+/** Accepts or declines a request. */
 export const answerRequestMutation = (client: QueryClient, ownId: string) =>
   mutationOptions({
     mutationKey: ['follows', 'requests'],
@@ -70,7 +70,7 @@ export const removeFollowerMutation = (client: QueryClient, ownId: string) =>
     onSettled: () => refreshAround(client, ownId),
   })
 
-/** The lists of a member and the counts in their header. */
+/** Refetches the lists of a member and the counts in their profile. */
 async function refreshAround(client: QueryClient, userId: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: ['follows', 'lists'] }),

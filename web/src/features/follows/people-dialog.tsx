@@ -29,7 +29,7 @@ export function PeopleDialog({ userId, isOwn }: Props) {
   )
 }
 
-/** Requests are for their member alone. */
+/** Only the member sees their own requests. */
 function listOf(value: string | undefined, isOwn: boolean): PeopleList | undefined {
   if (value === 'followers' || value === 'following') return value
   return value === 'requests' && isOwn ? value : undefined

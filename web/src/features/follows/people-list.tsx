@@ -15,11 +15,11 @@ interface Props {
   isOwn: boolean
 }
 
-/** People around a member, loading on while one scrolls. */
+/** A list of people that loads more while scrolling. */
 export function PeopleList({ list, userId, isOwn }: Props) {
   const { t } = useLingui()
   const people = useInfiniteQuery(peopleQuery(useQueryClient(), list, userId))
-  const shown = people.data?.pages.flatMap((page) => page.people) ?? []
+  const loaded = people.data?.pages.flatMap((page) => page.people) ?? []
   const nobody = {
     followers: t`No followers yet`,
     following: t`Not following anyone yet`,
@@ -29,19 +29,19 @@ export function PeopleList({ list, userId, isOwn }: Props) {
     <>
       <ListState
         list={people}
-        isEmpty={shown.length === 0}
+        isEmpty={loaded.length === 0}
         pending={<PeopleSkeleton />}
         failure={t`This list could not be loaded.`}
         empty={<Empty title={nobody[list]} />}
       />
       <ul className={css.people}>
-        {shown.map((person) => (
+        {loaded.map((person) => (
           <PersonRow key={person.userId} person={person}>
             <PersonActions person={person} list={list} ownId={isOwn ? userId : undefined} />
           </PersonRow>
         ))}
       </ul>
-      <ListEnd key={shown.length} list={people} />
+      <ListEnd key={loaded.length} list={people} />
       {people.isFetchingNextPage && <PeopleSkeleton />}
     </>
   )

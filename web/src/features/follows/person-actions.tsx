@@ -13,11 +13,11 @@ import {
 interface Props {
   person: ListedPerson
   list: PeopleList
-  /** The viewer, where the list is their own. */
+  /** The viewer's id if the list is their own. */
   ownId: string | undefined
 }
 
-/** What one can do with somebody in a list: follow, answer their request, remove them from one's followers. */
+/** The actions for a member in a list: follow, accept or decline a request, remove a follower. */
 export function PersonActions({ person, list, ownId }: Props) {
   const me = useSession()
   const { userId, username } = person

@@ -4,7 +4,7 @@ import { Avatar } from '#ui/graphics/avatar.tsx'
 import type { ListedPerson } from './follows.queries.ts'
 import css from './people.module.css'
 
-/** Somebody in a list: face and names lead to their profile, beside them what one can do. */
+/** A member in a list: avatar and names link to the profile, with actions beside them. */
 export function PersonRow({ person, children }: { person: ListedPerson; children: ReactNode }) {
   const { userId, username, firstName, lastName, avatar } = person
   const name = [firstName, lastName].filter(Boolean).join(' ') || username

@@ -7,16 +7,16 @@ interface Circumstances {
   isReducedMotion: boolean
 }
 
-/** Whether a video may start by itself: as chosen, else unless motion, data or the line speak against it. */
+/** Whether videos may autoplay: by setting, or else unless reduced motion, data saver or the connection forbid it. */
 export function mayAutoplay({ settings, network, isReducedMotion }: Circumstances): boolean {
   if (settings.autoplay === 'on') return true
   if (settings.autoplay === 'off' || settings.dataSaver) return false
-  // Only phones name the kind of line; what cannot be known counts as Wi-Fi.
+  // Only phones report the type of connection; an unknown one counts as Wi-Fi.
   if (settings.autoplay === 'wifi') return network.type !== 'cellular'
   return !isReducedMotion && !network.saveData && !isVerySlow(network)
 }
 
-/** Whether anything may be fetched that nobody has asked for yet. */
+/** Whether media may be prefetched. */
 export function mayPrefetch({ settings, network }: Omit<Circumstances, 'isReducedMotion'>): boolean {
   return !settings.dataSaver && !network.saveData && !isVerySlow(network)
 }

@@ -5,17 +5,17 @@ import css from './carousel.module.css'
 
 interface Props {
   count: number
-  /** Whose pictures these are. */
+  /** The author of the pictures. */
   label: string
   children: (index: number, isShown: boolean) => ReactNode
 }
 
-/** Pictures side by side: swipe, arrows while it has focus, or the buttons at its edges. */
+/** Pictures side by side: swiped, or moved by arrow keys or the buttons at the edges. */
 export function Carousel({ count, label, children }: Props) {
   const { t } = useLingui()
   const track = useRef<HTMLDivElement>(null)
-  const [shown, setShown] = useState(0)
-  const place = t`${shown + 1}/${count}`
+  const [current, setCurrent] = useState(0)
+  const place = t`${current + 1}/${count}`
 
   function go(index: number): void {
     const slide = track.current?.children[index]
@@ -24,7 +24,7 @@ export function Carousel({ count, label, children }: Props) {
 
   function onScroll(): void {
     const { scrollLeft = 0, clientWidth = 1 } = track.current ?? {}
-    setShown(Math.min(count - 1, Math.round(Math.abs(scrollLeft) / clientWidth)))
+    setCurrent(Math.min(count - 1, Math.round(Math.abs(scrollLeft) / clientWidth)))
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
@@ -32,7 +32,7 @@ export function Carousel({ count, label, children }: Props) {
     if (step === 0) return
     event.preventDefault()
     event.stopPropagation()
-    go(Math.max(0, Math.min(count - 1, shown + step)))
+    go(Math.max(0, Math.min(count - 1, current + step)))
   }
 
   const trackProps = {
@@ -50,18 +50,18 @@ export function Carousel({ count, label, children }: Props) {
       aria-label={t`Pictures of @${label}`}
       data-own-arrows
     >
-      {/* What scrolls takes focus, so that keys scroll it too. */}
+      {/* Focusable, so that keys can scroll it too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role */}
       <div ref={track} {...trackProps}>
         {Array.from({ length: count }, (_, index) => (
-          <div key={index} className={css.slide} inert={index !== shown}>
-            {children(index, index === shown)}
+          <div key={index} className={css.slide} inert={index !== current}>
+            {children(index, index === current)}
           </div>
         ))}
       </div>
-      {shown > 0 && <Step direction="back" onPress={() => go(shown - 1)} />}
-      {shown < count - 1 && <Step direction="on" onPress={() => go(shown + 1)} />}
-      <Place shown={shown} count={count} />
+      {current > 0 && <Step direction="back" onPress={() => go(current - 1)} />}
+      {current < count - 1 && <Step direction="on" onPress={() => go(current + 1)} />}
+      <Place current={current} count={count} />
     </section>
   )
 }
@@ -81,22 +81,22 @@ function Step({ direction, onPress }: { direction: 'back' | 'on'; onPress: () =>
   )
 }
 
-function Place({ shown, count }: { shown: number; count: number }) {
+function Place({ current, count }: { current: number; count: number }) {
   return (
     <div aria-hidden="true">
       <p className={css.place}>
-        {shown + 1}/{count}
+        {current + 1}/{count}
       </p>
       <div className={css.dots}>
         {Array.from({ length: count }, (_, index) => (
-          <span key={index} data-on={index === shown || undefined} />
+          <span key={index} data-on={index === current || undefined} />
         ))}
       </div>
     </div>
   )
 }
 
-/** Arrows point the way the script runs. */
+/** Arrow keys follow the writing direction. */
 function stepOf(key: string, element: HTMLElement): number {
   const forward = getComputedStyle(element).direction === 'rtl' ? -1 : 1
   if (key === 'ArrowRight') return forward

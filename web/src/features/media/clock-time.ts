@@ -1,4 +1,4 @@
-/** Seconds as a clock shows them: 0:12, 12:05, 1:02:03. */
+/** Seconds as clock time: 0:12, 12:05, 1:02:03. */
 export function clockTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const hours = Math.floor(whole / 3600)

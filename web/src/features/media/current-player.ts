@@ -3,16 +3,16 @@ import type { Player } from './player.ts'
 
 interface CurrentPlayer {
   player: Player | undefined
-  /** The player's own state, so that who waits for it alone is not drawn anew for another player. */
+  /** The player's own state, so that its subscribers are not re-rendered for another player. */
   isWarm: boolean
 }
 
 const nobody: CurrentPlayer = { player: undefined, isWarm: false }
 
-/** The player of the post on screen, which keys, seek bar and taps steer. */
+/** The player of the post on screen, controlled by keys, seek bar and taps. */
 export const currentPlayer = createStore<CurrentPlayer>(() => nobody)
 
-/** Makes a player the one of the page; answers how to give that up. */
+/** Makes a player the current one of the page; returns how to release it. */
 export function takeStage(player: Player): () => void {
   currentPlayer.setState({ player, isWarm: player.store.getState().isWarm })
   const unfollow = player.store.subscribe(({ isWarm }) => {

@@ -3,7 +3,7 @@ import { Picture } from './picture.tsx'
 import type { SlideProps } from './slide.ts'
 import { watchLog } from './watch-log.ts'
 
-/** One image; looking at it counts like watching. */
+/** One image; viewing it counts as watch time. */
 export function ImageSlide({ media, isActive, isFirst }: SlideProps) {
   useEffect(() => {
     if (!isActive) return undefined

@@ -1,4 +1,4 @@
-/** What the browser tells about its line; only Chromium does. */
+/** The Network Information API, which only Chromium has. */
 export interface Network {
   saveData: boolean
   /** slow-2g, 2g, 3g or 4g. */

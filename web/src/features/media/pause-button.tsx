@@ -5,7 +5,7 @@ import { currentPlayer } from './current-player.ts'
 import css from './controls.module.css'
 import type { Player } from './player.ts'
 
-/** The visible way to stop what moves, beside tap and Space. */
+/** The visible control to pause, besides tap and Space. */
 export function PauseButton() {
   const player = useStore(currentPlayer, (state) => state.player)
   return player ? <Toggle player={player} /> : null

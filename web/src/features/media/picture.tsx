@@ -4,9 +4,9 @@ import { placeholderOf } from './thumbhash-picture.ts'
 
 interface Props {
   media: Media
-  /** Read aloud; empty where the picture only stands in for a video. */
+  /** The alternative text; empty if the picture only stands in for a video. */
   alt: string
-  /** The first thing seen: fetched before everything else. */
+  /** The first picture of the page: fetched with high priority. */
   isFirst?: boolean
   /** Too far away to fetch yet: only the blurred placeholder. */
   isFar?: boolean
@@ -14,7 +14,7 @@ interface Props {
 
 const kinds = ['image/avif', 'image/webp']
 
-/** A still in the smallest form the browser reads, over its blurred placeholder. */
+/** A still in the smallest format that the browser supports, over its blurred placeholder. */
 export function Picture({ media, alt, isFirst = false, isFar = false }: Props) {
   const placeholder = placeholderOf(media.placeholder)
   return (
@@ -30,7 +30,7 @@ function Still({ media, alt, isFirst }: Required<Omit<Props, 'isFar'>>) {
   return (
     <>
       {kinds.map((kind) => (
-        <source key={kind} type={kind} srcSet={sizesOf(media, kind)} sizes={shown} />
+        <source key={kind} type={kind} srcSet={sizesOf(media, kind)} sizes={displaySizes} />
       ))}
       <img
         className={css.still}
@@ -47,7 +47,7 @@ function Still({ media, alt, isFirst }: Required<Omit<Props, 'isFar'>>) {
   )
 }
 
-const shown = '(width < 48rem) 100vw, 32rem'
+const displaySizes = '(width < 48rem) 100vw, 32rem'
 
 const backgroundOf = (picture: string | undefined) =>
   picture ? { backgroundImage: `url(${picture})` } : undefined

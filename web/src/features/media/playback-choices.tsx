@@ -4,7 +4,7 @@ import { Choice } from '#ui/fields/choice.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
 import { changePlayback, playbackSettings } from './playback-settings.ts'
 
-/** How videos play in this browser, and what that costs; each choice takes effect at once. */
+/** How videos play in this browser, with the data use of each choice; choices take effect at once. */
 export function PlaybackChoices() {
   const { autoplay, quality, dataSaver } = useStore(playbackSettings)
   return (

@@ -4,18 +4,18 @@ export type AutoplaySetting = 'on' | 'wifi' | 'off'
 export type QualitySetting = 'auto' | 'low' | 'high'
 
 export interface PlaybackSettings {
-  /** Absent until the member chose: then the device decides. */
+  /** Absent until chosen; until then the device decides. */
   autoplay: AutoplaySetting | undefined
   quality: QualitySetting
-  /** Smallest pictures, no autoplay, nothing fetched ahead. */
+  /** Smallest pictures, no autoplay, no prefetching. */
   dataSaver: boolean
-  /** Single keys steer the feed; WCAG asks for a way to turn that off. */
+  /** Whether single keys are shortcuts; WCAG requires a way to turn them off. */
   shortcuts: boolean
 }
 
 const keyOf = (name: keyof PlaybackSettings) => `akada.playback.${name}`
 
-/** How this browser plays, kept in its storage. */
+/** The playback settings, stored in this browser. */
 export const playbackSettings = createStore<PlaybackSettings>(() => ({
   autoplay: oneOf(stored('autoplay'), ['on', 'wifi', 'off']),
   quality: oneOf(stored('quality'), ['auto', 'low', 'high']) ?? 'auto',
@@ -27,7 +27,7 @@ export function changePlayback(change: Partial<PlaybackSettings>): void {
   for (const [name, value] of Object.entries(change))
     localStorage.setItem(keyOf(name as keyof PlaybackSettings), String(value))
   playbackSettings.setState(change)
-  // Skeletons stand still for those who save data; before the first paint, theme.js says it.
+  // Skeletons are not animated with data saver; theme.js sets this before the first paint.
   document.documentElement.toggleAttribute('data-saver', playbackSettings.getState().dataSaver)
 }
 

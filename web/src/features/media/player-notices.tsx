@@ -13,7 +13,7 @@ interface Props {
   onNext: (() => void) | undefined
 }
 
-/** What stands over a video that does not simply play. */
+/** Notices over a video that does not play normally. */
 export function PlayerNotices({ player, onNext }: Props) {
   const { t } = useLingui()
   const { hasFailed, isWaiting, isSlow, isPlaying, needsPress, hasPicture } = useStore(player.store)
@@ -22,7 +22,7 @@ export function PlayerNotices({ player, onNext }: Props) {
   return (
     <>
       {isPaused && (
-        // For those who point; who comes by keyboard has Play among the controls.
+        // For pointers only; keyboard users have Play among the controls.
         <button
           type="button"
           className={css.play}

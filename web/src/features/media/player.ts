@@ -6,22 +6,22 @@ import { WaitingClock } from './waiting-clock.ts'
 
 export interface PlayerState {
   isPlaying: boolean
-  /** Nothing plays until somebody presses play: refused by the browser or not allowed by a setting. */
+  /** Waits for a press of play: autoplay was refused by the browser or forbidden by a setting. */
   needsPress: boolean
-  /** Waiting for data long enough to show a spinner. */
+  /** Has waited for data long enough to show a spinner. */
   isWaiting: boolean
-  /** Waiting so long that a smaller picture is offered. */
+  /** Has waited so long that a lower quality is offered. */
   isSlow: boolean
   hasFailed: boolean
-  /** A picture of the video itself is there. */
+  /** The first frame of the video is available. */
   hasPicture: boolean
-  /** Played long enough, or loaded whole: the next post may load. */
+  /** Has played long enough or loaded completely, so the next post may load. */
   isWarm: boolean
 }
 
 /** Seconds played before the next post may load. */
 const warmAfter = 2
-/** Loading time that says something about the line, in milliseconds. */
+/** Milliseconds of loading from which throughput is measured. */
 const shortestMeasure = 250
 
 const calm: PlayerState = {
@@ -42,7 +42,7 @@ function takeTurn(player: Player): void {
   playing = player
 }
 
-/** Plays one video by the rules of the feed: one at a time in the page, no retry loop, released when out of reach. */
+/** Plays one video by the rules of the feed: one at a time in the page, no retry loop, released when far away. */
 export class Player {
   readonly store = createStore<PlayerState>(() => calm)
   #video: VideoElement | undefined
@@ -55,7 +55,7 @@ export class Player {
   #wasHidden = false
   readonly #waiting = new WaitingClock((state) => this.store.setState(state))
 
-  /** Takes over a video element; answers how to let it go. */
+  /** Attaches to a video element; returns how to detach. */
   attach(video: VideoElement): () => void {
     this.#video = video
     for (const [name, listen] of this.#listeners) video.addEventListener(name, listen)
@@ -67,7 +67,7 @@ export class Player {
     }
   }
 
-  /** Loads a file, going on where another one of the same video stood. */
+  /** Loads a file, continuing at the position of another rendition of the same video. */
   load(source: Source): void {
     const video = this.#video
     if (!video || (source.url === this.#source?.url && !this.store.getState().hasFailed)) return
@@ -80,7 +80,7 @@ export class Player {
     if (this.#wantsToPlay) void video.play().catch((error: unknown) => this.#onRefused(error))
   }
 
-  /** Frees the memory of the video; its place is kept. */
+  /** Frees the memory of the video, keeping its position. */
   release(): void {
     const video = this.#video
     if (!video || !this.#source) return
@@ -92,13 +92,13 @@ export class Player {
     this.store.setState({ ...calm })
   }
 
-  /** Tells how to load when a press asks for a video that was not loaded ahead; answers how to stop. */
+  /** Sets how to load a video that was not prefetched when play is pressed; returns how to unset it. */
   onLoad(load: () => void): () => void {
     this.#load = load
     return () => (this.#load = undefined)
   }
 
-  /** Calls back as the video moves on; answers how to stop. */
+  /** Calls back on time updates; returns how to stop. */
   onTime(listener: () => void): () => void {
     this.#onMove.add(listener)
     return () => void this.#onMove.delete(listener)
@@ -141,25 +141,25 @@ export class Player {
     if (this.#video) this.#video.playbackRate = rate
   }
 
-  /** Moves by seconds. */
+  /** Seeks by seconds. */
   seekBy(seconds: number): void {
     this.seekTo((this.#video?.currentTime ?? 0) + seconds)
   }
 
-  /** Moves to a second, kept inside the video. */
+  /** Seeks to a second, clamped to the video. */
   seekTo(second: number): void {
     const video = this.#video
     if (!video || !Number.isFinite(video.duration)) return
     video.currentTime = Math.max(0, Math.min(second, video.duration - 0.1))
   }
 
-  /** Where the video stands and how long it is, in seconds. */
+  /** Position and duration in seconds. */
   time(): { at: number; of: number } {
     const { currentTime = 0, duration = 0 } = this.#video ?? {}
     return { at: currentTime, of: Number.isFinite(duration) ? duration : 0 }
   }
 
-  /** Pauses with the tab and resumes only what the tab had paused. */
+  /** Pauses when the tab is hidden, and resumes only what that has paused. */
   onTab(isHidden: boolean): void {
     if (isHidden && this.store.getState().isPlaying) {
       this.pause()

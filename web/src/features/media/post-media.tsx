@@ -25,7 +25,7 @@ export function PostMedia({ media, ...rest }: Props) {
   )
 }
 
-/** Only the slide that shows may hold a media element. */
+/** Only the visible slide may contain a media element. */
 const shownOnly = (props: Omit<SlideProps, 'media'>, isShown: boolean) => ({
   ...props,
   isActive: props.isActive && isShown,

@@ -1,7 +1,7 @@
 import type { Media } from '@akada/contract/media'
 import css from './media.module.css'
 
-/** A video at its smallest, without sound and again and again, over the picture it belongs to. */
+/** A muted, looping video in its smallest rendition, over its still. */
 export function PreviewVideo({ media }: { media: Media }) {
   const [smallest] = media.renditions.toSorted((a, b) => a.bitrate - b.bitrate)
   return (

@@ -11,12 +11,12 @@ export interface Conditions {
   shortSide: number
 }
 
-/** A line must carry this much more than the picture needs, or every hiccup is a stall. */
+/** The factor by which throughput must exceed the bitrate, so that small dips do not stall. */
 const headroom = 1.5
-/** Bits per second to count on while nothing is measured. */
+/** Bits per second assumed before the first measurement. */
 const guessed: Record<string, number> = { 'slow-2g': 50_000, '2g': 150_000, '3g': 900_000, '4g': 2_500_000 }
 
-/** The file to play: as sharp as the screen shows and the line carries, never more. */
+/** The rendition to play: as sharp as screen and connection allow, never more. */
 export function chooseRendition(media: Pick<Media, 'url' | 'renditions'>, conditions: Conditions): Source {
   const ladder = media.renditions.toSorted((one, other) => one.height - other.height)
   const lowest = ladder[0]

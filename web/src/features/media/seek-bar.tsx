@@ -9,7 +9,7 @@ import css from './seek-bar.module.css'
 /** Seconds an arrow key moves. */
 const seekStep = 5
 
-/** Where the video on screen stands; drag, tap or arrow keys move it (specification, section 2). */
+/** The position of the video on screen; changed by drag, tap or arrow keys (specification, section 2). */
 export function SeekBar() {
   const player = useStore(currentPlayer, (state) => state.player)
   return player ? <Bar player={player} /> : <div className={css.bar} aria-hidden="true" />
@@ -51,7 +51,7 @@ function Bar({ player }: { player: Player }) {
     <div
       ref={bar}
       className={css.bar}
-      // A range input cannot be drawn as a line without a thumb in every browser.
+      // A range input cannot be styled without a thumb in every browser.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="slider"
       tabIndex={0}
@@ -93,7 +93,7 @@ function onKeyDown(event: KeyboardEvent, player: Player): void {
   move()
 }
 
-/** The place of the player, followed several times a second. */
+/** The position of the player, updated several times a second. */
 function useTime(player: Player): { at: number; of: number } {
   const [time, setTime] = useState(() => player.time())
   useEffect(() => player.onTime(() => setTime(player.time())), [player])

@@ -1,17 +1,17 @@
 import type { Media } from '@akada/contract/media'
 
-/** What every slide of a post is told. */
+/** The props of every slide of a post. */
 export interface SlideProps {
   media: Media
-  /** Who made it, for the name of a video without a description. */
+  /** The author, for the label of a video without a description. */
   author: string
   /** On screen, so it plays. */
   isActive: boolean
-  /** Next to the one on screen: holds a media element. */
+  /** Next to the one on screen: contains a media element. */
   isNear: boolean
-  /** Next in line and allowed to load its beginning. */
+  /** The next post, if it may prefetch. */
   isPrefetched: boolean
   isFirst: boolean
-  /** Goes on to the next post, where there is one. */
+  /** Goes to the next post, if there is one. */
   onNext: (() => void) | undefined
 }

@@ -5,11 +5,11 @@ import { currentPlayer } from './current-player.ts'
 import css from './controls.module.css'
 import { isMuted, soundStore, toggleSound } from './sound.ts'
 
-/** Sound on or off for every video; on the first visit a pill that says how to hear it. */
+/** Sound on or off for every video; on the first visit a pill that explains it. */
 export function SoundButton() {
   const { t } = useLingui()
   const isSilent = useStore(soundStore, isMuted)
-  const isFirstVisit = useStore(soundStore, (sound) => sound.wanted === undefined)
+  const isFirstVisit = useStore(soundStore, (sound) => sound.choice === undefined)
   const hasVideo = useStore(currentPlayer, ({ player }) => player !== undefined)
   if (!hasVideo) return null
   if (isFirstVisit)

@@ -1,31 +1,31 @@
 import { createStore } from 'zustand/vanilla'
 
 interface Sound {
-  /** What was chosen, in this visit or an earlier one; undefined on the first visit. */
-  wanted: 'on' | 'off' | undefined
-  /** Browsers let a page sound only after a tap or a key in this page load. */
+  /** The stored choice; undefined on the first visit. */
+  choice: 'on' | 'off' | undefined
+  /** Browsers allow sound only after a tap or key press in this page load. */
   hasGesture: boolean
 }
 
 const key = 'akada.sound'
 
-/** One choice of sound for every video, remembered. */
-export const soundStore = createStore<Sound>(() => ({ wanted: stored(), hasGesture: false }))
+/** One sound setting for all videos, stored in this browser. */
+export const soundStore = createStore<Sound>(() => ({ choice: stored(), hasGesture: false }))
 
-export const isMuted = ({ wanted, hasGesture }: Sound) => wanted !== 'on' || !hasGesture
+export const isMuted = ({ choice, hasGesture }: Sound) => choice !== 'on' || !hasGesture
 
-/** Turns the sound on or off for this and every following video; called by a tap or a key only. */
+/** Turns the sound on or off for this and all following videos; only call it from a tap or key press. */
 export function toggleSound(): void {
-  const wanted = isMuted(soundStore.getState()) ? 'on' : 'off'
-  localStorage.setItem(key, wanted)
-  soundStore.setState({ wanted, hasGesture: true })
+  const choice = isMuted(soundStore.getState()) ? 'on' : 'off'
+  localStorage.setItem(key, choice)
+  soundStore.setState({ choice, hasGesture: true })
 }
 
 const note = () => soundStore.setState({ hasGesture: true })
 
-/** Brings remembered sound back at the first tap or key, never by scrolling. Answers how to stop. */
+/** Restores stored sound at the first tap or key press, never by scrolling. Returns how to stop. */
 export function followGestures(): () => void {
-  // An object of its own, because a post over the feed stops listening before the feed does.
+  // A new object each time, because a post over the feed stops listening before the feed does.
   const listener = { handleEvent: note }
   addEventListener('click', listener)
   addEventListener('keyup', listener)
@@ -35,7 +35,7 @@ export function followGestures(): () => void {
   }
 }
 
-function stored(): Sound['wanted'] {
+function stored(): Sound['choice'] {
   const value = typeof localStorage === 'undefined' ? null : localStorage.getItem(key)
   return value === 'on' || value === 'off' ? value : undefined
 }

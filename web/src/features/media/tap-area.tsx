@@ -10,7 +10,7 @@ interface Props {
 
 const player = () => currentPlayer.getState().player
 
-/** Hears the taps on a picture: one pauses and plays, two are handed on, a long one plays at double speed. */
+/** Handles taps on a picture: one pauses or plays, two are passed on, a hold plays at double speed. */
 export function TapArea({ area, onDoubleTap }: Props) {
   useTapGestures(area, {
     onTap: () => player()?.toggle(),

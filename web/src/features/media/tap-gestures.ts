@@ -14,10 +14,10 @@ export interface TapHandlers {
 /** Milliseconds within which a second tap makes a double tap, and after which a press is a hold. */
 const doubleTap = 200
 const hold = 500
-/** Pixels a finger may travel and still tap. */
+/** Pixels a finger may move during a tap. */
 const travel = 10
 
-/** Tells tap, double tap and hold apart; whatever moves is a swipe and none of them. */
+/** Tells tap, double tap and hold apart; anything that moves is a swipe instead. */
 export class TapGestures {
   readonly #handlers: TapHandlers
   #start: Point | undefined

@@ -3,7 +3,7 @@ const key = 'akada.throughput'
 const share = 0.4
 const afterStall = 0.7
 
-/** Bits per second the line carried lately; undefined before the first video. */
+/** Recently measured bits per second; undefined before the first video. */
 export function rememberedThroughput(): number | undefined {
   const speed = Number(sessionStorage.getItem(key) ?? Number.NaN)
   return Number.isFinite(speed) && speed > 0 ? speed : undefined
@@ -14,7 +14,7 @@ export function rememberThroughput(measured: number): void {
   remember(before === undefined ? measured : before + (measured - before) * share)
 }
 
-/** A video that ran dry says more than any estimate: the next one starts smaller. */
+/** After a stall, which counts more than any estimate, the next video starts with a lower quality. */
 export function rememberStall(): void {
   const before = rememberedThroughput()
   if (before !== undefined) remember(before * afterStall)

@@ -1,7 +1,7 @@
 import { thumbHashToAverageRGBA, thumbHashToDataURL } from 'thumbhash'
 
 export interface Placeholder {
-  /** A data address of a small blurred picture. */
+  /** A data URL of a small blurred picture. */
   picture: string
   /** The average colour, as CSS. */
   colour: string
@@ -9,7 +9,7 @@ export interface Placeholder {
 
 const known = new Map<string, Placeholder | undefined>()
 
-/** The blurred picture a ThumbHash (base64) stands for; undefined when there is none or it cannot be read. */
+/** The blurred picture of a ThumbHash (base64); undefined if it is missing or invalid. */
 export function placeholderOf(hash: string | null): Placeholder | undefined {
   if (!hash) return undefined
   if (!known.has(hash)) known.set(hash, decode(hash))

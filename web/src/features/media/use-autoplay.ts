@@ -5,7 +5,7 @@ import { mayAutoplay, mayPrefetch } from './autoplay.ts'
 import { currentNetwork } from './network.ts'
 import { playbackSettings } from './playback-settings.ts'
 
-/** What may happen without a press: as set, and as device and line allow. */
+/** What may start by itself: by setting, device and connection. */
 export function useAutoplay(): { mayAutoplay: boolean; mayPrefetch: boolean } {
   const settings = useStore(playbackSettings)
   const isMotionReducedHere = useStore(readingPreferences, (reading) => reading.isMotionReduced)

@@ -11,7 +11,7 @@ import { rememberedThroughput } from './throughput.ts'
 import { useAutoplay } from './use-autoplay.ts'
 import { watchLog } from './watch-log.ts'
 
-/** Joins a video element with its player: loads it in reach, plays it on screen, counts its seconds, lets it go. */
+/** Connects a video element with its player: loads it when near, plays it on screen, counts watch time, releases it. */
 export function usePlayer({ media, isActive, isPrefetched }: SlideProps): {
   player: Player
   ref: RefObject<HTMLVideoElement | null>
@@ -27,8 +27,8 @@ export function usePlayer({ media, isActive, isPrefetched }: SlideProps): {
   useEffect(() => player.setMuted(isSilent), [player, isSilent])
 
   const load = useEffectEvent((quality: QualitySetting) => {
-    const shown = ref.current?.getBoundingClientRect()
-    const shortSide = Math.min(shown?.width ?? 0, shown?.height ?? 0) * devicePixelRatio
+    const box = ref.current?.getBoundingClientRect()
+    const shortSide = Math.min(box?.width ?? 0, box?.height ?? 0) * devicePixelRatio
     const { dataSaver } = playbackSettings.getState()
     const settings = { dataSaver, quality }
     const conditions = { settings, network: currentNetwork(), throughput: rememberedThroughput(), shortSide }

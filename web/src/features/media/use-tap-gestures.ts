@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { TapGestures, type TapHandlers } from './tap-gestures.ts'
 
-/** Hears taps on an element, leaving alone the controls inside it and the scrolling around it. */
+/** Handles taps on an element, except on the controls inside it, and without blocking scrolling. */
 export function useTapGestures(ref: RefObject<HTMLElement | null>, handlers: TapHandlers): void {
   const onTap = useEffectEvent(handlers.onTap)
   const onDoubleTap = useEffectEvent(handlers.onDoubleTap)

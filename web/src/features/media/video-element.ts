@@ -1,4 +1,4 @@
-/** What a player needs of a `<video>`. */
+/** The parts of `<video>` that a player needs. */
 export type VideoElement = Pick<
   HTMLVideoElement,
   | 'play'

@@ -7,7 +7,7 @@ import { Picture } from './picture.tsx'
 import type { SlideProps } from './slide.ts'
 import { usePlayer } from './use-player.ts'
 
-/** One video: its still until the first frame, and what to do when it does not play. */
+/** One video: its still until the first frame, and notices when it does not play. */
 export function VideoSlide(props: SlideProps) {
   const { media, author, isActive, isFirst, onNext } = props
   const { t } = useLingui()
@@ -16,7 +16,7 @@ export function VideoSlide(props: SlideProps) {
   return (
     <>
       <Picture media={media} alt="" isFirst={isFirst} />
-      {/* Posts carry no captions yet; their words stand in the text beside them. */}
+      {/* Posts have no captions yet; the text beside them describes them. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         ref={ref}

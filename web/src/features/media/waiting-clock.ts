@@ -1,4 +1,4 @@
-/** Milliseconds of waiting before the spinner shows, and before a smaller picture is offered. */
+/** Milliseconds of waiting before the spinner shows, and before low quality is offered. */
 const spinnerDelay = 800
 const slowDelay = 4000
 
@@ -7,7 +7,7 @@ interface Waiting {
   isSlow: boolean
 }
 
-/** Tells how long a video has been waiting for data: long enough for a spinner, or for an offer of low quality. */
+/** Signals when a video has waited for data long enough for a spinner, and for an offer of low quality. */
 export class WaitingClock {
   readonly #tell: (state: Partial<Waiting>) => void
   #timers: ReturnType<typeof setTimeout>[] = []

@@ -4,7 +4,7 @@ import { call } from '#api/call.ts'
 const running = new Map<string, number>()
 const watched = new Map<string, number>()
 
-/** Seconds each media was watched; a clock in milliseconds may be given. */
+/** Seconds for which each media was watched; the clock can be replaced, in milliseconds. */
 export const watchLog = {
   start(mediaId: string, now = performance.now()): void {
     if (!running.has(mediaId)) running.set(mediaId, now)
@@ -15,7 +15,7 @@ export const watchLog = {
     running.delete(mediaId)
     watched.set(mediaId, (watched.get(mediaId) ?? 0) + (now - since) / 1000)
   },
-  /** The seconds since the last take; a running count goes on from zero. */
+  /** Returns the seconds since the last call; a running count continues from zero. */
   take(mediaId: string, now = performance.now()): number {
     const isRunning = running.has(mediaId)
     this.stop(mediaId, now)
@@ -28,12 +28,12 @@ export const watchLog = {
 
 interface Leaving {
   mediaIds: readonly string[]
-  /** Visitors' views are not recorded, nor are posts that only flew past. */
+  /** False for visitors and for posts that were only scrolled past; their views are not recorded. */
   counts: boolean
   keepalive?: boolean
 }
 
-/** Sends what was watched of a post when it is left (specification, section 7); failures are ignored. */
+/** Sends the watch time of a post when it is left (specification, section 7); failures are ignored. */
 export function reportWatched({ mediaIds, counts, keepalive = false }: Leaving): void {
   for (const mediaId of mediaIds) {
     const seconds = Math.round(watchLog.take(mediaId) * 10) / 10

@@ -2,7 +2,7 @@ import { listMentioned, mentionedAtOnce } from '@akada/contract/profiles'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 
-/** The id of the member of this name; null when nobody has it whom the viewer may see. */
+/** The id of the member with this username; null if there is none whom the viewer may see. */
 export const memberQuery = (username: string) =>
   queryOptions({
     queryKey: ['mentions', username.toLowerCase()],
@@ -18,7 +18,7 @@ interface Batch {
 
 let batch: Batch | undefined
 
-/** All names that a screen shows at once are asked for in one call. */
+/** All names that a screen shows at once are fetched in one call. */
 function idsOf(name: string): Promise<Ids> {
   if (!batch || batch.names.size >= mentionedAtOnce) batch = startBatch()
   batch.names.add(name)

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Choose a picture, choose a square of it, save it. */
+/** Choose a picture, crop it to a square, save it. */
 export function AvatarDialog({ userId, isOpen, onClose }: Props) {
   const { t } = useLingui()
   const chosen = useChosenPicture()
@@ -66,7 +66,7 @@ export function AvatarDialog({ userId, isOpen, onClose }: Props) {
   )
 }
 
-/** A picture of this device, shown from its own memory; nothing of it leaves before it is cut. */
+/** A picture chosen on this device; nothing is uploaded before it is cropped. */
 function useChosenPicture() {
   const [url, setUrl] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
@@ -95,7 +95,7 @@ function FileButton({ kind, onChoose }: { kind: 'outline' | 'primary'; onChoose:
   const input = useRef<HTMLInputElement>(null)
   function change({ target }: ChangeEvent<HTMLInputElement>): void {
     const file = target.files?.[0]
-    // So that the same file can be chosen again.
+    // Allows choosing the same file again.
     target.value = ''
     if (file) onChoose(file)
   }

@@ -9,7 +9,7 @@ import css from './edit.module.css'
 import { fullName } from './people-name.ts'
 import { changeProfileMutation } from './profiles.queries.ts'
 
-/** The picture as it is, to be changed or taken away. */
+/** The current picture, with buttons to change or remove it. */
 export function AvatarField({ user, onChange }: { user: CurrentUser; onChange: () => void }) {
   const { avatar } = user.profile
   const remove = useMutation(changeProfileMutation(user.id))

@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '#ui/layout/class-names.ts'
 import css from './profiles.module.css'
 
-/** What members say of themselves, held to three lines until one asks for more. */
+/** The bio, clamped to three lines until expanded. */
 export function Bio({ text }: { text: string }) {
   const { t } = useLingui()
   const id = useId()
@@ -14,10 +14,10 @@ export function Bio({ text }: { text: string }) {
   useLayoutEffect(() => {
     const element = ref.current
     if (!element || isOpen) return undefined
-    // Tall letters reach out of their line by a few pixels, a hidden line by all of its height.
+    // Tall letters overflow their line by a few pixels, a hidden line by its full height.
     const line = Number.parseFloat(getComputedStyle(element).lineHeight)
     const measure = () => setLong(element.scrollHeight - element.clientHeight > line / 2)
-    // Before the first paint, so that the button pushes nothing down.
+    // Before the first paint, so that the button causes no layout shift.
     measure()
     const watcher = new ResizeObserver(measure)
     watcher.observe(element)

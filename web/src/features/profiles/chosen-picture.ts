@@ -2,10 +2,10 @@ import { imageTypes, uploadMessages } from '@akada/contract/uploads'
 import { i18n } from '@lingui/core'
 import { typeOf } from '#features/uploads/public.ts'
 
-/** Larger pictures could take a cheap phone down when they are shown; what is cut out of them is far smaller. */
+/** Larger pictures could crash a low-end phone when decoded; the cropped picture is far smaller. */
 const maxBytes = 30 * 1024 * 1024
 
-/** Why a chosen file can't be a picture, in the words of uploads; a file that is none when it can't be shown. */
+/** Why a chosen file cannot be used, in the words of uploads; undefined if it can. */
 export function refusalOf(file: Pick<File, 'type' | 'name' | 'size'> | undefined): string | undefined {
   if (!file || !(imageTypes as readonly string[]).includes(typeOf(file)))
     return i18n._(uploadMessages.unsupported)

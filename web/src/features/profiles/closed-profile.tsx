@@ -9,7 +9,7 @@ import { Icon } from '#ui/graphics/icon.tsx'
 import { fullName } from './people-name.ts'
 import css from './profiles.module.css'
 
-/** In place of the posts of a private member whom the viewer doesn't follow. */
+/** Shown instead of the posts of a private member whom the viewer does not follow. */
 export function PrivateProfile() {
   return (
     <section className={css.closed}>
@@ -24,7 +24,7 @@ export function PrivateProfile() {
   )
 }
 
-/** In place of somebody whom the viewer has blocked: who it is, and the way back. */
+/** Shown instead of the profile of a member whom the viewer has blocked, with a button to unblock. */
 export function BlockedProfile({ user }: { user: PublicUser }) {
   const client = useQueryClient()
   const { id, username } = user

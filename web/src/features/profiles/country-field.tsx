@@ -8,12 +8,12 @@ import { Select } from '#ui/fields/select.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { changeProfileMutation } from './profiles.queries.ts'
 
-/** The country, saved as soon as it is chosen; on failure it goes back (specification, section 8). */
+/** The country, saved as soon as it is chosen and restored on failure (specification, section 8). */
 export function CountryField({ user }: { user: CurrentUser }) {
   const { t } = useLingui()
   const countries = useMemo(() => namedCountries(), [])
   const save = useMutation(changeProfileMutation(user.id))
-  const shown = save.isPending ? save.variables.country : user.profile.country
+  const currentCountry = save.isPending ? save.variables.country : user.profile.country
 
   const choose = (country: string | null) =>
     save.mutate(
@@ -30,7 +30,7 @@ export function CountryField({ user }: { user: CurrentUser }) {
         <Select
           {...control}
           autoComplete="country"
-          value={shown ?? ''}
+          value={currentCountry ?? ''}
           onChange={(event) => choose(event.target.value || null)}
         >
           <option value="">{t`Not given`}</option>

@@ -1,16 +1,16 @@
 import { type Crop, type Size, windowOf } from '#ui/pickers/crop-geometry.ts'
 
 export interface CroppedPicture {
-  /** Address of the picture in this page. */
+  /** Object URL of the picture. */
   url: string
   picture: Size
   crop: Crop
 }
 
-/** Pixels of the side; the largest that is ever shown, on the sharpest screen. */
+/** Side length in pixels: the largest avatar on the sharpest screen. */
 const side = 512
 
-/** Cuts the chosen square out, drawn anew: nothing of the file but what is seen goes on. */
+/** Draws the chosen square on a canvas, so that no metadata of the file is uploaded. */
 export async function cropPicture({ url, picture, crop }: CroppedPicture): Promise<File> {
   const image = new Image()
   image.src = url
@@ -21,7 +21,7 @@ export async function cropPicture({ url, picture, crop }: CroppedPicture): Promi
   const { left, top, side: size } = windowOf(picture, crop)
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser has no canvas.')
-  // Under what is transparent.
+  // The background of transparent pictures.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, side, side)
   context.imageSmoothingQuality = 'high'

@@ -12,7 +12,7 @@ import { PhoneLine } from './phone-line.tsx'
 
 const AvatarDialog = lazyAfterPaint(async () => (await import('./avatar-dialog.tsx')).AvatarDialog)
 
-/** One's own profile to change: `?edit=1` in the address, with `picture` over it for the picture. */
+/** Editing the viewer's profile: `?edit=1` in the address, with `picture` on top for the picture. */
 export function EditDialog() {
   const { t } = useLingui()
   const me = useSession()

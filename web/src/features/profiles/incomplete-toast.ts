@@ -5,10 +5,10 @@ import { navigate } from '#routing/navigation.ts'
 import { dismissToast, showToast } from '#ui/feedback/toast-store.ts'
 
 const id = 'profile-incomplete'
-/** Once for each opened tab and member is enough. */
+/** Shown once per tab and member. */
 const key = 'akada.profile-incomplete'
 
-/** Warns a member whose profile is not complete, with the way to complete it (specification, section 4). */
+/** Warns a member whose profile is incomplete, with a link to complete it (specification, section 4). */
 export function IncompleteToast(): null {
   const { t } = useLingui()
   const me = useSession()

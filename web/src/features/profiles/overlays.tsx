@@ -4,7 +4,7 @@ import { lazyAfterPaint } from '#lib/lazy-after-paint.ts'
 import { useOnceTrue } from '#ui/hooks/use-once-true.ts'
 import { useOverlay } from '#ui/overlays/use-overlay.ts'
 
-// What opens over a profile is fetched after it.
+// Dialogs over a profile are fetched after it.
 const EditDialog = lazyAfterPaint(async () => (await import('./edit-dialog.tsx')).EditDialog)
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   isOwn: boolean
 }
 
-/** What opens over a profile; each is fetched when it first does. */
+/** The dialogs over a profile, each loaded when first opened. */
 export function ProfileOverlays({ userId, isOwn }: Props) {
   const needsPeople = useOnceTrue(useOverlay('people').isOpen)
   const needsEdit = useOnceTrue(useOverlay('edit').isOpen) && isOwn

@@ -10,7 +10,7 @@ import { useOverlay } from '#ui/overlays/use-overlay.ts'
 import css from './profiles.module.css'
 import { ShareProfile } from './share-profile.tsx'
 
-/** What a member does with their own profile. */
+/** The actions on the viewer's own profile. */
 export function OwnActions({
   userId,
   name,
@@ -51,7 +51,7 @@ export function OwnActions({
   )
 }
 
-/** Where moderators work: the bar of a phone has no room for it. */
+/** The link to moderation, for which the bottom bar of a phone has no room. */
 function DeskLink() {
   const role = useSession()?.role ?? 'user'
   if (role === 'user') return null
@@ -65,7 +65,7 @@ function DeskLink() {
   )
 }
 
-/** Leads to who waits for an answer, and says how many do. */
+/** Opens the pending follow requests, with their number. */
 function RequestsButton({ userId }: { userId: string }) {
   const { t } = useLingui()
   const me = useSession()

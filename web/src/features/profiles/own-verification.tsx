@@ -2,7 +2,7 @@ import { useSession } from '#features/sessions/public.ts'
 import { VerificationBanner, VerificationDialog } from '#features/verification/public.ts'
 import { useOverlay } from '#ui/overlays/use-overlay.ts'
 
-/** What one has still to prove; the banner is for those who post, the dialog for whoever asks for it. */
+/** The missing verification steps; the banner is for those who post, the dialog opens on demand. */
 export function OwnVerification({ isCreator }: { isCreator: boolean }) {
   const me = useSession()
   const verify = useOverlay('verify')

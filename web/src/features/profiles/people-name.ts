@@ -1,6 +1,6 @@
 import type { PublicUser } from '@akada/contract/profiles'
 
-/** First and last name, or the username of who has none yet. */
+/** First and last name, or the username if there is none. */
 export function fullName({
   profile: { firstName, lastName },
   username,

@@ -5,7 +5,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { useOverlay } from '#ui/overlays/use-overlay.ts'
 import css from './edit.module.css'
 
-/** The phone number as it is known; a new one has to be proven, so it is changed where that happens. */
+/** The verified phone number; changing it requires verification, so the link leads there. */
 export function PhoneLine({ user: { phoneNumber, phoneNumberVerified } }: { user: CurrentUser }) {
   const { t } = useLingui()
   const verify = useOverlay('verify')

@@ -14,25 +14,25 @@ interface Props {
   list: GridList
   userId: string
   emptyTitle?: string
-  /** What to do where there are no posts. */
+  /** Shown if there are no posts. */
   emptyAction?: ReactNode
 }
 
-/** Posts as a grid that loads on while one scrolls. */
+/** Posts in a grid that loads more while scrolling. */
 export function PostGrid({ list, userId, emptyTitle, emptyAction }: Props) {
   const { t } = useLingui()
   const posts = useInfiniteQuery(gridQuery(list, userId))
-  const shown = posts.data?.pages.flatMap((page) => page.posts) ?? []
+  const loaded = posts.data?.pages.flatMap((page) => page.posts) ?? []
   return (
     <>
       <ListState
         list={posts}
-        isEmpty={shown.length === 0}
+        isEmpty={loaded.length === 0}
         pending={<GridSkeleton />}
         failure={t`These posts could not be loaded.`}
         empty={<Empty title={emptyTitle ?? t`No posts yet`} action={emptyAction} />}
       />
-      <PostTiles posts={shown} list={posts} />
+      <PostTiles posts={loaded} list={posts} />
     </>
   )
 }
@@ -42,7 +42,7 @@ interface TilesProps {
   list: ComponentProps<typeof ListEnd>['list']
 }
 
-/** Posts side by side, loading on when the end comes near. */
+/** Post tiles that load more near the end. */
 export function PostTiles({ posts, list }: TilesProps) {
   if (posts.length === 0) return null
   return (

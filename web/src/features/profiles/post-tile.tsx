@@ -10,8 +10,8 @@ import css from './profiles.module.css'
 import { useRestingMouse } from './use-resting-mouse.ts'
 
 /**
- * A post in the grid of a profile: its picture, its views, and for the owner whether it is ready. Under a mouse that
- * rests on it, a video plays without sound, where videos may play by themselves.
+ * A post in the grid of a profile: its picture, its views and, for the owner, its status. Hovering plays a video without
+ * sound, if autoplay is allowed.
  */
 export function PostTile({ post }: { post: Post }) {
   const { t } = useLingui()
@@ -49,7 +49,7 @@ function Cover({ post }: { post: Post }) {
   )
 }
 
-/** The smallest still there is; a grid needs no more. */
+/** The smallest still, which is enough for a grid. */
 function coverOf({ media: [cover] }: Post): string | undefined {
   const small = cover?.stills
     .toSorted((a, b) => a.width - b.width)

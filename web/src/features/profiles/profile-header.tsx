@@ -14,12 +14,12 @@ import css from './profiles.module.css'
 
 interface Props {
   user: PublicUser
-  /** What one can do here: follow, or edit and sign out. */
+  /** The actions: follow, or edit and sign out. */
   actions: ReactNode
   isOwn?: boolean
 }
 
-/** Who somebody is: face, names, counts, a line about themselves. */
+/** The head of a profile: avatar, names, counts and bio. */
 export function ProfileHeader({ user, actions, isOwn = false }: Props) {
   const { t } = useLingui()
   const { profile, username } = user
@@ -59,7 +59,7 @@ export function ProfileHeader({ user, actions, isOwn = false }: Props) {
   )
 }
 
-/** Followers and followings lead to their lists, where those may be seen. */
+/** Follower and following counts link to their lists, if the viewer may see them. */
 function Counts({ user }: { user: PublicUser }) {
   const people = useOverlay('people')
   const list = (name: string) => (user.open ? () => people.open(name) : undefined)

@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/controls/button.tsx'
 import { Tabs } from '#ui/controls/tabs.tsx'
 import { PostGrid } from './post-grid.tsx'
 
-/** One's own posts, and those one has saved: `?tab=saved` in the address. */
+/** The viewer's own posts and saved posts: `?tab=saved` in the address. */
 export function ProfileTabs({ userId }: { userId: string }) {
   const { t } = useLingui()
   const active = useSearchParam('tab') === 'saved' ? 'saved' : 'posts'

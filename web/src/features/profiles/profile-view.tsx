@@ -24,19 +24,19 @@ interface Props {
   isOwn: boolean
 }
 
-/** A profile and its posts. A profile that isn't there throws its CallError, for the error page. */
+/** A profile and its posts. An unknown profile throws its CallError, for the error page. */
 export function ProfileView({ userId, isOwn }: Props) {
   const profile = useQuery(profileQuery(userId))
   if (profile.isPending) return <HeaderSkeleton />
-  // Also of one that was here: its member has left, or blocked the viewer, in the meantime.
-  if (isGone(profile.error)) throw profile.error
+  // Also for a profile that was visible before the member left or blocked the viewer.
+  if (isNotFound(profile.error)) throw profile.error
   if (!profile.data)
     return <ErrorBox onRetry={() => void profile.refetch()}>{describeError(profile.error)}</ErrorBox>
   if (profile.data.blocked) return <BlockedProfile user={profile.data} />
   return isOwn ? <OwnProfile user={profile.data} /> : <OthersProfile user={profile.data} />
 }
 
-const isGone = (error: unknown) =>
+const isNotFound = (error: unknown) =>
   error instanceof CallError && (error.status === 404 || error.status === 400)
 
 function OwnProfile({ user }: { user: PublicUser }) {

@@ -7,7 +7,7 @@ import { rememberFollow } from '#features/follows/public.ts'
 import { postKeys, withStatuses } from '#features/posts/public.ts'
 import { updateUser } from '#features/sessions/public.ts'
 
-/** Somebody's profile; what it says about following goes where every follow button reads. */
+/** A member's profile; its follow state is cached where every follow button reads it. */
 export const profileQuery = (userId: string) =>
   queryOptions({
     queryKey: ['profiles', userId],
@@ -21,7 +21,7 @@ export const profileQuery = (userId: string) =>
 /** Posts shown as a grid on a profile. */
 export type GridList = 'user' | 'bookmarks'
 
-/** Somebody's posts, or the viewer's own saved ones, newest first, 20 a page (specification, section 9). */
+/** A member's posts, or the viewer's saved ones, newest first, 20 a page (specification, section 9). */
 export const gridQuery = (list: GridList, userId: string) =>
   infiniteQueryOptions({
     queryKey: postKeys.list(list, userId),
@@ -33,13 +33,13 @@ export const gridQuery = (list: GridList, userId: string) =>
     },
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.page < meta.totalPages ? meta.page + 1 : undefined),
-    // What is saved elsewhere in the meantime is not told.
+    // There is no live event for posts saved elsewhere.
     staleTime: list === 'bookmarks' ? 0 : 300_000,
   })
 
 export type ProfileChange = CallOf<typeof updateProfile>['body']
 
-/** Changes the viewer's own profile; forms show their own failures. */
+/** Updates the viewer's profile; forms show their own failures. */
 export const changeProfileMutation = (userId: string) =>
   mutationOptions({
     meta: { quiet: true },
@@ -50,7 +50,7 @@ export const changeProfileMutation = (userId: string) =>
     },
   })
 
-/** Counts a share of a profile; nobody waits for it. */
+/** Counts a share of a profile in the background. */
 export const shareProfileMutation = (userId: string) =>
   mutationOptions({
     meta: { quiet: true },

@@ -30,7 +30,7 @@ export async function refreshProfile(client: QueryClient, userId: string): Promi
   await Promise.all([refreshPosts(client, userId), refreshOwn(userId)])
 }
 
-/** Posts of a member who is gone, or whom the viewer may no longer see, leave the screen. */
+/** Updates the author of cached posts, or removes the posts of a member whom the viewer may no longer see. */
 async function refreshPosts(client: QueryClient, userId: string): Promise<void> {
   const posts = new Set(cachedPostsOf(client, userId).map(({ id }) => id))
   if (posts.size === 0) return

@@ -5,7 +5,7 @@ import { useSignedIn } from '#features/sessions/public.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { shareProfileMutation } from './profiles.queries.ts'
 
-/** Hands the address of a profile on, and counts that where a member does it. */
+/** Shares the link of a profile; shares by members are counted. */
 export function ShareProfile({ userId, name }: { userId: string; name: string }) {
   const { t } = useLingui()
   const isMember = useSignedIn()

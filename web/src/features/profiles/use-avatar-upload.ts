@@ -7,7 +7,7 @@ import { showToast } from '#ui/feedback/toast-store.ts'
 import { type CroppedPicture, cropPicture } from './crop-picture.ts'
 import { changeProfileMutation } from './profiles.queries.ts'
 
-/** Cuts a picture, uploads it and makes it the member's own. */
+/** Crops a picture, uploads it and sets it as the avatar. */
 export function useAvatarUpload(userId: string, onDone: () => void) {
   const { t } = useLingui()
   const change = useMutation(changeProfileMutation(userId))
@@ -36,7 +36,7 @@ export function useAvatarUpload(userId: string, onDone: () => void) {
 
   return {
     save,
-    /** Percent, while it is on its way. */
+    /** Percent, while uploading. */
     progress,
     failure,
     cancel: () => {

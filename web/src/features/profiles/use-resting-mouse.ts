@@ -1,9 +1,9 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 
-/** Milliseconds; a mouse on its way elsewhere is faster. */
+/** Milliseconds; a mouse that only passes over leaves sooner. */
 const hoverDelay = 400
 
-/** Whether a mouse rests on something; fingers don't. It is over as soon as one presses. */
+/** Whether a mouse hovers over an element; ends on press. Touch never counts. */
 export function useRestingMouse() {
   const [isResting, setResting] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

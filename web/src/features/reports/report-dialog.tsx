@@ -61,7 +61,7 @@ function Reporting({ reported, onClose }: { reported: Reported; onClose: () => v
           </Field>
         </div>
       )}
-      {/* Announced for those who cannot see that a button has come. */}
+      {/* Announces to screen readers that a button has appeared. */}
       <output>
         <VisuallyHidden>{reason && t`You can submit the report now.`}</VisuallyHidden>
       </output>

@@ -15,7 +15,7 @@ interface Words {
   additionalInfo: string
 }
 
-/** Sends a report; what goes wrong is said as in the specification, section 8. */
+/** Sends a report; errors are worded as in the specification, section 8. */
 export const reportMutation = ({ type, id }: Reported) =>
   mutationOptions({
     meta: { quiet: true },
@@ -32,7 +32,7 @@ export const reportMutation = ({ type, id }: Reported) =>
     onError: (error) => sayFailure(error, type),
   })
 
-/** Trying again cannot help who reports twice, so the dialog closes. */
+/** A duplicate cannot be retried, so the dialog closes. */
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof CallError && error.status === 400 && error.code === 'API_ERR_DUPLICATE_CONTENT'
 
@@ -48,6 +48,6 @@ function sayFailure(error: unknown, type: Reported['type']): void {
   }
 }
 
-/** What the success view says (section 8). */
+/** The text of the success view (section 8). */
 export const successText = ({ type, username }: Reported): string =>
   username ? t`@${{ name: username }} has been reported` : i18n._(subjects[type].reported)

@@ -1,6 +1,6 @@
 import { type SubjectType, subjectTypes } from '@akada/contract/subjects'
 
-/** What is reported: its kind, its id, and for a member the username. */
+/** The subject of a report: type, id and, for a member, the username. */
 export interface Reported {
   type: SubjectType
   id: string
@@ -11,7 +11,7 @@ export interface Reported {
 export const reportedText = ({ type, id, username }: Reported): string =>
   [type.toLowerCase(), id, username].filter(Boolean).join(':')
 
-/** What an address names; undefined where it makes no sense. */
+/** Parses the parameter; undefined if it is invalid. */
 export function reportedOf(text: string): Reported | undefined {
   const [kind = '', id, username] = text.split(':')
   const type = subjectTypes.find((one) => one.toLowerCase() === kind)

@@ -10,7 +10,7 @@ import { ListState } from '#ui/feedback/list-state.tsx'
 import { hashtagQuery } from './search.queries.ts'
 import css from './search-screen.module.css'
 
-/** The posts that carry a hashtag. */
+/** The posts with a hashtag. */
 export function HashtagScreen() {
   const { tag } = useParams('/hashtags/:tag')
   const list = useInfiniteQuery(hashtagQuery(useQueryClient(), tag.toLowerCase()))

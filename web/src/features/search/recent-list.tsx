@@ -6,7 +6,7 @@ import { Icon } from '#ui/graphics/icon.tsx'
 import { recentSearches } from './recent.ts'
 import css from './search-screen.module.css'
 
-/** What was searched for on this device, to search again or to forget. */
+/** Recent searches on this device, to repeat or remove. */
 export function RecentSearches({ onChoose }: { onChoose: (text: string) => void }) {
   const { t } = useLingui()
   const recent = useStore(recentSearches.store)

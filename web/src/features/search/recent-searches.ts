@@ -1,12 +1,12 @@
 import { createStore } from 'zustand/vanilla'
 
 const key = 'akada.recent-searches'
-/** Older ones give way. */
+/** Older searches are dropped. */
 const maxSearches = 10
 
 type StorageLike = Pick<Storage, 'getItem' | 'setItem'>
 
-/** What was searched for on this device, the latest first; it is never sent anywhere. */
+/** Searches on this device, the latest first; they are never sent anywhere. */
 export function createRecentSearches(storage: StorageLike) {
   const store = createStore<readonly string[]>(() => readStored(storage))
 
@@ -15,7 +15,7 @@ export function createRecentSearches(storage: StorageLike) {
     try {
       storage.setItem(key, JSON.stringify(searches))
     } catch {
-      // A full storage costs the memory of searches only.
+      // With full storage, searches are not remembered.
     }
   }
 

@@ -19,7 +19,7 @@ interface Props {
   text: string
 }
 
-/** What was found of one kind, loading on while one scrolls. */
+/** Results of one kind, loading more while scrolling. */
 export function Results({ kind, text }: Props) {
   const results = useInfiniteQuery(resultsQuery(useQueryClient(), kind, text))
   const pages = results.data?.pages ?? []

@@ -11,13 +11,13 @@ import { SuggestionList } from './suggestion-list.tsx'
 import { useCombobox } from './use-combobox.ts'
 
 interface Props {
-  /** What the results on screen are for. */
+  /** The query of the results on screen. */
   text: string
   onChoose: (suggestion: Suggestion) => void
   onClear: () => void
 }
 
-/** The box for everything, with suggestions below it; in focus from the start. */
+/** The search box with suggestions below it; focused on mount. */
 export function SearchBox({ text, onChoose, onClear }: Props) {
   const { t } = useLingui()
   const id = useId()
@@ -43,7 +43,7 @@ export function SearchBox({ text, onChoose, onClear }: Props) {
           ref={input}
           id={id}
           className={css.input}
-          // A select or datalist can show neither faces nor counts.
+          // A select or datalist can show neither avatars nor counts.
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="combobox"
           inputMode="search"

@@ -4,7 +4,7 @@ import { navigate } from '#routing/navigation.ts'
 
 const wide = '(width >= 48rem)'
 
-/** `/` goes to the search box, where there is room for a keyboard; silent where somebody types, or single keys are switched off. */
+/** `/` focuses the search box on wide screens; ignored while typing or when single-key shortcuts are off. */
 export function SearchKey() {
   useEffect(() => {
     document.addEventListener('keydown', onKeyDown)
@@ -26,7 +26,7 @@ function isSearchKey({ key, ctrlKey, altKey, metaKey, defaultPrevented }: Keyboa
   return playbackSettings.getState().shortcuts && matchMedia(wide).matches && !isElsewhere()
 }
 
-/** Typing and an open dialog or menu come first. */
+/** Whether the key is for a text field, dialog or menu. */
 const isElsewhere = () =>
   document.activeElement?.matches('input, textarea, select, [contenteditable]') ||
   document.querySelector('dialog[open], [popover]:popover-open') !== null

@@ -12,7 +12,7 @@ import css from './search-screen.module.css'
 
 const kinds: readonly ResultKind[] = ['people', 'posts', 'hashtags']
 
-/** Everything in one box: people, posts, hashtags. What is looked for stands in the address. */
+/** Search for people, posts and hashtags. The query is part of the address. */
 export function SearchScreen() {
   const { t } = useLingui()
   const { q = '', kind: kindParam } = useSearch()

@@ -6,7 +6,7 @@ import { postKeys, withStatuses } from '#features/posts/public.ts'
 
 export type ResultKind = Exclude<api.SearchKind, 'all'>
 
-/** What is proposed while one types; an older answer is not waited for. */
+/** Suggestions while typing; outdated requests are cancelled. */
 export const suggestionsQuery = (text: string) =>
   queryOptions({
     queryKey: ['search', 'suggestions', text],
@@ -24,16 +24,16 @@ interface Place {
 
 const firstPage: Place = { page: 1 }
 
-/** What follows a page: posts go on from their last one, other lists count. */
+/** The next page: posts continue after an id, other lists by page number. */
 const nextOf = ({ meta, next }: api.SearchPage): Place | undefined => {
   if (next) return { page: meta.page + 1, before: next }
   return meta.page < meta.totalPages ? { page: meta.page + 1 } : undefined
 }
 
-/** Results of one kind, as long as one scrolls. */
+/** Results of one kind, page by page. */
 export const resultsQuery = (client: QueryClient, kind: ResultKind, text: string) =>
   infiniteQueryOptions({
-    // Where posts are kept, so that likes and deletions reach them.
+    // Under the key of posts, so that likes and deletions reach them.
     queryKey: postKeys.list('search', kind, text),
     queryFn: async ({ pageParam, signal }) => {
       const page = await call(api.search, { query: { q: text, kind, ...pageParam } }, { signal })

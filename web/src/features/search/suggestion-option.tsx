@@ -13,14 +13,14 @@ interface Props {
   onChoose: () => void
 }
 
-/** One line of the suggestions; keys are the box's. */
+/** One suggestion; the search box handles its keys. */
 export function SuggestionOption({ id, suggestion, isActive, onChoose }: Props) {
   const option = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isActive) option.current?.scrollIntoView({ block: 'nearest' })
   }, [isActive])
   return (
-    // The box holds the focus and its keys choose; the press is for pointers.
+    // The box keeps the focus and handles keys; the click is for pointers.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       ref={option}

@@ -5,7 +5,7 @@ export type Suggestion =
   | { key: string; kind: 'hashtag'; tag: string; postsCount: number }
   | { key: string; kind: 'person'; userId: string; username: string; name: string; avatar: string | null }
 
-/** What the list below the box holds: the words themselves, then hashtags and people. */
+/** The suggestions: the query itself, then hashtags and people. */
 export function suggestionsOf(text: string, results: SearchPage | undefined): Suggestion[] {
   if (text === '') return []
   const hashtags = (results?.hashtags ?? []).map(

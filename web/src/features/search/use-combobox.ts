@@ -3,10 +3,10 @@ import type { Suggestion } from './suggestion.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
-/** No suggestion is active: the box itself is. */
+/** No suggestion is active. */
 const none = -1
 
-/** What is typed, which suggestions show and which of them the arrows stand on (ARIA pattern of the combobox). */
+/** The typed text, its suggestions and the active one (ARIA combobox pattern). */
 export function useCombobox(text: string, onChoose: (suggestion: Suggestion) => void) {
   const [typed, setTyped] = useState(text)
   const [isOpen, setOpen] = useState(false)

@@ -9,8 +9,8 @@ import { latestToken, sessionStore, startSession } from './session-store.ts'
 let running: Promise<string | null> | undefined
 
 /**
- * Renews the access token, one tab for all. Answers null when the session is over, and rejects when the network
- * failed, which ends nothing.
+ * Renews the access token, one tab for all. Resolves to null when the session has ended, and rejects when the network
+ * failed, which does not end the session.
  */
 export function refreshSession(): Promise<string | null> {
   const { token } = sessionStore.getState()
@@ -25,7 +25,7 @@ async function renew(heldBefore: string | null): Promise<string | null> {
   if (held === null) return null
   try {
     const session = await call(refreshToken, { body: {} }, { bearer: false })
-    // Signed out while the answer was on its way: it must not sign in again.
+    // Signed out during the request: its reply must not sign in again.
     if (latestToken() === null) return null
     await startSession(session)
     return session.token

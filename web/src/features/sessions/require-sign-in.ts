@@ -5,7 +5,7 @@ type Go = (reason?: SignInReason) => void
 
 let goToSignIn: Go = () => {}
 
-/** Tells how to reach sign-in; the router is put in by the app. */
+/** Sets how to go to sign-in, because only the app knows the router. */
 export function provideSignIn(go: Go): void {
   goToSignIn = go
 }

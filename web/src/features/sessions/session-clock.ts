@@ -34,7 +34,7 @@ export function createSessionClock(parts: SessionClockParts) {
     else parts.onWarningOver()
   }
 
-  /** Looks at the clock anew; after sleep, too, when timers come late. */
+  /** Checks the times again; also after sleep, when timers fire late. */
   function look(): void {
     clearTimeout(deadline)
     const idle = Date.now() - parts.lastInteraction()

@@ -24,29 +24,29 @@ function tellOtherTabs(): void {
   channel?.postMessage('changed')
 }
 
-/** Takes the session of this browser from cookie and storage, and follows what other tabs do to it. */
+/** Restores the session from cookie and storage, and follows changes by other tabs. */
 export function restoreSession(): void {
   readStored()
   const { token } = sessionStore.getState()
-  // The first call needs it, and finding it takes a moment.
+  // The first call needs the key, and loading it takes a moment.
   if (token) void sessionKey(token)
   channel?.addEventListener('message', readStored)
 }
 
-/** After sign-in, a proven code or a refresh. The session runs at once; it outlives this page when the answer resolves. */
+/** Starts a session after sign-in, a verified code or a refresh. It is active at once, and persistent when the promise resolves. */
 export function startSession(session: {
   user: CurrentUser
   token: string
   signingKey: string
 }): Promise<void> {
-  // Before anyone hears of the session: its clock starts from here.
+  // Before subscribers are notified, because the session clock starts from this.
   if (sessionStore.getState().token === null) recordInteraction()
-  const kept = storeSessionKey(session.token, session.signingKey)
+  const keyStored = storeSessionKey(session.token, session.signingKey)
   writeAccessToken(session.token)
   localStorage.setItem(userKey, JSON.stringify(session.user))
   sessionStore.setState({ user: session.user, token: session.token })
   tellOtherTabs()
-  return kept
+  return keyStored
 }
 
 /** After the member changed their own account, for instance with `updateProfile`. */
@@ -57,7 +57,7 @@ export function updateUser(user: CurrentUser): void {
   tellOtherTabs()
 }
 
-/** Forgets the session in every tab; drafts and uploads stay. */
+/** Clears the session in every tab; drafts and uploads stay. */
 export function clearSession(): void {
   clearSessionKey()
   writeAccessToken(null)
@@ -66,7 +66,7 @@ export function clearSession(): void {
   tellOtherTabs()
 }
 
-/** The token as another tab may have renewed it. */
+/** The latest token, which another tab may have renewed. */
 export function latestToken(): string | null {
   readStored()
   return sessionStore.getState().token

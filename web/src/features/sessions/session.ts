@@ -37,12 +37,12 @@ async function renewOrEnd(): Promise<void> {
   if ((await refreshSession()) === null) endSession()
 }
 
-/** Watching a lesson, a running upload and a meeting count like a tap; call it at least once a minute meanwhile. */
+/** Lets watching, uploading and meetings count as interaction; call it at least once a minute meanwhile. */
 export function countAsInteraction(): void {
   clock.count()
 }
 
-/** Clears the session and sends to sign-in with the way back; the server is not asked. */
+/** Clears the session and goes to sign-in with the way back, without a server call. */
 export function endSession(): void {
   if (sessionStore.getState().token === null) return
   clearSession()
@@ -52,9 +52,9 @@ export function endSession(): void {
 export async function signOut(): Promise<void> {
   const { token } = sessionStore.getState()
   if (token === null) return
-  const told = call(logout, {} as never).catch(() => undefined)
+  const loggedOut = call(logout, {} as never).catch(() => undefined)
   endSession()
-  await told
+  await loggedOut
 }
 
 /** Starts the session of this browser. `onEnd` leads to sign-in. Call once. */

@@ -6,7 +6,7 @@ export function safePath(path: unknown): string | undefined {
   return /^\/auth(?:[/?#]|$)/.test(path) ? undefined : path
 }
 
-/** What a visitor was about to do, which sign-in says again. */
+/** What a visitor was about to do, shown at sign-in. */
 export type SignInReason = 'follow' | 'like' | 'comment' | 'save' | 'report'
 
 /** The address of sign-in with the way back (specification, section 2). */

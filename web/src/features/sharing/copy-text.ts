@@ -1,4 +1,4 @@
-/** Puts text on the clipboard, also where only the old way works; answers whether it did. */
+/** Copies text to the clipboard, with a fallback for old browsers; returns whether it succeeded. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -11,7 +11,7 @@ export async function copyText(text: string): Promise<boolean> {
 function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea')
   area.value = text
-  // Inside the open popover, or the selection would close it.
+  // Inside the open popover, because a selection outside would close it.
   const place = document.activeElement?.parentElement ?? document.body
   place.append(area)
   area.select()

@@ -7,14 +7,14 @@ import { type Shared, SharePanel } from './share-panel.tsx'
 
 const Sheet = lazy(async () => ({ default: (await import('#ui/overlays/sheet.tsx')).Sheet }))
 
-/** What the button that opens the menu must carry. */
+/** The props that the opening button needs. */
 export type ShareTrigger = TriggerProps | { 'aria-haspopup': 'dialog'; onClick: () => void }
 
 interface Props extends Shared {
-  /** Tells one menu of a screen from the others. */
+  /** Identifies the menu on its screen. */
   id: string
   trigger: (props: ShareTrigger) => ReactNode
-  /** More to do, below copying. */
+  /** More items, below copying. */
   children?: ReactNode
 }
 

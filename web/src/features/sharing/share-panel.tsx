@@ -7,15 +7,15 @@ import { copyText } from './copy-text.ts'
 import css from './share-panel.module.css'
 import { type ShareTarget, shareTargets } from './targets.ts'
 
-/** How long 'Copied!' stands, in milliseconds (specification, section 9). */
+/** Milliseconds for which 'Copied!' shows (specification, section 9). */
 const copiedTime = 2000
 
 export interface Shared {
-  /** The link, whole. */
+  /** The full link. */
   url: string
-  /** What goes with it where words can. */
+  /** Text for targets that accept it. */
   text: string
-  /** It left for somewhere. */
+  /** Called after sharing. */
   onShared: () => void
 }
 
@@ -61,7 +61,7 @@ export function SharePanel({ url, text, onShared, children }: Shared & { childre
 }
 
 function SystemShare({ url, text, onShared }: Shared) {
-  // Closing the system's sheet rejects; nothing was shared then.
+  // Closing the system's share sheet rejects; then nothing was shared.
   const open = () => navigator.share({ url, ...(text && { text }) }).then(onShared, () => undefined)
   return (
     <button type="button" className={popoverRowClass} onClick={() => void open()}>

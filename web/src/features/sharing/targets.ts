@@ -3,7 +3,7 @@ import type { IconName } from '#ui/graphics/icon-names.ts'
 export interface ShareTarget {
   name: string
   icon: IconName
-  /** The address that hands a link over; without it, the link is copied to be pasted there. */
+  /** The share URL of the target; without one, the link is copied for pasting there. */
   hrefOf?: (url: string, text: string) => string
 }
 

@@ -6,10 +6,10 @@ export interface Place {
   deviceLon: number
 }
 
-/** Why the device named no place; the message is that of the specification (second document, section 8). */
+/** Why the device gave no location; the messages are those of the specification (second document, section 8). */
 export class NoPlace extends Error {
   override name = 'NoPlace'
-  /** The member, or the browser for them, said no: only they can change that. */
+  /** Permission was denied; only the member can change that. */
   readonly isDenied: boolean
 
   constructor(message: string, isDenied = false) {
@@ -18,7 +18,7 @@ export class NoPlace extends Error {
   }
 }
 
-/** Where the device is; throws NoPlace. */
+/** The device's location; throws NoPlace. */
 export function devicePlace(geolocation: Geolocation | undefined = navigator.geolocation): Promise<Place> {
   return new Promise((resolve, reject) => {
     if (!geolocation) return reject(new NoPlace(t`Geolocation is not supported by this browser.`))

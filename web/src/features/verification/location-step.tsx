@@ -17,7 +17,7 @@ interface Props {
   onNext: () => void
 }
 
-/** Takes the country from where the device is. */
+/** Verifies the country by the device's location. */
 export function LocationStep({ user, onNext }: Props) {
   const { share, failure, isDenied, isBusy } = useSharing(user.id, onNext)
   const { country } = user.profile

@@ -3,10 +3,10 @@ import type { CreatorStep } from '@akada/contract/verification'
 
 type Flags = Pick<CurrentUser, 'profileSetupCompleted' | 'isLocationVerified' | 'phoneNumberVerified'>
 
-/** What the banner names first; `verification` when both phone and location are missing (section 6). */
+/** The first missing step on the banner; `verification` if both phone and location are missing (section 6). */
 export type MissingStep = 'profile' | 'verification' | 'phone' | 'location'
 
-/** What keeps a member from creating and selling, and the steps that are left of it; undefined for nothing. */
+/** The steps that a member still needs to create and sell; undefined if there are none. */
 export function missingSteps(flags: Flags): { first: MissingStep; steps: CreatorStep[] } | undefined {
   const steps: CreatorStep[] = []
   if (!flags.profileSetupCompleted) steps.push('profile')

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
 import css from './verification.module.css'
 
-/** Names and bio are given at setup. */
+/** Names and bio are entered at setup. */
 export function ProfileStep({ isDone, onNext }: { isDone: boolean; onNext: () => void }) {
   return (
     <div className={css.pane}>
@@ -28,7 +28,7 @@ export function ProfileStep({ isDone, onNext }: { isDone: boolean; onNext: () =>
   )
 }
 
-/** The wallet comes with the first thing that is sold. */
+/** The wallet is created with the first sale. */
 export function WalletStep({ onClose }: { onClose: () => void }) {
   return (
     <div className={css.pane}>

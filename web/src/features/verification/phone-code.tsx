@@ -23,7 +23,7 @@ interface Props {
   onVerified: () => void
 }
 
-/** The code that came by SMS; another may be sent once a minute. */
+/** The code from the SMS; another can be sent once a minute. */
 export function PhoneCode({ userId, phoneNumber, resend, onChangeNumber, onVerified }: Props) {
   const { t } = useLingui()
   const { code, change, submit, failure, error, isPending } = useProving({ userId, phoneNumber, onVerified })

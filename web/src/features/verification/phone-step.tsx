@@ -12,7 +12,7 @@ import css from './verification.module.css'
 
 interface Props {
   userId: string
-  /** The number to begin with. */
+  /** The initial number. */
   known: string | null
   onNext: () => void
 }
@@ -43,7 +43,7 @@ export function PhoneStep({ userId, known, onNext }: Props) {
   )
 }
 
-/** A number that is known already need not be typed again. */
+/** Starts with the known number. */
 function partsOf(known: string | null): PhoneNumber {
   const country = phoneCountries.find(({ code }) => known?.startsWith(code))
   const digits = country ? (known?.slice(country.code.length) ?? '') : ''

@@ -14,7 +14,7 @@ export function useSendPhoneCode(userId: string) {
   const [sentTo, setSentTo] = useState<string>()
   const { left, restart } = useSecondsLeft(0)
   return {
-    /** The number as the server writes it, once a code is on its way. */
+    /** The number as normalised by the server, once a code was sent. */
     sentTo,
     left,
     isPending: mutation.isPending,

@@ -12,7 +12,7 @@ interface Props {
   onStep: (step: CreatorStep) => void
 }
 
-/** Says what is missing before one can create and sell, each with the way there (section 6). */
+/** Shows what is missing before a member can create and sell, with links to each step (section 6). */
 export function VerificationBanner({ user, onStep }: Props) {
   const { t } = useLingui()
   const missing = missingSteps(user)

@@ -10,6 +10,6 @@ const VerificationSteps = lazyAfterPaint(
 
 /** The dialog of the four steps, fetched when `?verify=` first asks for it. */
 export function VerificationDialog({ user }: { user: CurrentUser }) {
-  const isWanted = useOnceTrue(useOverlay('verify').isOpen)
-  return <Suspense>{isWanted && <VerificationSteps user={user} />}</Suspense>
+  const wasOpened = useOnceTrue(useOverlay('verify').isOpen)
+  return <Suspense>{wasOpened && <VerificationSteps user={user} />}</Suspense>
 }

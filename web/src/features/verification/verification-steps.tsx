@@ -15,8 +15,8 @@ import { statusQuery } from './verification.queries.ts'
 import css from './verification.module.css'
 
 /**
- * The four steps to being a creator: `?verify=1` begins at the first that is not done, `?verify=phone` at that one.
- * `?verify=new-phone` takes another phone number in the place of a verified one, and nothing else.
+ * The four steps to being a creator: `?verify=1` starts at the first that is not done, `?verify=phone` at that one.
+ * `?verify=new-phone` replaces a verified phone number and shows nothing else.
  */
 export function VerificationSteps({ user }: { user: CurrentUser }) {
   const { t } = useLingui()
@@ -72,14 +72,14 @@ function Steps({ user, flags, wanted, onStep, onClose }: StepsProps) {
   const { t } = useLingui()
   const { current, steps } = creatorState(flags)
   const named = creatorSteps.find((step) => step === wanted)
-  const shown = named ?? current
+  const visibleStep = named ?? current
   const words: Record<CreatorStep, string> = {
     profile: t`Profile`,
     location: t`Location`,
     phone: t`Phone`,
     wallet: t`Wallet`,
   }
-  /** Each step leads to the first that is left; see which that is once this one is done. */
+  /** Each step leads to the first that is left, which is known once this one is done. */
   const next = (done: CreatorStep) => {
     const rest = steps.find(({ step, state }) => state !== 'completed' && step !== done)
     onStep(rest?.step ?? 'wallet')
@@ -98,11 +98,11 @@ function Steps({ user, flags, wanted, onStep, onClose }: StepsProps) {
           key: step,
           label: words[step],
           state,
-          isShown: step === shown,
+          isShown: step === visibleStep,
         }))}
         onStep={onStep}
       />
-      {shown ? panes[shown] : <DoneView onClose={onClose} />}
+      {visibleStep ? panes[visibleStep] : <DoneView onClose={onClose} />}
     </div>
   )
 }

@@ -9,14 +9,14 @@ const meta = { quiet: true }
 
 const statusKey = (userId: string) => ['verification', userId] as const
 
-/** Where the viewer stands on the way to being a creator. */
+/** The viewer's progress towards being a creator. */
 export const statusQuery = (userId: string) =>
   queryOptions({
     queryKey: statusKey(userId),
     queryFn: ({ signal }) => call(api.getUserStatus, { params: { id: userId } }, { signal }),
   })
 
-/** What was proven shows wherever the member does. */
+/** Updates what is verified wherever the member shows. */
 async function remember(client: QueryClient, user: CurrentUser): Promise<void> {
   updateUser(user)
   void client.invalidateQueries({ queryKey: ['profiles', user.id] })

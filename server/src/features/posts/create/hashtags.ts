@@ -19,11 +19,11 @@ export function tagsOf(hashtag: string): string[] {
 
 /** The hashtags in a text; those beyond the limit are ignored. */
 export function tagsInText(text: string): string[] {
-  const found = text
+  const matches = text
     .normalize('NFC')
     .toLowerCase()
     .matchAll(/#([\p{L}\p{M}\p{N}_]+)/gu)
-  const tags = [...found].map(([, tag = '']) => tag).filter((tag) => tag.length <= hashtagLength)
+  const tags = [...matches].map(([, tag = '']) => tag).filter((tag) => tag.length <= hashtagLength)
   return [...new Set(tags)].slice(0, hashtagsLimit)
 }
 

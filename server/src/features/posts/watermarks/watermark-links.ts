@@ -67,8 +67,8 @@ export function serveDownloads(app: FastifyInstance, context: Links): void {
 function mustBeSigned({ secret, now }: Links, key: string, query: Record<string, unknown>): void {
   const expires = Number(query['expires'])
   const expected = Buffer.from(signatureOf(secret, key, expires))
-  const given = Buffer.from(String(query['signature']))
-  const isOurs = expected.length === given.length && timingSafeEqual(expected, given)
+  const received = Buffer.from(String(query['signature']))
+  const isOurs = expected.length === received.length && timingSafeEqual(expected, received)
   if (!isOurs || !(expires > now().getTime())) throw new ApiError('API_ERR_NOT_FOUND')
 }
 

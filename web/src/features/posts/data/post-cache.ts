@@ -50,8 +50,8 @@ export function cachedPost(client: QueryClient, postId: string): Post | undefine
   const own = client.getQueryData<Post | null>(postKeys.one(postId))
   if (own) return own
   for (const [, data] of client.getQueriesData<PostPages>({ queryKey: postKeys.lists })) {
-    const found = data?.pages.flatMap(({ posts }) => posts).find(({ id }) => id === postId)
-    if (found) return found
+    const post = data?.pages.flatMap(({ posts }) => posts).find(({ id }) => id === postId)
+    if (post) return post
   }
   return undefined
 }

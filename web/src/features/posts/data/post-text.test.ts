@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { previewText, splitTags } from './post-text.ts'
 
 test('a text of 100 characters is shown whole, a longer one is cut', () => {
-  expect(previewText('a'.repeat(100))).toEqual({ shown: 'a'.repeat(100), rest: '' })
-  expect(previewText('a'.repeat(101))).toEqual({ shown: 'a'.repeat(100), rest: 'a' })
+  expect(previewText('a'.repeat(100))).toEqual({ visible: 'a'.repeat(100), rest: '' })
+  expect(previewText('a'.repeat(101))).toEqual({ visible: 'a'.repeat(100), rest: 'a' })
 })
 
 test('letters with marks and families of emoji count as one and are never split', () => {
-  const { shown } = previewText('👩‍👩‍👧‍👦'.repeat(101))
-  expect(shown).toBe('👩‍👩‍👧‍👦'.repeat(100))
-  expect(previewText('ẹ́'.repeat(101)).shown).toBe('ẹ́'.repeat(100))
+  const { visible } = previewText('👩‍👩‍👧‍👦'.repeat(101))
+  expect(visible).toBe('👩‍👩‍👧‍👦'.repeat(100))
+  expect(previewText('ẹ́'.repeat(101)).visible).toBe('ẹ́'.repeat(100))
 })
 
 test('a mark that follows the last letter stays with it', () => {
-  expect(previewText(`${'a'.repeat(99)}e\u0301b`).shown).toBe(`${'a'.repeat(99)}e\u0301`)
+  expect(previewText(`${'a'.repeat(99)}e\u0301b`).visible).toBe(`${'a'.repeat(99)}e\u0301`)
 })
 
 test('accents of the languages around count as part of their letter', () => {
@@ -23,19 +23,19 @@ test('accents of the languages around count as part of their letter', () => {
 
 test('a tag is not cut in two', () => {
   const before = 'a '.repeat(48)
-  expect(previewText(`${before}#tailoring more`).shown).toBe(before.trimEnd())
-  expect(previewText(`${'a'.repeat(95)} #bag more`).shown).toBe(`${'a'.repeat(95)} #bag`.slice(0, 100))
+  expect(previewText(`${before}#tailoring more`).visible).toBe(before.trimEnd())
+  expect(previewText(`${'a'.repeat(95)} #bag more`).visible).toBe(`${'a'.repeat(95)} #bag`.slice(0, 100))
 })
 
 test('nor is the name of a member', () => {
   const before = 'a '.repeat(48)
-  expect(previewText(`${before}@tolu.cuts more`).shown).toBe(before.trimEnd())
+  expect(previewText(`${before}@tolu.cuts more`).visible).toBe(before.trimEnd())
 })
 
 test('nothing of the text is lost', () => {
   const body = `${'word '.repeat(30)}#tag`
-  const { shown, rest } = previewText(body)
-  expect(shown + rest).toBe(body)
+  const { visible, rest } = previewText(body)
+  expect(visible + rest).toBe(body)
 })
 
 test('tags are shown once, with one hash, however they were written', () => {

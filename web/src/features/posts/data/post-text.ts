@@ -1,7 +1,7 @@
 import { bodyPreviewLength } from '@akada/contract/feed'
 
 export interface TextPreview {
-  shown: string
+  visible: string
   /** What Read more adds; empty for a text that fits. */
   rest: string
 }
@@ -9,9 +9,9 @@ export interface TextPreview {
 /** Cuts a post's text after 100 characters as people count them, never inside a #tag or an @name (sections 2 and 9). */
 export function previewText(body: string, limit = bodyPreviewLength): TextPreview {
   const cut = indexAfter(body, limit)
-  if (cut === undefined) return { shown: body, rest: '' }
+  if (cut === undefined) return { visible: body, rest: '' }
   const at = beforeTag(body, cut)
-  return { shown: body.slice(0, at).trimEnd(), rest: body.slice(body.slice(0, at).trimEnd().length) }
+  return { visible: body.slice(0, at).trimEnd(), rest: body.slice(body.slice(0, at).trimEnd().length) }
 }
 
 /** Text of only these characters has one letter per code unit, so its length needs no segmenter. */

@@ -136,9 +136,9 @@ function isElsewhere({ target, altKey, ctrlKey, metaKey }: KeyboardEvent): boole
 /** Opens the dialog at once; on close, focus returns to the link of the last post. */
 function useModal(postId: string) {
   const ref = useRef<HTMLDialogElement>(null)
-  const shown = useRef(postId)
+  const lastPostId = useRef(postId)
   useEffect(() => {
-    shown.current = postId
+    lastPostId.current = postId
     if (document.activeElement === document.body) ref.current?.focus()
     // The screen below scrolls along, so that it loads more near its end.
     linkOf(postId)?.scrollIntoView({ block: 'nearest' })
@@ -149,7 +149,7 @@ function useModal(postId: string) {
     dialog?.showModal()
     return () => {
       dialog?.close()
-      linkOf(shown.current)?.focus({ preventScroll: true })
+      linkOf(lastPostId.current)?.focus({ preventScroll: true })
     }
   }, [])
   return ref

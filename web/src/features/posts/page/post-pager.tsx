@@ -26,8 +26,8 @@ export function PostPager({ ids, post, comments, onMove }: Props) {
   const around = ids.flatMap((id) => (id === post.id ? post : (cachedPost(client, id) ?? [])))
   const pager = usePager(around.length > 0 ? around : [post], post.id)
   const panel = useCommentsPanel()
-  const shown = pager.post ?? post
-  useRoom({ kind: 'post', id: shown.id })
+  const current = pager.post ?? post
+  useRoom({ kind: 'post', id: current.id })
 
   const scrollToFirst = useEffectEvent(() => document.getElementById(articleId(post.id))?.scrollIntoView())
   useEffect(() => {
@@ -36,7 +36,7 @@ export function PostPager({ ids, post, comments, onMove }: Props) {
   const move = useEffectEvent((id: string) => {
     if (id !== post.id) onMove(id)
   })
-  useEffect(() => move(shown.id), [shown.id])
+  useEffect(() => move(current.id), [current.id])
 
   return (
     <>
@@ -49,8 +49,8 @@ export function PostPager({ ids, post, comments, onMove }: Props) {
         onNearEnd={() => undefined}
       />
       <Suspense>
-        <CommentsFrame state={panel} count={shown.commentsCount}>
-          {comments(shown)}
+        <CommentsFrame state={panel} count={current.commentsCount}>
+          {comments(current)}
         </CommentsFrame>
       </Suspense>
       <Shortcuts pager={pager} onComments={panel.toggle} />

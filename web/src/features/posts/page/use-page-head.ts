@@ -6,7 +6,7 @@ import { previewText } from '../data/post-text.ts'
 /** Sets the page title and the canonical link to the post while it shows. */
 export function usePageHead(post: Post | null | undefined): void {
   const id = post?.id
-  const name = post && (post.title || previewText(post.body).shown || `@${post.username}`)
+  const name = post && (post.title || previewText(post.body).visible || `@${post.username}`)
   useEffect(() => {
     if (!id || !name) return undefined
     nameAbove(name)

@@ -14,16 +14,16 @@ export function useMountedPosts(posts: readonly Post[], index: number): readonly
 
   useEffect(() => {
     if (isWhole) return undefined
-    const gone = new AbortController()
-    void later(gone.signal, () => setReached(count + 1))
-    return () => gone.abort()
+    const unmount = new AbortController()
+    void afterInteraction(unmount.signal, () => setReached(count + 1))
+    return () => unmount.abort()
   }, [count, isWhole])
 
   return isWhole ? posts : posts.slice(0, count)
 }
 
-async function later(gone: AbortSignal, work: () => void): Promise<void> {
+async function afterInteraction(unmount: AbortSignal, work: () => void): Promise<void> {
   await firstInteraction()
   await idle()
-  if (!gone.aborted) work()
+  if (!unmount.aborted) work()
 }

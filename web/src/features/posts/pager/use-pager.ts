@@ -18,8 +18,8 @@ export interface PagerState {
 export function usePager(posts: readonly Post[], first?: string | null): PagerState {
   const ref = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState({ id: first ?? '', index: 0 })
-  const found = posts.findIndex(({ id }) => id === active.id)
-  const index = found === -1 ? Math.max(0, Math.min(active.index, posts.length - 1)) : found
+  const position = posts.findIndex(({ id }) => id === active.id)
+  const index = position === -1 ? Math.max(0, Math.min(active.index, posts.length - 1)) : position
 
   function show(place: number): void {
     const id = posts[place]?.id

@@ -73,11 +73,11 @@ interface BodyProps {
 }
 
 function Body({ text, isExpanded, onToggle }: BodyProps) {
-  const { shown, rest } = previewText(text)
+  const { visible, rest } = previewText(text)
   return (
     <p className={css.body}>
       <span dir="auto">
-        <WrittenText text={isExpanded ? text : shown} />
+        <WrittenText text={isExpanded ? text : visible} />
         {rest && !isExpanded && '…'}
       </span>{' '}
       {rest && (
