@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { MemberId, Timestamp } from './common.ts'
 import { route } from './route.ts'
 
-/** A deleted account can be brought back for so long with an account-reactivation code; then it is erased (D1). */
+/** Days in which an account-reactivation code brings a deleted account back; then it is erased (D1). */
 export const deletionGraceDays = 14
 
 /** Where the password travels, escaped with encodeURIComponent, for headers carry Latin-1 only (D1). */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id, MemberId, Timestamp } from './common.ts'
 import { route } from './route.ts'
 
-/** How long a copy can be downloaded, and how long until another may be asked for. */
+/** How long a copy can be downloaded, and how long until the next can be requested. */
 export const exportLinkHours = 24
 export const exportPauseHours = 24
 
@@ -10,9 +10,9 @@ export const DataExport = z.object({
   id: Id,
   status: z.enum(['preparing', 'ready', 'failed', 'expired']),
   requestedAt: Timestamp,
-  /** From then on another copy may be asked for. */
+  /** From then on another copy can be requested. */
   nextAt: Timestamp,
-  /** Address of the ZIP file while it can be downloaded; good for whoever has it. */
+  /** Address of the ZIP file while it can be downloaded; it works without signing in. */
   url: z.nullable(z.string()),
   expiresAt: z.nullable(Timestamp),
   bytes: z.nullable(z.int()),

@@ -56,7 +56,7 @@ export const Decision = z.object({
 })
 export type Decision = z.infer<typeof Decision>
 
-/** Everything reported about one thing, as moderators see it; who reported it is not told. */
+/** Everything reported about one thing, as moderators see it, without who reported it. */
 export const ModerationCase = z.object({
   id: Id,
   subjectType: SubjectType,
@@ -64,7 +64,7 @@ export const ModerationCase = z.object({
   status: z.enum(['open', 'decided', 'appealed', 'closed']),
   /** Whose it is. */
   owner: Member,
-  /** The post, or the one the comment stands under. */
+  /** The post, or the one that the comment is on. */
   postId: z.nullable(Id),
   title: z.string(),
   text: z.string(),
@@ -116,7 +116,7 @@ export const decideCase = route({
   ...staff,
   method: 'POST',
   path: '/moderation/cases/:id/decisions',
-  summary: 'Decides on a case; of two who try at once, one is told that it is decided. Moderators only.',
+  summary: 'Decides on a case; of two who try at once, the second is refused. Moderators only.',
   params: id,
   body: z.object({
     action: ModerationAction,

@@ -9,7 +9,7 @@ export type ModerationAction = (typeof moderationActions)[number]
 interface ReportedThing {
   /** Its name in the queue of moderators and in their log. */
   name: string
-  /** What its author is told about: "Your … was hidden". */
+  /** In messages to its author: "Your … was hidden". */
   noun: string
   /** Once it has been reported (specification, section 8). */
   reported: string

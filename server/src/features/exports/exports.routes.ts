@@ -3,7 +3,8 @@ import { mustBeThemselves } from '#http/auth/must-be-own.ts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
 import { serveDownloads } from './download.ts'
-import { latestExport, requestExport } from './request-export.ts'
+import { getExport } from './get-export.ts'
+import { requestExport } from './request-export.ts'
 
 export const exportsRoutes: Routes = (app, context) => {
   serve(app, api.requestExport, async ({ viewer, params, request }) => {
@@ -13,7 +14,7 @@ export const exportsRoutes: Routes = (app, context) => {
 
   serve(app, api.getExport, async ({ viewer, params }) => {
     mustBeThemselves(viewer, params.id)
-    return { export: await latestExport(context, viewer.id) }
+    return { export: await getExport(context, viewer.id) }
   })
 
   serveDownloads(app, context)

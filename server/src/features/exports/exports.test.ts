@@ -7,8 +7,9 @@ import { expect, test } from 'vitest'
 import * as yauzl from 'yauzl'
 import type { Person } from '#testing/world/people.ts'
 import { type World, createWorld } from '#testing/world/world.ts'
-import { forgetExports, makeExports } from './make-exports.ts'
-import { latestExport } from './request-export.ts'
+import { getExport as latestExport } from './get-export.ts'
+import { makeExports } from './make-exports.ts'
+import { purgeExports } from './purge-exports.ts'
 
 const hour = 3600
 /** Asks with a fresh proof, as after POST /auth/reauth. */
@@ -171,7 +172,7 @@ test('export: the link is good for 24 hours and for nothing else, and goes with 
   world.later(24 * hour + 60)
   expect(await status(url)).toBe(404)
   expect(await latest(world, ada)).toMatchObject({ status: 'expired', url: null })
-  await forgetExports(world)
+  await purgeExports(world)
   expect(await stored(world)).toEqual([])
   expect(await latest(world, ada)).toMatchObject({ status: 'expired', url: null })
 })

@@ -66,21 +66,3 @@ async function makeExport(context: Making, { id, userId, email }: Waiting): Prom
   if (isMade) await messenger.send(exportReadyMessage(email, exportLinkHours))
   else await storage.remove(key)
 }
-
-const over = statement<{ id: string; key: string }>(
-  `select id, key from data_exports
-    where key is not null and (expires_at <= $1 or status <> 'ready') order by id limit 100`,
-)
-const forget = statement(`update data_exports set status = 'expired', key = null where id = $1`)
-const forgetOld = statement(
-  `delete from data_exports where key is null and requested_at < $1::timestamptz - interval '30 days'`,
-)
-
-/** Removes copies that can no longer be downloaded. */
-export async function forgetExports({ db, storage, now }: Making): Promise<void> {
-  for (const { id, key } of await over(db, now())) {
-    await storage.remove(key)
-    await forget(db, id)
-  }
-  await forgetOld(db, now())
-}

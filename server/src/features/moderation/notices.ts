@@ -7,16 +7,16 @@ import { decisionMessage, decisionLine } from '#messages/moderation-messages.ts'
 import type { Context } from '../../context.ts'
 import type { Until } from './case-view.ts'
 
-/** Shows that whoever has it received the notice, for members who cannot sign in any more. */
+/** Proves that its holder has received the notice, for members who cannot sign in any more. */
 export const appealKey = (secret: Buffer, decisionId: string): string =>
   createHmac('sha256', derivedKey(secret, 'appeal')).update(decisionId).digest('base64url')
 
-export function isAppealKey(secret: Buffer, decisionId: string, given: string): boolean {
-  const [right, other] = [Buffer.from(appealKey(secret, decisionId)), Buffer.from(given)]
+export function isAppealKey(secret: Buffer, decisionId: string, key: string): boolean {
+  const [right, other] = [Buffer.from(appealKey(secret, decisionId)), Buffer.from(key)]
   return right.length === other.length && timingSafeEqual(right, other)
 }
 
-/** What the author is told: of a decision, or of what became of their appeal. */
+/** To the author: of a decision, or of the outcome of their appeal. */
 export interface Notice {
   ownerId: string
   subjectType: SubjectType
@@ -28,18 +28,18 @@ export interface Notice {
   origin: string
 }
 
-/** The same inside Akada; part of the transaction that decides. Each decision and each answer is news of its own. */
+/** The same inside Akada; part of the transaction that decides. */
 export function notifyAuthor(
   tx: Db,
-  { ownerId, decisionId, reason, ...told }: Omit<Notice, 'origin'>,
+  { ownerId, decisionId, reason, ...notice }: Omit<Notice, 'origin'>,
 ): Promise<void> {
-  const text = `${decisionLine(told)}. ${reason}`
+  const text = `${decisionLine(notice)}. ${reason}`
   return notify(tx, { to: ownerId, kind: 'moderation', subject: { type: 'decision', id: decisionId }, text })
 }
 
 const emailOf = statement<{ email: string }>(`select email from users where id = $1 and deleted_at is null`)
 
-/** Writes to the author; who reported is never told. Call it after the transaction has committed. */
+/** E-mails the author, without a word on who reported. Call it after the transaction has committed. */
 export async function sendNotice(
   { db, messenger, secret }: Pick<Context, 'messenger' | 'secret'> & { db: Db },
   { ownerId, origin, ...notice }: Notice,

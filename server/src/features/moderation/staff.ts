@@ -25,7 +25,7 @@ const updateRole = statement(`update users set role = $2 where id = $1`)
 
 /**
  * Gives a member a role, with an entry in the log. `actorId` is null for the operator at the command line. The last admin
- * stays one, whoever asks (API_ERR_CONFLICT); throws API_ERR_NOT_FOUND for nobody.
+ * stays one (API_ERR_CONFLICT); throws API_ERR_NOT_FOUND for nobody.
  */
 export function setRole(
   db: Db,

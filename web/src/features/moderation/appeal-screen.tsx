@@ -14,7 +14,7 @@ import { Textarea } from '#ui/fields/input.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { appealMutation, decisionQuery } from './moderation.queries.ts'
 import css from './moderation.module.css'
-import { decisionTitles } from './words.ts'
+import { decisionTitles } from './texts.ts'
 
 /** Where the letter about a decision leads: what was decided and why, and the author's one objection. */
 export function AppealScreen() {

@@ -12,7 +12,7 @@ import { BlurredMedia } from './blurred-media.tsx'
 import { DecisionNote } from './decision-note.tsx'
 import type { VerdictChoice } from './moderation.queries.ts'
 import css from './moderation.module.css'
-import { actionKeys, choiceWords } from './words.ts'
+import { actionKeys, choiceTexts } from './texts.ts'
 
 interface Props {
   one: ModerationCase
@@ -100,7 +100,7 @@ function Actions({ one, onChoose }: Pick<Props, 'one' | 'onChoose'>) {
     <fieldset className={css.actions} aria-label={t`Decision`}>
       {choicesFor(one).map((choice) => {
         const key = choice in actionKeys ? actionKeys[choice as keyof typeof actionKeys] : undefined
-        const { label, icon } = choiceWords[choice]
+        const { label, icon } = choiceTexts[choice]
         return (
           <button
             key={choice}

@@ -2,7 +2,7 @@ import type { ModerationCase } from '@akada/contract/moderation'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { relativeTime } from '#lib/relative-time.ts'
 import css from './moderation.module.css'
-import { choiceWords } from './words.ts'
+import { choiceTexts } from './texts.ts'
 
 /** What was decided before, and what the author says to it. */
 export function DecisionNote({ decision }: { decision: NonNullable<ModerationCase['decision']> }) {
@@ -14,7 +14,7 @@ export function DecisionNote({ decision }: { decision: NonNullable<ModerationCas
         <Trans>Decision</Trans> · <time dateTime={createdAt}>{relativeTime(createdAt)}</time>
       </h3>
       <p>
-        <strong>{i18n._(choiceWords[action].done)}</strong>
+        <strong>{i18n._(choiceTexts[action].done)}</strong>
         {moderator && <bdi className={css.muted}> @{moderator}</bdi>}
       </p>
       <blockquote className={css.remark} dir="auto">

@@ -8,7 +8,7 @@ import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { logQuery } from './moderation.queries.ts'
 import css from './moderation.module.css'
 import { RowSkeletons } from './row-skeletons.tsx'
-import { loggedAction, loggedSubject } from './words.ts'
+import { loggedAction, loggedSubject } from './texts.ts'
 
 /** Who decided what and when, the last first. */
 export function LogList() {

@@ -35,12 +35,12 @@ export function RolesPanel() {
   )
 }
 
-interface Given {
+interface StaffRole {
   username: string
   role: Role
 }
 
-function StaffRow({ username, role }: Given) {
+function StaffRow({ username, role }: StaffRole) {
   const { t } = useLingui()
   const roles = useRoleNames()
   const change = useMutation(roleMutation(useQueryClient()))
@@ -66,21 +66,21 @@ function useRoleNames(): Record<Role, string> {
   return { admin: t`Admin`, moderator: t`Moderator`, user: t`Member` }
 }
 
-const blank: Given = { username: '', role: 'moderator' }
+const blank: StaffRole = { username: '', role: 'moderator' }
 
 function RoleForm() {
   const roles = useRoleNames()
-  const [given, setGiven] = useState(blank)
+  const [draft, setDraft] = useState(blank)
   const [isTried, setTried] = useState(false)
   const change = useMutation(roleMutation(useQueryClient()))
-  const username = given.username.trim().replace(/^@/, '')
+  const username = draft.username.trim().replace(/^@/, '')
   const isMissing = isTried && !username
   function submit(): void {
     setTried(true)
-    if (username) change.mutate({ ...given, username }, { onSuccess: clear })
+    if (username) change.mutate({ ...draft, username }, { onSuccess: clear })
   }
   function clear(): void {
-    setGiven(blank)
+    setDraft(blank)
     setTried(false)
   }
   return (
@@ -89,10 +89,10 @@ function RoleForm() {
         {(control) => (
           <Input
             {...control}
-            value={given.username}
+            value={draft.username}
             autoCapitalize="none"
             spellCheck={false}
-            onChange={({ target }) => setGiven({ ...given, username: target.value })}
+            onChange={({ target }) => setDraft({ ...draft, username: target.value })}
           />
         )}
       </Field>
@@ -100,8 +100,8 @@ function RoleForm() {
         {(control) => (
           <Select
             {...control}
-            value={given.role}
-            onChange={({ target }) => setGiven({ ...given, role: target.value as Role })}
+            value={draft.role}
+            onChange={({ target }) => setDraft({ ...draft, role: target.value as Role })}
           >
             <option value="moderator">{roles.moderator}</option>
             <option value="admin">{roles.admin}</option>

@@ -2,7 +2,7 @@ import type { ModerationCase } from '@akada/contract/moderation'
 import { type ModerationAction, subjects } from '@akada/contract/subjects'
 import { useEffect } from 'react'
 import { playbackSettings } from '#features/media/public.ts'
-import { actionKeys } from './words.ts'
+import { actionKeys } from './texts.ts'
 
 interface Board {
   cases: readonly ModerationCase[]
@@ -18,7 +18,7 @@ const steps: Record<string, number> = { j: 1, k: -1 }
 export function useCaseKeys({ cases, shown, onOpen, onChoose }: Board): void {
   useEffect(() => {
     function press(event: KeyboardEvent): void {
-      if (!isMeant(event)) return
+      if (!isForBoard(event)) return
       const key = event.key.toLowerCase()
       const step = steps[key]
       const at = cases.findIndex(({ id }) => id === shown?.id)
@@ -33,7 +33,7 @@ export function useCaseKeys({ cases, shown, onOpen, onChoose }: Board): void {
   })
 }
 
-function isMeant({ ctrlKey, altKey, metaKey, target }: KeyboardEvent): boolean {
+function isForBoard({ ctrlKey, altKey, metaKey, target }: KeyboardEvent): boolean {
   if (ctrlKey || altKey || metaKey || !playbackSettings.getState().shortcuts) return false
   if (document.querySelector('dialog[open]')) return false
   return !(target instanceof Element && target.closest('input, textarea, select, [contenteditable]'))

@@ -11,7 +11,7 @@ import { Textarea } from '#ui/fields/input.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { type VerdictChoice, verdictMutation } from './moderation.queries.ts'
 import css from './moderation.module.css'
-import { choiceWords } from './words.ts'
+import { choiceTexts } from './texts.ts'
 
 interface Props {
   one: ModerationCase
@@ -30,7 +30,7 @@ export function VerdictDialog({ one, choice, onClose, onDone }: Props) {
   const [duration, setDuration] = useState<Duration>('7')
   const [isTried, setTried] = useState(false)
   const verdict = useMutation(verdictMutation(useQueryClient()))
-  const words = choiceWords[choice]
+  const words = choiceTexts[choice]
   const isMissing = !reason.trim()
 
   function onSuccess(): void {
@@ -94,7 +94,7 @@ function Buttons({ choice, isPending, onClose, onConfirm }: ButtonsProps) {
         <Trans>Cancel</Trans>
       </Button>
       <Button kind={isDanger ? 'danger' : 'primary'} isLoading={isPending} onClick={onConfirm}>
-        {i18n._(choiceWords[choice].label)}
+        {i18n._(choiceTexts[choice].label)}
       </Button>
     </>
   )

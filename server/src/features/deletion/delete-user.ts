@@ -38,10 +38,10 @@ const markDeleted = statement<{ isDeleted: boolean }>(
 )
 
 /**
- * Hides an account and ends its sessions on HTTP and sockets at once; 14 days later it is erased. Answers when. Throws
+ * Hides an account and ends its sessions on HTTP and sockets at once; 14 days later it is erased. Resolves to when. Throws
  * API_ERR_INVALID_CREDENTIALS for a wrong password and API_ERR_CONFLICT for the only administrator.
  */
-export async function deleteAccount(
+export async function deleteUser(
   context: Context,
   userId: string,
   escapedPassword: string | string[] | undefined,

@@ -1,17 +1,14 @@
-import { moderationMessages } from '@akada/contract/moderation'
 import type { ModerationAction } from '@akada/contract/subjects'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { SubjectRef } from '#subjects/subject.ts'
 import type { Context } from '../../context.ts'
-import { record } from './audit-log.ts'
 import { type Until, untilText } from './case-view.ts'
-import { conflict } from './decide-case.ts'
 import { type Describing, describeSubjects } from './describe-subjects.ts'
 import { isAppealKey } from './notices.ts'
 
-/** Who asks about a decision: the member it concerns, signed in or with the key of the notice. */
-interface Asking {
+/** A decision as the member it concerns asks for it: signed in, or with the key of the notice. */
+export interface DecisionRequest {
   decisionId: string
   viewerId: string | undefined
   key: string | undefined
@@ -46,9 +43,9 @@ const decision = statement<Row>(
 )
 
 /** The decision, if it concerns who asks; nobody else learns that there is one (API_ERR_NOT_FOUND). */
-async function mustConcern(
+export async function mustConcern(
   { db, secret }: { db: Db; secret: Buffer },
-  { decisionId, viewerId, key }: Asking,
+  { decisionId, viewerId, key }: DecisionRequest,
 ): Promise<Row> {
   const [row] = await decision(db, decisionId)
   const isTheirs = row && (row.ownerId === viewerId || (key && isAppealKey(secret, decisionId, key)))
@@ -57,8 +54,8 @@ async function mustConcern(
 }
 
 /** A decision as the member it concerns sees it: not who made it, nor who had reported. */
-export async function getDecision(context: Describing & Pick<Context, 'secret'>, asking: Asking) {
-  const row = await mustConcern(context, asking)
+export async function getDecision(context: Describing & Pick<Context, 'secret'>, request: DecisionRequest) {
+  const row = await mustConcern(context, request)
   const { excerpt } = (await describeSubjects(context, [row]))(row)
   const { id, subjectType, action, reason, until, createdAt, appealId, outcome, answer } = row
   return {
@@ -75,30 +72,4 @@ export async function getDecision(context: Describing & Pick<Context, 'secret'>,
         ? null
         : { id: appealId, text: row.appealText, createdAt: row.appealedAt.toISOString(), outcome, answer },
   }
-}
-
-const insertAppeal = statement<{ id: string }>(
-  `insert into appeals (decision_id, body, created_at) values ($1, $2, $3) on conflict do nothing returning id`,
-)
-const reopen = statement<{ id: string }>(
-  `update moderation_cases set status = 'appealed' where id = $1 and status = 'decided' returning id`,
-)
-
-/** Appeals a decision, once; throws API_ERR_CONFLICT the second time and when it was reversed. */
-export async function appeal(
-  context: Pick<Context, 'db' | 'secret' | 'now'>,
-  { text, ...asking }: Asking & { text: string },
-) {
-  const row = await mustConcern(context, asking)
-  const at = context.now()
-  const id = await context.db.transaction().execute(async (tx) => {
-    const [isOpen] = await reopen(tx, row.caseId)
-    if (!isOpen) throw conflict(row.appealId ? moderationMessages.appealed : moderationMessages.decided)
-    const [stored] = await insertAppeal(tx, row.id, text, at)
-    if (!stored) throw conflict(moderationMessages.appealed)
-    const { subjectType, subjectId, ownerId: actorId, caseId } = row
-    await record(tx, { actorId, action: 'appeal', subjectType, subjectId, details: { caseId } })
-    return stored.id
-  })
-  return { id, text, createdAt: at.toISOString(), outcome: null, answer: null }
 }

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import type { IconName } from '#ui/graphics/icon-names.ts'
 import type { VerdictChoice } from './moderation.queries.ts'
 
-interface ChoiceWords {
+interface ChoiceTexts {
   label: MessageDescriptor
   /** What follows, in one line. */
   effect: MessageDescriptor
@@ -13,7 +13,7 @@ interface ChoiceWords {
 }
 
 /** The buttons of a case, what follows, and what is said once it is done. */
-export const choiceWords: Record<VerdictChoice, ChoiceWords> = {
+export const choiceTexts: Record<VerdictChoice, ChoiceTexts> = {
   dismiss: {
     label: msg`Dismiss`,
     effect: msg`It breaks no rule. It is shown again if reports had hidden it; nobody is notified.`,
@@ -83,8 +83,8 @@ export const decisionTitles: Record<ModerationAction, MessageDescriptor> = {
 }
 
 /** What the log says was done. */
-const logWords: Readonly<Record<string, MessageDescriptor>> = {
-  ...Object.fromEntries(Object.entries(choiceWords).map(([action, { done }]) => [action, done])),
+const logTexts: Readonly<Record<string, MessageDescriptor>> = {
+  ...Object.fromEntries(Object.entries(choiceTexts).map(([action, { done }]) => [action, done])),
   appeal: msg`Appealed`,
   'appeal-upheld': msg`Appeal refused`,
   'appeal-overturned': msg`Appeal granted`,
@@ -92,6 +92,6 @@ const logWords: Readonly<Record<string, MessageDescriptor>> = {
 }
 
 /** An entry of the log in words; what a newer server names stays as it is. */
-export const loggedAction = (action: string): MessageDescriptor => logWords[action] ?? { id: action }
+export const loggedAction = (action: string): MessageDescriptor => logTexts[action] ?? { id: action }
 export const loggedSubject = (type: string): string =>
   type in subjects ? subjects[type as SubjectType].name : type

@@ -1,0 +1,24 @@
+import { statement } from '#db/connect.ts'
+import type { Context } from '../../context.ts'
+
+const expired = statement<{ id: string; key: string }>(
+  `select id, key from data_exports
+    where key is not null and (expires_at <= $1 or status <> 'ready') order by id limit 100`,
+)
+const markExpired = statement(`update data_exports set status = 'expired', key = null where id = $1`)
+const deleteOld = statement(
+  `delete from data_exports where key is null and requested_at < $1::timestamptz - interval '30 days'`,
+)
+
+/** Removes copies that can no longer be downloaded. */
+export async function purgeExports({
+  db,
+  storage,
+  now,
+}: Pick<Context, 'db' | 'storage' | 'now'>): Promise<void> {
+  for (const { id, key } of await expired(db, now())) {
+    await storage.remove(key)
+    await markExpired(db, id)
+  }
+  await deleteOld(db, now())
+}

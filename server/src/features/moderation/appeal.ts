@@ -1,0 +1,32 @@
+import { moderationMessages } from '@akada/contract/moderation'
+import { statement } from '#db/connect.ts'
+import type { Context } from '../../context.ts'
+import { record } from './audit-log.ts'
+import { conflict } from './decide-case.ts'
+import { type DecisionRequest, mustConcern } from './get-decision.ts'
+
+const insertAppeal = statement<{ id: string }>(
+  `insert into appeals (decision_id, body, created_at) values ($1, $2, $3) on conflict do nothing returning id`,
+)
+const reopen = statement<{ id: string }>(
+  `update moderation_cases set status = 'appealed' where id = $1 and status = 'decided' returning id`,
+)
+
+/** Appeals a decision, once; throws API_ERR_CONFLICT the second time and when it was reversed. */
+export async function appeal(
+  context: Pick<Context, 'db' | 'secret' | 'now'>,
+  { text, ...request }: DecisionRequest & { text: string },
+) {
+  const row = await mustConcern(context, request)
+  const at = context.now()
+  const id = await context.db.transaction().execute(async (tx) => {
+    const [isOpen] = await reopen(tx, row.caseId)
+    if (!isOpen) throw conflict(row.appealId ? moderationMessages.appealed : moderationMessages.decided)
+    const [stored] = await insertAppeal(tx, row.id, text, at)
+    if (!stored) throw conflict(moderationMessages.appealed)
+    const { subjectType, subjectId, ownerId: actorId, caseId } = row
+    await record(tx, { actorId, action: 'appeal', subjectType, subjectId, details: { caseId } })
+    return stored.id
+  })
+  return { id, text, createdAt: at.toISOString(), outcome: null, answer: null }
+}

@@ -1,0 +1,80 @@
+import * as api from '@akada/contract/moderation'
+import { expect, test } from 'vitest'
+import type { Person } from '#testing/world/people.ts'
+import type { World } from '#testing/world/world.ts'
+import { aModerationWorld, linkTo } from './testing/moderation-world.ts'
+
+const casesOf = async (
+  world: World,
+  as: Person,
+  query: Partial<{ view: api.CaseView; order: api.CaseOrder }> = {},
+) => (await world.call(api.listCases, { as, query })).data.cases
+
+test('a moderator sees a post with its media, a comment with its post, and a member with what they say of themselves', async () => {
+  const { world, author, moderator, report } = await aModerationWorld()
+  await using _ = world
+  const post = await world.aPost(author, { title: 'Fractions', body: 'Half of it.' })
+  const comment = await world.aComment(author, { post, body: 'Nonsense.' })
+  await report(post.id)
+  await report(comment.id, 'COMMENT')
+  await report(author.id, 'USER')
+  const cases = await casesOf(world, moderator, { order: 'newest' })
+  expect(cases).toMatchObject([
+    { subjectType: 'USER', subjectId: author.id, postId: null, title: '', text: 'Teaches.', media: [] },
+    {
+      subjectType: 'COMMENT',
+      subjectId: comment.id,
+      postId: post.id,
+      title: '',
+      text: 'Nonsense.',
+      media: [],
+    },
+    { subjectType: 'POST', subjectId: post.id, title: 'Fractions', text: 'Half of it.' },
+  ])
+  expect(cases[2]?.media).toMatchObject([{ id: post.mediaId, mimeType: 'video/mp4' }])
+  expect(new Set(cases.map(({ owner }) => owner.username))).toEqual(new Set(['author']))
+})
+
+test('a case says what has become of its post: hidden, removed, deleted by its author, or nothing', async () => {
+  const { world, author, moderator, report, decide } = await aModerationWorld()
+  await using _ = world
+  const seen = async (id: string) => {
+    const cases = await casesOf(world, moderator, { view: 'decided' })
+    const found = cases.find((one) => one.subjectId === id)
+    return [found?.isHidden, found?.isRemoved]
+  }
+  const decided = async (action: 'hide' | 'remove' | 'warn') => {
+    const post = await world.aPost(author)
+    await decide(await report(post.id), action)
+    return post.id
+  }
+  expect(await seen(await decided('hide'))).toEqual([true, false])
+  expect(await seen(await decided('remove'))).toEqual([false, true])
+  expect(await seen(await decided('warn'))).toEqual([false, false])
+})
+
+test('a comment that is gone for good leaves its case, without words', async () => {
+  const { world, author, moderator, report } = await aModerationWorld()
+  await using _ = world
+  const post = await world.aPost(await world.aUser())
+  const comment = await world.aComment(author, { post })
+  await report(comment.id, 'COMMENT')
+  await world.db.deleteFrom('comments').where('id', '=', comment.id).execute()
+  expect(await casesOf(world, moderator)).toMatchObject([{ subjectId: comment.id, title: '', text: '' }])
+})
+
+test('the author recognizes what a decision is about by its title, else by its words, and by nothing of their profile', async () => {
+  const { world, author, report, decide } = await aModerationWorld()
+  await using _ = world
+  const post = await world.aPost(author, { title: 'Fractions', body: 'Half of it.' })
+  const comment = await world.aComment(author, { post, body: '𝒜'.repeat(300) })
+  const excerptOf = async (id: string, type: 'POST' | 'COMMENT' | 'USER') => {
+    await decide(await report(id, type), 'warn')
+    const link = await linkTo(world, author)
+    const { data } = await world.call(api.getDecision, { params: { id: link.id }, query: { key: link.key } })
+    return data.excerpt
+  }
+  expect(await excerptOf(post.id, 'POST')).toBe('Fractions')
+  expect(await excerptOf(comment.id, 'COMMENT')).toBe('𝒜'.repeat(200))
+  expect(await excerptOf(author.id, 'USER')).toBe('')
+})

@@ -1,0 +1,37 @@
+import { moderationMessages } from '@akada/contract/moderation'
+import { statement } from '#db/connect.ts'
+import type { Context } from '../../context.ts'
+import { conflict, lockCase } from './decide-case.ts'
+import type { Moderator } from './moderators.ts'
+import { type Reviewed, closeCase, lastDecisionOf, reverse } from './review.ts'
+
+const otherModerators = statement(
+  `select from users
+    where role in ('moderator', 'admin') and deleted_at is null and id <> $1 and id <> $2
+      and (suspended_until is null or suspended_until <= $3)
+    limit 1`,
+)
+
+interface AppealDecision {
+  caseId: string
+  reason: string
+  outcome: 'upheld' | 'overturned'
+}
+
+/** Decides on an appeal: where there is another moderator, not the one who made the decision. */
+export function decideAppeal(
+  { db, declared, now }: Pick<Context, 'db' | 'declared' | 'now'>,
+  moderator: Moderator,
+  { caseId, reason, outcome }: AppealDecision,
+): Promise<Reviewed> {
+  return db.transaction().execute(async (tx) => {
+    const found = await lockCase(tx, { caseId, moderator, status: ['appealed'] })
+    const decision = await lastDecisionOf(tx, caseId)
+    const isFirst = decision.moderatorId === moderator.id
+    if (isFirst && (await otherModerators(tx, moderator.id, found.ownerId, now())).length > 0)
+      throw conflict(moderationMessages.secondPerson)
+    const review = { found, decision, moderator, reason, at: now() }
+    if (outcome === 'overturned') await reverse(tx, declared.subjects, review)
+    return closeCase(tx, review, { appeal: outcome, entry: `appeal-${outcome}`, notice: outcome })
+  })
+}

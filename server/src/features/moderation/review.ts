@@ -1,0 +1,80 @@
+import { moderationMessages } from '@akada/contract/moderation'
+import type { ModerationAction } from '@akada/contract/subjects'
+import { type Db, statement } from '#db/connect.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { Subjects } from '#subjects/subject.ts'
+import { record } from './audit-log.ts'
+import type { LockedCase } from './decide-case.ts'
+import { undoDecision } from './effects.ts'
+import type { Moderator } from './moderators.ts'
+import { type Notice, notifyAuthor } from './notices.ts'
+
+/** A case whose decision has just been reviewed. */
+export interface Reviewed extends LockedCase {
+  decisionId: string
+}
+
+interface LastDecision {
+  id: string
+  action: ModerationAction
+  moderatorId: string | null
+}
+
+const lastDecision = statement<LastDecision>(
+  `select id, action, moderator_id from moderation_decisions
+    where case_id = $1 and reverted_at is null order by id desc limit 1`,
+)
+
+/** The decision that holds; throws API_ERR_CONFLICT when it was reversed already. */
+export async function lastDecisionOf(tx: Db, caseId: string): Promise<LastDecision> {
+  const [decision] = await lastDecision(tx, caseId)
+  if (!decision) throw new ApiError('API_ERR_CONFLICT', { message: moderationMessages.decided })
+  return decision
+}
+
+export interface Review {
+  found: LockedCase
+  decision: LastDecision
+  moderator: Moderator
+  reason: string
+  at: Date
+}
+
+const markReverted = statement(`update moderation_decisions set reverted_at = $2 where id = $1`)
+
+/** Everything is as it was before the decision. */
+export async function reverse(
+  tx: Db,
+  subjects: Subjects,
+  { found, decision, at }: Pick<Review, 'found' | 'decision' | 'at'>,
+): Promise<void> {
+  await undoDecision({ tx, subjects }, found, decision.action)
+  await markReverted(tx, decision.id, at)
+}
+
+const answerAppeal = statement(
+  `update appeals set outcome = $2, answer = $3, decided_by = $4, decided_at = $5
+    where decision_id = $1 and outcome is null`,
+)
+const markClosed = statement(`update moderation_cases set status = 'closed' where id = $1`)
+
+interface Outcome {
+  /** Of an appeal that waits, if any. */
+  appeal: 'upheld' | 'overturned'
+  /** In the log, and to the author. */
+  entry: string
+  notice: Notice['action']
+}
+
+/** Answers an appeal that waits and closes the case, with an entry in the log and a notice to the author. */
+export async function closeCase(tx: Db, review: Review, outcome: Outcome): Promise<Reviewed> {
+  const { found, decision, moderator, reason, at } = review
+  const { id: caseId, subjectType, subjectId, ownerId } = found
+  await answerAppeal(tx, decision.id, outcome.appeal, reason, moderator.id, at)
+  await markClosed(tx, caseId)
+  const details = { caseId, ownerId, reason }
+  await record(tx, { actorId: moderator.id, action: outcome.entry, subjectType, subjectId, details })
+  const reviewed = { ...found, decisionId: decision.id }
+  await notifyAuthor(tx, { ...reviewed, action: outcome.notice, reason, until: null })
+  return reviewed
+}
