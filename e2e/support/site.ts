@@ -8,7 +8,7 @@ import { readConfig } from '@akada/server/config.ts'
 import { createProcessContext, startServer } from '@akada/server/server.ts'
 import { copyOfTheTemplate, discardCopy } from '@akada/server/testing/world/database-stock.ts'
 import { films } from '@akada/server/features/posts/testing/films.ts'
-import { people } from '@akada/server/testing/world/people.ts'
+import { fixtures } from '@akada/server/testing/world/fixtures.ts'
 import { pino } from 'pino'
 
 const project = resolve(import.meta.dirname, '../..')
@@ -70,7 +70,7 @@ async function openSite() {
     await rm(folder, { recursive: true, force: true })
   }
 
-  const filling = people(behind.context)
+  const filling = fixtures(behind.context)
   return {
     url: `http://127.0.0.1:${server.address.port}`,
     ...behind.context,

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readPostmaster } from '#postgres/leftover.ts'
 import { commandLineOf } from '#postgres/processes.ts'
+import { inheritedEnv } from '#testing/site/inherited-env.ts'
 import { descendantsOf, processList } from '#testing/site/process-tree.ts'
 
 /** The programs of an installation that can be killed. */
@@ -28,7 +29,7 @@ export interface Installation {
 const program = resolve(import.meta.dirname, '../bin/start.ts')
 const patience = 240_000
 const environment = {
-  PATH: process.env['PATH'],
+  ...inheritedEnv,
   AKADA_DEMO: '0',
   AKADA_INBOX: '1',
   NODE_ENV: 'production',

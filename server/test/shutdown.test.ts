@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { untilTaken } from '#testing/clock/patience.ts'
 import { signedHeaders } from '#testing/site/signing.ts'
+import { inheritedEnv } from '#testing/site/inherited-env.ts'
 import { copyOfTheTemplate } from '#testing/world/database-stock.ts'
 
 const program = resolve(import.meta.dirname, '../bin/serve.ts')
@@ -24,7 +25,7 @@ async function aServer() {
   const secret = randomBytes(32)
   const child = spawn(process.execPath, [program], {
     env: {
-      PATH: process.env['PATH'],
+      ...inheritedEnv,
       DATABASE_URL: await copyOfTheTemplate(inject('postgres')),
       AKADA_DATA: folder,
       AKADA_SECRET: secret.toString('base64url'),

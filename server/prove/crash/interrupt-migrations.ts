@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { migrationNames } from '#db/migrate.ts'
+import { inheritedEnv } from '#testing/site/inherited-env.ts'
 import { startPostgres } from '#postgres/embedded.ts'
 
 /** What became of migrations that were killed on the way. */
@@ -84,7 +85,7 @@ async function aDatabase(url: string, name: string): Promise<string> {
 
 const migrate = (url: string, folder: string): ChildProcess =>
   spawn(process.execPath, [program], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: url, AKADA_DATA: folder },
+    env: { ...inheritedEnv, DATABASE_URL: url, AKADA_DATA: folder },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
 

@@ -8,6 +8,7 @@ import { newKey } from '#storage/keys.ts'
 import { createLocalStorage } from '#storage/local-storage.ts'
 import { temporaryFolder } from '#testing/world/temporary-folder.ts'
 import { type World, createWorld } from '#testing/world/world.ts'
+import { inheritedEnv } from '#testing/site/inherited-env.ts'
 import { programFile } from './child.ts'
 
 /** Runs a command as an operator does; answers exit code and output. */
@@ -18,7 +19,7 @@ function run(
 ): [number | null, string] {
   const { status, stdout, stderr } = spawnSync(process.execPath, [programFile(program), ...args], {
     encoding: 'utf8',
-    env: { PATH: process.env['PATH'], DATABASE_URL: url, AKADA_DATA: folder, ...env },
+    env: { ...inheritedEnv, DATABASE_URL: url, AKADA_DATA: folder, ...env },
   })
   return [status, stdout + stderr]
 }

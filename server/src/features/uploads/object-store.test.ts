@@ -3,7 +3,7 @@ import { createPost } from '@akada/contract/posts'
 import { presign } from '@akada/contract/uploads'
 import { expect, test } from 'vitest'
 import { anS3Store, sendTo } from '#testing/fakes/stores.ts'
-import { bytesOf } from '#features/uploads/testing/uploads.ts'
+import { bytesOf } from '#features/uploads/testing/fixtures.ts'
 import { createWorld } from '#testing/world/world.ts'
 import { buildApp } from '../../app.ts'
 

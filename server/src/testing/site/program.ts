@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
+import { inheritedEnv } from './inherited-env.ts'
 import { programFile } from '#supervisor/child.ts'
 
 /** Starts a program of server/bin as an operator does; who starts it ends it. */
 export function startProgram(name: string, env: Record<string, string>) {
   const child = spawn(process.execPath, [programFile(name)], {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...env },
+    env: { ...inheritedEnv, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -18,9 +18,8 @@ import { buildApp } from '#app.ts'
 import { readConfig } from '#config.ts'
 import type { Context } from '#context.ts'
 import { copyOfTheTemplate, discardCopy } from './database-stock.ts'
-import { people } from './people.ts'
+import { fixtures } from './fixtures.ts'
 import { signing } from '#testing/site/signing.ts'
-import { uploads } from '#features/uploads/testing/uploads.ts'
 
 /** What the server published: room, event, payload. */
 type Published = [room: Parameters<Live['publish']>[0], event: string, payload: unknown]
@@ -96,8 +95,7 @@ export async function createWorld() {
     events,
     /** Moves the server's clock ahead by this many seconds. */
     later: (seconds: number) => void (clock.offset += seconds * 1000),
-    ...people(context),
-    ...uploads(context),
+    ...fixtures(context),
     [Symbol.asyncDispose]: async () => {
       await app.close()
       await context.jobs.stop()

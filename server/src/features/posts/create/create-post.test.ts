@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as api from '@akada/contract/posts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { bytesOf } from '#features/uploads/testing/uploads.ts'
+import { bytesOf } from '#features/uploads/testing/fixtures.ts'
 import { type World, createWorld } from '#testing/world/world.ts'
 
 const post = (world: World, as: { token: string }, form: Record<string, unknown>) =>

@@ -9,7 +9,7 @@ import { rewriteMedia } from '#features/posts/public.ts'
 import { newKey } from '#storage/keys.ts'
 import type { Context } from '#context.ts'
 import { makeClip } from '#media/testing/clips.ts'
-import { people } from '#testing/world/people.ts'
+import { postFixtures } from './fixtures.ts'
 
 type PostFields = Partial<Insertable<DB['posts']>>
 
@@ -22,7 +22,7 @@ interface Shape {
 /** Short words for posts whose media really plays and shows; made once per run, kept in the temporary folder. */
 export function films(context: Context) {
   const { db, storage } = context
-  const { aPost } = people(context)
+  const { aPost } = postFixtures(context)
 
   async function store(path: string, mimeType: string): Promise<string> {
     const extension = path.slice(path.lastIndexOf('.') + 1)

@@ -22,7 +22,7 @@ export const bytesOf: Record<string, Buffer> = {
 }
 
 /** Short words for filling a world with uploaded files. */
-export function uploads({ db, storage }: Context) {
+export function uploadFixtures({ db, storage }: Context) {
   /** A file that has been uploaded and not used yet; with no content it never arrived. */
   async function anUpload(
     by: { id: string },

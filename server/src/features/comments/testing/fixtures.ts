@@ -1,0 +1,15 @@
+import type { Context } from '#context.ts'
+import { createComment } from '../public.ts'
+
+interface On {
+  post: { id: string }
+  parent?: { id: string }
+  body?: string
+}
+
+/** Short words for filling a world with comments. */
+export const commentFixtures = ({ db }: Context) => ({
+  /** A comment on a post, or an answer to another comment. */
+  aComment: (by: { id: string }, { post, parent, body = 'So true.' }: On) =>
+    createComment(db, { postId: post.id, userId: by.id, body, parentId: parent?.id }),
+})

@@ -1,0 +1,13 @@
+import type { Updateable } from 'kysely'
+import type { Context } from '#context.ts'
+import type { DB } from '#db/schema.ts'
+
+/** Short words for members who have chosen something. */
+export const settingFixtures = ({ db }: Context) => ({
+  setSettings: ({ id: userId }: { id: string }, values: Updateable<DB['userSettings']>) =>
+    db
+      .insertInto('userSettings')
+      .values({ ...values, userId })
+      .onConflict((conflict) => conflict.column('userId').doUpdateSet(values))
+      .execute(),
+})

@@ -1,0 +1,15 @@
+import type { Context } from '#context.ts'
+import { commentFixtures } from '#features/comments/testing/fixtures.ts'
+import { postFixtures } from '#features/posts/testing/fixtures.ts'
+import { settingFixtures } from '#features/settings/testing/fixtures.ts'
+import { uploadFixtures } from '#features/uploads/testing/fixtures.ts'
+import { people } from './people.ts'
+
+/** Short words for filling a world, as each feature brings them. */
+export const fixtures = (context: Context) => ({
+  ...people(context),
+  ...postFixtures(context),
+  ...commentFixtures(context),
+  ...settingFixtures(context),
+  ...uploadFixtures(context),
+})
