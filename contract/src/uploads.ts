@@ -9,6 +9,9 @@ export const uploadVideosLimit = 3
 export const uploadFileBytes = 50 * mebibyte
 export const imageBytes = 10 * mebibyte
 export const avatarBytes = 5 * mebibyte
+/** A film of a lesson, where the plan is large enough, and how long it may last. */
+export const lessonVideoBytes = 2048 * mebibyte
+export const lessonSeconds = 4 * 3600
 /** A post's video may last this long (D3). */
 export const postVideoSeconds = 180
 
@@ -47,6 +50,11 @@ const moving = { seconds: postVideoSeconds }
  */
 export const namespaces = {
   posts: { image: { bytes: imageBytes, ...moving }, video: { bytes: uploadFileBytes, ...moving } },
+  /** Lessons and promotions of courses; the plan of a member allows less of films. */
+  courses: {
+    image: { bytes: imageBytes, ...moving },
+    video: { bytes: lessonVideoBytes, seconds: lessonSeconds },
+  },
   avatars: { image: { bytes: avatarBytes, ...moving } },
 } as const satisfies Record<string, FileLimits>
 export type Namespace = keyof typeof namespaces

@@ -21,11 +21,22 @@ const tables = {
     'post_bookmarks',
     'media_views',
     'search_names',
+    'courses',
+    'course_reviews',
+    'saved_courses',
   ],
   /** To the member alone. */
   own: [
+    'attempt_answers',
+    'certificates',
+    'course_message_recipients',
+    'course_messages',
+    'course_mutes',
     'data_exports',
+    'enrolments',
     'feed_snapshots',
+    'lesson_notes',
+    'lesson_progress',
     'location_claims',
     'notification_actions',
     'notification_counts',
@@ -33,6 +44,7 @@ const tables = {
     'orders',
     'payout_accounts',
     'push_subscriptions',
+    'quiz_attempts',
     'sessions',
     'transactions',
     'uploads',
@@ -57,7 +69,7 @@ const tables = {
 const guarded = tables.guarded.flatMap((name) => [name, inCode(name)]).join('|')
 /** In statements and in what builds them. */
 const reads = new RegExp(`\\b(?:from|join)\\s+(?:${guarded})\\b|selectFrom\\('(?:${guarded})'\\)`, 'i')
-const asks = /\b(?:can_see_user|can_see_posts_of|can_see_post|can_see_comment|can_interact)\(/
+const asks = /\b(?:can_see_user|can_see_posts_of|can_see_post|can_see_comment|can_see_course|can_interact)\(/
 
 /** Files that read guarded tables and show what is in them to nobody else, and why they may. */
 const exempt: Record<string, string> = {
@@ -65,6 +77,7 @@ const exempt: Record<string, string> = {
   'blocks/': "a member's own list, and whether there is such a member",
   'comments/delete-comment.ts': 'rights of an author and of moderators, after mustSeePost',
   'comments/broadcast-likes.ts': 'counts, for a room that asks who enters it',
+  'courses/media-owners.ts': "a creator's own lessons",
   'credentials/': "a member's own account",
   'deletion/': "a member's own account and what it leaves",
   'exports/': "a member's own data",

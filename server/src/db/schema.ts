@@ -58,6 +58,20 @@ export interface Appeals {
   outcome: string | null
 }
 
+export interface AttemptAnswers {
+  answer: Json | null
+  attemptId: string
+  comment: string | null
+  device: string
+  gradedBy: string | null
+  isLate: Generated<boolean>
+  questionId: string
+  savedAt: Timestamp
+  score: number | null
+  seq: number
+  version: number | null
+}
+
 export interface AuditLog {
   action: string
   actorId: string | null
@@ -73,6 +87,22 @@ export interface Blocks {
   targetId: string
   type: string
   userId: string
+}
+
+export interface Certificates {
+  courseId: string
+  courseTitle: string
+  creatorName: string
+  details: Json
+  id: Generated<string>
+  issuedAt: Timestamp
+  learnerName: string
+  number: string
+  pdfKey: string | null
+  pngKey: string | null
+  revokedAt: Timestamp | null
+  revokedReason: string | null
+  userId: string | null
 }
 
 export interface CommentLikes {
@@ -97,6 +127,110 @@ export interface Comments {
   userId: string
 }
 
+export interface Countries {
+  code: string
+  name: string
+}
+
+export interface CourseDays {
+  active: Generated<number>
+  completed: Generated<number>
+  courseId: string
+  day: Timestamp
+  enrolled: Generated<number>
+  watchSeconds: Generated<number>
+}
+
+export interface CourseMessageRecipients {
+  messageId: string
+  status: Generated<string>
+  userId: string
+}
+
+export interface CourseMessages {
+  content: string
+  courseId: string
+  id: Generated<string>
+  recipients: number
+  sentAt: Timestamp
+  subject: string
+  userId: string | null
+}
+
+export interface CourseModules {
+  clientId: string | null
+  courseId: string
+  createdAt: Generated<Timestamp>
+  deletedAt: Timestamp | null
+  description: Generated<string>
+  difficultyLevel: string | null
+  id: Generated<string>
+  opensAfterDays: number | null
+  position: number | null
+  title: string
+}
+
+export interface CourseMutes {
+  courseId: string
+  userId: string
+}
+
+export interface CourseReviews {
+  body: Generated<string>
+  changedAt: Generated<Timestamp>
+  courseId: string
+  createdAt: Generated<Timestamp>
+  hiddenAt: Timestamp | null
+  id: Generated<string>
+  percentage: number
+  rating: number
+  removedAt: Timestamp | null
+  repliedAt: Timestamp | null
+  reply: string | null
+  userId: string
+}
+
+export interface Courses {
+  allowDownload: Generated<boolean>
+  amountMinor: number | null
+  category: Generated<string>
+  changedAt: Generated<Timestamp>
+  clientId: string | null
+  containsSynthetic: boolean | null
+  createdAt: Generated<Timestamp>
+  currency: string | null
+  deletedAt: Timestamp | null
+  description: string
+  difficultyLevel: string
+  givesCertificate: Generated<boolean>
+  hiddenAt: Timestamp | null
+  id: Generated<string>
+  isListed: Generated<boolean>
+  isPaid: Generated<boolean>
+  itemsCount: Generated<number>
+  language: Generated<string>
+  lessonsCount: Generated<number>
+  originalAmountMinor: number | null
+  outline: Generated<Json>
+  outlineVersion: Generated<number>
+  publishedAt: Timestamp | null
+  removedAt: Timestamp | null
+  seconds: Generated<number>
+  status: Generated<string>
+  tags: string[]
+  title: string
+  userId: string | null
+}
+
+export interface CourseStats {
+  completions: Generated<number>
+  courseId: string
+  ratings: Generated<number[]>
+  saves: Generated<number>
+  students: Generated<number>
+  watchSeconds: Generated<number>
+}
+
 export interface DataExports {
   bytes: number | null
   expiresAt: Timestamp | null
@@ -114,6 +248,23 @@ export interface Earnings {
   releasedAt: Timestamp | null
   taken: Generated<number>
   walletId: string
+}
+
+export interface Enrolments {
+  attemptsCount: Generated<number>
+  changedAt: Timestamp
+  completedAt: Timestamp | null
+  completedVersion: number | null
+  courseId: string
+  doneCount: Generated<number>
+  endedAt: Timestamp | null
+  enrolledAt: Timestamp
+  foundBy: Generated<string>
+  fromPostId: string | null
+  lastActiveAt: Timestamp
+  orderId: string | null
+  source: string
+  userId: string
 }
 
 export interface FeedSnapshots {
@@ -192,6 +343,62 @@ export interface LedgerPostings {
   walletId: string | null
 }
 
+export interface LessonCaptions {
+  body: string
+  language: string
+  lessonId: string
+}
+
+export interface LessonNotes {
+  atSecond: Generated<number>
+  body: string
+  changedAt: Timestamp
+  deletedAt: Timestamp | null
+  id: string
+  lessonId: string
+  userId: string
+}
+
+export interface LessonProgress {
+  changedAt: Timestamp
+  courseId: string
+  doneAt: Timestamp | null
+  fileId: string | null
+  lessonId: string
+  openedAt: Timestamp
+  positionedAt: Timestamp | null
+  positionSeconds: Generated<number>
+  seen: Generated<string>
+  userId: string
+  watchSeconds: Generated<number>
+}
+
+export interface Lessons {
+  body: string | null
+  changedAt: Generated<Timestamp>
+  clientId: string | null
+  courseId: string
+  createdAt: Generated<Timestamp>
+  deletedAt: Timestamp | null
+  description: Generated<string>
+  fileId: string | null
+  id: Generated<string>
+  isDraft: Generated<boolean>
+  isPreview: Generated<boolean>
+  isRequired: Generated<boolean>
+  kind: string
+  moduleId: string
+  position: number | null
+  title: string
+}
+
+export interface LessonStats {
+  done: Generated<number>
+  lessonId: string
+  opened: Generated<number>
+  watchSeconds: Generated<number>
+}
+
 export interface LiveAttachments {
   createdAt: Generated<Timestamp>
   id: Generated<number>
@@ -221,6 +428,18 @@ export interface LocationClaims {
   latitude: number
   longitude: number
   userId: string
+}
+
+export interface MarketCourses {
+  amountMinor: number
+  courseId: string
+  difficultyLevel: string
+  language: string
+  popularity: Generated<number>
+  publishedAt: Timestamp
+  rating: Generated<number>
+  tags: string[]
+  words: string
 }
 
 export interface MediaAssets {
@@ -509,6 +728,65 @@ export interface PushSubscriptions {
   userId: string
 }
 
+export interface Questions {
+  clientId: string | null
+  deletedAt: Timestamp | null
+  id: Generated<string>
+  position: number | null
+  quizId: string
+  version: Generated<number>
+}
+
+export interface QuestionStats {
+  answers: number
+  lowerShare: number
+  pointsShare: number
+  questionId: string
+  upperShare: number
+  version: number
+}
+
+export interface QuestionVersions {
+  createdAt: Generated<Timestamp>
+  key: Json
+  points: Generated<number>
+  questionId: string
+  shown: Json
+  type: string
+  version: number
+}
+
+export interface QuizAttempts {
+  closedAt: Timestamp | null
+  closedBy: string | null
+  dueAt: Timestamp | null
+  id: Generated<string>
+  isPassed: boolean | null
+  number: number
+  paper: Json
+  quizId: string
+  score: number | null
+  signals: Generated<Json>
+  startedAt: Timestamp
+  status: Generated<string>
+  total: number
+  userId: string
+}
+
+export interface Quizzes {
+  counts: Generated<string>
+  drawn: number | null
+  id: string
+  maxAttempts: number | null
+  passMark: Generated<number>
+  retryAfterMinutes: Generated<number>
+  showsAnswers: Generated<string>
+  shufflesOptions: Generated<boolean>
+  shufflesQuestions: Generated<boolean>
+  takesLateAnswers: Generated<boolean>
+  timeLimitMinutes: number | null
+}
+
 export interface RateLimits {
   freeAt: Timestamp
   key: Buffer
@@ -556,6 +834,12 @@ export interface Reports {
   subjectId: string
   subjectType: string
   weight: number
+}
+
+export interface SavedCourses {
+  courseId: string
+  createdAt: Generated<Timestamp>
+  userId: string
 }
 
 export interface SearchNames {
@@ -613,7 +897,7 @@ export interface Uploads {
   namespace: string
   size: number
   state: Generated<string>
-  userId: string
+  userId: string | null
 }
 
 export interface UsedSignatures {
@@ -723,12 +1007,24 @@ export interface DB {
   accountErasures: AccountErasures
   apiKeys: ApiKeys
   appeals: Appeals
+  attemptAnswers: AttemptAnswers
   auditLog: AuditLog
   blocks: Blocks
+  certificates: Certificates
   commentLikes: CommentLikes
   comments: Comments
+  countries: Countries
+  courseDays: CourseDays
+  courseMessageRecipients: CourseMessageRecipients
+  courseMessages: CourseMessages
+  courseModules: CourseModules
+  courseMutes: CourseMutes
+  courseReviews: CourseReviews
+  courses: Courses
+  courseStats: CourseStats
   dataExports: DataExports
   earnings: Earnings
+  enrolments: Enrolments
   feedSnapshots: FeedSnapshots
   followRequests: FollowRequests
   follows: Follows
@@ -738,10 +1034,16 @@ export interface DB {
   ledgerAccounts: LedgerAccounts
   ledgerJournals: LedgerJournals
   ledgerPostings: LedgerPostings
+  lessonCaptions: LessonCaptions
+  lessonNotes: LessonNotes
+  lessonProgress: LessonProgress
+  lessons: Lessons
+  lessonStats: LessonStats
   liveAttachments: LiveAttachments
   liveEvents: LiveEvents
   liveRooms: LiveRooms
   locationClaims: LocationClaims
+  marketCourses: MarketCourses
   mediaAssets: MediaAssets
   mediaViews: MediaViews
   moderationCases: ModerationCases
@@ -766,10 +1068,16 @@ export interface DB {
   proofs: Proofs
   providerEvents: ProviderEvents
   pushSubscriptions: PushSubscriptions
+  questions: Questions
+  questionStats: QuestionStats
+  questionVersions: QuestionVersions
+  quizAttempts: QuizAttempts
+  quizzes: Quizzes
   rateLimits: RateLimits
   refreshTokens: RefreshTokens
   refunds: Refunds
   reports: Reports
+  savedCourses: SavedCourses
   searchNames: SearchNames
   searchPosts: SearchPosts
   searchWords: SearchWords

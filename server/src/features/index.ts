@@ -11,6 +11,13 @@ import { accounts } from './accounts/accounts.feature.ts'
 import { blocks } from './blocks/blocks.feature.ts'
 import { comments } from './comments/comments.feature.ts'
 import { credentials } from './credentials/credentials.feature.ts'
+import { certificates } from './certificates/certificates.feature.ts'
+import { courses } from './courses/courses.feature.ts'
+import { learners } from './learners/learners.feature.ts'
+import { learning } from './learning/learning.feature.ts'
+import { market } from './market/market.feature.ts'
+import { quizzes } from './quizzes/quizzes.feature.ts'
+import { reviews } from './reviews/reviews.feature.ts'
 import { deletion } from './deletion/deletion.feature.ts'
 import { exports } from './exports/exports.feature.ts'
 import { follows } from './follows/follows.feature.ts'
@@ -56,6 +63,13 @@ export const features: readonly Feature[] = [
   wallets,
   payments,
   payouts,
+  courses,
+  learning,
+  certificates,
+  quizzes,
+  learners,
+  market,
+  reviews,
 ]
 
 /** All scheduled work of an installation. */

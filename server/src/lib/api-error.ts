@@ -10,7 +10,26 @@ interface Details {
   serverTime?: Date
   /** How many more wrong codes are taken, when they are few. */
   triesLeft?: number | undefined
+  /** What only some codes say besides. */
+  extra?: Extra
 }
+
+/** The limit of a plan that was met, what has to be paid, or which steps of verification are missing. */
+type Extra = Partial<
+  Pick<
+    ErrorBody,
+    | 'limit'
+    | 'used'
+    | 'allowed'
+    | 'plan'
+    | 'upgradeTab'
+    | 'courseId'
+    | 'amount'
+    | 'amountMinor'
+    | 'currency'
+    | 'missing'
+  >
+>
 
 /** A refusal the client may know about; anything else that is thrown becomes API_ERR_INTERNAL. */
 export class ApiError extends Error {
@@ -21,8 +40,9 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined
   readonly serverTime: Date | undefined
   readonly triesLeft: number | undefined
+  readonly extra: Extra | undefined
 
-  constructor(code: ErrorCode, { message, fields, retryAfter, serverTime, triesLeft }: Details = {}) {
+  constructor(code: ErrorCode, { message, fields, retryAfter, serverTime, triesLeft, extra }: Details = {}) {
     super(message ?? fields?.[0]?.message ?? errors[code].message)
     this.code = code
     this.status = errors[code].status
@@ -30,6 +50,7 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter
     this.serverTime = serverTime
     this.triesLeft = triesLeft
+    this.extra = extra
   }
 
   body(requestId: string): ErrorBody {
@@ -42,6 +63,7 @@ export class ApiError extends Error {
       requestId,
       ...(this.serverTime && { serverTime: this.serverTime.toISOString() }),
       ...(this.triesLeft !== undefined && { triesLeft: this.triesLeft }),
+      ...this.extra,
     }
   }
 }

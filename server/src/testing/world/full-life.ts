@@ -1,5 +1,6 @@
 import { seedBlocks } from '#features/blocks/testing/full-life.ts'
 import { seedComments } from '#features/comments/testing/full-life.ts'
+import { seedCourses } from '#features/courses/testing/full-life.ts'
 import { seedCredentials } from '#features/credentials/testing/full-life.ts'
 import { seedExports } from '#features/exports/testing/full-life.ts'
 import { seedFollows } from '#features/follows/testing/full-life.ts'
@@ -32,6 +33,7 @@ const seeds: readonly ((life: Life) => Promise<unknown>)[] = [
   seedModeration,
   seedUploads,
   seedMoney,
+  seedCourses,
   seedExports,
   seedHttp,
   seedLive,

@@ -1,0 +1,4 @@
+import type { Feature } from '../../feature.ts'
+import { certificateData } from './personal-data.ts'
+
+export const certificates: Feature = { personalData: certificateData }

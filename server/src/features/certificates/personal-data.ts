@@ -1,0 +1,28 @@
+import { statement } from '#db/connect.ts'
+import type { PersonalData } from '#personal-data/personal-data.ts'
+import { own, section } from '#personal-data/section.ts'
+
+/** Who checks a certificate later reads that its holder has withdrawn it; names of others' certificates stay. */
+const withdraw = statement(`
+  update certificates set learner_name = '', pdf_key = null, png_key = null, user_id = null where user_id = $1`)
+const leaveNames = statement(`
+  update certificates t set creator_name = ''
+    from courses c where c.id = t.course_id and c.user_id = $1`)
+
+/** What a member has earned. */
+export const certificateData: PersonalData = {
+  sections: [
+    section({
+      name: 'certificates',
+      about: 'Your certificates',
+      columns: 'number, course_id, learner_name, course_title, creator_name, details, issued_at, revoked_at',
+      from: 'certificates',
+      where: own,
+      cursor: 'number',
+    }),
+  ],
+  erase: [
+    { phase: 'identity', erase: (tx, { id }) => withdraw(tx, id) },
+    { phase: 'identity', erase: (tx, { id }) => leaveNames(tx, id) },
+  ],
+}

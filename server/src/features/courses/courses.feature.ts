@@ -1,0 +1,18 @@
+import { namespaces } from '@akada/contract/uploads'
+import { allowedBy } from '#features/plans/public.ts'
+import type { Feature } from '../../feature.ts'
+import { courseMedia, lessonMedia } from './media-owners.ts'
+import { courseData } from './personal-data.ts'
+
+export const courses: Feature = {
+  uploads: {
+    courses: {
+      limits: async ({ db, userId }) => {
+        const bytes = await allowedBy(db, { userId, limit: 'lessonBytes' })
+        return { ...namespaces.courses, video: { ...namespaces.courses.video, bytes } }
+      },
+    },
+  },
+  media: { course: courseMedia, lesson: lessonMedia },
+  personalData: courseData,
+}

@@ -1,0 +1,2 @@
+/** Where results of lessons lie; private, handed out under addresses that expire. */
+export const lessonsFolder = 'lessons'

@@ -1,0 +1,70 @@
+import { namespaces } from '@akada/contract/uploads'
+import { statement } from '#db/connect.ts'
+import type { MediaOwner, OwnedAsset } from '#media/media-owner.ts'
+import { publicFolder } from '#storage/keys.ts'
+import { lessonsFolder } from './lesson-files.ts'
+import { rewriteOutline } from './outline.ts'
+
+type Hearing = Parameters<MediaOwner['onResult']>[0]
+
+interface State {
+  courseId: string
+  userId: string | null
+  status: 'processing' | 'published' | 'failed'
+  progress: number
+  failure: string | null
+}
+
+/** A new file takes the place of the old one only once it can be played. */
+const showNewest = statement(`
+  update lessons l set file_id = m.id, changed_at = now()
+    from media_assets m
+   where l.id = $1 and m.id = $2 and m.owner_type = 'lesson' and m.owner_id = l.id
+     and m.status = 'published' and m.released_at is null and l.file_id is distinct from m.id
+     and m.position >= coalesce((select p.position from media_assets p where p.id = l.file_id), 0)`)
+
+const lockCourse = statement<{ id: string }>(`
+  select c.id from courses c join lessons l on l.course_id = c.id where l.id = $1 for no key update of c`)
+
+const stateOf = statement<State>(`
+  select c.id as course_id, c.user_id, m.status, m.progress, m.failure
+    from media_assets m join lessons l on l.id = m.owner_id join courses c on c.id = l.course_id
+   where m.id = $1 and l.deleted_at is null`)
+
+async function showResult(context: Hearing, { id, ownerId: lessonId }: OwnedAsset): Promise<void> {
+  const state = await context.db.transaction().execute(async (tx) => {
+    const [course] = await lockCourse(tx, lessonId)
+    if (!course) return undefined
+    await showNewest(tx, lessonId, id)
+    await rewriteOutline(tx, course.id, { isNewVersion: false })
+    const [found] = await stateOf(tx, id)
+    return found
+  })
+  if (state) sendState(context, lessonId, state)
+}
+
+async function showProgress(context: Hearing, { id, ownerId: lessonId }: OwnedAsset): Promise<void> {
+  const [state] = await stateOf(context.db, id)
+  if (state) sendState(context, lessonId, state)
+}
+
+function sendState({ live }: Hearing, lessonId: string, { userId, ...state }: State): void {
+  if (userId) live.publish(`user:${userId}`, 'lesson-media', { lessonId, ...state })
+}
+
+/** Files of lessons are for learners alone: their results are private, under addresses that expire. */
+export const lessonMedia: MediaOwner = {
+  limits: namespaces.courses,
+  folder: lessonsFolder,
+  jobLimits: { outputBytes: 8_000_000_000 },
+  onResult: showResult,
+  onProgress: showProgress,
+}
+
+/** The picture or film that promotes a course is for everyone; courses read it where it lies. */
+export const courseMedia: MediaOwner = {
+  limits: namespaces.courses,
+  folder: publicFolder,
+  onResult: () => Promise.resolve(),
+  onProgress: () => Promise.resolve(),
+}

@@ -1,0 +1,77 @@
+import { type Db, statement } from '#db/connect.ts'
+import { eraseInBatches } from '#personal-data/erase-in-batches.ts'
+import type { Erasing, PersonalData } from '#personal-data/personal-data.ts'
+import { own, section } from '#personal-data/section.ts'
+import { releaseAssets } from '#media/assets/owner-assets.ts'
+
+/** Learners keep what they enrolled in, and certificates what they are about; such a course is nobody's from then on. */
+const leaveCourses = statement<{ rows: number }>(`
+  with left_behind as (
+    update courses c set user_id = null, status = 'archived', client_id = null
+     where c.user_id = $1
+       and (exists (select from enrolments e where e.course_id = c.id and e.user_id <> $1)
+         or exists (select from certificates t where t.course_id = c.id))
+    returning c.id
+  ), files as (
+    update uploads u set user_id = null
+      from media_assets m
+     where u.key = m.source_key
+       and ((m.owner_type = 'course' and m.owner_id in (select id from left_behind))
+         or (m.owner_type = 'lesson'
+           and m.owner_id in (select l.id from lessons l where l.course_id in (select id from left_behind))))
+  )
+  select count(*)::int as rows from left_behind`)
+
+const someCourse = statement<{ id: string }>(
+  `select id from courses where user_id = $1 order by id limit 1 for update`,
+)
+const lessonsOf = statement<{ id: string }>(`select id from lessons where course_id = $1`)
+const removeCourse = statement(`delete from courses where id = $1`)
+
+/** Gives up every file of a course and of its lessons. */
+async function releaseCourse(tx: Db, course: { id: string; userId: string; now: Date }): Promise<void> {
+  const { id, userId, now } = course
+  await releaseAssets(tx, { ownerType: 'course', ownerId: id, userId, now })
+  for (const lesson of await lessonsOf(tx, id))
+    await releaseAssets(tx, { ownerType: 'lesson', ownerId: lesson.id, userId, now })
+}
+
+async function eraseCourses({ db, now }: Erasing, userId: string): Promise<number> {
+  let erased = await eraseInBatches(leaveCourses)({ db }, userId)
+  for (;;) {
+    const isDone = await db.transaction().execute(async (tx) => {
+      const [course] = await someCourse(tx, userId)
+      if (!course) return true
+      await releaseCourse(tx, { id: course.id, userId, now: now() })
+      await removeCourse(tx, course.id)
+      return false
+    })
+    if (isDone) return erased
+    erased += 1
+  }
+}
+
+/** The courses of a member. */
+export const courseData: PersonalData = {
+  sections: [
+    section({
+      name: 'courses',
+      about: 'Your courses',
+      columns: `id, category, title, description, difficulty_level, tags, language, is_paid, amount_minor, status, outline,
+        contains_synthetic, published_at, hidden_at, removed_at, deleted_at, created_at`,
+      from: 'courses',
+      where: own,
+      cursor: 'id',
+    }),
+    section({
+      name: 'lessons',
+      about: 'The lessons of your courses',
+      columns:
+        'l.id, l.course_id, l.module_id, l.kind, l.title, l.description, l.body, m.play_key, m.renditions',
+      from: `courses c join lessons l on l.course_id = c.id left join media_assets m on m.id = l.file_id`,
+      where: 'c.user_id = $1',
+      cursor: 'l.id',
+    }),
+  ],
+  erase: [{ phase: 'content', erase: eraseCourses }],
+}

@@ -1,0 +1,4 @@
+import type { Feature } from '../../feature.ts'
+import { learningData } from './personal-data.ts'
+
+export const learning: Feature = { personalData: learningData }

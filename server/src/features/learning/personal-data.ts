@@ -1,0 +1,72 @@
+import { statement } from '#db/connect.ts'
+import { eraseBatch, eraseInBatches } from '#personal-data/erase-in-batches.ts'
+import type { PersonalData } from '#personal-data/personal-data.ts'
+import { own, section } from '#personal-data/section.ts'
+
+/** Counters change with the rows behind them, locked in the order of their ids. */
+const enrolments = statement<{ rows: number }>(`
+  with gone as (
+    delete from enrolments where user_id = $1 and course_id = any(array(
+      select course_id from enrolments where user_id = $1 limit ${eraseBatch}))
+    returning course_id, ended_at, completed_at
+  ), locked as (
+    select course_id from course_stats where course_id in (select course_id from gone where ended_at is null)
+     order by course_id for no key update
+  ), counted as (
+    update course_stats s
+       set students = greatest(s.students - 1, 0),
+           completions = greatest(s.completions - (g.completed_at is not null)::int, 0)
+      from gone g where g.course_id = s.course_id and s.course_id in (select course_id from locked)
+  )
+  select count(*)::int as rows from gone`)
+
+const progress = statement<{ rows: number }>(`
+  with gone as (
+    delete from lesson_progress where user_id = $1 and lesson_id = any(array(
+      select lesson_id from lesson_progress where user_id = $1 limit ${eraseBatch}))
+    returning lesson_id, done_at
+  ), locked as (
+    select lesson_id from lesson_stats where lesson_id in (select lesson_id from gone)
+     order by lesson_id for no key update
+  ), counted as (
+    update lesson_stats s
+       set opened = greatest(s.opened - 1, 0), done = greatest(s.done - (g.done_at is not null)::int, 0)
+      from gone g where g.lesson_id = s.lesson_id and s.lesson_id in (select lesson_id from locked)
+  )
+  select count(*)::int as rows from gone`)
+
+/** What a member learns: enrolments, progress and notes. */
+export const learningData: PersonalData = {
+  sections: [
+    section({
+      name: 'enrolments',
+      about: 'Courses you learn',
+      columns: `course_id, source, done_count, completed_at, attempts_count, last_active_at, from_post_id, enrolled_at,
+        ended_at`,
+      from: 'enrolments',
+      where: own,
+      cursor: 'course_id',
+    }),
+    section({
+      name: 'lesson-progress',
+      about: 'How far you are in each lesson',
+      columns: `course_id, lesson_id, seen::text as seen, position_seconds, watch_seconds, opened_at, done_at,
+        changed_at`,
+      from: 'lesson_progress',
+      where: own,
+      cursor: 'lesson_id',
+    }),
+    section({
+      name: 'lesson-notes',
+      about: 'Your notes in lessons',
+      columns: 'id, lesson_id, at_second, body, changed_at, deleted_at',
+      from: 'lesson_notes',
+      where: own,
+      cursor: 'id',
+    }),
+  ],
+  erase: [
+    { phase: 'activity', erase: eraseInBatches(progress) },
+    { phase: 'activity', erase: eraseInBatches(enrolments) },
+  ],
+}

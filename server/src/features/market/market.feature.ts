@@ -1,0 +1,4 @@
+import type { Feature } from '../../feature.ts'
+import { marketData } from './personal-data.ts'
+
+export const market: Feature = { personalData: marketData }

@@ -1,0 +1,4 @@
+import type { Feature } from '../../feature.ts'
+import { quizData } from './personal-data.ts'
+
+export const quizzes: Feature = { personalData: quizData }

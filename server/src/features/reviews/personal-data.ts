@@ -1,0 +1,34 @@
+import { statement } from '#db/connect.ts'
+import { eraseBatch, eraseInBatches } from '#personal-data/erase-in-batches.ts'
+import type { PersonalData } from '#personal-data/personal-data.ts'
+import { own, section } from '#personal-data/section.ts'
+
+const reviews = statement<{ rows: number }>(`
+  with gone as (
+    delete from course_reviews where id = any(array(
+      select id from course_reviews where user_id = $1 limit ${eraseBatch})) returning course_id, rating, removed_at
+  ), locked as (
+    select course_id from course_stats where course_id in (select course_id from gone)
+     order by course_id for no key update
+  ), counted as (
+    update course_stats s set ratings[g.rating] = greatest(s.ratings[g.rating] - 1, 0)
+      from gone g
+     where g.course_id = s.course_id and g.removed_at is null and s.course_id in (select course_id from locked)
+  )
+  select count(*)::int as rows from gone`)
+
+/** What a member thinks of courses. */
+export const reviewData: PersonalData = {
+  sections: [
+    section({
+      name: 'reviews',
+      about: 'Your reviews of courses',
+      columns:
+        'id, course_id, rating, body, percentage, reply, hidden_at, removed_at, created_at, changed_at',
+      from: 'course_reviews',
+      where: own,
+      cursor: 'id',
+    }),
+  ],
+  erase: [{ phase: 'activity', erase: eraseInBatches(reviews) }],
+}

@@ -1,0 +1,4 @@
+import type { Feature } from '../../feature.ts'
+import { reviewData } from './personal-data.ts'
+
+export const reviews: Feature = { personalData: reviewData }
