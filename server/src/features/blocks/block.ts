@@ -1,7 +1,7 @@
 import { blockMessages } from '@akada/contract/blocks'
 import { type Db, statement } from '#db/connect.ts'
 import { retractActor } from '#features/notifications/public.ts'
-import { outdateLists } from '#features/posts/public.ts'
+import { deleteFollowingLists, outdateLists } from '#features/posts/public.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 import type { Context } from '../../context.ts'
 
@@ -29,8 +29,7 @@ const endFollows = statement(
      delete from follow_requests
       where (follower_id = $1 and followee_id = $2) or (follower_id = $2 and followee_id = $1)
    ), outdated as (
-     delete from feed_snapshots
-      where viewer_id in (select follower_id from gone) and feed = 'following'
+     ${deleteFollowingLists('select follower_id from gone')}
    )
    update users u
       set followings_count = followings_count - (select count(*) from gone where follower_id = u.id),

@@ -2,6 +2,7 @@ import { followMessages } from '@akada/contract/follows'
 import { statement } from '#db/connect.ts'
 import { endFollowsOfBlocked } from '#features/blocks/public.ts'
 import { insertOutboxBatch, retract } from '#features/notifications/public.ts'
+import { deleteFollowingLists } from '#features/posts/public.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 import type { Context } from '../../context.ts'
 import { type Follow, lockPair } from './pair.ts'
@@ -29,7 +30,7 @@ const changeFollow = (changed: string) =>
         where id in ($1, $2) and exists (select from changed)
        returning id, followers_count
      ), outdated as (
-       delete from feed_snapshots where viewer_id = $1 and feed = 'following' and exists (select from changed)
+       ${deleteFollowingLists('select $1::uuid from changed')}
      ), outbox as (${insertOutboxBatch(
        { kind: 'follow', subject: 'user' },
        `${events('$2', '$2', '$1')}, step < 0 as is_retraction from changed`,

@@ -2,6 +2,7 @@ import { pageMeta } from '@akada/contract/common'
 import type { FollowRequest } from '@akada/contract/follows'
 import { type Db, statement } from '#db/connect.ts'
 import { insertOutboxBatch } from '#features/notifications/public.ts'
+import { deleteFollowingLists } from '#features/posts/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '../../context.ts'
 import { withdrawRequest } from './follow.ts'
@@ -49,7 +50,7 @@ const acceptRequests = statement<{ followersCount: number }>(
                false as is_retraction from followed`,
      )}
    ), outdated as (
-     delete from feed_snapshots where viewer_id in (select follower_id from followed) and feed = 'following'
+     ${deleteFollowingLists('select follower_id from followed')}
    )
    update users set followers_count = followers_count + (select count(*) from followed)
     where id = $1 and exists (select from accepted)

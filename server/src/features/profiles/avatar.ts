@@ -13,7 +13,7 @@ import { type Sandbox, findSandbox } from '#media/job/sandbox.ts'
 import { withWorkFolder } from '#media/job/work-folder.ts'
 import { newKey, publicFolder } from '#storage/keys.ts'
 import type { Storage } from '#storage/storage.ts'
-import { mustHaveArrived } from '#storage/uploads/arrived.ts'
+import { isPendingUpload, mustHaveArrived } from '#storage/uploads/arrived.ts'
 import { attachUploads } from '#storage/uploads/attach.ts'
 import { detachObjects } from '#storage/uploads/detach.ts'
 import type { Context } from '../../context.ts'
@@ -35,11 +35,6 @@ function refuse(error: unknown): never {
   throw error instanceof ApiError ? unusable() : error
 }
 
-async function isPending(db: Db, key: string): Promise<boolean> {
-  const pending = db.selectFrom('uploads').select('key').where('key', '=', key).where('state', '=', 'pending')
-  return (await pending.executeTakeFirst()) !== undefined
-}
-
 /** An upload that was made into a picture everybody may see. */
 export interface NewAvatar {
   upload: string
@@ -59,7 +54,7 @@ export async function makeAvatar(
   if (!Object.hasOwn(namespaces, namespace)) throw unusable()
   const file = { key, mimeType: 'image/*' }
   await mustHaveArrived(context, { userId, namespace, file }).catch(refuse)
-  if (!(await isPending(context.db, key))) throw unusable()
+  if (!(await isPendingUpload(context.db, key))) throw unusable()
   const stored = await context.storage.stat(key)
   if (!stored || stored.bytes > namespaces.avatars.image.bytes) throw unusable()
   const picture = await gate(() => shrink(context, key))

@@ -1,7 +1,8 @@
 import { type UserSettings, settingsMessages } from '@akada/contract/settings'
-import { type Db, statement } from '#db/connect.ts'
+import type { Db } from '#db/connect.ts'
 import { fieldError } from '#lib/api-error.ts'
 import { changePrivacy } from '#features/follows/public.ts'
+import { recheckPostsOf } from '../posts/public.ts'
 import type { Context } from '#context.ts'
 import { getUserSettings } from './get-user-settings.ts'
 
@@ -42,16 +43,10 @@ export async function updateUserPrivacy(context: Context, userId: string, isPriv
   if (isPrivate) await recheckRooms(context, userId)
 }
 
-/** Rooms of older posts empty when their next reader comes. */
-const roomsRechecked = 200
-const newestPosts = statement<{ id: string }>(
-  `select id from posts where user_id = $1 and deleted_at is null order by id desc limit ${roomsRechecked}`,
-)
-
-/** Who watches a post they may no longer see loses it, and stops hearing of it. */
-async function recheckRooms({ db, live }: Context, userId: string): Promise<void> {
-  live.publish('feed', 'profileUpdated', { userId })
-  for (const { id } of await newestPosts(db, userId)) live.recheck({ room: `post:${id}` })
+/** A profile that has become private looks different, and its posts disappear for strangers. */
+async function recheckRooms(context: Context, userId: string): Promise<void> {
+  context.live.publish('feed', 'profileUpdated', { userId })
+  await recheckPostsOf(context, userId)
 }
 
 function mustBeZone(name: string): void {

@@ -42,6 +42,12 @@ export async function mustHaveArrived(
     throw refuseUpload(uploadMessages.unsupported)
 }
 
+/** Whether an upload has not been used yet. */
+export async function isPendingUpload(db: Db, key: string): Promise<boolean> {
+  const pending = db.selectFrom('uploads').select('key').where('key', '=', key).where('state', '=', 'pending')
+  return (await pending.executeTakeFirst()) !== undefined
+}
+
 async function typeByContent(storage: Storage, key: string): Promise<string | undefined> {
   const chunks = (await (await storage.read(key, firstBytes)).toArray()) as Buffer[]
   return (await fileTypeFromBuffer(Buffer.concat(chunks)))?.mime

@@ -114,6 +114,10 @@ export async function extendList(
   await appendIds(db, viewerId, feed, ids, isComplete, list.postIds.length)
 }
 
+/** SQL: deletes the frozen Following lists of `viewers`, a list or a query of ids. */
+export const deleteFollowingLists = (viewers: string): string =>
+  `delete from feed_snapshots where viewer_id in (${viewers}) and feed = 'following'`
+
 /** Makes the next first page freeze a new list, so that a member finds what they have just published. */
 export async function outdateLists(db: Db, viewerId: string): Promise<void> {
   await db
