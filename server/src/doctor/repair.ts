@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { tmpdir } from 'node:os'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { statement } from '#db/connect.ts'
-import type { Asset } from '#media/assets/asset-rows.ts'
+import { remakeAsset } from '#media/assets/owner-assets.ts'
 import { reportProgress } from '#media/worker/report.ts'
 import type { ListedObject } from '#storage/storage.ts'
 import type { Context } from '#context.ts'
@@ -47,20 +46,9 @@ function mediaToRemake(lost: readonly LostObject[]): string[] {
   return [...new Set(lacking)].filter((mediaId) => !withoutSource.has(mediaId))
 }
 
-const forgetResults = statement<Pick<Asset, 'id' | 'ownerType' | 'ownerId'>>(`
-  update media_assets
-     set status = 'processing', progress = 0, failure = null, placeholder = null, play_key = null, poster_key = null,
-         stills = '[]', renditions = '[]'
-   where id = $1 and released_at is null
-  returning id, owner_type, owner_id`)
-
 async function remake(context: Repairing, mediaId: string): Promise<void> {
   const { db, jobs } = context
   await jobs.open()
-  const asset = await db.transaction().execute(async (tx) => {
-    const [forgotten] = await forgetResults(tx, mediaId)
-    if (forgotten) await jobs.enqueue(tx, 'media', { mediaId })
-    return forgotten
-  })
+  const asset = await db.transaction().execute((tx) => remakeAsset(tx, jobs, mediaId))
   if (asset) await reportProgress({ context }, asset)
 }

@@ -53,6 +53,20 @@ export async function retryAssets(
     await jobs.enqueue(tx, 'media', { mediaId: id })
 }
 
+const forgetResults = statement<AssetOwner & { id: string }>(`
+  update media_assets
+     set status = 'processing', progress = 0, failure = null, placeholder = null, play_key = null, poster_key = null,
+         stills = '[]', renditions = '[]'
+   where id = $1 and released_at is null
+  returning id, owner_type, owner_id`)
+
+/** Hands a file whose results are lost to the worker again, if it still belongs to something. */
+export async function remakeAsset(tx: Db, jobs: Queue, mediaId: string) {
+  const [asset] = await forgetResults(tx, mediaId)
+  if (asset) await jobs.enqueue(tx, 'media', { mediaId })
+  return asset
+}
+
 /** SQL: every object of an asset `m`, the upload and what was made of it, as `o (key, kind)`. */
 export const objectsOfAsset = `
   lateral (

@@ -1,0 +1,172 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { createWorld } from '#testing/world/world.ts'
+
+const source = join(import.meta.dirname, '../src')
+
+/** Tables that triggers, functions or built texts fill, and whose they are; of the others, whoever inserts their rows. */
+const filledUnseen: Record<string, string> = {
+  hashtags: 'features/search',
+  ledger_accounts: 'features/wallets',
+  payout_accounts: 'features/payouts',
+  post_bookmarks: 'features/posts',
+  post_likes: 'features/posts',
+  search_names: 'features/search',
+  search_posts: 'features/search',
+  withdrawals: 'features/wallets',
+}
+
+type Exemptions = Record<string, Record<string, string>>
+
+/** For each table: who reads it besides its owner, and why. `*` is everybody. */
+const readers: Exemptions = {
+  users: { '*': 'the name beside a thing, and what rights depend on, are joined in the query itself' },
+  blocks: {
+    'features/posts': 'whom not to notify of a new post, of many followers at once',
+    'features/profiles': 'a blocked member is shown by name alone',
+  },
+  follows: {
+    'features/posts': 'whose posts a feed holds, and who is notified of them',
+    'features/profiles': 'what the viewer is to a member',
+    'features/search': 'members one follows come first',
+  },
+  follow_requests: {
+    'features/profiles': 'what the viewer is to a member',
+    'features/search': 'what the viewer is to a member',
+  },
+  posts: {
+    'features/comments': 'the post is locked, and its rights hold for its comments',
+    'features/search': 'posts that were found are listed by the rights of posts',
+    backup: 'a restored copy shows how much it holds',
+  },
+  post_tags: { 'features/search': 'posts of a hashtag, and how many there are' },
+  media_assets: {
+    'features/posts': 'a post holds its files, and counts views of them',
+    doctor: 'compares the database with the store',
+  },
+  uploads: { doctor: 'compares the database with the store' },
+  parted_uploads: { storage: 'what is swept may have been sent in parts' },
+  sessions: {
+    'features/notifications': 'no push to a browser that has signed out',
+    http: 'whether the session of a request still runs',
+    live: 'whether the session of a socket still runs',
+  },
+  user_settings: { 'features/notifications': "which news reach a member how, by the reader's own settings" },
+  moderation_cases: {
+    'features/posts': 'a removed post is purged when its decision can no longer be reversed',
+  },
+  moderation_decisions: { 'features/reports': 'how often reports of a member were right' },
+  reports: { 'features/moderation': 'a case shows and closes its reports' },
+}
+
+const counter = 'a counter changes in the statement of the rows behind it'
+const ownColumns = 'columns of the row of a member that only this feature changes'
+
+/** For each table: who changes it besides its owner, and why. */
+const writers: Exemptions = {
+  users: {
+    'features/blocks': counter,
+    'features/follows': `${counter}; is_private`,
+    'features/posts': counter,
+    'features/profiles': ownColumns,
+    'features/verification': ownColumns,
+    'features/sessions': 'suspended_until, which ends sessions',
+    'features/moderation': 'role',
+    'features/deletion': 'deleted_at, and what says who a member was',
+  },
+  post_stats: { 'features/comments': counter },
+  follows: { 'features/blocks': 'a block ends follows both ways, in one statement' },
+  follow_requests: { 'features/blocks': 'a block ends requests both ways, in one statement' },
+  moderation_cases: { 'features/moderation': 'reports open cases, moderators close them' },
+  inbox_messages: { 'features/inbox': 'shows and erases what was sent while no provider is set' },
+  uploads: { 'features/uploads': 'the calls of the engine in storage' },
+  watermarks: { media: 'the worker records what it has made' },
+}
+
+interface Mention {
+  table: string
+  /** The feature, or the folder of the kernel. */
+  part: string
+  file: string
+  isWrite: boolean
+  isInsert: boolean
+}
+
+const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
+const inSql = /\b(insert\s+into|update|delete\s+from|from|join|using)\s+([a-z_]+)\b/g
+const inBuilder = /\b(insertInto|updateTable|deleteFrom|selectFrom|innerJoin|leftJoin)\('(\w+)/g
+const inSnakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+const partOf = (file: string) =>
+  file
+    .split('/')
+    .slice(0, file.startsWith('features/') ? 2 : 1)
+    .join('/')
+
+function mentionsIn(file: string): Mention[] {
+  const text = readFileSync(join(source, file), 'utf8').replaceAll(comments, '')
+  return [...text.matchAll(inSql), ...text.matchAll(inBuilder)].map(([, verb = '', name = '']) => ({
+    table: inSnakeCase(name),
+    part: partOf(file),
+    file,
+    isWrite: /^(insert|update|delete)/.test(verb),
+    isInsert: verb.startsWith('insert'),
+  }))
+}
+
+let mentions: Mention[]
+let owners: Map<string, Set<string>>
+
+beforeAll(async () => {
+  await using world = await createWorld()
+  const tables = new Set((await world.db.introspection.getTables()).map(({ name }) => name))
+  const files = globSync('**/*.ts', { cwd: source, exclude: ['**/*.test.ts', '**/testing/**', 'demo/**'] })
+  mentions = files.flatMap(mentionsIn).filter(({ table }) => tables.has(table))
+  owners = new Map(Object.entries(filledUnseen).map(([table, part]) => [table, new Set([part])]))
+  for (const { table, part, isInsert } of mentions)
+    if (isInsert && !writers[table]?.[part]) owners.set(table, (owners.get(table) ?? new Set()).add(part))
+})
+
+const isOwn = ({ table, part }: Mention) => owners.get(table)?.has(part) === true
+
+const isListed = (list: Exemptions, { table, part }: Mention) =>
+  list[table]?.[part] !== undefined || list[table]?.['*'] !== undefined
+
+/** Whoever may change rows may read them. */
+const isAllowed = (one: Mention) =>
+  isOwn(one) || isListed(writers, one) || (!one.isWrite && isListed(readers, one))
+
+const inWords = ({ part, table, isWrite, file }: Mention) =>
+  `${part} ${isWrite ? 'changes' : 'reads'} ${table} in ${file}`
+
+test('the rows of each table come from one feature or part of the kernel', () => {
+  const shared = [...owners].filter(([, parts]) => parts.size > 1)
+  expect(shared).toEqual([])
+})
+
+test('SQL names only the tables of its own feature, or is listed with a reason', () => {
+  const strangers = mentions.filter((one) => !isAllowed(one)).map(inWords)
+  expect([...new Set(strangers)].toSorted()).toEqual([])
+})
+
+/** Whether an entry of a list covers any mention. */
+const isNeeded = (list: Exemptions, table: string, part: string) =>
+  mentions.some(
+    (one) =>
+      one.table === table &&
+      (part === '*' || one.part === part) &&
+      (one.isWrite || list === readers) &&
+      !isOwn(one),
+  )
+
+test('nothing is listed that need not be', () => {
+  const needless = [readers, writers].flatMap((list) =>
+    Object.entries(list).flatMap(([table, parts]) =>
+      Object.keys(parts)
+        .filter((part) => !isNeeded(list, table, part))
+        .map((part) => `${part}: ${table}`),
+    ),
+  )
+  expect(needless).toEqual([])
+})
