@@ -4,6 +4,8 @@ import { aggregateNotifications } from '../aggregator-loop.ts'
 
 /** What she and others were notified of, and what is not aggregated yet. */
 export async function seedNotifications({ world, ada, obi, fan, others }: Life): Promise<void> {
+  // The server itself would aggregate what is to stay in the outbox.
+  await world.app.close()
   await aggregateNotifications(world)
   const push = { userId: ada.id, endpoint: 'https://push.example/ada', p256dh: '', auth: '' }
   await world.db.insertInto('pushSubscriptions').values(push).execute()
