@@ -1,6 +1,7 @@
 import type { MediaOwnerType } from '@akada/contract/media'
 import type { FileLimits } from '@akada/contract/uploads'
 import type { Db } from '#db/connect.ts'
+import type { Clock } from '#lib/clock.ts'
 import type { Live } from '#live/live.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { JobLimits } from './job/job-limits.ts'
@@ -11,11 +12,10 @@ export interface OwnedAsset {
   ownerId: string
 }
 
-interface OwnerContext {
+export interface OwnerContext extends Clock {
   db: Db
   live: Live
   storage: Storage
-  now: () => Date
 }
 
 /** Things that files belong to, as the feature declares them that keeps them. */

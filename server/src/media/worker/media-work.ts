@@ -1,10 +1,19 @@
 import type { Logger } from 'pino'
-import type { Context } from '../../context.ts'
+import type { Disk } from '#disk/disk.ts'
+import type { Jobs } from '#jobs/jobs.ts'
 import type { JobLimits } from '../job/job-limits.ts'
 import type { Sandbox } from '../job/sandbox.ts'
+import type { MediaOwners, OwnerContext } from '../media-owner.ts'
+
+export interface MediaContext extends OwnerContext {
+  declared: { media: MediaOwners }
+  disk: Disk
+  jobs: Jobs
+  secret: Buffer
+}
 
 export interface MediaWork {
-  context: Pick<Context, 'db' | 'declared' | 'disk' | 'jobs' | 'live' | 'now' | 'secret' | 'storage'>
+  context: MediaContext
   sandbox: Sandbox
   /** What a job may use, unless its owner declares otherwise. */
   limits: JobLimits

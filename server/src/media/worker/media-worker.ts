@@ -5,9 +5,8 @@ import type { Logger } from 'pino'
 import { untilWritable } from '#disk/disk.ts'
 import type { JobData, JobName } from '#jobs/queues.ts'
 import { takeJobs } from '#jobs/take-jobs.ts'
-import type { Context } from '../../context.ts'
 import { findAbandoned } from '../assets/asset-rows.ts'
-import type { MediaWork } from './media-work.ts'
+import type { MediaContext, MediaWork } from './media-work.ts'
 import { jobLimits } from '../job/job-limits.ts'
 import { findSandbox } from '../job/sandbox.ts'
 import { type Part, exhausted, recordFailure, prepareAsset } from './prepare-asset.ts'
@@ -15,7 +14,7 @@ import { failWatermark, makeWatermark } from './make-watermark.ts'
 import { sweepWorkFolders } from '../job/work-folder.ts'
 
 export interface MediaWorkerOptions {
-  context: Context
+  context: MediaContext & { config: { dataFolder: string; endSeconds: number } }
   databaseUrl: string
   logger: Logger
   /** Jobs of each queue at a time; one fewer than there are cores unless given. */

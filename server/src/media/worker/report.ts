@@ -1,16 +1,19 @@
-import type { Context } from '../../context.ts'
 import type { Asset } from '../assets/asset-rows.ts'
-import type { MediaOwner } from '../media-owner.ts'
+import type { MediaOwner, MediaOwners, OwnerContext } from '../media-owner.ts'
+
+interface Declaring {
+  declared: { media: MediaOwners }
+}
 
 interface Reporting {
-  context: Pick<Context, 'db' | 'declared' | 'live' | 'now' | 'storage'>
+  context: OwnerContext & Declaring
 }
 
 type Owned = Pick<Asset, 'id' | 'ownerType' | 'ownerId'>
 
 /** What a file belongs to, as its feature declares it. */
 export function ownerOf(
-  { context }: { context: Pick<Context, 'declared'> },
+  { context }: { context: Declaring },
   { ownerType }: Pick<Owned, 'ownerType'>,
 ): MediaOwner {
   const owner: MediaOwner | undefined = context.declared.media[ownerType]
