@@ -33,6 +33,7 @@ export async function readContents(client: pg.Client): Promise<Contents> {
 
 /** Where migrations have moved tables and columns that had rows; null where a test of the migration says what became of it. */
 const moved: Record<string, { table?: string; columns: Record<string, string | null> }> = {
+  one_time_codes: { columns: { email: 'owner' } },
   post_media: { table: 'media_assets', columns: { post_id: 'owner_id' } },
   notifications: { columns: { subject_id: 'group_id', post_id: null, comment_id: null } },
   notification_news: {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 const project = resolve(import.meta.dirname, '../../..')
@@ -19,8 +19,7 @@ const lockOf = (tree: string) => readFileSync(join(tree, 'package-lock.json'), '
 
 export function checkOut(commit: string, folder: string): OlderTree {
   run('git', ['worktree', 'add', '--detach', folder, commit])
-  if (lockOf(folder) === lockOf(project))
-    run('cp', ['-al', join(project, 'node_modules'), join(folder, 'node_modules')])
+  if (lockOf(folder) === lockOf(project)) linkPackages(folder)
   else
     run(
       'npm',
@@ -31,6 +30,15 @@ export function checkOut(commit: string, folder: string): OlderTree {
     folder,
     commit: run('git', ['rev-parse', '--short', 'HEAD'], folder).trim(),
     remove: () => void run('git', ['worktree', 'remove', '--force', folder]),
+  }
+}
+
+/** Packages of the same versions are there already: the shared ones, and those that a workspace has to itself. */
+function linkPackages(folder: string): void {
+  for (const workspace of ['.', 'contract', 'server', 'web', 'e2e']) {
+    const packages = join(workspace, 'node_modules')
+    if (existsSync(join(project, packages)))
+      run('cp', ['-al', join(project, packages), join(folder, packages)])
   }
 }
 
