@@ -32,7 +32,7 @@ export type NotificationKind = keyof typeof notificationKinds
 
 /** A group is open until it is read, and for so many hours at most. */
 export const groupHours = 24
-/** How long notifications are kept. */
+/** How long notifications are stored. */
 export const notificationDays = 90
 
 export const NotificationActor = z.object({
@@ -128,7 +128,7 @@ export const readNotification = route({
 export const readNotifications = route({
   method: 'POST',
   path: '/users/me/notifications/read',
-  summary: 'Marks a notification and all older ones as read, as they stood at `changedAt` if that is given.',
+  summary: 'Marks a notification and all older ones as read, as of `changedAt` if that is sent.',
   access: 'member',
   body: z.object({ upTo: idNamed(/*i18n*/ 'Notification ID is required'), changedAt: z.optional(Timestamp) }),
   reply: Unread,
@@ -149,7 +149,7 @@ const keyText = (bytes: number) =>
 export const subscribePush = route({
   method: 'POST',
   path: '/push/subscriptions',
-  summary: 'Tells this browser of notifications, also while no page is open, until the session is ended.',
+  summary: 'Sends notifications to this browser, also while no page is open, until the session is ended.',
   access: 'member',
   body: z.object({
     endpoint: z.url().check(z.maxLength(1000)),
@@ -163,7 +163,7 @@ export const subscribePush = route({
 export const unsubscribePush = route({
   method: 'DELETE',
   path: '/push/subscriptions/:id',
-  summary: 'Tells a browser no more; doing it again changes nothing.',
+  summary: 'Sends a browser no more notifications; doing it again changes nothing.',
   access: 'member',
   params: z.object({ id: idNamed(/*i18n*/ 'Subscription ID is required') }),
   reply: z.object({ id: Id }),

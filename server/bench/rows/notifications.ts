@@ -21,7 +21,7 @@ const fillText = `
          uuid_extract_timestamp(id), uuid_extract_timestamp(id), uuid_extract_timestamp(id)
     from made order by id`
 
-/** Rows measured before may have told some of these members something. */
+/** Rows measured before may have notified some of these members. */
 const countText = `
   insert into notification_counts (user_id, unread, total)
   select user_id, 0, count(*) from notifications group by user_id
@@ -31,26 +31,26 @@ export const row: Row = {
   measure: async ({ large: site }) => {
     const { context, readers } = site
     const [star, quiet, fan] = readers.map(({ id }) => id)
-    if (!star || !quiet || !fan) throw new Error('There are no members to tell anything.')
+    if (!star || !quiet || !fan) throw new Error('There are no members to notify.')
     await fillAll(site, [star, quiet, fan])
     const page = (userId: string) => () => listNotifications(context, { userId, page: 1, limit: 20 })
     const first = await compare(
       () => rateOf(page(star)),
       () => rateOf(page(quiet)),
     )
-    const tell = (userId: string) => async () => {
+    const notifyOne = (userId: string) => async () => {
       const { id: actorId } = anyOf(readers)
       await notify(context.db, { to: userId, kind: 'follow', subject: { type: 'user', id: userId }, actorId })
       await aggregateNotifications(context)
     }
-    const telling = await compare(
-      () => rateOf(tell(star)),
-      () => rateOf(tell(quiet)),
+    const notifying = await compare(
+      () => rateOf(notifyOne(star)),
+      () => rateOf(notifyOne(quiet)),
     )
     const million = crowd.toLocaleString('en')
     return [
       measured(`notifications of a member with ${ofOne.toLocaleString('en')} of ${million}`, first),
-      measured('one more of them, gathered', telling),
+      measured('one more of them, aggregated', notifying),
     ]
   },
 }

@@ -49,6 +49,67 @@ test.each(names.slice(0, -1))(
   },
 )
 
+const idOf = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
+const [star, ada, post, comment, thread, decision] = [1, 2, 3, 4, 5, 6].map(idOf)
+
+/** Kind, group, post and comment of notifications as they were before they had subjects. */
+const notificationsBefore = [
+  ['like', post, post, null],
+  ['comment', post, post, comment],
+  ['reply', thread, post, comment],
+  ['follow-request', ada, null, null],
+  ['moderation', decision, null, null],
+]
+
+async function writeNotificationsBefore(client: pg.Client): Promise<void> {
+  const run = (sql: string, ...values: unknown[]) => client.query(sql, values)
+  await run(`insert into users (id, email, username, password_hash) values ($1, 'a@b.c', 'star', '')`, star)
+  await run(`insert into posts (id, user_id) values ($1, $2)`, post, star)
+  for (const id of [comment, thread])
+    await run(`insert into comments (id, post_id, user_id, body) values ($1, $2, $3, '.')`, id, post, star)
+  for (const [kind, ...about] of notificationsBefore) {
+    const columns = 'user_id, kind, subject_id, post_id, comment_id'
+    await run(
+      `insert into notifications (${columns}, changed_at, created_at) values ($1, $2, $3, $4, $5, now(), now())`,
+      star,
+      kind,
+      ...about,
+    )
+    const event = `insert into notification_news (${columns}, act_id) values ($1, $2, $3, $4, $5, $1)`
+    await run(event, star, kind, ...about)
+  }
+  const gone = `insert into notification_news (user_id, kind, subject_id, act_id, post_id)
+    values ($1, 'gone-comment', $2, $2, $3)`
+  await run(gone, star, comment, post)
+  const batch = `insert into crowd_news (user_id, kind, subject_id, post_id, comment_id, actor_ids, is_over)
+    values ($1, 'comment-like', $2, $3, $2, array[$4::uuid], false)`
+  await run(batch, star, comment, post, ada)
+}
+
+test('notifications from before subjects say what they are about, and so does what waited in the outbox', async () => {
+  await using database = await aDatabase()
+  await database.migrateTo('0018_hot_likes.sql')
+  await writeNotificationsBefore(database.client)
+  await database.migrateTo()
+  const rowsOf = async (table: string, columns = 'kind, group_id, subject_type, subject_id, target_id') => {
+    const text = `select ${columns} from ${table} order by id`
+    return (await database.client.query({ text, rowMode: 'array' })).rows
+  }
+  const about = [
+    ['like', post, 'post', post, null],
+    ['comment', post, 'comment', comment, post],
+    ['reply', thread, 'comment', comment, post],
+    ['follow-request', ada, 'user', ada, null],
+    ['moderation', decision, 'decision', decision, null],
+  ]
+  expect(await rowsOf('notifications')).toEqual(about)
+  const retraction = ['retract-subject', comment, 'comment', comment, post]
+  expect(await rowsOf('notification_outbox')).toEqual([...about, retraction])
+  expect(await rowsOf('notification_outbox_batches', 'kind, subject_type, subject_id, target_id')).toEqual([
+    ['comment-like', 'comment', comment, post],
+  ])
+})
+
 test('a row that is gone, and one that says something else, are noticed', async () => {
   await using database = await aDatabase()
   await database.migrateTo('0001_accounts.sql')

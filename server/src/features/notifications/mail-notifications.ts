@@ -20,7 +20,7 @@ const pause = { first: 60, longest: 7 * 24 * 60 } as const
 type Member = QuietHours & {
   id: string
   email: string
-  isWanted: boolean
+  isOn: boolean
   mailedAt: Date | null
   mails: number
 }
@@ -28,7 +28,7 @@ type Member = QuietHours & {
 const due = statement<Member>(`
   select u.id, u.email, s.quiet_from, s.quiet_until, coalesce(s.time_zone, 'Africa/Lagos') as time_zone,
          u.deleted_at is null and u.user_verified and u.suspended_until is distinct from 'infinity'
-           and s.allow_email_notification is not false as is_wanted,
+           and s.allow_email_notification is not false as is_on,
          c.mailed_at, coalesce(c.mails, 0) as mails
     from (select distinct user_id from notifications where mail_due_at <= $1 limit ${membersAtOnce}) n
     join users u on u.id = n.user_id
@@ -66,7 +66,7 @@ async function mailMember(mailing: Mailing, member: Member): Promise<void> {
   const later = Math.max(quietMinutesLeft(member, now) * minute, pauseLeft(member, now))
   await mailing.db.transaction().execute(async (tx) => {
     await lockShared(tx)
-    if (member.isWanted && later > 0) await putOff(tx, member.id, now, new Date(now.getTime() + later))
+    if (member.isOn && later > 0) await putOff(tx, member.id, now, new Date(now.getTime() + later))
     else await mailNow(mailing, tx, member)
   })
 }
@@ -77,13 +77,12 @@ function pauseLeft({ mailedAt, mails }: Member, now: Date): number {
   return Math.max(0, mailedAt.getTime() + minutes * minute - now.getTime())
 }
 
-/** The claim is kept only when the message is in safe hands. */
+/** The claim is committed only when the message has been stored. */
 async function mailNow(mailing: Mailing, tx: Db, member: Member): Promise<void> {
   const { messenger, now } = mailing
   const claimed = await claim(tx, member.id, now())
   const ids = claimed.flatMap(({ id, isUnread }) => (isUnread ? [id] : []))
-  const message =
-    member.isWanted && ids.length > 0 ? await messageTo(mailing, tx, { member, ids }) : undefined
+  const message = member.isOn && ids.length > 0 ? await messageTo(mailing, tx, { member, ids }) : undefined
   if (!message) return
   await noteMail(tx, member.id, now())
   await messenger.send(message)

@@ -14,12 +14,15 @@ const leaveGroups = statement(
     where $1 = any(latest_actors)`,
 )
 
+/** Others' groups about the member, such as a request to follow. */
+const eraseAsSubject = statement(`delete from notifications where subject_type = 'user' and subject_id = $1`)
+
 /** What a member was notified of, and what others were notified of because of them. */
 export const notificationData: PersonalData = {
   sections: [
     section({
       name: 'notifications',
-      about: 'What Akada told you',
+      about: 'What Akada notified you of',
       columns:
         'kind, subject_type, subject_id, target_id, text, actors_count, read_at, changed_at, created_at',
       from: 'notifications',
@@ -28,7 +31,7 @@ export const notificationData: PersonalData = {
     }),
     section({
       name: 'push',
-      about: 'Browsers that are told while no page is open',
+      about: 'Browsers that get push messages',
       columns: "split_part(endpoint, '/', 3) as service, created_at",
       from: 'push_subscriptions',
       where: own,
@@ -41,6 +44,7 @@ export const notificationData: PersonalData = {
     { phase: 'identity', erase: (tx, { id }) => leaveBatches(tx, id) },
     { phase: 'identity', erase: (tx, { id }) => eraseActions(tx, id) },
     { phase: 'identity', erase: (tx, { id }) => leaveGroups(tx, id) },
+    { phase: 'identity', erase: (tx, { id }) => eraseAsSubject(tx, id) },
   ],
   withheld: {
     notification_counts: 'numbers that follow from the notifications',

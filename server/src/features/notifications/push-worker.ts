@@ -16,13 +16,13 @@ interface PushWorkerOptions {
   logger: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
 
-type Target = Subscription & QuietHours & { userId: string; isWanted: boolean; hasEnded: boolean }
+type Target = Subscription & QuietHours & { userId: string; isOn: boolean; hasEnded: boolean }
 
-/** Somebody who signed out at this browser, or was signed out of it, is not to be told there. A session that ran out may be. */
+/** A browser whose session was ended gets no more messages; one whose session ran out does. */
 const target = statement<Target>(`
   select p.endpoint, p.p256dh, p.auth, p.user_id, s.quiet_from, s.quiet_until,
          coalesce(s.time_zone, 'Africa/Lagos') as time_zone,
-         s.allow_browser_notification is not false and u.deleted_at is null as is_wanted,
+         s.allow_browser_notification is not false and u.deleted_at is null as is_on,
          e.revoked_at is not null as has_ended
     from push_subscriptions p
     join users u on u.id = p.user_id
@@ -44,7 +44,7 @@ export function startPushWorker({ context, databaseUrl, logger }: PushWorkerOpti
   })
 }
 
-/** Tells one browser of one notification, if it is still unread and the member wants to be told now. */
+/** Sends one notification to one browser, if it is still unread and the member's settings allow it now. */
 export async function pushOne(context: Context, { subscriptionId, notificationId }: JobData['push']) {
   const { db, config, secret, now } = context
   const [to] = await target(db, subscriptionId)
@@ -53,7 +53,7 @@ export async function pushOne(context: Context, { subscriptionId, notificationId
     await drop(db, subscriptionId)
     return 'signed-out'
   }
-  if (!to.isWanted || quietMinutesLeft(to, now()) > 0) return 'unwanted'
+  if (!to.isOn || quietMinutesLeft(to, now()) > 0) return 'switched-off'
   const [notification] = await notificationsById(context, to.userId, [notificationId])
   if (!notification || notification.isRead) return 'read'
   const { unread: unreadCount } = await countsOf(db, to.userId)

@@ -113,14 +113,14 @@ test('a browser that has ended its subscription is forgotten, a busy service is 
   expect(await pushOne(world, push)).toBe('nobody')
 })
 
-test('nobody is told what they have read, in quiet hours, against their will, or after signing out', async () => {
+test('nothing is pushed that was read, in quiet hours, when switched off, or after signing out', async () => {
   await using listener = await aListener()
   const { world, ada, service, subscriptions } = listener
   const push = await listener.likedAgain()
   await world.setSettings(ada, { quietFrom: '00:00', quietUntil: '23:59' })
-  expect(await pushOne({ ...world, now: () => new Date('2026-06-01T12:00:00Z') }, push)).toBe('unwanted')
+  expect(await pushOne({ ...world, now: () => new Date('2026-06-01T12:00:00Z') }, push)).toBe('switched-off')
   await world.setSettings(ada, { quietFrom: null, quietUntil: null, allowBrowserNotification: false })
-  expect(await pushOne(world, push)).toBe('unwanted')
+  expect(await pushOne(world, push)).toBe('switched-off')
   await world.setSettings(ada, { allowBrowserNotification: true })
   await world.call(api.readNotification, { as: ada, params: { id: push.notificationId } })
   expect(await pushOne(world, push)).toBe('read')

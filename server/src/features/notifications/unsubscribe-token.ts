@@ -12,6 +12,6 @@ const macOf = (secret: Buffer, userId: string) =>
 /** Whose token it is; undefined for one that this installation never made. */
 export function userOfToken(secret: Buffer, token: string): string | undefined {
   const [userId = '', mac = ''] = token.split('.')
-  const [given, right] = [Buffer.from(mac), Buffer.from(macOf(secret, userId))]
-  return given.length === right.length && timingSafeEqual(given, right) ? userId : undefined
+  const [actual, expected] = [Buffer.from(mac), Buffer.from(macOf(secret, userId))]
+  return actual.length === expected.length && timingSafeEqual(actual, expected) ? userId : undefined
 }

@@ -10,10 +10,10 @@ const pages = {
 <p><a href="/settings/notifications">Go to Settings</a></p>`,
 } as const
 
-/** What is asked, what was done, or that the address is not one that was sent. */
+/** Asks, confirms, or says that the address is not one that was sent. */
 export type Page = keyof typeof pages
 
-/** A page that needs no script and no session; its form goes to the address it stands at. */
+/** A page that needs no script and no session; its form is sent to its own address. */
 export const unsubscribePage = (page: Page) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

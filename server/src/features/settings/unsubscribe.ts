@@ -17,7 +17,7 @@ const formBytes = 1024
  */
 export function unsubscribeRoutes(app: FastifyInstance, { db, secret }: Context): void {
   void app.register(async (pages) => {
-    // What stands in the form is of no use: the token is in the address.
+    // The form's content is not needed: the token is in the address.
     pages.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
       { parseAs: 'string', bodyLimit: formBytes },

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Life } from '#testing/world/life.ts'
 import { aggregateNotifications } from '../aggregator-loop.ts'
+import { notify } from '../notify.ts'
 
 /** What she and others were notified of, and what is not aggregated yet. */
 export async function seedNotifications({ world, ada, obi, fan, others }: Life): Promise<void> {
   // The server itself would aggregate what is to stay in the outbox.
   await world.app.close()
+  const subject = { type: 'user', id: ada.id }
+  await notify(world.db, { to: obi.id, kind: 'follow-request', subject, actorId: ada.id })
   await aggregateNotifications(world)
   const push = { userId: ada.id, endpoint: 'https://push.example/ada', p256dh: '', auth: '' }
   await world.db.insertInto('pushSubscriptions').values(push).execute()
