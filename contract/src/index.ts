@@ -15,8 +15,10 @@ import * as search from './search.ts'
 import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
 import * as system from './system.ts'
+import * as transactions from './transactions.ts'
 import * as uploads from './uploads.ts'
 import * as verification from './verification.ts'
+import * as wallets from './wallets.ts'
 
 /** Every module of the API by name; the server has a feature folder for each. */
 export const modules = {
@@ -38,6 +40,8 @@ export const modules = {
   search,
   reports,
   moderation,
+  wallets,
+  transactions,
 }
 
 /** Every route with the module and the name it is known by. */

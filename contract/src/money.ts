@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Id, Timestamp } from './common.ts'
 
 /** Symbols of the currencies that prices can be shown in (second document, section 3). */
 export const currencySymbols = {
@@ -52,3 +53,16 @@ export const NairaInput = z.union([
     z.refine((value) => koboOf(value) !== undefined, /*i18n*/ 'Enter an amount in naira.'),
   ),
 ])
+
+/** One step of where money is: what happened, happens now, or comes next. */
+export const MoneyStep = z.object({
+  key: z.string(),
+  text: z.string(),
+  at: z.nullable(Timestamp),
+  state: z.enum(['done', 'current', 'next', 'failed']),
+})
+export type MoneyStep = z.infer<typeof MoneyStep>
+
+/** What is sold: a course, or a plan of the platform itself. */
+export const ItemType = z.enum(['COURSE', 'PLAN'])
+export const OrderItem = z.object({ type: ItemType, id: Id, title: z.string() })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { Id, PageMeta, Timestamp, idNamed, pageOf } from './common.ts'
-import { Kobo, Naira, NairaInput } from './money.ts'
+import { ItemType, Kobo, MoneyStep, Naira, NairaInput, OrderItem } from './money.ts'
 import { route } from './route.ts'
+import { Transaction } from './transactions.ts'
 
 export const PaymentMethod = z.enum(['card', 'transfer', 'ussd', 'saved-card'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
@@ -15,15 +16,6 @@ export const paymentMessages = {
   notForSale: /*i18n*/ 'This course is not for sale at the moment.',
   cardData: /*i18n*/ 'Never type a card number here. Cards are only entered in the payment form.',
 } as const
-
-/** One step of where money is: what happened, happens now, or comes next. */
-export const MoneyStep = z.object({
-  key: z.string(),
-  text: z.string(),
-  at: z.nullable(Timestamp),
-  state: z.enum(['done', 'current', 'next', 'failed']),
-})
-export type MoneyStep = z.infer<typeof MoneyStep>
 
 export const Payment = z.object({
   id: Id,
@@ -67,9 +59,6 @@ export const Refund = z.object({
 })
 export type Refund = z.infer<typeof Refund>
 
-export const ItemType = z.enum(['COURSE', 'PLAN'])
-export const OrderItem = z.object({ type: ItemType, id: Id, title: z.string() })
-
 export const Order = z.object({
   id: Id,
   reference: z.string(),
@@ -100,6 +89,27 @@ export const PaymentAttempt = z.object({
   /** Code of the buyer's bank, for USSD. */
   bank: z.optional(z.string().check(z.maxLength(20))),
   savedCardId: z.optional(Id),
+})
+
+export const createTransaction = route({
+  method: 'POST',
+  path: '/transactions',
+  summary: 'Orders a course or a plan and begins to pay it; price, fee and seller come from the database.',
+  access: 'member',
+  body: z.object({
+    interactableId: Id,
+    interactableType: ItemType,
+    method: z.optional(PaymentMethod),
+    bank: PaymentAttempt.shape.bank,
+    savedCardId: PaymentAttempt.shape.savedCardId,
+    /** What the buyer saw; another price is refused with API_ERR_PRICE_CHANGED. */
+    expectedAmount: z.optional(NairaInput),
+  }),
+  reply: z.object({ transaction: Transaction, order: Order }),
+  status: 201,
+  errors: ['API_ERR_NOT_FOUND', 'API_ERR_CONFLICT', 'API_ERR_PRICE_CHANGED', 'API_ERR_PROVIDER'],
+  isIdempotent: true,
+  limits: [{ max: 20, seconds: 3600, per: 'account' }],
 })
 
 export const getOrder = route({

@@ -1,8 +1,28 @@
 import * as z from 'zod/mini'
-import { Id, MemberId, PageMeta } from './common.ts'
-import { Kobo, Naira } from './money.ts'
-import { PayoutAccount, walletMessages } from './wallets.ts'
+import { Id, MemberId, PageMeta, Timestamp } from './common.ts'
 import { route } from './route.ts'
+
+export const payoutMessages = {
+  accountNumber: /*i18n*/ 'Enter all 10 digits of the account number.',
+  bank: /*i18n*/ 'Choose a bank from the list.',
+  unknownAccount: /*i18n*/ 'The bank knows no such account.',
+} as const
+
+export const PayoutAccount = z.object({
+  id: Id,
+  accountName: z.string(),
+  /** As the bank spells it. */
+  resolvedName: z.string(),
+  /** All but the last four digits are hidden. */
+  accountNumber: z.string(),
+  bankName: z.string(),
+  bankCode: z.string(),
+  status: z.enum(['active', 'replaced', 'removed']),
+  usableFrom: Timestamp,
+  warnings: z.array(z.string()),
+  createdAt: Timestamp,
+})
+export type PayoutAccount = z.infer<typeof PayoutAccount>
 
 const own = z.object({ id: MemberId })
 
@@ -17,8 +37,8 @@ export const createPayoutAccount = route({
     accountName: z
       .string()
       .check(z.trim(), z.minLength(1, /*i18n*/ 'Enter the name of the account.'), z.maxLength(100)),
-    accountNumber: z.string().check(z.trim(), z.regex(/^\d{10}$/, walletMessages.accountNumber)),
-    bankName: z.string().check(z.trim(), z.minLength(1, walletMessages.bank), z.maxLength(100)),
+    accountNumber: z.string().check(z.trim(), z.regex(/^\d{10}$/, payoutMessages.accountNumber)),
+    bankName: z.string().check(z.trim(), z.minLength(1, payoutMessages.bank), z.maxLength(100)),
     bankCode: z.optional(z.string().check(z.regex(/^\d{3,6}$/))),
   }),
   reply: PayoutAccount,
@@ -74,45 +94,9 @@ export const resolveAccount = route({
   access: 'member',
   body: z.object({
     bankCode: z.string().check(z.regex(/^\d{3,6}$/)),
-    accountNumber: z.string().check(z.regex(/^\d{10}$/, walletMessages.accountNumber)),
+    accountNumber: z.string().check(z.regex(/^\d{10}$/, payoutMessages.accountNumber)),
   }),
   reply: z.object({ accountName: z.string(), warnings: z.array(z.string()) }),
   errors: ['API_ERR_NOT_FOUND', 'API_ERR_PROVIDER'],
   limits: [{ max: 20, seconds: 86_400, per: 'account', isShared: true }],
-})
-
-const Sums = {
-  revenue: Naira,
-  revenueMinor: Kobo,
-  sales: z.int(),
-  refunds: Naira,
-  refundsMinor: Kobo,
-  net: Naira,
-  netMinor: Kobo,
-}
-
-export const getEarnings = route({
-  method: 'GET',
-  path: '/users/:id/earnings',
-  summary: "The caller's revenue by month and course.",
-  access: 'member',
-  params: own,
-  query: z.object({ from: z.optional(z.iso.date()), to: z.optional(z.iso.date()) }),
-  reply: z.object({
-    totals: z.object({ ...Sums, fees: Naira, feesMinor: Kobo }),
-    months: z.array(z.object({ month: z.string(), ...Sums })),
-    courses: z.array(
-      z.object({
-        courseId: Id,
-        title: z.string(),
-        sales: z.int(),
-        revenue: Naira,
-        revenueMinor: Kobo,
-        net: Naira,
-        netMinor: Kobo,
-      }),
-    ),
-    nextRelease: z.nullable(z.object({ on: z.iso.date(), amount: Naira, amountMinor: Kobo })),
-  }),
-  errors: ['API_ERR_FORBIDDEN'],
 })

@@ -111,6 +111,8 @@ export const CurrentUser = z.object({
   profileSetupCompleted: z.boolean(),
   isLocationVerified: z.boolean(),
   phoneNumberVerified: z.boolean(),
+  /** Has opened a wallet, which selling needs. */
+  wallet: z.boolean(),
   /** The e-mail address was proven with a code. */
   userVerified: z.boolean(),
   role: z.enum(['user', 'moderator', 'admin']),

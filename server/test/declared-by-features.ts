@@ -15,6 +15,7 @@ import { guards as settingsGuards } from '#features/settings/testing/guards.ts'
 import { guards as systemGuards } from '#features/system/testing/guards.ts'
 import { guards as uploadsGuards } from '#features/uploads/testing/guards.ts'
 import { guards as verificationGuards } from '#features/verification/testing/guards.ts'
+import { guards as walletsGuards } from '#features/wallets/testing/guards.ts'
 import { surfaces as commentsSurfaces } from '#features/comments/testing/surfaces.ts'
 import { surfaces as followsSurfaces } from '#features/follows/testing/surfaces.ts'
 import { surfaces as postsSurfaces } from '#features/posts/testing/surfaces.ts'
@@ -43,6 +44,7 @@ export const guards: readonly [name: string, guard: Guard][] = [
   systemGuards,
   uploadsGuards,
   verificationGuards,
+  walletsGuards,
 ].flatMap((ofOne) => Object.entries(ofOne))
 
 /** Every place where a member can come upon another, as each feature declares it. */

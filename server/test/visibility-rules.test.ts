@@ -106,6 +106,7 @@ const exempt: Record<string, string> = {
   'doctor/': 'for operators',
   'http/auth/': 'who calls',
   'live/gateway/running-sessions.ts': 'whether a session still runs',
+  'wallets/': 'whom a member sold to or bought from, in their own transactions',
 }
 
 /** Tests and their data, and what a member stores: their own copy of it, and its erasure. */

@@ -54,7 +54,7 @@ export function serve<R extends Route>(app: FastifyInstance, route: R, handler: 
       const work = async () => {
         const answer = await handler({ ...input, viewer, request, reply } as Handled<R>)
         if (answer instanceof FileReply) return answer
-        if (!(answer instanceof RawJson)) return { data: trim(answer) }
+        if (!(answer instanceof RawJson)) return route.isBare ? trim(answer) : { data: trim(answer) }
         if (app.areAnswersParsed) answer.mustFit(route.reply)
         return answer
       }

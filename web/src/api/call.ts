@@ -37,7 +37,7 @@ export async function call<R extends Route>(
     signal,
     headers,
   })
-  if (response.ok) return dataOf(answer) as ReplyOf<R>
+  if (response.ok) return (route.isBare ? answer : dataOf(answer)) as ReplyOf<R>
   // Another tab may have signed in again meanwhile; only the token that was refused ends its session.
   const isCurrent = token !== null && currentAccess().token() === token
   if (response.status === 401 && isCurrent) currentAccess().onRefused()

@@ -2,8 +2,9 @@ import type { CurrentUser } from '@akada/contract/profiles'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Storage } from '#storage/storage.ts'
+import { hasWallet } from '../wallets/public.ts'
 
-type Row = Omit<CurrentUser, 'profile'> &
+type Row = Omit<CurrentUser, 'profile' | 'wallet'> &
   Omit<CurrentUser['profile'], 'avatar' | 'interest'> & { avatarKey: string | null; interests: string[] }
 
 const ownRow = statement<Row>(
@@ -24,8 +25,10 @@ export async function currentUser(
   const { firstName, lastName, bio, avatarKey, interests, country, tourCompleted, ...user } = row
   const avatar = avatarKey && storage.url(avatarKey)
   const { username } = user
+  const wallet = await hasWallet(db, userId)
   return {
     ...user,
+    wallet,
     profile: { firstName, lastName, username, bio, avatar, interest: interests, country, tourCompleted },
   }
 }

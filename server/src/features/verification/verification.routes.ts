@@ -28,9 +28,7 @@ export const verificationRoutes: Routes = (app, context) => {
 
   serve(app, api.getUserStatus, async ({ viewer, params }) => {
     const user = await currentUser(context, mustBeOwn(viewer, params))
-    // Until wallets can be opened nobody has one.
-    const flags = { ...user, wallet: false }
-    const isCreator = creatorState(flags).current === undefined
-    return { ...flags, userId: user.id, isCreator }
+    const isCreator = creatorState(user).current === undefined
+    return { ...user, userId: user.id, isCreator }
   })
 }

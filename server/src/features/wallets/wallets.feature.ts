@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts'
 import { walletsData } from './personal-data.ts'
+import { walletsRoutes } from './wallets.routes.ts'
 
-export const wallets: Feature = { personalData: walletsData }
+export const wallets: Feature = { routes: walletsRoutes, personalData: walletsData }

@@ -124,15 +124,17 @@ function operation(module: string, name: string, route: Route): Schema {
       [route.status ?? 200]: {
         description: 'Done',
         headers: requestIdHeader,
-        content: json({
-          type: 'object',
-          required: ['data'],
-          properties: { data: jsonSchema(route.reply, 'output') },
-        }),
+        content: json(answerSchema(route)),
       },
       ...errorResponses(route),
     },
   }
+}
+
+/** Most answers are wrapped in `data`; bare ones are the whole body. */
+function answerSchema(route: Route) {
+  const reply = jsonSchema(route.reply, 'output')
+  return route.isBare ? reply : { type: 'object', required: ['data'], properties: { data: reply } }
 }
 
 const wordsOf = ({ max, seconds, per }: Limit) =>

@@ -82,7 +82,8 @@ export async function createWorld() {
     }
     const reply = await app.inject(request)
     const body = reply.json<{ data: ReplyOf<R> } & ErrorBody>()
-    return { status: reply.statusCode, data: body.data, error: body, headers: reply.headers }
+    const data = (route.isBare ? body : body.data) as ReplyOf<R>
+    return { status: reply.statusCode, data, error: body, headers: reply.headers }
   }
 
   return {

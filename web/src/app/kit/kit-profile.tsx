@@ -65,6 +65,7 @@ const flags = (
   profileSetupCompleted,
   isLocationVerified,
   phoneNumberVerified,
+  wallet: true,
 })
 
 function Verification() {

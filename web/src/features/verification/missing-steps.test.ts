@@ -9,6 +9,7 @@ const flags = (
   profileSetupCompleted,
   isLocationVerified,
   phoneNumberVerified,
+  wallet: true,
 })
 
 test.each([
@@ -16,6 +17,14 @@ test.each([
   [flags(false, false, false), { first: 'profile', steps: ['profile', 'location', 'phone'] }],
   [flags(false, true, true), { first: 'profile', steps: ['profile'] }],
   [flags(true, false, false), { first: 'verification', steps: ['location', 'phone'] }],
+  [
+    { ...flags(true, true, true), wallet: false },
+    { first: 'verification', steps: ['wallet'] },
+  ],
+  [
+    { ...flags(true, true, false), wallet: false },
+    { first: 'phone', steps: ['phone', 'wallet'] },
+  ],
   [flags(true, true, false), { first: 'phone', steps: ['phone'] }],
   [flags(true, false, true), { first: 'location', steps: ['location'] }],
 ])('%j misses %j', (given, missing) => {

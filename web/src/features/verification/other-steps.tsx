@@ -28,23 +28,6 @@ export function ProfileStep({ isDone, onNext }: { isDone: boolean; onNext: () =>
   )
 }
 
-/** The wallet is created with the first sale. */
-export function WalletStep({ onClose }: { onClose: () => void }) {
-  return (
-    <div className={css.pane}>
-      <p>
-        <Trans>
-          Your wallet receives your earnings. You create it when you put your first course up for sale;
-          complete the other steps here.
-        </Trans>
-      </p>
-      <Button kind="outline" onClick={onClose}>
-        <Trans>Close</Trans>
-      </Button>
-    </div>
-  )
-}
-
 /** All four steps are done. */
 export function DoneView({ onClose }: { onClose: () => void }) {
   return (

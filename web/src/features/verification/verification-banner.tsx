@@ -7,7 +7,7 @@ import { type MissingStep, missingSteps } from './missing-steps.ts'
 import css from './verification.module.css'
 
 interface Props {
-  user: Pick<CurrentUser, 'profileSetupCompleted' | 'isLocationVerified' | 'phoneNumberVerified'>
+  user: Pick<CurrentUser, 'profileSetupCompleted' | 'isLocationVerified' | 'phoneNumberVerified' | 'wallet'>
   /** Goes to a step of the verification. */
   onStep: (step: CreatorStep) => void
 }

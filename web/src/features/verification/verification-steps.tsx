@@ -8,9 +8,10 @@ import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Stepper } from '#ui/controls/stepper.tsx'
 import { useOverlay } from '#ui/overlays/use-overlay.ts'
-import { DoneView, ProfileStep, WalletStep } from './other-steps.tsx'
+import { DoneView, ProfileStep } from './other-steps.tsx'
 import { LocationStep } from './location-step.tsx'
 import { PhoneStep } from './phone-step.tsx'
+import { WalletStep } from './wallet-step.tsx'
 import { statusQuery } from './verification.queries.ts'
 import css from './verification.module.css'
 
@@ -54,10 +55,16 @@ function StepsDialog({ user, overlay }: { user: CurrentUser; overlay: ReturnType
   )
 }
 
-const flagsOf = ({ profileSetupCompleted, isLocationVerified, phoneNumberVerified }: CurrentUser) => ({
+const flagsOf = ({
   profileSetupCompleted,
   isLocationVerified,
   phoneNumberVerified,
+  wallet,
+}: CurrentUser) => ({
+  profileSetupCompleted,
+  isLocationVerified,
+  phoneNumberVerified,
+  wallet,
 })
 
 interface StepsProps {
@@ -88,7 +95,7 @@ function Steps({ user, flags, wanted, onStep, onClose }: StepsProps) {
     profile: <ProfileStep isDone={user.profileSetupCompleted} onNext={() => next('profile')} />,
     location: <LocationStep user={user} onNext={() => next('location')} />,
     phone: <PhoneStep userId={user.id} known={user.phoneNumber} onNext={() => next('phone')} />,
-    wallet: <WalletStep onClose={onClose} />,
+    wallet: <WalletStep user={user} onClose={onClose} />,
   }
   return (
     <div className={css.steps}>

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@akada/contract/profiles'
 import * as api from '@akada/contract/verification'
+import { createWallet } from '@akada/contract/wallets'
 import { type QueryClient, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { updateUser } from '#features/sessions/public.ts'
@@ -44,4 +45,14 @@ export const verifyLocationMutation = (userId: string) =>
     mutationFn: (place: { deviceLat: number; deviceLon: number }) =>
       call(api.verifyLocation, { params: { id: userId }, body: place }),
     onSuccess: ({ user }, ...[, , { client }]) => remember(client, user),
+  })
+
+export const createWalletMutation = (user: CurrentUser) =>
+  mutationOptions({
+    meta,
+    mutationFn: () => call(createWallet, {}),
+    onSuccess: async (_wallet, ...[, , { client }]) => {
+      await client.invalidateQueries({ queryKey: ['wallets'] })
+      await remember(client, { ...user, wallet: true })
+    },
   })

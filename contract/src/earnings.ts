@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { Id, MemberId } from './common.ts'
+import { Kobo, Naira } from './money.ts'
+import { route } from './route.ts'
+
+const Sums = {
+  revenue: Naira,
+  revenueMinor: Kobo,
+  sales: z.int(),
+  refunds: Naira,
+  refundsMinor: Kobo,
+  net: Naira,
+  netMinor: Kobo,
+}
+
+export const getEarnings = route({
+  method: 'GET',
+  path: '/users/:id/earnings',
+  summary: "The caller's revenue by month and course.",
+  access: 'member',
+  params: z.object({ id: MemberId }),
+  query: z.object({ from: z.optional(z.iso.date()), to: z.optional(z.iso.date()) }),
+  reply: z.object({
+    totals: z.object({ ...Sums, fees: Naira, feesMinor: Kobo }),
+    months: z.array(z.object({ month: z.string(), ...Sums })),
+    courses: z.array(
+      z.object({
+        courseId: Id,
+        title: z.string(),
+        sales: z.int(),
+        revenue: Naira,
+        revenueMinor: Kobo,
+        net: Naira,
+        netMinor: Kobo,
+      }),
+    ),
+    nextRelease: z.nullable(z.object({ on: z.iso.date(), amount: Naira, amountMinor: Kobo })),
+  }),
+  errors: ['API_ERR_FORBIDDEN'],
+})

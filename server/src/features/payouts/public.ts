@@ -1,0 +1,1 @@
+export { activeAccount } from './active-account.ts'

@@ -1,0 +1,31 @@
+import type { Wallet } from '@akada/contract/wallets'
+import { pageMeta } from '@akada/contract/common'
+import { type Db, statement } from '#db/connect.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { Context } from '#context.ts'
+import { findWallet } from './wallet-view.ts'
+
+const open = statement<{ id: string }>(`select open_wallet($1) as id`)
+const existing = statement<{ id: string }>(`select id from wallets where user_id = $1`)
+
+/** Opens a member's wallet; later calls answer the same one. Any member may have one, selling asks for more. */
+export async function createWallet(context: Pick<Context, 'db' | 'now'>, userId: string): Promise<Wallet> {
+  await context.db.transaction().execute((tx) => open(tx, userId))
+  const wallet = await findWallet(context, userId)
+  if (!wallet) throw new ApiError('API_ERR_NOT_FOUND')
+  return wallet
+}
+
+export async function listWallets(context: Pick<Context, 'db' | 'now'>, userId: string) {
+  const wallet = await findWallet(context, userId)
+  const wallets = wallet ? [wallet] : []
+  return { wallets, meta: pageMeta({ page: 1, limit: 20 }, wallets.length) }
+}
+
+/** The id of a member's wallet, for what is sold into it. */
+export async function walletIdOf(db: Db, userId: string): Promise<string | undefined> {
+  return (await existing(db, userId))[0]?.id
+}
+
+export const hasWallet = async (db: Db, userId: string): Promise<boolean> =>
+  (await walletIdOf(db, userId)) !== undefined

@@ -1,0 +1,2 @@
+export { hasWallet, walletIdOf } from './open-wallet.ts'
+export { transactionOfOrder } from './list-transactions.ts'

@@ -1,0 +1,104 @@
+import type { MoneyStep } from '@akada/contract/money'
+import type { Transaction } from '@akada/contract/transactions'
+import type { Context } from '#context.ts'
+import { amountPair } from '#money/amounts.ts'
+
+export interface TransactionRow {
+  id: string
+  reference: string
+  walletId: string | null
+  transactionType: Transaction['transaction_type']
+  direction: Transaction['direction']
+  status: Transaction['status']
+  amount: number
+  gross: number
+  fee: number
+  title: string
+  orderId: string | null
+  itemType: 'COURSE' | 'PLAN' | null
+  itemId: string | null
+  availableAt: Date | null
+  failure: string | null
+  createdAt: Date
+  completedAt: Date | null
+  otherId: string | null
+  username: string | null
+  firstName: string | null
+  lastName: string | null
+  avatarKey: string | null
+}
+
+/** Beside `from transaction_items t left join users u on u.id = t.counterparty_id and u.deleted_at is null`. */
+export const transactionColumns = `t.id, t.reference, t.wallet_id, t.transaction_type, t.direction, t.status, t.amount, t.gross, t.fee,
+  t.title, t.order_id, t.item_type, t.item_id, t.available_at, t.failure, t.created_at, t.completed_at, u.id as other_id, u.username,
+  u.first_name, u.last_name, u.avatar_key`
+export const transactionSource = `transaction_items t left join users u on u.id = t.counterparty_id and u.deleted_at is null`
+
+const isoOf = (time: Date | null) => time?.toISOString() ?? null
+
+/** A transaction as its member sees it. */
+export function toTransaction(
+  { storage, now }: Pick<Context, 'storage' | 'now'>,
+  row: TransactionRow,
+): Transaction {
+  const { otherId, username, firstName, lastName, avatarKey, itemId, itemType } = row
+  return {
+    id: row.id,
+    reference: row.reference,
+    wallet_id: row.walletId,
+    currency: 'NGN',
+    wallet_type: 'ng_wallet',
+    transaction_type: row.transactionType,
+    direction: row.direction,
+    status: row.status,
+    ...amountPair('amount', row.amount),
+    ...amountPair('grossAmount', row.gross),
+    ...amountPair('feeAmount', row.fee),
+    ...amountPair('netAmount', row.transactionType === 'withdrawal' ? row.gross - row.fee : row.amount),
+    description: row.title,
+    counterparty: otherId
+      ? {
+          id: otherId,
+          username: username ?? '',
+          firstName: firstName ?? '',
+          lastName: lastName ?? '',
+          avatar: avatarKey && storage.url(avatarKey),
+        }
+      : null,
+    item: itemType && itemId ? { type: itemType, id: itemId, title: row.title } : null,
+    orderId: row.orderId,
+    availableAt: isoOf(row.availableAt),
+    failureReason: row.failure,
+    timeline: timelineOf(row, now()),
+    createdAt: row.createdAt.toISOString(),
+    completedAt: isoOf(row.completedAt),
+  }
+}
+
+const words: Record<Transaction['transaction_type'], { first: string; last: string }> = {
+  purchase: { first: 'Ordered', last: 'Paid' },
+  subscription: { first: 'Ordered', last: 'Paid' },
+  sale: { first: 'Sold', last: 'In your wallet' },
+  withdrawal: { first: 'Requested', last: 'Arrived at your bank' },
+  refund: { first: 'Given back', last: 'Paid by the bank' },
+  chargeback: { first: 'Disputed with the bank', last: 'Decided' },
+  adjustment: { first: 'Booked', last: 'Booked' },
+}
+const failed = { failed: 'Not paid', reversed: 'Back in your wallet' } as const
+
+/** Where the money of a transaction is: what has happened, and what comes next. */
+function timelineOf(row: TransactionRow, now: Date): MoneyStep[] {
+  const { first, last } = words[row.transactionType]
+  const begun: MoneyStep = { key: 'begun', text: first, at: row.createdAt.toISOString(), state: 'done' }
+  if (row.status === 'failed' || row.status === 'reversed')
+    return [begun, { key: row.status, text: failed[row.status], at: isoOf(row.completedAt), state: 'failed' }]
+  if (row.transactionType === 'sale' && row.availableAt) {
+    const isThere = row.availableAt <= now
+    return [
+      begun,
+      { key: 'available', text: last, at: isoOf(row.availableAt), state: isThere ? 'done' : 'next' },
+    ]
+  }
+  const state = row.status === 'successful' ? 'done' : row.status === 'processing' ? 'current' : 'next'
+  return [begun, { key: 'done', text: last, at: isoOf(row.completedAt), state }]
+}

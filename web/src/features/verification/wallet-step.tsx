@@ -1,0 +1,55 @@
+import type { CurrentUser } from '@akada/contract/profiles'
+import { walletMessages } from '@akada/contract/wallets'
+import { i18n } from '@lingui/core'
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { Button } from '#ui/controls/button.tsx'
+import { showToast } from '#ui/feedback/toast-store.ts'
+import { Icon } from '#ui/graphics/icon.tsx'
+import { createWalletMutation } from './verification.queries.ts'
+import css from './verification.module.css'
+
+interface Props {
+  user: CurrentUser
+  onClose: () => void
+}
+
+/** Opens the wallet that earnings go to; then the dialog closes. */
+export function WalletStep({ user, onClose }: Props) {
+  const create = useMutation(createWalletMutation(user))
+  if (user.wallet)
+    return (
+      <div className={css.pane}>
+        <p className={css.proven}>
+          <Icon name="check-circle-fill" size={20} />
+          <Trans>You have a wallet.</Trans>
+        </p>
+        <Button kind="outline" onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      </div>
+    )
+
+  async function open(): Promise<void> {
+    const wallet = await create.mutateAsync().catch(() => undefined)
+    if (!wallet) return
+    showToast({ message: i18n._(walletMessages.created), tone: 'ok' })
+    onClose()
+  }
+
+  return (
+    <div className={css.pane}>
+      <p>
+        <Trans>
+          Your wallet receives what you earn. It costs nothing and holds no money of yours but your sales.
+        </Trans>
+      </p>
+      <div role="alert" className={css.failure}>
+        {create.isError && <p>{i18n._(walletMessages.createFailed)}</p>}
+      </div>
+      <Button icon="wallet" isLoading={create.isPending} onClick={() => void open()}>
+        <Trans>Create wallet</Trans>
+      </Button>
+    </div>
+  )
+}
