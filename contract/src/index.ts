@@ -7,6 +7,8 @@ import * as follows from './follows.ts'
 import * as media from './media.ts'
 import * as notifications from './notifications.ts'
 import * as moderation from './moderation.ts'
+import * as payments from './payments.ts'
+import * as payouts from './payouts.ts'
 import * as posts from './posts.ts'
 import * as profiles from './profiles.ts'
 import * as reports from './reports.ts'
@@ -19,6 +21,7 @@ import * as transactions from './transactions.ts'
 import * as uploads from './uploads.ts'
 import * as verification from './verification.ts'
 import * as wallets from './wallets.ts'
+import * as withdrawals from './withdrawals.ts'
 
 /** Every module of the API by name; the server has a feature folder for each. */
 export const modules = {
@@ -42,6 +45,9 @@ export const modules = {
   moderation,
   wallets,
   transactions,
+  withdrawals,
+  payments,
+  payouts,
 }
 
 /** Every route with the module and the name it is known by. */

@@ -1,6 +1,7 @@
 import type { CommentEvents } from './comments.events.ts'
 import type { CourseEvents } from './courses.events.ts'
 import type { MediaEvents } from './media.events.ts'
+import type { MoneyEvents } from './payments.events.ts'
 import type { NotificationEvents } from './notifications.events.ts'
 import type { PostEvents } from './posts.events.ts'
 import type { ProfileEvents } from './profiles.events.ts'
@@ -19,7 +20,14 @@ export const socketRules = {
 
 /** What the server sends to browsers, by event name. Each domain declares its own events; add those of a new one here. */
 export interface ServerToClient
-  extends PostEvents, MediaEvents, CommentEvents, ProfileEvents, NotificationEvents, CourseEvents {
+  extends
+    PostEvents,
+    MediaEvents,
+    CommentEvents,
+    ProfileEvents,
+    NotificationEvents,
+    CourseEvents,
+    MoneyEvents {
   /** Replaces an event of this number that is hidden from this member. */
   skipped: (event: Record<string, never>) => void
 }

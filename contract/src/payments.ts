@@ -10,6 +10,8 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>
 export const refundWindow = { days: 7, percentage: 20 } as const
 
 export const paymentMessages = {
+  noReturn: /*i18n*/ 'This can no longer be given back by yourself. Ask the seller.',
+  tooMuch: /*i18n*/ 'That is more than was paid.',
   ownCourse: /*i18n*/ 'You cannot buy your own course.',
   isFree: /*i18n*/ 'This is free.',
   isBought: /*i18n*/ 'You have bought this already.',
@@ -110,6 +112,17 @@ export const createTransaction = route({
   errors: ['API_ERR_NOT_FOUND', 'API_ERR_CONFLICT', 'API_ERR_PRICE_CHANGED', 'API_ERR_PROVIDER'],
   isIdempotent: true,
   limits: [{ max: 20, seconds: 3600, per: 'account' }],
+})
+
+export const receiveEvent = route({
+  method: 'POST',
+  path: '/webhooks/:provider',
+  summary: 'What a payment provider reports; signed by the provider over the raw bytes.',
+  access: 'anyone',
+  params: z.object({ provider: z.enum(['sandbox', 'paystack']) }),
+  reply: z.object({ received: z.literal(true) }),
+  errors: ['API_ERR_UNAUTHENTICATED'],
+  limits: [{ max: 300, seconds: 60, per: 'address' }],
 })
 
 export const getOrder = route({

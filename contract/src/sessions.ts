@@ -134,6 +134,8 @@ export const ProofPurpose = z.enum([
   'change-phone',
   'delete-account',
   'export-data',
+  'withdraw',
+  'payout-account',
 ])
 export type ProofPurpose = z.infer<typeof ProofPurpose>
 

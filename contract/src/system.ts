@@ -21,7 +21,20 @@ export const getClientConfig = route({
     apiKey: z.string(),
     signingKey: z.string(),
     /** What this installation shows beside the usual. */
-    features: z.object({ download: z.boolean() }),
+    features: z.object({
+      download: z.boolean(),
+      /** How this installation takes money; null when it takes none. */
+      payments: z.nullable(
+        z.object({
+          provider: z.enum(['sandbox', 'paystack']),
+          /** Nothing is really paid. */
+          isTest: z.boolean(),
+          methods: z.array(z.enum(['card', 'transfer', 'ussd', 'saved-card'])),
+          cardEntry: z.enum(['frame', 'redirect']),
+          bankOrigin: z.nullable(z.string()),
+        }),
+      ),
+    }),
   }),
 })
 

@@ -4,7 +4,7 @@ import { freePort } from '#postgres/free-port.ts'
 import { keepRunning } from '#supervisor/child.ts'
 import { migrateDatabase } from '#supervisor/database.ts'
 import { addressOf } from '#supervisor/listen.ts'
-import { openInstallation, runPrograms, takePlace } from '#supervisor/running.ts'
+import { openInstallation, runBank, runPrograms, takePlace } from '#supervisor/running.ts'
 import { supervise } from '#supervisor/supervise.ts'
 import { viteCommand } from '#supervisor/web-build.ts'
 
@@ -13,7 +13,7 @@ const project = resolve(import.meta.dirname, '../..')
 /** Akada for its developers: Vite on PORT with hot reload, and a server behind it that restarts when its code changes. */
 await supervise(async (config, life) => {
   await takePlace(config, life)
-  const { env, patience } = await openInstallation(config, life)
+  const { env, patience } = await runBank(config, await openInstallation(config, life), life)
   const port = String(await freePort())
   const { server, worker } = runPrograms({ env: { ...env, PORT: port, HOST: '127.0.0.1' }, patience }, life)
   const vite = keepRunning({

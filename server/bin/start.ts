@@ -2,7 +2,7 @@ import { needsDemo } from '#demo/seed.ts'
 import { demoAccounts, demoPassword } from '#demo/people.ts'
 import { programFile, runOnce } from '#supervisor/child.ts'
 import { addressOf, ownAddressOf } from '#supervisor/listen.ts'
-import { openInstallation, runPrograms, takePlace } from '#supervisor/running.ts'
+import { openInstallation, runBank, runPrograms, takePlace } from '#supervisor/running.ts'
 import { supervise } from '#supervisor/supervise.ts'
 import { buildWebApp } from '#supervisor/web-build.ts'
 import type { Config } from '../src/config.ts'
@@ -18,7 +18,7 @@ await supervise(async (config, life) => {
   const startedAt = Date.now()
   await takePlace(config, life)
   const [installation] = await Promise.all([openInstallation(config, life), buildWebApp(life.signal)])
-  const { server } = runPrograms(installation, life)
+  const { server } = runPrograms(await runBank(config, installation, life), life)
   const { port } = (await server.ready) as { port: number }
 
   const seconds = (Date.now() - startedAt) / 1000

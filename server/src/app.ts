@@ -58,7 +58,9 @@ export function buildApp(context: Context, options: AppOptions = {}): FastifyIns
   readJsonBodies(app)
   void app.register(cookie)
   compressAnswers(app)
-  setSecurityHeaders(app, { isHttps: context.config.isHttps, mediaOrigins: context.storage.origins })
+  const { payments, isHttps } = context.config
+  const frameOrigin = payments.provider === 'sandbox' ? payments.bankUrl : undefined
+  setSecurityHeaders(app, { isHttps, mediaOrigins: context.storage.origins, frameOrigin })
   if (measured) shedLoad(app, { waiting: () => measured.pool.waitingCount, limits: pressure })
   refuseWritesOnFullDisk(app, context.disk)
   authenticate(app, context)

@@ -7,6 +7,7 @@ import {
   readSmsSettings,
 } from './messages/message-settings.ts'
 import { type Environment, SettingError } from './lib/setting-error.ts'
+import { type PaymentSettings, readPaymentSettings } from './providers/payment-settings.ts'
 import { type S3Settings, readS3Settings } from './storage/s3-settings.ts'
 
 /** Everything an operator can set, read once from the environment. */
@@ -25,6 +26,8 @@ export interface Config extends HttpSettings {
   mail: MailSettings | undefined
   /** The gateway for SMS. */
   sms: SmsSettings | undefined
+  /** How money is taken and paid. */
+  payments: PaymentSettings
   isDemoWanted: boolean
   /** Messages that no provider takes can be read at /dev/inbox. */
   hasInbox: boolean
@@ -52,6 +55,7 @@ export function readConfig(env: Environment = process.env): Config {
     s3: readS3Settings(env),
     mail,
     sms: readSmsSettings(env),
+    payments: readPaymentSettings(env),
     // The demo's members have invented addresses, which no real server must ever write to.
     isDemoWanted: isTried(env, 'AKADA_DEMO') && !mail,
     hasInbox: (isTried(env, 'AKADA_INBOX') || env['AKADA_DEMO'] === '1') && !mail,

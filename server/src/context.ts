@@ -7,6 +7,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Live } from './live/live.ts'
 import type { Messenger } from './messages/message.ts'
 import type { Clock } from './lib/clock.ts'
+import type { PaymentProvider } from './providers/provider.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** All that a feature may use of the world outside it. */
@@ -19,6 +20,8 @@ export interface Context extends Clock {
   jobs: Jobs
   storage: Storage
   messenger: Messenger
+  /** Where money comes from and goes to; none when payments are off. */
+  provider: PaymentProvider | undefined
   accessTokens: AccessTokens
   /** Key for hashes and signatures made by this installation; never leaves the process. */
   secret: Buffer

@@ -13,6 +13,7 @@ import type {
 import type { Subject } from './subjects/subject.ts'
 import type { MediaOwners } from './media/media-owner.ts'
 import type { UploadNamespaces } from './storage/uploads/namespaces.ts'
+import type { Sellables } from './money/sellable.ts'
 import type { Rooms } from './live/rooms/room-declaration.ts'
 
 /** Adds the routes of one module of the contract to the server. */
@@ -39,6 +40,8 @@ export interface Feature {
   notificationSubjects?: Readonly<Record<string, DescribeSubjects>>
   /** How the members who did something are shown; one feature declares it. */
   notificationActors?: DescribeActors
+  /** What of this feature can be bought. */
+  sellables?: Sellables
   /** Screens with a preview when others link to them. */
   pages?: readonly ScreenPage[]
 }

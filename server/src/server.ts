@@ -21,6 +21,7 @@ import { declared } from '#features/index.ts'
 import { startPushWorker } from '#features/notifications/public.ts'
 import { createLocalStorage } from './storage/local-storage.ts'
 import { openSockets, remoteLive } from './boot/sockets.ts'
+import { createProvider } from './providers/create-provider.ts'
 import type { ReceivingStorage } from './storage/receiving.ts'
 import { createS3Storage } from './storage/s3-storage.ts'
 
@@ -70,6 +71,7 @@ export function createProcessContext({ config, databaseUrl, secret, logger }: Pr
     storage,
     jobs,
     messenger: createMessenger({ config, db, jobs, secret }),
+    provider: createProvider(config, secret),
     accessTokens: createAccessTokens(secret, now),
     live: remote.live,
   }

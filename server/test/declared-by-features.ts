@@ -6,6 +6,8 @@ import { guards as exportsGuards } from '#features/exports/testing/guards.ts'
 import { guards as followsGuards } from '#features/follows/testing/guards.ts'
 import { guards as moderationGuards } from '#features/moderation/testing/guards.ts'
 import { guards as notificationsGuards } from '#features/notifications/testing/guards.ts'
+import { guards as paymentsGuards } from '#features/payments/testing/guards.ts'
+import { guards as payoutsGuards } from '#features/payouts/testing/guards.ts'
 import { guards as postsGuards } from '#features/posts/testing/guards.ts'
 import { guards as profilesGuards } from '#features/profiles/testing/guards.ts'
 import { guards as reportsGuards } from '#features/reports/testing/guards.ts'
@@ -35,6 +37,8 @@ export const guards: readonly [name: string, guard: Guard][] = [
   followsGuards,
   moderationGuards,
   notificationsGuards,
+  paymentsGuards,
+  payoutsGuards,
   postsGuards,
   profilesGuards,
   reportsGuards,

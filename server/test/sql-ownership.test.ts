@@ -7,13 +7,18 @@ const source = join(import.meta.dirname, '../src')
 
 /** Tables that triggers, functions or built texts fill, and whose they are; of the others, whoever inserts their rows. */
 const filledUnseen: Record<string, string> = {
+  earnings: 'features/wallets',
   hashtags: 'features/search',
   ledger_accounts: 'features/wallets',
+  money_problems: 'features/wallets',
   payout_accounts: 'features/payouts',
   post_bookmarks: 'features/posts',
   post_likes: 'features/posts',
+  refunds: 'features/payments',
   search_names: 'features/search',
   search_posts: 'features/search',
+  transactions: 'features/wallets',
+  wallets: 'features/wallets',
   withdrawals: 'features/wallets',
 }
 
@@ -45,6 +50,8 @@ const readers: Exemptions = {
     'features/posts': 'a post holds its files, and counts views of them',
     doctor: 'compares the database with the store',
   },
+  orders: { 'features/wallets': 'what a transaction paid for' },
+  payout_accounts: { 'features/wallets': 'a withdrawal goes to an account, and shows it' },
   uploads: { doctor: 'compares the database with the store' },
   parted_uploads: { storage: 'what is swept may have been sent in parts' },
   sessions: {
@@ -81,6 +88,9 @@ const writers: Exemptions = {
   moderation_cases: { 'features/moderation': 'reports open cases, moderators close them' },
   inbox_messages: { 'features/inbox': 'shows and erases what was sent while no provider is set' },
   uploads: { 'features/uploads': 'the calls of the engine in storage' },
+  transactions: {
+    'features/payments': "an order is one of its buyer's transactions, from its making to its end",
+  },
   watermarks: { media: 'the worker records what it has made' },
 }
 

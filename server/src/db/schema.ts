@@ -869,29 +869,6 @@ export interface Sessions {
   userId: string
 }
 
-export interface TransactionItems {
-  amount: number | null
-  availableAt: Timestamp | null
-  completedAt: Timestamp | null
-  counterpartyId: string | null
-  createdAt: Timestamp | null
-  direction: string | null
-  failure: string | null
-  fee: number | null
-  gross: number | null
-  id: string | null
-  itemId: string | null
-  itemType: string | null
-  orderId: string | null
-  reference: string | null
-  sourceId: string | null
-  status: string | null
-  title: string | null
-  transactionType: string | null
-  userId: string | null
-  walletId: string | null
-}
-
 export interface Transactions {
   amount: number
   availableAt: Timestamp | null
@@ -1106,7 +1083,6 @@ export interface DB {
   searchPosts: SearchPosts
   searchWords: SearchWords
   sessions: Sessions
-  transactionItems: TransactionItems
   transactions: Transactions
   uploads: Uploads
   usedSignatures: UsedSignatures

@@ -93,6 +93,7 @@ export const declared: Declared = {
     describeActors: features.find(({ notificationActors }) => notificationActors)?.notificationActors,
   } as Notifications,
   rooms: merged('rooms') as Declared['rooms'],
+  sellables: merged('sellables') as Declared['sellables'],
   subjects: merged('subjects') as Declared['subjects'],
   uploads: merged('uploads') as Declared['uploads'],
   media: merged('media') as Declared['media'],

@@ -1,3 +1,4 @@
+import { freePort, isFree } from '#postgres/free-port.ts'
 import type { Config } from '../config.ts'
 import { longestShutdown } from '#boot/shutdown-times.ts'
 import { type Child, keepRunning, programFile } from './child.ts'
@@ -36,6 +37,28 @@ export async function openInstallation(config: Config, life: Lifetime): Promise<
     LOG_LEVEL: process.env['LOG_LEVEL'] || (config.databaseUrl ? 'info' : 'warn'),
   }
   return { env, patience: longestShutdown(config) }
+}
+
+/** Starts the test bank, where there is one, and answers what the other programs must know of it. */
+export async function runBank(
+  { payments }: Config,
+  installation: Installation,
+  life: Lifetime,
+): Promise<Installation> {
+  const env = { ...installation.env, AKADA_PAYMENTS: payments.provider }
+  if (payments.provider !== 'sandbox') return { ...installation, env }
+  const port =
+    payments.bankPort > 0 && (await isFree(payments.bankPort)) ? payments.bankPort : await freePort()
+  const bank = keepRunning({
+    ...installation,
+    name: 'The test bank',
+    args: [programFile('bank.ts')],
+    env: { ...env, BANK_PORT: String(port) },
+  })
+  life.onEnd(bank.stop)
+  await bank.ready
+  const bankUrl = process.env['BANK_URL'] || `http://localhost:${port}`
+  return { ...installation, env: { ...env, BANK_PORT: String(port), BANK_URL: bankUrl } }
 }
 
 /** Starts the web server and the media worker and keeps them running. */

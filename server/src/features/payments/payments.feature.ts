@@ -1,4 +1,15 @@
 import type { Feature } from '../../feature.ts'
+import { expireOrders, lookAtMoney } from './chores.ts'
+import { followLeftEvents } from './events.ts'
+import { paymentsRoutes } from './payments.routes.ts'
 import { paymentsData } from './personal-data.ts'
 
-export const payments: Feature = { personalData: paymentsData }
+export const payments: Feature = {
+  routes: paymentsRoutes,
+  chores: [
+    { name: 'look-at-money', cron: '* * * * *', work: lookAtMoney },
+    { name: 'expire-orders', cron: '*/10 * * * *', work: expireOrders },
+    { name: 'inbox-leftovers', cron: '*/5 * * * *', work: followLeftEvents },
+  ],
+  personalData: paymentsData,
+}

@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts'
 import { payoutsData } from './personal-data.ts'
+import { payoutsRoutes } from './payouts.routes.ts'
 
-export const payouts: Feature = { personalData: payoutsData }
+export const payouts: Feature = { routes: payoutsRoutes, personalData: payoutsData }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { ApiError } from '#lib/api-error.ts'
 import { serve } from '#http/serve.ts'
 import { inText, webKey } from '#http/auth/signing-keys.ts'
+import type { Context } from '#context.ts'
 import type { Routes } from '../../feature.ts'
 
 /** Milliseconds within which whoever asks for the health has an answer. */
@@ -11,13 +12,16 @@ const patience = 1000
 /** An object that nobody keeps: looking for it shows whether the store answers. */
 const absentKey = 'ready/absent'
 
-export const systemRoutes: Routes = (app, { config, db, disk, messenger, now, secret, storage }) => {
+export const systemRoutes: Routes = (
+  app,
+  { config, db, disk, messenger, now, provider, secret, storage },
+) => {
   serve(app, api.getClientConfig, () => ({
     version: config.version,
     hasInbox: messenger.hasInbox,
     serverTime: now().toISOString(),
     ...inText(webKey(secret)),
-    features: { download: config.hasDownloadButton },
+    features: { download: config.hasDownloadButton, payments: paymentsOf({ config, provider }) },
   }))
 
   serve(app, api.getHealth, async () => {
@@ -36,6 +40,14 @@ export const systemRoutes: Routes = (app, { config, db, disk, messenger, now, se
     if (!database || !jobs || !stored) throw new ApiError('API_ERR_UNAVAILABLE')
     return { status: 'ok' as const, database, storage: stored, jobs }
   })
+}
+
+/** What the checkout must know of the provider. */
+function paymentsOf({ config, provider }: Pick<Context, 'config' | 'provider'>) {
+  if (!provider) return null
+  const { name, isTest, methods, cardEntry } = provider
+  const bankOrigin = name === 'sandbox' ? config.payments.bankUrl : null
+  return { provider: name, isTest, methods: [...methods], cardEntry, bankOrigin }
 }
 
 const answers = (question: Promise<unknown>): Promise<boolean> =>

@@ -22,10 +22,12 @@ export async function listWallets(context: Pick<Context, 'db' | 'now'>, userId: 
   return { wallets, meta: pageMeta({ page: 1, limit: 20 }, wallets.length) }
 }
 
-/** The id of a member's wallet, for what is sold into it. */
-export async function walletIdOf(db: Db, userId: string): Promise<string | undefined> {
-  return (await existing(db, userId))[0]?.id
+/** The wallet that a seller's sales go into, opened with the first of them. */
+export async function openWallet(tx: Db, userId: string): Promise<string> {
+  const [row] = await open(tx, userId)
+  if (!row) throw new Error('no wallet')
+  return row.id
 }
 
 export const hasWallet = async (db: Db, userId: string): Promise<boolean> =>
-  (await walletIdOf(db, userId)) !== undefined
+  (await existing(db, userId)).length > 0

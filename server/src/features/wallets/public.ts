@@ -1,2 +1,3 @@
-export { hasWallet, walletIdOf } from './open-wallet.ts'
+export { hasWallet, openWallet } from './open-wallet.ts'
 export { transactionOfOrder } from './list-transactions.ts'
+export { lookAtTransfer } from './send-withdrawals.ts'

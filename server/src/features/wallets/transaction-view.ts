@@ -28,11 +28,11 @@ export interface TransactionRow {
   avatarKey: string | null
 }
 
-/** Beside `from transaction_items t left join users u on u.id = t.counterparty_id and u.deleted_at is null`. */
+/** Beside `from transactions t left join orders o on o.id = t.order_id left join users u on u.id = t.counterparty_id and u.deleted_at is null`. */
 export const transactionColumns = `t.id, t.reference, t.wallet_id, t.transaction_type, t.direction, t.status, t.amount, t.gross, t.fee,
-  t.title, t.order_id, t.item_type, t.item_id, t.available_at, t.failure, t.created_at, t.completed_at, u.id as other_id, u.username,
+  t.title, t.order_id, o.item_type, o.item_id, t.available_at, t.failure, t.created_at, t.completed_at, u.id as other_id, u.username,
   u.first_name, u.last_name, u.avatar_key`
-export const transactionSource = `transaction_items t left join users u on u.id = t.counterparty_id and u.deleted_at is null`
+export const transactionSource = `transactions t left join orders o on o.id = t.order_id left join users u on u.id = t.counterparty_id and u.deleted_at is null`
 
 const isoOf = (time: Date | null) => time?.toISOString() ?? null
 

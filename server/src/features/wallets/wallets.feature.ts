@@ -1,5 +1,13 @@
 import type { Feature } from '../../feature.ts'
 import { walletsData } from './personal-data.ts'
+import { releaseEarnings, sendDueWithdrawals } from './send-withdrawals.ts'
 import { walletsRoutes } from './wallets.routes.ts'
 
-export const wallets: Feature = { routes: walletsRoutes, personalData: walletsData }
+export const wallets: Feature = {
+  routes: walletsRoutes,
+  chores: [
+    { name: 'release-earnings', cron: '* * * * *', work: releaseEarnings },
+    { name: 'send-withdrawals', cron: '* * * * *', work: sendDueWithdrawals },
+  ],
+  personalData: walletsData,
+}

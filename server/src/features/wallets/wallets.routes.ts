@@ -1,8 +1,13 @@
 import * as transactions from '@akada/contract/transactions'
 import * as api from '@akada/contract/wallets'
+import * as withdrawals from '@akada/contract/withdrawals'
+import { mustBePerson } from '#http/auth/must-be-own.ts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
 import { getTransaction, listTransactions } from './list-transactions.ts'
+import { cancelWithdrawal } from './send-withdrawals.ts'
+import { getWithdrawal } from './withdrawal-view.ts'
+import { withdraw } from './withdrawals.ts'
 import { createWallet, listWallets } from './open-wallet.ts'
 
 export const walletsRoutes: Routes = (app, context) => {
@@ -14,4 +19,15 @@ export const walletsRoutes: Routes = (app, context) => {
   serve(app, transactions.getTransaction, ({ viewer, params }) =>
     getTransaction(context, viewer.id, params.id),
   )
+  serve(app, withdrawals.withdraw, ({ viewer, params, body, request }) => {
+    mustBePerson(viewer)
+    return withdraw(context, request, { walletId: params.id, userId: viewer.id, body: body.withdrawal })
+  })
+  serve(app, withdrawals.getWithdrawal, ({ viewer, params }) =>
+    getWithdrawal(context, { id: params.id, userId: viewer.id }),
+  )
+  serve(app, withdrawals.cancelWithdrawal, ({ viewer, params }) => {
+    mustBePerson(viewer)
+    return cancelWithdrawal(context, { id: params.id, userId: viewer.id })
+  })
 }

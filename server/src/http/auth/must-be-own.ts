@@ -11,3 +11,8 @@ export function mustBeThemselves(viewer: Viewer, named: string): void {
   mustBeOwn(viewer, named)
   if (viewer.isIntegration) throw new ApiError('API_ERR_FORBIDDEN')
 }
+
+/** Moves money: never through an integration. */
+export function mustBePerson({ isIntegration }: Viewer): void {
+  if (isIntegration) throw new ApiError('API_ERR_FORBIDDEN')
+}

@@ -7,9 +7,11 @@ interface Surroundings {
   isHttps: boolean
   /** Origins that keep media, when this server doesn't. */
   mediaOrigins: readonly string[]
+  /** The one origin that may be shown in a frame: the test bank's card form. */
+  frameOrigin?: string | undefined
 }
 
-const policyOf = (mediaOrigins: readonly string[]) =>
+const policyOf = (mediaOrigins: readonly string[], frameOrigin: string | undefined) =>
   Object.entries({
     'default-src': ["'none'"],
     'script-src': ["'self'"],
@@ -23,6 +25,7 @@ const policyOf = (mediaOrigins: readonly string[]) =>
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
+    ...(frameOrigin && { 'frame-src': [frameOrigin] }),
     'frame-ancestors': ["'none'"],
     // No script can turn text into markup or code, even if one of ours tried.
     'require-trusted-types-for': ["'script'"],
@@ -33,9 +36,12 @@ const policyOf = (mediaOrigins: readonly string[]) =>
     .join(';')
 
 /** The strictest policy the web app runs under: nothing inline, nothing from elsewhere but the media of an object store. */
-export function setSecurityHeaders(app: FastifyInstance, { isHttps, mediaOrigins }: Surroundings): void {
+export function setSecurityHeaders(
+  app: FastifyInstance,
+  { isHttps, mediaOrigins, frameOrigin }: Surroundings,
+): void {
   const headers = {
-    'content-security-policy': policyOf(mediaOrigins),
+    'content-security-policy': policyOf(mediaOrigins, frameOrigin),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',

@@ -13,6 +13,7 @@ import { serveMediaBytes } from '#storage/transfer/media-bytes.ts'
 import { createJobs } from '#jobs/jobs.ts'
 import type { Live } from '#live/live.ts'
 import { createInbox } from '#messages/inbox.ts'
+import { createProvider } from '#providers/create-provider.ts'
 import { createLocalStorage } from '#storage/local-storage.ts'
 import { buildApp } from '#app.ts'
 import { readConfig } from '#config.ts'
@@ -37,8 +38,9 @@ async function createContext(url: string, folder: string, events: Published[]) {
   const clock = { offset: 0 }
   const now = () => new Date(Date.now() + clock.offset)
   const storage = createLocalStorage(folder, secret, now)
+  const config = readConfig({})
   const context: Context = {
-    config: readConfig({}),
+    config,
     db,
     declared,
     disk: { state: () => 'ok', room: () => undefined },
@@ -47,6 +49,7 @@ async function createContext(url: string, folder: string, events: Published[]) {
     storage,
     jobs: createJobs(db),
     messenger: createInbox(db),
+    provider: createProvider(config, secret),
     accessTokens: createAccessTokens(secret, now),
     live: {
       publish: (room, event, payload) => void events.push([room, event, payload]),

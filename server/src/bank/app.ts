@@ -1,0 +1,97 @@
+import { timingSafeEqual } from 'node:crypto'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { bankKey } from '#providers/sandbox.ts'
+import { type Bank, type Faults, Refusal } from './bank.ts'
+import { banks } from './banks.ts'
+import { type Charge, answer, findCharge, makeToken, pay, startCharge, submitCard } from './charges.ts'
+import { serveBankPages } from './pages.ts'
+import { findRefund, findTransfer, makeRecipient, nameOf, sendTransfer, startRefund } from './transfers.ts'
+
+type Body<T> = { Body: T }
+type Reference = { Params: { reference: string } }
+type First<F extends (...args: never[]) => unknown> = Parameters<F>[0]
+type Second<F extends (...args: never[]) => unknown> = Parameters<F>[1]
+
+/** The test bank as a server of its own. */
+export function buildBank(bank: Bank): FastifyInstance {
+  const app = Fastify({ logger: false }) as unknown as FastifyInstance
+  app.setErrorHandler(async (error, _request, reply) => {
+    if (error instanceof Refusal) return reply.code(422).send({ code: error.code, text: error.message })
+    return reply.code(500).send({ code: 'error', text: 'The bank is out of order.' })
+  })
+  void app.register(async (api) => {
+    api.addHook('onRequest', async (request, reply) => {
+      if (!isCustomer(bank, request)) await reply.code(401).send({ code: 'key', text: 'Wrong key.' })
+    })
+    api.addHook('onSend', async (request, reply) => {
+      if (bank.faults.isMute && request.method === 'POST') reply.code(500)
+    })
+    serveCharges(api, bank)
+    serveTransfers(api, bank)
+  })
+  serveSimulation(app, bank)
+  serveBankPages(app, bank)
+  return app
+}
+
+function isCustomer({ secret }: Bank, { headers }: FastifyRequest): boolean {
+  const expected = Buffer.from(`Bearer ${bankKey(secret)}`)
+  const given = Buffer.from(String(headers.authorization))
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+function serveCharges(api: FastifyInstance, bank: Bank): void {
+  api.post<Body<Charge>>('/charges', async ({ body }) => ({ data: await startCharge(bank, body) }))
+  api.get<Reference>('/charges/:reference', async ({ params }) => ({
+    data: await findCharge(bank, params.reference),
+  }))
+  api.post<Reference & Body<{ cardToken: string }>>('/charges/:reference/card', async ({ params, body }) => ({
+    data: await submitCard(bank, params.reference, body.cardToken),
+  }))
+  api.post<Reference & Body<{ type: string; value: string }>>(
+    '/charges/:reference/challenge',
+    async ({ params, body }) => ({ data: await answer(bank, params.reference, body) }),
+  )
+  api.post<Body<Second<typeof startRefund>>>('/refunds', async ({ body }) => ({
+    data: await startRefund(bank, body),
+  }))
+  api.get<Reference>('/refunds/:reference', async ({ params }) => ({
+    data: await findRefund(bank, params.reference),
+  }))
+}
+
+function serveTransfers(api: FastifyInstance, bank: Bank): void {
+  api.get('/banks', async () => ({ data: banks }))
+  api.post<Body<First<typeof nameOf>>>('/resolve', async ({ body }) => ({ data: nameOf(body) }))
+  api.post<Body<Second<typeof makeRecipient>>>('/recipients', async ({ body }) => ({
+    data: await makeRecipient(bank, body),
+  }))
+  api.post<Body<Second<typeof sendTransfer>>>('/transfers', async ({ body }) => ({
+    data: await sendTransfer(bank, body),
+  }))
+  api.get<Reference>('/transfers/:reference', async ({ params }) => ({
+    data: await findTransfer(bank, params.reference),
+  }))
+}
+
+/** Pretend customers of the bank, for people who try Akada out and for tests. */
+function serveSimulation(app: FastifyInstance, bank: Bank): void {
+  app.post<Body<Parameters<typeof makeToken>[1]>>('/tokens', async ({ body }) => ({
+    data: await makeToken(bank, body),
+  }))
+  app.post<Body<{ accountNumber: string; amountMinor: number }>>(
+    '/simulate/transfers',
+    async ({ body: { accountNumber, amountMinor } }) => {
+      const reference = await bank.store.findCharge('accountNumber', accountNumber)
+      if (!reference) throw new Refusal('account', 'There is no such account.')
+      return { data: await pay(bank, reference, amountMinor) }
+    },
+  )
+  app.post<Body<{ code: string; pin: string }>>('/simulate/ussd', async ({ body: { code, pin } }) => {
+    const reference = await bank.store.findCharge('ussdCode', code)
+    const charge = reference && (await bank.store.find<Charge>('charge', reference))
+    if (!reference || !charge || pin !== '0000') throw new Refusal('code', 'The code or the PIN is wrong.')
+    return { data: await pay(bank, reference, charge.amountMinor) }
+  })
+  app.put<Body<Partial<Faults>>>('/faults', async ({ body }) => ({ data: Object.assign(bank.faults, body) }))
+}

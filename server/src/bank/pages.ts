@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises'
+import { stripTypeScriptTypes } from 'node:module'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { escapeHtml } from '#lib/escape-html.ts'
+import { type Bank, Refusal } from './bank.ts'
+import { type Charge, answer } from './charges.ts'
+
+const files = new URL('pages/', import.meta.url)
+const rules = new URL('../../../contract/src/cards.ts', import.meta.url)
+
+/** Nothing but the bank's own script and style, and only the one site may show the card form. */
+const policyFor = (ancestors: string) =>
+  `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors ${ancestors}`
+
+function sendPage(reply: FastifyReply, { title, body, ancestors = "'none'" }: Page) {
+  return reply
+    .header('content-security-policy', policyFor(ancestors))
+    .header('referrer-policy', 'no-referrer')
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${title}</title><link rel="stylesheet" href="/bank.css">${body}</html>`)
+}
+
+interface Page {
+  title: string
+  body: string
+  ancestors?: string
+}
+
+/** The pages of the bank: the card form in its frame, its app, its phone, and the page that asks to confirm a card. */
+export function serveBankPages(app: FastifyInstance, bank: Bank): void {
+  app.get('/bank.css', async (_request, reply) =>
+    reply.type('text/css').send(await readFile(new URL('bank.css', files))),
+  )
+  for (const name of ['card.js', 'pay.js'])
+    app.get(`/${name}`, async (_request, reply) =>
+      reply.type('text/javascript').send(await readFile(new URL(name, files))),
+    )
+  // The rules of the form are those of the product, word for word.
+  app.get('/cards.js', async (_request, reply) =>
+    reply.type('text/javascript').send(stripTypeScriptTypes(await readFile(rules, 'utf8'))),
+  )
+  app.get('/', async (_request, reply) => reply.redirect('/app'))
+  app.get<{ Querystring: { payment?: string } }>('/card', async ({ query }, reply) => {
+    const payment = escapeHtml(query.payment ?? '')
+    const body = `<form class="card" data-rules="/cards.js" data-payment="${payment}" data-site="${escapeHtml(bank.siteUrl)}" novalidate>${cardFields}</form>
+<script type="module" src="/card.js"></script>`
+    return sendPage(reply, { title: 'Card details', body, ancestors: bank.siteUrl })
+  })
+  app.get('/app', async (_request, reply) => sendPage(reply, { title: 'Test Bank', body: appPage }))
+  app.get('/phone', async (_request, reply) => sendPage(reply, { title: 'Test phone', body: phonePage }))
+  serveConfirmation(app, bank)
+}
+
+/** What a card's own bank shows: approve or decline. */
+function serveConfirmation(app: FastifyInstance, bank: Bank): void {
+  app.get<{ Querystring: { payment?: string } }>('/confirm', async ({ query }, reply) => {
+    const charge = await bank.store.find<Charge>('charge', query.payment ?? '')
+    if (!charge) throw new Refusal('charge', 'There is no such payment.')
+    const body = `<main data-confirm="${escapeHtml(query.payment ?? '')}"><h1>Test Bank</h1>
+<p>Pay ₦${(charge.amountMinor / 100).toFixed(2)} to Akada?</p>
+<button data-value="approve">Approve</button> <button data-value="decline" class="quiet">Decline</button><output></output></main>
+<script type="module" src="/pay.js"></script>`
+    return sendPage(reply, { title: 'Confirm', body })
+  })
+  app.post<{ Body: { payment: string; value: string } }>('/confirm', async ({ body }) => ({
+    data: await answer(bank, body.payment, { type: 'url', value: body.value }),
+  }))
+}
+
+const field = (name: string, label: string, rest: string) =>
+  `<label>${label}<input data-name="${name}" inputmode="numeric" ${rest}></label>`
+
+const cardFields = `${field('number', 'Card number', 'autocomplete="cc-number" maxlength="24"')}
+<div class="row">${field('expiry_month', 'Month', 'autocomplete="cc-exp-month" maxlength="2" placeholder="MM"')}
+${field('expiry_year', 'Year', 'autocomplete="cc-exp-year" maxlength="2" placeholder="YY"')}
+${field('cvv', 'CVV', 'autocomplete="cc-csc" maxlength="4"')}</div>
+<output role="alert"></output><button type="submit" disabled>Submit</button>`
+
+const appPage = `<main data-post="/simulate/transfers"><h1>Test Bank</h1><p>Test money. Nothing is really paid.</p>
+<label>Account number<input data-name="accountNumber" inputmode="numeric" maxlength="10"></label>
+<label>Amount in naira<input data-name="amount" inputmode="decimal"></label><button>Send</button><output></output></main>
+<script type="module" src="/pay.js"></script>`
+
+const phonePage = `<main data-post="/simulate/ussd"><h1>Test phone</h1><p>Your PIN is 0000.</p>
+<label>Dial<input data-name="code" inputmode="tel"></label><label>PIN<input data-name="pin" inputmode="numeric" maxlength="4"></label>
+<button>Call</button><output></output></main><script type="module" src="/pay.js"></script>`

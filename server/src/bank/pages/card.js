@@ -1,0 +1,60 @@
+/* The card form in its frame: the number goes to the bank's own origin, and only a token leaves the frame. */
+const form = document.querySelector('form')
+// The rules are the product's own, so the bank serves them beside this file.
+const { cardErrors, cardMessages } = await import(form.dataset.rules)
+const inputs = [...form.querySelectorAll('input')]
+const output = form.querySelector('output')
+const button = form.querySelector('button')
+const forgetAfter = 600_000
+const touched = new Set()
+
+const values = () => Object.fromEntries(inputs.map((input) => [input.dataset.name, input.value.trim()]))
+const tell = (message) => parent.postMessage(message, form.dataset.site)
+
+function clear() {
+  for (const input of inputs) input.value = ''
+  show()
+}
+
+/** Shows what is wrong with the fields that were left, and lets the form go only when nothing is. */
+function show() {
+  const errors = cardErrors(values(), new Date())
+  for (const input of inputs)
+    input.setAttribute('aria-invalid', String(touched.has(input) && input.dataset.name in errors))
+  const first = inputs.find((input) => touched.has(input) && input.dataset.name in errors)
+  output.textContent = first ? errors[first.dataset.name] : ''
+  button.disabled = Object.keys(errors).length > 0
+}
+
+form.addEventListener('input', show)
+form.addEventListener('focusout', ({ target }) => {
+  if (target.value) touched.add(target)
+  show()
+})
+form.addEventListener('submit', async (event) => {
+  event.preventDefault()
+  const card = values()
+  if (Object.keys(cardErrors(card, new Date())).length > 0) {
+    output.textContent = cardMessages.incomplete
+    return
+  }
+  button.disabled = true
+  const response = await fetch('/tokens', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...card, payment: form.dataset.payment }),
+  }).catch(() => undefined)
+  const answer = await response?.json().catch(() => undefined)
+  if (!response?.ok || !answer) {
+    output.textContent = answer?.text ?? 'The bank does not answer. Try again.'
+    button.disabled = false
+    return
+  }
+  clear()
+  tell({ type: 'card-token', ...answer.data })
+})
+document.addEventListener('visibilitychange', () => {
+  if (document.hidden) clear()
+})
+setTimeout(clear, forgetAfter)
+tell({ type: 'card-ready', height: document.documentElement.scrollHeight })

@@ -1,0 +1,99 @@
+import pg from 'pg'
+
+/** What the bank keeps: one row for each thing, in a schema that nothing else reads. */
+export type Kind = 'token' | 'charge' | 'recipient' | 'transfer' | 'refund' | 'delivery'
+
+const schema = `
+  create schema if not exists sandbox_bank;
+  create table if not exists sandbox_bank.records (
+    kind text not null,
+    reference text not null,
+    data jsonb not null,
+    due_at timestamptz,
+    created_at timestamptz not null default now(),
+    primary key (kind, reference)
+  );
+  create index if not exists records_due on sandbox_bank.records (due_at) where due_at is not null;
+  create unique index if not exists records_account on sandbox_bank.records ((data ->> 'accountNumber'))
+    where kind = 'charge' and data ? 'accountNumber'`
+
+export interface Delivery {
+  url: string
+  raw: string
+  tries: number
+}
+
+interface Due {
+  /** When something is to be done with it. */
+  dueAt?: Date
+}
+
+export async function openStore(databaseUrl: string) {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 3, statement_timeout: 5000 })
+  pool.on('error', () => {})
+  await pool.query(schema)
+
+  return {
+    close: () => pool.end(),
+
+    async find<T>(kind: Kind, reference: string): Promise<T | undefined> {
+      const text = 'select data from sandbox_bank.records where kind = $1 and reference = $2'
+      const { rows } = await pool.query<{ data: T }>(text, [kind, reference])
+      return rows[0]?.data
+    },
+
+    /** The charge that a pretend transfer or dialled code pays. */
+    async findCharge(field: 'accountNumber' | 'ussdCode', value: string): Promise<string | undefined> {
+      const text = `select reference from sandbox_bank.records where kind = 'charge' and data ->> $1 = $2 limit 1`
+      const { rows } = await pool.query<{ reference: string }>(text, [field, value])
+      return rows[0]?.reference
+    },
+
+    /** Keeps the first of a reference; answers what is there. */
+    async addOnce<T extends object>(kind: Kind, reference: string, { dueAt, ...data }: T & Due): Promise<T> {
+      const text = `insert into sandbox_bank.records (kind, reference, data, due_at) values ($1, $2, $3, $4)
+        on conflict (kind, reference) do update set reference = excluded.reference returning data`
+      const { rows } = await pool.query<{ data: T }>(text, [kind, reference, data, dueAt ?? null])
+      return rows[0]!.data
+    },
+
+    /** Changes a row while no other request can; undefined when it isn't there. */
+    async change<T extends object>(
+      kind: Kind,
+      reference: string,
+      next: (data: T) => T,
+    ): Promise<T | undefined> {
+      const client = await pool.connect()
+      try {
+        await client.query('begin')
+        const text = 'select data from sandbox_bank.records where kind = $1 and reference = $2 for update'
+        const { rows } = await client.query<{ data: T }>(text, [kind, reference])
+        const changed = rows[0] && next(rows[0].data)
+        const set = 'update sandbox_bank.records set data = $3 where kind = $1 and reference = $2'
+        if (changed) await client.query(set, [kind, reference, changed])
+        await client.query('commit')
+        return changed
+      } catch (error) {
+        await client.query('rollback')
+        throw error
+      } finally {
+        client.release()
+      }
+    },
+
+    /** Takes what is due, and puts it off by a minute in case this process dies. */
+    async takeDeliveries(now: Date): Promise<{ reference: string; data: Delivery }[]> {
+      const text = `update sandbox_bank.records set due_at = $2::timestamptz + interval '1 minute'
+        where kind = $1 and reference in (select reference from sandbox_bank.records
+          where kind = $1 and due_at <= $2 order by due_at limit 20 for update skip locked) returning reference, data`
+      return (await pool.query<{ reference: string; data: Delivery }>(text, ['delivery', now])).rows
+    },
+
+    async setDue(kind: Kind, reference: string, dueAt: Date | null): Promise<void> {
+      const text = 'update sandbox_bank.records set due_at = $3 where kind = $1 and reference = $2'
+      await pool.query(text, [kind, reference, dueAt])
+    },
+  }
+}
+
+export type Store = Awaited<ReturnType<typeof openStore>>

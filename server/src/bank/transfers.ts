@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import type { BankAccount, RefundFacts, TransferFacts } from '#providers/provider.ts'
+import { type Bank, Refusal } from './bank.ts'
+import { type Charge } from './charges.ts'
+import { bankNamed } from './banks.ts'
+import { report } from './webhooks.ts'
+
+interface Transfer {
+  recipientCode: string
+  amountMinor: number
+  notifyUrl: string
+  providerId: string
+  accountNumber: string
+  at: string
+}
+
+/** What a transfer costs the sender. */
+const cost = (amountMinor: number) => (amountMinor <= 500_000 ? 1000 : amountMinor <= 5_000_000 ? 2500 : 5000)
+
+export function nameOf({ bankCode, accountNumber, expectedName }: BankAccount & { expectedName?: string }) {
+  if (!bankNamed(bankCode) || accountNumber.startsWith('9'))
+    throw new Refusal('account', 'There is no such account.')
+  return { name: accountNumber.startsWith('4') ? 'SOMEBODY ELSE' : (expectedName ?? 'Ada Obi').toUpperCase() }
+}
+
+export async function makeRecipient(bank: Bank, { accountNumber }: BankAccount) {
+  const recipientCode = `RCP_${randomBytes(8).toString('hex')}`
+  await bank.store.addOnce('recipient', recipientCode, { accountNumber })
+  return { recipientCode }
+}
+
+const after = { hour: 3600, second: 1 } as const
+
+/** By the first digit of the account: 1 is refused, 2 comes back later, 3 takes an hour, others arrive. */
+function factsOf({ accountNumber, amountMinor, providerId, at }: Transfer, now: Date): TransferFacts {
+  const seconds = (now.getTime() - Date.parse(at)) / 1000
+  const facts = (state: TransferFacts['state'], text?: string): TransferFacts => ({
+    state,
+    costMinor: state === 'done' || state === 'reversed' ? cost(amountMinor) : 0,
+    providerId,
+    ...(text && { text }),
+  })
+  if (accountNumber.startsWith('1')) return facts('failed', 'The bank did not take it.')
+  if (accountNumber.startsWith('2') && seconds > 120) return facts('reversed', 'The bank sent it back.')
+  if (accountNumber.startsWith('3') && seconds < after.hour) return facts('pending')
+  return facts(seconds < after.second ? 'pending' : 'done')
+}
+
+type SendTransfer = Pick<Transfer, 'recipientCode' | 'amountMinor' | 'notifyUrl'> & { reference: string }
+
+/** The same reference answers the first. An account that begins with 5 takes it, but its answer is lost. */
+export async function sendTransfer(bank: Bank, asked: SendTransfer): Promise<TransferFacts> {
+  const { reference, ...rest } = asked
+  const recipient = await bank.store.find<{ accountNumber: string }>('recipient', rest.recipientCode)
+  if (!recipient) throw new Refusal('recipient', 'There is no such recipient.')
+  const fresh: Transfer = {
+    ...rest,
+    ...recipient,
+    providerId: `tr_${randomBytes(8).toString('hex')}`,
+    at: bank.now().toISOString(),
+  }
+  const transfer = await bank.store.addOnce('transfer', reference, fresh)
+  await report(
+    bank,
+    { notifyUrl: rest.notifyUrl, kind: 'transfer', reference, state: 'done' },
+    { afterSeconds: 2 },
+  )
+  if (recipient.accountNumber.startsWith('5')) throw new Error('The line went dead.')
+  return { ...factsOf(transfer, bank.now()), state: 'pending' }
+}
+
+export async function findTransfer(bank: Bank, reference: string): Promise<TransferFacts | null> {
+  const transfer = await bank.store.find<Transfer>('transfer', reference)
+  return transfer ? factsOf(transfer, bank.now()) : null
+}
+
+interface Refund {
+  reference: string
+  payment: { reference: string }
+  amountMinor: number
+  notifyUrl: string
+}
+
+/** Money back to who paid; the same reference answers the first. */
+export async function startRefund(bank: Bank, { reference, ...rest }: Refund): Promise<RefundFacts> {
+  const charge = await bank.store.find<Charge>('charge', rest.payment.reference)
+  if (charge?.state !== 'succeeded') throw new Refusal('charge', 'Nothing was paid.')
+  const state = charge.script?.refundNeedsAccount ? ('needs-attention' as const) : ('paid' as const)
+  const fresh: RefundFacts = { state, providerId: `rf_${randomBytes(8).toString('hex')}` }
+  const facts = await bank.store.addOnce('refund', reference, fresh)
+  await report(bank, { notifyUrl: rest.notifyUrl, kind: 'refund', reference, state })
+  return facts
+}
+
+export const findRefund = async (bank: Bank, reference: string): Promise<RefundFacts | null> =>
+  (await bank.store.find<RefundFacts>('refund', reference)) ?? null

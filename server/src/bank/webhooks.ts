@@ -1,0 +1,61 @@
+import { bankSignature, signEvent } from '#providers/sandbox.ts'
+import type { Bank } from './bank.ts'
+import type { Delivery } from './store.ts'
+
+const pauses = [3, 10, 30, 60, 300, 900, 3600]
+const patience = 5000
+
+interface Reported {
+  notifyUrl: string
+  kind: 'payment' | 'transfer' | 'refund'
+  reference: string
+  /** What makes the event another one. */
+  state: string
+}
+
+interface When {
+  afterSeconds?: number
+  times?: number
+}
+
+/** Queues a webhook; each delivery of one event has the same key. */
+export async function report(bank: Bank, event: Reported, { afterSeconds = 0, times }: When = {}) {
+  const { notifyUrl, kind, reference, state } = event
+  if (bank.faults.isSilent) return
+  const raw = JSON.stringify({ key: `${kind}:${reference}:${state}`, kind, reference })
+  const dueAt = new Date(bank.now().getTime() + afterSeconds * 1000)
+  for (let n = 0; n < (times ?? bank.faults.times); n += 1)
+    await bank.store.addOnce<Delivery>('delivery', `${kind}:${reference}:${state}:${n}`, {
+      url: notifyUrl,
+      raw,
+      tries: 0,
+      dueAt,
+    })
+}
+
+/** Sends what is due, repeating whatever is not answered with 2xx. */
+export async function deliverDue(bank: Bank): Promise<void> {
+  for (const { reference, data } of await bank.store.takeDeliveries(bank.now())) {
+    const isTaken = await send(bank, data)
+    const pause = isTaken ? undefined : pauses[data.tries]
+    await bank.store.change<Delivery>('delivery', reference, (known) => ({
+      ...known,
+      tries: known.tries + 1,
+    }))
+    await bank.store.setDue(
+      'delivery',
+      reference,
+      pause === undefined ? null : new Date(bank.now().getTime() + pause * 1000),
+    )
+  }
+}
+
+async function send({ secret }: Bank, { url, raw }: Delivery): Promise<boolean> {
+  const headers = { 'content-type': 'application/json', [bankSignature]: signEvent(secret, raw) }
+  try {
+    return (await fetch(url, { method: 'POST', headers, body: raw, signal: AbortSignal.timeout(patience) }))
+      .ok
+  } catch {
+    return false
+  }
+}

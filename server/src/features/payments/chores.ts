@@ -1,0 +1,35 @@
+import { statement } from '#db/connect.ts'
+import type { Context } from '#context.ts'
+import { begin } from './start-payment.ts'
+import { sendDueRefunds } from './refunds.ts'
+import { lookAt } from './settle.ts'
+
+const due = statement<{ id: string; state: string }>(
+  `select id, state from payments where state in ('created', 'waiting') and next_look_at <= $1 order by next_look_at limit 50`,
+)
+
+/** Everything settles without a single webhook: the provider is asked about payments and refunds that are under way. */
+export async function lookAtMoney(context: Context): Promise<void> {
+  for (const { id, state } of await due(context.db, context.now())) {
+    await lookAt(context, id)
+    if (state === 'created') await begin(context, { id, bank: undefined })
+  }
+  await sendDueRefunds(context)
+}
+
+const expire = statement<{ id: string; buyerId: string }>(
+  `with gone as (
+     update orders set state = 'expired' where id = any(array(
+       select id from orders where state = 'open' and expires_at <= $1 order by expires_at limit 100 for update skip locked))
+     returning id, buyer_id),
+   failed as (
+     update transactions t set status = 'failed', completed_at = $1 from gone
+      where t.user_id = gone.buyer_id and t.source_id = gone.id and t.status = 'pending')
+   select id, buyer_id from gone`,
+)
+
+/** Ends orders that nobody paid; what still comes is delivered if it can be, else it goes back. */
+export async function expireOrders({ db, live, now }: Context): Promise<void> {
+  for (const { id, buyerId } of await expire(db, now()))
+    live.publish(`user:${buyerId}`, 'order-updated', { orderId: id })
+}

@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify'
+import { statement } from '#db/connect.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { ProviderEvent } from '#providers/provider.ts'
+import type { Context } from '#context.ts'
+import { lookAtTransfer } from '../wallets/public.ts'
+import { sendRefund } from './refunds.ts'
+import { lookAt } from './settle.ts'
+
+const insert = statement<{ id: string }>(
+  `insert into provider_events (provider, event_key, kind, reference, payload, received_at) values ($1, $2, $3, $4, '{}', $5)
+   on conflict (provider, event_key) do nothing returning id`,
+)
+const done = statement(`update provider_events set done_at = $2, outcome = $3 where id = $1`)
+const paymentNamed = statement<{ id: string }>(`select id from payments where reference = $1`)
+const refundNamed = statement<{ id: string }>(`select id from refunds where reference = $1`)
+
+/** What a provider reports: kept once, then the provider is asked what is true. Throws API_ERR_UNAUTHENTICATED unsigned. */
+export async function receiveEvent(context: Context, name: string, { rawBody, headers }: FastifyRequest) {
+  const { db, now, provider } = context
+  const event = provider?.name === name && rawBody ? provider.readEvent(rawBody, headers) : undefined
+  if (!event) throw new ApiError('API_ERR_UNAUTHENTICATED')
+  const [fresh] = await insert(db, name, event.key, event.kind, event.reference, now())
+  if (fresh) await work(context, fresh.id, event)
+  return { received: true as const }
+}
+
+async function work(
+  context: Context,
+  id: string,
+  event: Pick<ProviderEvent, 'kind' | 'reference'>,
+): Promise<void> {
+  const isKnown = await follow(context, event)
+  await done(context.db, id, context.now(), isKnown ? 'looked' : 'unmatched')
+}
+
+async function follow(context: Context, { kind, reference }: Pick<ProviderEvent, 'kind' | 'reference'>) {
+  if (kind === 'transfer') return lookAtTransfer(context, reference)
+  const [row] = await (kind === 'refund' ? refundNamed : paymentNamed)(context.db, reference)
+  if (!row) return false
+  await (kind === 'refund' ? sendRefund(context, row.id) : lookAt(context, row.id))
+  return true
+}
+
+const left = statement<{ id: string; kind: ProviderEvent['kind']; reference: string }>(
+  `select id, kind, reference from provider_events where done_at is null and received_at < $1 order by id limit 100`,
+)
+/** Events whose first look was interrupted. */
+export async function followLeftEvents(context: Context): Promise<void> {
+  for (const event of await left(context.db, new Date(context.now().getTime() - 120_000)))
+    await work(context, event.id, event)
+}

@@ -1,0 +1,189 @@
+import type { Order, Payment, Refund } from '@akada/contract/payments'
+import type { MoneyStep } from '@akada/contract/money'
+import { type Db, statement } from '#db/connect.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { amountPair } from '#money/amounts.ts'
+import type { Instructions } from '#providers/provider.ts'
+import type { Context } from '#context.ts'
+
+export interface OrderRow {
+  id: string
+  reference: string
+  buyerId: string
+  itemType: 'COURSE' | 'PLAN'
+  itemId: string
+  itemTitle: string
+  sellerId: string | null
+  gross: number
+  refunded: number
+  state: 'open' | 'paid' | 'expired' | 'cancelled'
+  details: object
+  expiresAt: Date
+  paidAt: Date | null
+  createdAt: Date
+}
+
+export interface PaymentRow {
+  id: string
+  orderId: string
+  provider: string
+  reference: string
+  method: Payment['method']
+  amount: number
+  state: Payment['state']
+  providerId: string | null
+  isSurplus: boolean
+  shown: Instructions & { failure?: { code: string; text: string } }
+  failure: string | null
+  tries: number
+  createdAt: Date
+}
+
+interface RefundRow {
+  id: string
+  reference: string
+  amount: number
+  state: 'waiting' | 'sent' | 'needs-attention' | 'paid' | 'back'
+  reason: string
+  createdAt: Date
+}
+
+export const orderColumns = `id, reference, buyer_id, item_type, item_id, item_title, seller_id, gross, refunded, state, details,
+  expires_at, paid_at, created_at`
+export const paymentColumns = `id, order_id, provider, reference, method, amount, state, provider_id, is_surplus, shown, failure,
+  tries, created_at`
+
+const ownOrder = statement<OrderRow>(`select ${orderColumns} from orders where id = $1 and buyer_id = $2`)
+const paymentsOf = statement<PaymentRow>(
+  `select ${paymentColumns} from payments where order_id = any($1::uuid[]) order by id`,
+)
+const refundsOf = statement<RefundRow & { orderId: string }>(
+  `select id, order_id, reference, amount, state, reason, created_at from refunds
+    where order_id = any($1::uuid[]) and origin <> 'chargeback' order by id`,
+)
+
+/** An order of this buyer; throws API_ERR_NOT_FOUND for anybody else's. */
+export async function mustOwnOrder(db: Db, id: string, buyerId: string): Promise<OrderRow> {
+  const [row] = await ownOrder(db, id, buyerId)
+  if (!row) throw new ApiError('API_ERR_NOT_FOUND')
+  return row
+}
+
+/** Orders as their buyer sees them. */
+export async function toOrders(
+  { db, provider }: Pick<Context, 'db' | 'provider'>,
+  rows: OrderRow[],
+): Promise<Order[]> {
+  const ids = rows.map(({ id }) => id)
+  const [payments, refunds] = [await paymentsOf(db, ids), await refundsOf(db, ids)]
+  const methods = (provider?.methods ?? []).map((method) => ({ method, banks: [] }))
+  return rows.map((row) => {
+    const own = payments.filter(({ orderId }) => orderId === row.id)
+    return {
+      id: row.id,
+      reference: row.reference,
+      state: row.state === 'paid' && row.refunded === row.gross ? 'refunded' : row.state,
+      item: { type: row.itemType, id: row.itemId, title: row.itemTitle },
+      ...amountPair('amount', row.gross),
+      currency: 'NGN',
+      payments: own.map(toPayment),
+      methods,
+      refunds: refunds.filter(({ orderId }) => orderId === row.id).map(toRefund),
+      timeline: timelineOf(row, own),
+      expiresAt: row.state === 'open' ? row.expiresAt.toISOString() : null,
+      paidAt: row.paidAt?.toISOString() ?? null,
+      createdAt: row.createdAt.toISOString(),
+    }
+  })
+}
+
+export async function getOrderView(context: Pick<Context, 'db' | 'provider'>, id: string, buyerId: string) {
+  const [order] = await toOrders(context, [await mustOwnOrder(context.db, id, buyerId)])
+  return order!
+}
+
+export function toPayment({ shown, ...row }: PaymentRow): Payment {
+  return {
+    id: row.id,
+    reference: row.reference,
+    method: row.method,
+    state: row.state,
+    ...amountPair('amount', row.amount),
+    ...waysOf(row.state === 'waiting' ? shown : {}),
+    card: shown.card ?? null,
+    failure: row.failure ? { code: shown.failure?.code ?? 'failed', text: row.failure } : null,
+    isReturned: row.isSurplus,
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+/** Where to pay or what to answer, while the payment waits; a card is entered once. */
+const waysOf = ({ frame, redirect, transfer, ussd, challenge, card }: Instructions) => ({
+  frame: card ? null : (frame ?? null),
+  redirect: redirect ?? null,
+  transfer: transfer ?? null,
+  ussd: ussd ?? null,
+  challenge: challenge ?? null,
+})
+
+const refundStates: Record<RefundRow['state'], Refund['state']> = {
+  waiting: 'processing',
+  sent: 'processing',
+  'needs-attention': 'needs-account',
+  paid: 'paid',
+  back: 'refused',
+}
+const tenWorkingDays = 14 * 86_400_000
+
+export const toRefund = ({ createdAt, ...row }: RefundRow): Refund => ({
+  id: row.id,
+  reference: row.reference,
+  ...amountPair('amount', row.amount),
+  state: refundStates[row.state],
+  reason: row.reason,
+  expectedBy: row.state === 'paid' ? null : new Date(createdAt.getTime() + tenWorkingDays).toISOString(),
+  createdAt: createdAt.toISOString(),
+})
+
+/** Where the buyer's money is. */
+function timelineOf(row: OrderRow, payments: readonly PaymentRow[]): MoneyStep[] {
+  const made: MoneyStep = {
+    key: 'ordered',
+    text: 'Order made',
+    at: row.createdAt.toISOString(),
+    state: 'done',
+  }
+  const paidAt = row.paidAt?.toISOString() ?? null
+  if (row.state === 'paid')
+    return [
+      made,
+      { key: 'received', text: 'Received', at: paidAt, state: 'done' },
+      {
+        key: 'delivered',
+        text: row.itemType === 'COURSE' ? 'Course open' : 'Plan active',
+        at: paidAt,
+        state: 'done',
+      },
+    ]
+  if (row.state !== 'open')
+    return [made, { key: row.state, text: endWords[row.state], at: null, state: 'failed' }]
+  const isTransfer = payments.some(({ method, state }) => method === 'transfer' && state === 'waiting')
+  const text = isTransfer
+    ? 'Waiting for your bank. Most transfers take two minutes, some a day.'
+    : 'Waiting for your payment.'
+  return [
+    made,
+    { key: 'waiting', text, at: null, state: 'current' },
+    {
+      key: 'delivered',
+      text: row.itemType === 'COURSE' ? 'Course open' : 'Plan active',
+      at: null,
+      state: 'next',
+    },
+  ]
+}
+
+const endWords = {
+  expired: 'This order has ended. What was sent later goes back to your bank by itself; do not send again.',
+  cancelled: 'You cancelled this order. What was sent later goes back to your bank by itself.',
+} as const

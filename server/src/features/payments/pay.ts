@@ -1,0 +1,128 @@
+import type { Order, Payment } from '@akada/contract/payments'
+import { type Db, statement } from '#db/connect.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { Answer, PaymentFacts } from '#providers/provider.ts'
+import type { Context } from '#context.ts'
+import {
+  type OrderRow,
+  type PaymentRow,
+  getOrderView,
+  mustOwnOrder,
+  orderColumns,
+  paymentColumns,
+  toOrders,
+  toPayment,
+} from './order-view.ts'
+import { applyFacts, lookAt } from './settle.ts'
+import { mustFind } from './start-payment.ts'
+
+const own = statement<PaymentRow>(
+  `select ${paymentColumns
+    .split(', ')
+    .map((name) => `p.${name.trim()}`)
+    .join(', ')}
+     from payments p join orders o on o.id = p.order_id where p.id = $1 and o.buyer_id = $2`,
+)
+
+async function mustOwnPayment(db: Db, id: string, buyerId: string): Promise<PaymentRow> {
+  const [row] = await own(db, id, buyerId)
+  if (!row) throw new ApiError('API_ERR_NOT_FOUND')
+  return row
+}
+
+/** What the bank said at once; nothing is settled on less than its own look-up. */
+async function take(context: Context, payment: PaymentRow, answer: Answer<PaymentFacts>): Promise<Payment> {
+  if (answer.is === 'refused') throw new ApiError('API_ERR_CONFLICT', { message: answer.text })
+  if (answer.is === 'done' && answer.value.state !== 'succeeded')
+    await applyFacts(context, payment, answer.value)
+  else await lookAt(context, payment.id)
+  return toPayment(await mustFind(context.db, payment.id))
+}
+
+interface Mine {
+  id: string
+  buyerId: string
+}
+
+export async function payWithCard(
+  context: Context,
+  { id, buyerId }: Mine,
+  { cardToken }: { cardToken: string },
+) {
+  const payment = await mustOwnPayment(context.db, id, buyerId)
+  if (payment.state !== 'waiting' || !context.provider) return toPayment(payment)
+  return take(
+    context,
+    payment,
+    await context.provider.submitCard({ reference: payment.reference, cardToken }),
+  )
+}
+
+type Reply = { type: 'pin' | 'otp' | 'phone'; value: string }
+
+export async function answerChallenge(context: Context, { id, buyerId }: Mine, reply: Reply) {
+  const payment = await mustOwnPayment(context.db, id, buyerId)
+  if (payment.state !== 'waiting' || !context.provider) return toPayment(payment)
+  const answer = await context.provider.submitChallenge({ reference: payment.reference, ...reply })
+  return take(context, payment, answer)
+}
+
+/** The buyer says the money was sent: the provider is asked at once. */
+export async function checkPayment(context: Context, { id, buyerId }: Mine): Promise<Payment> {
+  const payment = await mustOwnPayment(context.db, id, buyerId)
+  await lookAt(context, payment.id)
+  return toPayment(await mustFind(context.db, payment.id))
+}
+
+const overdue = statement<{ id: string }>(
+  `select id from payments where order_id = $1 and state in ('created', 'waiting')
+      and (next_look_at is null or next_look_at - interval '12 seconds' <= $2)`,
+)
+
+/** An order of the buyer's; asks the provider when the last look was a while ago. */
+export async function getOrder(context: Context, { id, buyerId }: Mine): Promise<Order> {
+  const order = await mustOwnOrder(context.db, id, buyerId)
+  if (order.state === 'open')
+    for (const payment of await overdue(context.db, id, context.now())) await lookAt(context, payment.id)
+  return getOrderView(context, id, buyerId)
+}
+
+const cancel = statement<{ id: string }>(
+  `update orders set state = 'cancelled' where id = $1 and buyer_id = $2 and state = 'open' returning id`,
+)
+const failTransaction = statement(
+  `update transactions set status = 'failed', completed_at = $3 where user_id = $2 and source_id = $1 and status = 'pending'`,
+)
+
+/** Cancels an open order; money that still comes goes back. */
+export async function cancelOrder(context: Context, { id, buyerId }: Mine): Promise<Order> {
+  await mustOwnOrder(context.db, id, buyerId)
+  await context.db.transaction().execute(async (tx) => {
+    const [gone] = await cancel(tx, id, buyerId)
+    if (!gone) throw new ApiError('API_ERR_CONFLICT')
+    await failTransaction(tx, id, buyerId, context.now())
+  })
+  return getOrderView(context, id, buyerId)
+}
+
+const page = statement<OrderRow>(
+  `select ${orderColumns} from orders
+    where buyer_id = $1 and ($2::text is null or (case when state = 'paid' and refunded = gross then 'refunded' else state end) = $2)
+    order by id desc limit $3 offset $4`,
+)
+const count = statement<{ count: number }>(
+  `select count(*)::int as count from orders
+    where buyer_id = $1 and ($2::text is null or (case when state = 'paid' and refunded = gross then 'refunded' else state end) = $2)`,
+)
+
+interface Wanted {
+  state?: Order['state'] | undefined
+  page: number
+  limit: number
+}
+
+export async function listOrders(context: Context, buyerId: string, { state, page: number, limit }: Wanted) {
+  const rows = await page(context.db, buyerId, state ?? null, limit, (number - 1) * limit)
+  const [total] = await count(context.db, buyerId, state ?? null)
+  return { orders: await toOrders(context, rows), total: total?.count ?? 0 }
+}

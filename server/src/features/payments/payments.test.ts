@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import * as api from '@akada/contract/payments'
+import { expect, test } from 'vitest'
+import { bankSignature, signEvent } from '#providers/sandbox.ts'
+import type { Person } from '#testing/world/people.ts'
+import { sharedWorld } from '#testing/world/shared-world.ts'
+import { expireOrders, lookAtMoney } from './chores.ts'
+import { aBank, aShop } from './testing/a-bank.ts'
+import { problems } from './testing/books.ts'
+import { buying } from './testing/buying.ts'
+
+const world = await sharedWorld()
+const bank = await aBank(world)
+const shop = aShop(world)
+const { db } = world
+
+const { aCourse, order, orderOf, payByCard, send, walletOf } = buying({ world, bank, shop })
+
+test('transfer: the buyer pays to the account and the course is delivered once, however often anybody asks', async () => {
+  const [buyer, { id, seller }] = [await world.aUser(), await aCourse()]
+  const { status, data } = await order(buyer, id, { method: 'transfer', expectedAmount: 5000 })
+  expect(status).toBe(201)
+  expect(data.transaction).toMatchObject({ transaction_type: 'purchase', status: 'pending', amount: 5000 })
+  const { transfer } = data.order.payments[0]!
+  expect(transfer?.accountNumber).toMatch(/^\d{10}$/)
+  await send(transfer?.accountNumber)
+  const check = () => world.call(api.checkPayment, { as: buyer, params: { id: data.order.payments[0]!.id } })
+  const checks = await Promise.all(Array.from({ length: 20 }, check))
+  expect(new Set(checks.map((one) => one.data.state))).toEqual(new Set(['succeeded']))
+  expect((await orderOf(buyer, data.order.id)).state).toBe('paid')
+  expect(shop.delivered.filter(({ itemId }) => itemId === id)).toHaveLength(1)
+  expect(await walletOf(seller)).toMatchObject({ availableBalance: 4750 })
+  expect((await order(buyer, id)).status).toBe(409)
+})
+
+test('two tabs: twenty orders at once are one order and one payment', async () => {
+  const [buyer, { id }] = [await world.aUser(), await aCourse()]
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => order(buyer, id, { method: 'transfer' })),
+  )
+  expect(new Set(answers.map(({ status, data }) => `${status} ${data.order.id}`)).size).toBe(1)
+  const { payments } = await orderOf(buyer, answers[0]!.data.order.id)
+  expect(payments).toHaveLength(1)
+})
+
+test('webhooks: signed ones settle, also doubled and at once; forged ones are 401 and keep nothing', async () => {
+  const [buyer, { id }] = [await world.aUser(), await aCourse()]
+  const { order: made } = (await order(buyer, id, { method: 'transfer' })).data
+  const [payment] = made.payments
+  await send(payment!.transfer?.accountNumber)
+  const raw = JSON.stringify({
+    key: `payment:${payment!.reference}`,
+    kind: 'payment',
+    reference: payment!.reference,
+  })
+  const post = (signature: string) =>
+    world.app.inject({
+      method: 'POST',
+      url: '/api/webhooks/sandbox',
+      payload: raw,
+      headers: { 'content-type': 'application/json', [bankSignature]: signature },
+    })
+  expect((await post('0'.repeat(128))).statusCode).toBe(401)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => post(signEvent(world.secret, raw))))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200))
+  expect((await orderOf(buyer, made.id)).state).toBe('paid')
+  expect(shop.delivered.filter(({ itemId }) => itemId === id)).toHaveLength(1)
+})
+
+test.each([
+  ['4084084084084081', 'succeeded', 'paid'],
+  ['4084080000005408', 'failed', 'open'],
+  // Charged, though the bank's answer was lost: it is asked about at once.
+  ['5060660000000064', 'succeeded', 'paid'],
+  ['4084080000005002', 'succeeded', 'open'],
+])('card %s: the payment is %s and the order %s', async (number, state, orderState) => {
+  const buyer = await world.aUser()
+  const { answer, made } = await payByCard(buyer, number)
+  expect([answer.status, answer.data.state]).toEqual([200, state])
+  expect((await orderOf(buyer, made.id)).state).toBe(orderState)
+})
+
+test('card: PIN and code are asked for one after the other; no card number is in our tables', async () => {
+  const buyer = await world.aUser()
+  const { answer, payment } = await payByCard(buyer, '5060666666666666666')
+  expect(answer.data.challenge?.type).toBe('pin')
+  const reply = (type: 'pin' | 'otp', value: string) =>
+    world.call(api.answerChallenge, { as: buyer, params: { id: payment.id }, body: { type, value } })
+  expect((await reply('pin', '1234')).data.challenge?.type).toBe('otp')
+  expect((await reply('otp', '123456')).data).toMatchObject({ state: 'succeeded', card: { last4: '6666' } })
+})
+
+test('prices come from the database: another expectation, ones own, free and unknown things are refused', async () => {
+  const [buyer, { id, seller }] = [await world.aUser(), await aCourse()]
+  expect((await order(buyer, id, { expectedAmount: 4999 })).error.code).toBe('API_ERR_PRICE_CHANGED')
+  expect((await order(seller, id)).status).toBe(400)
+  expect((await order(buyer, (await aCourse({ priceMinor: 0 })).id)).status).toBe(400)
+  expect((await order(buyer, randomUUID())).status).toBe(404)
+})
+
+test('late: what comes after an order was cancelled goes back to the buyer by itself', async () => {
+  const [buyer, { id }] = [await world.aUser(), await aCourse()]
+  const { order: made } = (await order(buyer, id, { method: 'transfer' })).data
+  expect((await world.call(api.cancelOrder, { as: buyer, params: { id: made.id } })).data.state).toBe(
+    'cancelled',
+  )
+  await send(made.payments[0]!.transfer?.accountNumber)
+  world.later(120)
+  await lookAtMoney(world)
+  expect(shop.delivered.some(({ itemId }) => itemId === id)).toBe(false)
+  const [payment] = (await orderOf(buyer, made.id)).payments
+  expect(payment).toMatchObject({ state: 'succeeded', isReturned: true })
+  await lookAtMoney(world)
+  const [refund] = await db
+    .selectFrom('refunds')
+    .select('state')
+    .where('paymentId', '=', payment!.id)
+    .execute()
+  expect(refund).toEqual({ state: 'paid' })
+})
+
+test('refund: the buyer gets the whole back once, twenty times asked at once; a stranger finds nothing', async () => {
+  const buyer = await world.aUser()
+  const { made, course } = await payByCard(buyer, '4084084084084081')
+  const refund = (as: Person) =>
+    world.call(api.refundOrder, { as, params: { id: made.id }, body: { reason: 'Not for me.' } })
+  expect((await refund(await world.aUser())).status).toBe(404)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => refund(buyer)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect((await orderOf(buyer, made.id)).state).toBe('refunded')
+  expect(shop.ended.filter(({ itemId }) => itemId === course.id)).toHaveLength(1)
+  expect(await walletOf(course.seller)).toMatchObject({ balance: 0, owedBalance: 0 })
+})
+
+test('expiry: an order that nobody paid ends, and its transaction with it', async () => {
+  const [buyer, { id }] = [await world.aUser(), await aCourse()]
+  const { order: made } = (await order(buyer, id, { method: 'transfer' })).data
+  world.later(25 * 3600)
+  await expireOrders(world)
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('transactions', 'transactions.sourceId', 'orders.id')
+    .select(['orders.state', 'transactions.status'])
+    .where('orders.id', '=', made.id)
+    .execute()
+  expect(rows).toEqual([{ state: 'expired', status: 'failed' }])
+})
+
+test('afterwards the books have no problem', async () => {
+  expect(await problems(db)).toEqual([])
+})

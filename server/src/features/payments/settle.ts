@@ -1,0 +1,102 @@
+import { type Db, statement } from '#db/connect.ts'
+import type { PaymentFacts } from '#providers/provider.ts'
+import type { Context } from '#context.ts'
+import type { Sold } from '#money/sellable.ts'
+import { type OrderRow, type PaymentRow, orderColumns } from './order-view.ts'
+import { mustFind, refusePayment, saveShown } from './start-payment.ts'
+
+const lockPayment = statement<{ state: string }>(`select state from payments where id = $1 for no key update`)
+const orderOf = statement<OrderRow>(`select ${orderColumns} from orders where id = $1 for no key update`)
+const settle = statement<{ outcome: 'paid' | 'surplus' | 'before' }>(
+  `select settle_payment($1, $2, $3, $4, $5, $6) as outcome`,
+)
+const card = statement(`update payments set shown = shown || $2::jsonb where id = $1`)
+
+export const soldOf = ({ id, buyerId, itemId, details }: OrderRow): Sold => ({
+  orderId: id,
+  buyerId,
+  itemId,
+  details,
+})
+
+/** Takes what the provider says of a payment into the books. The same again changes nothing. */
+export async function applyFacts(context: Context, payment: PaymentRow, facts: PaymentFacts): Promise<void> {
+  const { db, now } = context
+  if (facts.state === 'succeeded') return settlePayment(context, payment, facts)
+  if (facts.state === 'failed')
+    await refusePayment(db, payment.id, {
+      text: facts.failure?.text ?? 'Your bank refused the payment.',
+      at: now(),
+    })
+  else await saveShown(db, payment.id, shownOf(facts))
+}
+
+const shownOf = ({ frame, redirect, transfer, ussd, challenge, card: shown }: PaymentFacts) => ({
+  ...(frame && { frame }),
+  ...(redirect && { redirect }),
+  ...(transfer && { transfer }),
+  ...(ussd && { ussd }),
+  // A question that was answered goes away.
+  challenge: challenge ?? null,
+  ...(shown && { card: shown }),
+})
+
+async function settlePayment(context: Context, payment: PaymentRow, facts: PaymentFacts): Promise<void> {
+  const { db, live } = context
+  const { outcome, order } = await db.transaction().execute((tx) => settleIn(tx, { context, payment, facts }))
+  if (outcome === 'before' || !order) return
+  live.publish(`user:${order.buyerId}`, 'order-updated', { orderId: order.id })
+  if (outcome === 'paid' && order.sellerId) live.publish(`user:${order.sellerId}`, 'wallet-updated', {})
+}
+
+interface Settling {
+  context: Context
+  payment: PaymentRow
+  facts: PaymentFacts
+}
+
+/** What is sold has a declaration; without one its money waits until there is. */
+function mustBeSold({ declared }: Pick<Context, 'declared'>, { itemType }: OrderRow) {
+  const sellable = declared.sellables[itemType]
+  if (!sellable) throw new Error(`nothing sells ${itemType}`)
+  return sellable
+}
+
+async function settleIn(tx: Db, { context, payment, facts }: Settling) {
+  const [locked] = await lockPayment(tx, payment.id)
+  if (locked?.state === 'succeeded') return { outcome: 'before' as const, order: undefined }
+  const [order] = await orderOf(tx, payment.orderId)
+  if (!order) throw new Error('a payment without an order')
+  const sellable = mustBeSold(context, order)
+  const sold = soldOf(order)
+  const canDeliver = await sellable.canDeliver(tx, sold)
+  const { providerId, paidMinor, feeMinor } = facts
+  const [row] = await settle(tx, payment.id, providerId, paidMinor, feeMinor, canDeliver, context.now())
+  if (facts.card) await card(tx, payment.id, { card: facts.card })
+  if (row?.outcome === 'paid') await sellable.deliver(tx, sold)
+  return { outcome: row?.outcome, order }
+}
+
+const claimed = statement<PaymentRow>(
+  `update payments set tries = tries + 1, next_look_at = $2 where id = $1 and state in ('created', 'waiting') returning id`,
+)
+/** Seconds between looks; the last goes on until three days have passed. */
+const pauses = [15, 60, 120, 300, 600, 1800, 3600]
+const lastLook = 72 * 3_600_000
+const end = statement(
+  `update payments set state = 'expired', next_look_at = null, ended_at = $2 where id = $1 and state in ('created', 'waiting')`,
+)
+
+/** Asks the provider what became of a payment; whoever asks, and however often, it is settled once. */
+export async function lookAt(context: Context, id: string): Promise<void> {
+  const { db, now, provider } = context
+  const payment = await mustFind(db, id)
+  if (!provider || payment.provider !== provider.name || payment.state === 'succeeded') return
+  const pause = pauses[Math.min(payment.tries, pauses.length - 1)] ?? 3600
+  await claimed(db, id, new Date(now().getTime() + pause * 1000))
+  const answer = await provider.findPayment(payment.reference)
+  if (answer.is !== 'done') return
+  const isOld = now().getTime() - payment.createdAt.getTime() > lastLook
+  if (answer.value) await applyFacts(context, payment, answer.value)
+  if (isOld && answer.value?.state !== 'succeeded') await end(db, id, now())
+}

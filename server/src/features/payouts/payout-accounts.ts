@@ -1,0 +1,112 @@
+import { createHmac } from 'node:crypto'
+import { type createPayoutAccount as route, payoutMessages } from '@akada/contract/payouts'
+import type { RequestOf } from '@akada/contract/route'
+import type { FastifyRequest } from 'fastify'
+import { statement } from '#db/connect.ts'
+import { ApiError, fieldError } from '#lib/api-error.ts'
+import { derivedKey } from '#lib/derived-key.ts'
+import { seal } from '#messages/sealed.ts'
+import type { Answer, BankAccount } from '#providers/provider.ts'
+import type { Context } from '#context.ts'
+import { mustProve } from '../sessions/public.ts'
+import { type AccountRow, accountColumns, toPayoutAccount } from './account-view.ts'
+import { fitsCheckDigit, mustFindBank } from './banks.ts'
+import { areSameName, maskedName } from './names.ts'
+
+type Body = RequestOf<typeof route>['body']
+
+const list = statement<AccountRow>(
+  `select ${accountColumns} from payout_accounts where user_id = $1 and status = 'active' order by id desc`,
+)
+const earlier = statement<{ id: string }>(`select id from payout_accounts where user_id = $1 limit 1`)
+const replace = statement(
+  `update payout_accounts set status = 'replaced' where user_id = $1 and status = 'active'`,
+)
+const insert = statement<AccountRow>(
+  `insert into payout_accounts (user_id, bank_code, bank_name, number_sealed, last4, fingerprint, account_name, resolved_name,
+     provider, recipient_code, usable_from, has_odd_digit, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning ${accountColumns}`,
+)
+const remove = statement<{ id: string }>(
+  `update payout_accounts set status = 'removed' where id = $1 and user_id = $2 and status = 'active' returning id`,
+)
+
+/** A second or changed account can be used after a day, so that a thief can't take what is there at once. */
+const coolingOff = 86_400_000
+
+export async function listPayoutAccounts({ db }: Pick<Context, 'db'>, userId: string) {
+  return (await list(db, userId)).map(toPayoutAccount)
+}
+
+function mustBeAnswered<T>(answer: Answer<T> | undefined): T {
+  if (answer?.is === 'done') return answer.value
+  if (answer?.is === 'refused') throw fieldError('accountNumber', payoutMessages.unknownAccount)
+  throw new ApiError('API_ERR_PROVIDER')
+}
+
+/** The name of an account, as its bank spells it. */
+export async function resolveName(
+  { provider }: Pick<Context, 'provider'>,
+  account: BankAccount & { expectedName?: string },
+) {
+  return mustBeAnswered(await provider?.resolveAccount(account)).name
+}
+
+/** Adds the account that earnings go to, in the place of the one before. Throws API_ERR_PROOF and API_ERR_VALIDATION. */
+export async function createPayoutAccount(
+  context: Context,
+  request: FastifyRequest,
+  { userId, body }: { userId: string; body: Body },
+) {
+  const { db, now, provider, secret } = context
+  const { accountName, accountNumber } = body
+  const bank = await mustFindBank(context, body)
+  const account = { bankCode: bank.code, accountNumber }
+  const resolved = await resolveName(context, { ...account, expectedName: accountName })
+  if (!areSameName(accountName, resolved))
+    throw fieldError(
+      'accountName',
+      `The bank knows this account under another name: ${maskedName(resolved)}.`,
+    )
+  const { recipientCode } = mustBeAnswered(await provider?.makeRecipient({ ...account, name: resolved }))
+  const at = now()
+  const fingerprint = createHmac('sha256', derivedKey(secret, 'payout accounts'))
+    .update(`${bank.code}:${accountNumber}`)
+    .digest()
+  return db.transaction().execute(async (tx) => {
+    await mustProve({ now, db: tx }, request, 'payout-account')
+    const isFirst = (await earlier(tx, userId)).length === 0
+    await replace(tx, userId)
+    const usableFrom = isFirst ? at : new Date(at.getTime() + coolingOff)
+    const [row] = await insert(
+      tx,
+      userId,
+      bank.code,
+      bank.name,
+      seal(secret, account),
+      accountNumber.slice(-4),
+      fingerprint,
+      accountName,
+      resolved,
+      provider?.name,
+      recipientCode,
+      usableFrom,
+      bank.hasCheckDigit && !fitsCheckDigit(bank.code, accountNumber),
+      at,
+    )
+    return toPayoutAccount(row!)
+  })
+}
+
+/** Removes an account; withdrawals that are under way still arrive. */
+export async function deletePayoutAccount(
+  { db, now }: Context,
+  request: FastifyRequest,
+  { id, userId }: { id: string; userId: string },
+) {
+  await db.transaction().execute(async (tx) => {
+    await mustProve({ now, db: tx }, request, 'payout-account')
+    if ((await remove(tx, id, userId)).length === 0) throw new ApiError('API_ERR_NOT_FOUND')
+  })
+  return { id, deleted: true as const }
+}

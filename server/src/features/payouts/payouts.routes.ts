@@ -1,0 +1,35 @@
+import { pageMeta } from '@akada/contract/common'
+import * as api from '@akada/contract/payouts'
+import { mustBeOwn, mustBePerson, mustBeThemselves } from '#http/auth/must-be-own.ts'
+import { serve } from '#http/serve.ts'
+import type { Routes } from '../../feature.ts'
+import { fitsCheckDigit, listBanks } from './banks.ts'
+import {
+  createPayoutAccount,
+  deletePayoutAccount,
+  listPayoutAccounts,
+  resolveName,
+} from './payout-accounts.ts'
+
+export const payoutsRoutes: Routes = (app, context) => {
+  serve(app, api.createPayoutAccount, ({ viewer, params, body, request }) => {
+    mustBeThemselves(viewer, params.id)
+    return createPayoutAccount(context, request, { userId: viewer.id, body })
+  })
+  serve(app, api.listPayoutAccounts, async ({ viewer, params }) => {
+    mustBeOwn(viewer, params.id)
+    const payoutAccounts = await listPayoutAccounts(context, viewer.id)
+    return { payoutAccounts, meta: pageMeta({ page: 1, limit: 20 }, payoutAccounts.length) }
+  })
+  serve(app, api.deletePayoutAccount, ({ viewer, params, request }) => {
+    mustBeThemselves(viewer, params.id)
+    return deletePayoutAccount(context, request, { id: params.accountId, userId: viewer.id })
+  })
+  serve(app, api.listBanks, async () => ({ banks: await listBanks(context) }))
+  serve(app, api.resolveAccount, async ({ viewer, body }) => {
+    mustBePerson(viewer)
+    const accountName = await resolveName(context, body)
+    const isOdd = body.bankCode.length === 3 && !fitsCheckDigit(body.bankCode, body.accountNumber)
+    return { accountName, warnings: isOdd ? ['check-digit'] : [] }
+  })
+}

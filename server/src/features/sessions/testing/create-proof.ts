@@ -1,0 +1,1 @@
+export { createProof } from '../reauthentication.ts'

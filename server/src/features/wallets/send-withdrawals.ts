@@ -1,0 +1,129 @@
+import { withdrawalLimits, withdrawalMessages } from '@akada/contract/withdrawals'
+import { statement } from '#db/connect.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { PaymentProvider, TransferFacts } from '#providers/provider.ts'
+import type { Context } from '#context.ts'
+import { getWithdrawal } from './withdrawal-view.ts'
+
+interface Claimed {
+  id: string
+  userId: string
+  reference: string
+  amount: number
+  fee: number
+  narration: string
+  recipientCode: string
+  wasSent: boolean
+}
+
+/** $1 id, $2 present. Committed before the provider is called; whoever comes second finds nothing. */
+const claim = statement<Claimed>(
+  `with taken as (
+     select w.id, w.sent_at from withdrawals w join wallets on wallets.id = w.wallet_id and wallets.status = 'active'
+      where w.id = $1 and w.state in ('pending', 'processing') and w.next_look_at <= $2 for update of w skip locked),
+   moved as (
+     update withdrawals w set state = 'processing', sent_at = coalesce(w.sent_at, $2), tries = w.tries + 1,
+            next_look_at = $2::timestamptz + least(3600, 15 * 2 ^ least(w.tries, 8)) * interval '1 second'
+       from taken where w.id = taken.id
+     returning w.id, w.user_id, w.reference, w.amount, w.fee, w.narration, w.payout_account_id, taken.sent_at is not null as was_sent),
+   shown as (
+     update transactions t set status = 'processing' from moved
+      where t.user_id = moved.user_id and t.source_id = moved.id and t.transaction_type = 'withdrawal' and t.status = 'pending')
+   select moved.id, moved.user_id, reference, amount, fee, narration, recipient_code, was_sent
+     from moved join payout_accounts a on a.id = payout_account_id`,
+)
+const end = statement<{ changed: boolean }>(`select end_withdrawal($1, $2, $3, $4, $5) as changed`)
+const due = statement<{ id: string }>(
+  `select id from withdrawals where state in ('pending', 'processing') and next_look_at <= $1 order by next_look_at limit 20`,
+)
+const hasProblems = statement<{ problem: string }>(`select problem from money_problems limit 1`)
+const named = statement<{ id: string }>(`select id from withdrawals where reference = $1`)
+const hurry = statement(
+  `update withdrawals set next_look_at = $2 where id = $1 and state = 'processing' and next_look_at > $2`,
+)
+
+/** Sends a withdrawal, or asks what became of one that may have been sent; never under another reference. */
+export async function sendWithdrawal(context: Context, id: string): Promise<void> {
+  const { db, now, provider } = context
+  if (!provider || context.config.payments.payouts === 'hold') return
+  const [one] = await claim(db, id, now())
+  if (!one) return
+  const facts = await factsOf(provider, one)
+  if (facts) await conclude(context, one, facts)
+}
+
+/** The answer to a transfer says only that it was taken: what became of it is asked for. */
+async function factsOf(provider: PaymentProvider, one: Claimed): Promise<TransferFacts | undefined> {
+  const { reference, recipientCode, narration } = one
+  if (one.wasSent) {
+    const known = await provider.findTransfer(reference)
+    if (known.is !== 'done') return undefined
+    if (known.value) return known.value
+  }
+  const amountMinor = one.amount - one.fee
+  await provider.sendTransfer({ reference, recipientCode, amountMinor, narration })
+  const found = await provider.findTransfer(reference)
+  return found.is === 'done' ? (found.value ?? undefined) : undefined
+}
+
+const states = { done: 'successful', failed: 'failed', reversed: 'reversed' } as const
+
+async function conclude({ db, live, now }: Context, one: Claimed, facts: TransferFacts): Promise<void> {
+  if (facts.state === 'pending') return
+  // What was returned had arrived first.
+  const path = facts.state === 'reversed' ? (['successful', 'reversed'] as const) : [states[facts.state]]
+  for (const state of path)
+    await end(db, one.id, state, facts.costMinor, state === 'successful' ? null : (facts.text ?? null), now())
+  live.publish(`user:${one.userId}`, 'wallet-updated', {})
+}
+
+/** In the process that took it; should that end, the chore finds it. */
+export function sendLater(context: Context, id: string): void {
+  const pause = (withdrawalLimits.undoSeconds + 0.2) * 1000
+  setTimeout(() => void sendWithdrawal(context, id).catch(() => {}), pause).unref()
+}
+
+/** Everything that is due; nothing while the books have a problem. */
+export async function sendDueWithdrawals(context: Context): Promise<void> {
+  const { db, now } = context
+  const waiting = await due(db, now())
+  if (waiting.length === 0 || (await hasProblems(db)).length > 0) return
+  for (const { id } of waiting) await sendWithdrawal(context, id)
+}
+
+/** What the provider reported of a transfer; false when there is none of this reference. */
+export async function lookAtTransfer(context: Context, reference: string): Promise<boolean> {
+  const [one] = await named(context.db, reference)
+  if (!one) return false
+  await hurry(context.db, one.id, context.now())
+  await sendWithdrawal(context, one.id)
+  return true
+}
+
+const pending = statement<{ id: string }>(
+  `select id from withdrawals where id = $1 and user_id = $2 and state = 'pending' and sent_at is null for update`,
+)
+
+/** Takes a withdrawal back that has not been sent; throws API_ERR_CONFLICT when it has. */
+export async function cancelWithdrawal(context: Context, mine: { id: string; userId: string }) {
+  const { db, live, now } = context
+  await getWithdrawal(context, mine)
+  await db.transaction().execute(async (tx) => {
+    const [found] = await pending(tx, mine.id, mine.userId)
+    if (!found) throw new ApiError('API_ERR_CONFLICT', { message: withdrawalMessages.tooLate })
+    await end(tx, mine.id, 'cancelled', 0, null, now())
+  })
+  live.publish(`user:${mine.userId}`, 'wallet-updated', {})
+  return getWithdrawal(context, mine)
+}
+
+const ripe = statement<{ walletId: string }>(
+  `select distinct wallet_id from earnings where released_at is null and available_at <= $1 limit 500`,
+)
+const release = statement(`select release_earnings($1, $2)`)
+
+/** Makes earnings available whose days are over. */
+export async function releaseEarnings({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  const at = now()
+  for (const { walletId } of await ripe(db, at)) await release(db, walletId, at)
+}

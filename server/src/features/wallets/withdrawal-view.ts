@@ -1,0 +1,96 @@
+import type { MoneyStep } from '@akada/contract/money'
+import { type Withdrawal, withdrawalLimits } from '@akada/contract/withdrawals'
+import { statement } from '#db/connect.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { amountPair } from '#money/amounts.ts'
+import type { Context } from '#context.ts'
+
+interface Row {
+  id: string
+  reference: string
+  walletId: string
+  amount: number
+  fee: number
+  state: Withdrawal['status']
+  failure: string | null
+  sentAt: Date | null
+  createdAt: Date
+  endedAt: Date | null
+  accountId: string
+  accountName: string
+  last4: string
+  bankName: string
+  transactionId: string | null
+}
+
+const find = statement<Row>(
+  `select w.id, w.reference, w.wallet_id, w.amount, w.fee, w.state, w.failure, w.sent_at, w.created_at, w.ended_at,
+          a.id as account_id, a.account_name, a.last4, a.bank_name, t.id as transaction_id
+     from withdrawals w join payout_accounts a on a.id = w.payout_account_id
+     left join transactions t on t.user_id = w.user_id and t.source_id = w.id and t.transaction_type = 'withdrawal'
+    where w.id = $1 and w.user_id = $2`,
+)
+
+const day = 86_400_000
+
+/** An own withdrawal; throws API_ERR_NOT_FOUND for anybody else's. */
+export async function getWithdrawal(
+  { db }: Pick<Context, 'db'>,
+  { id, userId }: { id: string; userId: string },
+): Promise<Withdrawal> {
+  const [row] = await find(db, id, userId)
+  if (!row) throw new ApiError('API_ERR_NOT_FOUND')
+  const isUnderWay = row.state === 'pending' || row.state === 'processing'
+  return {
+    id: row.id,
+    reference: row.reference,
+    walletId: row.walletId,
+    ...amountPair('amount', row.amount),
+    ...amountPair('fee', row.fee),
+    ...amountPair('netAmount', row.amount - row.fee),
+    status: row.state,
+    payoutAccount: {
+      id: row.accountId,
+      accountName: row.accountName,
+      accountNumber: `******${row.last4}`,
+      bankName: row.bankName,
+    },
+    transactionId: row.transactionId,
+    expectedBy: isUnderWay ? new Date(row.createdAt.getTime() + day).toISOString() : null,
+    canCancelUntil: new Date(row.createdAt.getTime() + withdrawalLimits.undoSeconds * 1000).toISOString(),
+    failureReason: row.failure,
+    timeline: timelineOf(row),
+    createdAt: row.createdAt.toISOString(),
+    completedAt: row.endedAt?.toISOString() ?? null,
+  }
+}
+
+const isoOf = (time: Date | null) => time?.toISOString() ?? null
+
+/** Where the money is: who has it, since when, and what comes next. */
+function timelineOf(row: Row): MoneyStep[] {
+  const { state, bankName, createdAt, endedAt } = row
+  const at = isoOf(endedAt)
+  const asked: MoneyStep = { key: 'asked', text: 'Requested', at: createdAt.toISOString(), state: 'done' }
+  if (state === 'cancelled') return [asked, { key: state, text: 'You took it back.', at, state: 'failed' }]
+  const sentAt = isoOf(row.sentAt)
+  const sent: MoneyStep = {
+    key: 'sent',
+    text: `Sent to ${bankName}`,
+    at: sentAt,
+    state: sentAt ? 'done' : 'next',
+  }
+  return [asked, sent, lastStep(row, at)]
+}
+
+function lastStep({ state, bankName, sentAt }: Row, at: string | null): MoneyStep {
+  if (state === 'failed' || state === 'reversed')
+    return {
+      key: state,
+      text: `${bankName} did not take it. The money is back in your wallet.`,
+      at,
+      state: 'failed',
+    }
+  if (state === 'successful') return { key: 'arrived', text: 'Arrived', at, state: 'done' }
+  return { key: 'arrived', text: 'Arrived', at: null, state: sentAt ? 'current' : 'next' }
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type withdraw as route,
+  transferCosts,
+  withdrawalLimits,
+  withdrawalMessages,
+} from '@akada/contract/withdrawals'
+import { koboOf, nairaOf } from '@akada/contract/money'
+import type { RequestOf } from '@akada/contract/route'
+import type { FastifyRequest } from 'fastify'
+import { type Db, statement } from '#db/connect.ts'
+import { ApiError, fieldError } from '#lib/api-error.ts'
+import type { Context } from '#context.ts'
+import { activeAccount } from '../payouts/public.ts'
+import { mustProve } from '../sessions/public.ts'
+import { getWithdrawal } from './withdrawal-view.ts'
+import { sendLater } from './send-withdrawals.ts'
+
+type Body = RequestOf<typeof route>['body']['withdrawal']
+
+const walletOf = statement<{ id: string; accountNumber: number; sentToday: number }>(
+  `select w.id, w.available_account as account_number,
+          (select coalesce(sum(amount), 0)::bigint from withdrawals d where d.user_id = w.user_id
+             and d.state in ('pending', 'processing', 'successful')
+             and d.created_at >= date_trunc('day', $3::timestamptz, 'Africa/Lagos')) as sent_today
+     from wallets w where w.id = $1 and w.user_id = $2 for update`,
+)
+const same = statement<{ id: string }>(
+  `select id from withdrawals where user_id = $1 and amount = $2 and created_at > $3 and state in ('pending', 'processing') and client_key <> $4`,
+)
+const hold = statement<{ id: string }>(
+  `select hold_withdrawal($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as id`,
+)
+const later = statement(`update withdrawals set next_look_at = $2 where id = $1 and state = 'pending'`)
+
+/** What receiving a transfer costs, in kobo. */
+const costOf = (amount: number): number =>
+  100 * (transferCosts.find(({ upTo }) => upTo === null || nairaOf(amount) <= upTo)?.fee ?? 0)
+
+/** The amount in kobo; naira and kobo must agree when both are there. */
+function amountOf({ amount, amountMinor }: Body): number {
+  const fromNaira = amount === undefined ? undefined : koboOf(amount)
+  const kobo = amountMinor ?? fromNaira
+  if (fromNaira !== undefined && fromNaira !== kobo) throw fieldError('amount', withdrawalMessages.differs)
+  const { min, max } = withdrawalLimits
+  if (kobo === undefined || kobo < min * 100 || kobo > max * 100)
+    throw fieldError('amount', withdrawalMessages.range)
+  return kobo
+}
+
+interface Wanted {
+  walletId: string
+  userId: string
+  body: Body
+}
+
+/** Holds money for the bank account; it is sent ten seconds later, until when it can be taken back. */
+export async function withdraw(
+  context: Context,
+  request: FastifyRequest,
+  { walletId, userId, body }: Wanted,
+) {
+  const { db, now, provider, live } = context
+  if (!provider) throw new ApiError('API_ERR_PROVIDER')
+  const amount = amountOf(body)
+  const key = String(request.headers['idempotency-key'] ?? randomUUID())
+  const at = now()
+  const account = await activeAccount(db, userId)
+  const id = await db
+    .transaction()
+    .execute(async (tx) => {
+      await mustFit(tx, { walletId, userId, amount, at, key })
+      if (!account) throw fieldError('payoutAccountId', withdrawalMessages.noAccount)
+      if (body.payoutAccountId && body.payoutAccountId !== account.id) throw new ApiError('API_ERR_NOT_FOUND')
+      await mustProve({ now, db: tx }, request, 'withdraw')
+      const title = body.narration ?? ''
+      const reference = `ak-${randomUUID()}`
+      const cost = costOf(amount)
+      const [held] = await hold(
+        tx,
+        walletId,
+        userId,
+        account.id,
+        amount,
+        cost,
+        reference,
+        provider.name,
+        key,
+        title,
+        at,
+      )
+      await later(tx, held?.id, new Date(at.getTime() + withdrawalLimits.undoSeconds * 1000))
+      return held!.id
+    })
+    .catch((error: unknown) => {
+      throw refusalOf(error)
+    })
+  sendLater(context, id)
+  live.publish(`user:${userId}`, 'wallet-updated', {})
+  return getWithdrawal(context, { id, userId })
+}
+
+interface Checked {
+  walletId: string
+  userId: string
+  amount: number
+  at: Date
+  key: string
+}
+
+/** Locks the wallet, so that of two withdrawals at once the second sees the first. */
+async function mustFit(tx: Db, { walletId, userId, amount, at, key }: Checked): Promise<void> {
+  const [wallet] = await walletOf(tx, walletId, userId, at)
+  if (!wallet) throw new ApiError('API_ERR_NOT_FOUND')
+  if (wallet.sentToday + amount > withdrawalLimits.day * 100)
+    throw fieldError('amount', withdrawalMessages.day)
+  const [twin] = await same(tx, userId, amount, new Date(at.getTime() - 30_000), key)
+  if (twin) throw new ApiError('API_ERR_CONFLICT', { message: withdrawalMessages.same })
+}
+
+/** The database's refusals in the words of the API. */
+function refusalOf(error: unknown): unknown {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  if (constraint === 'never_overdrawn') return new ApiError('API_ERR_INSUFFICIENT_FUNDS')
+  if (code === 'ML005') return new ApiError('API_ERR_WALLET_FROZEN')
+  if (code === 'ML006') return new ApiError('API_ERR_COOLING_OFF')
+  return error
+}

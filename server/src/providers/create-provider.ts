@@ -1,0 +1,13 @@
+import type { Config } from '#config.ts'
+import type { PaymentProvider } from './provider.ts'
+import { createSandbox } from './sandbox.ts'
+
+/** The provider this installation takes money by; none when payments are off. */
+export function createProvider(
+  config: Pick<Config, 'payments' | 'siteUrl'>,
+  secret: Buffer,
+): PaymentProvider | undefined {
+  if (config.payments.provider === 'off') return undefined
+  const notifyUrl = `${config.siteUrl}/api/webhooks/sandbox`
+  return createSandbox({ bankUrl: () => config.payments.bankUrl, notifyUrl, secret })
+}

@@ -1,0 +1,42 @@
+import { type Environment, SettingError } from '#lib/setting-error.ts'
+
+/** How an installation takes and pays money. */
+export interface PaymentSettings {
+  provider: 'sandbox' | 'off'
+  /** Where the test bank listens; 0 takes any free port. */
+  bankPort: number
+  /** Where browsers and the server reach the test bank. */
+  bankUrl: string
+  /** Withdrawals go out, or wait until the operator lets them. */
+  payouts: 'on' | 'hold'
+}
+
+const providers = ['sandbox', 'off'] as const
+
+/** Nobody pays test money on a database of the operator's own, unless it is asked for. */
+export function readPaymentSettings(env: Environment): PaymentSettings {
+  const text = env['AKADA_PAYMENTS'] || (env['DATABASE_URL'] ? 'off' : 'sandbox')
+  const provider = providers.find((one) => one === text)
+  if (!provider) throw new SettingError(`AKADA_PAYMENTS must be sandbox or off, not "${text}".`)
+  const bankPort = readPort(env)
+  const bankUrl = readBankUrl(env['BANK_URL'] || `http://localhost:${bankPort}`)
+  return { provider, bankPort, bankUrl, payouts: readPayouts(env['AKADA_PAYOUTS']) }
+}
+
+function readPort(env: Environment): number {
+  const own = Number(env['PORT'] || 3000)
+  const port = Number(env['BANK_PORT'] || (own > 0 && own < 65_535 ? own + 1 : 0))
+  if (Number.isInteger(port) && port >= 0 && port < 65_536) return port
+  throw new SettingError(`BANK_PORT must be a number from 0 to 65535, not "${env['BANK_PORT']}".`)
+}
+
+function readBankUrl(text: string): string {
+  const url = URL.parse(text)
+  if (url && /^https?:$/.test(url.protocol)) return url.origin
+  throw new SettingError(`BANK_URL must be an address like http://localhost:3001, not "${text}".`)
+}
+
+function readPayouts(text: string | undefined): 'on' | 'hold' {
+  if (!text || text === 'on' || text === 'hold') return text === 'hold' ? 'hold' : 'on'
+  throw new SettingError(`AKADA_PAYOUTS must be on or hold, not "${text}".`)
+}

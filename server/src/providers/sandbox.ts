@@ -1,0 +1,66 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { derivedKey } from '#lib/derived-key.ts'
+import { type Ask, ask, done, refused, unknown } from './ask.ts'
+import type { Answer, PaymentProvider, ProviderEvent } from './provider.ts'
+
+/** What the test bank and its customer share. */
+export const bankKey = (secret: Buffer) => derivedKey(secret, 'key to the sandbox bank').toString('hex')
+export const bankWebhookKey = (secret: Buffer) => derivedKey(secret, 'webhooks of the sandbox bank')
+export const bankSignature = 'x-sandbox-signature'
+
+export const signEvent = (secret: Buffer, raw: Buffer | string): string =>
+  createHmac('sha512', bankWebhookKey(secret)).update(raw).digest('hex')
+
+interface Settings {
+  /** Read at each call, so that tests can open a bank later. */
+  bankUrl: () => string
+  /** Where the bank reports events. */
+  notifyUrl: string
+  secret: Buffer
+}
+
+/** The built-in test bank: a program of its own that is only spoken to over HTTP. */
+export function createSandbox({ bankUrl, notifyUrl, secret }: Settings): PaymentProvider {
+  const authorization = `Bearer ${bankKey(secret)}`
+  async function call<T>(path: string, rest: Pick<Ask, 'method' | 'body'> = {}): Promise<Answer<T>> {
+    const heard = await ask({ url: bankUrl() + path, headers: { authorization }, ...rest })
+    if ('why' in heard) return unknown(heard.why)
+    const { status, body } = heard
+    if (status === 200) return done(body['data'] as T)
+    if (status === 422) return refused(String(body['code']), String(body['text']))
+    return unknown(`status ${status}`)
+  }
+  const post = <T>(path: string, body: object) =>
+    call<T>(path, { method: 'POST', body: { ...body, notifyUrl } })
+
+  return {
+    name: 'sandbox',
+    isTest: true,
+    methods: ['transfer', 'card', 'ussd'],
+    cardEntry: 'frame',
+    startPayment: (payment) => post('/charges', payment),
+    submitCard: ({ reference, cardToken }) => post(`/charges/${reference}/card`, { cardToken }),
+    submitChallenge: ({ reference, type, value }) => post(`/charges/${reference}/challenge`, { type, value }),
+    findPayment: (reference) => call(`/charges/${reference}`),
+    refund: (refund) => post('/refunds', refund),
+    findRefund: ({ reference }) => call(`/refunds/${reference}`),
+    listBanks: () => call('/banks'),
+    resolveAccount: (account) => post('/resolve', account),
+    makeRecipient: (account) => post('/recipients', account),
+    sendTransfer: (transfer) => post('/transfers', transfer),
+    findTransfer: (reference) => call(`/transfers/${reference}`),
+    readEvent: (raw, headers) => readEvent(secret, raw, headers[bankSignature]),
+  }
+}
+
+function readEvent(
+  secret: Buffer,
+  raw: Buffer,
+  signature: string | string[] | undefined,
+): ProviderEvent | undefined {
+  const expected = Buffer.from(signEvent(secret, raw))
+  const given = Buffer.from(String(signature))
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+  const { key, kind, reference } = JSON.parse(raw.toString()) as ProviderEvent
+  return { key, kind, reference }
+}
