@@ -3,6 +3,7 @@ import type { NotificationKind } from '@akada/contract/notifications'
 import type { SubjectType } from '@akada/contract/subjects'
 import type { PersonalData } from './personal-data/personal-data.ts'
 import type { Context } from './context.ts'
+import type { DB } from './db/schema.ts'
 import type { Chore } from './jobs/chores.ts'
 import type { ScreenPage } from './share-pages/screen-page.ts'
 import type {
@@ -22,6 +23,8 @@ export type Routes = (app: FastifyInstance, context: Context) => void
 /** All that a feature is to the rest of the server: services read these declarations and import no feature. */
 export interface Feature {
   routes?: Routes
+  /** Where it stores what it has: its own SQL alone names them, but for what a test lists. */
+  tables?: readonly (keyof DB)[]
   /** What it stores about members: how they get a copy, and how it is erased with their account. */
   personalData?: PersonalData
   /** What the worker does on a schedule. Operators see the names. */

@@ -2,4 +2,8 @@ import type { Feature } from '#feature.ts'
 import { accountsRoutes } from './accounts.routes.ts'
 import { accountData } from './personal-data.ts'
 
-export const accounts: Feature = { routes: accountsRoutes, personalData: accountData }
+export const accounts: Feature = {
+  tables: ['users'],
+  routes: accountsRoutes,
+  personalData: accountData,
+}

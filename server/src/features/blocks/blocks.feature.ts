@@ -3,6 +3,8 @@ import { blocksRoutes } from './blocks.routes.ts'
 import { blockData } from './personal-data.ts'
 
 export const blocks: Feature = {
+  tables: ['blocks'],
+
   routes: blocksRoutes,
   personalData: blockData,
 }

@@ -1,4 +1,7 @@
 import type { Feature } from '../../feature.ts'
 import { certificateData } from './personal-data.ts'
 
-export const certificates: Feature = { personalData: certificateData }
+export const certificates: Feature = {
+  tables: ['certificates'],
+  personalData: certificateData,
+}

@@ -5,6 +5,8 @@ import { commentSubject } from './subject.ts'
 import { commentData } from './personal-data.ts'
 
 export const comments: Feature = {
+  tables: ['comments', 'commentLikes'],
+
   routes: commentsRoutes,
   subjects: { COMMENT: commentSubject },
   notifications: commentNotifications,

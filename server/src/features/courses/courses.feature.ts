@@ -5,6 +5,8 @@ import { courseMedia, lessonMedia } from './media-owners.ts'
 import { courseData } from './personal-data.ts'
 
 export const courses: Feature = {
+  tables: ['courses', 'courseDays', 'courseModules', 'courseStats', 'countries', 'lessons', 'lessonCaptions'],
+
   uploads: {
     courses: {
       limits: async ({ db, userId }) => {

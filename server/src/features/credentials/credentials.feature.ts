@@ -4,6 +4,8 @@ import { purgeCodes } from './purge-codes.ts'
 
 /** What members prove themselves by: passwords and codes. It has no calls of its own; accounts and sessions use it. */
 export const credentials: Feature = {
+  tables: ['oneTimeCodes'],
+
   chores: [{ name: 'purge-codes', cron: '37 * * * *', work: purgeCodes }],
   personalData: credentialData,
 }

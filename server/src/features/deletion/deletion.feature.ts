@@ -4,6 +4,8 @@ import { eraseAccounts } from './erase-account.ts'
 import { deletionData } from './personal-data.ts'
 
 export const deletion: Feature = {
+  tables: ['accountErasures'],
+
   routes: deletionRoutes,
   chores: [{ name: 'erase-accounts', cron: '17 * * * *', work: eraseAccounts }],
   personalData: deletionData,

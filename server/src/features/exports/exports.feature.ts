@@ -6,6 +6,8 @@ import { purgeExports } from './purge-exports.ts'
 import { exportData } from './personal-data.ts'
 
 export const exports: Feature = {
+  tables: ['dataExports'],
+
   routes: exportsRoutes,
   chores: [
     // A request enqueues it, too; this makes up for a crash.

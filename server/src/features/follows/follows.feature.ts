@@ -4,6 +4,8 @@ import { followsRoutes } from './follows.routes.ts'
 import { followData } from './personal-data.ts'
 
 export const follows: Feature = {
+  tables: ['follows', 'followRequests'],
+
   routes: followsRoutes,
   notifications: followNotifications,
   notificationSubjects: { user: describeUsers },

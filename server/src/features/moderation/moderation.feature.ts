@@ -4,6 +4,8 @@ import { moderationRoutes } from './moderation.routes.ts'
 import { moderationData } from './personal-data.ts'
 
 export const moderation: Feature = {
+  tables: ['appeals', 'auditLog', 'moderationDecisions'],
+
   routes: moderationRoutes,
   notifications: moderationNotifications,
   notificationSubjects: { decision: describeDecisions },

@@ -5,6 +5,15 @@ import { notificationsRoutes } from './notifications.routes.ts'
 import { notificationData } from './personal-data.ts'
 
 export const notifications: Feature = {
+  tables: [
+    'notifications',
+    'notificationActions',
+    'notificationCounts',
+    'notificationOutbox',
+    'notificationOutboxBatches',
+    'pushSubscriptions',
+  ],
+
   routes: notificationsRoutes,
   chores: [
     { name: 'mail-notifications', cron: '*/5 * * * *', work: mailNotifications },

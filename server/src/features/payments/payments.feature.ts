@@ -5,6 +5,7 @@ import { paymentsRoutes } from './payments.routes.ts'
 import { paymentsData } from './personal-data.ts'
 
 export const payments: Feature = {
+  tables: ['orders', 'payments', 'providerEvents', 'refunds'],
   routes: paymentsRoutes,
   chores: [
     { name: 'look-at-money', cron: '* * * * *', work: lookAtMoney },

@@ -13,6 +13,18 @@ import { postSubject } from './subject.ts'
 import { postData } from './personal-data.ts'
 
 export const posts: Feature = {
+  tables: [
+    'posts',
+    'feedSnapshots',
+    'mediaViews',
+    'postBookmarks',
+    'postHot',
+    'postLikes',
+    'postStats',
+    'postTags',
+    'watermarks',
+  ],
+
   routes: postsRoutes,
   uploads: { posts: { limits: () => namespaces.posts } },
   media: { post: postMedia },

@@ -1,4 +1,7 @@
 import type { Feature } from '../../feature.ts'
 import { quizData } from './personal-data.ts'
 
-export const quizzes: Feature = { personalData: quizData }
+export const quizzes: Feature = {
+  tables: ['quizzes', 'attemptAnswers', 'questionStats', 'questionVersions', 'questions', 'quizAttempts'],
+  personalData: quizData,
+}

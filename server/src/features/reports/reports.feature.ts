@@ -3,6 +3,8 @@ import { reportsRoutes } from './reports.routes.ts'
 import { reportData } from './personal-data.ts'
 
 export const reports: Feature = {
+  tables: ['reports', 'moderationCases'],
+
   routes: reportsRoutes,
   personalData: reportData,
 }

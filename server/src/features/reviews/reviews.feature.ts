@@ -1,4 +1,7 @@
 import type { Feature } from '../../feature.ts'
 import { reviewData } from './personal-data.ts'
 
-export const reviews: Feature = { personalData: reviewData }
+export const reviews: Feature = {
+  tables: ['courseReviews'],
+  personalData: reviewData,
+}

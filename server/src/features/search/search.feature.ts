@@ -3,6 +3,8 @@ import { searchRoutes } from './search.routes.ts'
 import { searchData } from './personal-data.ts'
 
 export const search: Feature = {
+  tables: ['hashtags', 'searchNames', 'searchPosts', 'searchWords'],
+
   routes: searchRoutes,
   personalData: searchData,
 }

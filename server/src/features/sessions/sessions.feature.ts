@@ -4,6 +4,8 @@ import { sessionsRoutes } from './sessions.routes.ts'
 import { sessionData } from './personal-data.ts'
 
 export const sessions: Feature = {
+  tables: ['sessions', 'proofs', 'refreshTokens'],
+
   routes: sessionsRoutes,
   chores: [{ name: 'purge-sessions', cron: '52 3 * * *', work: purgeSessions }],
   personalData: sessionData,

@@ -3,6 +3,8 @@ import { settingsRoutes } from './settings.routes.ts'
 import { settingsData } from './personal-data.ts'
 
 export const settings: Feature = {
+  tables: ['userSettings'],
+
   routes: settingsRoutes,
   personalData: settingsData,
 }

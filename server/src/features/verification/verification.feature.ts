@@ -4,6 +4,8 @@ import { verificationRoutes } from './verification.routes.ts'
 import { verificationData } from './personal-data.ts'
 
 export const verification: Feature = {
+  tables: ['locationClaims'],
+
   routes: verificationRoutes,
   chores: [{ name: 'purge-location-claims', cron: '12 4 * * *', work: purgeLocationClaims }],
   personalData: verificationData,

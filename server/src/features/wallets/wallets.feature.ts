@@ -4,6 +4,16 @@ import { releaseEarnings, sendDueWithdrawals } from './send-withdrawals.ts'
 import { walletsRoutes } from './wallets.routes.ts'
 
 export const wallets: Feature = {
+  tables: [
+    'wallets',
+    'earnings',
+    'ledgerAccounts',
+    'ledgerJournals',
+    'ledgerPostings',
+    'moneyProblems',
+    'transactions',
+    'withdrawals',
+  ],
   routes: walletsRoutes,
   chores: [
     { name: 'release-earnings', cron: '* * * * *', work: releaseEarnings },
