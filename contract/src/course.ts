@@ -32,6 +32,8 @@ export const courseMessages = {
   courseId: /*i18n*/ 'courseId is required',
   published: /*i18n*/ 'Course published successfully',
   publishFailed: /*i18n*/ 'There was an issue publishing your course. Please review all required fields.',
+  lessonMissing: /*i18n*/ 'Add at least one lesson that is ready.',
+  lessonFailed: /*i18n*/ 'A file could not be prepared. Replace it or delete its lesson.',
   changedElsewhere: /*i18n*/ 'This course was changed elsewhere. Load it again.',
 } as const
 

@@ -13,6 +13,8 @@ import {
 import { Lesson, LessonFile } from './lesson.ts'
 import { route } from './route.ts'
 
+export { courseNotifications } from './courses.notifications.ts'
+
 export const createCourse = route({
   method: 'POST',
   path: '/courses',

@@ -1,11 +1,13 @@
 import * as accounts from './accounts.ts'
 import * as blocks from './blocks.ts'
 import * as comments from './comments.ts'
+import * as courses from './courses.ts'
 import * as deletion from './deletion.ts'
 import * as exports from './exports.ts'
 import * as follows from './follows.ts'
 import * as media from './media.ts'
 import * as notifications from './notifications.ts'
+import * as modulesOfCourses from './modules.ts'
 import * as moderation from './moderation.ts'
 import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
@@ -48,6 +50,8 @@ export const modules = {
   withdrawals,
   payments,
   payouts,
+  courses,
+  modules: modulesOfCourses,
 }
 
 /** Every route with the module and the name it is known by. */

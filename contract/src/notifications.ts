@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { commentNotifications } from './comments.ts'
 import { Id, PageMeta, Timestamp, idNamed, memberFields, pageOf } from './common.ts'
+import { courseNotifications } from './courses.notifications.ts'
 import { exportNotifications } from './exports.ts'
 import { followNotifications } from './follows.ts'
 import { mentionNotifications } from './mentions.ts'
@@ -27,6 +28,7 @@ export const notificationKinds = merged([
   mentionNotifications,
   moderationNotifications,
   exportNotifications,
+  courseNotifications,
 ])
 export type NotificationKind = keyof typeof notificationKinds
 

@@ -1,9 +1,11 @@
 import { guards as accountsGuards } from '#features/accounts/testing/guards.ts'
 import { guards as blocksGuards } from '#features/blocks/testing/guards.ts'
 import { guards as commentsGuards } from '#features/comments/testing/guards.ts'
+import { guards as coursesGuards } from '#features/courses/testing/guards.ts'
 import { guards as deletionGuards } from '#features/deletion/testing/guards.ts'
 import { guards as exportsGuards } from '#features/exports/testing/guards.ts'
 import { guards as followsGuards } from '#features/follows/testing/guards.ts'
+import { guards as modulesGuards } from '#features/modules/testing/guards.ts'
 import { guards as moderationGuards } from '#features/moderation/testing/guards.ts'
 import { guards as notificationsGuards } from '#features/notifications/testing/guards.ts'
 import { guards as paymentsGuards } from '#features/payments/testing/guards.ts'
@@ -19,6 +21,7 @@ import { guards as uploadsGuards } from '#features/uploads/testing/guards.ts'
 import { guards as verificationGuards } from '#features/verification/testing/guards.ts'
 import { guards as walletsGuards } from '#features/wallets/testing/guards.ts'
 import { surfaces as commentsSurfaces } from '#features/comments/testing/surfaces.ts'
+import { surfaces as coursesSurfaces } from '#features/courses/testing/surfaces.ts'
 import { surfaces as followsSurfaces } from '#features/follows/testing/surfaces.ts'
 import { surfaces as postsSurfaces } from '#features/posts/testing/surfaces.ts'
 import { surfaces as profilesSurfaces } from '#features/profiles/testing/surfaces.ts'
@@ -32,10 +35,12 @@ export const guards: readonly [name: string, guard: Guard][] = [
   accountsGuards,
   blocksGuards,
   commentsGuards,
+  coursesGuards,
   deletionGuards,
   exportsGuards,
   followsGuards,
   moderationGuards,
+  modulesGuards,
   notificationsGuards,
   paymentsGuards,
   payoutsGuards,
@@ -54,6 +59,7 @@ export const guards: readonly [name: string, guard: Guard][] = [
 /** Every place where a member can come upon another, as each feature declares it. */
 export const surfaces: readonly [name: string, surface: Surface][] = [
   commentsSurfaces,
+  coursesSurfaces,
   followsSurfaces,
   postsSurfaces,
   profilesSurfaces,

@@ -23,6 +23,7 @@ import { exports } from './exports/exports.feature.ts'
 import { follows } from './follows/follows.feature.ts'
 import { inbox } from './inbox/inbox.feature.ts'
 import { mentions } from './mentions/mentions.feature.ts'
+import { modules } from './modules/modules.feature.ts'
 import { moderation } from './moderation/moderation.feature.ts'
 import { notifications } from './notifications/notifications.feature.ts'
 import { payments } from './payments/payments.feature.ts'
@@ -64,6 +65,7 @@ export const features: readonly Feature[] = [
   payments,
   payouts,
   courses,
+  modules,
   learning,
   certificates,
   quizzes,

@@ -1,4 +1,5 @@
 import { commentNotifications } from '@akada/contract/comments'
+import { courseNotifications } from '@akada/contract/courses'
 import { exportNotifications } from '@akada/contract/exports'
 import { followNotifications } from '@akada/contract/follows'
 import { mentionNotifications } from '@akada/contract/mentions'
@@ -16,6 +17,7 @@ const modules = [
   mentionNotifications,
   moderationNotifications,
   exportNotifications,
+  courseNotifications,
 ]
 
 const keysOf = (parts: readonly (object | undefined)[]) =>

@@ -42,6 +42,41 @@ export function readGrant(secret: Buffer, key: string, query: Record<string, unk
   return expected.length === given.length && timingSafeEqual(expected, given) ? grant : undefined
 }
 
+const quarter = 6 * 3_600_000
+
+/** When an address of a private object begins, so that it stays the same for a while, and when it ends. */
+export function readingTimes(now: Date): { from: Date; until: Date } {
+  const from = Math.floor(now.getTime() / quarter) * quarter
+  return { from: new Date(from), until: new Date(from + 2 * quarter) }
+}
+
+const readSignature = (secret: Buffer, key: string, expires: number) =>
+  createHmac('sha256', secret).update(['GET', key, expires].join('\n')).digest('base64url')
+
+/** An address of this server where a private object can be read for some hours. */
+export function readableUrl(secret: Buffer, key: string, now: Date): string {
+  const expires = readingTimes(now).until.getTime()
+  const query = new URLSearchParams({
+    expires: String(expires),
+    signature: readSignature(secret, key, expires),
+  })
+  return `/${mustBeKey(key)}?${query.toString()}`
+}
+
+/** Whether such an address was made by us and has not ended. */
+export function isReadable(
+  secret: Buffer,
+  key: string,
+  { query, now }: { query: Record<string, unknown>; now: Date },
+) {
+  const expires = Number(query['expires'])
+  const expected = Buffer.from(readSignature(secret, key, expires))
+  const presented = Buffer.from(String(query['signature']))
+  return (
+    expected.length === presented.length && timingSafeEqual(expected, presented) && expires > now.getTime()
+  )
+}
+
 function signatureOf(secret: Buffer, { key, mimeType, length, expires }: PutGrant): string {
   const text = ['PUT', key, mimeType, length.isExact, length.bytes, expires].join('\n')
   return createHmac('sha256', secret).update(text).digest('base64url')

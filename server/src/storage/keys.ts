@@ -20,6 +20,9 @@ export const publicFolder = 'media'
 /** Copies with a name in them; private, handed out under addresses that expire. */
 export const watermarksFolder = 'watermarks'
 
+/** What is made of the files of lessons; private, handed out under addresses that expire. */
+export const lessonsFolder = 'lessons'
+
 export const isPublic = (key: string) => isKey(key) && key.startsWith(`${publicFolder}/`)
 
 /** A key nobody can guess, `folder/yyyy/mm/<32 hex>.<extension>`. */

@@ -8,6 +8,8 @@ import type { Storage } from './storage.ts'
 export interface ReceivingStorage extends Storage {
   /** The grant of a presigned address of ours, or undefined when it was not made by us or has been changed. */
   grantOf: (key: string, query: Record<string, unknown>) => PutGrant | undefined
+  /** Whether an address of a private object was made by us and still counts; where this server answers them. */
+  mayRead?: (key: string, query: Record<string, unknown>) => boolean
   /** A path for a file in the making, on the disk of the local store. */
   temporaryPath: () => Promise<string>
   /** Takes parts, where they are sent to this server. */

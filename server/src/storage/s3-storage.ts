@@ -14,7 +14,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { presignMinutes } from '@akada/contract/uploads'
-import { grantedUrl, readGrant } from './grants.ts'
+import { grantedUrl, readGrant, readingTimes } from './grants.ts'
 import { isPublic, mustBeKey } from './keys.ts'
 import { ObjectExistsError, type ReceivingStorage, temporaryFiles } from './receiving.ts'
 import { listBucket } from './s3-list.ts'
@@ -69,6 +69,7 @@ export function createS3Storage(settings: S3Settings, { folder, secret, now }: P
     remove: (key) => bucket.remove(key),
     list: (prefix) => listBucket(bucket, prefix),
     parts: createS3Parts(bucket, now),
+    privateUrl: (key, at) => bucket.presignGet(key, readingTimes(at)),
     url: (key) => (isPublic(key) ? `${settings.publicUrl}/${key}` : ''),
   }
 }
@@ -101,6 +102,11 @@ function createBucket({ bucket, hasConditionalWrites, ...settings }: S3Settings)
   return {
     client,
     name: bucket,
+    presignGet: (key: string, { from, until }: { from: Date; until: Date }) =>
+      getSignedUrl(client, new GetObjectCommand(place(key)), {
+        signingDate: from,
+        expiresIn: (until.getTime() - from.getTime()) / 1000,
+      }),
     presign: async ({
       key,
       mimeType,

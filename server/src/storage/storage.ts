@@ -86,6 +86,8 @@ export interface Storage {
   removeAbandoned: (since: Date) => Promise<void>
   /** The address of an object below the public folder (`publicFolder` in keys.ts); empty for a private one. */
   url: (key: string) => string
+  /** An address of a private object that ends six to twelve hours after `now`, and stays the same for six. */
+  privateUrl: (key: string, now: Date) => Promise<string>
   /** Origins other than this server's that browsers send files to and show them from. */
   origins: readonly string[]
 }

@@ -2,6 +2,8 @@ import { namespaces } from '@akada/contract/uploads'
 import { allowedBy } from '#features/plans/public.ts'
 import type { Feature } from '../../feature.ts'
 import { courseMedia, lessonMedia } from './media-owners.ts'
+import { coursesRoutes } from './courses.routes.ts'
+import { courseNotifications, describeCourses } from './notifications.ts'
 import { courseData } from './personal-data.ts'
 
 export const courses: Feature = {
@@ -15,6 +17,9 @@ export const courses: Feature = {
       },
     },
   },
+  routes: coursesRoutes,
   media: { course: courseMedia, lesson: lessonMedia },
+  notifications: courseNotifications,
+  notificationSubjects: { course: describeCourses },
   personalData: courseData,
 }

@@ -1,8 +1,8 @@
 import { namespaces } from '@akada/contract/uploads'
-import { statement } from '#db/connect.ts'
+import { type Db, statement } from '#db/connect.ts'
+import { notify } from '#features/notifications/public.ts'
 import type { MediaOwner, OwnedAsset } from '#media/media-owner.ts'
-import { publicFolder } from '#storage/keys.ts'
-import { lessonsFolder } from './lesson-files.ts'
+import { lessonsFolder, publicFolder } from '#storage/keys.ts'
 import { rewriteOutline } from './outline.ts'
 
 type Hearing = Parameters<MediaOwner['onResult']>[0]
@@ -38,9 +38,15 @@ async function showResult(context: Hearing, { id, ownerId: lessonId }: OwnedAsse
     await showNewest(tx, lessonId, id)
     await rewriteOutline(tx, course.id, { isNewVersion: false })
     const [found] = await stateOf(tx, id)
+    if (found?.status === 'failed') await tellFailure(tx, found)
     return found
   })
   if (state) sendState(context, lessonId, state)
+}
+
+async function tellFailure(tx: Db, { userId, courseId }: State): Promise<void> {
+  if (userId)
+    await notify(tx, { to: userId, kind: 'lesson-failed', subject: { type: 'course', id: courseId } })
 }
 
 async function showProgress(context: Hearing, { id, ownerId: lessonId }: OwnedAsset): Promise<void> {

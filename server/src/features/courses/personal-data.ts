@@ -1,8 +1,8 @@
-import { type Db, statement } from '#db/connect.ts'
+import { statement } from '#db/connect.ts'
 import { eraseInBatches } from '#personal-data/erase-in-batches.ts'
 import type { Erasing, PersonalData } from '#personal-data/personal-data.ts'
 import { own, section } from '#personal-data/section.ts'
-import { releaseAssets } from '#media/assets/owner-assets.ts'
+import { releaseCourse } from './release-course.ts'
 
 /** Learners keep what they enrolled in, and certificates what they are about; such a course is nobody's from then on. */
 const leaveCourses = statement<{ rows: number }>(`
@@ -25,16 +25,7 @@ const leaveCourses = statement<{ rows: number }>(`
 const someCourse = statement<{ id: string }>(
   `select id from courses where user_id = $1 order by id limit 1 for update`,
 )
-const lessonsOf = statement<{ id: string }>(`select id from lessons where course_id = $1`)
 const removeCourse = statement(`delete from courses where id = $1`)
-
-/** Gives up every file of a course and of its lessons. */
-async function releaseCourse(tx: Db, course: { id: string; userId: string; now: Date }): Promise<void> {
-  const { id, userId, now } = course
-  await releaseAssets(tx, { ownerType: 'course', ownerId: id, userId, now })
-  for (const lesson of await lessonsOf(tx, id))
-    await releaseAssets(tx, { ownerType: 'lesson', ownerId: lesson.id, userId, now })
-}
 
 async function eraseCourses({ db, now }: Erasing, userId: string): Promise<number> {
   let erased = await eraseInBatches(leaveCourses)({ db }, userId)

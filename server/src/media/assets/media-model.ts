@@ -14,15 +14,18 @@ export interface MediaModel extends Omit<Media, 'url' | 'poster' | 'stills' | 'r
   renditions: StoredRendition[]
 }
 
+/** SQL: the model of a file `m`, as JSON. */
+export const mediaModel = `
+  jsonb_build_object(
+    'id', m.id, 'key', coalesce(m.play_key, ''), 'mimeType', m.mime_type, 'alt', m.alt,
+    'width', m.width, 'height', m.height, 'duration', m.duration_ms / 1000.0,
+    'placeholder', m.placeholder, 'posterKey', m.poster_key, 'stills', m.stills,
+    'renditions', m.renditions, 'status', m.status, 'progress', m.progress, 'failure', m.failure)`
+
 /** SQL: the models of an owner's files in their order, as JSON. */
 export const mediaModels = (ownerType: MediaOwnerType, ownerId: string) => `
   coalesce((
-    select jsonb_agg(jsonb_build_object(
-      'id', m.id, 'key', coalesce(m.play_key, ''), 'mimeType', m.mime_type, 'alt', m.alt,
-      'width', m.width, 'height', m.height, 'duration', m.duration_ms / 1000.0,
-      'placeholder', m.placeholder, 'posterKey', m.poster_key, 'stills', m.stills,
-      'renditions', m.renditions, 'status', m.status, 'progress', m.progress, 'failure', m.failure)
-      order by m.position)
+    select jsonb_agg(${mediaModel} order by m.position)
       from media_assets m where m.owner_type = '${ownerType}' and m.owner_id = ${ownerId}), '[]')`
 
 /** A file as a browser gets it; field by field, because rest patterns cost a feed page ten times as much. */

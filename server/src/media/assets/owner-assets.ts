@@ -23,13 +23,13 @@ type Queue = Pick<Jobs, 'enqueue'>
  */
 export async function addAssets(
   tx: Db,
-  { ownerType, ownerId, jobs }: AssetOwner & { jobs: Queue },
+  { ownerType, ownerId, from = 0, jobs }: AssetOwner & { from?: number; jobs: Queue },
   files: readonly SentFile[],
 ): Promise<void> {
-  const rows = files.map(({ key, mimeType, alt = '' }, position) => ({
+  const rows = files.map(({ key, mimeType, alt = '' }, index) => ({
     ownerType,
     ownerId,
-    position,
+    position: from + index,
     sourceKey: key,
     mimeType,
     alt,

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PutGrant } from '../grants.ts'
-import { publicFolder } from '../keys.ts'
+import { lessonsFolder, publicFolder } from '../keys.ts'
 import type { ReceivingStorage } from '../receiving.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 import { receivePart } from './part-bytes.ts'
@@ -24,7 +24,8 @@ export interface ByteStore extends Receiver {
 /** Bytes of the local store: takes presigned PUTs and answers GETs of public objects with ranges, ETags and lasting caching. */
 export function serveMediaBytes(app: FastifyInstance, store: ByteStore): void {
   receiveMediaBytes(app, store)
-  servePublicObjects(app, store.folder)
+  serveObjects(app, store, { name: publicFolder })
+  serveObjects(app, store, { name: lessonsFolder, mayRead: store.storage.mayRead ?? (() => false) })
 }
 
 /** Takes the PUTs of addresses that were presigned for this server. */
@@ -53,14 +54,26 @@ export function receiveMediaBytes(app: FastifyInstance, store: Receiver): void {
   })
 }
 
-function servePublicObjects(app: FastifyInstance, folder: string): void {
-  const root = join(folder, 'objects', publicFolder)
+interface Folder {
+  name: string
+  /** Whether an address may be read; of a public folder, all may. */
+  mayRead?: NonNullable<ReceivingStorage['mayRead']>
+}
+
+function serveObjects(app: FastifyInstance, { folder }: ByteStore, { name, mayRead }: Folder): void {
+  const root = join(folder, 'objects', name)
   mkdirSync(root, { recursive: true })
   void app.register(async (files) => {
     files.setErrorHandler(answerImpossibleRange)
+    if (mayRead)
+      files.addHook('onRequest', async (request) => {
+        const [path = ''] = request.url.split('?')
+        if (!mayRead(path.slice(1), request.query as Record<string, unknown>))
+          throw new ApiError('API_ERR_FORBIDDEN')
+      })
     await files.register(fastifyStatic, {
       root,
-      prefix: `/${publicFolder}/`,
+      prefix: `/${name}/`,
       decorateReply: false,
       index: false,
       dotfiles: 'deny',
@@ -69,6 +82,7 @@ function servePublicObjects(app: FastifyInstance, folder: string): void {
       setHeaders: (reply) => {
         reply.header('content-security-policy', "sandbox; default-src 'none'")
         reply.header('cross-origin-resource-policy', 'same-site')
+        if (mayRead) reply.header('cache-control', 'private, max-age=21600')
       },
     })
   })

@@ -1,5 +1,6 @@
 import type { NotificationKind } from '@akada/contract/notifications'
 import { commentNotifications } from '#features/comments/comments.notifications.tsx'
+import { courseNotifications } from '#features/courses/courses.notifications.tsx'
 import { followNotifications } from '#features/follows/follows.notifications.tsx'
 import { mentionNotifications } from '#features/mentions/mentions.notifications.tsx'
 import { moderationNotifications } from '#features/moderation/moderation.notifications.tsx'
@@ -15,4 +16,5 @@ export const notificationViews: Readonly<Record<NotificationKind, NotificationVi
   ...mentionNotifications,
   ...moderationNotifications,
   ...exportNotifications,
+  ...courseNotifications,
 }

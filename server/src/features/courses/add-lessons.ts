@@ -1,0 +1,114 @@
+import { type Lesson, type LessonFile, lessonsLimit } from '@akada/contract/lesson'
+import { uploadMessages } from '@akada/contract/uploads'
+import { type Db, statement } from '#db/connect.ts'
+import { ApiError, fieldError } from '#lib/api-error.ts'
+import { addAssets } from '#media/assets/owner-assets.ts'
+import { mustHaveArrived } from '#storage/uploads/arrived.ts'
+import { attachUploads } from '#storage/uploads/attach.ts'
+import { kindOf } from '#storage/uploads/kinds.ts'
+import type { Teaching } from './create-course.ts'
+import { findOwnLessons } from './own-lessons.ts'
+import { rewriteOutline } from './outline.ts'
+
+export interface LessonPlace {
+  courseId: string
+  moduleId: string
+  userId: string
+}
+
+interface NewLesson {
+  kind: string
+  title: string
+  description?: string
+  body?: string
+  isPreview?: boolean | undefined
+  clientId?: string | undefined
+}
+
+const bySource = statement<{ id: string }>(`
+  select l.id from media_assets m join lessons l on l.id = m.owner_id
+   where m.owner_type = 'lesson' and m.source_key = $2 and l.module_id = $1 and l.deleted_at is null`)
+
+const byClientId = statement<{ id: string }>(
+  `select id from lessons where module_id = $1 and client_id = $2 and deleted_at is null`,
+)
+
+const countOf = statement<{ count: number }>(
+  `select count(*)::int as count from lessons where course_id = $1 and deleted_at is null`,
+)
+
+const insert = statement<{ id: string }>(`
+  insert into lessons (course_id, module_id, position, kind, title, description, body, is_preview, client_id)
+  select $1, $2, coalesce(max(position) + 1, 0), $3, $4, $5, $6, $7, $8
+    from lessons where module_id = $2 and deleted_at is null
+  returning id`)
+
+const takeFile = statement(`
+  update lessons l set file_id = m.id from media_assets m
+   where l.id = $1 and m.owner_type = 'lesson' and m.owner_id = l.id`)
+
+/** Adds a lesson at the end of a module; the same `clientId` is the same lesson. The course is locked. */
+export async function insertLesson(
+  tx: Db,
+  { courseId, moduleId }: LessonPlace,
+  lesson: NewLesson,
+): Promise<string> {
+  const { kind, title, description = '', body = null, isPreview = false, clientId = null } = lesson
+  const [known] = clientId ? await byClientId(tx, moduleId, clientId) : []
+  if (known) return known.id
+  await mustTakeOneMore(tx, courseId)
+  const values = [courseId, moduleId, kind, title, description, body, isPreview, clientId]
+  const [added] = await insert(tx, ...values)
+  if (!added) throw new ApiError('API_ERR_CONFLICT')
+  return added.id
+}
+
+async function mustTakeOneMore(tx: Db, courseId: string): Promise<void> {
+  const [counted] = await countOf(tx, courseId)
+  if ((counted?.count ?? 0) >= lessonsLimit)
+    throw new ApiError('API_ERR_CONFLICT', { message: `A course has at most ${lessonsLimit} lessons.` })
+}
+
+/** Refuses files that are no uploads of the member's; before the transaction that uses them. */
+export async function mustHaveFiles(
+  context: Teaching,
+  { userId, files }: { userId: string; files: readonly { url: string; mimeType: string }[] },
+): Promise<void> {
+  for (const { url: key, mimeType } of files) {
+    const known = await isUsed(context.db, key)
+    if (known.length === 0)
+      await mustHaveArrived(context, { userId, namespace: 'courses', file: { key, mimeType } })
+  }
+  await context.jobs.open()
+}
+
+const isUsed = statement(`select from media_assets where owner_type = 'lesson' and source_key = $1`)
+
+/** Adds files as lessons; the same key again is the same lesson. The course is locked. */
+export async function addFiles(
+  tx: Db,
+  context: Teaching,
+  { place, files }: { place: LessonPlace; files: readonly LessonFile[] },
+): Promise<Lesson[]> {
+  const ids: string[] = []
+  for (const file of files) ids.push(await addFile(tx, context, { place, file }))
+  await rewriteOutline(tx, place.courseId)
+  return findOwnLessons(tx, place, ids)
+}
+
+async function addFile(
+  tx: Db,
+  { jobs, now }: Teaching,
+  { place, file }: { place: LessonPlace; file: LessonFile },
+): Promise<string> {
+  const { url: key, mimeType, title, description, isPreview, clientId } = file
+  const [known] = await bySource(tx, place.moduleId, key)
+  if (known) return known.id
+  const kind = kindOf(mimeType)
+  if (!kind) throw fieldError('mimeType', uploadMessages.unsupported)
+  const id = await insertLesson(tx, place, { kind, title, description, isPreview, clientId })
+  await attachUploads(tx, { keys: [key], userId: place.userId, namespace: 'courses', now: now() })
+  await addAssets(tx, { ownerType: 'lesson', ownerId: id, jobs }, [{ key, mimeType }])
+  await takeFile(tx, id)
+  return id
+}

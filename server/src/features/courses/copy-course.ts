@@ -1,0 +1,53 @@
+import type { Course } from '@akada/contract/course'
+import { type Db, statement } from '#db/connect.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { Context } from '#context.ts'
+import { byClientId, insertStats, mustBeVerified, mustHaveRoom } from './create-course.ts'
+import { mustTeach } from './courses.policy.ts'
+import { getCourse } from './get-course.ts'
+import { rewriteOutline } from './outline.ts'
+
+const copyRow = statement<{ id: string }>(`
+  insert into courses (user_id, category, title, description, difficulty_level, tags, language, is_paid, currency,
+                       amount_minor, original_amount_minor, gives_certificate, allow_download, client_id)
+  select user_id, category, left('Copy of ' || title, 150), description, difficulty_level, tags, language, is_paid,
+         currency, amount_minor, original_amount_minor, gives_certificate, allow_download, $2
+    from courses where id = $1
+  returning id`)
+
+/** Modules and texts; files belong to the lessons they were sent for, so these are sent again. */
+const copyModules = statement(`
+  with modules as (
+    select id, uuidv7() as new_id from course_modules where course_id = $1 and deleted_at is null
+  ), copied as (
+    insert into course_modules (id, course_id, position, title, description, difficulty_level, opens_after_days)
+    select n.new_id, $2, o.position, o.title, o.description, o.difficulty_level, o.opens_after_days
+      from modules n join course_modules o using (id)
+    returning id
+  )
+  insert into lessons (course_id, module_id, position, kind, title, description, body, is_preview, is_required, is_draft)
+  select $2, n.new_id, l.position, l.kind, l.title, l.description, l.body, l.is_preview, l.is_required, l.is_draft
+    from modules n join lessons l on l.module_id = n.id
+   where l.deleted_at is null and l.kind = 'text' and n.new_id in (select id from copied)`)
+
+/** Makes a draft with the modules and texts of an own course; the same `clientId` answers the same copy. */
+export async function copyCourse(
+  context: Pick<Context, 'db' | 'storage' | 'now'>,
+  { courseId, userId, clientId }: { courseId: string; userId: string; clientId: string },
+): Promise<Course> {
+  const { db } = context
+  const copyId = await db.transaction().execute(async (tx: Db) => {
+    await mustTeach(tx, { courseId, userId })
+    const [known] = await byClientId(tx, userId, clientId)
+    if (known) return known.id
+    await mustBeVerified(tx, userId)
+    await mustHaveRoom(tx, userId)
+    const [copy] = await copyRow(tx, courseId, clientId)
+    if (!copy) throw new ApiError('API_ERR_NOT_FOUND')
+    await insertStats(tx, copy.id)
+    await copyModules(tx, courseId, copy.id)
+    await rewriteOutline(tx, copy.id)
+    return copy.id
+  })
+  return getCourse(context, { courseId: copyId, viewerId: userId })
+}

@@ -1,0 +1,35 @@
+import { courseMessages, coursePrices } from '@akada/contract/course'
+import { koboOf } from '@akada/contract/money'
+import { fieldError } from '#lib/api-error.ts'
+
+interface Price {
+  isPaid: boolean
+  currency?: string | null | undefined
+  amount?: number | string | null | undefined
+  originalPrice?: number | string | null | undefined
+}
+
+/** The columns of a price, in kobo; throws with the words of the form. */
+export function priceColumns({ isPaid, currency, amount, originalPrice }: Price) {
+  if (!isPaid) return { isPaid, currency: null, amountMinor: null, originalAmountMinor: null }
+  if (amount === null || amount === undefined) throw fieldError('amount', courseMessages.amount)
+  if (!currency) throw fieldError('currency', courseMessages.currency)
+  const amountMinor = mustBeInRange(koboOf(amount))
+  const original = koboOf(originalPrice ?? 0) ?? 0
+  const originalAmountMinor = original > amountMinor ? original : null
+  return { isPaid, currency: 'NGN', amountMinor, originalAmountMinor }
+}
+
+function mustBeInRange(kobo: number | undefined): number {
+  const { min, max } = coursePrices
+  if (kobo === undefined || kobo < min * 100 || kobo > max * 100)
+    throw fieldError('amount', courseMessages.amountRange)
+  return kobo
+}
+
+/** Tags without their hash, each once. */
+export function tagsOf(tags: readonly string[]): string[] {
+  const plain = tags.map((tag) => tag.replace(/^#+/, '').trim().toLowerCase()).filter((tag) => tag !== '')
+  if (plain.length === 0) throw fieldError('tags', courseMessages.tags)
+  return [...new Set(plain)]
+}

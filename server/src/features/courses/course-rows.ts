@@ -1,0 +1,73 @@
+import type { CourseCard } from '@akada/contract/course'
+import { type MediaModel, mediaModels } from '#media/assets/media-model.ts'
+import type { OutlineModule } from './outline-model.ts'
+
+/** A course as cards need it, with what it is to the viewer. */
+export interface CardRow {
+  id: string
+  userId: string | null
+  title: string
+  excerpt: string
+  category: CourseCard['category']
+  status: CourseCard['status']
+  difficultyLevel: CourseCard['difficultyLevel']
+  language: string
+  isPaid: boolean
+  amountMinor: number | null
+  originalAmountMinor: number | null
+  seconds: number
+  itemsCount: number
+  lessonsCount: number
+  publishedAt: Date | null
+  students: number
+  ratings: number[]
+  username: string | null
+  firstName: string | null
+  lastName: string | null
+  avatarKey: string | null
+  promotion: MediaModel[]
+  isFavorited: boolean
+  isEnrolled: boolean
+  doneCount: number | null
+}
+
+/** What a page of the course needs beside its card. */
+export interface CourseRow extends CardRow {
+  description: string
+  tags: string[]
+  isListed: boolean
+  containsSynthetic: boolean | null
+  allowDownload: boolean
+  givesCertificate: boolean
+  version: number
+  outline: OutlineModule[]
+  createdAt: Date
+  completions: number
+  completedAt: Date | null
+  completedItems: number | null
+  enrolledAt: Date | null
+}
+
+/** SQL: a card of course `c`; `s` its counters, `u` its creator, `e` the viewer's enrolment. */
+const ofCourse = `
+  c.id, c.user_id, c.title, left(c.description, 400) as excerpt, c.category, c.status, c.difficulty_level, c.language,
+  c.is_paid, c.amount_minor, c.original_amount_minor, c.seconds, c.items_count, c.lessons_count, c.published_at,
+  s.students, s.ratings, u.username, u.first_name, u.last_name, u.avatar_key,
+  (select coalesce(jsonb_agg(p), '[]') from jsonb_array_elements(${mediaModels('course', 'c.id')}) p) as promotion`
+
+/** SQL: what a course is to the viewer, whose id is the parameter. */
+export const cardColumns = (viewer: string) => `${ofCourse},
+  (select true from saved_courses v where v.user_id = ${viewer} and v.course_id = c.id) is true as is_favorited,
+  e.user_id is not null as is_enrolled, e.done_count`
+
+/** SQL: everything that its page shows. */
+export const courseColumns = (viewer: string) => `${cardColumns(viewer)},
+  c.description, c.tags, c.is_listed, c.contains_synthetic, c.allow_download, c.gives_certificate,
+  c.outline_version as version, c.outline, c.created_at, s.completions, e.completed_at,
+  e.completed_version as completed_items, e.enrolled_at`
+
+/** SQL: what the columns read, beside `courses c`. Creators whose account is erased are missing. */
+export const joinCourse = (viewer: string) => `
+  join course_stats s on s.course_id = c.id
+  left join users u on u.id = c.user_id
+  left join enrolments e on e.course_id = c.id and e.user_id = ${viewer} and e.ended_at is null`

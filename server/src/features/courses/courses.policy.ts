@@ -1,0 +1,74 @@
+import { type Db, statement } from '#db/connect.ts'
+import { visitorId } from '#features/posts/public.ts'
+import { ApiError } from '#lib/api-error.ts'
+
+interface Asked {
+  courseId: string
+  viewerId: string | undefined
+}
+
+interface SeenCourse {
+  id: string
+  userId: string | null
+  status: 'draft' | 'published' | 'archived'
+  isPaid: boolean
+  title: string
+  version: number
+  itemsCount: number
+}
+
+const columns = 'c.id, c.user_id, c.status, c.is_paid, c.title, c.outline_version as version, c.items_count'
+
+const seenCourse = statement<SeenCourse>(`
+  select ${columns}
+    from courses c left join users u on u.id = c.user_id cross join can_see_course($2, c, u)
+   where c.id = $1`)
+
+/** A course that the viewer may not see counts as not found. */
+export async function mustSeeCourse(db: Db, { courseId, viewerId = visitorId }: Asked): Promise<SeenCourse> {
+  const [course] = await seenCourse(db, courseId, viewerId)
+  if (!course) throw new ApiError('API_ERR_NOT_FOUND')
+  return course
+}
+
+const lockOwned = statement<SeenCourse>(
+  `select ${columns} from courses c where c.id = $1 and c.deleted_at is null and c.removed_at is null for no key update`,
+)
+
+/** An own course, locked for a change: 403 for what others may see, 404 for the rest. */
+export async function mustTeach(
+  tx: Db,
+  { courseId, userId }: { courseId: string; userId: string },
+): Promise<SeenCourse> {
+  const [course] = await lockOwned(tx, courseId)
+  if (course?.userId === userId) return course
+  await mustSeeCourse(tx, { courseId, viewerId: userId })
+  throw new ApiError('API_ERR_FORBIDDEN')
+}
+
+const courseOfModule = statement<{ courseId: string }>(
+  `select course_id from course_modules where id = $1 and deleted_at is null`,
+)
+
+/** The own course of a module, locked for a change. */
+export async function mustTeachModule(
+  tx: Db,
+  { moduleId, userId }: { moduleId: string; userId: string },
+): Promise<SeenCourse> {
+  const [module] = await courseOfModule(tx, moduleId)
+  if (!module) throw new ApiError('API_ERR_NOT_FOUND')
+  return mustTeach(tx, { courseId: module.courseId, userId })
+}
+
+const courseOfLesson = statement<{ courseId: string }>(`
+  select course_id from lessons where id = $1 and ($2::uuid is null or module_id = $2) and deleted_at is null`)
+
+/** The own course of a lesson, locked for a change. */
+export async function mustTeachLesson(
+  tx: Db,
+  { lessonId, moduleId, userId }: { lessonId: string; moduleId?: string; userId: string },
+): Promise<SeenCourse> {
+  const [lesson] = await courseOfLesson(tx, lessonId, moduleId ?? null)
+  if (!lesson) throw new ApiError('API_ERR_NOT_FOUND')
+  return mustTeach(tx, { courseId: lesson.courseId, userId })
+}

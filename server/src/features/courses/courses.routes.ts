@@ -1,0 +1,44 @@
+import * as api from '@akada/contract/courses'
+import { serve } from '#http/serve.ts'
+import type { Routes } from '../../feature.ts'
+import { addCourseMedia } from './add-course-media.ts'
+import { copyCourse } from './copy-course.ts'
+import { createCourse } from './create-course.ts'
+import { deleteCourse } from './delete-course.ts'
+import { getCourse } from './get-course.ts'
+import { listUserCourses } from './list-user-courses.ts'
+import { orderCourse } from './order-course.ts'
+import { archiveCourse, publishCourse } from './publish-course.ts'
+import { updateCourse } from './update-course.ts'
+
+export const coursesRoutes: Routes = (app, context) => {
+  serve(app, api.createCourse, ({ viewer, body }) => createCourse(context, { userId: viewer.id, form: body }))
+  serve(app, api.getCourse, ({ viewer, params }) =>
+    getCourse(context, { courseId: params.id, viewerId: viewer?.id }),
+  )
+  serve(app, api.updateCourse, ({ viewer, params, body }) =>
+    updateCourse(context, { ...params, userId: viewer.id, changes: body }),
+  )
+  serve(app, api.deleteCourse, async ({ viewer, params }) => {
+    const archived = await deleteCourse(context, { ...params, userId: viewer.id })
+    return { ...params, deleted: true as const, archived }
+  })
+  serve(app, api.publishCourse, ({ viewer, params, body }) =>
+    publishCourse(context, { ...params, ...body, userId: viewer.id }),
+  )
+  serve(app, api.archiveCourse, ({ viewer, params, body }) =>
+    archiveCourse(context, { ...params, ...body, userId: viewer.id }),
+  )
+  serve(app, api.copyCourse, ({ viewer, params, body }) =>
+    copyCourse(context, { ...params, ...body, userId: viewer.id }),
+  )
+  serve(app, api.orderCourse, ({ viewer, params, body }) =>
+    orderCourse(context.db, { ...params, userId: viewer.id, order: body }),
+  )
+  serve(app, api.addCourseMedia, async ({ viewer, body }) => ({
+    media: await addCourseMedia(context, { userId: viewer.id, form: body }),
+  }))
+  serve(app, api.listUserCourses, ({ viewer, params, query }) =>
+    listUserCourses(context, { userId: params.id, viewerId: viewer?.id, ...query }),
+  )
+}

@@ -1,0 +1,77 @@
+import type { Course, CourseForm } from '@akada/contract/course'
+import { type Db, statement } from '#db/connect.ts'
+import { mustBeWithin } from '#features/plans/public.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { Context } from '#context.ts'
+import { priceColumns, tagsOf } from './course-form.ts'
+import { getCourse } from './get-course.ts'
+import { mustBeUpload, setPromotion } from './promotion.ts'
+
+export type Teaching = Pick<Context, 'db' | 'declared' | 'storage' | 'jobs' | 'now'>
+
+const flags = statement<{ profile: boolean; location: boolean; phone: boolean }>(`
+  select profile_setup_completed as profile, is_location_verified as location, phone_number_verified as phone
+    from users where id = $1`)
+
+/** Whoever teaches has a profile, a place and a phone number that were checked. */
+export async function mustBeVerified(db: Db, userId: string): Promise<void> {
+  const [done] = await flags(db, userId)
+  const missing = Object.entries(done ?? {}).flatMap(([step, isDone]) => (isDone ? [] : [step]))
+  if (missing.length > 0) throw new ApiError('API_ERR_VERIFICATION_REQUIRED', { extra: { missing } })
+}
+
+export const byClientId = statement<{ id: string }>(
+  `select id from courses where user_id = $1 and client_id = $2`,
+)
+const ownCourses = statement<{ used: number }>(`
+  select count(*)::int as used from courses where user_id = $1 and deleted_at is null and status <> 'archived'`)
+const lockMember = statement(`select from users where id = $1 for no key update`)
+export const insertStats = statement(`insert into course_stats (course_id) values ($1)`)
+const insertHidden = statement(
+  `insert into course_modules (course_id, position, title) values ($1, 0, 'Lessons')`,
+)
+
+/** Plans allow so many courses; locks the member, so that two at once count each other. */
+export async function mustHaveRoom(tx: Db, userId: string): Promise<void> {
+  await lockMember(tx, userId)
+  const [own] = await ownCourses(tx, userId)
+  await mustBeWithin(tx, { userId, limit: 'maxCourses', used: (own?.used ?? 0) + 1 })
+}
+
+/** Makes a draft; the same `clientId` answers the same course. */
+export async function createCourse(
+  context: Teaching,
+  { userId, form }: { userId: string; form: CourseForm },
+): Promise<Course> {
+  const { db } = context
+  const [known] = form.clientId ? await byClientId(db, userId, form.clientId) : []
+  const courseId = known?.id ?? (await makeCourse(context, { userId, form }))
+  return getCourse(context, { courseId, viewerId: userId })
+}
+
+async function makeCourse(
+  context: Teaching,
+  { userId, form }: { userId: string; form: CourseForm },
+): Promise<string> {
+  const { db } = context
+  const columns = { ...priceColumns(form), tags: tagsOf(form.tags) }
+  await mustBeVerified(db, userId)
+  if (form.isPaid) await mustBeWithin(db, { userId, limit: 'enrollmentMonetization', used: 1 })
+  const key = form.promotionalUrl
+  const mimeType = key ? await mustBeUpload(context, { userId, key }) : ''
+  return db.transaction().execute(async (tx) => {
+    await mustHaveRoom(tx, userId)
+    const [first] = form.clientId ? await byClientId(tx, userId, form.clientId) : []
+    if (first) return first.id
+    const { title, description, difficultyLevel, category, language, clientId = null } = form
+    const { id } = await tx
+      .insertInto('courses')
+      .values({ userId, title, description, difficultyLevel, category, language, clientId, ...columns })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await insertStats(tx, id)
+    if (category === 'SIMPLE') await insertHidden(tx, id)
+    if (key) await setPromotion(tx, context, { courseId: id, userId, key, mimeType })
+    return id
+  })
+}

@@ -1,0 +1,31 @@
+import { type Db, statement } from '#db/connect.ts'
+import { retractSubject } from '#features/notifications/public.ts'
+import type { Context } from '#context.ts'
+import { mustTeach } from './courses.policy.ts'
+import { releaseCourse } from './release-course.ts'
+
+const isLearned = statement(`
+  select from courses c
+   where c.id = $1 and (exists (select from enrolments e where e.course_id = c.id and e.ended_at is null)
+     or exists (select from certificates t where t.course_id = c.id))`)
+const archive = statement(`
+  update courses set status = 'archived', is_listed = false, changed_at = $2::timestamptz where id = $1`)
+const markDeleted = statement(`update courses set deleted_at = $2::timestamptz where id = $1`)
+
+/** Nobody enrolled: it is gone. Else it leaves the market, and learners keep it. Resolves to whether it was archived. */
+export async function deleteCourse(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { courseId, userId }: { courseId: string; userId: string },
+): Promise<boolean> {
+  return db.transaction().execute(async (tx: Db) => {
+    await mustTeach(tx, { courseId, userId })
+    const isKept = (await isLearned(tx, courseId)).length > 0
+    if (isKept) await archive(tx, courseId, now())
+    else {
+      await markDeleted(tx, courseId, now())
+      await retractSubject(tx, { type: 'course', id: courseId })
+      await releaseCourse(tx, { id: courseId, userId, now: now() })
+    }
+    return isKept
+  })
+}

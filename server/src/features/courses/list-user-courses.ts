@@ -1,0 +1,56 @@
+import { pageMeta } from '@akada/contract/common'
+import type { CoursePage } from '@akada/contract/course'
+import { type Db, statement } from '#db/connect.ts'
+import { visitorId } from '#features/posts/public.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { Storage } from '#storage/storage.ts'
+import type { Context } from '#context.ts'
+import { type CardRow, cardColumns, joinCourse } from './course-rows.ts'
+import { cardOf } from './course-view.ts'
+
+interface ListQuery {
+  userId: string
+  viewerId: string | undefined
+  page: number
+  limit: number
+  category?: string | undefined
+  status?: string | undefined
+}
+
+const conditions = `
+  c.user_id = $2 and c.deleted_at is null and ($3::text is null or c.category = $3)
+  and ($4::text is null or c.status = $4)`
+
+const pageOf = statement<CardRow>(`
+  select ${cardColumns('$1')}
+    from courses c ${joinCourse('$1')} cross join can_see_course($1, c, u)
+   where ${conditions} order by c.id desc limit $5::int offset $6::int`)
+
+const countOf = statement<{ count: number }>(`
+  select count(*)::int as count from courses c join users u on u.id = c.user_id cross join can_see_course($1, c, u)
+   where ${conditions}`)
+
+const isSeen = statement(`select from users u cross join can_see_user($1, u) where u.id = $2`)
+
+async function mustSeeMember(db: Db, viewerId: string, userId: string): Promise<void> {
+  if ((await isSeen(db, viewerId, userId)).length === 0) throw new ApiError('API_ERR_NOT_FOUND')
+}
+
+/** Cards of these rows with what the viewer saved of them. */
+export const cardsOf = (rows: readonly CardRow[], storage: Pick<Storage, 'url'>, now: Date) => ({
+  courses: rows.map((row) => cardOf(row, storage, now)),
+  saveStatuses: rows.map(({ id, isFavorited }) => ({ courseId: id, liked: isFavorited })),
+})
+
+/** A member's courses, the newest first: the owner's in every state, others' as far as they are published. */
+export async function listUserCourses(
+  { db, storage, now }: Pick<Context, 'db' | 'storage' | 'now'>,
+  { userId, viewerId = visitorId, page, limit, category, status }: ListQuery,
+): Promise<CoursePage> {
+  await mustSeeMember(db, viewerId, userId)
+  const shown = viewerId === userId ? (status ?? null) : 'published'
+  const asked = [viewerId, userId, category ?? null, shown] as const
+  const rows = await pageOf(db, ...asked, limit, (page - 1) * limit)
+  const [counted] = await countOf(db, ...asked)
+  return { ...cardsOf(rows, storage, now()), meta: pageMeta({ page, limit }, counted?.count ?? 0) }
+}

@@ -1,0 +1,83 @@
+import type { Lesson, Module } from '@akada/contract/lesson'
+import type { QuizSummary } from '@akada/contract/quiz'
+import type { CourseRow } from './course-rows.ts'
+import type { OutlineItem, OutlineModule } from './outline-model.ts'
+
+/** What the viewer has done, and where they stopped, by lesson. */
+export type Progress = ReadonlyMap<string, { done: boolean; positionSeconds: number; isOpened: boolean }>
+
+interface View {
+  isOwner: boolean
+  now: Date
+  progress: Progress
+}
+
+const day = 86_400_000
+
+/** The modules of a course in their order; drafts and what is not ready are for the owner only. */
+export function modulesOf(course: Pick<CourseRow, 'id' | 'outline' | 'enrolledAt'>, view: View): Module[] {
+  return course.outline.map((module) => moduleOf(module, { ...view, ...course, courseId: course.id }))
+}
+
+function moduleOf(module: OutlineModule, view: View & { courseId: string; enrolledAt: Date | null }): Module {
+  const items = module.items.filter(({ isLearnable }) => view.isOwner || isLearnable)
+  const opensAt = opensAtOf(module, view)
+  return {
+    id: module.id,
+    moduleId: module.id,
+    courseId: view.courseId,
+    title: module.title,
+    description: module.description,
+    difficultyLevel: module.difficultyLevel,
+    opensAfterDays: module.opensAfterDays,
+    opensAt: opensAt?.toISOString() ?? null,
+    isOpen: opensAt === null,
+    media: items.filter(({ kind }) => kind !== 'quiz').map((item) => lessonOf(item, module.id, view)),
+    quizzes: items.flatMap((item) => quizOf(item, module.id, view)),
+    items: items.map(({ id }) => id),
+  }
+}
+
+/** When a module opens for who is enrolled; null when it is open, for the owner always. */
+export function opensAtOf(
+  { opensAfterDays }: Pick<OutlineModule, 'opensAfterDays'>,
+  { isOwner, enrolledAt, now }: Pick<View, 'isOwner' | 'now'> & { enrolledAt: Date | null },
+): Date | null {
+  if (!opensAfterDays || isOwner || !enrolledAt) return null
+  const opensAt = new Date(enrolledAt.getTime() + opensAfterDays * day)
+  return opensAt > now ? opensAt : null
+}
+
+/** A lesson without its addresses. */
+export function lessonOf(item: OutlineItem, moduleId: string, { isOwner, progress }: View): Lesson {
+  const { id, title, description, kind, mimeType, isPreview, isRequired, isDraft, status, sizes } = item
+  const own = progress.get(id)
+  return {
+    id,
+    mediaId: id,
+    moduleId,
+    title,
+    description,
+    kind,
+    url: '',
+    mimeType,
+    mediaLength: item.seconds,
+    pagesCount: 0,
+    isPreview,
+    isRequired,
+    ...(isOwner && { isDraft }),
+    status,
+    progress: status === 'published' ? 100 : 0,
+    failure: isOwner ? item.failure : null,
+    sizes,
+    done: own?.done ?? false,
+    positionSeconds: own?.positionSeconds ?? 0,
+  }
+}
+
+function quizOf(item: OutlineItem, moduleId: string, { isOwner, progress }: View): QuizSummary[] {
+  const { id, title, description, isRequired, isDraft, quiz } = item
+  if (!quiz) return []
+  const done = progress.get(id)?.done ?? false
+  return [{ id, moduleId, title, description, ...quiz, isRequired, ...(isOwner && { isDraft }), done }]
+}

@@ -1,0 +1,23 @@
+import { statement } from '#db/connect.ts'
+import type { DescribeSubjects, NotificationDeclaration } from '#notifications/declaration.ts'
+
+export const courseNotifications = {
+  'course-published': { text: (actors) => `${actors} published a course` },
+  'lesson-failed': { text: () => 'A lesson of your course could not be made ready', isFromAkada: true },
+} satisfies Record<string, NotificationDeclaration>
+
+const visibleByIds = statement<{ id: string; text: string; pictureKey: string | null }>(`
+  select c.id, c.title as text,
+         (select coalesce(m.poster_key, m.play_key) from media_assets m
+           where m.owner_type = 'course' and m.owner_id = c.id and m.released_at is null limit 1) as picture_key
+    from courses c left join users u on u.id = c.user_id cross join can_see_course($1, c, u)
+   where c.id = any($2::uuid[])`)
+
+/** Courses as notifications show them. */
+export const describeCourses: DescribeSubjects = async ({ db, storage }, viewerId, ids) =>
+  (await visibleByIds(db, viewerId, ids)).map(({ id, text, pictureKey }) => ({
+    id,
+    text,
+    picture: pictureKey && storage.url(pictureKey),
+    path: `/courses/${id}`,
+  }))

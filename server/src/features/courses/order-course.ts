@@ -1,0 +1,65 @@
+import type { orderCourse as api } from '@akada/contract/courses'
+import { courseMessages } from '@akada/contract/course'
+import type { RequestOf } from '@akada/contract/route'
+import { type Db, statement } from '#db/connect.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { mustTeach } from './courses.policy.ts'
+import { rewriteOutline } from './outline.ts'
+
+type Order = RequestOf<typeof api>['body']
+
+const current = statement<{ id: string; items: string[] }>(`
+  select o.id, coalesce(array_agg(l.id order by l.position) filter (where l.id is not null), '{}') as items
+    from course_modules o left join lessons l on l.module_id = o.id and l.deleted_at is null
+   where o.course_id = $1 and o.deleted_at is null group by o.id order by o.position`)
+
+const orderModules = statement(`
+  update course_modules o set position = n.place - 1
+    from unnest($2::uuid[]) with ordinality n (id, place) where o.id = n.id and o.course_id = $1`)
+
+const orderItems = statement(`
+  update lessons l set module_id = n.module_id, position = n.place
+    from unnest($2::uuid[], $3::uuid[], $4::int[]) n (id, module_id, place)
+   where l.id = n.id and l.course_id = $1`)
+
+const idsOf = (modules: Order['modules']) => [
+  modules
+    .map(({ id }) => id)
+    .toSorted()
+    .join(),
+  modules
+    .flatMap(({ items }) => items)
+    .toSorted()
+    .join(),
+]
+
+/** Sets the order of everything in an own course, made from its newest version and of exactly what is there. */
+export async function orderCourse(
+  db: Db,
+  { courseId, userId, order }: { courseId: string; userId: string; order: Order },
+): Promise<Order> {
+  return db.transaction().execute(async (tx) => {
+    const course = await mustTeach(tx, { courseId, userId })
+    const { modules } = order
+    const isCurrent = String(idsOf(modules)) === String(idsOf(await current(tx, courseId)))
+    if (course.version !== order.version || !isCurrent)
+      throw new ApiError('API_ERR_CONFLICT', { message: courseMessages.changedElsewhere })
+    const items = modules.flatMap((module) =>
+      module.items.map((id, place) => ({ id, moduleId: module.id, place })),
+    )
+    await orderModules(
+      tx,
+      courseId,
+      modules.map(({ id }) => id),
+    )
+    await orderItems(
+      tx,
+      courseId,
+      items.map(({ id }) => id),
+      items.map(({ moduleId }) => moduleId),
+      items.map(({ place }) => place),
+    )
+    const { version } = await rewriteOutline(tx, courseId)
+    return { version, modules: await current(tx, courseId) }
+  })
+}

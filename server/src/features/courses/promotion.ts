@@ -1,0 +1,57 @@
+import { type Db, statement } from '#db/connect.ts'
+import { addAssets, releaseAssets } from '#media/assets/owner-assets.ts'
+import { mustHaveArrived } from '#storage/uploads/arrived.ts'
+import { attachUploads } from '#storage/uploads/attach.ts'
+import type { Context } from '#context.ts'
+
+type Promoting = Pick<Context, 'db' | 'declared' | 'storage' | 'jobs' | 'now'>
+
+interface Promotion {
+  courseId: string
+  userId: string
+  key: string
+}
+
+const typeOf = statement<{ mimeType: string }>(
+  `select mime_type from uploads where key = $1 and user_id = $2`,
+)
+/** Whether a file is the promotion of a course already. */
+export const isPromotion = statement(`
+  select from media_assets
+   where owner_type = 'course' and owner_id = $1 and source_key = $2 and released_at is null`)
+const removeReleased = statement(
+  `delete from media_assets where owner_type = 'course' and owner_id = $1 and released_at is not null`,
+)
+
+/** Refuses a key that is no upload of the member's; resolves to its type. Before the transaction that uses it. */
+export async function mustBeUpload(
+  context: Promoting,
+  { userId, key }: Pick<Promotion, 'userId' | 'key'>,
+): Promise<string> {
+  const [upload] = await typeOf(context.db, key, userId)
+  const mimeType = upload?.mimeType ?? ''
+  await mustHaveArrived(context, { userId, namespace: 'courses', file: { key, mimeType } })
+  await context.jobs.open()
+  return mimeType
+}
+
+/** Makes an upload the promotion of a course, in the place of another; the same again changes nothing. */
+export async function setPromotion(
+  tx: Db,
+  { jobs, now }: Pick<Context, 'jobs' | 'now'>,
+  { courseId, userId, key, mimeType }: Promotion & { mimeType: string },
+): Promise<void> {
+  if ((await isPromotion(tx, courseId, key)).length > 0) return
+  await removePromotion(tx, { courseId, userId, now: now() })
+  await attachUploads(tx, { keys: [key], userId, namespace: 'courses', now: now() })
+  await addAssets(tx, { ownerType: 'course', ownerId: courseId, jobs }, [{ key, mimeType }])
+}
+
+/** Gives the promotion of a course up. */
+export async function removePromotion(
+  tx: Db,
+  { courseId, userId, now }: { courseId: string; userId: string; now: Date },
+): Promise<void> {
+  await releaseAssets(tx, { ownerType: 'course', ownerId: courseId, userId, now })
+  await removeReleased(tx, courseId)
+}

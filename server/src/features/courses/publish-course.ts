@@ -1,0 +1,72 @@
+import { type Course, courseMessages } from '@akada/contract/course'
+import { type Db, statement } from '#db/connect.ts'
+import { insertOutbox } from '#features/notifications/public.ts'
+import { mustBeWithin } from '#features/plans/public.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { Context } from '#context.ts'
+import { missingOf } from './checklist.ts'
+import { mustTeach } from './courses.policy.ts'
+import { findCourse, getCourse } from './get-course.ts'
+
+type Publishing = Pick<Context, 'db' | 'storage' | 'now'>
+
+interface Request {
+  courseId: string
+  userId: string
+}
+
+const publish = statement<{ isFirst: boolean }>(`
+  update courses
+     set status = 'published', published_at = coalesce(published_at, $2::timestamptz), changed_at = $2::timestamptz,
+         contains_synthetic = coalesce($3, contains_synthetic)
+   where id = $1 returning old.published_at is null as is_first`)
+
+const tellFollowers = statement(
+  insertOutbox(`
+    select f.follower_id as user_id, 'course-published' as kind, c.id as group_id, 'course' as subject_type,
+           c.id as subject_id, null::uuid as target_id, c.user_id as actor_id, c.id as action_id
+      from courses c join follows f on f.followee_id = c.user_id
+     where c.id = $1`),
+)
+
+/** Publishes a course that has all it needs, or says everything that is missing; again is fine. */
+export async function publishCourse(
+  context: Publishing,
+  { courseId, userId, containsSynthetic }: Request & { containsSynthetic?: boolean | undefined },
+): Promise<Course> {
+  const { db, now } = context
+  await db.transaction().execute(async (tx) => {
+    await mustTeach(tx, { courseId, userId })
+    await mustBeComplete(tx, { courseId, userId })
+    const [published] = await publish(tx, courseId, now(), containsSynthetic ?? null)
+    if (published?.isFirst) await tellFollowers(tx, courseId)
+  })
+  return getCourse(context, { courseId, viewerId: userId })
+}
+
+async function mustBeComplete(tx: Db, { courseId, userId }: Request): Promise<void> {
+  const course = await findCourse(tx, { courseId, viewerId: userId })
+  const fields = missingOf(course)
+  if (fields.length > 0)
+    throw new ApiError('API_ERR_VALIDATION', { message: courseMessages.publishFailed, fields })
+  if (course.isPaid) await mustBeWithin(tx, { userId, limit: 'enrollmentMonetization', used: 1 })
+}
+
+const setArchived = statement(`
+  update courses
+     set status = case when $2 then 'archived' when published_at is null then 'draft' else 'published' end,
+         changed_at = $3::timestamptz
+   where id = $1`)
+
+/** Takes a course out of the market, or back into it. */
+export async function archiveCourse(
+  context: Publishing,
+  { courseId, userId, archived }: Request & { archived: boolean },
+): Promise<Course> {
+  const { db, now } = context
+  await db.transaction().execute(async (tx) => {
+    await mustTeach(tx, { courseId, userId })
+    await setArchived(tx, courseId, archived, now())
+  })
+  return getCourse(context, { courseId, viewerId: userId })
+}

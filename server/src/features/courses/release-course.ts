@@ -1,0 +1,14 @@
+import { type Db, statement } from '#db/connect.ts'
+import { releaseAssets } from '#media/assets/owner-assets.ts'
+
+const lessonsOf = statement<{ id: string }>(`select id from lessons where course_id = $1`)
+
+/** Gives up every file of a course and of its lessons. */
+export async function releaseCourse(
+  tx: Db,
+  { id, userId, now }: { id: string; userId: string; now: Date },
+): Promise<void> {
+  await releaseAssets(tx, { ownerType: 'course', ownerId: id, userId, now })
+  for (const lesson of await lessonsOf(tx, id))
+    await releaseAssets(tx, { ownerType: 'lesson', ownerId: lesson.id, userId, now })
+}

@@ -1,0 +1,1 @@
+export { noteOpened } from './note-opened.ts'

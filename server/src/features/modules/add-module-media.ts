@@ -1,0 +1,40 @@
+import type { Lesson } from '@akada/contract/lesson'
+import type { addModuleMedia as api } from '@akada/contract/modules'
+import type { RequestOf } from '@akada/contract/route'
+import {
+  type Teaching,
+  addFiles,
+  findOwnLessons,
+  insertLesson,
+  mustHaveFiles,
+  mustTeachModule,
+  rewriteOutline,
+} from '#features/courses/public.ts'
+
+type Form = RequestOf<typeof api>['body']
+
+/** Adds uploaded files, or a text, to a module of an own course. */
+export async function addModuleMedia(
+  context: Teaching,
+  { userId, form }: { userId: string; form: Form },
+): Promise<Lesson[]> {
+  const { moduleId } = form
+  const { db } = context
+  await db.transaction().execute((tx) => mustTeachModule(tx, { moduleId, userId }))
+  if ('kind' in form) {
+    const { kind, title, body, isPreview, clientId } = form
+    return db.transaction().execute(async (tx) => {
+      const { id: courseId } = await mustTeachModule(tx, { moduleId, userId })
+      const place = { courseId, moduleId, userId }
+      const id = await insertLesson(tx, place, { kind, title, body, isPreview, clientId })
+      await rewriteOutline(tx, courseId)
+      return findOwnLessons(tx, place, [id])
+    })
+  }
+  const files = 'media' in form ? form.media : [form]
+  await mustHaveFiles(context, { userId, files })
+  return db.transaction().execute(async (tx) => {
+    const { id: courseId } = await mustTeachModule(tx, { moduleId, userId })
+    return addFiles(tx, context, { place: { courseId, moduleId, userId }, files })
+  })
+}

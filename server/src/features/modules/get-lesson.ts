@@ -1,0 +1,96 @@
+import { learningMessages } from '@akada/contract/learning'
+import type { Module, OpenLesson } from '@akada/contract/lesson'
+import {
+  type CourseRow,
+  findCourse,
+  findCourseOfLesson,
+  findProgress,
+  modulesOf,
+  openLessons,
+  opensAtOf,
+} from '#features/courses/public.ts'
+import { noteOpened } from '#features/learning/public.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { Context } from '#context.ts'
+
+type Opening = Pick<Context, 'db' | 'storage' | 'now'>
+
+/** A lesson with its addresses, for the enrolled, the owner, and for everyone if it is a preview. */
+export async function getLesson(
+  context: Opening,
+  { lessonId, viewerId }: { lessonId: string; viewerId: string | undefined },
+): Promise<OpenLesson> {
+  const { db, now } = context
+  const courseId = await findCourseOfLesson(db, lessonId)
+  if (!courseId) throw new ApiError('API_ERR_NOT_FOUND')
+  const course = await findCourse(db, { courseId, viewerId })
+  const progress = await findProgress(db, { courseId, viewerId })
+  const isOwner = course.userId === viewerId
+  const place = placeOf(course, lessonId)
+  if (!isOwner && !place.item.isLearnable) throw new ApiError('API_ERR_NOT_FOUND')
+  if (!place.item.isPreview) mustBeEntitled(course, viewerId)
+  const opensAt = opensAtOf(place.module, { isOwner, enrolledAt: course.enrolledAt, now: now() })
+  if (opensAt && !progress.has(lessonId))
+    throw new ApiError('API_ERR_FORBIDDEN', { message: learningMessages.notOpen })
+  return openOne(context, { course, lessonId, viewerId, progress })
+}
+
+async function openOne(
+  context: Opening,
+  {
+    course,
+    lessonId,
+    viewerId,
+    progress,
+  }: {
+    course: CourseRow
+    lessonId: string
+    viewerId: string | undefined
+    progress: Awaited<ReturnType<typeof findProgress>>
+  },
+): Promise<OpenLesson> {
+  const isOwner = course.userId === viewerId
+  const [lesson] = await openLessons(context, { course, lessonIds: [lessonId], isOwner, progress })
+  if (!lesson) throw new ApiError('API_ERR_NOT_FOUND')
+  if (course.isEnrolled && viewerId) {
+    const opened = { courseId: course.id, userId: viewerId, lessonIds: [lessonId], now: context.now() }
+    await noteOpened(context.db, opened)
+  }
+  return lesson
+}
+
+function placeOf({ outline }: CourseRow, lessonId: string) {
+  for (const module of outline) {
+    const item = module.items.find(({ id }) => id === lessonId)
+    if (item) return { module, item }
+  }
+  throw new ApiError('API_ERR_NOT_FOUND')
+}
+
+function mustBeEntitled({ userId, isEnrolled }: CourseRow, viewerId: string | undefined): void {
+  if (!viewerId) throw new ApiError('API_ERR_UNAUTHENTICATED')
+  if (!isEnrolled && userId !== viewerId) throw new ApiError('API_ERR_FORBIDDEN')
+}
+
+/** A module; with the addresses of its lessons as far as the viewer may open them. */
+export async function getModule(
+  context: Opening,
+  { courseId, moduleId, viewerId }: { courseId: string; moduleId: string; viewerId: string | undefined },
+): Promise<Module & { lessons: OpenLesson[] }> {
+  const { db, now } = context
+  const course = await findCourse(db, { courseId, viewerId })
+  const progress = await findProgress(db, { courseId, viewerId })
+  const isOwner = course.userId === viewerId
+  const modules = modulesOf(course, { isOwner, now: now(), progress })
+  const module = modules.find(({ id }) => id === moduleId)
+  if (!module) throw new ApiError('API_ERR_NOT_FOUND')
+  const isEntitled = isOwner || course.isEnrolled
+  const lessonIds = module.media
+    .filter(({ id, isPreview }) => isPreview || (isEntitled && (module.isOpen || progress.has(id))))
+    .map(({ id }) => id)
+  const lessons = await openLessons(context, { course, lessonIds, isOwner, progress })
+  if (course.isEnrolled && viewerId)
+    await noteOpened(db, { courseId, userId: viewerId, lessonIds, now: now() })
+  const urls = new Map(lessons.map(({ id, url }) => [id, url]))
+  return { ...module, media: module.media.map((one) => ({ ...one, url: urls.get(one.id) ?? '' })), lessons }
+}

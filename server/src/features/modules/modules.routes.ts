@@ -1,0 +1,47 @@
+import * as api from '@akada/contract/modules'
+import { serve } from '#http/serve.ts'
+import type { Routes } from '../../feature.ts'
+import { addModuleMedia } from './add-module-media.ts'
+import { createModule, updateModule } from './create-module.ts'
+import { getLesson, getModule } from './get-lesson.ts'
+import { deleteCaptions, putCaptions } from './put-captions.ts'
+import { deleteModule, restoreModule } from './remove-module.ts'
+import { deleteLesson, restoreLesson, updateLesson } from './update-lesson.ts'
+
+export const modulesRoutes: Routes = (app, context) => {
+  const { db } = context
+  serve(app, api.createModule, ({ viewer, body }) => createModule(db, { userId: viewer.id, form: body }))
+  serve(app, api.updateModule, ({ viewer, params, body }) =>
+    updateModule(db, { ...params, userId: viewer.id, changes: body }),
+  )
+  serve(app, api.getModule, ({ viewer, params }) => getModule(context, { ...params, viewerId: viewer?.id }))
+  serve(app, api.addModuleMedia, async ({ viewer, body }) => ({
+    media: await addModuleMedia(context, { userId: viewer.id, form: body }),
+  }))
+  serve(app, api.updateLesson, ({ viewer, params, body }) =>
+    updateLesson(context, { ...params, userId: viewer.id, changes: body }),
+  )
+  serve(app, api.deleteModule, async ({ viewer, params }) => {
+    await deleteModule(context, { ...params, userId: viewer.id })
+    return { ...params, deleted: true as const }
+  })
+  serve(app, api.restoreModule, ({ viewer, params }) =>
+    restoreModule(context, { ...params, userId: viewer.id }),
+  )
+  serve(app, api.deleteLesson, async ({ viewer, params }) => {
+    await deleteLesson(context, { ...params, userId: viewer.id })
+    return { mediaId: params.mediaId, deleted: true as const }
+  })
+  serve(app, api.restoreLesson, ({ viewer, params }) =>
+    restoreLesson(context, { ...params, userId: viewer.id }),
+  )
+  serve(app, api.getLesson, ({ viewer, params }) => getLesson(context, { ...params, viewerId: viewer?.id }))
+  serve(app, api.putCaptions, async ({ viewer, params, body }) => {
+    const cues = await putCaptions(db, { ...params, userId: viewer.id, body: body.body })
+    return { language: params.language, cues }
+  })
+  serve(app, api.deleteCaptions, async ({ viewer, params }) => {
+    await deleteCaptions(db, { ...params, userId: viewer.id })
+    return { language: params.language, deleted: true as const }
+  })
+}

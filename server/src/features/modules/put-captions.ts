@@ -1,0 +1,40 @@
+import { captionsBytes } from '@akada/contract/lesson'
+import { type Db, statement } from '#db/connect.ts'
+import { mustTeachLesson } from '#features/courses/public.ts'
+import { fieldError } from '#lib/api-error.ts'
+import { readCaptions, writeCaptions } from './captions.ts'
+
+interface Place {
+  lessonId: string
+  language: string
+  userId: string
+}
+
+const store = statement(`
+  insert into lesson_captions (lesson_id, language, body) values ($1, $2, $3)
+  on conflict (lesson_id, language) do update set body = excluded.body`)
+const remove = statement(`delete from lesson_captions where lesson_id = $1 and language = $2`)
+
+/** Stores captions of a lesson in one language; resolves to how many cues were read. */
+export async function putCaptions(
+  db: Db,
+  { lessonId, language, userId, body }: Place & { body: string },
+): Promise<number> {
+  const cues = readCaptions(body)
+  const text = writeCaptions(cues)
+  if (cues.length === 0) throw fieldError('body', 'There are no captions in this file.')
+  if (Buffer.byteLength(text) > captionsBytes) throw fieldError('body', 'These captions are too long.')
+  await db.transaction().execute(async (tx) => {
+    await mustTeachLesson(tx, { lessonId, userId })
+    await store(tx, lessonId, language, text)
+  })
+  return cues.length
+}
+
+/** Removes captions of a lesson. */
+export async function deleteCaptions(db: Db, { lessonId, language, userId }: Place): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await mustTeachLesson(tx, { lessonId, userId })
+    await remove(tx, lessonId, language)
+  })
+}

@@ -1,0 +1,12 @@
+import type { courseNotifications as kinds } from '@akada/contract/courses.notifications'
+import { Trans } from '@lingui/react/macro'
+import type { NotificationView } from '#notification-view.ts'
+
+export const courseNotifications: Record<keyof typeof kinds, NotificationView> = {
+  'course-published': { icon: 'check', sentence: (who) => <Trans>{who} published a course</Trans> },
+  'lesson-failed': {
+    icon: 'warning',
+    tone: 'danger',
+    sentence: () => <Trans>A lesson of your course could not be processed. Upload it again.</Trans>,
+  },
+}
