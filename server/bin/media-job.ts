@@ -10,12 +10,12 @@ import { MediaRejected } from '#media/rejection.ts'
 setPriority(Math.max(getPriority(), Number(process.argv[2])))
 
 /** Sent whole before the next step, so that a message is never lost when the process ends. */
-const tell = (message: JobMessage) => new Promise<void>((settle) => process.send?.(message, () => settle()))
+const send = (message: JobMessage) => new Promise<void>((settle) => process.send?.(message, () => settle()))
 
 async function work(order: JobOrder): Promise<JobMessage> {
   try {
-    const say = (message: JobMessage) => void tell(message)
-    await (order.mark === undefined ? prepare(order, say) : burnMark({ ...order, mark: order.mark }, say))
+    const emit = (message: JobMessage) => void send(message)
+    await (order.mark === undefined ? prepare(order, emit) : burnMark({ ...order, mark: order.mark }, emit))
     return { type: 'done' }
   } catch (error) {
     const detail = inspect(error)
@@ -29,6 +29,6 @@ async function work(order: JobOrder): Promise<JobMessage> {
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 process.once('message', (order) => {
   void work(order as JobOrder)
-    .then(tell)
+    .then(send)
     .then(() => process.exit(0))
 })

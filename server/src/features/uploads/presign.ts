@@ -12,7 +12,7 @@ import { noRoom } from '#storage/transfer/receive-file.ts'
 import { newKey } from '#storage/keys.ts'
 import { kindOf } from '#storage/uploads/kinds.ts'
 import type { Context } from '../../context.ts'
-import { planParts } from './parts.ts'
+import { planParts } from './parted-upload.ts'
 
 interface UploadRequest {
   userId: string
@@ -95,8 +95,8 @@ async function mustBeAccepted(
   return { namespace, type, maxBytes: limit.bytes }
 }
 
-const usage = statement<{ asked: number; pendingBytes: number; oldest: Date | null }>(`
-  select count(*) filter (where created_at > $2::timestamptz) as asked,
+const usage = statement<{ addresses: number; pendingBytes: number; oldest: Date | null }>(`
+  select count(*) filter (where created_at > $2::timestamptz) as addresses,
          coalesce(sum(size) filter (where state = 'pending'), 0)::bigint as pending_bytes,
          min(created_at) filter (where created_at > $2::timestamptz) as oldest
     from uploads
@@ -112,7 +112,7 @@ async function mustBeWithinQuota(
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   const [used] = await usage(tx, userId, ago(hour), ago(pendingTime))
   if (!used) return
-  if (used.asked >= anHour) {
+  if (used.addresses >= anHour) {
     const free = (used.oldest?.getTime() ?? 0) + hour
     throw new ApiError('API_ERR_RATE_LIMIT', {
       retryAfter: Math.max(1, Math.ceil((free - now.getTime()) / 1000)),

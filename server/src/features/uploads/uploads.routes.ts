@@ -1,14 +1,16 @@
 import * as api from '@akada/contract/uploads'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
-import { abortUpload, completeUpload, partsOf } from './parts.ts'
+import { abortUpload } from './abort-upload.ts'
+import { completeUpload } from './complete-upload.ts'
+import { getUploadParts } from './get-upload-parts.ts'
 import { presign } from './presign.ts'
 
 export const uploadsRoutes: Routes = (app, context) => {
   serve(app, api.presign, ({ viewer, body }) => presign(context, { userId: viewer.id, ...body }))
 
   serve(app, api.getUploadParts, ({ viewer, params: { uploadId }, query }) =>
-    partsOf(context, { uploadId, userId: viewer.id }, query.after),
+    getUploadParts(context, { uploadId, userId: viewer.id }, query.after),
   )
 
   serve(app, api.completeUpload, ({ viewer, params: { uploadId } }) =>

@@ -34,7 +34,7 @@ type Changes = Omit<Updateable<DB['mediaAssets']>, 'stills' | 'renditions' | 'sh
   stills?: StoredStill[]
 }
 
-/** Changes the row of a file; answers false when it is gone or given up. */
+/** Changes the row of a file; returns false when it is gone or given up. */
 export async function saveAsset(
   db: Db,
   id: string,
@@ -72,7 +72,7 @@ const appendRendition = statement<{ renditions: StoredRendition[] }>(`
 
 /**
  * Adds a rendition to those that the row names now, unless it is one of them, so that two workers on one file lose nothing
- * of each other's. Answers all of them; undefined when the file is gone or given up.
+ * of each other's. Returns all of them; undefined when the file is gone or given up.
  */
 export async function addRendition(
   db: Db,

@@ -47,7 +47,7 @@ const updateCopy = statement<{ askers: string[] }>(`
    where media_id = $1 and name = $2 and status <> 'ready'
   returning old.askers`)
 
-/** Records how far a copy is; answers who waits for it, or nothing when nobody needs it any more. */
+/** Records how far a copy is; returns who waits for it, or nothing when nobody needs it any more. */
 export async function saveWatermark(
   db: Db,
   { mediaId, name }: WatermarkKey,

@@ -5,7 +5,7 @@ import { decoderOf } from '../probe/source.ts'
 
 /** Turns packets of one track into frames. */
 export interface Decoder extends Disposable {
-  /** Decodes one packet, or what is left when there is none; the frame is lent for the time of `take`. Answers whether it could be read. */
+  /** Decodes one packet, or what is left when there is none; the frame is lent for the time of `take`. Returns whether it could be read. */
   decode: (packet: Packet | null, take: (frame: Frame) => Promise<void>) => Promise<boolean>
   flush: () => void
 }

@@ -26,7 +26,7 @@ export const shortSideOf = ({ width, height }: Size): number => Math.min(width, 
 
 /**
  * Copies picture and sound into a new MP4 without encoding; no other track and no metadata comes along.
- * Answers false, and leaves no file, when the packets don't fit an MP4.
+ * Returns false, and leaves no file, when the packets don't fit an MP4.
  */
 export async function remux(
   path: string,

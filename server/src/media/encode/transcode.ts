@@ -22,7 +22,7 @@ export interface Transcoding {
   mimeType: string
   facts: VideoFacts
   outputs: Output[]
-  /** Told the share done, 0 to 1, now and then. */
+  /** Called with the share done, 0 to 1, now and then. */
   onProgress: (share: number) => void
 }
 
@@ -45,7 +45,7 @@ export async function transcode(task: Transcoding): Promise<void> {
   for (const writer of writers) await writer.finish()
 }
 
-/** Reads the file once, each packet to the track it belongs to; `report` is told the time of the pictures. */
+/** Reads the file once, each packet to the track it belongs to; `report` gets the time of the pictures. */
 async function feedAll(
   { format, video }: Source,
   tracks: Track[],

@@ -42,8 +42,8 @@ function profileOf(file: Buffer): Buffer | undefined {
   return colours.find(({ content }) => content.toString('latin1', 0, 4) === 'prof')?.content.subarray(4)
 }
 
-const contentOf = (boxes: Buffer | undefined, wanted: string) =>
-  boxes && boxesOf(boxes).find(({ name }) => name === wanted)?.content
+const contentOf = (boxes: Buffer | undefined, boxName: string) =>
+  boxes && boxesOf(boxes).find(({ name }) => name === boxName)?.content
 
 interface Box {
   name: string

@@ -13,7 +13,7 @@ const ground = 'rgb(11 13 27 / 72%)'
 const outline = 'rgb(11 13 27)'
 const letters = '#fcfaf4'
 const stripes = '#fabf21'
-/** Parts of the picture's short side that the letters are high, and that the mark stands from the edges. */
+/** Parts of the picture's short side that the letters are high, and that the mark keeps from the edges. */
 const letterShare = 1 / 22
 const marginShare = 1 / 28
 const sizes = { least: 11, most: 56 }
@@ -29,7 +29,7 @@ const loadFont = () =>
   )
 
 /**
- * Draws '@name' to be read on any picture: light outlined letters on a dark ground. It stands in the top corner, because
+ * Draws '@name' to be read on any picture: light outlined letters on a dark ground. It is in the top corner, because
  * captions are at the bottom and players put their controls there.
  */
 export function drawMark(name: string, { width, height }: Size): Mark {
@@ -74,9 +74,9 @@ function writeName(
 }
 
 function fontSize(text: string, short: number, width: number): number {
-  const wanted = Math.min(sizes.most, Math.max(sizes.least, Math.round(short * letterShare)))
-  const taken = widthOf(text, wanted) / (width * widest)
-  return taken > 1 ? Math.max(6, Math.floor(wanted / taken)) : wanted
+  const size = Math.min(sizes.most, Math.max(sizes.least, Math.round(short * letterShare)))
+  const taken = widthOf(text, size) / (width * widest)
+  return taken > 1 ? Math.max(6, Math.floor(size / taken)) : size
 }
 
 const fontOf = (size: number) => `bold ${size}px ${family}`

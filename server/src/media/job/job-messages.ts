@@ -2,7 +2,7 @@ import type { FileLimits } from '@akada/contract/uploads'
 import type { Rejection } from '../rejection.ts'
 import type { StillFile } from '../images/stills.ts'
 
-/** What the worker asks of the process that touches an upload. `source` lies in `folder`, all it can see, where results go too. */
+/** The order of the worker to the process that touches an upload. `source` lies in `folder`, all it can see, where results go too. */
 export interface JobOrder {
   source: string
   /** The type the client named; never trusted. */

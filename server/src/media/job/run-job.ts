@@ -18,13 +18,13 @@ export interface JobRun {
   priority?: number
   /** Takes each message in turn; a failure here ends the job. */
   take: (message: JobMessage) => Promise<void>
-  /** Told the process id as soon as there is one. */
+  /** Called with the process id as soon as there is one. */
   onStart?: (pid: number) => void
 }
 
 /**
  * Prepares one upload in a process of its own, under limits, with nothing of our environment and no input.
- * Throws MediaRejected when the file can never be used or asks too much; any other error is worth another try.
+ * Throws MediaRejected when the file can never be used or needs too much; any other error is worth another try.
  */
 export async function runJob(order: JobOrder, run: JobRun): Promise<void> {
   const before = await folderBytes(order.folder)
@@ -64,7 +64,7 @@ interface Conversation {
   lengthen: (clipSeconds: number) => void
 }
 
-/** Sends the order, hands on every message in turn, and answers the last one once the process has gone. */
+/** Sends the order, hands on every message in turn, and returns the last one once the process has gone. */
 async function converse(
   child: ChildProcess,
   order: JobOrder,
@@ -117,14 +117,14 @@ function guardLimits(child: ChildProcess, folder: string, limits: JobLimits) {
     child.kill('SIGKILL')
   }
   const timer = setInterval(() => void look(), watchInterval)
-  // What a quick job uses between two looks is seen when it tells of what it made.
+  // What a quick job uses between two looks is seen when it reports what it made.
   child.on('message', () => void look())
   return {
     lengthen: (clipSeconds: number) => {
       deadline += clipSeconds * limits.secondsPerSecond * 1000
     },
     isExceeded: () => isExceeded,
-    /** Asked once more at the end: a quick job may write all of it after the last look. */
+    /** Checked once more at the end: a quick job may write all of it after the last look. */
     hasWrittenTooMuch,
     end: () => clearInterval(timer),
   }

@@ -10,33 +10,33 @@ import { MediaRejected } from '../rejection.ts'
 import { sniff } from '../probe/sniff.ts'
 import { transcode } from '../encode/transcode.ts'
 
-type Tell = (message: JobMessage) => void
+type Emit = (message: JobMessage) => void
 
 /** Bits per second above a rung's own rate, so that a second encoding is not seen. */
 const generosity = 1.5
 
 /** Writes a copy of a finished picture or video with '@name' in it. */
-export async function burnMark(order: JobOrder & { mark: string }, tell: Tell): Promise<void> {
+export async function burnMark(order: JobOrder & { mark: string }, emit: Emit): Promise<void> {
   const { kind, mimeType } = await sniff(order.source, order)
-  await (kind === 'video' ? burnVideo({ ...order, mimeType }, tell) : burnImage(order, tell))
+  await (kind === 'video' ? burnVideo({ ...order, mimeType }, emit) : burnImage(order, emit))
 }
 
 type Task = JobOrder & { mark: string }
 
-async function burnImage({ source, folder, mark }: Task, tell: Tell): Promise<void> {
+async function burnImage({ source, folder, mark }: Task, emit: Emit): Promise<void> {
   const picture = sharp(source)
   const { width, height, hasAlpha } = await picture.metadata()
   const { png, left, top } = drawMark(mark, { width, height })
   const path = join(folder, 'marked')
   const marked = picture.composite([{ input: png, left, top }])
   await (hasAlpha ? marked.webp({ quality: 88 }) : marked.jpeg({ quality: 88 })).toFile(path)
-  tell({ type: 'marked', marked: { path, mimeType: hasAlpha ? 'image/webp' : 'image/jpeg' } })
+  emit({ type: 'marked', marked: { path, mimeType: hasAlpha ? 'image/webp' : 'image/jpeg' } })
 }
 
-async function burnVideo({ source, folder, mark, mimeType }: Task & { mimeType: string }, tell: Tell) {
+async function burnVideo({ source, folder, mark, mimeType }: Task & { mimeType: string }, emit: Emit) {
   const facts = await probe(source, mimeType)
   const { width, height, duration } = facts
-  tell({ type: 'described', described: { kind: 'video', mimeType: 'video/mp4', width, height, duration } })
+  emit({ type: 'described', described: { kind: 'video', mimeType: 'video/mp4', width, height, duration } })
   const size = scaledTo(facts, Math.min(width, height))
   const step = ladderOf(facts).at(-1)
   if (!step) throw new MediaRejected('damaged')
@@ -50,7 +50,7 @@ async function burnVideo({ source, folder, mark, mimeType }: Task & { mimeType: 
     mimeType,
     facts,
     outputs: [{ rung, path, mark: { path: picture, left, top } }],
-    onProgress: (share) => tell({ type: 'progress', share }),
+    onProgress: (share) => emit({ type: 'progress', share }),
   })
-  tell({ type: 'marked', marked: { path, mimeType: 'video/mp4' } })
+  emit({ type: 'marked', marked: { path, mimeType: 'video/mp4' } })
 }

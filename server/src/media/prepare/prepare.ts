@@ -18,7 +18,7 @@ import { sniff } from '../probe/sniff.ts'
 import { placeholderOf, writePlain, writeShare, writeStills } from '../images/stills.ts'
 import { transcode } from '../encode/transcode.ts'
 
-type Tell = (message: JobMessage) => void
+type Emit = (message: JobMessage) => void
 
 /** Width of the plain picture of an image post, and of the poster a video element shows by itself. */
 const plainWidth = 1440
@@ -26,18 +26,18 @@ const posterWidth = 480
 /** Shares of the whole work, for the progress bar. */
 const lookedAt = 0.03
 const picturesMade = 0.08
-/** A copy this much above a rung's rate still stands for that rung. */
+/** A copy this much above a rung's rate still counts as that rung. */
 const copyTolerance = 1.25
 
 /**
- * Makes what is served of one uploaded file, telling each piece as soon as it is whole: of a video first what can be
+ * Makes what is served of one uploaded file, emitting each piece as soon as it is whole: of a video first what can be
  * watched soonest, and when that was made before, all other sizes.
  * A moving GIF becomes a silent video: a tenth of the bytes, and it obeys the feed's rules for playing.
  * Throws MediaRejected when the file can never be used.
  */
-export async function prepare(order: JobOrder, tell: Tell): Promise<void> {
+export async function prepare(order: JobOrder, emit: Emit): Promise<void> {
   const sniffed = await sniff(order.source, order)
-  await preparations[sniffed.kind]({ ...order, ...sniffed }, tell)
+  await preparations[sniffed.kind]({ ...order, ...sniffed }, emit)
 }
 
 interface Task extends JobOrder {
@@ -45,47 +45,47 @@ interface Task extends JobOrder {
   mimeType: string
 }
 
-const preparations: Record<FileKind, (task: Task, tell: Tell) => Promise<void>> = {
+const preparations: Record<FileKind, (task: Task, emit: Emit) => Promise<void>> = {
   image: prepareImage,
   video: prepareVideo,
 }
 
-async function prepareImage(task: Task, tell: Tell): Promise<void> {
+async function prepareImage(task: Task, emit: Emit): Promise<void> {
   const { source, folder, mimeType } = task
-  if (mimeType === 'image/gif' && (await isMoving(source))) return prepareVideo(task, tell)
+  if (mimeType === 'image/gif' && (await isMoving(source))) return prepareVideo(task, emit)
   const { picture, width, height } = await openImage(source, mimeType)
   const plain = await writePlain(picture, plainWidth, join(folder, 'plain'))
   const shape = { width: plain.width, height: plain.height }
-  tell({ type: 'described', described: { kind: 'image', mimeType: plain.mimeType, ...shape, duration: 0 } })
+  emit({ type: 'described', described: { kind: 'image', mimeType: plain.mimeType, ...shape, duration: 0 } })
   const placeholder = await placeholderOf(picture)
   const stills = await writeStills(picture, { width, height }, folder)
   const share = await writeShare(picture, join(folder, 'share'))
-  tell({ type: 'pictures', pictures: { placeholder, plain, stills, share } })
+  emit({ type: 'pictures', pictures: { placeholder, plain, stills, share } })
 }
 
-async function prepareVideo(task: Task, tell: Tell): Promise<void> {
+async function prepareVideo(task: Task, emit: Emit): Promise<void> {
   const facts = await probe(task.source, task.mimeType, task.limits[task.kind])
   const { width, height, duration } = facts
-  tell({ type: 'described', described: { kind: 'video', mimeType: 'video/mp4', width, height, duration } })
+  emit({ type: 'described', described: { kind: 'video', mimeType: 'video/mp4', width, height, duration } })
   const ladder = ladderOf(facts)
   const [done, missing] = divide(ladder, task.made ?? [])
-  if (task.made?.length) return makeRungs(task, facts, { ladder, done, rungs: missing, tell })
-  tell({ type: 'progress', share: lookedAt })
-  await makePoster(task, facts, tell)
-  tell({ type: 'progress', share: picturesMade })
+  if (task.made?.length) return makeRungs(task, facts, { ladder, done, rungs: missing, emit })
+  emit({ type: 'progress', share: lookedAt })
+  await makePoster(task, facts, emit)
+  emit({ type: 'progress', share: picturesMade })
   const copied = await copyIfLight(task, facts)
-  if (copied) tell({ type: 'rendition', rendition: copied })
-  else await makeRungs(task, facts, { ladder, done, rungs: firstOf(ladder), tell })
+  if (copied) emit({ type: 'rendition', rendition: copied })
+  else await makeRungs(task, facts, { ladder, done, rungs: firstOf(ladder), emit })
 }
 
-async function makePoster({ source, folder, mimeType }: Task, facts: VideoFacts, tell: Tell): Promise<void> {
+async function makePoster({ source, folder, mimeType }: Task, facts: VideoFacts, emit: Emit): Promise<void> {
   const { pixels, width, height } = await posterOf(source, mimeType, facts)
   const picture = sharp(pixels, { raw: { width, height, channels: 3 } })
   const placeholder = await placeholderOf(picture)
   const plain = await writePlain(picture, posterWidth, join(folder, 'poster'))
   const stills = await writeStills(picture, { width, height }, folder)
   const share = await writeShare(picture, join(folder, 'share'))
-  tell({ type: 'pictures', pictures: { placeholder, plain, stills, share } })
+  emit({ type: 'pictures', pictures: { placeholder, plain, stills, share } })
 }
 
 async function copyIfLight(
@@ -101,14 +101,14 @@ async function copyIfLight(
     : undefined
 }
 
-const stands = ({ name, shortSide, bitrate }: MadeRendition, rung: Rung) =>
+const covers = ({ name, shortSide, bitrate }: MadeRendition, rung: Rung) =>
   shortSide === rung.shortSide &&
   (name !== copyName || bitrate <= (rung.maxRate + rung.audioRate) * copyTolerance)
 
 const pixels = (rungs: Rung[]) => rungs.reduce((sum, { width, height }) => sum + width * height, 0)
 
 function divide(ladder: Rung[], made: MadeRendition[]): [done: Rung[], missing: Rung[]] {
-  const isDone = (rung: Rung) => made.some((one) => stands(one, rung))
+  const isDone = (rung: Rung) => made.some((one) => covers(one, rung))
   return [ladder.filter(isDone), ladder.filter((rung) => !isDone(rung))]
 }
 
@@ -117,23 +117,23 @@ interface Climb {
   ladder: Rung[]
   done: Rung[]
   rungs: Rung[]
-  tell: Tell
+  emit: Emit
 }
 
 /** Makes some sizes in one decode. */
 async function makeRungs(
   { source, folder, mimeType }: Task,
   facts: VideoFacts,
-  { ladder, done, rungs, tell }: Climb,
+  { ladder, done, rungs, emit }: Climb,
 ): Promise<void> {
   if (rungs.length === 0) return
   const shareOf = (some: Rung[]) => ((1 - picturesMade) * pixels(some)) / pixels(ladder)
   const before = picturesMade + shareOf(done)
   const outputs = rungs.map((rung) => ({ rung, path: join(folder, `${rung.shortSide}.mp4`) }))
-  const onProgress = (part: number) => tell({ type: 'progress', share: before + part * shareOf(rungs) })
+  const onProgress = (part: number) => emit({ type: 'progress', share: before + part * shareOf(rungs) })
   await transcode({ path: source, mimeType, facts, outputs, onProgress })
   for (const { rung, path } of outputs)
-    tell({
+    emit({
       type: 'rendition',
       rendition: await renditionOf(path, facts, { ...rung, name: String(rung.shortSide) }),
     })

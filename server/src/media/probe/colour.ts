@@ -32,18 +32,18 @@ const television: Colour = {
 /** Lines from which players take a video that does not say it for modern. */
 const modernHeight = 720
 
-type Told = Pick<CodecParameters, 'colorSpace' | 'colorPrimaries' | 'colorTrc' | 'height'>
+type ColourTags = Pick<CodecParameters, 'colorSpace' | 'colorPrimaries' | 'colorTrc' | 'height'>
 
-export const isHdr = ({ colorTrc }: Pick<Told, 'colorTrc'>) =>
+export const isHdr = ({ colorTrc }: Pick<ColourTags, 'colorTrc'>) =>
   colorTrc === AVCOL_TRC_SMPTE2084 || colorTrc === AVCOL_TRC_ARIB_STD_B67
 
 /**
  * The colours of what is made of a video: its own, ordinary ones for wide-gamut film, and what players assume where it
  * says nothing. They would assume it again for each size, and so show the small ones of a large video in other hues.
  */
-export function colourOf(told: Told): Colour {
-  if (isHdr(told)) return modern
-  const { colorSpace, colorPrimaries, colorTrc, height } = told
+export function colourOf(tags: ColourTags): Colour {
+  if (isHdr(tags)) return modern
+  const { colorSpace, colorPrimaries, colorTrc, height } = tags
   const isSilent = colorSpace === AVCOL_SPC_UNSPECIFIED
   const assumed = colorSpace === AVCOL_SPC_BT709 || (isSilent && height >= modernHeight) ? modern : television
   return {

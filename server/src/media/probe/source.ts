@@ -96,7 +96,7 @@ function chooseSound(format: FormatContext): Stream | undefined {
   return readable
 }
 
-async function mustRead(answer: Promise<number>): Promise<void> {
-  const code = await answer
+async function mustRead(reading: Promise<number>): Promise<void> {
+  const code = await reading
   if (code < 0) throw new MediaRejected('damaged', FFmpegError.fromCode(code))
 }

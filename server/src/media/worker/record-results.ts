@@ -125,7 +125,7 @@ export function madeOf(run: Pick<Run, 'work' | 'asset'>): MadeRendition[] {
   }))
 }
 
-/** Stores a rendition, unless an earlier try has: what is being served is never replaced. Answers all the row names. */
+/** Stores a rendition, unless an earlier try has: what is being served is never replaced. Returns all that the row names. */
 async function storeRendition(
   run: Run,
   { path, name, shortSide: height, ...shape }: RenditionFile,

@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 /** A namespace of uploads, as the feature declares it that uses them. */
 export interface UploadNamespace {
   /** What this member may send to it: all that the contract allows, or less. */
-  limits: (asked: { db: Db; userId: string }) => FileLimits | Promise<FileLimits>
+  limits: (request: { db: Db; userId: string }) => FileLimits | Promise<FileLimits>
 }
 
 export type UploadNamespaces = Record<Namespace, UploadNamespace>

@@ -10,7 +10,7 @@ const next = statement<StoredUpload & { isPurged: boolean }>(`
 const forget = statement(`delete from uploads where key = any($1::text[])`)
 
 /**
- * Removes everything a member has in the store, and every trace of it. Answers how many objects are gone. Fails when
+ * Removes everything a member has in the store, and every trace of it. Returns how many objects are gone. Fails when
  * the store does; what was removed by then stays so.
  */
 export async function purgeUploads(

@@ -24,7 +24,7 @@ const purge = statement(`
 
 /**
  * Removes the objects of uploads that were never used and of things that were deleted, and files in the making that a
- * killed process left. Several processes may do it at once. Answers how many objects are gone.
+ * killed process left. Several processes may do it at once. Returns how many objects are gone.
  */
 export async function sweepUploads(context: Sweeping & { db: Db }): Promise<number> {
   await context.storage.removeAbandoned(new Date(context.now().getTime() - day))

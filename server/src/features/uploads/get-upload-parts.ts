@@ -1,0 +1,35 @@
+import { partRules } from '@akada/contract/uploads'
+import { type PartedFile, bytesOfPart, partCount } from '#storage/storage.ts'
+import { type OwnUpload, type PartContext, beginUpload, mustFindUpload } from './parted-upload.ts'
+
+const numbersOf = (file: PartedFile) => Array.from({ length: partCount(file) }, (_, at) => at + 1)
+
+/** What has arrived of an upload, and where the next parts above `after` go. */
+export async function getUploadParts(context: PartContext, own: OwnUpload, after = 0) {
+  const { storage, now } = context
+  const file = await beginUpload(context, await mustFindUpload(context, own))
+  const isComplete = file.completedAt !== null || (await storage.stat(file.key))?.bytes === file.size
+  const all = numbersOf(file)
+  const received = isComplete ? all : await storage.parts.received(file)
+  const arrived = new Set(received)
+  const next = all.filter((number) => number > after && !arrived.has(number)).slice(0, partRules.addresses)
+  const addresses = await Promise.all(next.map((number) => addressOf(context, file, number)))
+  const ends = addresses.map(({ expiresAt }) => expiresAt.getTime())
+  return {
+    uploadId: file.id,
+    key: file.key,
+    size: file.size,
+    partBytes: file.partBytes,
+    parts: all.length,
+    received,
+    isComplete,
+    addresses,
+    expiresAt: new Date(Math.min(now().getTime() + hour, ...ends)).toISOString(),
+  }
+}
+
+const hour = 3_600_000
+
+async function addressOf({ storage }: PartContext, file: PartedFile, number: number) {
+  return { number, bytes: bytesOfPart(file, number), ...(await storage.parts.presign(file, number)) }
+}
