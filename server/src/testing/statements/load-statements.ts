@@ -4,11 +4,15 @@ import { statements } from '#db/connect.ts'
 
 const source = join(import.meta.dirname, '../..')
 
+const isOfTests = (path: string) => /\.test\.ts\b|\/testing\//.test(path)
+
 /** Every statement of the server, features and kernel, by its text: where it was made, as `file:line:column`. */
 export async function loadStatements(): Promise<Map<string, string>> {
   for (const name of await readdir(source, { recursive: true }))
-    if (name.endsWith('.ts') && !/\.test\.ts$|\btesting\b/.test(name)) await load(join(source, name))
-  return new Map([...statements].map(([text, made]) => [text, placeOf(made)]))
+    if (name.endsWith('.ts') && !isOfTests(`/${name}`)) await load(join(source, name))
+  const places = [...statements].map(([text, made]) => [text, placeOf(made)] as const)
+  // Other tests of this process may have made statements of their own.
+  return new Map(places.filter(([, at]) => !isOfTests(at)))
 }
 
 async function load(path: string): Promise<void> {
