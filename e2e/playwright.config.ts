@@ -2,7 +2,7 @@ import { chromiumOptions } from '@akada/server/testing/site/chromium.ts'
 import { defineConfig, devices } from '@playwright/test'
 
 /** The cheap Android phone of our first members, and a common laptop. */
-const phone = { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } }
+const phone = { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 }
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } }
 
 /** What no width changes runs once: whole files, and single tests whose title says so. */

@@ -17,21 +17,21 @@ try {
 }
 
 async function runAll(runner, env) {
-  const checks = runner.run([...staticSteps, ...unitTests], 1)
-  // Proofs mostly wait for what they have killed or cut off, so the others have the cores meanwhile.
-  const path = isQuick ? undefined : await buildAndProve(runner, env)
-  await checks
-  if (path) await runner.run([browserTests(path)], 1)
-}
-
-/** Answers where the browser is, for the tests that come after. */
-async function buildAndProve(runner, env) {
+  const checks = runner.run(staticSteps, isQuick ? 2 : 1)
+  if (isQuick) {
+    await checks
+    await runner.run(unitTests, 1)
+    return
+  }
   const browser = findBrowser(env)
   await runner.run(webBuildSteps, 1)
   const { path, complaint } = await browser
-  if (path) await runner.run([proofs(path)], 1)
-  else runner.fail('proofs and browser tests', complaint)
-  return path
+  // Proofs mostly wait for what they have killed or cut off, so the others have the cores meanwhile.
+  const proven = path ? runner.run([proofs(path)], 1) : runner.fail('proofs and browser tests', complaint)
+  await checks
+  await runner.run(unitTests, 1)
+  await proven
+  if (path) await runner.run([browserTests(path)], 1)
 }
 
 async function findBrowser(env) {

@@ -7,7 +7,10 @@ const executablePath = [
   '/usr/bin/google-chrome',
 ].find((path) => path && existsSync(path))
 
-/** How tests start a browser: nothing may be looked up outside this machine, and nobody should hear it. */
+/**
+ * How tests start a browser: nothing may be looked up outside this machine, nobody should hear it, and no processor is
+ * asked to draw as if it were a graphics card.
+ */
 export const chromiumOptions = {
   args: [
     '--disable-dev-shm-usage',
@@ -16,6 +19,7 @@ export const chromiumOptions = {
     '--disable-sync',
     '--no-first-run',
     '--mute-audio',
+    '--disable-gpu',
     '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ],

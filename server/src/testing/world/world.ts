@@ -68,7 +68,7 @@ export async function createWorld() {
   const events: Published[] = []
   const { context, storage, clock } = await createContext(url, folder, events)
   const extend = (server: FastifyInstance) => serveMediaBytes(server, { storage, folder, now: context.now })
-  const app = signing(buildApp(context, { extend, areAnswersParsed: true }), context)
+  const app = signing(buildApp(context, { extend, areAnswersParsed: true, webFolder: folder }), context)
 
   /** Calls one route of the contract; `headers` of the answer come along for cookies and the like. */
   async function call<R extends Route>(
