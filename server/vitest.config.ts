@@ -17,13 +17,17 @@ const replacing = globSync(tests, { cwd: import.meta.dirname }).filter((name) =>
   readFileSync(`${import.meta.dirname}/${name}`, 'utf8').includes('vi.mock('),
 )
 
+/** Milliseconds a test may take; proofs start and kill whole installations. */
+const longest = isProving ? 120_000 : 30_000
+
 const common = {
   pool: 'threads',
-  // Encoding and whole servers take many times as long when other tests want the processor, too.
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
-  // How long it may take until what is waited for is so; a busy machine needs more than the second that is usual.
-  expect: { poll: { timeout: 15_000 } },
+  // Encoding and whole servers take several times as long when other tests want the processor, too. The few that need more
+  // say so themselves.
+  testTimeout: longest,
+  hookTimeout: longest,
+  // How long it may take until what is waited for is so.
+  expect: { poll: { timeout: 10_000 } },
 } as const
 
 export default defineConfig({

@@ -36,7 +36,7 @@ async function complaintAbout(
 
 test(
   `no request that the document allows, or nearly, makes the server fail (seed ${seed})`,
-  { timeout: 300_000 },
+  { timeout: 120_000 },
   async () => {
     const { world, ada, known } = await aSeededWorld()
     await using _ = world

@@ -73,4 +73,4 @@ test('the demo content comes through the API, and a second try after an interrup
   await seed()
   expect(await countsOf(world)).toEqual(first)
   await worker.stop()
-}, 600_000)
+}, 120_000)

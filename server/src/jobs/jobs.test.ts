@@ -39,7 +39,7 @@ describe('a job', () => {
     const workers = await Promise.all([work(world, chores), work(world, chores), work(world, chores)])
     await Promise.all(chores.map(({ name }) => world.jobs.enqueue(world.db, 'chores', { chore: name })))
     const isEmpty = async () => (await stateOf(world))?.waiting === 0 && (await stateOf(world))?.active === 0
-    await vi.waitUntil(isEmpty, { ...patience, timeout: 120_000 })
+    await vi.waitUntil(isEmpty, patience)
     await Promise.all(workers.map((worker) => worker.stop()))
     expect(chores.map(({ tries }) => tries)).toEqual(chores.map(() => 1))
   })
@@ -126,22 +126,27 @@ test('jobs that wait behind others are begun as soon as there is room', async ()
 })
 
 describe('the schedule', () => {
-  test('holds exactly the chores of this version, and one of several workers does what is due', async () => {
-    await using world = await createWorld()
-    const [old, due] = [aChore('old'), { ...aChore('due'), cron: '* * * * *' }]
-    const before = await work(world, [old])
-    await before.stop()
-    const count = { done: 0 }
-    const chore = { ...due, work: async () => void (count.done += 1) }
-    const workers = await Promise.all([work(world, [chore]), work(world, [chore])])
-    const { rows } = await sql<{ key: string }>`select key from pgboss.schedule`.execute(world.db)
-    expect(rows).toEqual([{ key: 'due' }])
-    await vi.waitUntil(() => count.done > 0, { ...patience, timeout: 120_000 })
-    const sent = await sql<{ n: number }>`
+  // What is due every minute may be due in almost a minute.
+  test(
+    'holds exactly the chores of this version, and one of several workers does what is due',
+    { timeout: 120_000 },
+    async () => {
+      await using world = await createWorld()
+      const [old, due] = [aChore('old'), { ...aChore('due'), cron: '* * * * *' }]
+      const before = await work(world, [old])
+      await before.stop()
+      const count = { done: 0 }
+      const chore = { ...due, work: async () => void (count.done += 1) }
+      const workers = await Promise.all([work(world, [chore]), work(world, [chore])])
+      const { rows } = await sql<{ key: string }>`select key from pgboss.schedule`.execute(world.db)
+      expect(rows).toEqual([{ key: 'due' }])
+      await vi.waitUntil(() => count.done > 0, { ...patience, timeout: 90_000 })
+      const sent = await sql<{ n: number }>`
       select count(*)::int as n from pgboss.job where name = 'chores' group by singleton_on`.execute(world.db)
-    expect(sent.rows.every(({ n }) => n === 1)).toBe(true)
-    await Promise.all(workers.map((worker) => worker.stop()))
-  })
+      expect(sent.rows.every(({ n }) => n === 1)).toBe(true)
+      await Promise.all(workers.map((worker) => worker.stop()))
+    },
+  )
 })
 
 test('queues of an earlier version get the rules of this one', async () => {

@@ -58,7 +58,7 @@ test('five processes migrate one empty database at once, and a server runs only 
   await vi.waitUntil(async () => (await answer())?.status === 200, patience)
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
-}, 240_000)
+}, 120_000)
 
 test.each(['serve.ts', 'worker.ts', 'migrate.ts', 'start.ts'])(
   '%s refuses a PostgreSQL that is too old, naming the oldest one supported',
@@ -89,7 +89,7 @@ test('with DATABASE_URL a start has no inbox, no demo content and no database of
   ])
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
-}, 240_000)
+}, 120_000)
 
 test('nobody is served who could never get a code', async () => {
   const refused = run('start.ts', { DATABASE_URL: 'postgresql://akada@127.0.0.1:9/akada' })

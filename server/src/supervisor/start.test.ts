@@ -56,7 +56,7 @@ async function mustBeGone(pids: number[]): Promise<void> {
 
 test(
   'a killed start leaves no process behind, the next one goes on with the data, and Ctrl-C ends all',
-  { timeout: 240_000 },
+  { timeout: 120_000 },
   async () => {
     const first = await start()
     await first.says('Akada runs at')
@@ -127,7 +127,7 @@ test('files of a newer PostgreSQL are left alone', async () => {
   expect(refused.output()).toContain('made by a newer version of Akada')
 })
 
-test('a lock of a process that no longer lives does not stop a start', { timeout: 240_000 }, async () => {
+test('a lock of a process that no longer lives does not stop a start', { timeout: 120_000 }, async () => {
   writeFileSync(join(folder, 'akada.lock'), JSON.stringify({ pid: process.pid, start: 'another time' }))
   const url = await copyOfTheTemplate(inject('postgres'))
   const again = await start({ DATABASE_URL: url, AKADA_INBOX: '1' })

@@ -70,7 +70,7 @@ function isError({ text, type }: RawAnswer, url: string) {
   return (JSON.parse(text) as { code: string }).code in errors
 }
 
-test(`no address at all makes the server fail (seed ${seed})`, { timeout: 300_000 }, async () => {
+test(`no address at all makes the server fail (seed ${seed})`, { timeout: 120_000 }, async () => {
   const { world, ada, known } = await aSeededWorld()
   await using _ = world
   const requests = rawRequests({ tokens: tokensOf(ada), known })

@@ -1,5 +1,5 @@
 /** How long a test waits, on a busy machine, for what jobs and processes of ours do. */
-export const patience = { timeout: 60_000, interval: 100 } as const
+export const patience = { timeout: 25_000, interval: 100 } as const
 
 /** Calls again as long as the server of a busy machine is too late (API_ERR_UNAVAILABLE); such calls count nowhere. */
 export async function untilTaken<Reply extends { status: number }>(

@@ -44,7 +44,7 @@ test('what was missed before the room of a post was joined is fetched, once, and
   joined(recentSeconds * 1000)
   expect(call).not.toHaveBeenCalled()
   joined(recentSeconds * 1000 + 1)
-  await expect.poll(ids, { timeout: 20_000 }).toEqual(['ben', 'ann'])
+  await expect.poll(ids, { timeout: 10_000 }).toEqual(['ben', 'ann'])
   joined(Date.now())
   postJoined(client, { postId: 'elsewhere', at: Date.now() })
   expect(call).toHaveBeenCalledOnce()

@@ -23,7 +23,7 @@ test('what happens while the first page is on its way is not lost', async () => 
   answer.resolve({ comments: [{ id: 'gone' }, { id: 'here' }], next: null })
   await first
   const ids = () => loadedComments(client, place).map(({ id }) => id)
-  await expect.poll(ids, { timeout: 20_000 }).toEqual(['here'])
+  await expect.poll(ids, { timeout: 10_000 }).toEqual(['here'])
 })
 
 test('comments that are not on screen are left alone, and so are those that could not be fetched', async () => {
@@ -45,6 +45,6 @@ test('who joins the room of a post late gets the comments of meanwhile', async (
   call.mockResolvedValue({ comments: [{ id: 'new' }], likedStatuses: [], next: null })
   commentsLive(client)['room-joined']!({ kind: 'post', id: postId })
   const ids = () => loadedComments(client, place).map(({ id }) => id)
-  await expect.poll(ids, { timeout: 20_000 }).toEqual(['new'])
+  await expect.poll(ids, { timeout: 10_000 }).toEqual(['new'])
   expect(call).toHaveBeenCalledOnce()
 })
