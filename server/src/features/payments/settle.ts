@@ -77,7 +77,7 @@ async function settleIn(tx: Db, { context, payment, facts }: Settling) {
   return { outcome: row?.outcome, order }
 }
 
-const claimed = statement<PaymentRow>(
+const claimed = statement<{ id: string }>(
   `update payments set tries = tries + 1, next_look_at = $2 where id = $1 and state in ('created', 'waiting') returning id`,
 )
 /** Seconds between looks; the last goes on until three days have passed. */

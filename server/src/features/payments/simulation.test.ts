@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type Db, statement } from '#db/connect.ts'
+import type { Db } from '#db/connect.ts'
 import { createWorld } from '#testing/world/world.ts'
 import {
   type Seller,
@@ -10,6 +10,7 @@ import {
   hold,
   openWallet,
   problems,
+  testSql,
   settle,
 } from './testing/books.ts'
 import { type ModelRefund, type ModelSale, Model } from './testing/model.ts'
@@ -32,11 +33,11 @@ function dice(seed: number) {
   return { below, pick }
 }
 
-const end = statement(`select end_withdrawal($1, $2, $3, null, $4)`)
-const refund = statement<{ id: string }>(`select book_refund($1, $2, $3, $4, $5, $6, '', $7) as id`)
-const endRefund = statement(`select end_refund($1, $2, $3)`)
-const release = statement(`select release_earnings($1, $2)`)
-const providerHolds = statement<{ amount: number }>(
+const end = testSql(`select end_withdrawal($1, $2, $3, null, $4)`)
+const refund = testSql<{ id: string }>(`select book_refund($1, $2, $3, $4, $5, $6, '', $7) as id`)
+const endRefund = testSql(`select end_refund($1, $2, $3)`)
+const release = testSql(`select release_earnings($1, $2)`)
+const providerHolds = testSql<{ amount: number }>(
   `select -coalesce(sum(x), 0)::bigint as amount from (
      select -amount as x from ledger_postings where debit_account = 1
      union all select amount from ledger_postings where credit_account = 1) p`,
@@ -94,8 +95,8 @@ async function withdraw(run: Run): Promise<void> {
   await release(db, seller.wallet, at_)
 }
 
-const claim = statement(`update withdrawals set state = 'processing', sent_at = $2 where id = $1`)
-const claimed = statement(`update transactions set status = 'processing' where source_id = $1`)
+const claim = testSql(`update withdrawals set state = 'processing', sent_at = $2 where id = $1`)
+const claimed = testSql(`update transactions set status = 'processing' where source_id = $1`)
 
 async function advance(run: Run): Promise<void> {
   const { db, roll, model } = run

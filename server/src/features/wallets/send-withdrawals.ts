@@ -36,7 +36,7 @@ const end = statement<{ changed: boolean }>(`select end_withdrawal($1, $2, $3, $
 const due = statement<{ id: string }>(
   `select id from withdrawals where state in ('pending', 'processing') and next_look_at <= $1 order by next_look_at limit 20`,
 )
-const hasProblems = statement<{ problem: string }>(`select problem from money_problems limit 1`)
+const hasProblems = statement<{ problem: string | null }>(`select problem from money_problems limit 1`)
 const named = statement<{ id: string }>(`select id from withdrawals where reference = $1`)
 const hurry = statement(
   `update withdrawals set next_look_at = $2 where id = $1 and state = 'processing' and next_look_at > $2`,

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { type Db, statement } from '#db/connect.ts'
+import { CompiledQuery } from 'kysely'
+import type { Db } from '#db/connect.ts'
+
+/** SQL of tests alone, which the check of the product's own statements leaves out. */
+export const testSql =
+  <Row>(text: string) =>
+  async (db: Db, ...parameters: unknown[]): Promise<Row[]> =>
+    (await db.executeQuery<Row>(CompiledQuery.raw(text, parameters))).rows
 
 /** An order as tests make it, without a course: the ledger knows none. */
 export interface Sale {
@@ -10,17 +17,17 @@ export interface Sale {
   holdDays?: number
 }
 
-const open = statement<{ id: string }>(`select open_wallet($1) as id`)
+const open = testSql<{ id: string }>(`select open_wallet($1) as id`)
 export const openWallet = async (db: Db, userId: string): Promise<string> => (await open(db, userId))[0]!.id
 
-const addOrder = statement<{ id: string }>(
+const addOrder = testSql<{ id: string }>(
   `insert into orders (reference, buyer_id, item_type, item_id, item_title, seller_id, wallet_id, gross, fee_bps, fee, net,
      hold_days, expires_at)
    values ($1, $2, 'COURSE', $3, 'Weaving', $4, $5, $6::bigint, $7::int, ($6::bigint * $7::int + 5000) / 10000,
      $6::bigint - ($6::bigint * $7::int + 5000) / 10000, $8, now() + interval '1 day')
    returning id`,
 )
-const addPayment = statement<{ id: string }>(
+const addPayment = testSql<{ id: string }>(
   `insert into payments (order_id, provider, reference, method, amount) values ($1, 'sandbox', $2, 'transfer', $3) returning id`,
 )
 
@@ -48,7 +55,7 @@ export async function anOrder(db: Db, seller: Seller, sale: Sale = {}) {
   return { id: order!.id, payment: payment!.id, gross, buyer, item }
 }
 
-const settled = statement<{ outcome: string }>(`select settle_payment($1, $2, $3, $4, $5, $6) as outcome`)
+const settled = testSql<{ outcome: string }>(`select settle_payment($1, $2, $3, $4, $5, $6) as outcome`)
 interface Confirmed {
   at: Date
   paid?: number
@@ -65,7 +72,7 @@ export async function settle(
   return row!.outcome
 }
 
-const addAccount = statement<{ id: string }>(
+const addAccount = testSql<{ id: string }>(
   `insert into payout_accounts (user_id, bank_code, bank_name, number_sealed, last4, fingerprint, account_name, resolved_name,
      provider, recipient_code, usable_from)
    values ($1, '999', 'Test Bank', 'sealed', '6789', '\\x00', 'Ada Obi', 'ADA OBI', 'sandbox', 'r', '2020-01-01') returning id`,
@@ -73,7 +80,7 @@ const addAccount = statement<{ id: string }>(
 export const anAccount = async (db: Db, userId: string): Promise<string> =>
   (await addAccount(db, userId))[0]!.id
 
-const held = statement<{ id: string }>(
+const held = testSql<{ id: string }>(
   `select hold_withdrawal($1, $2, $3, $4, 5000, $5, 'sandbox', $6, '', $7) as id`,
 )
 export async function hold(
@@ -90,7 +97,7 @@ export async function hold(
   return row!.id
 }
 
-const balances = statement<Record<'available' | 'held' | 'owed' | 'pending', number>>(
+const balances = testSql<Record<'available' | 'held' | 'owed' | 'pending', number>>(
   `select (select balance from ledger_accounts where id = available_account) as available,
           (select balance from ledger_accounts where id = held_account) as held,
           (select -balance from ledger_accounts where id = owed_account) as owed,
@@ -100,6 +107,4 @@ const balances = statement<Record<'available' | 'held' | 'owed' | 'pending', num
 export const balancesOf = async (db: Db, wallet: string) => (await balances(db, wallet))[0]!
 
 /** Everything in the books that must not be. */
-export const problems = statement<{ problem: string; what: string }>(
-  `select problem, what from money_problems`,
-)
+export const problems = testSql<{ problem: string; what: string }>(`select problem, what from money_problems`)
