@@ -34,6 +34,7 @@ export const courseMessages = {
   publishFailed: /*i18n*/ 'There was an issue publishing your course. Please review all required fields.',
   lessonMissing: /*i18n*/ 'Add at least one lesson that is ready.',
   lessonFailed: /*i18n*/ 'A file could not be prepared. Replace it or delete its lesson.',
+  notPublished: /*i18n*/ 'Choose a published course.',
   changedElsewhere: /*i18n*/ 'This course was changed elsewhere. Load it again.',
 } as const
 

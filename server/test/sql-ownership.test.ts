@@ -27,6 +27,7 @@ const readers: Exemptions = {
   },
   follows: {
     'features/posts': 'whose posts a feed holds, and who is notified of them',
+    'features/courses': 'who is notified of a new course',
     'features/profiles': 'what the viewer is to a member',
     'features/search': 'members one follows come first',
   },
@@ -43,12 +44,21 @@ const readers: Exemptions = {
   media_assets: {
     'features/posts': 'a post holds its files, and counts views of them',
     'features/courses': 'an outline and a copy of a course describe the files of its lessons',
+    'features/modules': 'a lesson changes its file',
     doctor: 'compares the database with the store',
   },
+  wallets: { 'features/profiles': 'whether a member can be paid' },
   orders: { 'features/wallets': 'what a transaction paid for' },
   payout_accounts: { 'features/wallets': 'a withdrawal goes to an account, and shows it' },
   uploads: { doctor: 'compares the database with the store' },
-  courses: { 'features/certificates': 'certificates of a creator who is erased name nobody' },
+  courses: {
+    'features/certificates': 'certificates of a creator who is erased name nobody',
+    'features/posts': 'a post leads to a course by the rights of courses',
+  },
+  course_modules: { 'features/modules': 'the calls of modules' },
+  lessons: { 'features/modules': 'the calls of modules' },
+  lesson_progress: { 'features/courses': 'what the viewer has done of a course' },
+  saved_courses: { 'features/courses': 'whether the viewer has saved a course' },
   certificates: { 'features/courses': 'a course that certificates are about outlives its creator' },
   enrolments: { 'features/courses': 'a course that others are enrolled in outlives its creator' },
   quizzes: { 'features/courses': 'an outline describes the quizzes among its lessons' },
@@ -95,6 +105,10 @@ const writers: Exemptions = {
   transactions: {
     'features/payments': "an order is one of its buyer's transactions, from its making to its end",
   },
+  course_modules: { 'features/modules': 'the calls of modules' },
+  lessons: { 'features/modules': 'the calls of modules' },
+  lesson_captions: { 'features/modules': 'the calls of modules' },
+  media_assets: { 'features/courses': 'a new promotion takes the place of the old one' },
   watermarks: { media: 'the worker records what it has made' },
 }
 

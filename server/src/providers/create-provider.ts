@@ -1,10 +1,10 @@
-import type { Config } from '#config.ts'
+import type { PaymentSettings } from './payment-settings.ts'
 import type { PaymentProvider } from './provider.ts'
 import { createSandbox } from './sandbox.ts'
 
 /** The provider this installation takes money by; none when payments are off. */
 export function createProvider(
-  config: Pick<Config, 'payments' | 'siteUrl'>,
+  config: { payments: PaymentSettings; siteUrl: string },
   secret: Buffer,
 ): PaymentProvider | undefined {
   if (config.payments.provider === 'off') return undefined

@@ -2,15 +2,15 @@ import type { CurrentUser } from '@akada/contract/profiles'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Storage } from '#storage/storage.ts'
-import { hasWallet } from '../wallets/public.ts'
 
-type Row = Omit<CurrentUser, 'profile' | 'wallet'> &
+type Row = Omit<CurrentUser, 'profile'> &
   Omit<CurrentUser['profile'], 'avatar' | 'interest'> & { avatarKey: string | null; interests: string[] }
 
 const ownRow = statement<Row>(
   `select id, email, phone_number, username, followers_count, followings_count, posts_count, is_private,
           profile_setup_completed, is_location_verified, phone_number_verified, user_verified, role,
-          first_name, last_name, bio, avatar_key, interests, country, tour_completed
+          first_name, last_name, bio, avatar_key, interests, country, tour_completed,
+          exists (select from wallets where user_id = users.id) as wallet
      from users
     where id = $1 and deleted_at is null`,
 )
@@ -25,10 +25,8 @@ export async function currentUser(
   const { firstName, lastName, bio, avatarKey, interests, country, tourCompleted, ...user } = row
   const avatar = avatarKey && storage.url(avatarKey)
   const { username } = user
-  const wallet = await hasWallet(db, userId)
   return {
     ...user,
-    wallet,
     profile: { firstName, lastName, username, bio, avatar, interest: interests, country, tourCompleted },
   }
 }

@@ -6,7 +6,6 @@ import type { Context } from '#context.ts'
 import { findWallet } from './wallet-view.ts'
 
 const open = statement<{ id: string }>(`select open_wallet($1) as id`)
-const existing = statement<{ id: string }>(`select id from wallets where user_id = $1`)
 
 /** Opens a member's wallet; later calls answer the same one. Any member may have one, selling asks for more. */
 export async function createWallet(context: Pick<Context, 'db' | 'now'>, userId: string): Promise<Wallet> {
@@ -28,6 +27,3 @@ export async function openWallet(tx: Db, userId: string): Promise<string> {
   if (!row) throw new Error('no wallet')
   return row.id
 }
-
-export const hasWallet = async (db: Db, userId: string): Promise<boolean> =>
-  (await existing(db, userId)).length > 0

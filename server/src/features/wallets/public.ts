@@ -1,3 +1,3 @@
-export { hasWallet, openWallet } from './open-wallet.ts'
+export { openWallet } from './open-wallet.ts'
 export { transactionOfOrder } from './list-transactions.ts'
 export { lookAtTransfer } from './send-withdrawals.ts'

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as api from '@akada/contract/posts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { aCourse } from '#features/courses/testing/courses.ts'
 import { bytesOf } from '#features/uploads/testing/fixtures.ts'
 import { type World, createWorld } from '#testing/world/world.ts'
 
@@ -13,11 +14,26 @@ const jobsOf = async (world: World) => {
   return (await jobs.execute(world.db)).rows.map(({ id }) => id)
 }
 
+test('a post leads only to a published course that its author may see', async () => {
+  await using world = await createWorld()
+  const [ada, obi] = [await world.aUser(), await world.aUser()]
+  const draft = await aCourse(world.db, ada, { status: 'draft', publishedAt: null })
+  const published = await aCourse(world.db, obi)
+  const to = async (courseId: string) =>
+    post(world, ada, { media: [await world.anUpload(ada)], metadata: { courseId } })
+  for (const courseId of [randomUUID(), draft.id]) {
+    const { status, error } = await to(courseId)
+    expect(status).toBe(400)
+    expect(error.fields).toEqual([{ field: 'metadata.courseId', message: 'Choose a published course.' }])
+  }
+  expect((await to(published.id)).status).toBe(201)
+})
+
 test('a post takes the uploads, is processing, and hands every file to the worker', async () => {
   await using world = await createWorld()
   const ada = await world.aUser()
   const media = [await world.anUpload(ada), { ...(await world.anUpload(ada)), alt: ' A river ' }]
-  const courseId = randomUUID()
+  const { id: courseId } = await aCourse(world.db, ada)
   const form = {
     title: ' Rivers ',
     body: 'Of Nigeria',

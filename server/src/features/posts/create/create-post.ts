@@ -1,6 +1,7 @@
+import { courseMessages } from '@akada/contract/course'
 import type { Post, PostForm } from '@akada/contract/posts'
 import { uploadMessages, uploadVideosLimit } from '@akada/contract/uploads'
-import type { Db } from '#db/connect.ts'
+import { type Db, statement } from '#db/connect.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 import { addAssets } from '#media/assets/owner-assets.ts'
 import { mustHaveArrived } from '#storage/uploads/arrived.ts'
@@ -54,6 +55,19 @@ async function findByClientId(
   return post?.id
 }
 
+const publishedCourse = statement<{ id: string }>(`
+  select c.id from courses c join users u on u.id = c.user_id cross join can_see_course($2, c, u)
+   where c.id = $1 and c.status = 'published'`)
+
+/** A post leads only to a course that its author sees and others can take. */
+async function mustSeeCourse(
+  db: Db,
+  { courseId, userId }: Author & { courseId: string | undefined },
+): Promise<void> {
+  if (courseId && (await publishedCourse(db, courseId, userId)).length === 0)
+    throw fieldError('metadata.courseId', courseMessages.notPublished)
+}
+
 async function makePost(
   context: CreateContext,
   { userId, form }: Author & { form: PostForm },
@@ -61,6 +75,7 @@ async function makePost(
   const { db, jobs, now } = context
   mustBeOneKind(form.media)
   const tags = tagsOf(form.hashtag)
+  await mustSeeCourse(db, { courseId: form.metadata.courseId, userId })
   for (const file of form.media) await mustHaveArrived(context, { userId, namespace, file })
   await jobs.open()
 

@@ -1,5 +1,6 @@
 import * as api from '@akada/contract/posts'
 import { expect, test } from 'vitest'
+import { aCourse } from '#features/courses/testing/courses.ts'
 import { type World, createWorld } from '#testing/world/world.ts'
 import { createJsonCache } from './json-cache.ts'
 
@@ -13,7 +14,7 @@ test('a feed answers each post as it is answered by itself', async () => {
     .updateTable('posts')
     .set({
       title: 'Half < "whole" & 分数 \u2028',
-      courseId: '01900000-0000-7000-8000-000000000001',
+      courseId: (await aCourse(world.db, author)).id,
       hashCode: 'h',
     })
     .where('id', '=', id)
