@@ -47,5 +47,8 @@ export const TextNode: z.ZodMiniType<TextNode> = z.object({
   children: z.optional(z.array(z.lazy(() => TextNode))),
 }) as z.ZodMiniType<TextNode>
 
+// The OpenAPI document refers to a schema that holds itself by this name.
+z.globalRegistry.add(TextNode, { id: 'TextNode' })
+
 export const TextTree = z.array(TextNode)
 export type TextTree = TextNode[]

@@ -69,7 +69,7 @@ function makeDocument(version: string): Schema {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         ...signatureSchemes,
       },
-      schemas: { Error: errorSchema() },
+      schemas: { Error: errorSchema(), ...sharedSchemas },
     },
   }
 }
@@ -213,7 +213,16 @@ function errorSchema(): Schema {
 
 const json = (schema: Schema) => ({ 'application/json': { schema } })
 
+/** Schemas that refer to themselves, by their id; the document holds each once. */
+const sharedSchemas: Schema = {}
+
 function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema
+  const made = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' }))
+  const {
+    $schema: _dialect,
+    $defs = {},
+    ...rest
+  } = JSON.parse(made.replaceAll('"#/$defs/', '"#/components/schemas/')) as Schema
+  Object.assign(sharedSchemas, $defs)
   return rest
 }
