@@ -1,3 +1,4 @@
+import { aCourse } from '@akada/server/features/courses/testing/courses.ts'
 import { expect, expectNoAxeViolations, expectSaid, test } from '../support/app.ts'
 import { action, articles, isPlaying } from '../support/feed.ts'
 
@@ -38,8 +39,9 @@ test('a like that the server refuses is taken back @any-width', async ({ signedI
 
 test('a text of more than 100 characters is cut until Read more', async ({ page, site }) => {
   const body = `${'Three seams every new tailor gets wrong. '.repeat(4)}The end.`
-  const course = '0190a5a0-0000-7000-8000-000000000001'
-  await site.aFilm(await site.aUser(), { body, hashtag: '#sewing,##lagos', courseId: course })
+  const tailor = await site.aUser()
+  const { id: course } = await aCourse(site.db, tailor)
+  await site.aFilm(tailor, { body, hashtag: '#sewing,##lagos', courseId: course })
   await page.goto('/socials')
   const article = articles(page).first()
   await expect(article.getByText('#sewing #lagos')).toBeVisible()
