@@ -1,9 +1,9 @@
 import { namedRoutes } from '@akada/contract/index'
-import type { Route } from '@akada/contract/route'
-import { type Call, ask, post, statusAndCode } from '#testing/site/signed-calls.ts'
+import { type Answer, type Call, ask, post, statusAndCode } from '#testing/site/signed-calls.ts'
 import type { Person, Site } from '../site.ts'
 import type { AbuseCase } from './case.ts'
-import { rowsOf } from '../rows.ts'
+import { addressed, bodiesOf, deletedOf, idsOf } from './naming.ts'
+import { lookAtThings, thingsOf } from './things.ts'
 
 /** Routes that exist to act on what others have, with their own rules; or that only touch the caller's own lists. */
 const meantForOthers = new Set(
@@ -15,107 +15,46 @@ const meantForOthers = new Set(
 // Nobody learns from it whether a subscription is there, so it answers like one that is gone.
 meantForOthers.add('unsubscribePush')
 
-/** Bodies that would be taken from the owner. */
-const bodies: Record<string, object> = {
-  initiatePhoneVerification: { phoneNumber: '08031234567' },
-  verifyPhone: { phoneNumber: '08031234567', otp: '123456' },
-  verifyLocation: { deviceLat: 6.45, deviceLon: 3.39 },
-  updateUserSettings: { updatedSettings: { shortcuts: false } },
-  updateUserPrivacy: { isPrivate: true },
-  updatePost: { allowComments: false },
-  decideCase: { action: 'warn', reason: 'Not here.' },
-  restoreCase: { reason: 'It was right.' },
-  decideAppeal: { outcome: 'upheld', reason: 'It stays.' },
-  appeal: { text: 'It was a joke.' },
+/** Other refusals of a foreigner, such as one who may not teach yet, would hide that the owner is not asked for. */
+const refusals = new Set(['API_ERR_FORBIDDEN', 'API_ERR_NOT_FOUND'])
+
+/** Who is no provider is told so before anything is looked for. */
+const isRefused = (name: string, { status, code = '' }: Answer) =>
+  name === 'receiveEvent' ? status === 401 : refusals.has(code)
+
+/** What is there is changed before it is deleted, the deepest first; the session that asks ends last. */
+const turnOf = ({ name, route: { method, path } }: (typeof namedRoutes)[number]): number => {
+  if (name === 'endSession') return 2
+  if (name === 'deleteCourse') return 1
+  return method === 'DELETE' ? 1 / path.length : 0
 }
 
-/** The ids of Ada's things, by what a path calls them. */
-async function idsOf(site: Site): Promise<Record<string, string>> {
-  const {
-    ada,
-    post: { id: postId, mediaId },
-    commentId,
-  } = site
-  const plan = await ask(
-    site,
-    post(
-      '/storages/presign',
-      { namespace: 'posts', operation: 'putObject', mimeType: 'video/mp4', size: 3_000_000 },
-      ada,
-    ),
+const writes = namedRoutes
+  .filter(
+    ({ name, route: { method, path } }) =>
+      method !== 'GET' && path.includes('/:') && !meantForOthers.has(name),
   )
-  const { uploadId } = (plan.data['plan'] ?? {}) as { uploadId?: string }
-  const [notification] = await rowsOf(site, 'select id from notifications where user_id = $1', [ada.id])
-  return {
-    userId: ada.id,
-    postId,
-    commentId,
-    mediaId,
-    sessionId: ada.sessionId,
-    uploadId: uploadId ?? '',
-    'users/:id': ada.id,
-    'profiles/:id': ada.id,
-    'posts/:id': postId,
-    'notifications/:id': notification ? (notification['id'] as string) : ada.id,
-    'subscriptions/:id': ada.id,
-    'cases/:id': ada.id,
-    'decisions/:id': ada.id,
-  }
-}
-
-function addressed({ path }: Route, ids: Record<string, string>): string {
-  return path.replaceAll(/(\w+)\/:(\w+)/g, (_, before: string, name: string) => {
-    const id = ids[`${before}/:${name}`] ?? ids[name]
-    if (!id) throw new Error(`Nothing of Ada's stands for :${name} in ${path}.`)
-    return `${before}/${id}`
-  })
-}
-
-const writes = namedRoutes.filter(
-  ({ name, route: { method, path } }) => method !== 'GET' && path.includes('/:') && !meantForOthers.has(name),
-)
-
-/** What of Ada's others could change. */
-async function thingsOf(site: Site): Promise<string> {
-  const {
-    ada,
-    post: { id },
-    commentId,
-  } = site
-  const one = async (sql: string, value: string) => (await rowsOf(site, sql, [value]))[0] ?? null
-  return JSON.stringify([
-    await one(
-      `select email, username, phone_number, phone_number_verified, is_location_verified, is_private, role, deleted_at,
-        password_hash from users where id = $1`,
-      ada.id,
-    ),
-    await one('select shortcuts from user_settings where user_id = $1', ada.id),
-    await one('select allow_comments, status, deleted_at from posts where id = $1', id),
-    await one('select body, deleted_at from comments where id = $1', commentId),
-    await one('select count(*) from sessions where user_id = $1 and revoked_at is null', ada.id),
-    await one('select count(*) from data_exports where user_id = $1', ada.id),
-    await one('select count(*) from uploads where user_id = $1', ada.id),
-    await one('select count(*) from notifications where user_id = $1 and read_at is null', ada.id),
-  ])
-}
+  .toSorted((a, b) => turnOf(a) - turnOf(b))
 
 /** Calls every write route that names something, with Ada's ids. */
 async function touch(site: Site, by: Person): Promise<string[]> {
-  const ids = await idsOf(site)
-  const before = await thingsOf(site)
+  const things = await thingsOf(site)
+  const [ids, deleted, bodies] = [idsOf(site, things), deletedOf(things), bodiesOf(things)]
+  const before = await lookAtThings(site)
   const found: string[] = []
   for (const { name, route } of writes) {
-    const call: Call = { method: route.method, path: addressed(route, ids), by, body: bodies[name] ?? {} }
+    const path = addressed(route, { ...ids, ...deleted[name] })
+    const call: Call = { method: route.method, path, by, body: bodies[name] ?? {} }
     const answer = await ask(site, call)
-    if (answer.status !== 403 && answer.status !== 404)
+    if (!isRefused(name, answer))
       found.push(`${name} on what is Ada's was answered ${statusAndCode(answer)}.`)
   }
-  return (await thingsOf(site)) === before ? found : [...found, "Something of Ada's was changed."]
+  return (await lookAtThings(site)) === before ? found : [...found, "Something of Ada's was changed."]
 }
 
 /** Reads that are for the owner alone. */
 async function read(site: Site, by: Person): Promise<string[]> {
-  const { uploadId } = await idsOf(site)
+  const things = await thingsOf(site)
   const { id } = site.ada
   const paths = [
     `/users/${id}/get-user-settings`,
@@ -123,7 +62,12 @@ async function read(site: Site, by: Person): Promise<string[]> {
     `/users/${id}/export`,
     `/users/${id}/bookmarks`,
     `/users/${id}/blocks?type=BLOCK`,
-    `/storages/uploads/${uploadId}/parts`,
+    `/users/${id}/payout-accounts`,
+    `/storages/uploads/${things.uploadId}/parts`,
+    `/orders/${things.orderId}`,
+    `/transactions/${things.transactionId}`,
+    `/withdrawals/${things.withdrawalId}`,
+    `/lessons/${things.lessonId}`,
   ]
   const found: string[] = []
   for (const path of paths) {
@@ -148,6 +92,20 @@ async function nameInBodies(site: Site, by: Person): Promise<string[]> {
     path: '/profiles',
     body: { avatar: site.post.key },
   })
+  const { courseId, moduleId } = await thingsOf(site)
+  const text = { kind: 'text', title: 'Mine now', body: 'Read this.' }
+  const film = { title: 'A film', description: 'Of me.', url: site.post.key, mimeType: 'image/png' }
+  await taken("a module of Ada's course", post('/modules', { courseId, title: 'Mine now' }))
+  await taken("a text in Ada's module", {
+    method: 'PUT',
+    path: '/modules/add-media',
+    body: { moduleId, ...text },
+  })
+  await taken("a file in Ada's course", {
+    method: 'PUT',
+    path: '/courses/add-media',
+    body: { courseId, ...film },
+  })
   return found
 }
 
@@ -167,13 +125,14 @@ export const foreignCases: AbuseCase[] = [
   },
   {
     name: 'foreign ids in reads',
-    mustHold: "settings, status, copies, saved posts, blocks and uploads are their owner's alone",
+    mustHold:
+      "settings, status, copies, saved posts, blocks, uploads, money and lessons are their owner's alone",
     attempt: ({ guarded }) => read(guarded, guarded.eve),
     control: ({ guarded }) => read(guarded, guarded.ada),
   },
   {
     name: 'foreign ids in bodies',
-    mustHold: "nobody posts or wears another's file",
+    mustHold: "nobody posts or wears another's file, or adds to another's course",
     attempt: ({ guarded }) => nameInBodies(guarded, guarded.eve),
     control: ownFile,
   },

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import type { Route } from '@akada/contract/route'
+import type { Site } from '../site.ts'
+import { type Things, someCaptions } from './things.ts'
+
+/** Bodies that would be taken from the owner. */
+export const bodiesOf = (things: Things): Record<string, object> => ({
+  initiatePhoneVerification: { phoneNumber: '08031234567' },
+  verifyPhone: { phoneNumber: '08031234567', otp: '123456' },
+  verifyLocation: { deviceLat: 6.45, deviceLon: 3.39 },
+  updateUserSettings: { updatedSettings: { shortcuts: false } },
+  updateUserPrivacy: { isPrivate: true },
+  updatePost: { allowComments: false },
+  decideCase: { action: 'warn', reason: 'Not here.' },
+  restoreCase: { reason: 'It was right.' },
+  decideAppeal: { outcome: 'upheld', reason: 'It stays.' },
+  appeal: { text: 'It was a joke.' },
+  withdraw: { withdrawal: { amount: 1000, payoutAccountId: things.accountId } },
+  createPayoutAccount: { accountName: 'Ada Obi', accountNumber: '0123456789', bankName: 'Test Bank' },
+  createPayment: { method: 'transfer' },
+  payWithCard: { cardToken: 'tok_12345678' },
+  answerChallenge: { type: 'pin', value: '1234' },
+  refundOrder: { reason: 'Not for me.' },
+  receiveEvent: { key: 'forged', kind: 'payment', reference: things.paymentReference },
+  updateCourse: { title: 'Mine now' },
+  archiveCourse: { archived: true },
+  copyCourse: { clientId: randomUUID() },
+  orderCourse: {
+    version: things.courseVersion,
+    modules: [{ id: things.moduleId, items: [things.lessonId] }],
+  },
+  updateModule: { title: 'Mine now' },
+  updateLesson: { title: 'Mine now' },
+  putCaptions: someCaptions,
+})
+
+/** The ids of Ada's things, by what a path calls them. */
+export function idsOf(
+  { ada, post: { id: postId }, commentId }: Site,
+  things: Things,
+): Record<string, string> {
+  return {
+    userId: ada.id,
+    postId,
+    commentId,
+    sessionId: ada.sessionId,
+    uploadId: things.uploadId,
+    courseId: things.courseId,
+    moduleId: things.moduleId,
+    lessonId: things.lessonId,
+    mediaId: things.lessonId,
+    accountId: things.accountId,
+    language: 'en',
+    provider: 'sandbox',
+    'users/:id': ada.id,
+    'profiles/:id': ada.id,
+    'posts/:id': postId,
+    'notifications/:id': things.notificationId,
+    'subscriptions/:id': ada.id,
+    'cases/:id': ada.id,
+    'decisions/:id': ada.id,
+    'wallets/:id': things.walletId,
+    'orders/:id': things.orderId,
+    'payments/:id': things.paymentId,
+    'withdrawals/:id': things.withdrawalId,
+  }
+}
+
+/** Only what is deleted can be restored. */
+export const deletedOf = (things: Things): Record<string, Record<string, string>> => ({
+  restoreModule: { moduleId: things.deletedModuleId },
+  restoreLesson: { mediaId: things.deletedLessonId },
+})
+
+export function addressed({ path }: Route, ids: Record<string, string>): string {
+  return path.replaceAll(/(\w+)\/:(\w+)/g, (_, before: string, name: string) => {
+    const id = ids[`${before}/:${name}`] ?? ids[name]
+    if (!id) throw new Error(`Nothing of Ada's stands for :${name} in ${path}.`)
+    return `${before}/${id}`
+  })
+}

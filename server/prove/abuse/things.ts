@@ -1,0 +1,121 @@
+import { aCourse } from '#features/courses/testing/courses.ts'
+import { anAccount, anOrder, hold, openWallet, settle } from '#features/payments/testing/books.ts'
+import { type Db, connect, createPool } from '#db/connect.ts'
+import { memoizePer } from '#lib/weak-memo.ts'
+import { type Call, ask, post, statusAndCode } from '#testing/site/signed-calls.ts'
+import { randomUUID } from 'node:crypto'
+import type { Site } from '../site.ts'
+import { rowsOf } from '../rows.ts'
+
+/** A call of Ada's that must be taken. */
+async function make(site: Site, call: Call): Promise<Record<string, unknown>> {
+  const answer = await ask(site, { ...call, by: site.ada })
+  if (answer.status < 300) return answer.data
+  throw new Error(`Ada's ${call.method ?? 'GET'} ${call.path} was answered ${statusAndCode(answer)}.`)
+}
+
+/** Fills the books of a site without its bank. */
+async function withDb<T>({ installation }: Site, work: (db: Db) => Promise<T>): Promise<T> {
+  const db = connect(createPool(installation.databaseUrl(), { max: 1 }))
+  return work(db).finally(() => db.destroy())
+}
+
+/** An open order with a payment, and a wallet with a bank account and a withdrawal that is never sent. */
+async function makeMoney(site: Site) {
+  const { ada } = site
+  const { id: walletId } = (await make(site, post('/wallets', {}))) as { id: string }
+  return withDb(site, async (db) => {
+    const nobody = randomUUID()
+    const seller = { id: nobody, wallet: await openWallet(db, nobody) }
+    const order = await anOrder(db, seller, { buyer: ada.id })
+    const own = { id: ada.id, wallet: walletId }
+    const at = new Date()
+    await settle(db, await anOrder(db, own, { holdDays: 0 }), { at })
+    const accountId = await anAccount(db, ada.id)
+    const withdrawalId = await hold(db, { seller: own, account: accountId, amount: 100_000, at })
+    const nextLookAt = new Date(at.getTime() + 86_400_000)
+    await db.updateTable('withdrawals').set({ nextLookAt }).where('id', '=', withdrawalId).execute()
+    return { walletId, accountId, withdrawalId, orderId: order.id, paymentId: order.payment }
+  })
+}
+
+export const someCaptions = { body: 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello' }
+
+/** A published course; of its lessons one has captions and one is deleted, and so is one of its modules. */
+async function makeCourse(site: Site) {
+  const { id: courseId, moduleId, lessonIds } = await withDb(site, (db) => aCourse(db, site.ada))
+  const [lessonId = '', deletedLessonId = ''] = lessonIds
+  await make(site, { method: 'PUT', path: `/lessons/${lessonId}/captions/en`, body: someCaptions })
+  const module = (await make(site, post('/modules', { courseId, title: 'Last things' }))) as { id: string }
+  await make(site, { method: 'DELETE', path: `/modules/${module.id}`, body: {} })
+  await make(site, { method: 'DELETE', path: `/modules/${moduleId}/media/${deletedLessonId}` })
+  return { courseId, moduleId, lessonId, deletedLessonId, deletedModuleId: module.id }
+}
+
+async function makeUpload(site: Site): Promise<string> {
+  const file = { namespace: 'posts', operation: 'putObject', mimeType: 'video/mp4', size: 3_000_000 }
+  const { plan } = await make(site, post('/storages/presign', file))
+  const { uploadId } = plan as { uploadId?: string }
+  if (!uploadId) throw new Error('Ada was given no upload in parts.')
+  return uploadId
+}
+
+async function makeThings(site: Site) {
+  const money = await makeMoney(site)
+  const course = await makeCourse(site)
+  const [notification] = await rowsOf(site, 'select id from notifications where user_id = $1', [site.ada.id])
+  const [paid] = await rowsOf(site, 'select id from transactions where user_id = $1', [site.ada.id])
+  const [payment] = await rowsOf(site, 'select reference from payments where id = $1', [money.paymentId])
+  const [{ version } = { version: 0 }] = await rowsOf(
+    site,
+    'select outline_version as version from courses where id = $1',
+    [course.courseId],
+  )
+  return {
+    ...money,
+    ...course,
+    uploadId: await makeUpload(site),
+    notificationId: (notification?.['id'] as string | undefined) ?? site.ada.id,
+    transactionId: String(paid?.['id']),
+    paymentReference: String(payment?.['reference']),
+    courseVersion: Number(version),
+  }
+}
+export type Things = Awaited<ReturnType<typeof makeThings>>
+
+/** What Ada of a site has besides her post, the same for all looks. */
+export const thingsOf = memoizePer(makeThings)
+
+const looks = [
+  `select email, username, phone_number, phone_number_verified, is_location_verified, is_private, role, deleted_at,
+    password_hash from users where id = $1`,
+  'select shortcuts from user_settings where user_id = $1',
+  'select allow_comments, status, deleted_at from posts where user_id = $1 order by id',
+  'select body, deleted_at from comments where user_id = $1 order by id',
+  'select count(*) from sessions where user_id = $1 and revoked_at is null',
+  'select count(*) from data_exports where user_id = $1',
+  'select count(*) from uploads where user_id = $1',
+  'select count(*) from notifications where user_id = $1 and read_at is null',
+  'select id, status from wallets where user_id = $1',
+  'select a.kind, a.balance from ledger_accounts a join wallets w on w.id = a.wallet_id where w.user_id = $1 order by a.id',
+  'select id, state, refunded from orders where $1 in (buyer_id, seller_id) order by id',
+  `select p.id, p.method, p.state, p.shown, p.tries, p.next_look_at from payments p join orders o on o.id = p.order_id
+    where $1 in (o.buyer_id, o.seller_id) order by p.id`,
+  'select id, state, amount, next_look_at from withdrawals where user_id = $1 order by id',
+  'select id, status, account_name, last4 from payout_accounts where user_id = $1 order by id',
+  'select id, status, amount from transactions where user_id = $1 order by id',
+  'select id, title, status, is_listed, amount_minor, outline, outline_version, deleted_at from courses where user_id = $1 order by id',
+  `select m.id, m.title, m.position, m.deleted_at from course_modules m join courses c on c.id = m.course_id
+    where c.user_id = $1 order by m.id`,
+  `select l.id, l.module_id, l.title, l.body, l.position, l.deleted_at from lessons l join courses c on c.id = l.course_id
+    where c.user_id = $1 order by l.id`,
+  `select t.lesson_id, t.language, t.body from lesson_captions t join lessons l on l.id = t.lesson_id
+    join courses c on c.id = l.course_id where c.user_id = $1 order by 1, 2`,
+]
+
+/** What of Ada's others could change. */
+export async function lookAtThings(site: Site): Promise<string> {
+  const found: unknown[] = []
+  for (const sql of looks) found.push(await rowsOf(site, sql, [site.ada.id]))
+  return JSON.stringify(found)
+}
