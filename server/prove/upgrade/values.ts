@@ -1,0 +1,56 @@
+export interface Column {
+  table: string
+  name: string
+  type: string
+  isNeeded: boolean
+  /** What a CHECK allows, when it lists words. */
+  words: string[] | null
+}
+
+type Value = (row: number) => string
+
+/** A value of a type, other for each row. */
+const ofType: [type: RegExp, value: Value][] = [
+  [/^uuid$/, () => 'gen_random_uuid()'],
+  [/\[\]$/, () => `'{}'`],
+  [/^(jsonb?)$/, () => `'[]'`],
+  [/^bytea$/, () => `decode(md5(random()::text), 'hex')`],
+  [/^boolean$/, () => 'true'],
+  [/^(timestamp|date)/, (row) => `now() - interval '${row} days'`],
+  [/^(smallint|integer|bigint|numeric|double|real)/, (row) => String(row)],
+  [/^int[48]multirange$/, (row) => `'{[0,${row}),[10,20)}'`],
+  [/^tsvector$/, () => `to_tsvector('a word')`],
+  [/^"char"$/, () => `'a'`],
+]
+
+const nothing: Value = () => 'null'
+
+/** Where a rule ties columns together, or asks for more than a type and words say. */
+const ofColumn: Partial<Record<string, Value>> = {
+  'courses.tags': () => `array['weaving', 'asooke']`,
+  'courses.original_amount_minor': (row) => String(row + 1),
+  // Published and there, so that the course has its place in the market too.
+  'courses.status': () => `'published'`,
+  'courses.hidden_at': nothing,
+  'courses.removed_at': nothing,
+  'courses.deleted_at': nothing,
+  'course_stats.ratings': () => `'{0,0,0,1,2}'`,
+  // What has a position is not deleted.
+  'course_modules.deleted_at': nothing,
+  'lessons.deleted_at': nothing,
+  'questions.deleted_at': nothing,
+  'lessons.kind': (row) => (row === 1 ? `'video'` : `'quiz'`),
+  'quiz_attempts.status': () => `'graded'`,
+  'enrolments.ended_at': nothing,
+}
+
+const textOf = ({ words }: Column) => (words ? `'${words[0]}'` : `substr(md5(random()::text), 1, 8)`)
+
+/** An expression for a column that refers to no other table. */
+export function valueOf(column: Column, row: number): string {
+  const own = ofColumn[`${column.table}.${column.name}`]
+  if (own) return own(row)
+  if (column.words && column.type.endsWith('[]')) return `array['${column.words[0]}']`
+  const known = ofType.find(([type]) => type.test(column.type))
+  return known && !column.words ? known[1](row) : textOf(column)
+}
