@@ -1,31 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type Call, ask, post } from '#testing/site/signed-calls.ts'
+import { ask, post } from '#testing/site/signed-calls.ts'
 import { rowsOf } from '../rows.ts'
-import { type Person, type Site, aPicture, settled, signUp } from '../site.ts'
+import { aPicture, settled } from '../site.ts'
 import { upload } from '../../src/demo/sessions.ts'
-
-/** Who and what the acts are about. */
-export interface Cast {
-  site: Site
-  /** Whose requests to follow have to be accepted. */
-  shy: Person
-  moderators: readonly [Person, Person]
-}
-
-export async function aCast(site: Site): Promise<Cast> {
-  const [shy, first, second] = [
-    await signUp(site, 'shy'),
-    await signUp(site, 'mod'),
-    await signUp(site, 'mod'),
-  ]
-  await rowsOf(site, 'update users set is_private = true where id = $1', [shy.id])
-  await rowsOf(site, "update users set role = 'moderator' where id = any($1)", [[first.id, second.id]])
-  // What earlier cases have left behind.
-  await rowsOf(site, 'delete from blocks where user_id = $1', [site.eve.id])
-  await ask(site, { method: 'DELETE', path: `/users/${site.ada.id}/unfollow`, by: site.eve })
-  await ask(site, post('/users/follows', { userId: shy.id }, site.eve))
-  return { site, shy, moderators: [first, second] }
-}
+import { actsOfCourses } from './acts-of-courses.ts'
+import { actsOfMoney } from './acts-of-money.ts'
+import type { Act, Cast } from './cast.ts'
 
 const reason = { reason: 'It had to be.' }
 
@@ -64,7 +44,7 @@ async function aFailedPost(cast: Cast): Promise<string> {
 }
 
 /** One call of every route that creates something and takes an Idempotency-Key, in an order in which all have their turn. */
-export const acts: Record<string, (cast: Cast) => Call | Promise<Call>> = {
+export const acts: Record<string, Act> = {
   createComment: ({ site: { eve, post: on } }) =>
     post(`/posts/${on.id}/create-comment`, { body: `Said once: ${randomUUID()}` }, eve),
   likeComment: ({ site: { eve, post: on, commentId } }) =>
@@ -100,4 +80,6 @@ export const acts: Record<string, (cast: Cast) => Call | Promise<Call>> = {
     post(`/moderation/cases/${await caseOf(cast)}/restore`, reason, cast.moderators[0]),
   mute: ({ site: { ada, eve } }) => post(`/users/${ada.id}/mute`, {}, eve),
   block: ({ site: { ada, eve } }) => post(`/users/${ada.id}/block`, {}, eve),
+  ...actsOfCourses,
+  ...actsOfMoney,
 }

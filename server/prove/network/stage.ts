@@ -50,7 +50,8 @@ export async function openStage(
     await postgres.stop()
     await databaseLine[Symbol.asyncDispose]()
   }
-  const settings = { DATABASE_URL: viaLine }
+  // On a database of an operator's own nobody pays test money unless it is asked for.
+  const settings = { DATABASE_URL: viaLine, AKADA_PAYMENTS: 'sandbox' }
   const site = await openSite(join(folder, 'data'), settings, giveUp.signal).catch(async (error: unknown) => {
     await close()
     throw error

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { ask, post } from '#testing/site/signed-calls.ts'
+import { rowsOf } from '../rows.ts'
+import type { Act, Cast } from './cast.ts'
+
+/** The course that was made first, with the module that was made first; the acts before have made them. */
+async function courseOf({ site, teacher }: Cast): Promise<string> {
+  const rows = await rowsOf(site, 'select id from courses where user_id = $1 order by id', [teacher.id])
+  return String(rows[0]?.['id'])
+}
+
+async function moduleOf(cast: Cast): Promise<string> {
+  const sql = 'select id from course_modules where course_id = $1 order by id'
+  const rows = await rowsOf(cast.site, sql, [await courseOf(cast)])
+  return String(rows[0]?.['id'])
+}
+
+/** A text of the module, which its teacher has deleted. */
+async function aDeletedLesson(cast: Cast, moduleId: string): Promise<string> {
+  const { site, teacher } = cast
+  const body = { moduleId, kind: 'text', title: 'Yarn', body: 'Wool first.' }
+  await ask(site, { method: 'PUT', path: '/modules/add-media', by: teacher, body })
+  const rows = await rowsOf(site, 'select id from lessons where module_id = $1', [moduleId])
+  const id = String(rows[0]?.['id'])
+  await ask(site, { method: 'DELETE', path: `/modules/${moduleId}/media/${id}`, by: teacher })
+  return id
+}
+
+export const actsOfCourses: Record<string, Act> = {
+  createCourse: ({ teacher }) =>
+    post(
+      '/courses',
+      {
+        title: 'Weaving',
+        description: 'From yarn to cloth.',
+        difficultyLevel: 'BEGINNER',
+        tags: ['craft'],
+      },
+      teacher,
+    ),
+  createModule: async (cast) =>
+    post('/modules', { courseId: await courseOf(cast), title: 'First things' }, cast.teacher),
+  restoreModule: async (cast) => {
+    const path = `/modules/${await moduleOf(cast)}`
+    await ask(cast.site, { method: 'DELETE', path, by: cast.teacher, body: {} })
+    return post(`${path}/restore`, {}, cast.teacher)
+  },
+  restoreLesson: async (cast) => {
+    const moduleId = await moduleOf(cast)
+    const id = await aDeletedLesson(cast, moduleId)
+    return post(`/modules/${moduleId}/media/${id}/restore`, {}, cast.teacher)
+  },
+  copyCourse: async (cast) => {
+    // Made again without a key, courses would be more than the plan allows.
+    const keep = await courseOf(cast)
+    const sql = 'update courses set deleted_at = now() where user_id = $1 and id <> $2'
+    await rowsOf(cast.site, sql, [cast.teacher.id, keep])
+    return post(`/courses/${keep}/copy`, { clientId: randomUUID() }, cast.teacher)
+  },
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { proofHeader } from '@akada/contract/sessions'
+import { connect, createPool } from '#db/connect.ts'
+import { anOrder, openWallet, settle } from '#features/payments/testing/books.ts'
+import { type Call, ask, post, statusAndCode } from '#testing/site/signed-calls.ts'
+import { rowsOf } from '../rows.ts'
+import type { Act, Cast } from './cast.ts'
+
+/** Calls that nothing can be set up for yet, and why. */
+export const notYetPossible: Record<string, string> = {
+  createTransaction: 'nothing is for sale until courses declare how they are sold',
+}
+
+/** What is under way looks at the bank again after some seconds: not while other acts are compared. */
+async function leaveAtRest({ site }: Cast): Promise<void> {
+  for (const table of ['payments', 'refunds', 'withdrawals'])
+    await rowsOf(
+      site,
+      `update ${table} set next_look_at = now() + interval '1 day' where next_look_at is not null`,
+    )
+}
+
+/** Eve's order of something of the teacher's with a transfer that waits, placed in the books as nothing is for sale yet. */
+async function ordered(cast: Cast, isPaid: boolean): Promise<string> {
+  const { site, teacher } = cast
+  await leaveAtRest(cast)
+  const pool = createPool(site.installation.databaseUrl(), { max: 1 })
+  const db = connect(pool)
+  try {
+    const seller = { id: teacher.id, wallet: await openWallet(db, teacher.id) }
+    const order = await anOrder(db, seller, { buyer: site.eve.id, holdDays: 0 })
+    if (isPaid) await settle(db, order, { at: new Date() })
+    return order.id
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Makes a call that has to go well. */
+async function done({ site }: Cast, call: Call) {
+  const answer = await ask(site, call)
+  if (answer.status < 300) return answer.data
+  throw new Error(`${call.path} was answered ${statusAndCode(answer)}.`)
+}
+
+/** Eve's attempt to pay by card, and the call that pays, with a card whose bank asks for its PIN. */
+async function byCard(cast: Cast): Promise<{ id: string; call: Call }> {
+  const { eve } = cast.site
+  const path = `/orders/${await ordered(cast, false)}/payments`
+  const { id, reference, frame } = await done(cast, post(path, { method: 'card' }, eve))
+  const card = { number: '5060666666666666666', cvv: '123', expiry_month: '12', expiry_year: '40' }
+  const answer = await fetch(new URL('/tokens', (frame as { url: string }).url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...card, payment: reference }),
+  })
+  const { data } = (await answer.json()) as { data: { token: string } }
+  return { id: String(id), call: post(`/payments/${String(id)}/card`, { cardToken: data.token }, eve) }
+}
+
+/** The call with a fresh proof of the teacher's password. */
+async function proven(cast: Cast, purpose: 'payout-account' | 'withdraw', call: Call): Promise<Call> {
+  const { password } = cast.teacher
+  const { proof } = await done(cast, post('/auth/reauth', { password, purpose }, cast.teacher))
+  return { ...call, headers: { [proofHeader]: String(proof) } }
+}
+
+export const actsOfMoney: Record<string, Act> = {
+  createWallet: ({ teacher }) => post('/wallets', {}, teacher),
+  createPayoutAccount: async (cast) => {
+    const account = { accountName: 'Ada Obi', accountNumber: '0123456789', bankName: 'GTBank' }
+    const path = `/users/${cast.teacher.id}/create-payout-account`
+    return proven(cast, 'payout-account', post(path, account, cast.teacher))
+  },
+  createPayment: async (cast) =>
+    post(`/orders/${await ordered(cast, false)}/payments`, { method: 'ussd' }, cast.site.eve),
+  payWithCard: async (cast) => (await byCard(cast)).call,
+  answerChallenge: async (cast) => {
+    const { id, call } = await byCard(cast)
+    await done(cast, { ...call, headers: { 'idempotency-key': randomUUID() } })
+    return post(`/payments/${id}/challenge`, { type: 'pin', value: '1234' }, cast.site.eve)
+  },
+  refundOrder: async (cast) =>
+    post(
+      `/orders/${await ordered(cast, true)}/refunds`,
+      { amount: 100, reason: 'A part was missing.' },
+      cast.teacher,
+    ),
+  withdraw: async (cast) => {
+    await ordered(cast, true)
+    const wallets = await rowsOf(cast.site, 'select id from wallets where user_id = $1', [cast.teacher.id])
+    const path = `/wallets/${String(wallets[0]?.['id'])}/withdraw`
+    return proven(cast, 'withdraw', post(path, { withdrawal: { amount: 1000 } }, cast.teacher))
+  },
+}

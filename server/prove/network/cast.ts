@@ -1,0 +1,34 @@
+import { type Call, ask, post } from '#testing/site/signed-calls.ts'
+import { rowsOf } from '../rows.ts'
+import { type Person, type Site, signUp } from '../site.ts'
+
+/** Who and what the acts are about. */
+export interface Cast {
+  site: Site
+  /** Whose requests to follow have to be accepted. */
+  shy: Person
+  moderators: readonly [Person, Person]
+  /** Makes courses and earns with them. */
+  teacher: Person
+}
+
+/** A call that creates, and what has to be there before it. */
+export type Act = (cast: Cast) => Call | Promise<Call>
+
+export async function aCast(site: Site): Promise<Cast> {
+  const [shy, first, second, teacher] = [
+    await signUp(site, 'shy'),
+    await signUp(site, 'mod'),
+    await signUp(site, 'mod'),
+    await signUp(site, 'teacher'),
+  ]
+  await rowsOf(site, 'update users set is_private = true where id = $1', [shy.id])
+  await rowsOf(site, "update users set role = 'moderator' where id = any($1)", [[first.id, second.id]])
+  const verified = 'update users set is_location_verified = true, phone_number_verified = true where id = $1'
+  await rowsOf(site, verified, [teacher.id])
+  // What earlier cases have left behind.
+  await rowsOf(site, 'delete from blocks where user_id = $1', [site.eve.id])
+  await ask(site, { method: 'DELETE', path: `/users/${site.ada.id}/unfollow`, by: site.eve })
+  await ask(site, post('/users/follows', { userId: shy.id }, site.eve))
+  return { site, shy, moderators: [first, second], teacher }
+}
