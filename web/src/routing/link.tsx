@@ -3,21 +3,25 @@ import { navigate, usePathname } from './navigation.ts'
 import { type ScreenPath, type Target, hrefOf } from './paths.ts'
 import { preloadScreen } from './screens.ts'
 
-type Anchor = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'children'>
+interface Behaviour extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'children'> {
+  replace?: boolean | undefined
+  keepsScroll?: boolean | undefined
+  /** Active only at this very path, not below it. */
+  isExact?: boolean | undefined
+  children: ReactNode | ((state: { isActive: boolean }) => ReactNode)
+}
 
-export type LinkProps<P extends ScreenPath> = Anchor &
-  Target<P> & {
-    replace?: boolean
-    keepsScroll?: boolean
-    /** Active only at this very path, not below it. */
-    isExact?: boolean
-    children: ReactNode | ((state: { isActive: boolean }) => ReactNode)
-  }
+export type LinkProps<P extends ScreenPath> = Behaviour & Target<P>
 
 /** A link to a screen. Its code is fetched as soon as somebody is about to press. */
 export function Link<P extends ScreenPath>(props: LinkProps<P>) {
-  const { to, params, search = {}, replace, keepsScroll, isExact, children, onClick, ...rest } = props
-  const href = hrefOf({ to, params, search })
+  const { to, params, search = {}, ...rest } = props
+  return <AddressLink {...rest} href={hrefOf({ to, params, search })} />
+}
+
+/** The same to an address of ours that came as text. */
+export function AddressLink(props: Behaviour & { href: string }) {
+  const { href, replace, keepsScroll, isExact, children, onClick, ...rest } = props
   const [path = href] = href.split('?')
   const isActive = useIsActive(path, isExact ?? false)
   const preload = () => void preloadScreen(path)

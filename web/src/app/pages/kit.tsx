@@ -1,5 +1,6 @@
 import { KitControls } from '../kit/kit-controls.tsx'
 import { KitDates } from '../kit/kit-dates.tsx'
+import { KitExerciseBook } from '../kit/kit-exercise-book.tsx'
 import { KitLists } from '../kit/kit-lists.tsx'
 import { KitProfile } from '../kit/kit-profile.tsx'
 import { KitOverlays } from '../kit/kit-overlays.tsx'
@@ -17,6 +18,7 @@ export function KitPage() {
       <KitControls />
       <KitDates />
       <KitLists />
+      <KitExerciseBook />
       <KitStates />
       <KitSkeletons />
       <KitProfile />

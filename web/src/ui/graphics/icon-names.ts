@@ -83,6 +83,8 @@ export const iconNames = [
   'speaker-high',
   'speaker-slash',
   'spinner-gap',
+  'star',
+  'star-fill',
   'sun',
   'telegram-logo',
   'tiktok-logo',
