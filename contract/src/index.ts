@@ -3,6 +3,7 @@ import * as blocks from './blocks.ts'
 import * as comments from './comments.ts'
 import * as courses from './courses.ts'
 import * as deletion from './deletion.ts'
+import * as enrolments from './enrolments.ts'
 import * as exports from './exports.ts'
 import * as follows from './follows.ts'
 import * as media from './media.ts'
@@ -52,6 +53,7 @@ export const modules = {
   payouts,
   courses,
   modules: modulesOfCourses,
+  enrolments,
 }
 
 /** Every route with the module and the name it is known by. */

@@ -13,7 +13,6 @@ export const noteLength = 2000
 export const offlineDays = 30
 
 export const learningMessages = {
-  ownCourse: /*i18n*/ 'You cannot enrol in your own course.',
   notOpen: /*i18n*/ 'This lesson is not open yet.',
   notFinished: /*i18n*/ 'Finish every lesson first.',
 } as const
@@ -23,31 +22,6 @@ const own = { access: 'member', errors, isIdempotent: true } as const
 
 /** What a learner sees of a certificate. */
 export const CertificateLink = z.object({ number: z.string(), issuedAt: Timestamp })
-
-export const enrol = route({
-  ...own,
-  method: 'POST',
-  path: '/courses/:id/enroll',
-  summary: 'Enrols the caller in a free course, or in one whose order is paid.',
-  params: z.object({ id: CourseId }),
-  body: z._default(z.object({ fromPostId: z.optional(Id) }), {}),
-  reply: z.object({
-    courseId: Id,
-    enrolled: z.literal(true),
-    enrolledAt: Timestamp,
-    percentageCompletion: z.int(),
-  }),
-  errors: ['API_ERR_NOT_FOUND', 'API_ERR_CONFLICT', 'API_ERR_PAYMENT_REQUIRED'],
-})
-
-export const leaveCourse = route({
-  ...own,
-  method: 'DELETE',
-  path: '/courses/:id/enroll',
-  summary: 'Leaves a course; progress is there again on coming back.',
-  params: z.object({ id: CourseId }),
-  reply: z.object({ courseId: Id, enrolled: z.literal(false) }),
-})
 
 const Range = z.tuple([z.int().check(z.gte(0)), z.int().check(z.gte(0))])
 

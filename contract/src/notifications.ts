@@ -4,6 +4,7 @@ import { Id, PageMeta, Timestamp, idNamed, memberFields, pageOf } from './common
 import { courseNotifications } from './courses.notifications.ts'
 import { exportNotifications } from './exports.ts'
 import { followNotifications } from './follows.ts'
+import { learningNotifications } from './learning.notifications.ts'
 import { mentionNotifications } from './mentions.ts'
 import { moderationNotifications } from './moderation.ts'
 import { postNotifications } from './posts.ts'
@@ -29,6 +30,7 @@ export const notificationKinds = merged([
   moderationNotifications,
   exportNotifications,
   courseNotifications,
+  learningNotifications,
 ])
 export type NotificationKind = keyof typeof notificationKinds
 

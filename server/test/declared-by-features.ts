@@ -6,6 +6,7 @@ import { guards as deletionGuards } from '#features/deletion/testing/guards.ts'
 import { guards as exportsGuards } from '#features/exports/testing/guards.ts'
 import { guards as followsGuards } from '#features/follows/testing/guards.ts'
 import { guards as modulesGuards } from '#features/modules/testing/guards.ts'
+import { guards as learningGuards } from '#features/learning/testing/guards.ts'
 import { guards as moderationGuards } from '#features/moderation/testing/guards.ts'
 import { guards as notificationsGuards } from '#features/notifications/testing/guards.ts'
 import { guards as paymentsGuards } from '#features/payments/testing/guards.ts'
@@ -39,6 +40,7 @@ export const guards: readonly [name: string, guard: Guard][] = [
   deletionGuards,
   exportsGuards,
   followsGuards,
+  learningGuards,
   moderationGuards,
   modulesGuards,
   notificationsGuards,

@@ -36,6 +36,7 @@ const readers: Exemptions = {
     'features/search': 'what the viewer is to a member',
   },
   posts: {
+    'features/learning': 'which post led a learner to a course',
     'features/comments': 'the post is locked, and its rights hold for its comments',
     'features/search': 'posts that were found are listed by the rights of posts',
     backup: 'a restored copy shows how much it holds',
@@ -54,6 +55,7 @@ const readers: Exemptions = {
   courses: {
     'features/certificates': 'certificates of a creator who is erased name nobody',
     'features/posts': 'a post leads to a course by the rights of courses',
+    'features/learning': 'who enrols, and what there is to learn, is judged by the course as it is locked',
   },
   course_modules: { 'features/modules': 'the calls of modules' },
   lessons: { 'features/modules': 'the calls of modules' },
@@ -92,6 +94,7 @@ const writers: Exemptions = {
     'features/deletion': 'deleted_at, and what says who a member was',
   },
   post_stats: { 'features/comments': counter },
+  course_days: { 'features/learning': counter },
   course_stats: { 'features/learning': counter, 'features/market': counter, 'features/reviews': counter },
   follows: { 'features/blocks': 'a block ends follows both ways, in one statement' },
   follow_requests: { 'features/blocks': 'a block ends requests both ways, in one statement' },

@@ -89,6 +89,7 @@ const exempt: Record<string, string> = {
   'deletion/': "a member's own account and what it leaves",
   'exports/': "a member's own data",
   'follows/notifications.ts': "the viewer's own follows; actors are judged where they are listed",
+  'learning/enrolments.ts': 'which post a learner came from, after the course was seen',
   'moderation/': 'moderators see everything reported; members their own decisions',
   'notifications/mail-notifications.ts': "the reader's own address",
   'notifications/push-queue.ts': "the reader's own settings",

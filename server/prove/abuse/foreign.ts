@@ -8,7 +8,7 @@ import { lookAtThings, thingsOf } from './things.ts'
 /** Routes that exist to act on what others have, with their own rules; or that only touch the caller's own lists. */
 const meantForOthers = new Set(
   `unfollow removeFollower acceptFollowRequest declineFollowRequest mute unmute block unblock reportPost createReport
-   toggleLike toggleBookmark sharePost shareProfile recordView createComment likeComment unlikeComment`.split(
+   toggleLike toggleBookmark sharePost shareProfile recordView createComment likeComment unlikeComment enrol leaveCourse`.split(
     /\s+/,
   ),
 )

@@ -57,4 +57,9 @@ export const actsOfCourses: Record<string, Act> = {
     await rowsOf(cast.site, sql, [cast.teacher.id, keep])
     return post(`/courses/${keep}/copy`, { clientId: randomUUID() }, cast.teacher)
   },
+  enrol: async (cast) => {
+    const id = await courseOf(cast)
+    await rowsOf(cast.site, `update courses set status = 'published' where id = $1`, [id])
+    return post(`/courses/${id}/enroll`, {}, cast.site.eve)
+  },
 }

@@ -1,6 +1,7 @@
 export { addFiles, insertLesson, mustHaveFiles } from './add-lessons.ts'
 export type { CourseRow } from './course-rows.ts'
-export { mustTeach, mustTeachLesson, mustTeachModule } from './courses.policy.ts'
+export { percentageOf } from './course-view.ts'
+export { mustSeeCourse, mustTeach, mustTeachLesson, mustTeachModule } from './courses.policy.ts'
 export type { Teaching } from './create-course.ts'
 export { findCourse, findProgress } from './get-course.ts'
 export { modulesOf, opensAtOf } from './module-view.ts'

@@ -1,7 +1,13 @@
 import type { Feature } from '../../feature.ts'
+import { learningRoutes } from './learning.routes.ts'
+import { learningNotifications } from './notifications.ts'
 import { learningData } from './personal-data.ts'
+import { courseSale } from './sell-courses.ts'
 
 export const learning: Feature = {
   tables: ['enrolments', 'lessonNotes', 'lessonProgress', 'lessonStats'],
+  routes: learningRoutes,
+  sellables: { COURSE: courseSale },
+  notifications: learningNotifications,
   personalData: learningData,
 }

@@ -1,4 +1,4 @@
-import { type PlanLimit, planLimits } from '@akada/contract/plans'
+import { type PlanLimit, type PlanName, holdDays, planLimits, saleFees } from '@akada/contract/plans'
 import type { Db } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 
@@ -18,4 +18,18 @@ export async function mustBeWithin(
   throw new ApiError('API_ERR_PLAN_LIMIT', {
     extra: { limit, used, allowed, plan: 'freemium', upgradeTab },
   })
+}
+
+const planOf = (_db: Db, _userId: string): Promise<PlanName> => Promise.resolve('freemium')
+
+/** What of a member's sales the platform takes, and for how long it holds the rest; null when their plan sells nothing. */
+export async function saleTermsOf(
+  db: Db,
+  sellerId: string,
+): Promise<{ feeBps: number; holdDays: number } | null> {
+  const plan = await planOf(db, sellerId)
+  const feeBps = saleFees[plan]
+  return feeBps === null
+    ? null
+    : { feeBps, holdDays: planLimits.instantRevenueAccess[plan] === 1 ? 0 : holdDays }
 }

@@ -1,6 +1,7 @@
 import type { NotificationKind } from '@akada/contract/notifications'
 import { commentNotifications } from '#features/comments/comments.notifications.tsx'
 import { courseNotifications } from '#features/courses/courses.notifications.tsx'
+import { learningNotifications } from '#features/learning/learning.notifications.tsx'
 import { followNotifications } from '#features/follows/follows.notifications.tsx'
 import { mentionNotifications } from '#features/mentions/mentions.notifications.tsx'
 import { moderationNotifications } from '#features/moderation/moderation.notifications.tsx'
@@ -17,4 +18,5 @@ export const notificationViews: Readonly<Record<NotificationKind, NotificationVi
   ...moderationNotifications,
   ...exportNotifications,
   ...courseNotifications,
+  ...learningNotifications,
 }

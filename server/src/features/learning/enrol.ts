@@ -1,0 +1,88 @@
+import { enrolmentMessages } from '@akada/contract/enrolments'
+import { nairaOf } from '@akada/contract/money'
+import { type Db, statement } from '#db/connect.ts'
+import { percentageOf } from '#features/courses/public.ts'
+import { notify } from '#features/notifications/public.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { Context } from '#context.ts'
+import { addLearner } from './enrolments.ts'
+
+interface Found {
+  userId: string | null
+  isOpen: boolean
+  amountMinor: number | null
+  isEnrolled: boolean
+  isBought: boolean
+}
+
+/** The course as it is until the transaction ends, and what it is to whoever wants to enrol. */
+const found = statement<Found>(`
+  select c.user_id, c.status = 'published' and c.hidden_at is null as is_open, c.amount_minor,
+         e.user_id is not null and e.ended_at is null as is_enrolled, e.order_id is not null as is_bought
+    from courses c left join users u on u.id = c.user_id cross join can_see_course($2, c, u)
+    left join enrolments e on e.course_id = c.id and e.user_id = $2
+   where c.id = $1 for share of c`)
+
+const own = statement<{ enrolledAt: Date; doneCount: number; itemsCount: number }>(`
+  select e.enrolled_at, e.done_count, c.items_count
+    from enrolments e join courses c on c.id = e.course_id where e.course_id = $1 and e.user_id = $2`)
+
+interface Wanted {
+  courseId: string
+  userId: string
+  fromPostId?: string | undefined
+}
+
+/** Enrols in a free course, or takes back whoever bought it and left; the same again changes nothing. */
+export async function enrol({ db, now }: Pick<Context, 'db' | 'now'>, wanted: Wanted) {
+  const { courseId, userId } = wanted
+  return db.transaction().execute(async (tx) => {
+    const course = await mustBeFree(tx, wanted)
+    if (!course.isEnrolled) await addAndNotify(tx, { ...wanted, course, now: now() })
+    const [row] = await own(tx, courseId, userId)
+    if (!row) throw new ApiError('API_ERR_NOT_FOUND')
+    return {
+      courseId,
+      enrolled: true as const,
+      enrolledAt: row.enrolledAt.toISOString(),
+      percentageCompletion: percentageOf(row.doneCount, row.itemsCount),
+    }
+  })
+}
+
+async function mustBeFree(tx: Db, { courseId, userId }: Wanted): Promise<Found> {
+  const [course] = await found(tx, courseId, userId)
+  if (!course) throw new ApiError('API_ERR_NOT_FOUND')
+  if (course.userId === userId)
+    throw new ApiError('API_ERR_CONFLICT', { message: enrolmentMessages.ownCourse })
+  if (course.isEnrolled) return course
+  if (!course.isOpen) throw new ApiError('API_ERR_NOT_FOUND')
+  const { amountMinor, isBought } = course
+  if (amountMinor !== null && !isBought)
+    throw new ApiError('API_ERR_PAYMENT_REQUIRED', {
+      extra: { courseId, amount: nairaOf(amountMinor), amountMinor, currency: 'NGN' },
+    })
+  return course
+}
+
+async function addAndNotify(tx: Db, { course, ...wanted }: Wanted & { course: Found; now: Date }) {
+  const isNew = await addLearner(tx, { ...wanted, source: course.isBought ? 'purchase' : 'free' })
+  if (isNew) await notifyCreator(tx, wanted)
+}
+
+const creatorOf = statement<{ userId: string | null }>(`select user_id from courses where id = $1`)
+
+/** The creator of a course hears of a new learner. */
+export async function notifyCreator(
+  tx: Db,
+  { courseId, userId }: { courseId: string; userId: string },
+): Promise<void> {
+  const [course] = await creatorOf(tx, courseId)
+  if (course?.userId)
+    await notify(tx, {
+      to: course.userId,
+      kind: 'enrolment',
+      subject: { type: 'course', id: courseId },
+      actorId: userId,
+    })
+}

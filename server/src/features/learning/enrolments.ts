@@ -1,0 +1,74 @@
+import { type Db, statement } from '#db/connect.ts'
+
+/** Counters change with the rows behind them: what a course has of present learners and of those who completed it. */
+const countIn = `
+  counted as (
+    update course_stats s
+       set students = s.students + 1, completions = s.completions + (i.completed_at is not null)::int
+      from enrolled i where s.course_id = i.course_id
+  ), dated as (
+    insert into course_days (course_id, day, enrolled)
+    select course_id, (now() at time zone 'Africa/Lagos')::date, 1 from enrolled
+    on conflict (course_id, day) do update set enrolled = course_days.enrolled + 1
+  )`
+
+const insert = statement<{ rows: number }>(`
+  with enrolled as (
+    insert into enrolments (course_id, user_id, source, order_id, from_post_id, enrolled_at, last_active_at, changed_at)
+    values ($1, $2, $3, $4, (select id from posts where id = $5 and course_id = $1 and deleted_at is null),
+            $6::timestamptz, $6::timestamptz, $6::timestamptz)
+    on conflict (course_id, user_id) do update
+       set ended_at = null, source = excluded.source, order_id = coalesce(excluded.order_id, enrolments.order_id),
+           from_post_id = coalesce(enrolments.from_post_id, excluded.from_post_id),
+           last_active_at = excluded.last_active_at, changed_at = excluded.changed_at
+     where enrolments.ended_at is not null
+    returning course_id, completed_at
+  ), ${countIn}
+  select count(*)::int as rows from enrolled`)
+
+interface Enrolling {
+  courseId: string
+  userId: string
+  source: 'free' | 'purchase'
+  orderId?: string
+  fromPostId?: string | undefined
+  now: Date
+}
+
+/** Adds a learner to a course or takes them back; resolves to false when they are in already. */
+export async function addLearner(tx: Db, enrolling: Enrolling): Promise<boolean> {
+  const { courseId, userId, source, orderId = null, fromPostId = null, now } = enrolling
+  const [added] = await insert(tx, courseId, userId, source, orderId, fromPostId, now)
+  return added?.rows === 1
+}
+
+const end = statement<{ rows: number }>(`
+  with ended as (
+    update enrolments
+       set ended_at = $3::timestamptz, changed_at = $3::timestamptz, order_id = case when $4 then order_id end
+     where course_id = $1 and user_id = $2 and ended_at is null
+    returning course_id, completed_at
+  ), counted as (
+    update course_stats s
+       set students = greatest(s.students - 1, 0),
+           completions = greatest(s.completions - (e.completed_at is not null)::int, 0)
+      from ended e where s.course_id = e.course_id
+  )
+  select count(*)::int as rows from ended`)
+
+interface Ending {
+  courseId: string
+  userId: string
+  /** Whether they may come back without buying it again. */
+  keepsPurchase: boolean
+  now: Date
+}
+
+/** Ends the enrolment of a learner; what they have done stays. */
+export async function removeLearner(
+  tx: Db,
+  { courseId, userId, keepsPurchase, now }: Ending,
+): Promise<boolean> {
+  const [ended] = await end(tx, courseId, userId, now, keepsPurchase)
+  return ended?.rows === 1
+}

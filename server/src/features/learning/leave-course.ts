@@ -1,0 +1,15 @@
+import { mustSeeCourse } from '#features/courses/public.ts'
+import type { Context } from '#context.ts'
+import { removeLearner } from './enrolments.ts'
+
+/** Leaves a course; whoever has bought it may come back. */
+export async function leaveCourse(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { courseId, userId }: { courseId: string; userId: string },
+) {
+  await db.transaction().execute(async (tx) => {
+    await mustSeeCourse(tx, { courseId, viewerId: userId })
+    await removeLearner(tx, { courseId, userId, keepsPurchase: true, now: now() })
+  })
+  return { courseId, enrolled: false as const }
+}

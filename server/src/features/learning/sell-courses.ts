@@ -1,0 +1,70 @@
+import { paymentMessages, refundWindow } from '@akada/contract/payments'
+import { type Db, statement } from '#db/connect.ts'
+import { percentageOf } from '#features/courses/public.ts'
+import { saleTermsOf } from '#features/plans/public.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { Sellable } from '#money/sellable.ts'
+import { notifyCreator } from './enrol.ts'
+import { addLearner, removeLearner } from './enrolments.ts'
+
+interface Priced {
+  title: string
+  userId: string | null
+  amountMinor: number | null
+  isOpen: boolean
+  isEnrolled: boolean
+}
+
+const priced = statement<Priced>(`
+  select c.title, c.user_id, c.amount_minor, c.status = 'published' and c.hidden_at is null as is_open,
+         e.user_id is not null as is_enrolled
+    from courses c left join users u on u.id = c.user_id cross join can_see_course($2, c, u)
+    left join enrolments e on e.course_id = c.id and e.user_id = $2 and e.ended_at is null
+   where c.id = $1`)
+
+/** The price of now; the order keeps it, whatever the course costs later. */
+const price: Sellable['price'] = async (db, { itemId, buyerId }) => {
+  const [course] = await priced(db, itemId, buyerId)
+  if (!course || (!course.isOpen && !course.isEnrolled)) throw new ApiError('API_ERR_NOT_FOUND')
+  if (course.isEnrolled) throw new ApiError('API_ERR_CONFLICT', { message: paymentMessages.isBought })
+  const { title, userId: sellerId, amountMinor } = course
+  return { title, priceMinor: amountMinor ?? 0, sellerId, ...(await termsOf(db, course, buyerId)) }
+}
+
+/** Free courses and own ones are refused for what they are, by the order. */
+async function termsOf(db: Db, { userId, amountMinor }: Priced, buyerId: string) {
+  if (amountMinor === null || userId === buyerId) return { feeBps: 0, holdDays: 0 }
+  const terms = userId === null ? null : await saleTermsOf(db, userId)
+  if (!terms) throw new ApiError('API_ERR_CONFLICT', { message: paymentMessages.notForSale })
+  return terms
+}
+
+/** An archived course still goes to whoever ordered it before; nobody pays for what they have. */
+const deliverable = statement(`
+  select from courses c join users u on u.id = c.user_id cross join can_see_user($2, u)
+    join users b on b.id = $2 and b.deleted_at is null
+   where c.id = $1 and c.status <> 'draft' and c.deleted_at is null and c.removed_at is null and c.hidden_at is null
+     and not exists (select from enrolments e where e.course_id = c.id and e.user_id = $2 and e.ended_at is null)
+     for share of c`)
+
+const usedOf = statement<{ doneCount: number; itemsCount: number; isCompleted: boolean }>(`
+  select e.done_count, c.items_count, e.completed_at is not null as is_completed
+    from enrolments e join courses c on c.id = e.course_id where e.course_id = $1 and e.user_id = $2`)
+
+/** Courses are bought: paying enrols, and getting all of the money back ends it. */
+export const courseSale: Sellable = {
+  price,
+  canDeliver: async (tx, { itemId, buyerId }) => (await deliverable(tx, itemId, buyerId)).length > 0,
+  deliver: async (tx, { itemId: courseId, buyerId: userId, orderId }) => {
+    await addLearner(tx, { courseId, userId, source: 'purchase', orderId, now: new Date() })
+    await notifyCreator(tx, { courseId, userId })
+  },
+  canReturn: async (tx, { itemId, buyerId }) => {
+    const [used] = await usedOf(tx, itemId, buyerId)
+    if (!used) return true
+    return !used.isCompleted && percentageOf(used.doneCount, used.itemsCount) < refundWindow.percentage
+  },
+  endDelivery: async (tx, { itemId: courseId, buyerId: userId }) => {
+    await removeLearner(tx, { courseId, userId, keepsPurchase: false, now: new Date() })
+  },
+}

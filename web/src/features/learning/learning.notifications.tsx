@@ -1,0 +1,7 @@
+import type { learningNotifications as kinds } from '@akada/contract/learning.notifications'
+import { Trans } from '@lingui/react/macro'
+import type { NotificationView } from '#notification-view.ts'
+
+export const learningNotifications: Record<keyof typeof kinds, NotificationView> = {
+  enrolment: { icon: 'user-plus', sentence: (who) => <Trans>{who} enrolled in your course</Trans> },
+}
