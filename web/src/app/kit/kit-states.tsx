@@ -15,8 +15,8 @@ import { KitSection } from './kit-section.tsx'
 import css from './kit.module.css'
 
 const people = ['Nkechi Obi', 'Tolu Ade', 'yinka.b', 'Ọlá Ṣadé', '李']
-const edges = [32, 40, 48, 72, 96] as const
-const tones = ['accent', 'live', 'ok', 'warn', 'danger', 'plain'] as const
+const edges = [20, 28, 48, 72, 136] as const
+const tones = ['accent', 'live', 'ok', 'warn', 'danger', 'info', 'plain'] as const
 
 export function KitStates() {
   return (

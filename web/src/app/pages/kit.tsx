@@ -1,11 +1,13 @@
 import { KitControls } from '../kit/kit-controls.tsx'
 import { KitDates } from '../kit/kit-dates.tsx'
 import { KitExerciseBook } from '../kit/kit-exercise-book.tsx'
+import { KitLearning } from '../kit/kit-learning.tsx'
 import { KitLists } from '../kit/kit-lists.tsx'
 import { KitProfile } from '../kit/kit-profile.tsx'
 import { KitOverlays } from '../kit/kit-overlays.tsx'
 import { KitSkeletons } from '../kit/kit-skeletons.tsx'
 import { KitStates } from '../kit/kit-states.tsx'
+import { KitTables } from '../kit/kit-tables.tsx'
 import css from '../kit/kit.module.css'
 import { KitTheme } from '../kit/kit-theme.tsx'
 
@@ -19,6 +21,8 @@ export function KitPage() {
       <KitDates />
       <KitLists />
       <KitExerciseBook />
+      <KitLearning />
+      <KitTables />
       <KitStates />
       <KitSkeletons />
       <KitProfile />

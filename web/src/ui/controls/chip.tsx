@@ -7,14 +7,17 @@ interface Props {
   onChange: (isOn: boolean) => void
   children: ReactNode
   disabled?: boolean
+  /** Height in pixels; a finger may always hit 44. */
+  size?: 36 | 44
 }
 
 /** A choice among many, on or off; the tick says it without colour. */
-export function Chip({ isOn, onChange, children, disabled = false }: Props) {
+export function Chip({ isOn, onChange, children, disabled = false, size = 44 }: Props) {
   return (
     <button
       type="button"
       className={css.chip}
+      data-size={size}
       aria-pressed={isOn}
       disabled={disabled}
       onClick={() => onChange(!isOn)}

@@ -5,7 +5,7 @@ interface Props {
   /** Full name or username, for the initials. */
   name: string
   src?: string | null | undefined
-  size?: 32 | 40 | 48 | 72 | 96
+  size?: 20 | 24 | 28 | 32 | 40 | 48 | 72 | 96 | 136
 }
 
 const pairs = 4

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import css from './badge.module.css'
 
 interface Props {
-  tone?: 'accent' | 'live' | 'ok' | 'warn' | 'danger' | 'plain'
+  tone?: 'accent' | 'live' | 'ok' | 'warn' | 'danger' | 'info' | 'plain'
   children: ReactNode
 }
 

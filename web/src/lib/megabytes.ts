@@ -1,0 +1,16 @@
+import { i18n } from '@lingui/core'
+
+/** Bytes as people pay for them: 84 kB, 2.4 MB, 607 MB. */
+export function bytesText(bytes: number): string {
+  if (bytes < 100_000) return `${Math.ceil(bytes / 1000)} kB`
+  return megabytesText(bytes / 1_000_000)
+}
+
+/** Most need no number format, which a browser takes long to make the first of. */
+const inFull = (count: number) => (count < 1000 ? String(count) : i18n.number(count))
+
+/** Never less than what will be paid for. */
+export function megabytesText(megabytes: number): string {
+  if (megabytes >= 10) return `${inFull(Math.ceil(megabytes))} MB`
+  return `${Math.ceil(megabytes * 10) / 10} MB`
+}

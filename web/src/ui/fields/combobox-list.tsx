@@ -1,0 +1,61 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the list of a combobox: neither select nor datalist is one */
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { anchorTo } from '../overlays/anchor.ts'
+import css from './combobox.module.css'
+
+interface Props {
+  id: string
+  label: string
+  /** What the list opens beside. */
+  box: RefObject<HTMLElement | null>
+  options: readonly { key: string; content: ReactNode }[]
+  active: number
+  onChoose: (index: number) => void
+  /** In the place of options: that they are on their way, or that there are none. */
+  note: ReactNode
+}
+
+/** What a combobox offers, over everything else on the screen; focus stays in the field. */
+export function ComboboxList({ id, label, box, options, active, onChoose, note }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const { current } = list
+    current?.showPopover()
+    const place = () => current && box.current && anchorTo(current, box.current)
+    place()
+    const moving = new AbortController()
+    addEventListener('scroll', place, { capture: true, signal: moving.signal })
+    addEventListener('resize', place, { signal: moving.signal })
+    return () => moving.abort()
+  }, [box])
+
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+
+  return (
+    <div ref={list} popover="manual" className={css.list} id={id} role="listbox" aria-label={label}>
+      {options.map(({ key, content }, index) => (
+        // The keys work in the field, where the focus is.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        <div
+          key={key}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(index)}
+        >
+          {content}
+        </div>
+      ))}
+      {options.length === 0 && (
+        <div role="option" aria-selected={false} aria-disabled="true" tabIndex={-1}>
+          <span className={css.note}>{note}</span>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+const digitsAtMost = 10
+
+/** What is typed into a field for money, with its thousands grouped; signs that are none of an amount are dropped. */
+export function groupedMoney(typed: string): string {
+  const [whole = '', ...parts] = typed.replaceAll(/[^\d.]/g, '').split('.')
+  const digits = whole.replace(/^0+(?=\d)/, '').slice(0, digitsAtMost)
+  const grouped = digits.replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
+  return parts.length === 0 ? grouped : `${grouped || '0'}.${parts.join('').slice(0, 2)}`
+}
+
+/** Whole kobo of what is typed; undefined while there is nothing. */
+export function readMoney(text: string): number | undefined {
+  const plain = groupedMoney(text).replaceAll(',', '')
+  if (!plain) return undefined
+  const [whole, part = ''] = plain.split('.')
+  return Number(whole) * 100 + Number(part.padEnd(2, '0'))
+}
+
+/** An amount as the field shows it. */
+export function moneyText(minor: number | undefined): string {
+  if (minor === undefined) return ''
+  const part = minor % 100
+  return groupedMoney(`${Math.trunc(minor / 100)}${part ? `.${String(part).padStart(2, '0')}` : ''}`)
+}
+
+/** Where the cursor goes after grouping, so that as many digits stand before it as before. */
+export function placeAfter(text: string, signs: number): number {
+  const before = new RegExp(String.raw`^(?:,*[^,]){${signs}}`).exec(text)
+  return before ? before[0].length : text.length
+}
