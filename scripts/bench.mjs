@@ -1,4 +1,8 @@
 import { main } from './install.mjs'
 import { launch } from './launch.mjs'
 
-await main(() => launch('server/bench/main.ts', process.argv.slice(2)))
+// Rows that open the app measure this tree's build, never an older one.
+await main(
+  async () =>
+    (await launch('server/bin/build-web.ts')) || launch('server/bench/main.ts', process.argv.slice(2)),
+)

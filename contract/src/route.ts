@@ -48,6 +48,8 @@ export interface Route {
   readonly limits?: readonly Limit[]
   /** The answer is the whole body instead of its `data` (D0, transactions). */
   readonly isBare?: true
+  /** A write that members may make before they have proven their e-mail address. */
+  readonly isForUnproven?: true
   /** Takes an `Idempotency-Key`: the call happens once, and its answer is told again for 24 hours. Members' routes only. */
   readonly isIdempotent?: true
 }

@@ -101,6 +101,7 @@ export const listSessions = route({
 
 export const endSession = route({
   method: 'DELETE',
+  isForUnproven: true,
   path: '/users/me/sessions/:sessionId',
   summary: "Ends one of the caller's sessions at once, on HTTP and live connections.",
   access: 'member',
@@ -111,6 +112,7 @@ export const endSession = route({
 
 export const endOtherSessions = route({
   method: 'DELETE',
+  isForUnproven: true,
   path: '/users/me/sessions',
   summary: "Ends all of the caller's sessions but the one that asks, at once.",
   access: 'member',

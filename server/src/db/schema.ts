@@ -918,6 +918,10 @@ export interface Users {
   followingsCount: Generated<number>
   id: Generated<string>
   interests: Generated<string[]>
+  /**
+   * Several people signed up with this address before anybody proved it
+   */
+  isContested: Generated<boolean>
   isLocationVerified: Generated<boolean>
   isPrivate: Generated<boolean>
   lastName: Generated<string>

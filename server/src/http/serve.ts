@@ -78,8 +78,11 @@ function sendKept(reply: FastifyReply, { status, text, isRepeated }: StoredAnswe
 }
 
 function viewerFor(route: Route, request: FastifyRequest): Viewer | undefined {
-  if (route.access === 'member' && !request.viewer) throw new ApiError('API_ERR_UNAUTHENTICATED')
-  return request.viewer
+  const { viewer } = request
+  if (route.access === 'member' && !viewer) throw new ApiError('API_ERR_UNAUTHENTICATED')
+  if (viewer?.isUnproven && route.method !== 'GET' && !route.isForUnproven)
+    throw new ApiError('API_ERR_VERIFICATION_REQUIRED', { extra: { missing: ['email'] } })
+  return viewer
 }
 
 function parseRequest(route: Route, request: FastifyRequest) {

@@ -8,7 +8,7 @@ import { createMail } from './mail.ts'
 import type { Message, Messenger } from './message.ts'
 import type { MessageSettings } from './message-settings.ts'
 import { NotSentError, type Provider } from './provider.ts'
-import { unseal } from './sealed.ts'
+import { unseal } from '#lib/sealed.ts'
 import { createSms } from './sms.ts'
 
 interface MessageWorkerOptions {
@@ -45,7 +45,7 @@ export async function startMessageWorker(options: MessageWorkerOptions): Promise
 /** Runs one try. Throws what the queue shall try again, or keep among what failed. */
 async function attempt(work: Work, job: MessageJob): Promise<void> {
   const { context, logger, providers } = work
-  const message = unseal(context.secret, job.data.sealed) as Message
+  const message = unseal(context.secret, 'messages that wait to be sent', job.data.sealed) as Message
   const about = { messageId: job.id, channel: message.channel, try: job.retryCount + 1 }
   if (isOutdated(message, job.createdOn, context.now())) {
     logger.warn(about, 'message dropped: its code is no longer good')

@@ -3,7 +3,7 @@ import type { Jobs } from '#jobs/jobs.ts'
 import { createInbox } from './inbox.ts'
 import type { Messenger } from './message.ts'
 import type { MessageSettings } from './message-settings.ts'
-import { seal } from './sealed.ts'
+import { seal } from '#lib/sealed.ts'
 
 interface Parts {
   config: MessageSettings & { hasInbox: boolean }
@@ -25,7 +25,8 @@ export function createMessenger({ config, db, jobs, secret }: Parts): Messenger 
     send: async (message) => {
       const hasProvider = message.channel === 'email' ? config.mail : config.sms
       if (hasInbox && !hasProvider) await inbox.send(message)
-      else await jobs.enqueue(db, 'messages', { sealed: seal(secret, message) })
+      else
+        await jobs.enqueue(db, 'messages', { sealed: seal(secret, 'messages that wait to be sent', message) })
     },
   }
 }

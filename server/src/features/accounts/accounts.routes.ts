@@ -19,21 +19,26 @@ const constantTime = 100
 
 export const accountsRoutes: Routes = (app, context) => {
   serve(app, api.register, async ({ body, reply }) => {
-    const user = await noSoonerThan(constantTime, () => register(context, body))
-    setCodeOwnerCookie(context, reply, user.email)
+    const { user, choices } = await noSoonerThan(constantTime, () => register(context, body))
+    setCodeOwnerCookie(context, reply, { email: user.email, choices })
     return { user, nextStep: 'verify-otp' as const }
   })
 
-  serve(app, api.sendOtp, async ({ body, reply }) => {
+  serve(app, api.sendOtp, async ({ body, request, reply }) => {
     const resendAfterSeconds = await noSoonerThan(constantTime, () => sendOtp(context, body))
-    setCodeOwnerCookie(context, reply, body.email)
+    const known = codeOwnerOf(context, request)
+    const choices = known?.email === body.email ? known.choices : undefined
+    setCodeOwnerCookie(context, reply, { email: body.email, choices })
     return { sent: true as const, resendAfterSeconds }
   })
 
   serve(app, api.validateOtp, async ({ body, request, reply }) => {
-    const email = body.email ?? codeOwnerOf(context, request)
-    if (!email) throw new ApiError('API_ERR_OTP_INVALID')
-    const userId = await validateOtp(context, { owner: email, triggerEvent: body.triggerEvent }, body.token)
+    const known = codeOwnerOf(context, request)
+    const owner = body.email ?? known?.email
+    if (!owner) throw new ApiError('API_ERR_OTP_INVALID')
+    const choices = known?.email === owner ? known.choices : undefined
+    const key = { owner, triggerEvent: body.triggerEvent }
+    const userId = await validateOtp(context, { key, code: body.token, choices })
     return { ...(await startSession(context, { userId, request, reply })), verified: true as const }
   })
 

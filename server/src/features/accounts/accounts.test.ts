@@ -41,6 +41,8 @@ test('register: makes a username from the e-mail address when none is given', as
 test('register: answers the same for an address that has an account, changes nothing and tells its owner', async () => {
   await using world = await createWorld()
   await world.call(register, { body: ada })
+  const body = { token: await newestCode(world, ada.email), triggerEvent: creation, email: ada.email }
+  expect((await world.call(validateOtp, { body })).status).toBe(200)
   world.later(61)
   const again = await world.call(register, { body: { ...ada, password: 'another long password' } })
   const fresh = await world.call(register, { body: { ...ada, email: 'bola@example.com' } })
@@ -55,9 +57,6 @@ test('register: answers the same for an address that has an account, changes not
     ['You already have an Akada account', false],
     ['Your Akada code', true],
   ])
-  const first = (await messagesTo(world, ada.email)).find(({ code }) => code !== null)
-  const body = { token: first?.code ?? '', triggerEvent: creation, email: ada.email }
-  expect((await world.call(validateOtp, { body })).status).toBe(200)
   const signedIn = await world.call(login, {
     body: { email: ada.email, password: 'another long password' },
   })

@@ -13,6 +13,8 @@ import {
   hashPassword,
   isCommonPassword,
   phoneNumberOf,
+  sendOtp,
+  type SignUpChoices,
 } from '../credentials/public.ts'
 
 type SignUp = RequestOf<typeof registerRoute>['body']
@@ -30,11 +32,18 @@ const takenOf = statement<{ email: boolean; username: boolean; phone: boolean }>
           exists (select from users where phone_number = $3) as phone`,
 )
 
+interface SignedUp {
+  user: { email: string; username: string }
+  /** What becomes the account's when this browser proves the address. */
+  choices: SignUpChoices
+}
+
 /**
- * Makes an account and sends its first code. An address that has an account already gets a message that says so; the
- * answer is the same. Throws API_ERR_CONFLICT for a username or phone number that is taken.
+ * Makes an account and sends its first code. An address that has a proven account already gets a message that says so,
+ * one whose account nobody has proven yet gets another code; the answer is the same. Throws API_ERR_CONFLICT for a
+ * username or phone number that is taken.
  */
-export async function register(context: Context, form: SignUp): Promise<{ email: string; username: string }> {
+export async function register(context: Context, form: SignUp): Promise<SignedUp> {
   const { email, password } = form
   if (isCommonPassword(password, [email, form.username ?? '']))
     throw fieldError('password', accountMessages.commonPassword)
@@ -44,8 +53,9 @@ export async function register(context: Context, form: SignUp): Promise<{ email:
   for (;;) {
     const username = form.username ?? usernameFrom(email)
     const account = { ...form, username, phone, passwordHash }
-    if (await makeAccount(context, account)) return { email, username }
-    if (await isTaken(context, account, form.username !== undefined)) return { email, username }
+    const isMade = await makeAccount(context, account)
+    if (isMade || (await isTaken(context, account, form.username !== undefined)))
+      return { user: { email, username }, choices: choicesOf(account) }
   }
 }
 
@@ -65,6 +75,11 @@ async function isTaken(context: Context, account: NewAccount, isUsernameChosen: 
 }
 
 type NewAccount = SignUp & { username: string; phone: string | null; passwordHash: string }
+
+const choicesOf = ({ passwordHash, username, phone, firstName = '', lastName = '' }: NewAccount) => ({
+  passwordHash,
+  identity: { username, phone, firstName, lastName },
+})
 
 async function makeAccount(context: Context, account: NewAccount): Promise<boolean> {
   const { email, passwordHash, username, phone, firstName = '', lastName = '' } = account
@@ -88,8 +103,17 @@ async function makeAccount(context: Context, account: NewAccount): Promise<boole
   return made !== undefined
 }
 
+/** Marks an account that nobody has proven as one that several people claim. */
+const contest = statement<{ id: string }>(
+  `update users set is_contested = true where lower(email) = lower($1) and not user_verified and deleted_at is null
+   returning id`,
+)
+
 async function notifyOwner(context: Context, email: string): Promise<void> {
-  const isDue = await createDecoyCode(context, { owner: email, triggerEvent: 'account-creation' })
+  const triggerEvent = 'account-creation' as const
+  const [unproven] = await contest(context.db, email)
+  if (unproven) return void (await sendOtp(context, { email, triggerEvent }))
+  const isDue = await createDecoyCode(context, { owner: email, triggerEvent })
   if (isDue) await context.messenger.send(alreadyRegisteredMessage(email))
 }
 

@@ -1,23 +1,37 @@
-import { Signer } from '@fastify/cookie'
 import { otpLifetimeMinutes, otpLockMinutes } from '@akada/contract/accounts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { codeCookie, setCodeCookie } from '#http/auth/cookies.ts'
-import { derivedKey } from '#lib/derived-key.ts'
+import { seal, unseal } from '#lib/sealed.ts'
 import type { Context } from '#context.ts'
 
 /** Long enough for a code, its lock and the code after that. */
 const minutes = 2 * otpLifetimeMinutes + otpLockMinutes
+const purpose = 'code-owner'
 
-const signer = (secret: Buffer) => new Signer(derivedKey(secret, 'code-owner').toString('base64url'))
-
-/** Binds the codes of an address to this browser, so that entering one needs no e-mail address (D1). */
-export function setCodeOwnerCookie({ config, secret }: Context, reply: FastifyReply, email: string): void {
-  setCodeCookie(reply, config, { value: signer(secret).sign(email), minutes })
+/** What a browser chose for an account whose address is not proven yet; it counts once this browser proves it. */
+export interface SignUpChoices {
+  passwordHash: string
+  /** None where somebody signed in instead of signing up. */
+  identity?: { username: string; phone: string | null; firstName: string; lastName: string } | undefined
 }
 
-/** The address this browser asked a code for. */
-export function codeOwnerOf({ secret }: Context, request: FastifyRequest): string | undefined {
+interface CodeOwner {
+  email: string
+  choices?: SignUpChoices | undefined
+}
+
+/** Binds the codes of an address to this browser, so that entering one needs no e-mail address (D1). */
+export function setCodeOwnerCookie({ config, secret }: Context, reply: FastifyReply, owner: CodeOwner): void {
+  setCodeCookie(reply, config, { value: seal(secret, purpose, owner), minutes })
+}
+
+/** The address this browser requested a code for, and what it chose if it signed up with it. */
+export function codeOwnerOf({ secret }: Context, request: FastifyRequest): CodeOwner | undefined {
   const cookie = request.cookies[codeCookie]
-  const unsigned = cookie ? signer(secret).unsign(cookie) : undefined
-  return unsigned?.valid ? unsigned.value : undefined
+  if (!cookie) return undefined
+  try {
+    return unseal(secret, purpose, cookie) as CodeOwner
+  } catch {
+    return undefined
+  }
 }

@@ -1,4 +1,4 @@
-export { codeOwnerOf, setCodeOwnerCookie } from './code-cookie.ts'
+export { type SignUpChoices, codeOwnerOf, setCodeOwnerCookie } from './code-cookie.ts'
 export {
   type CodeKey,
   type EmailCode,

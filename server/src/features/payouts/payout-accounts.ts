@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { statement } from '#db/connect.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 import { derivedKey } from '#lib/derived-key.ts'
-import { seal } from '#messages/sealed.ts'
+import { seal } from '#lib/sealed.ts'
 import type { Answer, BankAccount } from '#providers/provider.ts'
 import type { Context } from '#context.ts'
 import { mustProve } from '../sessions/public.ts'
@@ -83,7 +83,7 @@ export async function createPayoutAccount(
       userId,
       bank.code,
       bank.name,
-      seal(secret, account),
+      seal(secret, 'payout-account', account),
       accountNumber.slice(-4),
       fingerprint,
       accountName,

@@ -87,12 +87,12 @@ test('own profile: keeps interests as tags, country and the finished tour; other
   expect((await world.call(api.updateProfile, { as, body: {} })).data).toEqual(data)
 })
 
-test('own profile: cannot be given rights, counts or a proven address', async () => {
+test('own profile: cannot be given rights, counts or another address', async () => {
   await using world = await createWorld()
-  const as = await world.aUser('ada', { userVerified: false })
-  const body = { role: 'admin', followersCount: 1000, userVerified: true, email: 'x@example.com' }
+  const as = await world.aUser('ada')
+  const body = { role: 'admin', followersCount: 1000, phoneNumberVerified: true, email: 'x@example.com' }
   const { data } = await world.call(api.updateProfile, { as, body: body as object })
-  expect(data).toMatchObject({ role: 'user', followersCount: 0, userVerified: false, email: as.email })
+  expect(data).toMatchObject({ role: 'user', followersCount: 0, phoneNumberVerified: false, email: as.email })
 })
 
 test('avatar: is made from an own upload: small, without the place it was taken at; the upload is used up', async () => {

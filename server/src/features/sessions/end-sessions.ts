@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 type Reason =
   | 'signed-out'
   | 'password-reset'
+  | 'address-proven'
   | 'password-change'
   | 'refresh-reuse'
   | 'account-deleted'

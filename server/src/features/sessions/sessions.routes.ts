@@ -30,7 +30,7 @@ export const sessionsRoutes: Routes = (app, context) => {
     const session = await startSession(context, { userId, passwordHash, request, reply })
     if (session.nextStep === 'verify-otp') {
       await sendOtp(context, { email, triggerEvent: 'account-creation' })
-      setCodeOwnerCookie(context, reply, email)
+      setCodeOwnerCookie(context, reply, { email, choices: { passwordHash } })
     }
     return session
   })

@@ -19,6 +19,7 @@ beforeEach(async () => {
   member = `${count}${ada.email}`
   count += 1
   await servers.world.call(register, { body: { email: member, password } })
+  await servers.world.db.updateTable('users').set({ userVerified: true }).execute()
 })
 
 const signIn = async () => (await servers.world.call(login, { body: { email: member, password } })).data

@@ -13,6 +13,8 @@ export interface Viewer {
   id: string
   /** The session; for an integration the id of its API key. */
   sessionId: string
+  /** Nobody has proven the account's e-mail address yet: it may look, but not act. */
+  isUnproven?: true
   /** An integration that acts for the member, within its scopes. */
   isIntegration?: true
 }
@@ -29,8 +31,8 @@ declare module 'fastify' {
   }
 }
 
-const activeSessions = statement<{ index: number }>(
-  `select asked.index::int as index
+const activeSessions = statement<{ index: number; isProven: boolean }>(
+  `select asked.index::int as index, u.user_verified as is_proven
      from unnest($1::uuid[], $2::uuid[]) with ordinality asked (id, user_id, index)
      join sessions s on s.id = asked.id and s.user_id = asked.user_id
      join users u on u.id = s.user_id
@@ -41,25 +43,35 @@ const activeSessions = statement<{ index: number }>(
 /** How long a session that was found active is believed without asking again, in milliseconds. */
 const belief = 5_000
 const sessionsKept = 50_000
-/** Until when each session is believed to run; 0 for one that has ended, for none ever runs again. */
-const believedIn = memoizePer((_db: Db) => new Map<string, number>())
+/** The proof of the address ends all sessions before it, so that a session's state never changes but for its end. */
+type SessionState = 'ended' | 'unproven' | 'proven'
 
-/** Asks whether sessions are active, of many at once when many are asked for. */
+interface Belief {
+  state: SessionState
+  /** Milliseconds; an ended session never runs again. */
+  until: number
+}
+const believedIn = memoizePer((_db: Db) => new Map<string, Belief>())
+const ended: Belief = { state: 'ended', until: Infinity }
+
+/** Reads the states of sessions, of many at once when many are asked for. */
 const checkIn = memoizePer((db: Db, now: Clock['now']) =>
-  createBatcher<Claims, boolean>({
+  createBatcher<Claims, SessionState>({
     concurrency: 2,
     write: async (asked) => {
       const ids = asked.map(({ sessionId }) => sessionId)
       const users = asked.map(({ userId }) => userId)
-      const active = new Set((await activeSessions(db, ids, users, now())).map(({ index }) => index))
-      return asked.map((_, index) => active.has(index + 1))
+      const states = asked.map((): SessionState => 'ended')
+      for (const { index, isProven } of await activeSessions(db, ids, users, now()))
+        states[index - 1] = isProven ? 'proven' : 'unproven'
+      return states
     },
   }),
 )
 
 /** Refuses every further request of a session that has ended; call it wherever one does. */
 export function forgetSession(db: Db, sessionId: string): void {
-  believedIn(db).set(sessionId, 0)
+  believedIn(db).set(sessionId, ended)
 }
 
 /** The token of an Authorization header. */
@@ -71,23 +83,24 @@ export async function viewerOf(context: AuthContext, authorization: string): Pro
   const token = bearerOf(authorization)
   if (!token) throw new ApiError('API_ERR_UNAUTHENTICATED')
   const claims = await context.accessTokens.verify(token)
-  if (!(await isActive(context, claims))) throw new ApiError('API_ERR_UNAUTHENTICATED')
-  return { id: claims.userId, sessionId: claims.sessionId }
+  const state = await stateOf(context, claims)
+  if (state === 'ended') throw new ApiError('API_ERR_UNAUTHENTICATED')
+  const viewer = { id: claims.userId, sessionId: claims.sessionId }
+  return state === 'proven' ? viewer : { ...viewer, isUnproven: true }
 }
 
-async function isActive(context: AuthContext, claims: Claims): Promise<boolean> {
+async function stateOf(context: AuthContext, claims: Claims): Promise<SessionState> {
   const { db, now } = context
   const { sessionId } = claims
   const known = believedIn(db)
-  const until = known.get(sessionId)
-  if (until === 0) return false
-  if (until !== undefined && until > now().getTime()) return true
-  const isRunning = await checkIn(db, now)(claims)
+  const believed = known.get(sessionId)
+  if (believed && believed.until > now().getTime()) return believed.state
+  const state = await checkIn(db, now)(claims)
   // The session may have ended while the database was asked.
-  if (!isRunning || known.get(sessionId) === 0) return false
+  if (state === 'ended' || known.get(sessionId) === ended) return 'ended'
   if (known.size > sessionsKept) known.clear()
-  known.set(sessionId, now().getTime() + belief)
-  return true
+  known.set(sessionId, { state, until: now().getTime() + belief })
+  return state
 }
 
 /** The metrics, and calls that start or end a session, judge the caller themselves: an old token must not keep anybody from signing in. */

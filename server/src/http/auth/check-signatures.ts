@@ -1,3 +1,4 @@
+import { logout } from '@akada/contract/sessions'
 import { isUnsigned } from '@akada/contract/signature'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressAsSent } from '../wire/addresses.ts'
@@ -51,10 +52,10 @@ async function mustBeSigned(context: SignatureContext, request: FastifyRequest):
   if (!(await isFirst(context, nonceOf(request, given.signature)))) throw new Unsigned('repeated')
 }
 
-/** The keys that may have signed; calls that start and end sessions may come with an old token or none. */
+/** The keys that may have signed; calls that start sessions may come with an old token or none. */
 async function keysOf(
   { secret, accessTokens }: SignatureContext,
-  { viewer, headers }: FastifyRequest,
+  { viewer, headers, routeOptions }: FastifyRequest,
   apiKey: string,
 ): Promise<Buffer[]> {
   if (viewer?.isIntegration) return [integrationKey(secret, viewer.sessionId)]
@@ -63,7 +64,10 @@ async function keysOf(
   if (viewer) return [sessionKey(secret, viewer.sessionId)]
   const token = bearerOf(headers.authorization)
   const claims = token === undefined ? undefined : await accessTokens.identify(token)
-  return claims ? [web.signingKey, sessionKey(secret, claims.sessionId)] : [web.signingKey]
+  if (!claims) return [web.signingKey]
+  const own = sessionKey(secret, claims.sessionId)
+  // A stolen token alone must not end the session it names.
+  return routeOptions.url === `/api${logout.path}` ? [own] : [web.signingKey, own]
 }
 
 /** Browsers without a session share one key, so that what tells them apart belongs to what may come once only. */

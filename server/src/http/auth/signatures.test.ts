@@ -1,5 +1,5 @@
 import { getMe, getProfile, updateProfile } from '@akada/contract/profiles'
-import { refreshToken } from '@akada/contract/sessions'
+import { logout, refreshToken } from '@akada/contract/sessions'
 import { getClientConfig } from '@akada/contract/system'
 import { expect, test } from 'vitest'
 import { recordedLog } from '#testing/site/recorded-log.ts'
@@ -40,6 +40,21 @@ test('a stolen access token is worth nothing without the key of its session', as
   expect(await send(call, stolen)).toMatchObject(refusal)
   const own = { apiKey: webKey(world.secret).apiKey, signingKey: Buffer.from(signingKey, 'base64url') }
   expect((await send(call, { ...signRequest(own, call), ...stolen })).status).toBe(200)
+})
+
+test('a stolen access token alone can not end its session', async () => {
+  const { world, session } = await signedIn()
+  await using _ = world
+  const send = sender(world)
+  const { token } = session.data
+  const call = { method: 'POST', address: `/api${logout.path}`, body: '', token }
+  const visitor = signedHeaders(world, { ...call, token: undefined })
+  const stolen = { authorization: `Bearer ${token}` }
+  expect(await send(call, { ...visitor, ...stolen })).toMatchObject(refusal)
+  const read = aRead({ token })
+  expect((await send(read, signedHeaders(world, read))).status).toBe(200)
+  expect((await send(call, signedHeaders(world, call))).status).toBe(200)
+  expect((await send(read, signedHeaders(world, read))).status).toBe(401)
 })
 
 test('sign-in and refresh-token answer one key of 32 bytes for a session, and another for another', async () => {

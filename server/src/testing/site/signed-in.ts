@@ -11,12 +11,13 @@ const cookiesOf = (headers: Record<string, unknown>) => [headers['set-cookie']].
 export const cookieOf = (headers: Record<string, unknown>, name: string) =>
   cookiesOf(headers).find((cookie) => cookie.startsWith(`${name}=`)) ?? ''
 
-/** A world with one registered member, signed in, and the sessions whose sockets were closed. */
+/** A world with one registered and proven member, signed in, and the sessions whose sockets were closed. */
 export async function signedIn() {
   const world = await createWorld()
   const ends: string[] = []
   world.live.closeSession = (id) => void ends.push(id)
   await world.call(register, { body: { ...ada, username: 'ada', phoneNumber: '08031234567' } })
+  await world.db.updateTable('users').set({ userVerified: true }).execute()
   const session = await world.call(login, { body: ada })
   return { world, session, ends }
 }

@@ -1,0 +1,30 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { derivedKey } from '#lib/derived-key.ts'
+
+const algorithm = 'aes-256-gcm'
+const nonceBytes = 12
+const tagBytes = 16
+
+/** What is sealed for one purpose can't be read as another. */
+type Purpose = 'messages that wait to be sent' | 'code-owner' | 'payout-account'
+
+const keyOf = (secret: Buffer, purpose: Purpose) => derivedKey(secret, purpose)
+
+/** Encrypts and authenticates JSON, so that a look at where it lies is not enough to use it. */
+export function seal(secret: Buffer, purpose: Purpose, content: object): string {
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv(algorithm, keyOf(secret, purpose), nonce)
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(content)), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
+}
+
+/** What was sealed; throws when it was sealed with another secret or for another purpose, or changed. */
+export function unseal(secret: Buffer, purpose: Purpose, text: string): unknown {
+  const bytes = Buffer.from(text, 'base64')
+  const decipher = createDecipheriv(algorithm, keyOf(secret, purpose), bytes.subarray(0, nonceBytes), {
+    authTagLength: tagBytes,
+  })
+  decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
+  const content = Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()])
+  return JSON.parse(content.toString()) as unknown
+}
