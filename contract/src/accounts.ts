@@ -23,13 +23,13 @@ export const NextStep = z.enum(['none', 'verify-otp', 'setup', 'interest'])
 export type NextStep = z.infer<typeof NextStep>
 
 export const Email = z
-  .string(/*i18n*/ 'E-mail is required')
+  .string(/*i18n*/ 'Email is required')
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.minLength(1, /*i18n*/ 'E-mail is required'),
+    z.minLength(1, /*i18n*/ 'Email is required'),
     z.maxLength(254),
-    z.email(/*i18n*/ 'Enter a full e-mail address, like ada@example.com.'),
+    z.email(/*i18n*/ 'Enter a full email address, like ada@example.com.'),
   )
 
 export const Password = z
@@ -57,7 +57,7 @@ export const accountMessages = {
   commonPassword: /*i18n*/ 'This password is too easy to guess. Choose another.',
   usernameTaken: /*i18n*/ 'This username is taken. Choose another.',
   phoneInvalid: /*i18n*/ 'Enter a full phone number, like 0803 123 4567.',
-  emailTaken: /*i18n*/ 'This e-mail address belongs to another account.',
+  emailTaken: /*i18n*/ 'This email address belongs to another account.',
   phoneTaken: /*i18n*/ 'This phone number belongs to another account.',
 } as const
 
@@ -78,7 +78,7 @@ export type SignUpForm = z.infer<typeof SignUpForm>
 export const register = route({
   method: 'POST',
   path: '/auth/register',
-  summary: 'Makes an account and sends an account-creation code to its e-mail address.',
+  summary: 'Makes an account and sends an account-creation code to its email address.',
   access: 'anyone',
   body: z.extend(SignUpForm, {
     firstName: z.optional(z.string().check(z.trim(), z.maxLength(nameLength))),

@@ -7,7 +7,7 @@ import { statusErrors } from './status-errors.ts'
 export const errors = {
   ...statusErrors,
   API_ERR_DUPLICATE_CONTENT: { status: 400, message: /*i18n*/ "You've already reported this post." },
-  API_ERR_INVALID_CREDENTIALS: { status: 400, message: /*i18n*/ 'Wrong e-mail, username or password.' },
+  API_ERR_INVALID_CREDENTIALS: { status: 400, message: /*i18n*/ 'Wrong email, username or password.' },
   API_ERR_OTP_INVALID: { status: 400, message: /*i18n*/ 'Wrong code. Check it and try again.' },
   API_ERR_OTP_EXPIRED: { status: 400, message: /*i18n*/ 'That code has expired. Ask for a new one.' },
   API_ERR_OTP_LOCKED: {
@@ -24,7 +24,7 @@ export const errors = {
   // 400 like a wrong password: it ends no session and shows its own words.
   API_ERR_SUSPENDED: {
     status: 400,
-    message: /*i18n*/ 'This account is suspended. We sent you an e-mail with the reason and your options.',
+    message: /*i18n*/ 'This account is suspended. We sent you an email with the reason and your options.',
   },
   API_ERR_MEDIA: { status: 400, message: /*i18n*/ 'This file could not be used.' },
   API_ERR_UNAUTHENTICATED: { status: 401, message: /*i18n*/ 'Sign in to continue.' },

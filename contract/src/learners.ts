@@ -118,7 +118,7 @@ const Recipients = {
 export const messageLearners = route({
   method: 'POST',
   path: '/courses/:courseId/notifications',
-  summary: 'Writes an e-mail and a notification to learners of an own course.',
+  summary: 'Writes an email and a notification to learners of an own course.',
   access: 'member',
   params: z.object({ courseId: CourseId }),
   body: z.object({

@@ -1,7 +1,7 @@
 /** More names than this in one text are only words: nobody calls a whole town. */
 const mentionedAtOnce = 10
 
-/** A username after an @ that ends no other word, such as an e-mail address. */
+/** A username after an @ that ends no other word, such as an email address. */
 const mention = /(?<![\w@.])@([A-Za-z0-9](?:[A-Za-z0-9._]{0,28}[A-Za-z0-9])?)(?!\w)/g
 
 /** A text in pieces: words as they are, and names without their @. */

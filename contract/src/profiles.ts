@@ -113,7 +113,7 @@ export const CurrentUser = z.object({
   phoneNumberVerified: z.boolean(),
   /** Has opened a wallet, which selling needs. */
   wallet: z.boolean(),
-  /** The e-mail address was proven with a code. */
+  /** The email address was proven with a code. */
   userVerified: z.boolean(),
   role: z.enum(['user', 'moderator', 'admin']),
   profile: Profile,
@@ -166,7 +166,7 @@ export const shareProfile = route({
   errors: ['API_ERR_NOT_FOUND'],
 })
 
-/** A member as found by name; the e-mail address is masked unless the search named it whole. */
+/** A member as found by name; the email address is masked unless the search named it whole. */
 export const FoundUser = z.object({
   id: Id,
   ...memberFields,
@@ -177,7 +177,7 @@ export type FoundUser = z.infer<typeof FoundUser>
 export const listUsers = route({
   method: 'GET',
   path: '/users',
-  summary: 'Members whose username contains the text, or whose e-mail address it is; the closest first.',
+  summary: 'Members whose username contains the text, or whose email address it is; the closest first.',
   access: 'member',
   query: z.extend(pageOf(userSearchPageSize), {
     username: z

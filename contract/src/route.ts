@@ -12,7 +12,7 @@ export type LimitedBy =
   | 'device'
   /** An Internet address. Whole schools and mobile networks share one, so these limits are loose. */
   | 'address'
-  /** The member, or the e-mail address the call names. */
+  /** The member, or the email address the call names. */
   | 'account'
   /** One account as named from one address, so that nobody can lock others out of their accounts. */
   | 'account-at-address'
@@ -48,7 +48,7 @@ export interface Route {
   readonly limits?: readonly Limit[]
   /** The answer is the whole body instead of its `data` (D0, transactions). */
   readonly isBare?: true
-  /** A write that members may make before they have proven their e-mail address. */
+  /** A write that members may make before they have proven their email address. */
   readonly isForUnproven?: true
   /** Takes an `Idempotency-Key`: the call happens once, and its answer is told again for 24 hours. Members' routes only. */
   readonly isIdempotent?: true

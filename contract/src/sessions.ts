@@ -20,12 +20,12 @@ export const cookieDays = 1
 export const accessCookie = 'akada_at'
 
 export const SignInForm = z.object({
-  /** E-mail address, username or phone number. */
+  /** Email address, username or phone number. */
   email: z
-    .string(/*i18n*/ 'Enter your e-mail, username or phone number.')
+    .string(/*i18n*/ 'Enter your email, username or phone number.')
     .check(
       z.trim(),
-      z.minLength(1, /*i18n*/ 'Enter your e-mail, username or phone number.'),
+      z.minLength(1, /*i18n*/ 'Enter your email, username or phone number.'),
       z.maxLength(254),
     ),
   password: z
@@ -37,7 +37,7 @@ export type SignInForm = z.infer<typeof SignInForm>
 export const login = route({
   method: 'POST',
   path: '/auth/login',
-  summary: 'Signs in by e-mail, username or phone number.',
+  summary: 'Signs in by email, username or phone number.',
   access: 'anyone',
   body: SignInForm,
   reply: Session,

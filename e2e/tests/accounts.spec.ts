@@ -7,7 +7,7 @@ test('a visitor signs up with the code from the inbox, sets up a profile and cho
   request,
 }) => {
   await page.goto('/auth?tab=signup')
-  await page.getByLabel('E-mail').fill('tolu@example.com')
+  await page.getByLabel('Email').fill('tolu@example.com')
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
   await page.getByRole('button', { name: 'Create account' }).click()
 
@@ -36,14 +36,14 @@ test('a form that lacks something says what, keeps the rest, and puts the cursor
   page,
 }) => {
   await page.goto('/auth?tab=signup')
-  await page.getByLabel('E-mail').fill('tolu@example')
+  await page.getByLabel('Email').fill('tolu@example')
   await page.getByLabel('Password', { exact: true }).fill('short')
   await page.getByRole('button', { name: 'Create account' }).click()
 
-  await expect(page.getByText('Enter a full e-mail address, like ada@example.com.')).toBeVisible()
+  await expect(page.getByText('Enter a full email address, like ada@example.com.')).toBeVisible()
   await expect(page.getByText('Use at least 8 characters.')).toBeVisible()
-  await expect(page.getByLabel('E-mail')).toBeFocused()
-  await expect(page.getByLabel('E-mail')).toHaveValue('tolu@example')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveValue('tolu@example')
 })
 
 test('profile setup asks for each field in the words of the specification @any-width', async ({
@@ -77,10 +77,10 @@ test('a visitor who wants a member’s page signs in and comes back to it @any-w
   await page.goto('/socials/following')
   await expect(page).toHaveURL('/auth?tab=signin&redirect=%2Fsocials%2Ffollowing')
 
-  await page.getByLabel('E-mail, username or phone').fill(username)
+  await page.getByLabel('Email, username or phone').fill(username)
   await page.getByLabel('Password', { exact: true }).fill('wrong password')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByText('Wrong e-mail, username or password.')).toBeVisible()
+  await expect(page.getByText('Wrong email, username or password.')).toBeVisible()
 
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -90,14 +90,14 @@ test('a visitor who wants a member’s page signs in and comes back to it @any-w
 test('a forgotten password is replaced with a code @any-width', async ({ page, request }) => {
   const { email } = await anAccount(request, 'bayo')
   await page.goto('/auth/forgot-password')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send a code' }).click()
   await page.getByLabel('Code').fill(await codeFor(request, email, 'to get back in'))
   await page.getByLabel('New password').fill('another horse battery')
   await page.getByRole('button', { name: 'Set new password' }).click()
 
   await expect(page).toHaveURL('/auth?tab=signin')
-  await page.getByLabel('E-mail, username or phone').fill(email)
+  await page.getByLabel('Email, username or phone').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('another horse battery')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL('/socials')
@@ -110,9 +110,9 @@ test('who is sent to sign-in reads why, and what was typed goes along to signing
   await site.aFilm(await site.aUser('tolu.cuts'), { title: 'Three seams' })
   await page.goto('/auth?tab=signin&redirect=%2Fsocials&to=comment')
   await expect(page.getByText('Sign in to comment')).toBeVisible()
-  await page.getByLabel('E-mail, username or phone').fill('ada@example.com')
+  await page.getByLabel('Email, username or phone').fill('ada@example.com')
   await page.getByRole('tab', { name: 'Sign up' }).click()
-  await expect(page.getByLabel('E-mail')).toHaveValue('ada@example.com')
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.com')
 
   const password = page.getByLabel('Password', { exact: true })
   const done = page.getByRole('listitem').filter({ hasText: 'done' })

@@ -25,12 +25,12 @@ test('a clip is uploaded, posted, prepared by the worker, and told live to anoth
 
   const own = page.getByRole('list', { name: 'Your posts in processing' })
   await expect(own.getByText('Three seams every new tailor gets wrong.')).toBeVisible()
-  await expect(own.getByRole('link', { name: 'See the post' })).toBeVisible({ timeout: 60_000 })
+  await expect(own.getByRole('link', { name: 'View post' })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByLabel('Caption')).toHaveValue('')
 
   await elsewhere.getByRole('button', { name: 'New posts' }).click()
   await expect(elsewhere.getByText('Three seams every new tailor gets wrong.').first()).toBeVisible()
-  await own.getByRole('link', { name: 'See the post' }).click()
+  await own.getByRole('link', { name: 'View post' }).click()
   await expect(page).toHaveURL(/\/posts\/[\w-]+$/)
 })
 

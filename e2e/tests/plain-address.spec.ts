@@ -27,7 +27,7 @@ test('on a plain http address one is warned, signs in all the same, and stays si
     expect(await page.evaluate(() => isSecureContext)).toBe(false)
     await expect(page.getByText('This address is not encrypted')).toBeVisible()
     await expectNoAxeViolations(page)
-    await page.getByLabel('E-mail, username or phone').fill(username)
+    await page.getByLabel('Email, username or phone').fill(username)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page).toHaveURL(/\/socials$/)

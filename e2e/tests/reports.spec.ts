@@ -9,7 +9,7 @@ test('a post is reported: a reason, then Submit, then the confirmation', async (
   const dialog = page.getByRole('dialog', { name: 'Report' })
   await expect(dialog.getByRole('radio')).toHaveCount(9)
   await expect(dialog.getByRole('button', { name: 'Submit' })).toHaveCount(0)
-  await dialog.getByText('UnsafeBehavior').click()
+  await dialog.getByText('Unsafe behaviour').click()
   await expect(dialog.getByRole('textbox')).toHaveCount(0)
   await dialog.getByText('Other', { exact: true }).click()
   await dialog.getByRole('textbox', { name: 'Additional details' }).fill('Taken from my page.')

@@ -137,15 +137,15 @@ test('the focus goes into fields that open in place of a button, back with Cance
   await expect(page).toHaveTitle('Privacy · Akada')
 })
 
-test('the e-mail address is changed with the password and a code @any-width', async ({
+test('the email address is changed with the password and a code @any-width', async ({
   signedIn,
   site,
   request,
 }) => {
   const page = await signedIn(await anOwner(site))
   await open(page, 'account', 'Account and security')
-  await page.getByRole('button', { name: 'Change e-mail' }).click()
-  await page.getByLabel('New e-mail address').fill('new.ada@example.com')
+  await page.getByRole('button', { name: 'Change email' }).click()
+  await page.getByLabel('New email address').fill('new.ada@example.com')
   await page.getByLabel('Your password').fill('wrong')
   await page.getByRole('button', { name: 'Send code' }).click()
   await expect(page.getByText('Wrong password. Try again.')).toBeVisible()
@@ -155,7 +155,7 @@ test('the e-mail address is changed with the password and a code @any-width', as
   const code = await codeFor(request, 'new.ada@example.com')
   await page.getByRole('textbox').first().fill(code)
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await expectSaid(page, 'Your e-mail address was changed.')
+  await expectSaid(page, 'Your email address was changed.')
 })
 
 test('a copy of everything is made and downloaded @any-width', async ({ signedIn, site }) => {

@@ -34,7 +34,7 @@ test('progress is told, a cancelled upload can be retried, and a post waits for 
   await chooser(page).setInputFiles(await aClip())
   const bar = files(page).getByRole('progressbar', { name: 'Uploading three seams.mp4' })
   await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(5)
-  await expect(page.getByText(/^About [\d.]+ MB will be sent\.$/)).toBeVisible()
+  await expect(page.getByText(/^About [\d.]+ MB left to send\.$/)).toBeVisible()
 
   await page.getByRole('button', { name: 'Cancel three seams.mp4' }).click()
   await expect(files(page).getByText('Cancelled')).toBeVisible()
@@ -67,7 +67,7 @@ test('a reload in the middle keeps file and text, and the upload goes on by itse
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.reload()
 
-  await expect(page.getByText('Your draft is back, as you left it.')).toBeVisible()
+  await expect(page.getByText('We saved your draft.')).toBeVisible()
   await expect(page.getByLabel('Caption')).toHaveValue('Ẹ kú àárọ̀, three seams')
   await expect(page.getByLabel('Title')).toHaveValue('Seams')
   await expect(page.getByText('#sewing').first()).toBeVisible()
@@ -165,7 +165,7 @@ test.describe('on a phone with the app installed', () => {
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     await share(page, { title: 'Seams', text: 'Three seams', picture: 'needle.png' })
     await expect(page).toHaveURL('/auth?tab=signin&redirect=%2Fuploads')
-    await page.getByLabel('E-mail, username or phone').fill(username)
+    await page.getByLabel('Email, username or phone').fill(username)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
 
@@ -191,7 +191,7 @@ test.describe('on a phone with the app installed', () => {
     await expect(files(page).getByText('Uploaded')).toBeVisible()
 
     await page.reload()
-    await expect(page.getByText('Your draft is back, as you left it.')).toBeVisible()
+    await expect(page.getByText('We saved your draft.')).toBeVisible()
     await expect(page.getByLabel('Describe knot.png')).toBeVisible()
     await expect(question).toBeHidden()
   })

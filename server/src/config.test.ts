@@ -20,7 +20,7 @@ test.each<[string, Record<string, string>, string]>([
   ['an endpoint that is no address', { ...s3, S3_ENDPOINT: 'minio:9000' }, 'S3_ENDPOINT must be an address'],
   ['a bucket with a dot in a host name', { ...s3, S3_BUCKET: 'a.b' }, 'S3_FORCE_PATH_STYLE must be 1'],
   ['mail from nobody', { ...mail, MAIL_FROM: '' }, 'MAIL_FROM must be set too, because SMTP_URL is.'],
-  ['mail from two', { ...mail, MAIL_FROM: 'a@b.c, d@e.f' }, 'MAIL_FROM must be an e-mail address'],
+  ['mail from two', { ...mail, MAIL_FROM: 'a@b.c, d@e.f' }, 'MAIL_FROM must be an email address'],
   [
     'mail by another protocol',
     { ...mail, SMTP_URL: 'https://me:canary-secret@x' },

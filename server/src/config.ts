@@ -22,7 +22,7 @@ export interface Config extends HttpSettings {
   redisUrl: string | undefined
   /** The object store for media; without it they are kept in the data folder. */
   s3: S3Settings | undefined
-  /** The server for e-mail; without it messages end in the built-in inbox. */
+  /** The server for email; without it messages end in the built-in inbox. */
   mail: MailSettings | undefined
   /** The gateway for SMS. */
   sms: SmsSettings | undefined

@@ -47,7 +47,7 @@ async function searchFor({ ada, eve, ...site }: Site, words: string[]): Promise<
   const found: string[] = []
   for (const word of words) {
     const { text } = await ask(site, { path: `/users?username=${encodeURIComponent(word)}`, by: eve })
-    if (text.includes(ada.email)) found.push(`A search for ${word} tells a whole e-mail address.`)
+    if (text.includes(ada.email)) found.push(`A search for ${word} tells a whole email address.`)
   }
   return found
 }
@@ -85,7 +85,7 @@ export const accountCases: AbuseCase[] = [
     control: takenUsername,
   },
   {
-    name: 'enumeration of e-mail addresses',
+    name: 'enumeration of email addresses',
     mustHold: 'a search by name or by part of an address tells no address',
     attempt: ({ guarded }) =>
       searchFor(guarded, [

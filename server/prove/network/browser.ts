@@ -25,7 +25,7 @@ const isElsewhere = (url: URL) => url.pathname !== '/auth'
 
 async function signIn(page: Page, { site }: Stage, line: FaultProxy): Promise<void> {
   await page.goto(`${line.address}/auth?tab=signin`)
-  await page.getByLabel('E-mail, username or phone').fill(site.eve.email)
+  await page.getByLabel('Email, username or phone').fill(site.eve.email)
   await page.getByLabel('Password', { exact: true }).fill(site.eve.password)
   await button(page, 'Sign in').click()
   // Interests come first; the way elsewhere is open.

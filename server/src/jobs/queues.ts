@@ -10,7 +10,7 @@ export interface JobData {
   watermarks: { mediaId: string; name: string }
   /** Do one of the chores of this installation (features/index.ts), by name. */
   chores: { chore: string }
-  /** Send one e-mail or SMS, sealed by lib/sealed.ts. */
+  /** Send one email or SMS, sealed by lib/sealed.ts. */
   messages: { sealed: string }
   /** Tell one browser of one notification. */
   push: { subscriptionId: string; notificationId: string }

@@ -1,3 +1,3 @@
-/** A day as e-mails name it: 1 December 2026. */
+/** A day as emails name it: 1 December 2026. */
 export const longDate = (date: Date): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(date)

@@ -4,7 +4,7 @@ import { NotSentError, type Provider } from './provider.ts'
 
 const second = 1000
 
-/** Sends e-mail through an SMTP server. */
+/** Sends email through an SMTP server. */
 export function createMail(settings: MailSettings): Provider & {
   /** Connects and signs in without sending anything; throws when the server doesn't let us. */
   check: () => Promise<void>
@@ -14,7 +14,7 @@ export function createMail(settings: MailSettings): Provider & {
   const transport = createTransport(poolOptions(settings))
   return {
     send: async ({ to, subject, text, html, unsubscribe }, id) => {
-      if (!isAddress(to)) throw new NotSentError('not an e-mail address', { isFinal: true })
+      if (!isAddress(to)) throw new NotSentError('not an email address', { isFinal: true })
       const mail = {
         from,
         to: { name: '', address: to },

@@ -22,7 +22,7 @@ export interface MessageSettings {
   sms: SmsSettings | undefined
 }
 
-/** How to send e-mail; undefined when no server is set. Throws a SettingError. */
+/** How to send email; undefined when no server is set. Throws a SettingError. */
 export function readMailSettings(env: Environment): MailSettings | undefined {
   const text = env['SMTP_URL']
   if (!text) return undefined
@@ -67,9 +67,9 @@ function mustBeSender(text: string): MailSettings['from'] {
   const [, name = '', bracketed, bare] = /^(?:([^<>]*)<([^<>]+)>|([^<>]+))$/.exec(text.trim()) ?? []
   const address = bracketed ?? bare ?? ''
   if (!isAddress(address))
-    throw new SettingError('MAIL_FROM must be an e-mail address, such as Akada <no-reply@example.com>.')
+    throw new SettingError('MAIL_FROM must be an email address, such as Akada <no-reply@example.com>.')
   return { name: name.trim() || 'Akada', address }
 }
 
-/** One e-mail address and nothing beside it that a mail server could take for another one or for a header. */
+/** One email address and nothing beside it that a mail server could take for another one or for a header. */
 export const isAddress = (text: string) => /^[^\s<>(),;:"\\@\p{Cc}]+@[^\s<>(),;:"\\@\p{Cc}]+$/u.test(text)

@@ -23,7 +23,7 @@ interface Work extends MessageWorkerOptions {
 
 type MessageJob = JobWithMetadata<JobData['messages']>
 
-/** Tries of an SMS that may go as an e-mail instead: who waits for it shouldn't wait for long. */
+/** Tries of an SMS that may go as an email instead: who waits for it shouldn't wait for long. */
 const triesBeforeFallback = 3
 
 /** Sends what waits in the queue until stopped, when there is a provider. */

@@ -1,4 +1,4 @@
-/** One e-mail or SMS; `code` is named apart so that the built-in inbox can show it and logs can leave it out. */
+/** One email or SMS; `code` is named apart so that the built-in inbox can show it and logs can leave it out. */
 export interface Message {
   to: string
   channel: 'email' | 'sms'
@@ -9,11 +9,11 @@ export interface Message {
   code?: string
   /** Where whoever gets it ends such mails, without signing in (RFC 8058). */
   unsubscribe?: string
-  /** Where an SMS goes as an e-mail when no gateway takes it. */
+  /** Where an SMS goes as an email when no gateway takes it. */
   fallback?: { email: string }
 }
 
-/** Sends e-mail and SMS: through providers, or into the built-in inbox while none is set. */
+/** Sends email and SMS: through providers, or into the built-in inbox while none is set. */
 export interface Messenger {
   /** Resolves when the message is in safe hands, not when it has arrived. */
   send: (message: Message) => Promise<void>

@@ -14,7 +14,7 @@ interface Parts {
 
 /**
  * A message whose channel has a provider waits in the queue for message-worker.ts, so that nobody waits for a provider.
- * Once e-mail has one the inbox is closed; until then it takes everything that has none.
+ * Once email has one the inbox is closed; until then it takes everything that has none.
  */
 export function createMessenger({ config, db, jobs, secret }: Parts): Messenger {
   const inbox = createInbox(db)

@@ -38,7 +38,7 @@ test.each([
   ['refused for good', 400, 1],
   ['not taken three times', 503, 3],
   ['refused for a token that is no good', 401, 3],
-])('an SMS that is %s goes as an e-mail, if there is an address', async (_, status, tries) => {
+])('an SMS that is %s goes as an email, if there is an address', async (_, status, tries) => {
   await using gateway = await anSmsGateway(() => status)
   await using server = await aMailServer()
   await using office = await aMessagingWorld({ sms: gateway.settings, mail: server.settings })
@@ -60,7 +60,7 @@ test('an SMS that is refused for good, with no address, is given up', async () =
   expect(gateway.requests).toHaveLength(1)
 })
 
-test('with a mail server alone an SMS goes as an e-mail, and the inbox is closed', async () => {
+test('with a mail server alone an SMS goes as an email, and the inbox is closed', async () => {
   await using server = await aMailServer()
   await using office = await aMessagingWorld({ mail: server.settings })
   expect(office.messenger.reachesPhones).toBe(false)
@@ -73,7 +73,7 @@ test('with a mail server alone an SMS goes as an e-mail, and the inbox is closed
   await app.close()
 })
 
-test('with an SMS gateway alone e-mail stays in the inbox; with neither everything does', async () => {
+test('with an SMS gateway alone email stays in the inbox; with neither everything does', async () => {
   await using gateway = await anSmsGateway()
   const email: Message = { ...sms, channel: 'email', to: 'ada@example.com' }
   await using one = await aMessagingWorld({ sms: gateway.settings })

@@ -30,7 +30,7 @@ test('register: makes an account, sends an account-creation code and says what c
   expect((await world.call(getMe, { as: proven.data })).data).toEqual(proven.data.user)
 })
 
-test('register: makes a username from the e-mail address when none is given', async () => {
+test('register: makes a username from the email address when none is given', async () => {
   await using world = await createWorld()
   const made = await world.call(register, { body: { ...ada, email: 'chidi.okafor+x@example.com' } })
   expect(made.data.user.username).toMatch(/^chidiokaforx\d{5}$/)

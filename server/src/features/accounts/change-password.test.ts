@@ -14,7 +14,7 @@ async function proven(world: World, as: { token: string }, word: string) {
   return world.call(changePassword, { as, body: { password: word }, headers: { [proofHeader]: data.proof } })
 }
 
-test('a changed password ends all other sessions, is told by e-mail, and only it signs in', async () => {
+test('a changed password ends all other sessions, is told by email, and only it signs in', async () => {
   const { world, session, ends } = await signedIn()
   await using _ = world
   const others = [

@@ -60,7 +60,7 @@ export async function register(context: Context, form: SignUp): Promise<SignedUp
 }
 
 /**
- * Whether the e-mail address has an account, whose owner is told then. Names that are taken are refused first, so that
+ * Whether the email address has an account, whose owner is told then. Names that are taken are refused first, so that
  * the refusal says nothing about the address. False when only the username we made up was in the way.
  */
 async function isTaken(context: Context, account: NewAccount, isUsernameChosen: boolean): Promise<boolean> {
@@ -119,7 +119,7 @@ async function notifyOwner(context: Context, email: string): Promise<void> {
 
 const digits = 5
 
-/** Always with digits behind it: a bare name that is refused would tell that its e-mail address has an account. */
+/** Always with digits behind it: a bare name that is refused would tell that its email address has an account. */
 function usernameFrom(email: string): string {
   const name = email
     .split('@')[0]

@@ -36,7 +36,7 @@ interface Proof {
 }
 
 /**
- * Proves a member's e-mail address with a code and returns whose it is. The first proof ends every session from before
+ * Proves a member's email address with a code and returns whose it is. The first proof ends every session from before
  * it, and what this browser chose replaces what others may have chosen for the address. An account-reactivation code
  * also brings a deleted account back. Throws the API_ERR_OTP_… errors.
  */

@@ -4,7 +4,7 @@ import type { DescribeSubjects, NotificationDeclaration } from '#notifications/d
 
 export const commentNotifications = {
   comment: { text: (actors) => `${actors} commented on your post` },
-  reply: { text: (actors) => `${actors} answered your comment` },
+  reply: { text: (actors) => `${actors} replied to your comment` },
   'comment-like': { text: (actors) => `${actors} liked your comment` },
 } satisfies Record<string, NotificationDeclaration>
 

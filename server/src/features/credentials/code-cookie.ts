@@ -20,7 +20,7 @@ interface CodeOwner {
   choices?: SignUpChoices | undefined
 }
 
-/** Binds the codes of an address to this browser, so that entering one needs no e-mail address (D1). */
+/** Binds the codes of an address to this browser, so that entering one needs no email address (D1). */
 export function setCodeOwnerCookie({ config, secret }: Context, reply: FastifyReply, owner: CodeOwner): void {
   setCodeCookie(reply, config, { value: seal(secret, purpose, owner), minutes })
 }

@@ -21,7 +21,7 @@ function cookieOf(headers: Record<string, unknown>, name: string): string {
   return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.split(';')[0] ?? ''
 }
 
-test('send-otp: answers the same for a known and an unknown e-mail address', async () => {
+test('send-otp: answers the same for a known and an unknown email address', async () => {
   await using world = await createWorld()
   await world.aUser('ada')
   const answers = []

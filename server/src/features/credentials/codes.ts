@@ -13,13 +13,13 @@ import { ApiError } from '#lib/api-error.ts'
 import { derivedKey } from '#lib/derived-key.ts'
 import type { Context } from '#context.ts'
 
-/** The code of an e-mail address, which may have no account yet. */
+/** The code of an email address, which may have no account yet. */
 export interface EmailCode {
   owner: string
   triggerEvent: TriggerEvent
 }
 
-/** The code by which a member, the owner, proves that a phone number or a new e-mail address is theirs. */
+/** The code by which a member, the owner, proves that a phone number or a new email address is theirs. */
 interface MemberCode {
   owner: string
   /** The number or address: only this member may prove it with this code. */

@@ -41,7 +41,7 @@ function article({ to, channel, subject, text, code, at }: InboxMessage): string
 <article>
   <h2>${escapeHtml(subject || 'Text message')}</h2>
   <p class="meta">
-    <span>${channel === 'sms' ? 'SMS' : 'E-mail'} to <a href="/dev/inbox?to=${encodeURIComponent(to)}">${escapeHtml(to)}</a></span>
+    <span>${channel === 'sms' ? 'SMS' : 'Email'} to <a href="/dev/inbox?to=${encodeURIComponent(to)}">${escapeHtml(to)}</a></span>
     <time datetime="${time}">${time.slice(0, 10)} ${time.slice(11, 19)} UTC</time>
   </p>
   ${text

@@ -11,6 +11,6 @@ export const inboxData: PersonalData = {
     { phase: 'identity', erase: (tx, { email, phoneNumber }) => eraseMessages(tx, email, phoneNumber) },
   ],
   withheld: {
-    inbox_messages: 'e-mails that the member has received',
+    inbox_messages: 'emails that the member has received',
   },
 }

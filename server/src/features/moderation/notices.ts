@@ -39,7 +39,7 @@ export function notifyAuthor(
 
 const emailOf = statement<{ email: string }>(`select email from users where id = $1 and deleted_at is null`)
 
-/** E-mails the author, without a word on who reported. Call it after the transaction has committed. */
+/** Emails the author, without a word on who reported. Call it after the transaction has committed. */
 export async function sendNotice(
   { db, messenger, secret }: Pick<Context, 'messenger' | 'secret'> & { db: Db },
   { ownerId, origin, ...notice }: Notice,

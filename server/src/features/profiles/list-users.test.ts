@@ -13,7 +13,7 @@ async function aSchool() {
   return { world, as, find, names }
 }
 
-test('users by name: the closest first, with masked e-mail addresses', async () => {
+test('users by name: the closest first, with masked email addresses', async () => {
   const { world, find } = await aSchool()
   await using _ = world
   const { users, meta } = await find('ADA')
@@ -31,7 +31,7 @@ test('users by name: two letters find how names begin, three what is within', as
   expect(await names('obi')).toEqual(['obinna', 'adaobi'])
 })
 
-test('users by name: a whole e-mail address finds its member and is shown, a part of it is not', async () => {
+test('users by name: a whole email address finds its member and is shown, a part of it is not', async () => {
   const { world, find } = await aSchool()
   await using _ = world
   expect((await find('Nadia@Example.com')).users).toMatchObject([
@@ -79,7 +79,7 @@ test.each([
   ['ada@gmail.com', 'a***@g***.com'],
   ['é@schule.de', 'é***@s***.de'],
   ['root@localhost', 'r***@l***'],
-])('a masked e-mail address: %s is %s', (email, masked) => {
+])('a masked email address: %s is %s', (email, masked) => {
   expect(maskedEmail(email)).toBe(masked)
 })
 

@@ -30,7 +30,7 @@ interface Search {
   limit: number
 }
 
-/** Members whose username contains the text, the closest first; a whole e-mail address finds its member, too. */
+/** Members whose username contains the text, the closest first; a whole email address finds its member, too. */
 export async function listUsers({ db, storage }: Pick<Context, 'db' | 'storage'>, search: Search) {
   const { viewerId, username: text, page: number, limit } = search
   const start = `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

@@ -211,7 +211,7 @@ test('nothing to search for is refused, thirty searches a minute are enough', as
   expect(answers.filter((status) => status === 429)).toHaveLength(1)
 })
 
-test('members found by name keep their e-mail addresses to themselves', async () => {
+test('members found by name keep their email addresses to themselves', async () => {
   await using world = await anOpenWorld()
   const ada = await world.aUser('adaobi')
   await world.aUser('adanna')

@@ -14,7 +14,7 @@ stopTheClock()
 
 const refresh = (world: World, token: string) => world.call(refreshToken, { body: { token } })
 
-test('login: knows a member by e-mail, username or phone number', async () => {
+test('login: knows a member by email, username or phone number', async () => {
   const { world } = await signedIn()
   await using _ = world
   world.config.rateLimitFactor = 10
@@ -46,7 +46,7 @@ test('login: answers a wrong password and an unknown name the same, with 400', a
     expect([status, error.code, error.message]).toEqual([
       400,
       'API_ERR_INVALID_CREDENTIALS',
-      'Wrong e-mail, username or password.',
+      'Wrong email, username or password.',
     ])
     expect(headers['set-cookie']).toBeUndefined()
   }

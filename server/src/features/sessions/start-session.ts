@@ -69,7 +69,7 @@ export async function startSession(
   return { token, refreshToken, signingKey, user, nextStep: nextStepOf(user) }
 }
 
-/** Proving the e-mail address comes first, then the profile, then interests (section 2, route guard). */
+/** Proving the email address comes first, then the profile, then interests (section 2, route guard). */
 function nextStepOf(user: Session['user']): Session['nextStep'] {
   if (!user.userVerified) return 'verify-otp'
   if (!user.profileSetupCompleted) return 'setup'

@@ -13,7 +13,7 @@ export interface Viewer {
   id: string
   /** The session; for an integration the id of its API key. */
   sessionId: string
-  /** Nobody has proven the account's e-mail address yet: it may look, but not act. */
+  /** Nobody has proven the account's email address yet: it may look, but not act. */
   isUnproven?: true
   /** An integration that acts for the member, within its scopes. */
   isIntegration?: true

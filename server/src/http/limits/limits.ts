@@ -69,7 +69,7 @@ function subjectOf({ per }: Limit, request: FastifyRequest): string | undefined 
   return subjects[per]
 }
 
-/** The e-mail address, username or phone number in the body of a call that no member makes. */
+/** The email address, username or phone number in the body of a call that no member makes. */
 function namedAccount(body: unknown): string | undefined {
   const email = (body as { email?: unknown } | undefined)?.email
   return typeof email === 'string' ? email.trim().toLowerCase() : undefined

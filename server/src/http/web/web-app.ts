@@ -73,7 +73,7 @@ export function serveWebApp(
     // Monitors ask for the first page without naming a type.
     if (path !== '/' && !request.headers.accept?.includes('text/html'))
       throw new ApiError('API_ERR_NOT_FOUND')
-    // Addresses of account pages carry codes and e-mail addresses, which no other site needs to know.
+    // Addresses of account pages carry codes and email addresses, which no other site needs to know.
     if (request.url.startsWith('/auth')) reply.header('referrer-policy', 'no-referrer')
     return sendPage(request, reply)
   })

@@ -14,7 +14,7 @@ test('an unauthenticated user is sent to sign-in with a redirect', () => {
   expect(guard({ ...visit, user: null })).toBe('/auth?tab=signin&redirect=%2Fuploads%3Fdraft%3D1')
 })
 
-test('an unverified user proves the e-mail address first', () => {
+test('an unverified user proves the email address first', () => {
   const user = { ...ada, userVerified: false, profileSetupCompleted: false }
   expect(guard({ ...visit, access: 'verified', user })).toBe('/auth/validate-otp?email=ada%2B1%40example.com')
 })

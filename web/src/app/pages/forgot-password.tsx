@@ -23,9 +23,11 @@ export function ForgotPasswordPage() {
       title={email ? <Trans>Set a new password</Trans> : <Trans>Forgot your password?</Trans>}
       lead={
         email ? (
-          <Trans>If {email} has an account, a code is on its way to it. All your sessions will end.</Trans>
+          <Trans>
+            If {email} has an account, a code is on its way to it. You'll be signed out everywhere.
+          </Trans>
         ) : (
-          <Trans>Enter the e-mail of your account and we will send it a code.</Trans>
+          <Trans>Enter the email of your account and we will send it a code.</Trans>
         )
       }
     >

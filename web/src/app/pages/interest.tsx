@@ -18,7 +18,7 @@ export function InterestPage() {
     <AuthFrame
       step={3}
       title={<Trans>What do you want to learn?</Trans>}
-      lead={<Trans>Choose three or more. Your feed starts with them.</Trans>}
+      lead={<Trans>Choose at least three. We'll start your feed with these.</Trans>}
     >
       <InterestForm user={user} onDone={goOn} />
       <Button kind="quiet" onClick={goOn}>

@@ -16,7 +16,7 @@ export function SetupPage() {
     <AuthFrame
       step={2}
       title={<Trans>Set up your profile</Trans>}
-      lead={<Trans>This is how others see you. You can change it any time.</Trans>}
+      lead={<Trans>This is how others see you. You can change this any time.</Trans>}
     >
       <ProfileForm
         user={user}

@@ -8,13 +8,13 @@ import { textLinkClass } from '#ui/layout/text-link.ts'
 /** An address that its owner knows again and nobody who looks over the shoulder can write down. */
 const hinted = (email: string) => email.replace(/^(.{1,2}).*@/, '$1•••@')
 
-/** Entry of the code that proves an e-mail address. */
+/** Entry of the code that proves an email address. */
 export function ValidateOtpPage() {
   const { email, redirect } = useSearch()
   return (
     <AuthFrame
       step={1}
-      title={<Trans>Check your e-mail</Trans>}
+      title={<Trans>Check your email</Trans>}
       lead={
         email ? (
           <Trans>
@@ -28,7 +28,7 @@ export function ValidateOtpPage() {
       <CodeForm email={email} redirect={redirect} />
       <p>
         <Link className={textLinkClass} to="/auth" search={{ tab: 'signup', ...(redirect && { redirect }) }}>
-          <Trans>Use another e-mail</Trans>
+          <Trans>Use a different email</Trans>
         </Link>
       </p>
     </AuthFrame>

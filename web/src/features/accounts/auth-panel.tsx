@@ -39,13 +39,13 @@ export function AuthPanel() {
         </p>
         <p className={css.small}>
           <Trans>
-            Short lessons from tailors, farmers, coders and teachers. Light on data, paid in naira.
+            Short lessons from tailors, farmers, coders and teachers. Light on data, free to watch.
           </Trans>
         </p>
         {post && (
           <p className={css.credit}>
             <Trans>
-              The picture: a lesson by <bdi>@{post.username}</bdi>
+              Lesson by <bdi>@{post.username}</bdi>
             </Trans>
           </p>
         )}

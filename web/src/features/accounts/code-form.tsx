@@ -17,7 +17,7 @@ interface Props {
   redirect: string | undefined
 }
 
-/** Verifies the e-mail address with the code sent to it. */
+/** Verifies the email address with the code sent to it. */
 export function CodeForm({ email, redirect }: Props) {
   const { t } = useLingui()
   const [code, setCode] = useState('')

@@ -23,7 +23,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
     <AccountForm {...sending} submitLabel={t`Send a code`}>
       <form.Field name="email">
         {(field) => (
-          <FormField field={field} refusal={sending.error} label={t`E-mail`}>
+          <FormField field={field} refusal={sending.error} label={t`Email`}>
             {(control) => <EmailInput {...control} />}
           </FormField>
         )}

@@ -17,7 +17,7 @@ export function PasswordRules({ password, names }: Props) {
   const rules = [
     { label: t`At least ${passwordMinLength} characters`, isMet: password.length >= passwordMinLength },
     {
-      label: t`Not your e-mail and not one repeated character`,
+      label: t`Not your email and not one repeated character`,
       isMet: password !== '' && !isEasyPassword(password, known),
     },
   ]

@@ -14,7 +14,7 @@ interface Props {
   isSent: boolean
 }
 
-/** Sends another code by e-mail, once a minute at most. */
+/** Sends another code by email, once a minute at most. */
 export function ResendCode({ email, triggerEvent, isSent }: Props) {
   const { t } = useLingui()
   const { left, restart } = useSecondsLeft(isSent ? otpResendSeconds : 0)

@@ -12,7 +12,7 @@ import { onwardPath } from './onward.ts'
 import { type TypedProps, useBlank } from './typed-email.ts'
 import { useSendForm } from './use-send-form.ts'
 
-/** Signs in by e-mail, username or phone number, then continues with missing steps or goes back. */
+/** Signs in by email, username or phone number, then continues with missing steps or goes back. */
 export function SignInForm({ redirect, typed, onTyped }: TypedProps) {
   const { t } = useLingui()
   const { form, sending } = useSendForm({
@@ -29,7 +29,7 @@ export function SignInForm({ redirect, typed, onTyped }: TypedProps) {
     <AccountForm {...sending} submitLabel={t`Sign in`}>
       <form.Field name="email">
         {(field) => (
-          <FormField field={field} refusal={sending.error} label={t`E-mail, username or phone`}>
+          <FormField field={field} refusal={sending.error} label={t`Email, username or phone`}>
             {(control) => (
               <Input {...control} autoComplete="username" autoCapitalize="none" spellCheck={false} />
             )}

@@ -10,7 +10,7 @@ import { onwardPath } from './onward.ts'
 import { type TypedProps, useBlank } from './typed-email.ts'
 import { useSendForm } from './use-send-form.ts'
 
-/** Creates an account with the minimum; verifying the e-mail address comes next. */
+/** Creates an account with the minimum; verifying the email address comes next. */
 export function SignUpForm({ redirect, typed, onTyped }: TypedProps) {
   const { t } = useLingui()
   const { form, sending } = useSendForm({
@@ -30,7 +30,7 @@ export function SignUpForm({ redirect, typed, onTyped }: TypedProps) {
           <FormField
             field={field}
             refusal={sending.error}
-            label={t`E-mail`}
+            label={t`Email`}
             hint={t`We will send a code to this address.`}
           >
             {(control) => <EmailInput {...control} />}

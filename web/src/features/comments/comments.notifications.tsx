@@ -4,7 +4,7 @@ import type { NotificationView } from '#notification-view.ts'
 
 export const commentNotifications: Record<keyof typeof kinds, NotificationView> = {
   comment: { icon: 'chat-fill', sentence: (who) => <Trans>{who} commented on your post</Trans> },
-  reply: { icon: 'chat-fill', sentence: (who) => <Trans>{who} answered your comment</Trans> },
+  reply: { icon: 'chat-fill', sentence: (who) => <Trans>{who} replied to your comment</Trans> },
   'comment-like': {
     icon: 'heart-fill',
     tone: 'like',

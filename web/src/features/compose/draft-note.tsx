@@ -18,7 +18,7 @@ export function DraftNote({ composer }: { composer: Composer }) {
     <div className={css.note} aria-live="polite">
       <Icon name="clock" size={20} />
       <p>
-        <Trans>Your draft is back, as you left it.</Trans>
+        <Trans>We saved your draft.</Trans>
       </p>
       <Button kind="quiet" size={36} onClick={() => setAsking(true)}>
         <Trans>Start over</Trans>

@@ -25,7 +25,7 @@ export function FileList({ composer, items }: Props) {
           ))}
         </ul>
       )}
-      {left > 0 && <p className={css.data}>{t`About ${size} MB will be sent.`}</p>}
+      {left > 0 && <p className={css.data}>{t`About ${size} MB left to send.`}</p>}
       <div aria-live="polite">
         <VisuallyHidden>{items.length > 0 && t`${done} of ${items.length} files uploaded`}</VisuallyHidden>
       </div>

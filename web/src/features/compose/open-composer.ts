@@ -36,7 +36,7 @@ function open(userId: string, client: QueryClient): Opened {
     onFailed: showFailedUpload,
     onPosted(post) {
       showOwnPost(client, post)
-      showToast({ message: t`Sent. Your post appears in the feed as soon as it is ready.`, tone: 'ok' })
+      showToast({ message: t`Posted. It'll appear in the feed when it's ready.`, tone: 'ok' })
     },
   })
   const unguard = guardWhileBusy(composer)

@@ -28,7 +28,7 @@ export function OwnPostRow({ post }: { post: Post }) {
       </div>
       {post.status === 'published' && (
         <Link to="/posts/:id" params={{ id: post.id }} className={buttonClass({ kind: 'outline', size: 36 })}>
-          <Trans>See the post</Trans>
+          <Trans>View post</Trans>
         </Link>
       )}
       {post.status === 'failed' && <FailedActions post={post} />}

@@ -110,7 +110,7 @@ function Answer({ appeal: { text, outcome, answer } }: AnswerProps) {
         {text}
       </blockquote>
       <output>
-        {outcome === null && <Trans>It is waiting for a decision. We will e-mail you.</Trans>}
+        {outcome === null && <Trans>It is waiting for a decision. We will email you.</Trans>}
         {outcome === 'overturned' && <Trans>Your appeal succeeded. The decision is reversed.</Trans>}
         {outcome === 'upheld' && <Trans>The decision stays.</Trans>}
       </output>

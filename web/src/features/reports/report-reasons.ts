@@ -8,9 +8,9 @@ export const reasonTexts: Record<ReportReason, { name: MessageDescriptor; meanin
   Misleading: { name: msg`Misleading`, meaning: msg`Spam, a scam, or not what it says it is` },
   Nudity: { name: msg`Nudity`, meaning: msg`Nudity or sexual content` },
   Threats: { name: msg`Threats`, meaning: msg`Threats, bullying or violence` },
-  Discrimination: { name: msg`Discrimination`, meaning: msg`Hatred of people for who they are` },
+  Discrimination: { name: msg`Discrimination`, meaning: msg`Hate towards people for who they are` },
   Misinformation: { name: msg`Misinformation`, meaning: msg`False claims that can do harm` },
-  UnsafeBehavior: { name: msg`UnsafeBehavior`, meaning: msg`Dangerous acts or self-harm` },
+  UnsafeBehavior: { name: msg`Unsafe behaviour`, meaning: msg`Dangerous acts or self-harm` },
   Underage: { name: msg`Underage`, meaning: msg`A child is in danger, or is too young for this` },
   Other: { name: msg`Other`, meaning: msg`Something else` },
 }

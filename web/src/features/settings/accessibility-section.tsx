@@ -53,7 +53,7 @@ function KeyboardGroup() {
         label={<Trans>Keyboard shortcuts</Trans>}
         hint={
           <Trans>
-            Single keys such as L for like. Turn them off if you speak to your computer or use switches.
+            Single keys such as L for like. Turn them off if you use voice control or a switch device.
           </Trans>
         }
         isOn={shortcuts}

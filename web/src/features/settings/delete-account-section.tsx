@@ -31,8 +31,7 @@ export function DeleteAccountSection() {
           </li>
           <li>
             <Trans>
-              To come back within 14 days, choose 'Forgot password?' at sign-in and verify your e-mail
-              address.
+              To come back within 14 days, choose 'Forgot password?' at sign-in and verify your email address.
             </Trans>
           </li>
           <li>
@@ -116,8 +115,8 @@ function DeleteForm({ userId, username }: { userId: string; username: string }) 
         onConfirm={remove}
       >
         <Trans>
-          @{username} is hidden at once and erased after 14 days. Until then you can come back with your
-          e-mail address.
+          @{username} is hidden at once and erased after 14 days. Until then you can come back with your email
+          address.
         </Trans>
       </AlertDialog>
     </Group>

@@ -18,7 +18,7 @@ import { proofFor } from './proofs.ts'
 import { SettingsForm } from './settings-form.tsx'
 import css from './settings.module.css'
 
-/** The e-mail address, and the way to another: password, then the code that was sent there. */
+/** The email address, and the way to another: password, then the code that was sent there. */
 export function EmailRow({ user }: { user: CurrentUser }) {
   const [isOpen, setOpen] = useState(false)
   const [sentTo, setSentTo] = useState<string>()
@@ -30,13 +30,13 @@ export function EmailRow({ user }: { user: CurrentUser }) {
   if (isOpen) return <AddressStep onSent={setSentTo} onCancel={close} />
   return (
     <Row
-      label={<Trans>E-mail</Trans>}
+      label={<Trans>Email</Trans>}
       value={<bdi>{user.email}</bdi>}
       action={
         <span className={css.inline}>
           <Proven isProven={user.userVerified} />
           <Button kind="outline" size={36} onClick={() => setOpen(true)}>
-            <Trans>Change e-mail</Trans>
+            <Trans>Change email</Trans>
           </Button>
         </span>
       }
@@ -66,7 +66,7 @@ function AddressStep({ onSent, onCancel }: { onSent: (email: string) => void; on
       onSubmit={() => ask.mutate()}
       onCancel={onCancel}
     >
-      <Field label={t`New e-mail address`} error={refusedField(error, 'email')}>
+      <Field label={t`New email address`} error={refusedField(error, 'email')}>
         {(control) => (
           <EmailInput {...control} value={email} onChange={({ target }) => setEmail(target.value)} />
         )}
@@ -89,7 +89,7 @@ function CodeStep({ email, onDone }: { email: string; onDone: () => void }) {
     mutationFn: () => call(confirmEmail, { body: { email, token } }),
     onSuccess(user) {
       updateUser(user)
-      showToast({ tone: 'ok', message: t`Your e-mail address was changed.` })
+      showToast({ tone: 'ok', message: t`Your email address was changed.` })
       onDone()
     },
   })

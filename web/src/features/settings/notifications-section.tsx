@@ -32,8 +32,8 @@ const ways: Partial<Record<NotificationFlag, Flag>> = {
     hint: <Trans>Even when Akada is closed, on devices where you allow it.</Trans>,
   },
   allowEmailNotification: {
-    label: <Trans>By e-mail</Trans>,
-    hint: <Trans>Codes and warnings about your account always come by e-mail.</Trans>,
+    label: <Trans>By email</Trans>,
+    hint: <Trans>Codes and warnings about your account always come by email.</Trans>,
   },
 }
 

@@ -28,8 +28,8 @@ export function PrivacySection() {
           label={<Trans>Private account</Trans>}
           hint={
             <Trans>
-              Only followers you accept see your posts, followers and followings. When you turn this off,
-              everyone who is waiting follows you.
+              Only followers you accept see your posts, followers and who you follow. Turning this off accepts
+              all pending requests.
             </Trans>
           }
           isOn={visibility.settings.isPrivate}

@@ -51,7 +51,7 @@ export function useSectionTexts(): Record<SectionKey, SectionTexts> {
   return {
     account: {
       title: t`Account and security`,
-      about: t`E-mail, phone, password, devices`,
+      about: t`Email, phone, password, devices`,
       icon: 'user',
     },
     privacy: {
@@ -66,7 +66,7 @@ export function useSectionTexts(): Record<SectionKey, SectionTexts> {
     },
     'data-use': { title: t`Data use`, about: t`Quality, autoplay, data saver`, icon: 'download-simple' },
     appearance: { title: t`Appearance`, about: t`Dark or light`, icon: 'moon' },
-    language: { title: t`Language`, about: t`The words on the screen`, icon: 'globe' },
+    language: { title: t`Language`, about: t`App language`, icon: 'globe' },
     accessibility: { title: t`Accessibility`, about: t`Text size, motion, keyboard`, icon: 'eye' },
     'your-data': { title: t`Your data`, about: t`Download a copy of everything`, icon: 'copy' },
     help: { title: t`Help and about`, about: t`Contact us, version`, icon: 'question' },

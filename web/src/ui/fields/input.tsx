@@ -13,7 +13,7 @@ export function Input({ className, ...rest }: InputProps) {
   return <input {...rest} className={classNames(css.control, className)} />
 }
 
-/** An e-mail address, which no keyboard should capitalise or correct. */
+/** An email address, which no keyboard should capitalise or correct. */
 export function EmailInput(props: Omit<InputProps, 'type'>) {
   return <Input autoComplete="email" autoCapitalize="none" spellCheck={false} {...props} type="email" />
 }

@@ -20,7 +20,7 @@ export function KeysDialog({ isOpen, onClose }: Props) {
     [t`Play or pause`, ['Space', 'K']],
     [t`Back 5 seconds`, ['←']],
     [t`Forward 5 seconds`, ['→']],
-    [t`Jump to 0 to 90 percent`, ['0', '9']],
+    [t`Jump to 0–90%`, ['0–9']],
     [t`Sound on or off`, ['M']],
     [t`Like`, ['L']],
     [t`Comments`, ['C']],
