@@ -8,6 +8,8 @@ interface Behaviour extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
   keepsScroll?: boolean | undefined
   /** Active only at this very path, not below it. */
   isExact?: boolean | undefined
+  /** Active at these addresses and below them, too. */
+  covers?: readonly string[] | undefined
   children: ReactNode | ((state: { isActive: boolean }) => ReactNode)
 }
 
@@ -21,9 +23,10 @@ export function Link<P extends ScreenPath>(props: LinkProps<P>) {
 
 /** The same to an address of ours that came as text. */
 export function AddressLink(props: Behaviour & { href: string }) {
-  const { href, replace, keepsScroll, isExact, children, onClick, ...rest } = props
+  const { href, replace, keepsScroll, isExact, covers, children, onClick, ...rest } = props
   const [path = href] = href.split('?')
-  const isActive = useIsActive(path, isExact ?? false)
+  const here = usePathname()
+  const isActive = covers?.some((each) => isAt(here, each, false)) || isAt(here, path, isExact ?? false)
   const preload = () => void preloadScreen(path)
 
   function press(event: MouseEvent<HTMLAnchorElement>): void {
@@ -47,10 +50,8 @@ export function AddressLink(props: Behaviour & { href: string }) {
   )
 }
 
-function useIsActive(path: string, isExact: boolean): boolean {
-  const here = usePathname()
-  if (here === path) return true
-  return !isExact && path !== '/' && here.startsWith(`${path}/`)
+function isAt(here: string, path: string, isExact: boolean): boolean {
+  return here === path || (!isExact && path !== '/' && here.startsWith(`${path}/`))
 }
 
 /** Everything else (a new tab, a download) is the browser's. */

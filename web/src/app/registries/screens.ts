@@ -27,4 +27,9 @@ const screens: Partial<Record<ScreenPath, ScreenLoader>> = {
 
 const notYet: ScreenLoader = async () => (await import('../pages/not-yet.tsx')).NotYetPage
 
-export const loadOtherScreen = (path: ScreenPath) => (screens[path] ?? notYet)()
+export async function loadOtherScreen(path: ScreenPath): Promise<ComponentType> {
+  const Screen = await (screens[path] ?? notYet)()
+  if (!path.startsWith('/classroom/')) return Screen
+  const { inClassroom } = await import('../shell/classroom-frame.tsx')
+  return inClassroom(path, Screen)
+}

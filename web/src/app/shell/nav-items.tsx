@@ -11,6 +11,8 @@ export interface NavItem {
   iconActive: IconName
   /** Only this address is active, not those below it. */
   isExact?: boolean
+  /** Addresses elsewhere that hang under it. */
+  covers?: readonly PlainPath[]
   /** What the guided tour calls it. */
   tour?: string
   /** Its icon shows the number of unread notifications. */
@@ -37,7 +39,7 @@ export function useSideNavItems(): NavItem[] {
       tour: 'following',
     },
     { to: '/search', label: t`Search`, icon: 'magnifying-glass', iconActive: 'magnifying-glass-fill' },
-    { to: '/market', label: t`Market`, icon: 'shopping-bag', iconActive: 'shopping-bag-fill', isExact: true },
+    { to: '/market', label: t`Market`, icon: 'shopping-bag', iconActive: 'shopping-bag-fill' },
     {
       to: '/classroom/my-learning',
       label: t`My learning`,
@@ -50,6 +52,7 @@ export function useSideNavItems(): NavItem[] {
       label: t`Communities`,
       icon: 'chats-circle',
       iconActive: 'chats-circle-fill',
+      covers: ['/classroom/messaging'],
     },
     { to: '/schedule', label: t`Schedule`, icon: 'calendar-blank', iconActive: 'calendar-blank-fill' },
     {
@@ -60,7 +63,13 @@ export function useSideNavItems(): NavItem[] {
       tour: 'notifications',
       isBadged: useSignedIn(),
     },
-    { to: '/studio', label: t`Studio`, icon: 'video-camera', iconActive: 'video-camera-fill' },
+    {
+      to: '/studio',
+      label: t`Studio`,
+      icon: 'video-camera',
+      iconActive: 'video-camera-fill',
+      covers: ['/classroom/overview', '/classroom/courses', '/classroom/trainee', '/classroom/analytics'],
+    },
     useOwnNavItem(t`Profile`),
   ]
 }

@@ -14,13 +14,14 @@ interface Props {
 
 /** One place to go; the active one has a filled icon, the stripe and `aria-current`. */
 export function NavLink({ item, className, labelClass, isTitled = false }: Props) {
-  const { to, search, label, icon, iconActive, isExact = false, tour, isBadged } = item
+  const { to, search, label, icon, iconActive, isExact = false, covers, tour, isBadged } = item
   return (
     <Link
       to={to}
       {...(search && { search })}
       className={className}
       isExact={isExact}
+      covers={covers}
       data-tour={tour}
       title={isTitled ? label : undefined}
     >

@@ -1,17 +1,20 @@
 import { useState } from 'react'
-import { usePathname } from '#routing/navigation.ts'
+import { useHref } from '#routing/navigation.ts'
 
 const key = 'akada.sidebar'
+/** Screens that need the width: communities (specification, section 2), chats, editors, tables, players and the checkout. */
+const wide =
+  /^\/(?:socials\/community|classroom\/(?:communities|messaging|trainee)|studio\/course\/)|[?&](?:lesson|quiz|checkout)=/
 
-/** Whether the sidebar is a rail: as remembered, and at first always so on community pages (specification, section 2). */
+/** Whether the sidebar is a rail: as remembered, and at first always so on screens that need the width. */
 export function useSidebar() {
-  const isCommunity = /^\/(?:socials\/community|classroom\/communities)/.test(usePathname())
+  const isWide = wide.test(useHref())
   const [remembered, setRemembered] = useState(() => localStorage.getItem(key) === 'collapsed')
   const [opened, setOpened] = useState(false)
-  const isCollapsed = isCommunity ? !opened : remembered
+  const isCollapsed = isWide ? !opened : remembered
 
   function toggle(): void {
-    if (isCommunity) {
+    if (isWide) {
       setOpened(!opened)
       return
     }

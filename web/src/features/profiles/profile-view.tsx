@@ -11,6 +11,7 @@ import { BlockedProfile, PrivateProfile } from './closed-profile.tsx'
 import { fullName } from './people-name.ts'
 import { ProfileOverlays } from './overlays.tsx'
 import { OwnActions } from './own-actions.tsx'
+import { OwnPlaces } from './own-places.tsx'
 import { OwnVerification } from './own-verification.tsx'
 import { PostGrid } from './post-grid.tsx'
 import { ProfileHeader } from './profile-header.tsx'
@@ -48,6 +49,7 @@ function OwnProfile({ user }: { user: PublicUser }) {
         isOwn
         actions={<OwnActions userId={id} name={fullName(user)} isPrivate={isPrivate} />}
       />
+      <OwnPlaces />
       <OwnVerification isCreator={postsCount > 0} />
       <ProfileTabs userId={id} />
       <ProfileOverlays userId={id} isOwn />

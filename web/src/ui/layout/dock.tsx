@@ -6,10 +6,10 @@ interface Props {
   children: ReactNode
 }
 
-/** What one does on this screen, at the foot of a phone; the shell's own bar lies below it. Nothing from 768 px. */
+/** What one does on this screen, at the foot of a phone; the shell's own bar gives way. Nothing from 768 px. */
 export function Dock({ label, children }: Props) {
   return (
-    <section className={css.dock} aria-label={label}>
+    <section className={css.dock} data-dock aria-label={label}>
       {children}
     </section>
   )

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '#routing/link.tsx'
+import type { PlainPath } from '#routing/paths.ts'
+import { Icon } from '#ui/graphics/icon.tsx'
+import type { IconName } from '#ui/graphics/icon-names.ts'
+import css from './own-places.module.css'
+
+/** Places for which the bar at the bottom of a phone has no room. */
+export function OwnPlaces() {
+  const { t } = useLingui()
+  const places: readonly [PlainPath, string, IconName][] = [
+    ['/classroom/my-learning', t`My learning`, 'book-open'],
+    ['/studio', t`Studio`, 'video-camera'],
+    ['/classroom/overview', t`Classroom`, 'users'],
+    ['/schedule', t`Schedule`, 'calendar-blank'],
+  ]
+  return (
+    <nav className={css.places} aria-label={t`Learning and teaching`}>
+      <ul>
+        {places.map(([to, label, icon]) => (
+          <li key={to}>
+            <Link to={to} className={css.place}>
+              <Icon name={icon} />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
