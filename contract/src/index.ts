@@ -12,6 +12,7 @@ import * as modulesOfCourses from './modules.ts'
 import * as moderation from './moderation.ts'
 import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
+import * as plans from './plans.ts'
 import * as posts from './posts.ts'
 import * as profiles from './profiles.ts'
 import * as reports from './reports.ts'
@@ -51,6 +52,7 @@ export const modules = {
   withdrawals,
   payments,
   payouts,
+  plans,
   courses,
   modules: modulesOfCourses,
   enrolments,

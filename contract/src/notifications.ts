@@ -7,6 +7,7 @@ import { followNotifications } from './follows.ts'
 import { learningNotifications } from './learning.notifications.ts'
 import { mentionNotifications } from './mentions.ts'
 import { moderationNotifications } from './moderation.ts'
+import { planNotifications } from './plans.notifications.ts'
 import { postNotifications } from './posts.ts'
 import { route } from './route.ts'
 import type { NotificationFlag } from './settings.ts'
@@ -31,6 +32,7 @@ export const notificationKinds = merged([
   exportNotifications,
   courseNotifications,
   learningNotifications,
+  planNotifications,
 ])
 export type NotificationKind = keyof typeof notificationKinds
 

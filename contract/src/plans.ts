@@ -49,6 +49,60 @@ export const saleFees = { freemium: null, basic: 500, pro: 250, enterprise: 200 
 export const holdDays = 7
 /** Days after a failed renewal in which everything still works. */
 export const graceDays = 7
+/** Days before the end of a period from which it can be renewed, and at which its member is reminded. */
+export const renewalDays = [7, 3, 1] as const
+/** Months that a year of a plan costs. */
+export const yearlyMonths = 10
+
+export const planMessages = {
+  contract: /*i18n*/ 'Enterprise is agreed by contract. Contact Sales.',
+  same: /*i18n*/ 'This is your plan already.',
+  atTheEnd: /*i18n*/ 'A smaller plan or a shorter period begins when the one you paid for ends.',
+  buy: /*i18n*/ 'A larger plan begins when it is paid.',
+} as const
+
+/** What each plan is for, in a sentence. */
+export const planAudiences: Readonly<Record<PlanName, string>> = {
+  freemium: /*i18n*/ 'Learn everything, teach a little',
+  basic: /*i18n*/ 'Teachers who begin to sell',
+  pro: /*i18n*/ 'Teachers who live from it',
+  enterprise: /*i18n*/ 'Schools and companies',
+}
+
+const securityLevels = {
+  freemium: 'standard',
+  basic: 'standard',
+  pro: 'enhanced',
+  enterprise: 'enterprise',
+} as const
+const supportLevels = {
+  freemium: 'standard',
+  basic: 'standard',
+  pro: 'priority',
+  enterprise: 'dedicated',
+} as const
+const analyticsLevels = { freemium: 'none', basic: 'detailed', pro: 'full', enterprise: 'full' } as const
+
+const orNull = (limit: number) => (limit === unlimited ? null : limit)
+
+/** What a plan allows, as the calls describe it; the same for both cycles. */
+export const termsOfPlan = (name: PlanName) => ({
+  name,
+  idealFor: planAudiences[name],
+  maxCourses: orNull(planLimits.maxCourses[name]),
+  liveMinutesPerMonth: orNull(planLimits.liveMinutesPerMonth[name]),
+  securityLevel: securityLevels[name],
+  maxSpaces: orNull(planLimits.maxSpaces[name]),
+  emailAutomation: planLimits.emailAutomation[name] === 1,
+  quizzes: planLimits.quizzes[name] === 1,
+  branding: planLimits.branding[name] === 1,
+  analytics: analyticsLevels[name],
+  supportLevel: supportLevels[name],
+  enrollmentMonetization: planLimits.enrollmentMonetization[name] === 1,
+  instantRevenueAccess: planLimits.instantRevenueAccess[name] === 1,
+  transactionFeePercent: saleFees[name] === null ? null : saleFees[name] / 100,
+  popular: name === 'pro',
+})
 
 export const Plan = z.object({
   id: Id,

@@ -14,6 +14,7 @@ import type {
 import type { Subject } from './subjects/subject.ts'
 import type { MediaOwners } from './media/media-owner.ts'
 import type { UploadNamespaces } from './storage/uploads/namespaces.ts'
+import type { PlanUsage } from './money/plan-usage.ts'
 import type { Sellables } from './money/sellable.ts'
 import type { Rooms } from './live/rooms/room-declaration.ts'
 
@@ -45,6 +46,8 @@ export interface Feature {
   notificationActors?: DescribeActors
   /** What of this feature can be bought. */
   sellables?: Sellables
+  /** How much a member has of what plans limit. */
+  planUsage?: PlanUsage
   /** Screens with a preview when others link to them. */
   pages?: readonly ScreenPage[]
 }

@@ -11,6 +11,7 @@ import { guards as moderationGuards } from '#features/moderation/testing/guards.
 import { guards as notificationsGuards } from '#features/notifications/testing/guards.ts'
 import { guards as paymentsGuards } from '#features/payments/testing/guards.ts'
 import { guards as payoutsGuards } from '#features/payouts/testing/guards.ts'
+import { guards as plansGuards } from '#features/plans/testing/guards.ts'
 import { guards as postsGuards } from '#features/posts/testing/guards.ts'
 import { guards as profilesGuards } from '#features/profiles/testing/guards.ts'
 import { guards as reportsGuards } from '#features/reports/testing/guards.ts'
@@ -46,6 +47,7 @@ export const guards: readonly [name: string, guard: Guard][] = [
   notificationsGuards,
   paymentsGuards,
   payoutsGuards,
+  plansGuards,
   postsGuards,
   profilesGuards,
   reportsGuards,

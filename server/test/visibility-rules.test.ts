@@ -46,6 +46,7 @@ const tables = {
     'push_subscriptions',
     'quiz_attempts',
     'sessions',
+    'subscriptions',
     'transactions',
     'uploads',
     'user_settings',

@@ -63,6 +63,7 @@ async function read(site: Site, by: Person): Promise<string[]> {
     `/users/${id}/bookmarks`,
     `/users/${id}/blocks?type=BLOCK`,
     `/users/${id}/payout-accounts`,
+    `/users/${id}/subscription`,
     `/storages/uploads/${things.uploadId}/parts`,
     `/orders/${things.orderId}`,
     `/transactions/${things.transactionId}`,

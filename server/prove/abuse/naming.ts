@@ -18,6 +18,8 @@ export const bodiesOf = (things: Things): Record<string, object> => ({
   withdraw: { withdrawal: { amount: 1000, payoutAccountId: things.accountId } },
   createPayoutAccount: { accountName: 'Ada Obi', accountNumber: '0123456789', bankName: 'Test Bank' },
   createPayment: { method: 'transfer' },
+  previewSubscription: { planId: '00000000-0000-7000-8000-000000000003' },
+  updateSubscription: { renews: false },
   payWithCard: { cardToken: 'tok_12345678' },
   answerChallenge: { type: 'pin', value: '1234' },
   refundOrder: { reason: 'Not for me.' },

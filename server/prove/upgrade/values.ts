@@ -42,6 +42,8 @@ const ofColumn: Partial<Record<string, Value>> = {
   'lessons.kind': (row) => (row === 1 ? `'video'` : `'quiz'`),
   'quiz_attempts.status': () => `'graded'`,
   'enrolments.ended_at': nothing,
+  'subscriptions.period_ends_at': () => 'now()',
+  'subscriptions.ended_at': nothing,
 }
 
 const textOf = ({ words }: Column) => (words ? `'${words[0]}'` : `substr(md5(random()::text), 1, 8)`)

@@ -646,6 +646,14 @@ export interface PayoutAccounts {
   userId: string
 }
 
+export interface PlanPrices {
+  billingCycle: string
+  id: Generated<string>
+  plan: string
+  price: number
+  validFrom: Generated<Timestamp>
+}
+
 export interface PostBookmarks {
   createdAt: Generated<Timestamp>
   postId: string
@@ -869,6 +877,27 @@ export interface Sessions {
   userId: string
 }
 
+export interface Subscriptions {
+  billingCycle: string
+  countedFrom: Timestamp
+  endedAt: Timestamp | null
+  feeBps: number | null
+  graceEndsAt: Timestamp | null
+  id: Generated<string>
+  nextCycle: string | null
+  nextLookAt: Timestamp | null
+  nextPlan: string | null
+  periodEndsAt: Timestamp
+  periodOrderId: string | null
+  periodStartsAt: Timestamp
+  periodValue: number
+  plan: string
+  renews: Generated<boolean>
+  startedAt: Timestamp
+  state: Generated<string>
+  userId: string
+}
+
 export interface Transactions {
   amount: number
   availableAt: Timestamp | null
@@ -1064,6 +1093,7 @@ export interface DB {
   partedUploads: PartedUploads
   payments: Payments
   payoutAccounts: PayoutAccounts
+  planPrices: PlanPrices
   postBookmarks: PostBookmarks
   postHot: PostHot
   postLikes: PostLikes
@@ -1087,6 +1117,7 @@ export interface DB {
   searchPosts: SearchPosts
   searchWords: SearchWords
   sessions: Sessions
+  subscriptions: Subscriptions
   transactions: Transactions
   uploads: Uploads
   usedSignatures: UsedSignatures

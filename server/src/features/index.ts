@@ -28,6 +28,7 @@ import { moderation } from './moderation/moderation.feature.ts'
 import { notifications } from './notifications/notifications.feature.ts'
 import { payments } from './payments/payments.feature.ts'
 import { payouts } from './payouts/payouts.feature.ts'
+import { plans } from './plans/plans.feature.ts'
 import { posts } from './posts/posts.feature.ts'
 import { profiles } from './profiles/profiles.feature.ts'
 import { reports } from './reports/reports.feature.ts'
@@ -64,6 +65,7 @@ export const features: readonly Feature[] = [
   wallets,
   payments,
   payouts,
+  plans,
   courses,
   modules,
   learning,
@@ -95,6 +97,7 @@ export const declared: Declared = {
     describeActors: features.find(({ notificationActors }) => notificationActors)?.notificationActors,
   } as Notifications,
   rooms: merged('rooms') as Declared['rooms'],
+  planUsage: merged('planUsage') as Declared['planUsage'],
   sellables: merged('sellables') as Declared['sellables'],
   subjects: merged('subjects') as Declared['subjects'],
   uploads: merged('uploads') as Declared['uploads'],

@@ -18,12 +18,14 @@ export interface Sold {
   buyerId: string
   itemId: string
   details: object
+  /** When this happens to it. */
+  at: Date
 }
 
 /** Something that is bought. Its feature declares it; payments know neither courses nor plans. */
 export interface Sellable {
   /** Throws an ApiError when this buyer can't have it. */
-  price: (db: Db, wanted: { itemId: string; buyerId: string }) => Promise<Offer>
+  price: (db: Db, wanted: { itemId: string; buyerId: string; at: Date }) => Promise<Offer>
   /** Whether it can still be had; if not, the money goes back. In the transaction that settles. */
   canDeliver: (tx: Db, sold: Sold) => Promise<boolean>
   deliver: (tx: Db, sold: Sold) => Promise<void>

@@ -1,6 +1,7 @@
 import { namespaces } from '@akada/contract/uploads'
 import { allowedBy } from '#features/plans/public.ts'
 import type { Feature } from '../../feature.ts'
+import { countCourses } from './create-course.ts'
 import { courseMedia, lessonMedia } from './media-owners.ts'
 import { coursesRoutes } from './courses.routes.ts'
 import { courseNotifications, describeCourses } from './notifications.ts'
@@ -22,4 +23,5 @@ export const courses: Feature = {
   notifications: courseNotifications,
   notificationSubjects: { course: describeCourses },
   personalData: courseData,
+  planUsage: { maxCourses: countCourses },
 }

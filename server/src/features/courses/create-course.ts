@@ -2,6 +2,7 @@ import type { Course, CourseForm } from '@akada/contract/course'
 import { type Db, statement } from '#db/connect.ts'
 import { mustBeWithin } from '#features/plans/public.ts'
 import { ApiError } from '#lib/api-error.ts'
+import type { CountUsage } from '#money/plan-usage.ts'
 import type { Context } from '#context.ts'
 import { priceColumns, tagsOf } from './course-form.ts'
 import { getCourse } from './get-course.ts'
@@ -30,6 +31,8 @@ export const insertStats = statement(`insert into course_stats (course_id) value
 const insertHidden = statement(
   `insert into course_modules (course_id, position, title) values ($1, 0, 'Lessons')`,
 )
+
+export const countCourses: CountUsage = async (db, { userId }) => (await ownCourses(db, userId))[0]?.used ?? 0
 
 /** Plans allow so many courses; locks the member, so that two at once count each other. */
 export async function mustHaveRoom(tx: Db, userId: string): Promise<void> {

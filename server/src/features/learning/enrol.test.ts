@@ -100,7 +100,7 @@ test('a paid course says what it costs, and a settled order enrols', async () =>
     },
   ])
   const sale = world.declared.sellables.COURSE!
-  const sold = { orderId: randomUUID(), buyerId: obi.id, itemId: id, details: {} }
+  const sold = { orderId: randomUUID(), buyerId: obi.id, itemId: id, details: {}, at: world.now() }
   const settle = () =>
     db.transaction().execute(async (tx) => {
       if (await sale.canDeliver(tx, sold)) await sale.deliver(tx, sold)
@@ -108,7 +108,9 @@ test('a paid course says what it costs, and a settled order enrols', async () =>
   await Promise.all([settle(), settle()])
   expect(await statsOf(id)).toMatchObject({ students: 1 })
   expect((await enrol(obi, id)).status).toBe(200)
-  await expect(sale.price(db, { itemId: id, buyerId: obi.id })).rejects.toThrow(paymentMessages.isBought)
+  await expect(sale.price(db, { itemId: id, buyerId: obi.id, at: world.now() })).rejects.toThrow(
+    paymentMessages.isBought,
+  )
 
   await leave(obi, id)
   expect((await enrol(obi, id)).status).toBe(200)
@@ -120,16 +122,18 @@ test('what is bought was seen, is on sale and not held already; else the money g
   const [ada, obi] = [await world.aUser(), await world.aUser()]
   const sale = world.declared.sellables.COURSE!
   const { id } = await aCourse(db, ada, paid)
-  const asked = { itemId: id, buyerId: obi.id }
+  const asked = { itemId: id, buyerId: obi.id, at: world.now() }
   await expect(sale.price(db, asked)).rejects.toThrow(paymentMessages.notForSale)
-  const own = await sale.price(db, { itemId: id, buyerId: ada.id })
+  const own = await sale.price(db, { itemId: id, buyerId: ada.id, at: world.now() })
   expect(own).toMatchObject({ sellerId: ada.id, priceMinor: 1_200_000 })
   const free = await aCourse(db, ada)
   expect(await sale.price(db, { ...asked, itemId: free.id })).toMatchObject({ priceMinor: 0 })
   const canDeliver = (itemId: string) =>
     db
       .transaction()
-      .execute((tx) => sale.canDeliver(tx, { orderId: randomUUID(), buyerId: obi.id, itemId, details: {} }))
+      .execute((tx) =>
+        sale.canDeliver(tx, { orderId: randomUUID(), buyerId: obi.id, itemId, details: {}, at: world.now() }),
+      )
   expect(await canDeliver(id)).toBe(true)
   await db.updateTable('courses').set({ status: 'archived' }).where('id', '=', id).execute()
   expect(await canDeliver(id)).toBe(true)
@@ -145,7 +149,7 @@ test('a course goes back while less than a fifth of it is done', async () => {
   const sale = world.declared.sellables.COURSE!
   const { id } = await aCourse(db, ada, { lessons: 6 })
   await enrol(obi, id)
-  const sold = { orderId: randomUUID(), buyerId: obi.id, itemId: id, details: {} }
+  const sold = { orderId: randomUUID(), buyerId: obi.id, itemId: id, details: {}, at: world.now() }
   const canReturn = async (doneCount: number) => {
     await db.updateTable('enrolments').set({ doneCount }).where('userId', '=', obi.id).execute()
     return sale.canReturn(db, sold)

@@ -55,8 +55,8 @@ const usedOf = statement<{ doneCount: number; itemsCount: number; isCompleted: b
 export const courseSale: Sellable = {
   price,
   canDeliver: async (tx, { itemId, buyerId }) => (await deliverable(tx, itemId, buyerId)).length > 0,
-  deliver: async (tx, { itemId: courseId, buyerId: userId, orderId }) => {
-    await addLearner(tx, { courseId, userId, source: 'purchase', orderId, now: new Date() })
+  deliver: async (tx, { itemId: courseId, buyerId: userId, orderId, at }) => {
+    await addLearner(tx, { courseId, userId, source: 'purchase', orderId, now: at })
     await notifyCreator(tx, { courseId, userId })
   },
   canReturn: async (tx, { itemId, buyerId }) => {
@@ -64,7 +64,7 @@ export const courseSale: Sellable = {
     if (!used) return true
     return !used.isCompleted && percentageOf(used.doneCount, used.itemsCount) < refundWindow.percentage
   },
-  endDelivery: async (tx, { itemId: courseId, buyerId: userId }) => {
-    await removeLearner(tx, { courseId, userId, keepsPurchase: false, now: new Date() })
+  endDelivery: async (tx, { itemId: courseId, buyerId: userId, at }) => {
+    await removeLearner(tx, { courseId, userId, keepsPurchase: false, now: at })
   },
 }

@@ -46,7 +46,7 @@ export async function refundOrder(context: Context, { orderId, userId, amount, r
     const origin = isSeller ? 'seller' : 'request'
     const [made] = await book(tx, orderId, payment?.id, origin, part, `ak-${randomUUID()}`, reason, now())
     if (order.refunded + part === order.gross)
-      await context.declared.sellables[order.itemType]?.endDelivery(tx, soldOf(order))
+      await context.declared.sellables[order.itemType]?.endDelivery(tx, soldOf(order, now()))
     return { id: made!.id, order }
   })
   await sendRefund(context, id)
@@ -77,7 +77,8 @@ interface Judged {
 async function mustBeInTime(tx: Db, { context, order, isSeller }: Judged): Promise<void> {
   const age = context.now().getTime() - (order.paidAt?.getTime() ?? 0)
   const isInTime = age < (isSeller ? sellerDays : refundWindow.days) * day
-  const canReturn = async () => context.declared.sellables[order.itemType]?.canReturn(tx, soldOf(order))
+  const canReturn = async () =>
+    context.declared.sellables[order.itemType]?.canReturn(tx, soldOf(order, context.now()))
   if (isInTime && (isSeller || (await canReturn()))) return
   throw new ApiError('API_ERR_CONFLICT', { message: paymentMessages.noReturn })
 }

@@ -12,11 +12,12 @@ const settle = statement<{ outcome: 'paid' | 'surplus' | 'before' }>(
 )
 const card = statement(`update payments set shown = shown || $2::jsonb where id = $1`)
 
-export const soldOf = ({ id, buyerId, itemId, details }: OrderRow): Sold => ({
+export const soldOf = ({ id, buyerId, itemId, details }: OrderRow, at: Date): Sold => ({
   orderId: id,
   buyerId,
   itemId,
   details,
+  at,
 })
 
 /** Takes what the provider says of a payment into the books. The same again changes nothing. */
@@ -68,7 +69,7 @@ async function settleIn(tx: Db, { context, payment, facts }: Settling) {
   const [order] = await orderOf(tx, payment.orderId)
   if (!order) throw new Error('a payment without an order')
   const sellable = mustBeSold(context, order)
-  const sold = soldOf(order)
+  const sold = soldOf(order, context.now())
   const canDeliver = await sellable.canDeliver(tx, sold)
   const { providerId, paidMinor, feeMinor } = facts
   const [row] = await settle(tx, payment.id, providerId, paidMinor, feeMinor, canDeliver, context.now())

@@ -50,7 +50,11 @@ export async function createTransaction(context: Context, buyer: { id: string },
   if (!provider) throw new ApiError('API_ERR_PROVIDER')
   const sellable = declared.sellables[body.interactableType]
   if (!sellable) throw new ApiError('API_ERR_NOT_FOUND')
-  const offer = await sellable.price(db, { itemId: body.interactableId, buyerId: buyer.id })
+  const offer = await sellable.price(db, {
+    itemId: body.interactableId,
+    buyerId: buyer.id,
+    at: context.now(),
+  })
   mustBeAsExpected(offer, buyer.id, body)
   const orderId = await db.transaction().execute(async (tx) => {
     if ((await bought(tx, buyer.id, body.interactableId)).length > 0) throw conflict(paymentMessages.isBought)

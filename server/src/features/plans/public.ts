@@ -1,35 +1,61 @@
 import { type PlanLimit, type PlanName, holdDays, planLimits, saleFees } from '@akada/contract/plans'
-import type { Db } from '#db/connect.ts'
+import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 
-/** What the plan of a member allows of one thing; everybody's is freemium until plans can be bought. */
-export function allowedBy(_db: Db, { limit }: { userId: string; limit: PlanLimit }): Promise<number> {
-  return Promise.resolve(planLimits[limit].freemium)
+const active = statement<{ plan: PlanName; feeBps: number | null }>(
+  `select plan, fee_bps from subscriptions where user_id = $1 and state = 'active'`,
+)
+
+/** The plan of a member; one look into an index, so that nobody needs to remember it. */
+export async function planOf(db: Db, userId: string): Promise<PlanName> {
+  const [row] = await active(db, userId)
+  return row?.plan ?? 'freemium'
 }
 
-/** Throws API_ERR_PLAN_LIMIT when `used` things are more than the plan of the member allows. */
+interface Limited {
+  userId: string
+  limit: PlanLimit
+}
+
+/** What the plan of a member allows of one thing; `unlimited` where there is no limit, 0 or 1 for what it has or not. */
+export async function allowedBy(db: Db, { userId, limit }: Limited): Promise<number> {
+  return planLimits[limit][await planOf(db, userId)]
+}
+
+/** Whether the plan of a member includes something. */
+export const isIncluded = async (db: Db, limited: Limited): Promise<boolean> =>
+  (await allowedBy(db, limited)) > 0
+
+/**
+ * Throws API_ERR_PLAN_LIMIT when `used` things, the new one among them, are more than the plan of the member allows. Lock
+ * the member before counting, so that two at once count each other.
+ */
 export async function mustBeWithin(
   db: Db,
-  { userId, limit, used }: { userId: string; limit: PlanLimit; used: number },
+  { userId, limit, used }: Limited & { used: number },
 ): Promise<void> {
-  const allowed = await allowedBy(db, { userId, limit })
+  const plan = await planOf(db, userId)
+  const allowed = planLimits[limit][plan]
   if (used <= allowed) return
   const upgradeTab = `${planLimits[limit].product}-plans`
   throw new ApiError('API_ERR_PLAN_LIMIT', {
-    extra: { limit, used, allowed, plan: 'freemium', upgradeTab },
+    // What there is without the new one.
+    extra: { limit, used: Math.max(allowed, used - 1), allowed, plan, upgradeTab },
   })
 }
 
-const planOf = (_db: Db, _userId: string): Promise<PlanName> => Promise.resolve('freemium')
+/** Throws API_ERR_PLAN_LIMIT unless the plan of the member includes something. */
+export const mustInclude = (db: Db, limited: Limited): Promise<void> =>
+  mustBeWithin(db, { ...limited, used: 1 })
 
-/** What of a member's sales the platform takes, and for how long it holds the rest; null when their plan sells nothing. */
+/** On what terms a member sells: the platform's part in hundredths of a percent, and days until the money is available; null when their plan sells nothing. */
 export async function saleTermsOf(
   db: Db,
-  sellerId: string,
+  userId: string,
 ): Promise<{ feeBps: number; holdDays: number } | null> {
-  const plan = await planOf(db, sellerId)
-  const feeBps = saleFees[plan]
-  return feeBps === null
-    ? null
-    : { feeBps, holdDays: planLimits.instantRevenueAccess[plan] === 1 ? 0 : holdDays }
+  const [row] = await active(db, userId)
+  const plan = row?.plan ?? 'freemium'
+  const feeBps = row?.feeBps ?? saleFees[plan]
+  if (feeBps === null) return null
+  return { feeBps, holdDays: planLimits.instantRevenueAccess[plan] ? 0 : holdDays }
 }

@@ -5,6 +5,7 @@ import { learningNotifications } from '#features/learning/learning.notifications
 import { followNotifications } from '#features/follows/follows.notifications.tsx'
 import { mentionNotifications } from '#features/mentions/mentions.notifications.tsx'
 import { moderationNotifications } from '#features/moderation/moderation.notifications.tsx'
+import { planNotifications } from '#features/plans/plans.notifications.tsx'
 import type { NotificationView } from '#notification-view.ts'
 import { postNotifications } from '#features/posts/posts.notifications.tsx'
 import { exportNotifications } from '#features/settings/settings.notifications.tsx'
@@ -19,4 +20,5 @@ export const notificationViews: Readonly<Record<NotificationKind, NotificationVi
   ...exportNotifications,
   ...courseNotifications,
   ...learningNotifications,
+  ...planNotifications,
 }

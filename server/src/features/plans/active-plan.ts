@@ -1,0 +1,28 @@
+import { type PlanLimit, planLimits, unlimited } from '@akada/contract/plans'
+import type { Context } from '#context.ts'
+import { nextMonth } from './periods.ts'
+import { priceOf, toPlan } from './prices.ts'
+import { subscriptionOf } from './subscriptions.ts'
+
+type Showing = Pick<Context, 'db' | 'now' | 'declared'>
+
+/** A member's plan, and what of it they use, as the features count it. */
+export async function getActivePlan({ db, now, declared }: Showing, userId: string) {
+  const at = now()
+  const subscription = await subscriptionOf(db, { userId, at })
+  const { planName: plan, billingCycle: cycle } = subscription
+  const price = await priceOf(db, { plan, cycle, at })
+  const counts = Object.entries(declared.planUsage) as [PlanLimit, (typeof declared.planUsage)[PlanLimit]][]
+  const usage = await Promise.all(
+    counts.map(async ([limit, count]) => {
+      const allowed = planLimits[limit][plan]
+      return {
+        limit,
+        used: (await count?.(db, { userId, at })) ?? 0,
+        allowed: allowed === unlimited ? null : allowed,
+        resetsAt: limit === 'liveMinutesPerMonth' ? nextMonth(at).toISOString() : null,
+      }
+    }),
+  )
+  return { ...toPlan(price), usage, subscription }
+}

@@ -1,0 +1,67 @@
+import { type BillingCycle, type PlanName, planNames, renewalDays } from '@akada/contract/plans'
+import { daysBefore, daysBetween, endOfPeriod } from './periods.ts'
+import type { PriceRow } from './prices.ts'
+import type { SubscriptionRow } from './subscriptions.ts'
+
+/** What it comes to when a member takes a plan now. */
+export interface ChangeOfPlan {
+  kind: 'start' | 'upgrade' | 'downgrade' | 'renew' | 'same'
+  credit: number
+  creditDays: number
+  startsAt: Date
+  endsAt: Date
+}
+
+interface Choice {
+  plan: PlanName
+  billingCycle: BillingCycle
+}
+
+const isLonger = (cycle: BillingCycle, other: BillingCycle) => cycle === 'yearly' && other === 'monthly'
+
+/** A larger plan or a longer cycle, and neither of the two smaller. */
+function isUpgrade(to: Choice, from: Choice): boolean {
+  const steps = planNames.indexOf(to.plan) - planNames.indexOf(from.plan)
+  if (steps < 0 || isLonger(from.billingCycle, to.billingCycle)) return false
+  return steps > 0 || isLonger(to.billingCycle, from.billingCycle)
+}
+
+const isSame = (one: Choice, other: Choice) =>
+  one.plan === other.plan && one.billingCycle === other.billingCycle
+
+/** What the member will have in the next period. */
+const nextOf = ({ plan, billingCycle, nextPlan, nextCycle }: SubscriptionRow): Choice => ({
+  plan: nextPlan ?? plan,
+  billingCycle: nextCycle ?? billingCycle,
+})
+
+/** Whether the end of the period is so near that the next one can be paid. */
+const canRenew = ({ periodEndsAt }: SubscriptionRow, at: Date) =>
+  at >= daysBefore(periodEndsAt, renewalDays[0])
+
+function kindOf(row: SubscriptionRow | undefined, to: PriceRow, at: Date): ChangeOfPlan['kind'] {
+  if (!row) return to.plan === 'freemium' ? 'same' : 'start'
+  if (isSame(to, nextOf(row)) && canRenew(row, at)) return 'renew'
+  if (isSame(to, row)) return 'same'
+  return isUpgrade(to, row) ? 'upgrade' : 'downgrade'
+}
+
+/** The rest of a paid period in whole days, so that a price holds for a day; to the naira, as people type it by hand. */
+function creditOf({ periodStartsAt, periodEndsAt, periodValue }: SubscriptionRow, at: Date) {
+  const [rest, whole] = [daysBetween(at, periodEndsAt), daysBetween(periodStartsAt, periodEndsAt)]
+  const credit = Math.ceil((periodValue * Math.min(rest, whole)) / whole / 100) * 100
+  return { credit: Math.min(periodValue, credit), creditDays: rest }
+}
+
+export function changeOfPlan(row: SubscriptionRow | undefined, to: PriceRow, at: Date): ChangeOfPlan {
+  const kind = kindOf(row, to, at)
+  const startsAt = row && kind !== 'upgrade' && kind !== 'start' ? row.periodEndsAt : at
+  const keepsCount = row && kind === 'renew' && row.billingCycle === to.billingCycle
+  const endsAt = endOfPeriod(keepsCount ? row.countedFrom : startsAt, startsAt, to.billingCycle)
+  const { credit, creditDays } = row && kind === 'upgrade' ? creditOf(row, at) : { credit: 0, creditDays: 0 }
+  return { kind, credit, creditDays, startsAt, endsAt }
+}
+
+/** What is paid for it now. A credit never makes it free, as nothing is ordered for nothing. */
+export const amountToday = ({ kind, credit }: ChangeOfPlan, { price }: PriceRow) =>
+  kind === 'downgrade' || kind === 'same' ? 0 : Math.max(Math.min(price, 100), price - credit)

@@ -1,0 +1,27 @@
+import { statement } from '#db/connect.ts'
+import type { DescribeSubjects, NotificationDeclaration } from '#notifications/declaration.ts'
+
+export const planNotifications = {
+  'renewal-due': { text: () => 'Your plan ends soon. Renew it to keep what it includes', isFromAkada: true },
+  'renewal-failed': {
+    text: () => 'Your plan was not renewed. Everything still works for 7 days',
+    isFromAkada: true,
+  },
+  'plan-ended': {
+    text: () => 'Your plan has ended. Nothing was deleted, and you are on freemium now',
+    isFromAkada: true,
+  },
+} satisfies Record<string, NotificationDeclaration>
+
+const ownByIds = statement<{ id: string; plan: string }>(
+  `select id, plan from subscriptions where user_id = $1 and id = any($2::uuid[])`,
+)
+
+/** A member's own plans as notifications show them. */
+export const describePlans: DescribeSubjects = async ({ db }, viewerId, ids) =>
+  (await ownByIds(db, viewerId, ids)).map(({ id, plan }) => ({
+    id,
+    text: plan,
+    picture: null,
+    path: '/socials/subscription-management?tab=course-plans',
+  }))

@@ -1,0 +1,33 @@
+import type { BillingCycle } from '@akada/contract/plans'
+
+/** Lagos is an hour ahead of UTC all year. */
+const offset = 3_600_000
+const day = 86_400_000
+
+/** The same day of a later month in Lagos, or its last day where it is shorter. */
+export function addMonths(from: Date, months: number): Date {
+  const local = new Date(from.getTime() + offset)
+  const [year, month] = [local.getUTCFullYear(), local.getUTCMonth() + months]
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  const time = local.getTime() % day
+  return new Date(Date.UTC(year, month, Math.min(local.getUTCDate(), lastDay)) + time - offset)
+}
+
+/** When the period that begins at `start` ends; months are counted from `countedFrom`. */
+export function endOfPeriod(countedFrom: Date, start: Date, cycle: BillingCycle): Date {
+  const step = cycle === 'yearly' ? 12 : 1
+  for (let months = step; ; months += step) {
+    const end = addMonths(countedFrom, months)
+    if (end > start) return end
+  }
+}
+
+/** Whole days from one moment to another, begun ones too. */
+export const daysBetween = (from: Date, to: Date) =>
+  Math.max(0, Math.ceil((to.getTime() - from.getTime()) / day))
+export const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * day)
+/** The first day of the next month in Lagos. */
+export function nextMonth(at: Date): Date {
+  const local = new Date(at.getTime() + offset)
+  return new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + 1, 1) - offset)
+}

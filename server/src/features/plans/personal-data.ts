@@ -1,0 +1,25 @@
+import { statement } from '#db/connect.ts'
+import type { PersonalData } from '#personal-data/personal-data.ts'
+import { own, section } from '#personal-data/section.ts'
+
+const end = statement(
+  `update subscriptions set state = 'ended', ended_at = now(), next_look_at = null, grace_ends_at = null
+    where user_id = $1 and state = 'active'`,
+)
+
+/** Which plans a member had. */
+export const plansData: PersonalData = {
+  sections: [
+    section({
+      name: 'plans',
+      about: 'Your plans, and until when they were paid',
+      columns: `plan, billing_cycle, state, started_at, period_starts_at, period_ends_at, renews, next_plan, next_cycle,
+        grace_ends_at, ended_at`,
+      from: 'subscriptions',
+      where: own,
+      cursor: 'id',
+    }),
+  ],
+  erase: [{ phase: 'identity', erase: (tx, { id }) => end(tx, id) }],
+  kept: { subscriptions: 'books are kept for six years; an erased account leaves only its number' },
+}

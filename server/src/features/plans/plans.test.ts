@@ -1,0 +1,214 @@
+import * as payments from '@akada/contract/payments'
+import * as api from '@akada/contract/plans'
+import { expect, test } from 'vitest'
+import { aBank } from '#features/payments/testing/a-bank.ts'
+import type { Person } from '#testing/world/people.ts'
+import { createWorld } from '#testing/world/world.ts'
+import { addMonths } from './periods.ts'
+import { allowedBy, isIncluded, mustBeWithin, mustInclude, saleTermsOf } from './public.ts'
+import { renewSubscriptions } from './renewals.ts'
+
+const world = await createWorld()
+const bank = await aBank(world)
+const { db } = world
+const day = 86_400
+
+const planId = (n: number) => `00000000-0000-7000-8000-00000000000${n}`
+const ids = {
+  freemium: planId(1),
+  basic: planId(2),
+  pro: planId(3),
+  enterprise: planId(4),
+  proYear: planId(7),
+}
+
+const members: Person[] = []
+/** Time passes, and everybody signs in again. */
+async function pass(seconds: number): Promise<void> {
+  world.later(seconds)
+  await db
+    .updateTable('sessions')
+    .set({ expiresAt: new Date(world.now().getTime() + day * 1000) })
+    .execute()
+  for (const member of members)
+    member.token = await world.accessTokens.issue({ userId: member.id, sessionId: member.sessionId })
+}
+async function aMember(): Promise<Person> {
+  const member = await world.aUser()
+  members.push(member)
+  await pass(0)
+  return member
+}
+
+const order = (as: Person, id: string) =>
+  world.call(payments.createTransaction, {
+    as,
+    body: { interactableId: id, interactableType: 'PLAN', method: 'transfer' },
+  })
+
+/** Orders a plan and sends what it costs. */
+async function buy(as: Person, id: string) {
+  const { data, status } = await order(as, id)
+  expect(status).toBe(201)
+  await pay(as, data.order)
+  return data.order
+}
+async function pay(as: Person, { payments: [payment], amountMinor }: payments.Order) {
+  const { transfer, id } = payment!
+  await bank.ask('/simulate/transfers', { accountNumber: transfer?.accountNumber, amountMinor })
+  return (await world.call(payments.checkPayment, { as, params: { id } })).data
+}
+const own = async (as: Person) => (await world.call(api.getSubscription, { as, params: { id: as.id } })).data
+const preview = async (as: Person, id: string) =>
+  (await world.call(api.previewSubscription, { as, params: { id: as.id }, body: { planId: id } })).data
+const change = (as: Person, body: { renews?: boolean; nextPlanId?: string | null }) =>
+  world.call(api.updateSubscription, { as, params: { id: as.id }, body })
+/** Kinds of what a member was notified of, whether it has been gathered into groups yet or not. */
+async function kindsOf({ id }: Person): Promise<Set<string>> {
+  const waiting = await db.selectFrom('notificationOutbox').select('kind').where('userId', '=', id).execute()
+  const listed = await db.selectFrom('notifications').select('kind').where('userId', '=', id).execute()
+  return new Set([...listed, ...waiting].map(({ kind }) => kind))
+}
+
+test('the eight plans come in order, and everybody begins on freemium', async () => {
+  const { pricingPlans } = (await world.call(api.listPlans, {})).data
+  expect(pricingPlans.map(({ name, billingCycle }) => `${name} ${billingCycle}`)).toEqual(
+    ['monthly', 'yearly'].flatMap((cycle) => api.planNames.map((name) => `${name} ${cycle}`)),
+  )
+  expect(pricingPlans[2]).toMatchObject({
+    price: 9500,
+    popular: true,
+    transactionFeePercent: 2.5,
+    maxSpaces: 30,
+  })
+  expect(pricingPlans[5]).toMatchObject({ price: 35_000, yearlySaving: 7000 })
+  const user = await aMember()
+  expect(await own(user)).toMatchObject({
+    status: 'inactive',
+    planName: 'freemium',
+    endDate: null,
+    planId: ids.freemium,
+  })
+  const active = (await world.call(api.getActivePlan, { as: user })).data
+  expect(active).toMatchObject({ name: 'freemium', usage: [{ limit: 'maxCourses', used: 0, allowed: 3 }] })
+})
+
+test('a paid plan holds at once: limits, fee and days left follow it', async () => {
+  const user = await aMember()
+  await expect(mustBeWithin(db, { userId: user.id, limit: 'maxCourses', used: 4 })).rejects.toMatchObject({
+    code: 'API_ERR_PLAN_LIMIT',
+    extra: { limit: 'maxCourses', used: 3, allowed: 3, plan: 'freemium', upgradeTab: 'course-plans' },
+  })
+  expect(await isIncluded(db, { userId: user.id, limit: 'privateSpaces' })).toBe(false)
+  await expect(mustInclude(db, { userId: user.id, limit: 'privateSpaces' })).rejects.toMatchObject({
+    extra: { limit: 'privateSpaces', used: 0, allowed: 0, upgradeTab: 'community-plans' },
+  })
+  expect(await saleTermsOf(db, user.id)).toBeNull()
+  await buy(user, ids.basic)
+  expect(await own(user)).toMatchObject({ status: 'active', planName: 'basic', renewal: 'on', price: 3500 })
+  expect((await own(user)).daysRemaining).toBeGreaterThan(27)
+  expect(await allowedBy(db, { userId: user.id, limit: 'maxCourses' })).toBe(15)
+  expect(await saleTermsOf(db, user.id)).toEqual({ feeBps: 500, holdDays: 7 })
+  expect((await order(user, ids.basic)).status).toBe(409)
+  expect((await order(user, ids.freemium)).status).toBe(409)
+  expect((await order(user, ids.enterprise)).error.message).toBe(api.planMessages.contract)
+})
+
+test('an upgrade counts what was paid: half a month of basic is taken off, and a new month begins', async () => {
+  const user = await aMember()
+  await buy(user, ids.basic)
+  const { endDate, startDate } = await own(user)
+  const days = Math.round((Date.parse(endDate!) - Date.parse(startDate!)) / (day * 1000))
+  await pass(15 * day)
+  const credit = Math.ceil((3500 * (days - 15)) / days)
+  expect(await preview(user, ids.pro)).toMatchObject({
+    kind: 'upgrade',
+    credit,
+    creditDays: days - 15,
+    today: 9500 - credit,
+  })
+  const { amount } = await buy(user, ids.pro)
+  expect(amount).toBe(9500 - credit)
+  expect(await own(user)).toMatchObject({ planName: 'pro', price: 9500 })
+  expect((await own(user)).daysRemaining).toBeGreaterThan(27)
+  expect(await saleTermsOf(db, user.id)).toEqual({ feeBps: 250, holdDays: 0 })
+})
+
+test('a smaller plan waits for the end, is paid then, and can be taken back before', async () => {
+  const user = await aMember()
+  await buy(user, ids.pro)
+  expect((await order(user, ids.basic)).error.message).toBe(api.planMessages.atTheEnd)
+  expect((await change(user, { nextPlanId: ids.basic })).data).toMatchObject({
+    planName: 'pro',
+    nextPlanName: 'basic',
+  })
+  expect((await change(user, { nextPlanId: null })).data.nextPlanName).toBeNull()
+  expect((await change(user, { nextPlanId: ids.proYear })).status).toBe(409)
+  await change(user, { nextPlanId: ids.basic })
+  const { endDate } = await own(user)
+  await pass(25 * day)
+  expect(await preview(user, ids.basic)).toMatchObject({ kind: 'renew', today: 3500, startsAt: endDate })
+  await buy(user, ids.basic)
+  expect(await own(user)).toMatchObject({ planName: 'basic', startDate: endDate, nextPlanName: null })
+})
+
+test('renewal: three reminders, seven days of grace in which all works, then freemium; paying in grace goes on', async () => {
+  const [late, never] = [await aMember(), await aMember()]
+  for (const user of [late, never]) await buy(user, ids.basic)
+  const { endDate } = await own(late)
+  for (const left of [7, 3, 1]) {
+    await pass((Date.parse(endDate!) - world.now().getTime()) / 1000 - left * day + 60)
+    await renewSubscriptions(world)
+    await renewSubscriptions(world)
+  }
+  expect(await kindsOf(late)).toEqual(new Set(['renewal-due']))
+  await pass(day)
+  await renewSubscriptions(world)
+  expect(await own(late)).toMatchObject({ status: 'active', renewal: 'retrying', daysRemaining: 0 })
+  expect(await preview(late, ids.basic)).toMatchObject({ kind: 'renew', today: 3500, startsAt: endDate })
+  await buy(late, ids.basic)
+  expect(await own(late)).toMatchObject({ startDate: endDate, graceUntil: null, renewal: 'on' })
+  await pass(7 * day)
+  await renewSubscriptions(world)
+  expect(await own(never)).toMatchObject({ status: 'inactive', planName: 'freemium' })
+  expect(await kindsOf(never)).toEqual(new Set(['renewal-due', 'renewal-failed', 'plan-ended']))
+})
+
+test('cancelled renewal: the plan works until its end and not a day longer', async () => {
+  const user = await aMember()
+  await buy(user, ids.basic)
+  expect((await change(user, { renews: false })).data).toMatchObject({
+    renewal: 'off',
+    nextPlanName: 'freemium',
+  })
+  expect((await change(user, { renews: true })).data).toMatchObject({ renewal: 'on', nextPlanName: null })
+  await change(user, { renews: false })
+  await pass(32 * day)
+  await renewSubscriptions(world)
+  expect((await own(user)).status).toBe('inactive')
+})
+
+test('two orders for two plans: the second to be paid was made for another moment, and its money goes back', async () => {
+  const user = await aMember()
+  const [first, second] = [(await order(user, ids.basic)).data.order, (await order(user, ids.pro)).data.order]
+  expect(await pay(user, first)).toMatchObject({ state: 'succeeded', isReturned: false })
+  expect(await pay(user, second)).toMatchObject({ state: 'succeeded', isReturned: true })
+  expect((await own(user)).planName).toBe('basic')
+})
+
+test('a first purchase can be given back within a day', async () => {
+  const user = await aMember()
+  const { id } = await buy(user, ids.basic)
+  const refund = () =>
+    world.call(payments.refundOrder, { as: user, params: { id }, body: { reason: 'Too early.' } })
+  expect((await refund()).status).toBe(201)
+  expect((await own(user)).status).toBe('inactive')
+})
+
+test('months end on the last day where they are shorter', () => {
+  const from = new Date('2027-01-31T09:00:00Z')
+  expect(addMonths(from, 1).toISOString()).toBe('2027-02-28T09:00:00.000Z')
+  expect(addMonths(from, 2).toISOString()).toBe('2027-03-31T09:00:00.000Z')
+  // 23:30 UTC is the next day in Lagos.
+  expect(addMonths(new Date('2027-01-30T23:30:00Z'), 1).toISOString()).toBe('2027-02-27T23:30:00.000Z')
+})

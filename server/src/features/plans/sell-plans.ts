@@ -1,0 +1,93 @@
+import { planMessages } from '@akada/contract/plans'
+import { type Db, statement } from '#db/connect.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { Offer, Sellable, Sold } from '#money/sellable.ts'
+import { amountToday, changeOfPlan } from './change-of-plan.ts'
+import { daysBefore } from './periods.ts'
+import { type PriceRow, mustFindPrice } from './prices.ts'
+import { firstLook } from './renewals.ts'
+import { findSubscription, lockSubscription } from './subscriptions.ts'
+
+/** What an order of a plan was made for; paid when something else holds by then, its money goes back. */
+interface Details {
+  kind: 'start' | 'upgrade' | 'renew'
+  subscriptionId: string | null
+  /** End of the period it was made in. */
+  from: string | null
+  value: number
+}
+
+const conflict = (message: string) => new ApiError('API_ERR_CONFLICT', { message })
+const invalid = (message: string) => new ApiError('API_ERR_VALIDATION', { message })
+
+/** As orders, receipts and transactions call it. */
+const titleOf = ({ plan, billingCycle }: PriceRow) =>
+  `${plan.charAt(0).toUpperCase()}${plan.slice(1)} plan, ${billingCycle}`
+
+async function price(
+  db: Db,
+  { itemId, buyerId, at }: { itemId: string; buyerId: string; at: Date },
+): Promise<Offer> {
+  const wanted = await mustFindPrice(db, { id: itemId, at })
+  const row = await findSubscription(db, buyerId)
+  const change = changeOfPlan(row, wanted, at)
+  const { kind } = change
+  if (wanted.plan === 'enterprise') throw invalid(planMessages.contract)
+  if (kind === 'same')
+    throw wanted.plan === 'freemium' ? invalid(planMessages.same) : conflict(planMessages.same)
+  if (kind === 'downgrade') throw conflict(planMessages.atTheEnd)
+  const details: Details = {
+    kind,
+    subscriptionId: row?.id ?? null,
+    from: row?.periodEndsAt.toISOString() ?? null,
+    value: wanted.price,
+  }
+  const priceMinor = amountToday(change, wanted)
+  return { title: titleOf(wanted), priceMinor, sellerId: null, feeBps: 10_000, holdDays: 0, details }
+}
+
+async function canDeliver(tx: Db, { buyerId, details }: Sold): Promise<boolean> {
+  const row = await lockSubscription(tx, buyerId)
+  const { subscriptionId, from } = details as Details
+  return (row?.id ?? null) === subscriptionId && (row?.periodEndsAt.toISOString() ?? null) === from
+}
+
+const insert = statement(
+  `insert into subscriptions (user_id, plan, billing_cycle, started_at, counted_from, period_starts_at, period_ends_at,
+     period_value, period_order_id, next_look_at)
+   values ($1, $2, $3, $4, $4, $4, $5, $6::bigint, $7, $8)`,
+)
+/** $5 start of the period, $6 its end. */
+const proceed = statement(
+  `update subscriptions set plan = $2, billing_cycle = $3, counted_from = $4, period_starts_at = $5, period_ends_at = $6,
+          period_value = $7::bigint, period_order_id = $8, next_look_at = $9, renews = true, next_plan = null, next_cycle = null,
+          grace_ends_at = null, fee_bps = null
+    where id = $1`,
+)
+
+async function deliver(tx: Db, { buyerId, itemId, orderId, details, at }: Sold): Promise<void> {
+  const wanted = await mustFindPrice(tx, { id: itemId, at })
+  const { value } = details as Details
+  const row = await lockSubscription(tx, buyerId)
+  const { kind, startsAt, endsAt } = changeOfPlan(row, wanted, at)
+  const look = firstLook(endsAt, at)
+  const { plan, billingCycle: cycle } = wanted
+  if (!row) return void (await insert(tx, buyerId, plan, cycle, at, endsAt, value, orderId, look))
+  const countedFrom = kind === 'renew' && row.billingCycle === cycle ? row.countedFrom : startsAt
+  await proceed(tx, row.id, plan, cycle, countedFrom, startsAt, endsAt, value, orderId, look)
+}
+
+const isFirstDay = statement<{ id: string }>(
+  `select id from subscriptions where period_order_id = $1 and state = 'active' and started_at = period_starts_at and started_at > $2`,
+)
+/** A first purchase can be given back for a day. */
+const canReturn = async (tx: Db, { orderId, at }: Sold) =>
+  (await isFirstDay(tx, orderId, daysBefore(at, 1))).length > 0
+
+const end = statement(
+  `update subscriptions set state = 'ended', ended_at = $2, next_look_at = null where period_order_id = $1 and state = 'active'`,
+)
+const endDelivery = async (tx: Db, { orderId, at }: Sold) => void (await end(tx, orderId, at))
+
+/** Plans are sold by the platform itself. */
+export const planForSale: Sellable = { price, canDeliver, deliver, canReturn, endDelivery }

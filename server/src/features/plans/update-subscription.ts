@@ -1,0 +1,71 @@
+import { type Subscription, planMessages } from '@akada/contract/plans'
+import { statement } from '#db/connect.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { Context } from '#context.ts'
+import { amountPair } from '#money/amounts.ts'
+import { amountToday, changeOfPlan } from './change-of-plan.ts'
+import { mustFindPrice } from './prices.ts'
+import { firstLook } from './renewals.ts'
+import { type SubscriptionRow, findSubscription, lockSubscription, subscriptionOf } from './subscriptions.ts'
+
+const save = statement(
+  `update subscriptions set renews = $2, next_plan = $3, next_cycle = $4, next_look_at = $5 where id = $1`,
+)
+
+type Planning = Pick<Context, 'db' | 'now'>
+type Next = Pick<SubscriptionRow, 'renews' | 'nextPlan' | 'nextCycle'>
+
+interface Change {
+  userId: string
+  renews?: boolean | undefined
+  nextPlanId?: string | null | undefined
+}
+
+/** Cancels or resumes renewal, or sets what the next period will be. What was paid stays until its end. */
+export async function updateSubscription({ db, now }: Planning, change: Change): Promise<Subscription> {
+  const { userId } = change
+  const at = now()
+  await db.transaction().execute(async (tx) => {
+    const row = await lockSubscription(tx, userId)
+    if (!row) throw new ApiError('API_ERR_NOT_FOUND')
+    const wanted = change.nextPlanId ? await mustFindPrice(tx, { id: change.nextPlanId, at }) : undefined
+    const next: Next =
+      wanted === undefined ? keptOr(row, change) : nextFor(wanted, changeOfPlan(row, wanted, at).kind)
+    const isOver = at >= row.periodEndsAt
+    const look = isOver ? row.graceEndsAt : next.renews ? firstLook(row.periodEndsAt, at) : row.periodEndsAt
+    await save(tx, row.id, next.renews, next.nextPlan, next.nextCycle, isOver && !next.renews ? at : look)
+  })
+  return subscriptionOf(db, { userId, at })
+}
+
+/** Without another plan only the renewal changes; null takes a planned change back. */
+function keptOr({ renews, nextPlan, nextCycle }: SubscriptionRow, change: Change): Next {
+  const wanted = change.renews ?? (change.nextPlanId === null ? true : renews)
+  const isPlain = change.nextPlanId === null || !wanted
+  return { renews: wanted, nextPlan: isPlain ? null : nextPlan, nextCycle: isPlain ? null : nextCycle }
+}
+
+type Price = Awaited<ReturnType<typeof mustFindPrice>>
+
+function nextFor({ plan, billingCycle }: Price, kind: ReturnType<typeof changeOfPlan>['kind']): Next {
+  if (plan === 'freemium') return { renews: false, nextPlan: null, nextCycle: null }
+  if (kind !== 'downgrade') throw new ApiError('API_ERR_CONFLICT', { message: planMessages.buy })
+  return { renews: true, nextPlan: plan, nextCycle: billingCycle }
+}
+
+/** What taking a plan now would cost, and how long it would last. */
+export async function previewSubscription({ db, now }: Planning, wanted: { userId: string; planId: string }) {
+  const at = now()
+  const price = await mustFindPrice(db, { id: wanted.planId, at })
+  const change = changeOfPlan(await findSubscription(db, wanted.userId), price, at)
+  const { kind, credit, creditDays, startsAt, endsAt } = change
+  return {
+    kind,
+    ...amountPair('today', amountToday(change, price)),
+    ...amountPair('price', price.price),
+    ...amountPair('credit', credit),
+    creditDays,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+  }
+}

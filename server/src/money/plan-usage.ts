@@ -1,0 +1,7 @@
+import type { PlanLimit } from '@akada/contract/plans'
+import type { Db } from '#db/connect.ts'
+
+/** How much a member has now of one thing that plans limit. */
+export type CountUsage = (db: Db, of: { userId: string; at: Date }) => Promise<number>
+
+export type PlanUsage = Partial<Record<PlanLimit, CountUsage>>

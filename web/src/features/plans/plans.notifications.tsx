@@ -1,0 +1,19 @@
+import type { planNotifications as kinds } from '@akada/contract/plans.notifications'
+import { Trans } from '@lingui/react/macro'
+import type { NotificationView } from '#notification-view.ts'
+
+export const planNotifications: Record<keyof typeof kinds, NotificationView> = {
+  'renewal-due': {
+    icon: 'bell',
+    sentence: () => <Trans>Your plan ends soon. Renew it to keep what it includes.</Trans>,
+  },
+  'renewal-failed': {
+    icon: 'warning',
+    tone: 'danger',
+    sentence: () => <Trans>Your plan was not renewed. Everything still works for 7 days.</Trans>,
+  },
+  'plan-ended': {
+    icon: 'warning',
+    sentence: () => <Trans>Your plan has ended. Nothing was deleted, and you are on freemium now.</Trans>,
+  },
+}
