@@ -69,6 +69,8 @@ export const CourseCard = z.object({
   isFavorited: z.boolean(),
   rating: Rating,
   lessonsCount: z.int(),
+  /** Of all lessons, each at its lowest quality. */
+  bytes: z.int(),
   language: z.string(),
   difficultyLevel: DifficultyLevel,
   category: CourseCategory,

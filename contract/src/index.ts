@@ -6,6 +6,7 @@ import * as deletion from './deletion.ts'
 import * as enrolments from './enrolments.ts'
 import * as exports from './exports.ts'
 import * as follows from './follows.ts'
+import * as market from './market.ts'
 import * as media from './media.ts'
 import * as notifications from './notifications.ts'
 import * as modulesOfCourses from './modules.ts'
@@ -56,6 +57,7 @@ export const modules = {
   courses,
   modules: modulesOfCourses,
   enrolments,
+  market,
 }
 
 /** Every route with the module and the name it is known by. */

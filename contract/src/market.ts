@@ -15,6 +15,17 @@ export const marketSorts = ['popular', 'new', 'price', '-price', 'rating'] as co
 export const MarketSort = z.enum(marketSorts)
 export type MarketSort = z.infer<typeof MarketSort>
 
+/** By the hours of all films: under one, one to three, more. */
+export const courseLengths = ['short', 'medium', 'long'] as const
+export const CourseLength = z.enum(courseLengths)
+export type CourseLength = z.infer<typeof CourseLength>
+
+/** Courses under so many megabytes are light on data. */
+export const lightMegabytes = 150
+/** Where counting ends. */
+export const marketCountLimit = 1000
+export const shelfLength = 6
+
 /** What the market filters by; also what the address of the screen holds. */
 export const MarketFilter = z.object({
   q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
@@ -25,6 +36,11 @@ export const MarketFilter = z.object({
   min: z.optional(z.coerce.number().check(z.gte(0))),
   max: z.optional(z.coerce.number().check(z.gte(0))),
   rating: z.optional(z.coerce.number().check(z.gte(1), z.lte(5))),
+  /** At most so many megabytes for the whole course at its lowest quality. */
+  data: z.optional(z.coerce.number().check(z.gte(1), z.lte(100_000))),
+  length: z.optional(CourseLength),
+  /** Only courses of members the caller follows. */
+  from: z.optional(z.enum(['following'])),
   sort: z._default(MarketSort, 'popular'),
 })
 export type MarketFilter = z.infer<typeof MarketFilter>
@@ -44,6 +60,25 @@ export const listMarketCourses = route({
     next: z.nullable(z.string()),
     meta: PageMeta,
   }),
+})
+
+/** Why courses stand on a shelf: what a member said they like, whom they follow, or what holds for everyone. */
+export const Shelf = z.object({
+  reason: z.enum(['interest', 'following', 'light', 'popular', 'new', 'free']),
+  /** Of an interest, without its hash. */
+  tag: z.nullable(z.string()),
+  courses: z.array(CourseCard),
+  /** Of all courses that the reason holds for; counting stops at 1,000. */
+  totalCount: z.int(),
+})
+export type Shelf = z.infer<typeof Shelf>
+
+export const listShelves = route({
+  method: 'GET',
+  path: '/market-place/shelves',
+  summary: 'A few courses for each of several reasons; a course stands on one shelf only.',
+  access: 'anyone',
+  reply: z.object({ shelves: z.array(Shelf), subjects: z.array(z.string()) }),
 })
 
 export const getMarketCourse = route({
@@ -88,5 +123,27 @@ export const unsaveCourse = route({
   summary: 'Takes a course out of the saved ones; again changes nothing.',
   params: z.object({ id: MemberId, courseId: CourseId }),
   reply: Saved,
+  errors: ['API_ERR_FORBIDDEN'],
+})
+
+/** An own course as its seller lists it. */
+export const Listing = z.extend(CourseCard, {
+  isListed: z.boolean(),
+  /** A moderator has hidden or removed it. */
+  isTakenDown: z.boolean(),
+  saves: z.int(),
+  /** What a draft still needs, in the words of the course form. */
+  missing: z.array(z.string()),
+})
+export type Listing = z.infer<typeof Listing>
+
+export const listListings = route({
+  method: 'GET',
+  path: '/users/:id/listings',
+  summary: "The caller's own courses as the market has them, the newest first.",
+  access: 'member',
+  params: own,
+  query: pageOf(coursesPageSize),
+  reply: z.object({ courses: z.array(Listing), meta: PageMeta }),
   errors: ['API_ERR_FORBIDDEN'],
 })

@@ -7,6 +7,7 @@ import { guards as exportsGuards } from '#features/exports/testing/guards.ts'
 import { guards as followsGuards } from '#features/follows/testing/guards.ts'
 import { guards as modulesGuards } from '#features/modules/testing/guards.ts'
 import { guards as learningGuards } from '#features/learning/testing/guards.ts'
+import { guards as marketGuards } from '#features/market/testing/guards.ts'
 import { guards as moderationGuards } from '#features/moderation/testing/guards.ts'
 import { guards as notificationsGuards } from '#features/notifications/testing/guards.ts'
 import { guards as paymentsGuards } from '#features/payments/testing/guards.ts'
@@ -25,6 +26,7 @@ import { guards as walletsGuards } from '#features/wallets/testing/guards.ts'
 import { surfaces as commentsSurfaces } from '#features/comments/testing/surfaces.ts'
 import { surfaces as coursesSurfaces } from '#features/courses/testing/surfaces.ts'
 import { surfaces as followsSurfaces } from '#features/follows/testing/surfaces.ts'
+import { surfaces as marketSurfaces } from '#features/market/testing/surfaces.ts'
 import { surfaces as postsSurfaces } from '#features/posts/testing/surfaces.ts'
 import { surfaces as profilesSurfaces } from '#features/profiles/testing/surfaces.ts'
 import { surfaces as reportsSurfaces } from '#features/reports/testing/surfaces.ts'
@@ -42,6 +44,7 @@ export const guards: readonly [name: string, guard: Guard][] = [
   exportsGuards,
   followsGuards,
   learningGuards,
+  marketGuards,
   moderationGuards,
   modulesGuards,
   notificationsGuards,
@@ -65,6 +68,7 @@ export const surfaces: readonly [name: string, surface: Surface][] = [
   commentsSurfaces,
   coursesSurfaces,
   followsSurfaces,
+  marketSurfaces,
   postsSurfaces,
   profilesSurfaces,
   reportsSurfaces,

@@ -28,6 +28,7 @@ const readers: Exemptions = {
   follows: {
     'features/posts': 'whose posts a feed holds, and who is notified of them',
     'features/courses': 'who is notified of a new course',
+    'features/market': 'courses of members one follows',
     'features/profiles': 'what the viewer is to a member',
     'features/search': 'members one follows come first',
   },
@@ -54,9 +55,12 @@ const readers: Exemptions = {
   uploads: { doctor: 'compares the database with the store' },
   courses: {
     'features/certificates': 'certificates of a creator who is erased name nobody',
+    'features/market': 'courses are listed by the rights of courses',
     'features/posts': 'a post leads to a course by the rights of courses',
     'features/learning': 'who enrols, and what there is to learn, is judged by the course as it is locked',
   },
+  course_days: { 'features/market': 'how many learners of late rank a course' },
+  course_stats: { 'features/market': 'learners and saves rank a course' },
   course_modules: { 'features/modules': 'the calls of modules' },
   lessons: { 'features/modules': 'the calls of modules' },
   lesson_progress: { 'features/courses': 'what the viewer has done of a course' },

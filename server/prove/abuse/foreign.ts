@@ -69,6 +69,8 @@ async function read(site: Site, by: Person): Promise<string[]> {
     `/transactions/${things.transactionId}`,
     `/withdrawals/${things.withdrawalId}`,
     `/lessons/${things.lessonId}`,
+    `/users/${id}/saved-courses`,
+    `/users/${id}/listings`,
   ]
   const found: string[] = []
   for (const path of paths) {

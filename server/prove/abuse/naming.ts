@@ -34,6 +34,7 @@ export const bodiesOf = (things: Things): Record<string, object> => ({
   updateModule: { title: 'Mine now' },
   updateLesson: { title: 'Mine now' },
   putCaptions: someCaptions,
+  saveCourse: { interactableId: things.courseId, interactableType: 'COURSE' },
 })
 
 /** The ids of Ada's things, by what a path calls them. */

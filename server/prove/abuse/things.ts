@@ -111,6 +111,7 @@ const looks = [
     where c.user_id = $1 order by l.id`,
   `select t.lesson_id, t.language, t.body from lesson_captions t join lessons l on l.id = t.lesson_id
     join courses c on c.id = l.course_id where c.user_id = $1 order by 1, 2`,
+  'select course_id from saved_courses where user_id = $1 order by 1',
 ]
 
 /** What of Ada's others could change. */

@@ -50,6 +50,10 @@ export const actsOfCourses: Record<string, Act> = {
     const id = await aDeletedLesson(cast, moduleId)
     return post(`/modules/${moduleId}/media/${id}/restore`, {}, cast.teacher)
   },
+  saveCourse: async (cast) => {
+    const body = { interactableId: await courseOf(cast), interactableType: 'COURSE' }
+    return post(`/users/${cast.teacher.id}/saved-courses`, body, cast.teacher)
+  },
   copyCourse: async (cast) => {
     // Made again without a key, courses would be more than the plan allows.
     const keep = await courseOf(cast)

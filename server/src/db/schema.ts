@@ -193,6 +193,7 @@ export interface CourseReviews {
 export interface Courses {
   allowDownload: Generated<boolean>
   amountMinor: number | null
+  bytes: Generated<number>
   category: Generated<string>
   changedAt: Generated<Timestamp>
   clientId: string | null
@@ -432,12 +433,14 @@ export interface LocationClaims {
 
 export interface MarketCourses {
   amountMinor: number
+  bytes: Generated<number>
   courseId: string
   difficultyLevel: string
   language: string
   popularity: Generated<number>
   publishedAt: Timestamp
   rating: Generated<number>
+  seconds: Generated<number>
   tags: string[]
   words: string
 }

@@ -5,12 +5,13 @@ import { Log } from 'node-av/lib'
 import { avatar } from './drawing/avatar.ts'
 import { encode } from './drawing/encode.ts'
 import { film, still } from './drawing/film.ts'
+import { courseNamed } from './courses/catalogue.ts'
 import { named } from './lessons/catalogue.ts'
 import { personNamed } from './people.ts'
 
 export interface RenderOrder {
-  readonly kind: 'post' | 'avatar'
-  /** Key of the post or username. */
+  readonly kind: 'post' | 'avatar' | 'cover'
+  /** Key of the post or course, or username. */
   readonly name: string
   readonly folder: string
 }
@@ -34,6 +35,11 @@ async function render({ kind, name, folder }: RenderOrder): Promise<NonNullable<
   if (kind === 'avatar') {
     const file = join(folder, `${name}.png`)
     await writeFile(file, avatar(personNamed(name).portrait))
+    return [{ file, mimeType: 'image/png', alt: '' }]
+  }
+  if (kind === 'cover') {
+    const file = join(folder, `cover-${name}.png`)
+    await writeFile(file, still({ kind: 'picture', shape: 'cover', alt: '', ...courseNamed(name).cover }))
     return [{ file, mimeType: 'image/png', alt: '' }]
   }
   const files = []

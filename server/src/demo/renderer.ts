@@ -53,6 +53,8 @@ export async function createRenderer(folder: string) {
     post: (key: string) => order({ kind: 'post', name: key }),
     /** The picture of a person. */
     avatar: (username: string) => order({ kind: 'avatar', name: username }),
+    /** The cover of a course. */
+    cover: (key: string) => order({ kind: 'cover', name: key }),
     async [Symbol.asyncDispose]() {
       child.kill()
       await rm(folder, { recursive: true, force: true })

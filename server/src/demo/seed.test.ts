@@ -6,14 +6,25 @@ import { expect, test } from 'vitest'
 import { startMediaWorker } from '#media/worker/media-worker.ts'
 import { createWorld } from '#testing/world/world.ts'
 import { conversations } from './conversations.ts'
+import { courseNamed } from './courses/catalogue.ts'
 import { named } from './lessons/catalogue.ts'
 import { demoPeople } from './people.ts'
 import { needsDemo, seedDemo } from './seed.ts'
 
 const posts = [named('sunday-market'), named('name-the-drum')]
+/** One course whose lessons are pictures and words, which are soon prepared. */
+const [firstModule] = courseNamed('fitted-gown').modules
+const courses = [
+  {
+    ...courseNamed('fitted-gown'),
+    modules: [{ ...firstModule!, lessons: firstModule!.lessons.slice(0, 2) }],
+  },
+]
 
 async function countsOf({ db }: Awaited<ReturnType<typeof createWorld>>) {
-  const rows = async (table: 'users' | 'posts' | 'comments' | 'follows' | 'postLikes') => {
+  const rows = async (
+    table: 'users' | 'posts' | 'comments' | 'follows' | 'postLikes' | 'courses' | 'lessons',
+  ) => {
     const { count } = await db
       .selectFrom(table)
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -31,6 +42,8 @@ async function countsOf({ db }: Awaited<ReturnType<typeof createWorld>>) {
     comments: await rows('comments'),
     follows: await rows('follows'),
     likes: await rows('postLikes'),
+    courses: await rows('courses'),
+    lessons: await rows('lessons'),
     told,
   }
 }
@@ -50,6 +63,7 @@ test('the demo content comes through the API, and a second try after an interrup
       log: () => {},
       signal: AbortSignal.timeout(280_000),
       posts,
+      courses,
     })
 
   expect(needsDemo(dataFolder)).toBe(true)
@@ -62,6 +76,8 @@ test('the demo content comes through the API, and a second try after an interrup
   expect(first).toMatchObject({
     users: demoPeople.length,
     posts: posts.length,
+    courses: 1,
+    lessons: 2,
     comments: said.length + replies.length,
   })
   expect(first.told.reduce((sum, { comments }) => sum + comments, 0)).toBe(first.comments)

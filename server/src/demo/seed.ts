@@ -8,11 +8,15 @@ import { clientIdOf } from './client-ids.ts'
 import { createClient } from './client.ts'
 import { spreadOverDays, writeConversation } from './comments.ts'
 import { conversations } from './conversations.ts'
+import type { DemoCourse } from './courses/course.ts'
+import { courseCatalogue } from './courses/catalogue.ts'
+import { type Drawings, createDrawings } from './drawings.ts'
 import { catalogue } from './lessons/catalogue.ts'
 import type { DemoPost } from './lessons/post.ts'
+import { makeCourses, usesPost } from './make-courses.ts'
 import { demoPeople } from './people.ts'
 import { followEachOther, react } from './reactions.ts'
-import { type Drawn, type Renderer, createRenderer } from './renderer.ts'
+import { type Renderer, createRenderer } from './renderer.ts'
 import { createSessions, upload } from './sessions.ts'
 
 export interface SeedOptions {
@@ -25,6 +29,7 @@ export interface SeedOptions {
   readonly signal: AbortSignal
   /** What to make; all of the catalogue unless a test wants less. */
   readonly posts?: readonly DemoPost[]
+  readonly courses?: readonly DemoCourse[]
 }
 
 /** The first posts are sent as fast as they are drawn; after them drawing waits while this many are in the worker. */
@@ -44,19 +49,21 @@ export const needsDemo = (dataFolder: string): boolean => !existsSync(doneFile(d
  * It may be killed at any time; the next call goes on where this one stopped.
  */
 export async function seedDemo(options: SeedOptions): Promise<void> {
-  const { dataFolder, log, posts = catalogue } = options
+  const { dataFolder, log, posts = catalogue, courses = courseCatalogue } = options
   if (!needsDemo(dataFolder)) return
   await using renderer = await createRenderer(join(dataFolder, 'demo-drawing'))
   const client = createClient(options.baseUrl, options.signal)
   const sessions = createSessions(client, renderer)
-  const house = { ...options, client, sessions, renderer, drawings: new Map() }
+  const drawings = createDrawings(renderer, usesPost(courses))
+  const house = { ...options, client, sessions, renderer, drawings }
   const sent: Sent[] = []
   for (const [index, post] of posts.entries()) {
     if (index >= firstPosts) await untilReady(house, sent, processingLimit)
     const next = index + 1 < firstPosts ? posts[index + 1] : undefined
     sent.push(await sendOnce(house, post, next))
-    if (index + 1 === Math.min(firstPosts, posts.length))
-      log(`The first ${index + 1} posts of the demo content are sent.`)
+    if (index + 1 !== Math.min(firstPosts, posts.length)) continue
+    log(`The first ${index + 1} posts of the demo content are sent.`)
+    await makeCourses(house, courses)
   }
   for (const { username } of demoPeople) await sessions.sessionOf(username)
   await followEachOther(house)
@@ -67,7 +74,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   )
   await writeFile(doneFile(dataFolder), new Date().toISOString())
   log(
-    `The demo content is whole: ${sent.length} posts by ${new Set(posts.map(({ by }) => by)).size} creators.`,
+    `The demo content is whole: ${sent.length} posts and ${courses.length} courses by ${new Set(posts.map(({ by }) => by)).size} creators.`,
   )
 }
 
@@ -81,8 +88,7 @@ interface House extends SeedOptions {
   readonly client: ReturnType<typeof createClient>
   readonly sessions: ReturnType<typeof createSessions>
   readonly renderer: Renderer
-  /** What is being drawn or waits to be sent, by key. */
-  readonly drawings: Map<string, Promise<Drawn[]>>
+  readonly drawings: Drawings
 }
 
 /** Sends a post unless its creator has it already; meanwhile the next one is drawn. */
@@ -93,8 +99,8 @@ async function sendOnce(house: House, post: DemoPost, next?: DemoPost): Promise<
   const known = own.posts.find(({ title }) => title === post.title)
   if (known) return { id: known.id, post, isSettled: false }
   const media = []
-  const files = await drawingOf(house, post)
-  if (next) void drawingOf(house, next).catch(() => {})
+  const files = await house.drawings.of(post.key)
+  if (next) void house.drawings.of(next.key).catch(() => {})
   for (const drawn of files) {
     const key = await upload(client, { token, namespace: 'posts' }, drawn)
     media.push({ key, mimeType: drawn.mimeType, alt: drawn.alt })
@@ -110,15 +116,8 @@ async function sendOnce(house: House, post: DemoPost, next?: DemoPost): Promise<
       clientId: clientIdOf(post.key),
     },
   })
-  house.drawings.delete(post.key)
+  house.drawings.sent(post.key)
   return { id: sent.id, post, isSettled: false }
-}
-
-/** The files of a post, asked of the renderer once. */
-function drawingOf({ drawings, renderer }: House, { key }: DemoPost): Promise<Drawn[]> {
-  const drawing = drawings.get(key) ?? renderer.post(key)
-  drawings.set(key, drawing)
-  return drawing
 }
 
 /** Waits until fewer than `limit` posts are being processed; others react to each that has become ready. */

@@ -18,6 +18,7 @@ export interface CardRow {
   seconds: number
   itemsCount: number
   lessonsCount: number
+  bytes: number
   publishedAt: Date | null
   students: number
   ratings: number[]
@@ -51,7 +52,8 @@ export interface CourseRow extends CardRow {
 /** SQL: a card of course `c`; `s` its counters, `u` its creator, `e` the viewer's enrolment. */
 const ofCourse = `
   c.id, c.user_id, c.title, left(c.description, 400) as excerpt, c.category, c.status, c.difficulty_level, c.language,
-  c.is_paid, c.amount_minor, c.original_amount_minor, c.seconds, c.items_count, c.lessons_count, c.published_at,
+  c.is_paid, c.amount_minor, c.original_amount_minor, c.seconds, c.items_count, c.lessons_count, c.bytes,
+  c.published_at,
   s.students, s.ratings, u.username, u.first_name, u.last_name, u.avatar_key,
   (select coalesce(jsonb_agg(p), '[]') from jsonb_array_elements(${mediaModels('course', 'c.id')}) p) as promotion`
 

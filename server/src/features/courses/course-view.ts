@@ -55,6 +55,7 @@ export function cardOf(row: CardRow, storage: Addresses, now: Date): CourseCard 
     isFavorited: row.isFavorited,
     rating: ratingOf(row.ratings),
     lessonsCount: row.lessonsCount,
+    bytes: row.bytes,
     language,
     difficultyLevel,
     category,

@@ -1,0 +1,30 @@
+import { CourseForm } from '@akada/contract/course'
+import { TextLesson } from '@akada/contract/lesson'
+import { interests } from '@akada/contract/profiles'
+import * as z from 'zod/mini'
+import { expect, test } from 'vitest'
+import { named } from '#demo/lessons/catalogue.ts'
+import { creators } from '#demo/people.ts'
+import { courseCatalogue } from './catalogue.ts'
+
+test('there are eight courses with keys, titles and creators of their own', () => {
+  expect(courseCatalogue).toHaveLength(8)
+  for (const one of ['key', 'title', 'by'] as const)
+    expect(new Set(courseCatalogue.map((course) => course[one])).size).toBe(8)
+})
+
+test.each(courseCatalogue)('$key is a course the forms would accept', (course) => {
+  const { title, description, difficultyLevel, tags, language } = course
+  const form = { title, description, difficultyLevel, tags: [...tags], ...(language && { language }) }
+  expect(() => z.parse(CourseForm, form)).not.toThrow()
+  expect(creators.some(({ username }) => username === course.by)).toBe(true)
+  expect(tags.some((tag) => (interests as readonly string[]).includes(tag))).toBe(true)
+  const lessons = course.modules.flatMap((module) => module.lessons)
+  expect(lessons.filter(({ isPreview }) => isPreview)).toHaveLength(1)
+  const texts = lessons.filter((lesson) => 'body' in lesson)
+  // A text is ready at once, so that a course can be published at once.
+  expect(texts).not.toEqual([])
+  for (const text of texts) expect(() => z.parse(TextLesson, { kind: 'text', ...text })).not.toThrow()
+  const shown = lessons.flatMap((lesson) => ('post' in lesson ? [named(lesson.post).by] : []))
+  expect(new Set(shown)).toEqual(new Set([course.by]))
+})

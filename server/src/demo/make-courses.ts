@@ -1,0 +1,144 @@
+import { createCourse, listUserCourses, publishCourse } from '@akada/contract/courses'
+import { saveCourse } from '@akada/contract/market'
+import { addModuleMedia, createModule } from '@akada/contract/modules'
+import type { Db } from '#db/connect.ts'
+import { clientIdOf } from './client-ids.ts'
+import type { Client } from './client.ts'
+import type { DemoCourse, DemoLesson } from './courses/course.ts'
+import type { Drawings } from './drawings.ts'
+import { demoPeople } from './people.ts'
+import type { Renderer } from './renderer.ts'
+import { type Sessions, upload } from './sessions.ts'
+import { seeded } from './sound/random.ts'
+
+interface House {
+  readonly client: Client
+  readonly sessions: Sessions
+  readonly renderer: Renderer
+  readonly drawings: Drawings
+  readonly db: Db
+}
+
+/** Whether a lesson of these courses shows what a post shows. */
+export const usesPost = (courses: readonly DemoCourse[]) => {
+  const used = new Set(
+    courses.flatMap(({ modules }) =>
+      modules.flatMap(({ lessons }) => lessons.flatMap((lesson) => ('post' in lesson ? [lesson.post] : []))),
+    ),
+  )
+  return (key: string): boolean => used.has(key)
+}
+
+const daysApart = 9
+
+/** Makes and publishes each course that its creator doesn't have yet; what was begun before is finished. */
+export async function makeCourses(house: House, courses: readonly DemoCourse[]): Promise<void> {
+  for (const [index, course] of courses.entries()) {
+    const { token, userId } = await house.sessions.sessionOf(course.by)
+    const own = await house.client.call(listUserCourses, {
+      token,
+      params: { id: userId },
+      query: { status: 'published' },
+    })
+    if (own.courses.some(({ title }) => title === course.title)) continue
+    const courseId = await makeCourse(house, { course, token, userId })
+    await priceCourse(house.db, { course, courseId, days: index * daysApart })
+    await saveForSome(house, { courseId, userId })
+  }
+}
+
+interface Making {
+  course: DemoCourse
+  token: string
+  userId: string
+}
+
+async function makeCourse(house: House, { course, token, userId }: Making): Promise<string> {
+  const { client, renderer, db } = house
+  await verify(db, userId)
+  const [cover] = await renderer.cover(course.key)
+  if (!cover) throw new Error(`No cover was drawn for ${course.key}.`)
+  const promotionalUrl = await upload(client, { token, namespace: 'courses' }, cover)
+  const { title, description, difficultyLevel, tags, language = 'en' } = course
+  const form = { title, description, difficultyLevel, tags: [...tags], language, promotionalUrl }
+  const { id: courseId } = await client.call(createCourse, {
+    token,
+    body: { ...form, clientId: clientIdOf(course.key) },
+  })
+  for (const [index, module] of course.modules.entries()) {
+    const name = `${course.key} ${index}`
+    const { id: moduleId } = await client.call(createModule, {
+      token,
+      body: { courseId, title: module.title, clientId: clientIdOf(name) },
+    })
+    for (const lesson of module.lessons) await addLesson(house, { token, moduleId, name, lesson })
+  }
+  await client.call(publishCourse, { token, params: { courseId }, body: { containsSynthetic: false } })
+  return courseId
+}
+
+/** Nobody's phone is to receive a code because of the demo, so its teachers are verified without one. */
+async function verify(db: Db, userId: string): Promise<void> {
+  const done = { isLocationVerified: true, phoneNumberVerified: true }
+  await db.updateTable('users').set(done).where('id', '=', userId).execute()
+}
+
+interface Adding {
+  token: string
+  moduleId: string
+  /** Of the module. */
+  name: string
+  lesson: DemoLesson
+}
+
+async function addLesson(
+  { client, drawings }: House,
+  { token, moduleId, name, lesson }: Adding,
+): Promise<void> {
+  const { title, isPreview = false } = lesson
+  const known = { moduleId, title, isPreview, clientId: clientIdOf(`${name} ${title}`) }
+  if ('body' in lesson) {
+    await client.call(addModuleMedia, { token, body: { ...known, kind: 'text', body: lesson.body } })
+    return
+  }
+  const [drawn] = await drawings.of(lesson.post)
+  if (!drawn) throw new Error(`Nothing was drawn for ${lesson.post}.`)
+  const url = await upload(client, { token, namespace: 'courses' }, drawn)
+  const { mimeType } = drawn
+  await client.call(addModuleMedia, { token, body: { ...known, description: lesson.about, url, mimeType } })
+}
+
+interface Published {
+  course: DemoCourse
+  courseId: string
+  days: number
+}
+
+/** Its price, which a creator sets who has bought a plan; and its age, so that not all of them are new. */
+async function priceCourse(db: Db, { course, courseId, days }: Published): Promise<void> {
+  const { price, originalPrice } = course
+  const publishedAt = new Date(Date.now() - days * 86_400_000)
+  await db
+    .updateTable('courses')
+    .set({
+      publishedAt,
+      ...(price !== undefined && { isPaid: true, currency: 'NGN', amountMinor: price * 100 }),
+      ...(originalPrice !== undefined && { originalAmountMinor: originalPrice * 100 }),
+    })
+    .where('id', '=', courseId)
+    .execute()
+}
+
+/** Some of the others save it, the same ones at every start. */
+async function saveForSome(
+  { client, sessions }: House,
+  { courseId, userId }: { courseId: string; userId: string },
+): Promise<void> {
+  for (const { username } of demoPeople) {
+    if (seeded(`saves ${courseId} ${username}`)() > 0.35) continue
+    const { token, userId: id } = await sessions.sessionOf(username)
+    if (id === userId) continue
+    const body = { interactableId: courseId, interactableType: 'COURSE' as const }
+    await client.call(saveCourse, { token, params: { id }, body })
+  }
+}

@@ -1,0 +1,141 @@
+import { type MarketFilter, type MarketSort, marketCountLimit } from '@akada/contract/market'
+import { type Db, statement } from '#db/connect.ts'
+import type { Place } from './place.ts'
+
+export interface Candidate {
+  id: string
+  place: string
+}
+
+/** How each order sorts, and how its value travels in `after`. */
+const orders: Record<MarketSort, { column: string; type: string; isRising: boolean; text?: string }> = {
+  popular: { column: 'm.popularity', type: 'real', isRising: false },
+  rating: { column: 'm.rating', type: 'real', isRising: false },
+  price: { column: 'm.amount_minor', type: 'bigint', isRising: true },
+  '-price': { column: 'm.amount_minor', type: 'bigint', isRising: false },
+  new: {
+    column: 'm.published_at',
+    type: 'timestamptz',
+    isRising: false,
+    text: `to_char(m.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+  },
+}
+
+/** Where courses are looked for: what the most selective filter leaves. $1 the viewer, $2 words, $3 a tag. */
+const pools = {
+  all: 'market_courses m',
+  words: '(select * from market_courses where words @@ (select search_query(search_text($2))) offset 0) m',
+  tag: '(select * from market_courses where tags @> array[$3::text] offset 0) m',
+  following: `(select m.*
+      from (select followee_id from follows where follower_id = $1 order by created_at desc limit 300) f
+      join courses c on c.user_id = f.followee_id and c.deleted_at is null
+      join market_courses m on m.course_id = c.id) m`,
+} as const
+type Pool = keyof typeof pools
+
+const conditions = `
+  ($2::text is null or m.words @@ (select search_query(search_text($2))))
+  and ($3::text is null or m.tags @> array[$3::text])
+  and ($4::text is null or m.difficulty_level = $4) and ($5::text is null or m.language = $5)
+  and ($6::bigint is null or m.amount_minor >= $6) and ($7::bigint is null or m.amount_minor <= $7)
+  and ($8::real is null or m.rating >= $8) and ($9::bigint is null or m.bytes <= $9)
+  and ($10::int is null or m.seconds >= $10) and ($11::int is null or m.seconds < $11)
+  and ($1::uuid is null or $1::uuid is not null)`
+
+function pageIn(pool: Pool, sort: MarketSort) {
+  const { column, type, isRising, text = `${column}::text` } = orders[sort]
+  const [after, direction] = isRising ? ['>', 'asc'] : ['<', 'desc']
+  const value = `$12::text::${type}`
+  return statement<Candidate>(`
+    select m.course_id as id, ${text} as place
+      from ${pools[pool]}
+     where ${conditions}
+       and ($12::text is null
+         or (${column} ${after}= ${value} and (${column} ${after} ${value} or m.course_id > $13::uuid)))
+     order by ${column} ${direction}, m.course_id limit $14::int offset $15::int`)
+}
+
+const pageBySort = (pool: Pool) => ({
+  popular: pageIn(pool, 'popular'),
+  rating: pageIn(pool, 'rating'),
+  price: pageIn(pool, 'price'),
+  '-price': pageIn(pool, '-price'),
+  new: pageIn(pool, 'new'),
+})
+const pages = {
+  all: pageBySort('all'),
+  words: pageBySort('words'),
+  tag: pageBySort('tag'),
+  following: pageBySort('following'),
+}
+
+const countIn = (pool: Pool) =>
+  statement<{ count: number }>(`
+    select count(*)::int as count
+      from (select from ${pools[pool]} where ${conditions} limit ${marketCountLimit}) as counted`)
+const counts = {
+  all: countIn('all'),
+  words: countIn('words'),
+  tag: countIn('tag'),
+  following: countIn('following'),
+}
+
+export type Filter = Omit<MarketFilter, 'sort'>
+
+const poolOf = ({ q, tag, from }: Filter): Pool => {
+  if (from) return 'following'
+  if (q) return 'words'
+  return tag ? 'tag' : 'all'
+}
+
+const hour = 3600
+const lengths = {
+  short: { from: null, to: hour },
+  medium: { from: hour, to: 3 * hour },
+  long: { from: 3 * hour, to: null },
+} as const
+const kobo = (naira: number | undefined) => (naira === undefined ? undefined : Math.round(naira * 100))
+
+function filterValues(viewerId: string, filter: Filter) {
+  const { q, tag, difficultyLevel = null, language = null, rating = null, data, length } = filter
+  const words = q || null
+  const tagged = tag?.replace(/^#/, '').toLowerCase() ?? null
+  const bytes = data === undefined ? null : Math.round(data * 1_000_000)
+  const level = difficultyLevel
+  const { from, to } = length ? lengths[length] : { from: null, to: null }
+  return [viewerId, words, tagged, level, language, ...priceRange(filter), rating, bytes, from, to] as const
+}
+
+/** Free is no kobo at most, paid is one at least. */
+function priceRange({ price, min, max }: Filter): [least: number | null, most: number | null] {
+  const least = kobo(min)
+  if (price === 'paid') return [Math.max(1, least ?? 1), kobo(max) ?? null]
+  return [least ?? null, price === 'free' ? 0 : (kobo(max) ?? null)]
+}
+
+export interface MarketRange {
+  sort: MarketSort
+  after: Place | undefined
+  limit: number
+  offset: number
+}
+
+/** Courses of the market by filter and order, with the place of each; whoever shows them asks who may see them. */
+export function findCandidates(
+  db: Db,
+  { viewerId, filter }: { viewerId: string; filter: Filter },
+  { sort, after, limit, offset }: MarketRange,
+): Promise<Candidate[]> {
+  const find = pages[poolOf(filter)][sort]
+  const values = filterValues(viewerId, filter)
+  return find(db, ...values, after?.value ?? null, after?.id ?? null, limit, offset)
+}
+
+/** How many courses a filter leaves, the same number for everyone; counting stops at a thousand. */
+export async function countCandidates(
+  db: Db,
+  { viewerId, filter }: { viewerId: string; filter: Filter },
+): Promise<number> {
+  const [counted] = await counts[poolOf(filter)](db, ...filterValues(viewerId, filter))
+  return counted?.count ?? 0
+}

@@ -1,0 +1,75 @@
+import { pageMeta } from '@akada/contract/common'
+import type { listMarketCourses as api } from '@akada/contract/market'
+import type { ReplyOf, RequestOf } from '@akada/contract/route'
+import { type Db, statement } from '#db/connect.ts'
+import { cardsOf } from '#features/courses/public.ts'
+import { visitorId } from '#features/posts/public.ts'
+import type { Context } from '#context.ts'
+import { type Filter, type MarketRange, countCandidates, findCandidates } from './candidates.ts'
+import { findCards } from './cards.ts'
+import { placeText, readPlace } from './place.ts'
+
+/** So many more are looked at than are shown, in the place of those that this viewer may not see. */
+const spare = 10
+
+type Query = RequestOf<typeof api>['query']
+type Markets = Pick<Context, 'db' | 'storage' | 'now'>
+
+const correctedWords = statement<{ words: string | null }>(
+  `select meant_words('courses', search_text($1)) as words`,
+)
+
+/** What somebody may have meant, when there is nothing for what they typed. */
+async function corrected(
+  db: Db,
+  filter: Filter,
+  viewerId: string,
+): Promise<{ filter: Filter; total: number }> {
+  const total = await countCandidates(db, { viewerId, filter })
+  if (total > 0 || !filter.q) return { filter, total }
+  const [meant] = await correctedWords(db, filter.q)
+  if (!meant?.words) return { filter, total }
+  const other = { ...filter, q: meant.words }
+  return { filter: other, total: await countCandidates(db, { viewerId, filter: other }) }
+}
+
+async function findPage(db: Db, asked: { viewerId: string; filter: Filter }, range: MarketRange) {
+  const { limit, sort } = range
+  const candidates = await findCandidates(db, asked, { ...range, limit: limit + spare })
+  const ids = candidates.map(({ id }) => id)
+  const seen = await findCards(db, asked.viewerId, ids)
+  const rows = seen.slice(0, limit)
+  const last = seen.length > limit ? rows.at(-1) : undefined
+  const isEnd = !last && candidates.length < limit + spare
+  const place = last ? candidates.find(({ id }) => id === last.id) : candidates.at(-1)
+  return { rows, sort, next: isEnd || !place ? null : placeText({ value: place.place, id: place.id }) }
+}
+
+/** One page of the market: published courses by search, filters and order. */
+export async function listMarketCourses(
+  { db, storage, now }: Markets,
+  { viewerId = visitorId, query }: { viewerId: string | undefined; query: Query },
+): Promise<ReplyOf<typeof api>> {
+  const { page, limit, sort, after, ...asked } = query
+  const { filter, total } = await corrected(db, asked, viewerId)
+  const place = after === undefined ? undefined : readPlace(after, sort)
+  const offset = place ? 0 : (page - 1) * limit
+  const { rows, next } = await findPage(db, { viewerId, filter }, { sort, after: place, limit, offset })
+  return { ...cardsOf(rows, storage, now()), next, meta: pageMeta({ page, limit }, total) }
+}
+
+/** A few cards for words, as the search of everything proposes them, and how many courses there are. */
+export async function searchCourses(
+  { db, storage, now }: Markets,
+  {
+    viewerId = visitorId,
+    q,
+    page,
+    limit,
+  }: { viewerId: string | undefined } & Pick<Query, 'page' | 'limit'> & { q: string },
+) {
+  const { filter, total } = await corrected(db, { q }, viewerId)
+  const range = { sort: 'popular', after: undefined, limit, offset: (page - 1) * limit } as const
+  const { rows } = await findPage(db, { viewerId, filter }, range)
+  return { items: cardsOf(rows, storage, now()).courses, total }
+}

@@ -1,0 +1,87 @@
+import { type Shelf, lightMegabytes, type listShelves as api, shelfLength } from '@akada/contract/market'
+import type { ReplyOf } from '@akada/contract/route'
+import { type Db, statement } from '#db/connect.ts'
+import { type CardRow, cardOf } from '#features/courses/public.ts'
+import { visitorId } from '#features/posts/public.ts'
+import { memoizePer } from '#lib/weak-memo.ts'
+import type { Context } from '#context.ts'
+import { type Filter, countCandidates, findCandidates } from './candidates.ts'
+import { findCards } from './cards.ts'
+
+interface Reason {
+  reason: Shelf['reason']
+  tag?: string
+  filter: Filter
+  sort?: 'popular' | 'new'
+}
+
+const interestsOf = statement<{ interests: string[] }>(`select interests from users where id = $1`)
+const interestsShown = 3
+
+/** What a shelf is for: first what is the viewer's own, then what holds for everyone. */
+async function reasonsFor(db: Db, viewerId: string): Promise<Reason[]> {
+  const [own] = viewerId === visitorId ? [] : await interestsOf(db, viewerId)
+  return [
+    ...(own ? [{ reason: 'following', filter: { from: 'following' } } as const] : []),
+    ...(own?.interests ?? []).map((tag) => ({ reason: 'interest', tag, filter: { tag } }) as const),
+    { reason: 'popular', filter: {} },
+    { reason: 'light', filter: { data: lightMegabytes } },
+    { reason: 'free', filter: { price: 'free' } },
+    { reason: 'new', filter: {}, sort: 'new' },
+  ]
+}
+
+/** So many are looked at for a shelf: those of the shelves before it are left out. */
+const examined = 40
+
+interface Looking {
+  db: Db
+  viewerId: string
+  shown: ReadonlySet<string>
+}
+
+async function rowsFor(
+  { db, viewerId, shown }: Looking,
+  { filter, sort = 'popular' }: Reason,
+): Promise<CardRow[]> {
+  const range = { sort, after: undefined, limit: examined, offset: 0 }
+  const candidates = await findCandidates(db, { viewerId, filter }, range)
+  const fresh = candidates.flatMap(({ id }) => (shown.has(id) ? [] : [id]))
+  return (await findCards(db, viewerId, fresh.slice(0, shelfLength * 3))).slice(0, shelfLength)
+}
+
+/** The shelves of the market for a viewer; a course stands on the first that has it. */
+export async function listShelves(
+  { db, storage, now }: Pick<Context, 'db' | 'storage' | 'now'>,
+  { viewerId = visitorId }: { viewerId: string | undefined },
+): Promise<ReplyOf<typeof api>> {
+  const shelves: Shelf[] = []
+  const shown = new Set<string>()
+  let interests = 0
+  for (const asked of await reasonsFor(db, viewerId)) {
+    if (asked.reason === 'interest' && interests === interestsShown) continue
+    const rows = await rowsFor({ db, viewerId, shown }, asked)
+    if (rows.length === 0) continue
+    if (asked.reason === 'interest') interests += 1
+    for (const { id } of rows) shown.add(id)
+    const { reason, tag = null, filter } = asked
+    const totalCount = await countCandidates(db, { viewerId, filter })
+    shelves.push({ reason, tag, courses: rows.map((row) => cardOf(row, storage, now())), totalCount })
+  }
+  return { shelves, subjects: await subjectsIn(db, now()) }
+}
+
+const mostUsedTags = statement<{ tag: string }>(`
+  select tag from market_courses, unnest(tags) tag group by tag order by count(*) desc, tag limit 24`)
+const subjectsLifetime = 60_000
+const knownIn = memoizePer((_db: Db) => ({ at: 0, subjects: [] as string[] }))
+
+/** The tags that most courses have; every process counts them once a minute. */
+async function subjectsIn(db: Db, now: Date): Promise<string[]> {
+  const known = knownIn(db)
+  if (now.getTime() - known.at > subjectsLifetime) {
+    known.at = now.getTime()
+    known.subjects = (await mostUsedTags(db)).map(({ tag }) => tag)
+  }
+  return known.subjects
+}
