@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, pageOf } from './common.ts'
+import { CourseCard } from './course.ts'
 import { FollowListItem } from './follows.ts'
 import { FeedPage, hashtagLength } from './posts.ts'
 import { route } from './route.ts'
@@ -11,7 +12,7 @@ export const suggestionsPerKind = 5
 /** Milliseconds after the last key until something is proposed. */
 export const suggestDebounce = 250
 
-export const SearchKind = z.enum(['all', 'people', 'posts', 'hashtags'])
+export const SearchKind = z.enum(['all', 'people', 'posts', 'hashtags', 'courses'])
 export type SearchKind = z.infer<typeof SearchKind>
 
 export const FoundPerson = z.extend(FollowListItem, { isPrivate: z.boolean(), followersCount: z.int() })
@@ -29,6 +30,7 @@ export type FoundHashtag = z.infer<typeof FoundHashtag>
 export const SearchPage = z.extend(FeedPage, {
   people: z.array(FoundPerson),
   hashtags: z.array(FoundHashtag),
+  courses: z.array(CourseCard),
   /** What the next page of posts goes on from, as its `before`; null at the end. */
   next: z.nullable(Id),
 })
@@ -42,7 +44,7 @@ export const search = route({
   method: 'GET',
   path: '/search',
   summary:
-    'People, posts and hashtags by what somebody typed so far: accents do not matter, and what nothing is found for is taken for a typing mistake. Lists end after 200.',
+    'People, posts, hashtags and courses by what somebody typed so far: accents do not matter, and what nothing is found for is taken for a typing mistake. Lists end after 200.',
   access: 'anyone',
   query: z.extend(pageOf(searchPageSize), {
     q: z

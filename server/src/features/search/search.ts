@@ -1,5 +1,6 @@
 import { type PageMeta, pageMeta } from '@akada/contract/common'
 import type * as api from '@akada/contract/search'
+import { searchCourses } from '#features/market/public.ts'
 import { feedPageOf, postRows } from '#features/posts/public.ts'
 import type { Context } from '../../context.ts'
 import { findHashtags } from './find-hashtags.ts'
@@ -28,18 +29,20 @@ export async function search(
   const isSuggestion = kind === 'all'
   const query = { viewerId, words, isSuggestion, ...paging }
   const includes = (one: api.SearchKind) => words !== '' && (isSuggestion || kind === one)
-  const [people, hashtags, posts] = await Promise.all([
+  const [people, hashtags, posts, courses] = await Promise.all([
     includes('people') ? findPeople(context, query) : noResults,
     includes('hashtags') ? findHashtags(db, query) : noResults,
     includes('posts') ? findPosts(db, query) : noResults,
+    includes('courses') ? searchCourses(context, { viewerId, q: words, ...paging }) : noResults,
   ])
-  const totals = { all: posts.total, people: people.total, posts: posts.total, hashtags: hashtags.total }
-  const meta: PageMeta = pageMeta(paging, totals[kind])
+  const found = { all: posts, people, posts, hashtags, courses }
+  const meta: PageMeta = pageMeta(paging, found[kind].total)
   const rows = await postRows(db, { ids: posts.items, viewerId })
   return {
     ...feedPageOf(rows, { storage, meta }),
     people: people.items,
     hashtags: hashtags.items,
+    courses: courses.items,
     next: posts.next,
   }
 }

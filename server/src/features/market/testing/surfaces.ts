@@ -1,4 +1,5 @@
 import * as market from '@akada/contract/market'
+import { search } from '@akada/contract/search'
 import { aCourse } from '#features/courses/testing/courses.ts'
 import { type Surfaces, idsIn, memberAudience } from '#testing/visibility/surface.ts'
 
@@ -14,6 +15,15 @@ export const surfaces: Surfaces = {
       const { id } = await aCourse(world.db, author, { title: 'Kenkey at home' })
       const query = { q: 'kenkey', sort: 'new', limit: 100 } as const
       return idsIn((await world.call(market.listMarketCourses, { as, query })).data.courses).includes(id)
+    },
+    isChanging: true,
+    seenBy: suggestedCourseAudience,
+  },
+  'courses in a search': {
+    finds: async (world, { viewer: as, author }) => {
+      const { id } = await aCourse(world.db, author, { title: 'Garri at home' })
+      const query = { q: 'garri', kind: 'courses' } as const
+      return idsIn((await world.call(search, { as, query })).data.courses).includes(id)
     },
     isChanging: true,
     seenBy: suggestedCourseAudience,

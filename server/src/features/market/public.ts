@@ -1,0 +1,1 @@
+export { searchCourses } from './list-market-courses.ts'
