@@ -2,17 +2,37 @@ import * as z from 'zod/mini'
 import { MemberId, PageMeta, Timestamp, pageOf } from './common.ts'
 import { route } from './route.ts'
 
-/** Ten of these and one more that detects typing errors. */
+/** No letters that are read as digits; one sign less than the prime that the check is made with. */
 export const certificateAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+export const certificateLength = 11
+const prime = 31
+
 export const certificateMessages = {
   mistyped: /*i18n*/ 'This number has a typing error. Compare it with the certificate.',
 } as const
 
+const weighted = (signs: string) =>
+  Array.from(signs).reduce((sum, sign, index) => sum + (index + 1) * certificateAlphabet.indexOf(sign), 0) %
+  prime
+
+/** Ten signs with the one that detects a wrong or a swapped one; undefined for the few that have none. */
+export function withCheckSign(signs: string): string | undefined {
+  return Array.from(certificateAlphabet)
+    .map((sign) => signs + sign)
+    .find((number) => weighted(number) === 0)
+}
+
+/** Any single wrong sign and any two that changed places are found. */
+export const isCertificateNumber = (text: string) =>
+  text.length === certificateLength &&
+  Array.from(text).every((sign) => certificateAlphabet.includes(sign)) &&
+  weighted(text) === 0
+
 export const CertificateNumber = z
   .string()
-  .check(z.trim(), z.toUpperCase(), z.regex(/^[2-9A-HJKMNP-TV-Z]{11}$/, certificateMessages.mistyped))
+  .check(z.trim(), z.toUpperCase(), z.refine(isCertificateNumber, certificateMessages.mistyped))
 
-/** All that a certificate says, as on the day it was issued. */
+/** All that a certificate says, as on the day it was issued. Names of erased accounts are empty. */
 export const Certificate = z.object({
   number: z.string(),
   status: z.enum(['valid', 'revoked', 'withdrawn']),
@@ -28,6 +48,7 @@ export const Certificate = z.object({
   }),
   issuedAt: Timestamp,
   revokedReason: z.nullable(z.string()),
+  /** Where it can be saved from while it is valid. */
   pdf: z.nullable(z.string()),
   png: z.nullable(z.string()),
 })

@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import * as blocks from './blocks.ts'
+import * as certificates from './certificates.ts'
 import * as comments from './comments.ts'
 import * as courses from './courses.ts'
 import * as deletion from './deletion.ts'
@@ -7,6 +8,7 @@ import * as enrolments from './enrolments.ts'
 import * as exports from './exports.ts'
 import * as follows from './follows.ts'
 import * as market from './market.ts'
+import * as learning from './learning.ts'
 import * as media from './media.ts'
 import * as notifications from './notifications.ts'
 import * as modulesOfCourses from './modules.ts'
@@ -58,6 +60,8 @@ export const modules = {
   modules: modulesOfCourses,
   enrolments,
   market,
+  learning,
+  certificates,
 }
 
 /** Every route with the module and the name it is known by. */

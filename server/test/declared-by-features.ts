@@ -1,5 +1,6 @@
 import { guards as accountsGuards } from '#features/accounts/testing/guards.ts'
 import { guards as blocksGuards } from '#features/blocks/testing/guards.ts'
+import { guards as certificatesGuards } from '#features/certificates/testing/guards.ts'
 import { guards as commentsGuards } from '#features/comments/testing/guards.ts'
 import { guards as coursesGuards } from '#features/courses/testing/guards.ts'
 import { guards as deletionGuards } from '#features/deletion/testing/guards.ts'
@@ -38,6 +39,7 @@ import type { Surface } from '#testing/visibility/surface.ts'
 export const guards: readonly [name: string, guard: Guard][] = [
   accountsGuards,
   blocksGuards,
+  certificatesGuards,
   commentsGuards,
   coursesGuards,
   deletionGuards,

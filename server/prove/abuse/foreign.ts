@@ -71,6 +71,9 @@ async function read(site: Site, by: Person): Promise<string[]> {
     `/lessons/${things.lessonId}`,
     `/users/${id}/saved-courses`,
     `/users/${id}/listings`,
+    `/courses/${things.courseId}/notes`,
+    `/users/${id}/watchlist`,
+    `/users/${id}/certificates`,
   ]
   const found: string[] = []
   for (const path of paths) {
@@ -129,7 +132,7 @@ export const foreignCases: AbuseCase[] = [
   {
     name: 'foreign ids in reads',
     mustHold:
-      "settings, status, copies, saved posts, blocks, uploads, money and lessons are their owner's alone",
+      "settings, status, copies, saved posts, blocks, uploads, money, lessons, notes and progress are their owner's alone",
     attempt: ({ guarded }) => read(guarded, guarded.eve),
     control: ({ guarded }) => read(guarded, guarded.ada),
   },

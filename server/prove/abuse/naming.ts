@@ -35,6 +35,10 @@ export const bodiesOf = (things: Things): Record<string, object> => ({
   updateLesson: { title: 'Mine now' },
   putCaptions: someCaptions,
   saveCourse: { interactableId: things.courseId, interactableType: 'COURSE' },
+  reportProgress: { items: [{ lessonId: things.lessonId, seen: [[0, 1]] }] },
+  openOffline: { lessonIds: [things.lessonId] },
+  putNote: { lessonId: things.lessonId, atSecond: 0, body: 'Mine now', changedAt: new Date().toISOString() },
+  revokeCertificate: { revoked: true, reason: 'Not hers.' },
 })
 
 /** The ids of Ada's things, by what a path calls them. */
@@ -53,6 +57,8 @@ export function idsOf(
     lessonId: things.lessonId,
     mediaId: things.lessonId,
     accountId: things.accountId,
+    noteId: things.noteId,
+    number: things.certificateNumber,
     language: 'en',
     provider: 'sandbox',
     'users/:id': ada.id,

@@ -1,3 +1,4 @@
+import { newCertificateNumber } from '#features/certificates/certificate-number.ts'
 import { aCourse } from '#features/courses/testing/courses.ts'
 import { anAccount, anOrder, hold, openWallet, settle } from '#features/payments/testing/books.ts'
 import { type Db, connect, createPool } from '#db/connect.ts'
@@ -41,6 +42,28 @@ async function makeMoney(site: Site) {
 
 export const someCaptions = { body: 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello' }
 
+interface Learned {
+  courseId: string
+  lessonId: string
+  userId: string
+}
+
+/** A note in a lesson, and a certificate for the course: hers to revoke. */
+async function learn(db: Db, { courseId, lessonId, userId }: Learned) {
+  const at = new Date()
+  const noteId = randomUUID()
+  const note = { id: noteId, userId, lessonId, body: 'Wool first.', changedAt: at }
+  await db.insertInto('lessonNotes').values(note).execute()
+  const certificateNumber = newCertificateNumber()
+  const names = { learnerName: 'Ada Obi', courseTitle: 'Weaving', creatorName: 'Ada Obi' }
+  const said = { details: '{"lessons":1,"hours":0,"quizPercentage":null,"outlineVersion":1}', issuedAt: at }
+  await db
+    .insertInto('certificates')
+    .values({ number: certificateNumber, courseId, userId, ...names, ...said })
+    .execute()
+  return { noteId, certificateNumber }
+}
+
 /** A published course; of its lessons one has captions and one is deleted, and so is one of its modules. */
 async function makeCourse(site: Site) {
   const { id: courseId, moduleId, lessonIds } = await withDb(site, (db) => aCourse(db, site.ada))
@@ -49,7 +72,8 @@ async function makeCourse(site: Site) {
   const module = (await make(site, post('/modules', { courseId, title: 'Last things' }))) as { id: string }
   await make(site, { method: 'DELETE', path: `/modules/${module.id}`, body: {} })
   await make(site, { method: 'DELETE', path: `/modules/${moduleId}/media/${deletedLessonId}` })
-  return { courseId, moduleId, lessonId, deletedLessonId, deletedModuleId: module.id }
+  const learning = await withDb(site, (db) => learn(db, { courseId, lessonId, userId: site.ada.id }))
+  return { courseId, moduleId, lessonId, deletedLessonId, deletedModuleId: module.id, ...learning }
 }
 
 async function makeUpload(site: Site): Promise<string> {

@@ -66,4 +66,14 @@ export const actsOfCourses: Record<string, Act> = {
     await rowsOf(cast.site, `update courses set status = 'published' where id = $1`, [id])
     return post(`/courses/${id}/enroll`, {}, cast.site.eve)
   },
+  openOffline: async (cast) => {
+    const id = await courseOf(cast)
+    const lessonIds = [randomUUID()]
+    return post(`/courses/${id}/offline`, { lessonIds }, cast.site.eve)
+  },
+  completeCourse: async (cast) => {
+    const id = await courseOf(cast)
+    await rowsOf(cast.site, 'update enrolments set completed_at = now() where course_id = $1', [id])
+    return post(`/courses/${id}/complete`, {}, cast.site.eve)
+  },
 }

@@ -711,6 +711,11 @@ export interface PostTags {
   tag: string
 }
 
+export interface ProgressRecounts {
+  courseId: string
+  requestedAt: Generated<Timestamp>
+}
+
 export interface Proofs {
   expiresAt: Timestamp
   proofHash: Buffer
@@ -1103,6 +1108,7 @@ export interface DB {
   posts: Posts
   postStats: PostStats
   postTags: PostTags
+  progressRecounts: ProgressRecounts
   proofs: Proofs
   providerEvents: ProviderEvents
   pushSubscriptions: PushSubscriptions

@@ -2,11 +2,13 @@ import type { Feature } from '../../feature.ts'
 import { learningRoutes } from './learning.routes.ts'
 import { learningNotifications } from './notifications.ts'
 import { learningData } from './personal-data.ts'
+import { learningChores } from './recount.ts'
 import { courseSale } from './sell-courses.ts'
 
 export const learning: Feature = {
-  tables: ['enrolments', 'lessonNotes', 'lessonProgress', 'lessonStats'],
+  tables: ['enrolments', 'lessonNotes', 'lessonProgress', 'lessonStats', 'progressRecounts'],
   routes: learningRoutes,
+  chores: learningChores,
   sellables: { COURSE: courseSale },
   notifications: learningNotifications,
   personalData: learningData,

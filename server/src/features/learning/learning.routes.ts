@@ -1,8 +1,14 @@
 import * as enrolments from '@akada/contract/enrolments'
+import * as api from '@akada/contract/learning'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
+import { completeCourse } from './complete-course.ts'
 import { enrol } from './enrol.ts'
 import { leaveCourse } from './leave-course.ts'
+import { deleteNote, listNotes, putNote } from './notes.ts'
+import { openOffline } from './open-offline.ts'
+import { reportProgress } from './report-progress.ts'
+import { getWatched, listWatchlist } from './watchlist.ts'
 
 export const learningRoutes: Routes = (app, context) => {
   serve(app, enrolments.enrol, ({ viewer, params, body }) =>
@@ -11,4 +17,22 @@ export const learningRoutes: Routes = (app, context) => {
   serve(app, enrolments.leaveCourse, ({ viewer, params }) =>
     leaveCourse(context, { courseId: params.id, userId: viewer.id }),
   )
+  serve(app, api.reportProgress, ({ viewer, params, body }) =>
+    reportProgress(context, { ...params, ...body, userId: viewer.id }),
+  )
+  serve(app, api.completeCourse, ({ viewer, params }) =>
+    completeCourse(context, { ...params, userId: viewer.id }),
+  )
+  serve(app, api.listWatchlist, ({ viewer, params, query }) =>
+    listWatchlist(context, { userId: params.id, viewerId: viewer.id, ...query }),
+  )
+  serve(app, api.getWatched, ({ viewer, params }) => getWatched(context, { ...params, viewerId: viewer.id }))
+  serve(app, api.openOffline, ({ viewer, params, body }) =>
+    openOffline(context, { ...params, ...body, userId: viewer.id }),
+  )
+  serve(app, api.listNotes, ({ viewer, params }) => listNotes(context, { ...params, userId: viewer.id }))
+  serve(app, api.putNote, ({ viewer, params, body }) =>
+    putNote(context, { ...params, userId: viewer.id, note: body }),
+  )
+  serve(app, api.deleteNote, ({ viewer, params }) => deleteNote(context, { ...params, userId: viewer.id }))
 }

@@ -2,4 +2,10 @@ import type { NotificationDeclaration } from '#notifications/declaration.ts'
 
 export const learningNotifications = {
   enrolment: { text: (actors) => `${actors} enrolled in your course` },
+  completion: { text: (actors) => `${actors} completed your course` },
+  certificate: {
+    text: () => 'You completed a course. Your certificate is ready.',
+    path: () => '/classroom/my-learning?tab=completed',
+    isFromAkada: true,
+  },
 } satisfies Record<string, NotificationDeclaration>

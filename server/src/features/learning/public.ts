@@ -1,1 +1,2 @@
+export { finishLesson } from './finish-lesson.ts'
 export { noteOpened } from './note-opened.ts'

@@ -4,4 +4,9 @@ import type { NotificationView } from '#notification-view.ts'
 
 export const learningNotifications: Record<keyof typeof kinds, NotificationView> = {
   enrolment: { icon: 'user-plus', sentence: (who) => <Trans>{who} enrolled in your course</Trans> },
+  completion: { icon: 'check', sentence: (who) => <Trans>{who} completed your course</Trans> },
+  certificate: {
+    icon: 'check',
+    sentence: () => <Trans>You completed a course. Your certificate is ready.</Trans>,
+  },
 }

@@ -1,13 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import * as enrolments from '@akada/contract/enrolments'
+import { putNote } from '@akada/contract/learning'
 import { aCourse } from '#features/courses/testing/courses.ts'
-import { membersExceptBlocked } from '#testing/guards/callers.ts'
-import type { Guard, Guards } from '#testing/guards/guard.ts'
+import { all, membersExceptBlocked, ownerOnly } from '#testing/guards/callers.ts'
+import { type Guard, type Guards, theOwner } from '#testing/guards/guard.ts'
 
-const aFreeCourse: NonNullable<Guard['ask']> = async ({ db }, { owner }) => ({
+type Ask = NonNullable<Guard['ask']>
+type World = Parameters<Ask>[0]
+type People = Parameters<Ask>[1]
+
+const aFreeCourse: Ask = async ({ db }, { owner }) => ({
   params: { id: (await aCourse(db, owner)).id },
   body: {},
 })
 
+/** A course of somebody else's, in which the owner of what is asked for is enrolled. */
+async function learned(world: World, { owner }: Pick<People, 'owner'>) {
+  const { id: courseId, lessonIds } = await aCourse(world.db, await world.aUser(), { lessons: 1 })
+  await world.call(enrolments.enrol, { as: owner, params: { id: courseId }, body: {} })
+  return { courseId, lessonId: lessonIds[0] ?? '' }
+}
+
+const inCourse =
+  (bodyOf?: (lessonId: string) => object): Ask =>
+  async (world, people) => {
+    const { courseId, lessonId } = await learned(world, people)
+    return { params: { courseId }, ...(bodyOf && { body: bodyOf(lessonId) }) }
+  }
+
+const noteIn = (lessonId: string) => ({
+  lessonId,
+  atSecond: 3,
+  body: 'Yarn',
+  changedAt: new Date().toISOString(),
+})
+
+/** Only who is enrolled; everybody else sees the course. */
+const learnerOnly = ownerOnly(403)
+
 export const guards: Guards = {
   enrol: { ask: aFreeCourse, answers: { ...membersExceptBlocked, owner: 409 } },
   leaveCourse: { ask: aFreeCourse, answers: membersExceptBlocked },
+  reportProgress: {
+    ask: inCourse((lessonId) => ({ items: [{ lessonId, seen: [[0, 1]] }] })),
+    answers: learnerOnly,
+  },
+  // There is a lesson that nobody has read.
+  completeCourse: { ask: inCourse(), answers: ownerOnly(403, 400) },
+  listWatchlist: { ask: theOwner('id'), answers: learnerOnly },
+  getWatched: {
+    ask: async (world, people) => {
+      const { courseId } = await learned(world, people)
+      return { params: { userId: people.owner.id, courseId } }
+    },
+    answers: learnerOnly,
+  },
+  openOffline: { ask: inCourse((lessonId) => ({ lessonIds: [lessonId] })), answers: learnerOnly },
+  listNotes: { ask: inCourse(), answers: learnerOnly },
+  putNote: {
+    ask: async (world, people) => {
+      const { lessonId } = await learned(world, people)
+      return { params: { noteId: randomUUID() }, body: noteIn(lessonId) }
+    },
+    answers: learnerOnly,
+  },
+  deleteNote: {
+    ask: async (world, people) => {
+      const { lessonId } = await learned(world, people)
+      const noteId = randomUUID()
+      await world.call(putNote, { as: people.owner, params: { noteId }, body: noteIn(lessonId) })
+      return { params: { noteId } }
+    },
+    answers: { ...all(404), visitor: 401, owner: 200 },
+  },
 }

@@ -1,0 +1,45 @@
+import type { Certificate } from '@akada/contract/certificates'
+
+export interface CertificateRow {
+  number: string
+  courseId: string
+  userId: string | null
+  learnerName: string
+  courseTitle: string
+  creatorName: string
+  details: Certificate['details']
+  issuedAt: Date
+  revokedAt: Date | null
+  revokedReason: string | null
+}
+
+export const certificateColumns = `t.number, t.course_id, t.user_id, t.learner_name, t.course_title, t.creator_name, t.details,
+  t.issued_at, t.revoked_at, t.revoked_reason`
+
+/** Withdrawn by its holder, whose account is erased; or revoked by the course. */
+export function statusOf({ userId, revokedAt }: CertificateRow): Certificate['status'] {
+  if (userId === null) return 'withdrawn'
+  return revokedAt ? 'revoked' : 'valid'
+}
+
+export const fileOf = (number: string, extension: 'pdf' | 'png') =>
+  `/downloads/certificates/${number}.${extension}`
+
+export function certificateOf(row: CertificateRow): Certificate {
+  const { number, courseId, learnerName, courseTitle, creatorName, details, issuedAt, revokedReason } = row
+  const status = statusOf(row)
+  const isValid = status === 'valid'
+  return {
+    number,
+    status,
+    courseId,
+    learnerName,
+    courseTitle,
+    creatorName,
+    details,
+    issuedAt: issuedAt.toISOString(),
+    revokedReason: status === 'revoked' ? revokedReason : null,
+    pdf: isValid ? fileOf(number, 'pdf') : null,
+    png: isValid ? fileOf(number, 'png') : null,
+  }
+}

@@ -1,0 +1,18 @@
+import * as api from '@akada/contract/certificates'
+import { serve } from '#http/serve.ts'
+import type { Routes } from '../../feature.ts'
+import { serveCertificateFiles } from './certificate-file.ts'
+import { getCertificate, listCertificates } from './get-certificate.ts'
+import { revokeCertificate } from './revoke-certificate.ts'
+
+export const certificatesRoutes: Routes = (app, context) => {
+  const { db } = context
+  serve(app, api.getCertificate, ({ params }) => getCertificate(db, params.number))
+  serve(app, api.listCertificates, ({ viewer, params, query }) =>
+    listCertificates(db, { userId: params.id, viewerId: viewer.id, ...query }),
+  )
+  serve(app, api.revokeCertificate, ({ viewer, params, body }) =>
+    revokeCertificate(context, { ...params, ...body, viewer }),
+  )
+  serveCertificateFiles(app, context)
+}

@@ -1,0 +1,113 @@
+import * as api from '@akada/contract/certificates'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { aCourse } from '#features/courses/testing/courses.ts'
+import { sharedWorld } from '#testing/world/shared-world.ts'
+import { newCertificateNumber } from './certificate-number.ts'
+import { issueCertificate } from './issue-certificate.ts'
+import { qrCode } from './qr-code.ts'
+import { multiply, powerOfTwo } from './reed-solomon.ts'
+
+const world = await sharedWorld()
+
+async function aCertificate() {
+  const [ada, obi] = [
+    await world.aUser(undefined, { firstName: 'Ada' }),
+    await world.aUser(undefined, { firstName: 'Ọlá', lastName: 'Ṣàngó' }),
+  ]
+  const { id: courseId } = await aCourse(world.db, ada, { title: 'Weaving' })
+  const issue = () => issueCertificate(world.db, { courseId, userId: obi.id, now: world.now() })
+  expect(await Promise.all([issue(), issue(), issue()])).toContain(true)
+  expect(await issue()).toBe(false)
+  const { data } = await world.call(api.listCertificates, { as: obi, params: { id: obi.id }, query: {} })
+  expect(data.certificates).toHaveLength(1)
+  return { ada, obi, certificate: data.certificates[0]!, number: data.certificates[0]!.number }
+}
+
+const find = (number: string) => world.call(api.getCertificate, { params: { number } })
+const download = (url: string) => world.app.inject({ url })
+
+test('whoever has the number reads all that it says and gets it as a page and as a picture', async () => {
+  const { certificate, number } = await aCertificate()
+  expect((await find(number.toLowerCase())).data).toMatchObject({
+    status: 'valid',
+    learnerName: 'Ọlá Ṣàngó',
+    courseTitle: 'Weaving',
+    creatorName: 'Ada Obi',
+    details: { lessons: 2, hours: 0, quizPercentage: null },
+  })
+  const pdf = await download(certificate.pdf!)
+  expect([pdf.headers['content-type'], pdf.rawPayload.subarray(0, 5).toString()]).toEqual([
+    'application/pdf',
+    '%PDF-',
+  ])
+  const png = await download(certificate.png!)
+  expect(png.headers['content-type']).toBe('image/png')
+  expect(png.rawPayload.length).toBeLessThan(120_000)
+  expect((await download(`/downloads/certificates/${newCertificateNumber()}.pdf`)).statusCode).toBe(404)
+})
+
+test('a revoked one says so and why, and is no longer drawn; restoring it brings it back', async () => {
+  const { ada, obi, certificate, number } = await aCertificate()
+  const revoke = (revoked: boolean) =>
+    world.call(api.revokeCertificate, { as: ada, params: { number }, body: { revoked, reason: 'Copied.' } })
+  const mine = { as: obi, params: { number }, body: { revoked: false, reason: '' } }
+  expect((await world.call(api.revokeCertificate, mine)).status).toBe(403)
+  expect((await revoke(true)).data).toMatchObject({ status: 'revoked', revokedReason: 'Copied.', pdf: null })
+  expect((await download(certificate.pdf!)).statusCode).toBe(404)
+  expect((await revoke(false)).data).toMatchObject({ status: 'valid', revokedReason: null })
+  expect((await download(certificate.pdf!)).statusCode).toBe(200)
+})
+
+test('every wrong sign and every two that changed places are found', async () => {
+  const sign = fc.constantFrom(...Array.from(api.certificateAlphabet))
+  const place = fc.nat(api.certificateLength - 1)
+  fc.assert(
+    fc.property(fc.constant(0).map(newCertificateNumber), place, sign, (number, at, other) => {
+      expect(api.isCertificateNumber(number)).toBe(true)
+      const wrong = number.slice(0, at) + other + number.slice(at + 1)
+      expect(api.isCertificateNumber(wrong)).toBe(wrong === number)
+    }),
+  )
+  fc.assert(
+    fc.property(fc.constant(0).map(newCertificateNumber), place, place, (number, a, b) => {
+      const signs = Array.from(number)
+      ;[signs[a], signs[b]] = [signs[b]!, signs[a]!]
+      expect(api.isCertificateNumber(signs.join(''))).toBe(signs.join('') === number)
+    }),
+  )
+  const mistyped = await find('23456789ABC')
+  expect([mistyped.status, mistyped.error.message]).toEqual([400, api.certificateMessages.mistyped])
+  expect((await find(newCertificateNumber())).status).toBe(404)
+})
+
+const isNear = (x: number, y: number, size: number) =>
+  (x < 9 && (y < 9 || y >= size - 8)) || (x >= size - 8 && y < 9)
+const isAligned = (x: number, size: number) => x >= size - 9 && x <= size - 5
+const isFixed = (x: number, y: number, size: number) =>
+  isNear(x, y, size) || x === 6 || y === 6 || (isAligned(x, size) && isAligned(y, size))
+
+test('a QR code holds its text in blocks without an error', () => {
+  const text = 'https://akada.ng/certificates/23456789ABC'
+  const rows = qrCode(text)!
+  const size = rows.length
+  expect(size).toBe(29)
+  const bits: number[] = []
+  for (let right = size - 1, isUp = true; right > 0; right -= right === 8 ? 3 : 2, isUp = !isUp)
+    for (let step = 0; step < size; step += 1) {
+      const y = isUp ? size - 1 - step : step
+      for (const x of [right, right - 1])
+        if (!isFixed(x, y, size)) bits.push(Number(rows[y]![x]! !== ((x + y) % 2 === 0)))
+    }
+  const bytes = Array.from({ length: 70 }, (_, n) =>
+    Number.parseInt(bits.slice(n * 8, n * 8 + 8).join(''), 2),
+  )
+  for (let n = 0; n < 26; n += 1) {
+    const syndrome = bytes.reduce((sum, byte) => multiply(sum, powerOfTwo(n)) ^ byte, 0)
+    expect(syndrome).toBe(0)
+  }
+  const length = ((bytes[0]! & 15) << 4) | (bytes[1]! >> 4)
+  const held = Array.from({ length }, (_, n) => ((bytes[n + 1]! & 15) << 4) | (bytes[n + 2]! >> 4))
+  expect(Buffer.from(held).toString()).toBe(text)
+  expect(qrCode('x'.repeat(107))).toBeUndefined()
+})

@@ -1,0 +1,130 @@
+import { fileURLToPath } from 'node:url'
+import { GlobalFonts, PDFDocument, type SKRSContext2D, createCanvas } from '@napi-rs/canvas'
+import type { CertificateRow } from './certificate-view.ts'
+import { qrCode } from './qr-code.ts'
+
+/** What pages and pictures draw with alike. */
+type Pen = Pick<SKRSContext2D, 'fillStyle' | 'fillRect' | 'fillText' | 'font' | 'measureText'>
+
+const paper = { width: 842, height: 595 }
+const colours = { ground: '#fcfaf4', ink: '#0b0d1b', soft: '#565b73', brand: '#2d37c8', stripe: '#fabf21' }
+const margin = 56
+
+const fonts = [
+  { family: 'Andika', file: '@fontsource/andika/files/andika-latin-400-normal.woff2' },
+  { family: 'Andika Bold', file: '@fontsource/andika/files/andika-latin-700-normal.woff2' },
+  { family: 'Andika Ext', file: '@fontsource/andika/files/andika-latin-ext-400-normal.woff2' },
+  { family: 'Andika Bold Ext', file: '@fontsource/andika/files/andika-latin-ext-700-normal.woff2' },
+  { family: 'Andika Viet', file: '@fontsource/andika/files/andika-vietnamese-700-normal.woff2' },
+] as const
+
+function loadFonts(): void {
+  for (const { family, file } of fonts)
+    if (!GlobalFonts.has(family))
+      GlobalFonts.registerFromPath(fileURLToPath(import.meta.resolve(file)), family)
+}
+
+const plain = '"Andika", "Andika Ext", "Andika Viet"'
+const bold = '"Andika Bold", "Andika Bold Ext", "Andika Viet"'
+
+/** The certificate as a picture to share, twice the size of the page. */
+export function drawPng(certificate: CertificateRow, address: string): Buffer {
+  loadFonts()
+  const scale = 1.6
+  const canvas = createCanvas(Math.round(paper.width * scale), Math.round(paper.height * scale))
+  const pen = canvas.getContext('2d')
+  pen.scale(scale, scale)
+  draw(pen, certificate, address)
+  return canvas.toBuffer('image/png')
+}
+
+/** The certificate as a page to print. */
+export function drawPdf(certificate: CertificateRow, address: string): Buffer {
+  loadFonts()
+  const { courseTitle, learnerName } = certificate
+  const title = `${courseTitle}: ${learnerName}`
+  const document = new PDFDocument({ title, author: 'Akada', pdfa: true })
+  draw(document.beginPage(paper.width, paper.height), certificate, address)
+  document.endPage()
+  return document.close()
+}
+
+function draw(pen: Pen, certificate: CertificateRow, address: string): void {
+  pen.fillStyle = colours.ground
+  pen.fillRect(0, 0, paper.width, paper.height)
+  pen.fillStyle = colours.brand
+  pen.fillRect(0, 0, 18, paper.height)
+  pen.fillStyle = colours.stripe
+  pen.fillRect(18, 0, 4, paper.height)
+  pen.fillRect(26, 0, 4, paper.height)
+  writeText(pen, certificate)
+  drawFoot(pen, certificate, address)
+}
+
+function writeText(pen: Pen, certificate: CertificateRow): void {
+  const { learnerName, courseTitle, creatorName, details } = certificate
+  write(pen, 'Akada', { y: 84, size: 26, font: bold, colour: colours.brand })
+  write(pen, 'Certificate of completion', { y: 124, size: 16, font: plain, colour: colours.soft })
+  write(pen, learnerName, { y: 208, size: 46, font: bold, colour: colours.ink })
+  write(pen, 'has completed', { y: 250, size: 16, font: plain, colour: colours.soft })
+  const lines = wrap(pen, courseTitle, { size: 30, width: paper.width - 2 * margin - 20 })
+  for (const [index, line] of lines.entries())
+    write(pen, line, { y: 298 + index * 38, size: 30, font: bold, colour: colours.ink })
+  const facts = [
+    creatorName && `Taught by ${creatorName}`,
+    details.lessons === 1 ? '1 lesson' : `${details.lessons} lessons`,
+    details.hours > 0 && `${details.hours} hours of film`,
+    details.quizPercentage !== null && `${details.quizPercentage} % in quizzes`,
+  ].filter(Boolean)
+  const below = 298 + lines.length * 38
+  write(pen, facts.join('  ·  '), { y: below + 4, size: 15, font: plain, colour: colours.soft })
+}
+
+function drawFoot(pen: Pen, { number, issuedAt }: CertificateRow, address: string): void {
+  const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Africa/Lagos' })
+  write(pen, date.format(issuedAt), { y: 486, size: 16, font: bold, colour: colours.ink })
+  write(pen, `Number ${number}`, { y: 512, size: 16, font: bold, colour: colours.ink })
+  write(pen, `Check it at ${address}`, { y: 536, size: 12, font: plain, colour: colours.soft })
+  const modules = qrCode(address)
+  if (!modules) return
+  const side = 112
+  const unit = side / modules.length
+  const [left, top] = [paper.width - margin - side, paper.height - margin - side]
+  pen.fillStyle = '#fff'
+  pen.fillRect(left - 4 * unit, top - 4 * unit, side + 8 * unit, side + 8 * unit)
+  pen.fillStyle = colours.ink
+  for (const [y, row] of modules.entries())
+    for (const [x, isDark] of row.entries())
+      if (isDark) pen.fillRect(left + x * unit, top + y * unit, unit + 0.02, unit + 0.02)
+}
+
+interface Style {
+  y: number
+  size: number
+  font: string
+  colour: string
+}
+
+/** One line from the margin, smaller where it would leave the page. */
+function write(pen: Pen, text: string, { y, size, font, colour }: Style): void {
+  const width = paper.width - 2 * margin - (y > 440 ? 140 : 20)
+  pen.font = `${size}px ${font}`
+  const taken = pen.measureText(text).width / width
+  if (taken > 1) pen.font = `${Math.max(8, size / taken)}px ${font}`
+  pen.fillStyle = colour
+  pen.fillText(text, margin + 20, y)
+}
+
+/** Lines of a title, three at most. */
+function wrap(pen: Pen, text: string, { size, width }: { size: number; width: number }): string[] {
+  pen.font = `${size}px ${bold}`
+  const lines: string[] = []
+  for (const word of text.split(/\s+/)) {
+    const line = lines.at(-1)
+    const longer = line === undefined ? word : `${line} ${word}`
+    if (line !== undefined && (pen.measureText(longer).width <= width || lines.length === 3))
+      lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}

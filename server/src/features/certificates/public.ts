@@ -1,0 +1,1 @@
+export { findCertificates, issueCertificate } from './issue-certificate.ts'

@@ -1,0 +1,51 @@
+import type { Certificate } from '@akada/contract/certificates'
+import { statement } from '#db/connect.ts'
+import { mustModerate, record } from '#features/moderation/public.ts'
+import type { Viewer } from '#http/auth/authenticate.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { Context } from '#context.ts'
+import { type CertificateRow, certificateColumns, certificateOf } from './certificate-view.ts'
+
+interface Locked extends CertificateRow {
+  id: string
+  creatorId: string | null
+}
+
+const lock = statement<Locked>(`
+  select t.id, c.user_id as creator_id, ${certificateColumns}
+    from certificates t join courses c on c.id = t.course_id where t.number = $1 for no key update of t`)
+
+const change = statement<CertificateRow>(`
+  update certificates t set revoked_at = case when $2 then coalesce(t.revoked_at, $3::timestamptz) end,
+         revoked_reason = case when $2 then $4 end
+   where t.number = $1 returning ${certificateColumns}`)
+
+interface Request {
+  number: string
+  viewer: Viewer
+  revoked: boolean
+  reason: string
+}
+
+/** Revokes a certificate or restores it: creators those of their courses, moderators any, which is logged. */
+export async function revokeCertificate(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { number, viewer, revoked, reason }: Request,
+): Promise<Certificate> {
+  return db.transaction().execute(async (tx) => {
+    const [certificate] = await lock(tx, number)
+    if (!certificate) throw new ApiError('API_ERR_NOT_FOUND')
+    if (certificate.creatorId !== viewer.id) {
+      await mustModerate(tx, viewer)
+      await record(tx, {
+        actorId: viewer.id,
+        action: revoked ? 'certificate.revoke' : 'certificate.restore',
+        subjectType: 'certificate',
+        subjectId: certificate.id,
+        details: { reason },
+      })
+    }
+    const [changed] = await change(tx, number, revoked, now(), reason)
+    return certificateOf(changed ?? certificate)
+  })
+}

@@ -1,0 +1,36 @@
+import { learningMessages } from '@akada/contract/learning'
+import { findCourse, findProgress } from '#features/courses/public.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { Context } from '#context.ts'
+import { type Learner, mustLearn } from './learning.policy.ts'
+import { publishProgress } from './report-progress.ts'
+import { settleProgress } from './settle-progress.ts'
+
+/** Completes a course all of whose lessons are done; else names those that are not. */
+export async function completeCourse(
+  { db, live, now }: Pick<Context, 'db' | 'live' | 'now'>,
+  learner: Learner,
+) {
+  const progress = await db.transaction().execute(async (tx) => {
+    const { completedAt } = await mustLearn(tx, learner)
+    const settled = await settleProgress(tx, { ...learner, isChanged: false, now: now() })
+    return { ...settled, isChanged: completedAt === null && settled.completedAt !== null }
+  })
+  const { completedAt, certificate } = progress
+  if (completedAt === null) throw await unfinished(db, learner)
+  publishProgress(live, learner, progress)
+  return { percentageCompletion: progress.percentageCompletion, completedAt, certificate }
+}
+
+async function unfinished(db: Context['db'], { courseId, userId }: Learner): Promise<ApiError> {
+  const { outline } = await findCourse(db, { courseId, viewerId: userId })
+  const progress = await findProgress(db, { courseId, viewerId: userId })
+  const lessons = outline.flatMap(({ items }) => items.filter(({ isLearnable }) => isLearnable))
+  const fields = lessons.flatMap(({ id, isRequired }, index) =>
+    isRequired && !progress.get(id)?.done
+      ? [{ field: id, message: `Lesson ${index + 1} is not finished` }]
+      : [],
+  )
+  const message = learningMessages.notFinished
+  return new ApiError('API_ERR_VALIDATION', { message, ...(fields.length > 0 && { fields }) })
+}

@@ -1,0 +1,26 @@
+import { type Db, statement } from '#db/connect.ts'
+import { type Learner, mustLearn } from './learning.policy.ts'
+import { noteOpened } from './note-opened.ts'
+import { type Counted, settleProgress } from './settle-progress.ts'
+
+const finish = statement<{ rows: number }>(`
+  with done as (
+    update lesson_progress set done_at = $4::timestamptz, changed_at = $4::timestamptz
+     where user_id = $2 and course_id = $1 and lesson_id = $3 and done_at is null
+    returning lesson_id
+  ), counted as (
+    insert into lesson_stats (lesson_id, done) select lesson_id, 1 from done
+    on conflict (lesson_id) do update set done = lesson_stats.done + 1
+  )
+  select count(*)::int as rows from done`)
+
+/** Marks a quiz as done that was passed; part of the transaction that grades it. Never taken back. */
+export async function finishLesson(
+  tx: Db,
+  { lessonId, now, ...learner }: Learner & { lessonId: string; now: Date },
+): Promise<Counted> {
+  await mustLearn(tx, learner)
+  await noteOpened(tx, { ...learner, lessonIds: [lessonId], now })
+  const [done] = await finish(tx, learner.courseId, learner.userId, lessonId, now)
+  return settleProgress(tx, { ...learner, isChanged: done?.rows === 1, now })
+}

@@ -1,0 +1,32 @@
+import { type Db, statement } from '#db/connect.ts'
+import { mustSeeCourse } from '#features/courses/public.ts'
+import { ApiError } from '#lib/api-error.ts'
+
+export interface Learner {
+  courseId: string
+  userId: string
+}
+
+interface Enrolment {
+  enrolledAt: Date
+  completedAt: Date | null
+}
+
+/** One writer per learner and course: the enrolment stays locked until the transaction ends. */
+const locked = statement<Enrolment>(`
+  select e.enrolled_at, e.completed_at from enrolments e join courses c on c.id = e.course_id
+   where e.course_id = $1 and e.user_id = $2 and e.ended_at is null and c.deleted_at is null and c.removed_at is null
+     for no key update of e`)
+
+/** The own enrolment, locked for a change: 403 for a course that the caller only sees. */
+export async function mustLearn(tx: Db, learner: Learner): Promise<Enrolment> {
+  const [enrolment] = await locked(tx, learner.courseId, learner.userId)
+  if (enrolment) return enrolment
+  await mustSeeCourse(tx, { courseId: learner.courseId, viewerId: learner.userId })
+  throw new ApiError('API_ERR_FORBIDDEN')
+}
+
+/** A list of the caller's own; nobody else reads it. */
+export function mustBeSelf(viewerId: string, userId: string): void {
+  if (viewerId !== userId) throw new ApiError('API_ERR_FORBIDDEN')
+}

@@ -1,0 +1,33 @@
+import { type ProgressItem } from '@akada/contract/learning'
+
+/** What one report says of one file of a lesson, as the database reads it. */
+interface Sent {
+  lesson: string
+  file: string | null
+  /** An int4multirange; the database merges what overlaps. */
+  seen: string
+  place: number | null
+  at: string | null
+  watched: number
+}
+
+/** The parts of a report; each names a lesson once, because a statement changes a row once. */
+export function roundsOf(items: readonly ProgressItem[]): Sent[][] {
+  const rounds: Map<string, Sent>[] = []
+  for (const item of items) {
+    const free = rounds.find((round) => !round.has(item.lessonId))
+    const round = free ?? new Map<string, Sent>()
+    if (!free) rounds.push(round)
+    round.set(item.lessonId, sentOf(item))
+  }
+  return rounds.map((round) => [...round.values()].toSorted((a, b) => (a.lesson < b.lesson ? -1 : 1)))
+}
+
+const sentOf = ({ lessonId, fileId, seen = [], positionSeconds, at, watchSeconds }: ProgressItem): Sent => ({
+  lesson: lessonId,
+  file: fileId ?? null,
+  seen: `{${seen.flatMap(([from, to]) => (to > from ? `[${from},${to})` : [])).join(',')}}`,
+  place: positionSeconds ?? null,
+  at: at ?? null,
+  watched: watchSeconds ?? 0,
+})

@@ -1,0 +1,86 @@
+import { type LessonNote, learningMessages, notesPerLesson } from '@akada/contract/learning'
+import { type Db, statement } from '#db/connect.ts'
+import { findCourseOfLesson } from '#features/courses/public.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { Context } from '#context.ts'
+import { mustLearn } from './learning.policy.ts'
+
+interface Row {
+  id: string
+  lessonId: string
+  atSecond: number
+  body: string
+  changedAt: Date
+}
+
+const noteOf = ({ changedAt, ...row }: Row): LessonNote => ({ ...row, changedAt: changedAt.toISOString() })
+
+const columns = 'n.id, n.lesson_id, n.at_second, n.body, n.changed_at'
+const ofCourse = statement<Row>(`
+  select ${columns} from lessons l join lesson_notes n on n.lesson_id = l.id
+   where l.course_id = $1 and n.user_id = $2 and n.deleted_at is null
+   order by n.lesson_id, n.at_second, n.id limit 5000`)
+
+interface Own {
+  userId: string
+  noteId: string
+}
+
+/** The caller's own notes in a course. */
+export async function listNotes(
+  { db }: Pick<Context, 'db'>,
+  { courseId, userId }: { courseId: string; userId: string },
+) {
+  const rows = await db.transaction().execute(async (tx) => {
+    await mustLearn(tx, { courseId, userId })
+    return ofCourse(tx, courseId, userId)
+  })
+  return { notes: rows.map(noteOf) }
+}
+
+const countOf = statement<{ count: number }>(`
+  select count(*)::int as count from lesson_notes
+   where user_id = $1 and lesson_id = $2 and deleted_at is null and id <> $3`)
+/** Of two the newer wins, whichever comes first; a clock that is ahead counts as now. */
+const write = statement(`
+  insert into lesson_notes as n (id, user_id, lesson_id, at_second, body, changed_at)
+  values ($1, $2, $3, $4, $5, least($6::timestamptz, $7::timestamptz))
+  on conflict (id) do update
+     set at_second = excluded.at_second, body = excluded.body, changed_at = excluded.changed_at, deleted_at = null
+   where n.user_id = excluded.user_id and n.lesson_id = excluded.lesson_id and n.changed_at < excluded.changed_at`)
+const find = statement<Row>(`select ${columns} from lesson_notes n where n.id = $1 and n.user_id = $2`)
+
+/** Writes a note under an id that the caller has made. */
+export async function putNote(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { userId, noteId, note }: Own & { note: Omit<LessonNote, 'id'> },
+): Promise<LessonNote> {
+  const { lessonId, atSecond, body, changedAt } = note
+  const courseId = await findCourseOfLesson(db, lessonId)
+  if (!courseId) throw new ApiError('API_ERR_NOT_FOUND')
+  const [row] = await db.transaction().execute(async (tx) => {
+    await mustLearn(tx, { courseId, userId })
+    await mustHaveRoom(tx, { userId, lessonId, noteId })
+    await write(tx, noteId, userId, lessonId, atSecond, body, changedAt, now())
+    return find(tx, noteId, userId)
+  })
+  // The id is somebody else's.
+  if (!row) throw new ApiError('API_ERR_NOT_FOUND')
+  return noteOf(row)
+}
+
+async function mustHaveRoom(tx: Db, { userId, lessonId, noteId }: Own & { lessonId: string }): Promise<void> {
+  const [counted] = await countOf(tx, userId, lessonId, noteId)
+  if ((counted?.count ?? 0) >= notesPerLesson)
+    throw new ApiError('API_ERR_VALIDATION', { message: learningMessages.manyNotes })
+}
+
+const remove = statement(`
+  update lesson_notes set deleted_at = coalesce(deleted_at, $3::timestamptz), body = '', changed_at = $3::timestamptz
+   where id = $1 and user_id = $2 returning id`)
+
+/** Deletes an own note; again is fine. */
+export async function deleteNote({ db, now }: Pick<Context, 'db' | 'now'>, { userId, noteId }: Own) {
+  if ((await remove(db, noteId, userId, now())).length === 0) throw new ApiError('API_ERR_NOT_FOUND')
+  return { id: noteId, deleted: true as const }
+}

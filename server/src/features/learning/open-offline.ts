@@ -1,0 +1,29 @@
+import { learningMessages, offlineDays } from '@akada/contract/learning'
+import { findCourse, findProgress, openLessons, opensAtOf } from '#features/courses/public.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { Context } from '#context.ts'
+import type { Learner } from './learning.policy.ts'
+import { noteOpened } from './note-opened.ts'
+
+/** Lessons with addresses that a device may store; those that are not open yet are left out. */
+export async function openOffline(
+  context: Pick<Context, 'db' | 'storage' | 'now'>,
+  { courseId, userId, lessonIds }: Learner & { lessonIds: readonly string[] },
+) {
+  const { db, now } = context
+  const course = await findCourse(db, { courseId, viewerId: userId })
+  if (!course.isEnrolled) throw new ApiError('API_ERR_FORBIDDEN')
+  if (!course.allowDownload) throw new ApiError('API_ERR_FORBIDDEN', { message: learningMessages.noDownload })
+  const progress = await findProgress(db, { courseId, viewerId: userId })
+  const view = { isOwner: false, enrolledAt: course.enrolledAt, now: now() }
+  const open = course.outline.flatMap((module) => {
+    const isOpen = opensAtOf(module, view) === null
+    return module.items.filter(({ id, isLearnable }) => isLearnable && (isOpen || progress.has(id)))
+  })
+  const wanted = new Set(lessonIds)
+  const ids = open.map(({ id }) => id).filter((id) => wanted.has(id))
+  const lessons = await openLessons(context, { course, lessonIds: ids, isOwner: false, progress })
+  await noteOpened(db, { courseId, userId, lessonIds: ids, now: now() })
+  const until = new Date(now().getTime() + offlineDays * 86_400_000)
+  return { version: course.version, lessons, until: until.toISOString() }
+}

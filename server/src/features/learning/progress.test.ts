@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { getCertificate } from '@akada/contract/certificates'
+import type { ProgressItem } from '@akada/contract/learning'
+import { updateLesson } from '@akada/contract/modules'
+import { expect, test } from 'vitest'
+import { rewriteOutline } from '#features/courses/public.ts'
+import { aCourse } from '#features/courses/testing/courses.ts'
+import { sharedWorld } from '#testing/world/shared-world.ts'
+import { finishLesson } from './public.ts'
+import { aFile } from './testing/films.ts'
+import { learningIn } from './testing/learning.ts'
+
+const world = await sharedWorld()
+const { db } = world
+const { report, complete, watched, join, atAFilm, countsOf } = learningIn(world)
+
+test('a film is done when nine tenths of it were seen, in whatever pieces; a jump to its end is nothing', async () => {
+  const { obi, courseId, lessonId } = await atAFilm()
+  const seen = async (...ranges: [number, number][]) =>
+    (await report(obi, courseId, [{ lessonId, seen: ranges }])).data
+  expect(await seen([99, 100])).toMatchObject({ percentageCompletion: 0, done: [] })
+  expect(await seen([0, 50], [40, 80])).toMatchObject({ doneCount: 0, completedAt: null })
+  // 81 of 100 so far, with the second between 98 and 99 closed.
+  const done = await seen([80, 89])
+  expect(done).toMatchObject({ percentageCompletion: 100, doneCount: 1, itemsCount: 1, done: [lessonId] })
+  expect(done.certificate?.number).toMatch(/^[2-9A-Z]{11}$/)
+  const { data } = await world.call(getCertificate, { params: { number: done.certificate!.number } })
+  expect(data).toMatchObject({ status: 'valid', learnerName: 'Ada Obi', courseTitle: 'A course' })
+})
+
+test('nobody is done with a film sooner than it plays at twice its speed', async () => {
+  const { obi, courseId, lessonId } = await atAFilm()
+  const openedAt = world.now()
+  await db.updateTable('lessonProgress').set({ openedAt }).where('lessonId', '=', lessonId).execute()
+  const items: ProgressItem[] = [{ lessonId, seen: [[0, 100]] }]
+  expect((await report(obi, courseId, items)).data.percentageCompletion).toBe(0)
+  world.later(46)
+  expect((await report(obi, courseId, items)).data.percentageCompletion).toBe(100)
+})
+
+const ago = (seconds: number) => new Date(world.now().getTime() - seconds * 1000).toISOString()
+
+test('the newest place wins, whichever report comes first, and a clock that is ahead counts as now', async () => {
+  const { obi, courseId, lessonId } = await atAFilm()
+  const at = (positionSeconds: number, when: string) =>
+    report(obi, courseId, [{ lessonId, positionSeconds, at: when }])
+  await at(40, ago(10))
+  await at(7, ago(60))
+  expect((await watched(obi, courseId)).data).toMatchObject({ mediaId: lessonId, positionSeconds: 40 })
+  await at(55, ago(-86_400))
+  await at(61, ago(-0.5))
+  expect((await watched(obi, courseId)).data.positionSeconds).toBe(61)
+})
+
+test('a new file begins again, one of before is judged by itself, and what was done stays', async () => {
+  const { ada, obi, courseId, moduleId, lessonId } = await atAFilm()
+  const old = await db
+    .selectFrom('lessons')
+    .select('fileId')
+    .where('id', '=', lessonId)
+    .executeTakeFirstOrThrow()
+  await report(obi, courseId, [{ lessonId, seen: [[0, 60]] }])
+  await aFile(db, { lessonId, seconds: 200, position: 1 })
+  await rewriteOutline(db, courseId)
+  const says = async (items: ProgressItem[]) => (await report(obi, courseId, items)).data.doneCount
+  expect(await says([{ lessonId, seen: [[60, 180]] }])).toBe(0)
+  expect(await says([{ lessonId, fileId: old.fileId, seen: [[60, 100]] }])).toBe(0)
+  expect(await says([{ lessonId, fileId: randomUUID(), seen: [[0, 200]] }])).toBe(0)
+  expect(await says([{ lessonId, fileId: old.fileId, seen: [[5, 100]] }])).toBe(1)
+  await aFile(db, { lessonId, seconds: 50, position: 2 })
+  await rewriteOutline(db, courseId)
+  expect(await says([{ lessonId, seen: [[0, 1]] }])).toBe(1)
+  const body = { isRequired: false }
+  await world.call(updateLesson, { as: ada, params: { moduleId, mediaId: lessonId }, body })
+  expect((await watched(obi, courseId)).data).toMatchObject({ percentageCompletion: 0, newItems: 0 })
+})
+
+test('lessons of a module that opens later count from then on', async () => {
+  const [ada, obi] = [await world.aUser(), await world.aUser()]
+  const { id: courseId, moduleId, lessonIds } = await aCourse(db, ada)
+  await db.updateTable('courseModules').set({ opensAfterDays: 2 }).where('id', '=', moduleId).execute()
+  await join(obi, courseId)
+  const items: ProgressItem[] = lessonIds.map((lessonId) => ({ lessonId, seen: [[0, 1]] }))
+  expect((await report(obi, courseId, items)).data.doneCount).toBe(0)
+  const enrolledAt = new Date(Date.now() - 2 * 86_400_000)
+  await db.updateTable('enrolments').set({ enrolledAt }).where('courseId', '=', courseId).execute()
+  expect((await report(obi, courseId, items)).data.doneCount).toBe(2)
+})
+
+test('completing is decided by the server, which names what is missing', async () => {
+  const [ada, obi] = [await world.aUser(), await world.aUser()]
+  const { id: courseId, lessonIds } = await aCourse(db, ada, { lessons: 3 })
+  await join(obi, courseId)
+  await report(obi, courseId, [{ lessonId: lessonIds[1]!, seen: [[0, 1]] }])
+  const early = await complete(obi, courseId)
+  expect([early.status, early.error.message, early.error.errors]).toEqual([
+    400,
+    'Finish every lesson first.',
+    ['Lesson 1 is not finished', 'Lesson 3 is not finished'],
+  ])
+  await Promise.all(lessonIds.map((lessonId) => report(obi, courseId, [{ lessonId, seen: [[0, 1]] }])))
+  const both = await Promise.all([complete(obi, courseId), complete(obi, courseId)])
+  expect(both[0]?.data).toEqual(both[1]?.data)
+  const counts = { certificates: 1, completions: 1 }
+  expect(await countsOf(courseId)).toEqual(counts)
+  const kinds = await db
+    .selectFrom('notificationOutbox')
+    .select('kind')
+    .where('subjectId', '=', courseId)
+    .where('kind', '<>', 'enrolment')
+    .execute()
+  expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['certificate', 'completion'])
+})
+
+test('a quiz that is passed is done, at the same moment as the last lesson as well: one completion', async () => {
+  const { obi, courseId, moduleId, lessonId } = await atAFilm()
+  const quiz = { courseId, moduleId, position: 1, kind: 'quiz', title: 'Quiz' }
+  const { id: quizId } = await db.insertInto('lessons').values(quiz).returning('id').executeTakeFirstOrThrow()
+  await db.insertInto('quizzes').values({ id: quizId }).execute()
+  await db.insertInto('questions').values({ quizId, position: 0 }).execute()
+  await rewriteOutline(db, courseId)
+  const learner = { courseId, userId: obi.id, lessonId: quizId, now: world.now() }
+  const byHand = await report(obi, courseId, [{ lessonId: quizId, seen: [[0, 1]] }])
+  expect(byHand.data).toMatchObject({ doneCount: 0, itemsCount: 2 })
+  await Promise.all([
+    db.transaction().execute((tx) => finishLesson(tx, learner)),
+    report(obi, courseId, [{ lessonId, seen: [[0, 100]] }]),
+  ])
+  expect((await watched(obi, courseId)).data).toMatchObject({ percentageCompletion: 100 })
+  expect(await countsOf(courseId)).toEqual({ certificates: 1, completions: 1 })
+})

@@ -1,0 +1,114 @@
+import type { CourseProgress } from '@akada/contract/learning'
+import { type Db, statement } from '#db/connect.ts'
+import { findCertificates, issueCertificate } from '#features/certificates/public.ts'
+import { percentageOf } from '#features/courses/public.ts'
+import { notify } from '#features/notifications/public.ts'
+import type { Learner } from './learning.policy.ts'
+
+interface Sums {
+  doneCount: number
+  itemsCount: number
+  completedAt: Date | null
+  done: string[]
+  creatorId: string | null
+}
+
+/** Both counts in one statement, so that they are of the same moment. */
+const sums = statement<Sums>(`
+  select done_items($1, $2) as done_count, c.items_count, e.completed_at, c.user_id as creator_id,
+         array(select p.lesson_id::text from lesson_progress p
+                where p.user_id = $2 and p.course_id = $1 and p.done_at is not null) as done
+    from enrolments e join courses c on c.id = e.course_id where e.course_id = $1 and e.user_id = $2`)
+
+const lagos = (column: string) => `(${column} at time zone 'Africa/Lagos')::date`
+
+/** Written where the count changes, and once an hour or day: the list of learners pays for each write. */
+const store = statement<{ isFirstToday: boolean }>(`
+  update enrolments set done_count = $3, last_active_at = $4::timestamptz, changed_at = $4::timestamptz
+   where course_id = $1 and user_id = $2
+     and (done_count <> $3 or last_active_at < $4::timestamptz - interval '1 hour'
+       or ${lagos('last_active_at')} < ${lagos('$4::timestamptz')})
+  returning ${lagos('old.last_active_at')} < ${lagos('$4::timestamptz')} as is_first_today`)
+
+const count = statement(`
+  with counted as (update course_stats set watch_seconds = watch_seconds + $2::int where course_id = $1 and $2::int > 0)
+  insert into course_days (course_id, day, active, watch_seconds) values ($1, ${lagos('$4::timestamptz')}, $3::int, $2::int)
+  on conflict (course_id, day) do update
+     set active = course_days.active + excluded.active,
+         watch_seconds = course_days.watch_seconds + excluded.watch_seconds`)
+
+const complete = statement<{ rows: number }>(`
+  with completed as (
+    update enrolments e set completed_at = $3::timestamptz, changed_at = $3::timestamptz, completed_version = c.outline_version
+      from courses c
+     where c.id = e.course_id and e.course_id = $1 and e.user_id = $2 and e.completed_at is null and e.ended_at is null
+    returning e.course_id
+  ), counted as (
+    update course_stats s set completions = s.completions + 1 from completed d where s.course_id = d.course_id
+  ), dated as (
+    insert into course_days (course_id, day, completed) select course_id, ${lagos('$3::timestamptz')}, 1 from completed
+    on conflict (course_id, day) do update set completed = course_days.completed + 1
+  )
+  select count(*)::int as rows from completed`)
+
+interface Settling extends Learner {
+  /** Seconds played. */
+  watched?: number
+  isChanged: boolean
+  now: Date
+}
+
+export type Counted = CourseProgress & { isChanged: boolean }
+
+/** Counts again what is done, and completes the course when that is everything. The enrolment must be locked. */
+export async function settleProgress(tx: Db, settling: Settling): Promise<Counted> {
+  const { courseId, userId, isChanged } = settling
+  const [row] = await sums(tx, courseId, userId)
+  if (!row) throw new Error('progress without an enrolment')
+  await storeCounts(tx, settling, row.doneCount)
+  const completedAt = await completeWhenDone(tx, settling, row)
+  const [certificate] = completedAt ? await findCertificates(tx, userId, [courseId]) : []
+  const { doneCount, itemsCount, done } = row
+  return {
+    percentageCompletion: percentageOf(doneCount, itemsCount),
+    doneCount,
+    itemsCount,
+    done,
+    completedAt: completedAt && completedAt.toISOString(),
+    certificate: certificate?.link ?? null,
+    isChanged,
+  }
+}
+
+async function storeCounts(
+  tx: Db,
+  { courseId, userId, watched = 0, now }: Settling,
+  doneCount: number,
+): Promise<void> {
+  const [stored] = await store(tx, courseId, userId, doneCount, now)
+  const isFirstToday = stored?.isFirstToday ?? false
+  if (watched > 0 || isFirstToday) await count(tx, courseId, watched, isFirstToday ? 1 : 0, now)
+}
+
+/** Completed once stays completed, whatever is added to the course. */
+async function completeWhenDone(
+  tx: Db,
+  { courseId, userId, now }: Settling,
+  { completedAt, doneCount, itemsCount, creatorId }: Sums,
+): Promise<Date | null> {
+  if (completedAt || itemsCount === 0 || doneCount < itemsCount) return completedAt
+  await completeIn(tx, { courseId, userId, creatorId, now })
+  return now
+}
+
+async function completeIn(
+  tx: Db,
+  { courseId, userId, creatorId, now }: Learner & { creatorId: string | null; now: Date },
+): Promise<void> {
+  const [completed] = await complete(tx, courseId, userId, now)
+  if (completed?.rows !== 1) return
+  const subject = { type: 'course', id: courseId }
+  if (await issueCertificate(tx, { courseId, userId, now }))
+    await notify(tx, { to: userId, kind: 'certificate', subject })
+  if (creatorId) await notify(tx, { to: creatorId, kind: 'completion', subject, actorId: userId })
+}

@@ -1,0 +1,48 @@
+import { enrol } from '@akada/contract/enrolments'
+import { getLesson } from '@akada/contract/modules'
+import { type ProgressItem, completeCourse, getWatched, reportProgress } from '@akada/contract/learning'
+import { rewriteOutline } from '#features/courses/public.ts'
+import { aCourse } from '#features/courses/testing/courses.ts'
+import type { Person } from '#testing/world/people.ts'
+import type { World } from '#testing/world/world.ts'
+import { aFilm } from './films.ts'
+
+/** Short words for learning in a world. */
+export function learningIn(world: World) {
+  const { db } = world
+  const report = (as: Person, courseId: string, items: ProgressItem[]) =>
+    world.call(reportProgress, { as, params: { courseId }, body: { items } })
+  const complete = (as: Person, courseId: string) => world.call(completeCourse, { as, params: { courseId } })
+  const watched = (as: Person, courseId: string) =>
+    world.call(getWatched, { as, params: { userId: as.id, courseId } })
+  const join = (as: Person, id: string) => world.call(enrol, { as, params: { id }, body: {} })
+
+  /** A learner of a course with one film of so many seconds, opened long enough ago to be done with it. */
+  async function atAFilm(seconds = 100) {
+    const [ada, obi] = [await world.aUser(), await world.aUser()]
+    const { id: courseId, moduleId } = await aCourse(db, ada, { lessons: 0 })
+    const lessonId = await aFilm(db, { courseId, moduleId, position: 0, seconds })
+    await rewriteOutline(db, courseId)
+    await join(obi, courseId)
+    await world.call(getLesson, { as: obi, params: { lessonId } })
+    const openedAt = new Date(Date.now() - 3_600_000)
+    await db.updateTable('lessonProgress').set({ openedAt }).where('lessonId', '=', lessonId).execute()
+    return { ada, obi, courseId, moduleId, lessonId }
+  }
+
+  async function countsOf(courseId: string) {
+    const certificates = await db
+      .selectFrom('certificates')
+      .select('id')
+      .where('courseId', '=', courseId)
+      .execute()
+    const { completions } = await db
+      .selectFrom('courseStats')
+      .select('completions')
+      .where('courseId', '=', courseId)
+      .executeTakeFirstOrThrow()
+    return { certificates: certificates.length, completions }
+  }
+
+  return { report, complete, watched, join, atAFilm, countsOf }
+}

@@ -1,0 +1,109 @@
+import { pageMeta } from '@akada/contract/common'
+import type { WatchedCourse } from '@akada/contract/learning'
+import { type Db, statement } from '#db/connect.ts'
+import { findCertificates } from '#features/certificates/public.ts'
+import { type CardRow, type CourseRow, cardColumns, cardOf, joinCourse } from '#features/courses/public.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { Context } from '#context.ts'
+import { mustBeSelf } from './learning.policy.ts'
+import { type LessonState, placeIn } from './place.ts'
+
+type Watching = Pick<Context, 'db' | 'storage' | 'now'>
+
+interface Row extends CardRow {
+  outline: CourseRow['outline']
+  lastActive: Date
+  completedAt: Date | null
+}
+
+const ofLearner = `
+    from enrolments w join courses c on c.id = w.course_id ${joinCourse('$1')} cross join can_see_course($1, c, u)
+    cross join lateral (
+      select greatest(w.enrolled_at, max(p.changed_at)) as at from lesson_progress p
+       where p.user_id = $1 and p.course_id = c.id) a
+   where w.user_id = $1 and w.ended_at is null`
+const inState = `($2 = 'all' or (w.completed_at is not null) = ($2 = 'completed'))`
+const columns = `${cardColumns('$1')}, c.outline, a.at as last_active, w.completed_at`
+
+const pageOf = statement<Row>(`
+  select ${columns} ${ofLearner} and ${inState} order by a.at desc, c.id limit $3::int offset $4::int`)
+const countOf = statement<{ count: number }>(`
+  select count(*)::int as count from enrolments w join courses c on c.id = w.course_id left join users u on u.id = c.user_id
+    cross join can_see_course($1, c, u) where w.user_id = $1 and w.ended_at is null and ${inState}`)
+const oneOf = statement<Row>(`select ${columns} ${ofLearner} and w.course_id = $2`)
+
+const statesOf = statement<LessonState & { courseId: string }>(`
+  select course_id, lesson_id, done_at is not null as done, position_seconds, changed_at
+    from lesson_progress where user_id = $1 and course_id = any($2::uuid[])`)
+
+interface Query {
+  userId: string
+  viewerId: string
+  status: 'in-progress' | 'completed' | 'all'
+  page: number
+  limit: number
+}
+
+/** The caller's courses with where they stopped, the one learned last first. */
+export async function listWatchlist(context: Watching, { userId, viewerId, status, page, limit }: Query) {
+  mustBeSelf(viewerId, userId)
+  const rows = await pageOf(context.db, userId, status, limit, (page - 1) * limit)
+  const [counted] = await countOf(context.db, userId, status)
+  const courses = await watchedOf(context, { userId, rows })
+  return {
+    courses: courses.map(({ course }) => course),
+    meta: pageMeta({ page, limit }, counted?.count ?? 0),
+  }
+}
+
+/** One course the caller learns, with the state of each lesson. */
+export async function getWatched(
+  context: Watching,
+  { userId, viewerId, courseId }: { userId: string; viewerId: string; courseId: string },
+) {
+  mustBeSelf(viewerId, userId)
+  const [row] = await oneOf(context.db, userId, courseId)
+  if (!row) throw new ApiError('API_ERR_NOT_FOUND')
+  const [watched] = await watchedOf(context, { userId, rows: [row] })
+  if (!watched) throw new ApiError('API_ERR_NOT_FOUND')
+  const lessons = row.outline.flatMap(({ items }) => items.filter(({ isLearnable }) => isLearnable))
+  return {
+    ...watched.course,
+    lessons: lessons.map(({ id }) => {
+      const state = watched.states.get(id)
+      return { mediaId: id, done: state?.done ?? false, positionSeconds: state?.positionSeconds ?? 0 }
+    }),
+  }
+}
+
+async function watchedOf(
+  { db, storage, now }: Watching,
+  { userId, rows }: { userId: string; rows: readonly Row[] },
+) {
+  const ids = rows.map(({ id }) => id)
+  const states = await findStates(db, userId, ids)
+  const certificates = new Map(
+    (await findCertificates(db, userId, ids)).map(({ courseId, link }) => [courseId, link]),
+  )
+  return rows.map((row) => {
+    const own = states.get(row.id) ?? new Map<string, LessonState>()
+    const course: WatchedCourse = {
+      ...cardOf(row, storage, now()),
+      ...placeIn(row.outline, own),
+      lastActive: row.lastActive.toISOString(),
+      newItems: row.completedAt ? Math.max(0, row.itemsCount - (row.doneCount ?? 0)) : 0,
+      completedAt: row.completedAt?.toISOString() ?? null,
+      certificate: certificates.get(row.id) ?? null,
+    }
+    return { course, states: own }
+  })
+}
+
+async function findStates(db: Db, userId: string, courseIds: readonly string[]) {
+  const found = new Map<string, Map<string, LessonState>>()
+  for (const { courseId, ...state } of await statesOf(db, userId, courseIds)) {
+    const own = found.get(courseId) ?? new Map<string, LessonState>()
+    found.set(courseId, own.set(state.lessonId, state))
+  }
+  return found
+}
