@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { startBank } from '@akada/server/bank/start-bank.ts'
 import { readConfig } from '@akada/server/config.ts'
 import { createProcessContext, startServer } from '@akada/server/server.ts'
 import { copyOfTheTemplate, discardCopy } from '@akada/server/testing/world/database-stock.ts'
@@ -38,12 +40,15 @@ async function openSite() {
   const databaseUrl = await copyOfTheTemplate(process.env['AKADA_TEST_POSTGRES'] ?? '')
   const folder = await mkdtemp(join(tmpdir(), 'akada-site-'))
   const secret = randomBytes(32)
-  const config = readConfig({ PORT: '0', AKADA_DATA: folder, AKADA_DRAIN_SECONDS: '0' })
+  const bankUrl = `http://127.0.0.1:${await freePort()}`
+  const bankSettings = { BANK_URL: bankUrl, BANK_PORT: new URL(bankUrl).port }
+  const config = readConfig({ PORT: '0', AKADA_DATA: folder, AKADA_DRAIN_SECONDS: '0', ...bankSettings })
   const options = { config, databaseUrl, secret, logger: pino({ level: 'error' }) }
   // The test runs in this process, too, and what it computes is no load of the server.
   const server = await startServer({ ...options, pressure: { loopDelay: Infinity } })
   const behind = createProcessContext(options)
   let worker: ChildProcess | undefined
+  let bank: Awaited<ReturnType<typeof startBank>> | undefined
 
   /** Starts the media worker; only tests that upload pay for it. */
   async function startMediaWorker() {
@@ -59,7 +64,20 @@ async function openSite() {
     })
   }
 
+  /** Opens the test bank; only tests that pay wait for it. */
+  async function openBank() {
+    bank = await startBank({
+      databaseUrl,
+      secret,
+      host: '127.0.0.1',
+      port: config.payments.bankPort,
+      url: bankUrl,
+      siteUrl: `http://127.0.0.1:${server.address.port}`,
+    })
+  }
+
   async function close() {
+    await bank?.close()
     if (worker?.exitCode === null) {
       worker.kill('SIGTERM')
       await once(worker, 'exit')
@@ -80,8 +98,19 @@ async function openSite() {
       filling.aUser(username, { tourCompleted: true, ...fields })) as typeof filling.aUser,
     ...films(behind.context),
     startMediaWorker,
+    openBank,
+    bankUrl,
     close,
   }
+}
+
+/** A port of this machine that nobody listens on, for what opens later than its address is known. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
 }
 
 export type Site = Awaited<ReturnType<typeof openSite>>

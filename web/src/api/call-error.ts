@@ -24,6 +24,8 @@ export class CallError extends Error {
   readonly retryAfter: number | undefined
   /** How many more wrong codes are taken, after a wrong one. */
   readonly triesLeft: number | undefined
+  /** All else that the server says of it, such as the limit of a plan that was met. */
+  readonly details: Readonly<Details>
 
   constructor(details: Details) {
     super(details.message)
@@ -34,6 +36,7 @@ export class CallError extends Error {
     this.requestId = details.requestId
     this.retryAfter = details.retryAfter
     this.triesLeft = details.triesLeft
+    this.details = details
   }
 }
 

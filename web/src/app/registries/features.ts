@@ -2,6 +2,8 @@ import { blocks } from '#features/blocks/blocks.feature.ts'
 import { comments } from '#features/comments/comments.feature.ts'
 import { moderation } from '#features/moderation/moderation.feature.ts'
 import { notifications } from '#features/notifications/notifications.feature.ts'
+import { payments } from '#features/payments/payments.feature.ts'
+import { plans } from '#features/plans/plans.feature.ts'
 import { posts } from '#features/posts/posts.feature.ts'
 import { profiles } from '#features/profiles/profiles.feature.ts'
 import { reports } from '#features/reports/reports.feature.ts'
@@ -22,6 +24,8 @@ const byName = {
   reports,
   blocks,
   support,
+  payments,
+  plans,
   moderation,
   postOverlay,
 } satisfies Record<string, Feature>

@@ -1,0 +1,1 @@
+export { PlansScreen as PlansPage } from '#features/plans/plans-screen.tsx'

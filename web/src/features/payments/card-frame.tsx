@@ -1,0 +1,71 @@
+/* oxlint-disable react/iframe-missing-sandbox -- the frame is of another origin, and talks to that alone */
+import type { Order, Payment } from '@akada/contract/payments'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { describeError } from '#api/describe-error.ts'
+import { Icon } from '#ui/graphics/icon.tsx'
+import { Spinner } from '#ui/graphics/spinner.tsx'
+import { payWithCardMutation } from './payments.queries.ts'
+import css from './checkout.module.css'
+
+interface Token {
+  type: string
+  token?: string
+  brand?: string
+  last4?: string
+  height?: number
+}
+
+interface Props {
+  order: Order
+  payment: Payment
+  url: string
+}
+
+/** The bank's card form on the bank's own origin: of a card only a token comes out of it. */
+export function CardFrame({ order, payment, url }: Props) {
+  const { t } = useLingui()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [height, setHeight] = useState<number>()
+  const pay = useMutation(payWithCardMutation(order, payment.id))
+
+  const hear = useEffectEvent(({ source, origin, data }: MessageEvent<Token>) => {
+    if (source !== frame.current?.contentWindow || origin !== new URL(url).origin) return
+    if (data.type === 'card-ready' && data.height) setHeight(data.height)
+    const { token, brand = '', last4 = '' } = data
+    if (data.type === 'card-token' && token) pay.mutate({ cardToken: token, brand, last4 })
+  })
+  useEffect(() => {
+    const listener = (event: MessageEvent<Token>) => hear(event)
+    addEventListener('message', listener)
+    return () => removeEventListener('message', listener)
+  }, [])
+
+  return (
+    <div className={css.card}>
+      <iframe
+        ref={frame}
+        src={url}
+        title={t`Card details`}
+        sandbox="allow-scripts allow-forms allow-same-origin"
+        style={{ blockSize: height === undefined ? undefined : `${height}px` }}
+        hidden={pay.isPending}
+      />
+      {pay.isPending && (
+        <p className={css.looking} aria-live="polite">
+          <Spinner size={20} /> <Trans>Asking your bank…</Trans>
+        </p>
+      )}
+      {pay.isError && (
+        <p role="alert" className={css.failed}>
+          {describeError(pay.error) ?? <Trans>The bank does not answer at the moment.</Trans>}
+        </p>
+      )}
+      <p className={css.help}>
+        <Icon name="lock-simple" size={16} />{' '}
+        <Trans>The number goes to the bank only. We never see it.</Trans>
+      </p>
+    </div>
+  )
+}

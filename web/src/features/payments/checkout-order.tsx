@@ -1,0 +1,89 @@
+import type { Order, PaymentMethod } from '@akada/contract/payments'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useOnline } from '#ui/hooks/use-online.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { ErrorBox } from '#ui/feedback/error-box.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { CardPane } from './card-pane.tsx'
+import { CheckoutSlip } from './checkout-slip.tsx'
+import { MethodChoice } from './method-choice.tsx'
+import { PaidView } from './paid-view.tsx'
+import { type Item, orderQuery } from './payments.queries.ts'
+import { TestMoney } from './test-money.tsx'
+import { TransferPane } from './transfer-pane.tsx'
+import { UssdPane } from './ussd-pane.tsx'
+import css from './checkout.module.css'
+
+interface Props {
+  orderId: string
+  item: Item
+  /** Orders once more, after an order has ended. */
+  onAgain: () => void
+  onClose: () => void
+}
+
+/** An order until it is paid: what it costs, how to pay it, and what has become of it. */
+export function CheckoutOrder({ orderId, item, onAgain, onClose }: Props) {
+  const { data: order, isError, refetch } = useQuery(orderQuery(orderId))
+  const isOnline = useOnline()
+  if (isError && !order)
+    return (
+      <ErrorBox onRetry={() => void refetch()}>
+        <Trans>Your order could not be loaded.</Trans>
+      </ErrorBox>
+    )
+  if (!order) return <Skeleton shape="box" height="12rem" />
+  if (order.state === 'paid' || order.state === 'refunded')
+    return <PaidView order={order} item={item} onClose={onClose} />
+  return (
+    <div className={css.columns}>
+      <div className={css.ways}>
+        {!isOnline && (
+          <p className={css.note} aria-live="polite">
+            <Trans>You are offline. Nothing is sent until you are back; your order stays open.</Trans>
+          </p>
+        )}
+        {order.payments.some(({ isReturned }) => isReturned) && <Returned />}
+        {order.state === 'open' ? <Ways order={order} /> : <Ended onAgain={onAgain} />}
+      </div>
+      <CheckoutSlip order={order} item={item} />
+    </div>
+  )
+}
+
+function Ways({ order }: { order: Order }) {
+  const [method, setMethod] = useState<PaymentMethod>('transfer')
+  return (
+    <>
+      <MethodChoice methods={order.methods.map((one) => one.method)} chosen={method} onChoose={setMethod} />
+      {method === 'transfer' && <TransferPane order={order} />}
+      {method === 'card' && <CardPane order={order} />}
+      {method === 'ussd' && <UssdPane order={order} />}
+      <TestMoney method={method} />
+    </>
+  )
+}
+
+const Returned = () => (
+  <p className={css.note} aria-live="polite">
+    <Trans>
+      A payment did not fit this order. All of it goes back to you by itself, within 10 working days.
+    </Trans>
+  </p>
+)
+
+function Ended({ onAgain }: { onAgain: () => void }) {
+  const { t } = useLingui()
+  return (
+    <div className={css.pane}>
+      <p>
+        <Trans>
+          This order has ended. What was sent later goes back to your bank by itself; do not send again.
+        </Trans>
+      </p>
+      <Button onClick={onAgain}>{t`Start again`}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Order } from '@akada/contract/payments'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { moneyOf, shortMoneyOf } from '#lib/money.ts'
+import { Icon } from '#ui/graphics/icon.tsx'
+import { Slip, SlipPart } from '#ui/layout/slip.tsx'
+import { type Item, courseForSaleQuery } from './payments.queries.ts'
+import css from './checkout.module.css'
+
+interface Props {
+  order: Order
+  item: Item
+}
+
+/** What is bought and what it costs. */
+export function CheckoutSlip({ order, item }: Props) {
+  const { t } = useLingui()
+  const isCourse = item.type === 'COURSE'
+  const course = useQuery({ ...courseForSaleQuery(item.id), enabled: isCourse }).data
+  const poster = course?.promotion?.poster ?? null
+  return (
+    <div className={css.bill}>
+      <Slip label={t`What you pay`}>
+        <SlipPart>
+          <div className={css.item}>
+            {poster && <img src={poster} alt="" />}
+            <b>{order.item.title}</b>
+          </div>
+        </SlipPart>
+        <SlipPart>
+          <dl className={css.sums}>
+            <div>
+              <dt>{isCourse ? <Trans>Course</Trans> : <Trans>Plan</Trans>}</dt>
+              <dd>{shortMoneyOf(order.amountMinor)}</dd>
+            </div>
+            <div>
+              <dt>
+                <Trans>Charges</Trans>
+              </dt>
+              <dd>{shortMoneyOf(0)}</dd>
+            </div>
+            <div className={css.total}>
+              <dt>
+                <Trans>You pay</Trans>
+              </dt>
+              <dd>{moneyOf(order.amountMinor)}</dd>
+            </div>
+          </dl>
+        </SlipPart>
+      </Slip>
+      <ul className={css.promises}>
+        {isCourse && (
+          <li>
+            <Icon name="arrow-clockwise" size={20} />
+            <Trans>Money back for 7 days, if you have done less than a fifth.</Trans>
+          </li>
+        )}
+        <li>
+          <Icon name="lock-simple" size={20} />
+          <Trans>Card numbers go to the bank only. We never see them.</Trans>
+        </li>
+      </ul>
+    </div>
+  )
+}

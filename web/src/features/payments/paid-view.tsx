@@ -1,0 +1,68 @@
+import type { Order } from '@akada/contract/payments'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { dateTime } from '#lib/dates.ts'
+import { moneyOf } from '#lib/money.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { LabelCard } from '#ui/layout/label-card.tsx'
+import { Slip, SlipPart } from '#ui/layout/slip.tsx'
+import { Tick } from '#ui/graphics/tick.tsx'
+import type { Item } from './payments.queries.ts'
+import css from './checkout.module.css'
+
+interface Props {
+  order: Order
+  item: Item
+  onClose: () => void
+}
+
+/** It is paid: the receipt, and on to what was bought. */
+export function PaidView({ order, item, onClose }: Props) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  // What was bought is open now, wherever it shows.
+  useEffect(() => {
+    void client.invalidateQueries({
+      predicate: ({ queryKey: [first] }) => first !== 'checkout' && first !== 'orders',
+    })
+  }, [client])
+  const paid = order.payments.find(({ state, isReturned }) => state === 'succeeded' && !isReturned)
+  const methods = { transfer: t`Transfer`, card: t`Card`, ussd: t`USSD`, 'saved-card': t`Card` }
+  const card = paid?.card ? ` ··${paid.card.last4}` : ''
+  return (
+    <div className={css.paid}>
+      <p className={css.done} aria-live="polite">
+        <Tick isDrawn />
+        {item.type === 'COURSE' ? (
+          <Trans>Paid. Your course is open.</Trans>
+        ) : (
+          <Trans>Paid. Your plan is active.</Trans>
+        )}
+      </p>
+      <Slip label={t`Receipt`}>
+        <SlipPart>
+          <b>{order.item.title}</b>
+          <strong className={css.amount}>{moneyOf(order.amountMinor)}</strong>
+        </SlipPart>
+        <SlipPart>
+          <LabelCard
+            rows={[
+              [t`Paid`, dateTime(order.paidAt ?? '')],
+              [t`Method`, paid ? methods[paid.method] + card : ''],
+              [t`Reference`, order.reference],
+            ]}
+          />
+        </SlipPart>
+      </Slip>
+      <div className={css.actions}>
+        <Button kind="outline" icon="download-simple" onClick={() => print()}>
+          <Trans>Print</Trans>
+        </Button>
+        <Button onClick={onClose}>
+          {item.type === 'COURSE' ? <Trans>Go to the course</Trans> : <Trans>Done</Trans>}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import type { Feature } from '#feature.ts'
+import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { paymentsLive } from './payments.live.ts'
+
+export const payments: Feature = {
+  live: paymentsLive,
+  // `?checkout=course` over a course, `?checkout=<id of a plan>` over anything.
+  overlays: { checkout: lazyWithRetry(async () => (await import('./checkout.tsx')).Checkout) },
+}

@@ -1,0 +1,95 @@
+import type { Order } from '@akada/contract/payments'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { moneyOf } from '#lib/money.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { ErrorBox } from '#ui/feedback/error-box.tsx'
+import { Icon } from '#ui/graphics/icon.tsx'
+import { Slip, SlipPart } from '#ui/layout/slip.tsx'
+import { BigCopy } from './big-copy.tsx'
+import { checkPaymentMutation, createPaymentMutation } from './payments.queries.ts'
+import { useCountdown } from './use-countdown.ts'
+import css from './checkout.module.css'
+
+/** The attempt by transfer that waits for its money. */
+const waitingTransfer = ({ payments }: Order) =>
+  payments.findLast(({ method, state, transfer }) => method === 'transfer' && state === 'waiting' && transfer)
+
+/** Where to send exactly how much, and for how long. */
+export function TransferPane({ order }: { order: Order }) {
+  const { t } = useLingui()
+  const payment = waitingTransfer(order)
+  const create = useMutation(createPaymentMutation(order))
+  const transfer = payment?.transfer
+  const left = useCountdown(transfer?.expiresAt)
+  if (!payment || !transfer || left === undefined)
+    return (
+      <ErrorBox onRetry={() => create.mutate({ method: 'transfer' })}>
+        {transfer ? (
+          <Trans>This account number has ended. What was sent later goes back to your bank by itself.</Trans>
+        ) : (
+          <Trans>The bank has not given us an account number yet.</Trans>
+        )}
+      </ErrorBox>
+    )
+  const { accountNumber, bankName, accountName } = transfer
+  return (
+    <>
+      <Slip label={t`Transfer`}>
+        <SlipPart>
+          <BigCopy
+            label={t`Send exactly`}
+            shown={moneyOf(payment.amountMinor)}
+            value={String(payment.amount)}
+          />
+        </SlipPart>
+        <SlipPart>
+          <BigCopy
+            label={t`to this account, made for this purchase`}
+            shown={accountNumber.replace(/^(\d{4})(\d{3})/, '$1 $2 ')}
+            value={accountNumber}
+          />
+          <b>
+            {bankName} · {accountName}
+          </b>
+        </SlipPart>
+        <SlipPart>
+          <div className={css.looking}>
+            <span>
+              <Icon name="clock" size={20} /> <Trans>Open for {left}</Trans>
+            </span>
+            <span className={css.info} aria-live="polite">
+              <Icon name="arrow-clockwise" size={20} /> <Trans>Looking for it…</Trans>
+            </span>
+          </div>
+        </SlipPart>
+      </Slip>
+      <p className={css.help}>
+        <Trans>
+          You may close this page. When the money arrives, it opens by itself and we tell you. Your bank may
+          add its own fee, and ₦50 stamp duty from ₦10,000.
+        </Trans>
+      </p>
+      <SentIt order={order} paymentId={payment.id} />
+    </>
+  )
+}
+
+/** Asks the bank at once, for those who have sent it. */
+function SentIt({ order, paymentId }: { order: Order; paymentId: string }) {
+  const { t } = useLingui()
+  const check = useMutation(checkPaymentMutation(order, paymentId))
+  return (
+    <div className={css.sent}>
+      <Button isWide isLoading={check.isPending} onClick={() => check.mutate()}>
+        <Trans>I have sent it</Trans>
+      </Button>
+      <p aria-live="polite" className={css.help}>
+        {check.isSuccess && check.data.state === 'waiting' && (
+          <Trans>Not there yet. Most transfers take two minutes, some a day. We go on looking.</Trans>
+        )}
+        {check.isError && t`The bank does not answer at the moment. We go on looking.`}
+      </p>
+    </div>
+  )
+}

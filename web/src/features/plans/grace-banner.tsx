@@ -1,0 +1,31 @@
+import type { Subscription } from '@akada/contract/plans'
+import { Trans } from '@lingui/react/macro'
+import { shortDate } from '#lib/dates.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { openOverlay } from '#ui/overlays/use-overlay.ts'
+
+/** A period ended and nobody renewed it yet. */
+export function GraceBanner({
+  subscription: { planName, planId, graceUntil },
+}: {
+  subscription: Subscription
+}) {
+  if (graceUntil === null) return null
+  const day = shortDate(graceUntil)
+  return (
+    <Banner
+      icon="warning-circle"
+      tone="accent"
+      action={
+        <Button size={36} onClick={() => openOverlay('checkout', planId)}>
+          <Trans>Pay now</Trans>
+        </Button>
+      }
+    >
+      <Trans>
+        We could not renew {planName}. Everything works until {day}.
+      </Trans>
+    </Banner>
+  )
+}

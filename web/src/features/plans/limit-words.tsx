@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+interface Props {
+  limit: string
+  used: number
+  allowed: number
+  plan: string
+}
+
+/** 'You have used 3 of 3 courses on freemium.' */
+export function LimitWords({ limit, used, allowed, plan }: Props) {
+  const { t } = useLingui()
+  const things: Readonly<Record<string, string>> = {
+    maxCourses: t`courses`,
+    maxSpaces: t`spaces`,
+    liveMinutesPerMonth: t`live minutes`,
+  }
+  const thing = things[limit]
+  if (!thing) return <Trans>Your plan, {plan}, does not include this.</Trans>
+  return (
+    <Trans>
+      You have used {used} of {allowed} {thing} on {plan}.
+    </Trans>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Subscription } from '@akada/contract/plans'
+import { Plural, Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { shortDate } from '#lib/dates.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { updateSubscriptionMutation } from './plans.queries.ts'
+import css from './plans.module.css'
+
+interface Props {
+  userId: string
+  subscription: Subscription
+}
+
+/** What plan the viewer is on, until when, and what comes then. */
+export function OwnPlan({ userId, subscription }: Props) {
+  const update = useMutation(updateSubscriptionMutation(userId))
+  const { status, renews, nextPlanName } = subscription
+  if (status !== 'active')
+    return (
+      <p className={css.own}>
+        <Trans>No Plan. You are on freemium: learn everything, teach a little.</Trans>
+      </p>
+    )
+  const isChanged = nextPlanName !== null
+  return (
+    <div className={css.own}>
+      <p>
+        <OwnWords subscription={subscription} />
+      </p>
+      {isChanged ? (
+        <Button
+          kind="outline"
+          size={36}
+          isLoading={update.isPending}
+          onClick={() => update.mutate({ nextPlanId: null })}
+        >
+          {renews ? <Trans>Keep my plan</Trans> : <Trans>Resume</Trans>}
+        </Button>
+      ) : (
+        <Button
+          kind="outline"
+          size={36}
+          isLoading={update.isPending}
+          onClick={() => update.mutate({ renews: false })}
+        >
+          <Trans>Cancel</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function OwnWords({ subscription }: { subscription: Subscription }) {
+  const { planName, nextPlanName, endDate, daysRemaining } = subscription
+  const plan = <span className={css.name}>{planName}</span>
+  const next = <span className={css.name}>{nextPlanName}</span>
+  const day = shortDate(endDate ?? '')
+  if (nextPlanName)
+    return (
+      <Trans>
+        {plan} until {day}, then {next}.
+      </Trans>
+    )
+  const days = <Plural value={daysRemaining} one="# day left" other="# days left" />
+  return (
+    <Trans>
+      You are on {plan}, {days}. Change when you like; what you paid counts.
+    </Trans>
+  )
+}

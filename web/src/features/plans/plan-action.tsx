@@ -1,0 +1,97 @@
+import type { Plan, Subscription } from '@akada/contract/plans'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { shortDate } from '#lib/dates.ts'
+import { Button, type ButtonKind } from '#ui/controls/button.tsx'
+import { AlertDialog } from '#ui/overlays/dialog.tsx'
+import { openOverlay } from '#ui/overlays/use-overlay.ts'
+import { previewMutation, updateSubscriptionMutation } from './plans.queries.ts'
+import css from './plans.module.css'
+
+interface Props {
+  userId: string
+  plan: Plan
+  subscription: Subscription
+  kind?: ButtonKind
+}
+
+/** What one can do with a plan: pay for it, plan it for later, or see how long it still runs. */
+export function PlanAction({ userId, plan, subscription, kind = 'outline' }: Props) {
+  if (plan.name === 'enterprise')
+    return (
+      <Button isWide kind={kind} onClick={() => openOverlay('support', '1')}>
+        <Trans>Contact Sales</Trans>
+      </Button>
+    )
+  if (isCurrent(plan, subscription)) return <CurrentPlan plan={plan} subscription={subscription} />
+  return <StartPlan userId={userId} plan={plan} kind={kind} />
+}
+
+/** Freemium is the same by the month and by the year. */
+export const isCurrent = ({ name, billingCycle }: Plan, { planName, billingCycle: cycle }: Subscription) =>
+  name === planName && (name === 'freemium' || billingCycle === cycle)
+
+/** Days before the end from which the next period can be paid. */
+const renewable = 7
+
+function CurrentPlan({
+  plan,
+  subscription: { status, daysRemaining, renews },
+}: Pick<Props, 'plan' | 'subscription'>) {
+  if (status !== 'active')
+    return (
+      <p className={css.left}>
+        <Trans>Your plan</Trans>
+      </p>
+    )
+  if (renews && daysRemaining <= renewable)
+    return (
+      <Button isWide onClick={() => openOverlay('checkout', plan.id)}>
+        <Trans>Renew</Trans>
+      </Button>
+    )
+  return (
+    <p className={css.left}>
+      <Plural value={daysRemaining} one="# day left" other="# days left" />
+    </p>
+  )
+}
+
+function StartPlan({ userId, plan, kind }: Pick<Props, 'userId' | 'plan'> & { kind: ButtonKind }) {
+  const { t } = useLingui()
+  const [later, setLater] = useState<string>()
+  const preview = useMutation(previewMutation(userId))
+  const update = useMutation(updateSubscriptionMutation(userId))
+  const { id, name } = plan
+
+  async function start(): Promise<void> {
+    const change = await preview.mutateAsync(id).catch(() => undefined)
+    if (!change) return
+    if (change.kind === 'downgrade') setLater(change.startsAt)
+    else openOverlay('checkout', id)
+  }
+
+  const day = later === undefined ? '' : shortDate(later)
+  return (
+    <>
+      <Button isWide kind={kind} isLoading={preview.isPending} onClick={() => void start()}>
+        <Trans>Start {name}</Trans>
+      </Button>
+      <AlertDialog
+        isOpen={later !== undefined}
+        title={t`Start ${name} on ${day}?`}
+        confirmLabel={t`Start ${name}`}
+        isDanger={false}
+        isPending={update.isPending}
+        onClose={() => setLater(undefined)}
+        onConfirm={() => update.mutate({ nextPlanId: id }, { onSettled: () => setLater(undefined) })}
+      >
+        <Trans>
+          What you paid for runs until {day}. Nothing is deleted then: what the smaller plan does not include
+          stays as it is, read-only.
+        </Trans>
+      </AlertDialog>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createStore } from 'zustand/vanilla'
+import { CallError } from '#api/call-error.ts'
+
+export interface PlanLimitReached {
+  limit: string
+  used: number
+  allowed: number
+  plan: string
+  upgradeTab: string
+}
+
+/** The limit of the viewer's plan that the last call met, until they have seen it. */
+export const limitStore = createStore<{ reached: PlanLimitReached | undefined }>(() => ({
+  reached: undefined,
+}))
+
+/** Which limit a call met; undefined for every other failure. */
+function planLimitOf(error: unknown): PlanLimitReached | undefined {
+  if (!(error instanceof CallError) || error.code !== 'API_ERR_PLAN_LIMIT') return undefined
+  const { limit = '', used = 0, allowed = 0, plan = 'freemium', upgradeTab = 'course-plans' } = error.details
+  return { limit, used, allowed, plan, upgradeTab }
+}
+
+/** Hears of every call that failed, whoever made it, and shows the limits among them over the screen. */
+export function followLimits(client: QueryClient): void {
+  client.getMutationCache().subscribe(({ mutation }) => {
+    const reached = planLimitOf(mutation?.state.error)
+    if (reached && limitStore.getState().reached?.limit !== reached.limit) limitStore.setState({ reached })
+  })
+}

@@ -1,0 +1,22 @@
+import type { Plan } from '@akada/contract/plans'
+import { Trans } from '@lingui/react/macro'
+import { shortMoneyOf } from '#lib/money.ts'
+import css from './plans.module.css'
+
+/** What a plan costs a month; by the year a twelfth of it, to the naira. */
+export function PlanPrice({ plan: { name, priceMinor, billingCycle } }: { plan: Plan }) {
+  const isYearly = billingCycle === 'yearly'
+  const monthly = isYearly ? Math.round(priceMinor / 1200) * 100 : priceMinor
+  const whole = shortMoneyOf(priceMinor)
+  return (
+    <>
+      <span className={css.price}>{shortMoneyOf(monthly)}</span>
+      <span className={css.per}>
+        {name === 'freemium' && <Trans>for ever</Trans>}
+        {name === 'enterprise' && <Trans>from, by contract</Trans>}
+        {(name === 'basic' || name === 'pro') &&
+          (isYearly ? <Trans>a month, {whole} a year</Trans> : <Trans>a month</Trans>)}
+      </span>
+    </>
+  )
+}

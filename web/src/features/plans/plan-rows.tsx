@@ -1,0 +1,135 @@
+import { type Plan, type PlanProduct, planLimits } from '@akada/contract/plans'
+import { feeTextOf } from '@akada/contract/plan-features'
+import { i18n } from '@lingui/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+export interface PlanRow {
+  key: string
+  /** The limits whose row it is. */
+  limits: readonly string[]
+  product: PlanProduct
+  label: string
+  /** What a plan has of it: words, or whether it is there at all. */
+  cell: (plan: Plan) => ReactNode
+}
+
+const minutesOfHour = 60
+const bytesOf = (bytes: number) => (bytes >= 2 ** 30 ? `${bytes / 2 ** 30} GB` : `${bytes / 2 ** 20} MB`)
+
+/** What plans are compared by, those of one product first. */
+export function usePlanRows(product: PlanProduct): PlanRow[] {
+  const rows = [...useTeachingRows(), ...useClassroomRows()]
+  return rows.toSorted((a, b) => Number(b.product === product) - Number(a.product === product))
+}
+
+function useTeachingRows(): PlanRow[] {
+  const { t } = useLingui()
+  return [
+    {
+      key: 'selling',
+      limits: ['enrollmentMonetization'],
+      product: 'market',
+      label: t`Selling`,
+      cell: ({ name }) => i18n._(feeTextOf(name)),
+    },
+    {
+      key: 'courses',
+      limits: ['maxCourses'],
+      product: 'course',
+      label: t`Courses to teach`,
+      cell: ({ maxCourses }) => maxCourses ?? t`No limit`,
+    },
+    {
+      key: 'live',
+      limits: ['liveMinutesPerMonth'],
+      product: 'meeting',
+      label: t`Live classes a month`,
+      cell: ({ liveMinutesPerMonth: minutes }) =>
+        minutes === null ? t`No limit` : <Hours hours={minutes / minutesOfHour} />,
+    },
+    {
+      key: 'spaces',
+      limits: ['maxSpaces', 'privateSpaces'],
+      product: 'community',
+      label: t`Spaces`,
+      cell: ({ name, maxSpaces }) => (
+        <Spaces hasPrivate={planLimits.privateSpaces[name] === 1} max={maxSpaces} />
+      ),
+    },
+    {
+      key: 'bytes',
+      limits: ['lessonBytes'],
+      product: 'course',
+      label: t`Lesson video, each`,
+      cell: ({ name }) => bytesOf(planLimits.lessonBytes[name]),
+    },
+    {
+      key: 'money',
+      limits: ['instantRevenueAccess'],
+      product: 'market',
+      label: t`Your money`,
+      cell: ({ enrollmentMonetization, instantRevenueAccess }) =>
+        enrollmentMonetization && (instantRevenueAccess ? t`at once` : t`after 7 days`),
+    },
+    {
+      key: 'quizzes',
+      limits: ['quizzes'],
+      product: 'course',
+      label: t`Quizzes`,
+      cell: ({ quizzes }) => quizzes,
+    },
+  ]
+}
+
+function useClassroomRows(): PlanRow[] {
+  const { t } = useLingui()
+  const supports = { standard: t`Standard`, priority: t`Priority`, dedicated: t`Dedicated` }
+  const levels = { none: false, detailed: t`Detailed`, full: t`Full` }
+  const security = { standard: t`Standard`, enhanced: t`Enhanced`, enterprise: t`Enterprise` }
+  return [
+    {
+      key: 'email',
+      limits: ['emailAutomation'],
+      product: 'classroom',
+      label: t`Automatic email`,
+      cell: ({ emailAutomation }) => emailAutomation,
+    },
+    {
+      key: 'analytics',
+      limits: ['analytics', 'usageLogs'],
+      product: 'classroom',
+      label: t`Analytics`,
+      cell: ({ analytics }) => levels[analytics],
+    },
+    {
+      key: 'branding',
+      limits: ['branding'],
+      product: 'classroom',
+      label: t`Your own branding`,
+      cell: ({ branding }) => branding,
+    },
+    {
+      key: 'security',
+      limits: ['sso'],
+      product: 'classroom',
+      label: t`Security`,
+      cell: ({ securityLevel }) => security[securityLevel],
+    },
+    {
+      key: 'support',
+      limits: [],
+      product: 'market',
+      label: t`Support`,
+      cell: ({ supportLevel }) => supports[supportLevel],
+    },
+  ]
+}
+
+const Hours = ({ hours }: { hours: number }) => <Plural value={hours} one="# hour" other="# hours" />
+
+function Spaces({ hasPrivate, max }: { hasPrivate: boolean; max: number | null }) {
+  if (max === null) return <Trans>No limit</Trans>
+  if (hasPrivate) return <Trans>{max}, private too</Trans>
+  return max === 1 ? max : <Trans>{max}, open</Trans>
+}

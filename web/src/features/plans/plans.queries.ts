@@ -1,0 +1,37 @@
+import * as api from '@akada/contract/plans'
+import { type QueryClient, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+
+const minutes = 60_000
+
+export const plansQuery = queryOptions({
+  queryKey: ['plans'],
+  queryFn: ({ signal }) => call(api.listPlans, {}, { signal }),
+  staleTime: 5 * minutes,
+})
+
+/** The viewer's plan and what of it they use. */
+export const activePlanQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['plans', userId],
+    queryFn: ({ signal }) => call(api.getActivePlan, {}, { signal }),
+    staleTime: 5 * minutes,
+  })
+
+/** A plan was paid, or has ended. */
+export const refreshPlans = (client: QueryClient) => client.invalidateQueries({ queryKey: ['plans'] })
+
+/** What taking a plan would come to. */
+export const previewMutation = (userId: string) =>
+  mutationOptions({
+    mutationFn: (planId: string) =>
+      call(api.previewSubscription, { params: { id: userId }, body: { planId } }),
+  })
+
+type Changes = { renews?: boolean; nextPlanId?: string | null }
+
+export const updateSubscriptionMutation = (userId: string) =>
+  mutationOptions({
+    mutationFn: (body: Changes) => call(api.updateSubscription, { params: { id: userId }, body }),
+    onSuccess: (_subscription, ...[, , { client }]) => refreshPlans(client),
+  })
