@@ -27,6 +27,7 @@ export default defineConfig({
   use: {
     launchOptions: chromiumOptions,
     locale: 'en-NG',
+    colorScheme: 'dark',
     timezoneId: 'Africa/Lagos',
     // A trace doubles the work of a test, so only the second try of one that failed is traced.
     trace: 'on-first-retry',

@@ -65,8 +65,12 @@ export const idempotencyKeyLength = 200
 export const bodyBytes = 64 * 1024
 export const bodyDepth = 16
 
-/** The element of a visitor's page that holds the first page of the feed, as `GET /posts` answers it. */
+/** The element of a page that holds the first page of the feed; its `data-viewer` names the member whose feed it is. */
 export const firstPostsId = 'first-posts'
+/** The film in a page that plays before the app starts; its `data-media` names the media whose film it is. */
+export const firstFilmId = 'first-film'
+/** Set by browsers whose member starts films by hand, so that pages come without one. */
+export const noFilmCookie = 'akada_no_film'
 
 /** What members do with a tap, once a second at most in the long run (section 8). */
 export const reaction = {

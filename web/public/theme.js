@@ -1,14 +1,14 @@
 // Runs before the first paint, so that nobody sees the wrong theme or text size flash. A file, because the page allows no inline script.
 ;(function () {
   const root = document.documentElement
-  let setting = 'dark'
+  let setting = 'system'
   try {
-    setting = localStorage.getItem('akada.theme') || 'dark'
+    setting = localStorage.getItem('akada.theme') || 'system'
     root.dataset.textSize = localStorage.getItem('akada.textSize') || 'normal'
     root.dataset.motion = localStorage.getItem('akada.motion') || 'full'
     root.toggleAttribute('data-saver', localStorage.getItem('akada.playback.dataSaver') === 'true')
   } catch {
-    // Storage may be blocked; dark is the default.
+    // Storage may be blocked; the system decides then.
   }
   const isLight =
     setting === 'light' || (setting === 'system' && matchMedia('(prefers-color-scheme: light)').matches)

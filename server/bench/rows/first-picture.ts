@@ -1,9 +1,15 @@
+import { getMe } from '@akada/contract/profiles'
+import { accessCookie } from '@akada/contract/sessions'
+import { signingKeyOf } from '#testing/site/signing.ts'
+import { createClient } from '../../src/demo/client.ts'
 import { refreshHot } from '../../src/features/posts/feed/hot-ranking.ts'
 import { openBarePage } from '../bare-page.ts'
 import { publishedClip } from '../published-clip.ts'
-import { type Row, compare } from '../row.ts'
+import { type Measured, type Row, compare } from '../row.ts'
 import type { Site } from '../site.ts'
-import { openSlowPhone } from '../slow-phone.ts'
+import { type Prepare, openSlowPhone } from '../slow-phone.ts'
+
+const rounds = 5
 
 /** More than any other post has, so that it comes first. */
 const likes = 100_000_000
@@ -15,25 +21,52 @@ export const row: Row = {
     await putFirst(small, postId)
     await using bare = await openBarePage(await filmOf(small, postId))
     await using phone = await openSlowPhone()
-    const playing: number[] = []
-    const { figure, limit, ratio } = await compare(
-      async () => {
-        const seen = await phone.visit(`${small.address}/socials`)
-        playing.push(seen.playing)
-        return seen.picture
-      },
-      async () => (await phone.visit(bare.address)).playing,
-    )
-    return [
-      {
-        what: 'first picture of the feed on a slow phone and line',
-        limit: 'a bare page with one progressive film of 360 lines, until it plays',
-        ratio,
-        goal: { atMost: 1.5 },
-        detail: `${seconds(figure)} against ${seconds(limit)}; the feed's film plays after ${seconds(Math.min(...playing))}`,
-      },
-    ]
+    const limit = 'a bare page with one progressive film of 360 lines, until it plays'
+    const measure = async ({ what, path, prepare, atMost, pick }: Case): Promise<Measured> => {
+      const { figure, limit: bareTime, ratio } = await compare(
+        async () => (await phone.visit(`${small.address}${path}`, prepare))[pick],
+        async () => (await phone.visit(bare.address)).playing,
+        rounds,
+      )
+      const detail = `${seconds(figure)} against ${seconds(bareTime)}`
+      return { what: `${what} on a slow phone and line`, limit, ratio, goal: { atMost }, detail }
+    }
+    const measured: Measured[] = []
+    for (const one of await casesOn(small, postId)) measured.push(await measure(one))
+    return measured
   },
+}
+
+interface Case {
+  what: string
+  path: string
+  prepare?: Prepare
+  atMost: number
+  pick: 'picture' | 'playing'
+}
+
+async function casesOn(small: Site, postId: string): Promise<Case[]> {
+  const film = { atMost: 1.8, pick: 'playing' } as const
+  return [
+    { what: 'first picture of the feed', path: '/socials', atMost: 1.5, pick: 'picture' },
+    { what: "a visitor's first film", path: '/socials', ...film },
+    { what: "a member's first film", path: '/socials', prepare: await signIn(small), ...film },
+    { what: 'the film of a shared post', path: `/posts/${postId}`, ...film },
+  ]
+}
+
+/** Leaves in a browser what signing in as one of the readers would have left. */
+async function signIn({ address, readers, context }: Site): Promise<Prepare> {
+  const { token } = readers[0]!
+  const client = createClient(address, AbortSignal.timeout(60_000))
+  const signingKey = signingKeyOf(context, token)
+  client.keepKey({ token, signingKey })
+  const user = await client.call(getMe, { token })
+  return async (page) => {
+    await page.context().addCookies([{ name: accessCookie, value: token, url: address }])
+    await page.goto(`${address}/robots.txt`)
+    await page.evaluate((text) => (globalThis as unknown as { localStorage: { setItem: (key: string, value: string) => void } }).localStorage.setItem('akada.user', text), JSON.stringify(user))
+  }
 }
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`

@@ -3,7 +3,7 @@ import { firstMedia } from './first-media.ts'
 
 test('what can wait for the first picture comes at once when somebody does something', async () => {
   vi.useFakeTimers()
-  vi.stubGlobal('document', new EventTarget())
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { querySelector: () => null }))
   const onArrival = vi.fn<() => void>()
   void firstMedia().then(onArrival)
   await vi.advanceTimersByTimeAsync(100)

@@ -1,3 +1,4 @@
+import { firstFilmId } from '@akada/contract/common'
 import { firstOf } from './first-of.ts'
 
 /** Milliseconds that what comes later waits for a picture at most. */
@@ -6,14 +7,16 @@ const patience = 3000
 let arrival: Promise<void> | undefined
 
 /**
- * Resolves when the first picture or frame of a video is there, has failed or keeps everybody waiting, or when somebody
- * already does something; from then on at once.
+ * Resolves when the first picture is there, or the first frame where a film starts by itself, when it has failed or keeps
+ * everybody waiting, or when somebody already does something; from then on at once.
  */
 export function firstMedia(): Promise<void> {
   arrival ??= firstOf(patience, (end, signal) => {
+    const film = filmInPage()
+    if (film && film.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) end()
     const onEvent = ({ target }: Event) => {
       const isFirst = target instanceof HTMLImageElement && target.fetchPriority === 'high'
-      if (isFirst || target instanceof HTMLVideoElement) end()
+      if ((isFirst && !film) || target instanceof HTMLVideoElement) end()
     }
     // None of these events bubbles.
     for (const name of ['load', 'loadeddata', 'error'])
@@ -21,4 +24,10 @@ export function firstMedia(): Promise<void> {
     for (const name of ['pointerdown', 'keydown']) document.addEventListener(name, end, { signal })
   })
   return arrival
+}
+
+/** The film that the server wrote into the page, if this browser plays it. */
+function filmInPage(): HTMLVideoElement | undefined {
+  const film = document.querySelector<HTMLVideoElement>(`video#${firstFilmId}`)
+  return film && film.networkState !== HTMLMediaElement.NETWORK_NO_SOURCE ? film : undefined
 }

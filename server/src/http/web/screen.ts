@@ -7,6 +7,10 @@ export interface Screen {
   head: string
   /** HTML that stands in the page until the app takes its place. */
   body: string
+  /** HTML beside the app that plays or shows the first thing until the app has drawn it. */
+  first?: string
+  /** Made for one member: neither browsers nor caches store it. */
+  isPrivate?: true
   /** The module of the web app that draws it, whose files come along with the page. */
   module?: string
 }

@@ -44,6 +44,7 @@ export function serveWebApp(
     const page = withFiles(screen ? withWords(app, screen) : app, filesOf(folder, screen?.module ?? screens))
     if (screen && screen.status !== 200)
       return reply.code(screen.status).header('cache-control', 'no-cache').type(html).send(page)
+    if (screen?.isPrivate) return sendPacked(request, reply.header('cache-control', 'private, no-store').type(html), page)
     if (sendUnchanged(request, reply, etagOf(page))) return reply
     return sendPacked(request, reply.type(html), page)
   }
@@ -105,11 +106,11 @@ function sendPacked(request: FastifyRequest, reply: FastifyReply, page: string) 
 const html = 'text/html; charset=utf-8'
 
 /** The page with a screen's own words; what it holds until the app starts is for those who don't run scripts. */
-function withWords(page: string, { head, body }: Screen): string {
+function withWords(page: string, { head, body, first = '' }: Screen): string {
   return page
     .replace(/<meta\s+name="description"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () => head)
-    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>${first}`)
 }
 
 /** Names files early that the page would ask for only after its scripts have run. */

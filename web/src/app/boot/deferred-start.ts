@@ -1,5 +1,6 @@
 import { type QueryClient, matchQuery } from '@tanstack/react-query'
 import { provideContentRemoval } from '#features/blocks/public.ts'
+import { followAutoplay } from '#features/media/public.ts'
 import { postKeys } from '#features/posts/public.ts'
 import { sessionStore } from '#features/sessions/public.ts'
 import { retry } from '#lib/retry.ts'
@@ -23,6 +24,7 @@ export function startDeferred(client: QueryClient, began: CurrentScreen): void {
   })
   startSessionParts(client)
   startOffline()
+  followAutoplay()
   // Before somebody presses the first link.
   void retry(() => import('../registries/screens.ts'))
 }

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Suspense, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { dropFirstMedia } from '#features/media/public.ts'
 import { useSignedIn } from '#features/sessions/public.ts'
 import { firstMedia } from '#lib/first-media.ts'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
-import { useHref, useMatch } from '#routing/navigation.ts'
+import { useHref, useMatch, usePathname } from '#routing/navigation.ts'
 import { type ScreenRules, screenRules } from '#routing/paths.ts'
 import { toastStore } from '#ui/feedback/toast-store.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -21,6 +22,9 @@ export function Shell() {
   const chrome = useChrome()
   const { isCollapsed, toggle } = useSidebar()
   const hasNavigation = chrome !== 'none'
+  const path = usePathname()
+  // Whoever leaves before the first post is drawn leaves what stood in for it as well.
+  useEffect(() => dropFirstMedia, [path])
   return (
     <div
       className={css.shell}

@@ -4,6 +4,8 @@ import { Player } from './player.ts'
 /** A video element without a browser; `refuses` makes `play` fail as autoplay rules do. */
 class FakeVideo extends EventTarget {
   src = ''
+  currentSrc = ''
+  readyState = 0
   muted = false
   paused = true
   currentTime = 0
@@ -13,6 +15,7 @@ class FakeVideo extends EventTarget {
   plays = 0
   refuses: 'never' | 'with sound' | 'always' = 'never'
   load(): void {}
+  replaceChildren(): void {}
   removeAttribute(): void {
     this.src = ''
   }

@@ -47,6 +47,7 @@ export class Player {
   readonly store = createStore<PlayerState>(() => calm)
   #video: VideoElement | undefined
   #source: Source | undefined
+  #isAdopted = false
   #resumeAt = 0
   #loadedAt = 0
   #load: (() => void) | undefined
@@ -59,6 +60,7 @@ export class Player {
   attach(video: VideoElement): () => void {
     this.#video = video
     for (const [name, listen] of this.#listeners) video.addEventListener(name, listen)
+    if (video.currentSrc) this.#adopt(video)
     return () => {
       for (const [name, listen] of this.#listeners) video.removeEventListener(name, listen)
       this.pause()
@@ -67,9 +69,20 @@ export class Player {
     }
   }
 
+  /** Goes on with a film that loads, and perhaps plays, since before the app started. */
+  #adopt(video: VideoElement): void {
+    this.#isAdopted = true
+    this.#source = { url: video.currentSrc, bitrate: undefined }
+    this.#loadedAt = performance.now()
+    const hasPicture = video.readyState >= 2
+    this.store.setState({ hasPicture, isPlaying: hasPicture && !video.paused })
+  }
+
   /** Loads a file, continuing at the position of another rendition of the same video. */
   load(source: Source): void {
     const video = this.#video
+    // What plays already is not exchanged for another size of it, unless somebody chooses one later.
+    if (this.#isAdopted) return void (this.#isAdopted = false)
     if (!video || (source.url === this.#source?.url && !this.store.getState().hasFailed)) return
     this.#resumeAt = this.#source ? video.currentTime : this.#resumeAt
     this.#source = source
@@ -88,6 +101,7 @@ export class Player {
     this.#source = undefined
     this.#waiting.stop()
     video.removeAttribute('src')
+    video.replaceChildren()
     video.load()
     this.store.setState({ ...calm })
   }

@@ -4,6 +4,7 @@ import { ImageSlide } from './image-slide.tsx'
 import { Carousel } from './lazy.ts'
 import { Picture } from './picture.tsx'
 import type { SlideProps } from './slide.ts'
+import { useSuccessor } from './use-successor.ts'
 import { VideoSlide } from './video-slide.tsx'
 
 type Props = Omit<SlideProps, 'media'> & { media: readonly Media[] }
@@ -11,6 +12,7 @@ type Props = Omit<SlideProps, 'media'> & { media: readonly Media[] }
 /** The media of a post: one, or several side by side. */
 export function PostMedia({ media, ...rest }: Props) {
   const [only] = media
+  useSuccessor(rest.isFirst)
   if (!only) return null
   if (media.length === 1) return <Slide {...rest} media={only} />
   return (

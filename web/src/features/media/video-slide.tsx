@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { useStore } from 'zustand'
 import { PlayerNotices } from './lazy.ts'
-import css from './media.module.css'
+import { Film } from './film.tsx'
 import { Picture } from './picture.tsx'
 import type { SlideProps } from './slide.ts'
 import { usePlayer } from './use-player.ts'
@@ -16,18 +16,12 @@ export function VideoSlide(props: SlideProps) {
   return (
     <>
       <Picture media={media} alt="" isFirst={isFirst} />
-      {/* Posts have no captions yet; the text beside them describes them. */}
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
-      <video
+      <Film
         ref={ref}
-        className={css.video}
-        data-ready={hasPicture || undefined}
-        aria-label={media.alt || t`Video by @${author}`}
-        preload={isActive ? 'auto' : 'metadata'}
-        playsInline
-        loop
-        muted
-        tabIndex={-1}
+        mediaId={media.id}
+        label={media.alt || t`Video by @${author}`}
+        isActive={isActive}
+        isReady={hasPicture}
       />
       <Suspense>{isActive && <PlayerNotices player={player} onNext={onNext} />}</Suspense>
     </>

@@ -6,7 +6,7 @@ const key = 'akada.theme'
 const light = '(prefers-color-scheme: light)'
 
 /** The chosen theme. `public/theme.js` reads the same key before the first paint. */
-export const themeStore = createStore<{ setting: ThemeSetting }>(() => ({ setting: 'dark' }))
+export const themeStore = createStore<{ setting: ThemeSetting }>(() => ({ setting: 'system' }))
 
 export function setTheme(setting: ThemeSetting): void {
   localStorage.setItem(key, setting)
@@ -16,7 +16,7 @@ export function setTheme(setting: ThemeSetting): void {
 /** Follows the setting and, where it says so, the system. Call once. */
 export function startTheme(): void {
   const stored = localStorage.getItem(key)
-  themeStore.setState({ setting: stored === 'light' || stored === 'system' ? stored : 'dark' })
+  themeStore.setState({ setting: stored === 'light' || stored === 'dark' ? stored : 'system' })
   themeStore.subscribe(paint)
   matchMedia(light).addEventListener('change', paint)
   paint()

@@ -1,14 +1,15 @@
-import { firstPostsId } from '@akada/contract/common'
+import { block } from '@akada/contract/blocks'
+import { firstPostsId, noFilmCookie } from '@akada/contract/common'
 import { accessCookie } from '@akada/contract/sessions'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { createWorld } from '#testing/world/world.ts'
 import { feedPage } from './feed-page.ts'
 
-const visit = (cookies: Record<string, string> = {}) => ({
+const visit = (cookies: Record<string, string> = {}, more: Partial<FastifyRequest> = {}) => ({
   id: '',
   origin: 'http://akada.test',
-  request: { cookies } as unknown as FastifyRequest,
+  request: { cookies, headers: {}, ...more } as unknown as FastifyRequest,
   reply: { setCookie: () => undefined } as unknown as FastifyReply,
 })
 
@@ -16,14 +17,41 @@ test('a visitor gets the first posts with the page, and words in them stay words
   await using world = await createWorld()
   const post = await world.aPost(await world.aUser(), { body: 'x</script><script>alert(1)</script>' })
   const { body = '' } = (await feedPage.describe(world, visit())) ?? {}
-  const [, json = ''] = new RegExp(`id="${firstPostsId}">(.*?)</script>`).exec(body) ?? []
+  const [, json = ''] = new RegExp(`id="${firstPostsId}" data-viewer="">(.*?)</script>`).exec(body) ?? []
   const page = JSON.parse(json) as { posts: { id: string; body: string }[] }
   expect(page.posts).toMatchObject([{ id: post.id, body: 'x</script><script>alert(1)</script>' }])
 })
 
-test('a member gets the page without them, and asks for a feed of their own', async () => {
+test('a member gets the first posts of their own feed, which no cache stores', async () => {
+  await using world = await createWorld()
+  const [ada, bola, chidi] = [await world.aUser('ada'), await world.aUser('bola'), await world.aUser('chidi')]
+  const post = await world.aPost(bola)
+  await world.aPost(chidi)
+  await world.call(block, { as: ada, params: { id: chidi.id }, body: {} })
+  const screen = await feedPage.describe(world, visit({ [accessCookie]: ada.token }))
+  expect(screen?.isPrivate).toBe(true)
+  const [, viewer, json = ''] =
+    new RegExp(`id="${firstPostsId}" data-viewer="(.*?)">(.*?)</script>`).exec(screen?.body ?? '') ?? []
+  expect(viewer).toBe(ada.id)
+  expect((JSON.parse(json) as { posts: unknown[] }).posts).toMatchObject([{ id: post.id }])
+})
+
+test('whose session has ended gets a page without posts, until the app has renewed it', async () => {
   await using world = await createWorld()
   await world.aPost(await world.aUser())
   const screen = await feedPage.describe(world, visit({ [accessCookie]: 'a.b.c' }))
-  expect(screen).toMatchObject({ body: '', module: 'src/app/pages/socials.tsx' })
+  expect(screen).toMatchObject({ body: '', isPrivate: true, module: 'src/app/pages/socials.tsx' })
+  expect(screen?.first).toBeUndefined()
+})
+
+test('the film of the first post comes with the page, and not for those who start films themselves', async () => {
+  await using world = await createWorld()
+  await world.aPost(await world.aUser())
+  const first = async (given: Partial<FastifyRequest>) =>
+    (await feedPage.describe(world, visit({}, given)))?.first ?? ''
+  expect(await first({})).toMatch(
+    /<video id="first-film" data-media="[\w-]+" muted autoplay playsinline loop preload="auto"><source src="[^"]+" media="\(prefers-reduced-motion: no-preference\)"><\/video>/,
+  )
+  for (const calm of [{ headers: { 'save-data': 'on' } }, { cookies: { [noFilmCookie]: '1' } }])
+    expect(await first(calm)).not.toContain('<video')
 })

@@ -1,47 +1,58 @@
 import { firstPostsId } from '@akada/contract/common'
-import type { Media } from '@akada/contract/media'
+import { feedPageSize } from '@akada/contract/feed'
+import type { FeedPage } from '@akada/contract/posts'
 import { accessCookie } from '@akada/contract/sessions'
-import { firstAnonymousPage } from '../feed/anonymous-feed.ts'
-import { escapeHtml } from '#lib/escape-html.ts'
+import { viewerOf } from '#http/auth/authenticate.ts'
 import type { Screen, Visit } from '#http/web/screen.ts'
+import { ApiError } from '#lib/api-error.ts'
 import type { ScreenPage } from '#share-pages/screen-page.ts'
 import type { Context } from '#context.ts'
+import { firstAnonymousPage } from '../feed/anonymous-feed.ts'
+import { listFeed } from '../feed/list-feed.ts'
+import { firstMediaHtml } from './first-media.ts'
 
 const title = '<title>Akada</title>'
 const description =
   '<meta name="description" content="Short lessons from people who do the work. Watch, learn, and teach what you know on Akada.">'
 
-/** The feed of visitors comes with its first posts and shows the first picture before any script runs. Members ask for their own. */
-async function describeFeed(context: Context, visit: Visit): Promise<Screen | undefined> {
+/** The feed comes with its first posts, and with a film that plays before any script runs. */
+async function describeFeed(context: Context, visit: Visit): Promise<Screen> {
   const screen = {
     status: 200,
     head: title + description,
     body: '',
     module: 'src/app/pages/socials.tsx',
   } as const
-  if (visit.request.cookies[accessCookie]) return screen
-  const page = await firstAnonymousPage(context, visit)
-  const [media] = page.posts[0]?.media ?? []
-  const data = JSON.stringify(page).replaceAll('<', String.raw`\u003c`)
-  const posts = `<script type="application/json" id="${firstPostsId}">${data}</script>`
-  return { ...screen, body: `${media ? pictureOf(media) : ''}${posts}` }
+  const token = visit.request.cookies[accessCookie]
+  if (token === undefined) return withPosts(screen, visit, { page: await firstAnonymousPage(context, visit) })
+  const viewerId = await memberOf(context, token)
+  // The app renews the session before it shows a member's feed.
+  if (viewerId === undefined) return { ...screen, isPrivate: true }
+  const feed = await listFeed(context, { feed: 'for-you', viewerId, page: 1, limit: feedPageSize })
+  return { ...withPosts(screen, visit, { page: feed.value(), viewerId }), isPrivate: true }
 }
 
-/** As the app draws it, so that it is fetched once. */
-function pictureOf(media: Media): string {
-  const { stills, width, height } = media
-  const fallback = media.mimeType.startsWith('image/') ? media.url : media.poster
-  if (!fallback) return ''
-  const sources = ['image/avif', 'image/webp'].map((kind) => {
-    const sizes = stills.filter(({ mimeType }) => mimeType === kind)
-    const set = sizes.map((still) => `${still.url} ${still.width}w`).join(', ')
-    return set
-      ? `<source type="${kind}" srcset="${escapeHtml(set)}" sizes="(width < 48rem) 100vw, 32rem">`
-      : ''
-  })
-  const isTall = !width || !height || width / height <= 0.66
-  const image = `<img src="${escapeHtml(fallback)}" alt="" fetchpriority="high" decoding="sync">`
-  return `<picture class="first-picture"${isTall ? '' : ' data-whole'}>${sources.join('')}${image}</picture>`
+function withPosts(
+  screen: Screen,
+  { request }: Visit,
+  { page, viewerId = '' }: { page: FeedPage; viewerId?: string },
+): Screen {
+  const data = JSON.stringify(page).replaceAll('<', String.raw`\u003c`)
+  return {
+    ...screen,
+    body: `<script type="application/json" id="${firstPostsId}" data-viewer="${viewerId}">${data}</script>`,
+    first: firstMediaHtml(page.posts[0]?.media[0], request),
+  }
+}
+
+/** Whose page it is; undefined when the token has expired or its session ended. */
+async function memberOf(context: Context, token: string): Promise<string | undefined> {
+  try {
+    return (await viewerOf(context, `Bearer ${token}`)).id
+  } catch (error) {
+    if (error instanceof ApiError) return undefined
+    throw error
+  }
 }
 
 export const feedPage: ScreenPage = { path: /^\/socials$/, describe: describeFeed }

@@ -2,6 +2,7 @@ import { type Db, statement } from '#db/connect.ts'
 import { type MediaModel, mediaOf } from '#media/assets/media-model.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 import type { Screen } from '#http/web/screen.ts'
+import { firstMediaHtml } from './first-media.ts'
 import type { ScreenPage, ScreenVisit } from '#share-pages/screen-page.ts'
 import type { Context } from '#context.ts'
 import { type LinkedMedia, absent, absolute, headOf } from '#share-pages/page-head.ts'
@@ -38,7 +39,7 @@ const pageRow = statement<Row>(`
 /** What everyone may read of a post; members who may see more get it from the app. */
 async function describePost(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
-  { id, origin }: ScreenVisit,
+  { id, origin, request }: ScreenVisit,
 ): Promise<Screen> {
   const post = await findPost(db, id)
   if (post?.isDeleted) return absent(410)
@@ -52,7 +53,7 @@ async function describePost(
     { ...descriptionOf(post), type: video ? 'video.other' : 'article', image, video },
     origin,
   )
-  return { status: 200, head, body: bodyOf(post, media) }
+  return { status: 200, head, body: bodyOf(post, media), first: firstMediaHtml(media, request) }
 }
 
 const descriptionOf = (post: Row) => ({

@@ -1,5 +1,6 @@
 import type { FeedName } from '@akada/contract/posts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuccessor } from '#features/media/public.ts'
 import { Link } from '#routing/link.tsx'
 import { describeError } from '#api/describe-error.ts'
 import { Button, buttonClass } from '#ui/controls/button.tsx'
@@ -16,6 +17,7 @@ interface EmptyProps {
 /** Nothing to watch: the words of the specification, section 2, whose second line is two buttons. */
 export function EmptyFeed({ feed, isRefreshing, onRefresh }: EmptyProps) {
   const { t } = useLingui()
+  useSuccessor()
   return (
     <div className={css.center}>
       <Empty
@@ -49,6 +51,7 @@ export function EmptyFeed({ feed, isRefreshing, onRefresh }: EmptyProps) {
 
 export function FailedFeed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useLingui()
+  useSuccessor()
   return (
     <div className={css.center}>
       <ErrorBox onRetry={onRetry}>{describeError(error) ?? t`The feed could not be loaded.`}</ErrorBox>

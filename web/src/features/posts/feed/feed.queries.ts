@@ -2,6 +2,7 @@ import { firstPostsId } from '@akada/contract/common'
 import { feedPageSize } from '@akada/contract/feed'
 import * as api from '@akada/contract/posts'
 import { type QueryClient, infiniteQueryOptions } from '@tanstack/react-query'
+import { dropFirstMedia } from '#features/media/public.ts'
 import { isNetworkError } from '#api/call-error.ts'
 import { call } from '#api/call.ts'
 import { feedCacheTime } from '#api/query-client.ts'
@@ -41,11 +42,13 @@ async function savedPosts(feed: api.FeedName) {
   return page
 }
 
-/** Fills the feed from the posts embedded in a visitor's page, which saves the first request. */
+/** Fills the feed from the posts embedded in the page, if they are for whoever is signed in now. */
 export function hydrateFeed(client: QueryClient): void {
-  const text = document.getElementById(firstPostsId)?.textContent
-  if (!text || sessionStore.getState().token) return
-  const answer = JSON.parse(text) as api.FeedPage
+  const embedded = document.getElementById(firstPostsId)
+  const viewer = sessionStore.getState().user?.id ?? ''
+  if (!embedded?.textContent) return
+  if (embedded.dataset['viewer'] !== viewer) return dropFirstMedia()
+  const answer = JSON.parse(embedded.textContent) as api.FeedPage
   const page = { posts: withStatuses(client, answer), meta: answer.meta }
   client.setQueryData(feedQuery(client, 'for-you').queryKey, { pages: [page], pageParams: [1] })
 }

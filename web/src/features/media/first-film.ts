@@ -1,0 +1,28 @@
+import { firstFilmId } from '@akada/contract/common'
+
+const film =
+  typeof document === 'undefined'
+    ? undefined
+    : (document.querySelector<HTMLVideoElement>(`video#${firstFilmId}`) ?? undefined)
+let isTaken = false
+
+/** The film that the server wrote into the page for this media, while nobody has taken it. */
+export const firstFilmOf = (mediaId: string): HTMLVideoElement | undefined =>
+  !isTaken && film?.dataset['media'] === mediaId && film.networkState !== HTMLMediaElement.NETWORK_NO_SOURCE
+    ? film
+    : undefined
+
+/** Moves the film into its slide in one turn, so that it goes on playing, and removes what stood in for the app. */
+export function takeFirstFilm(slide: HTMLElement, taken: HTMLVideoElement): void {
+  isTaken = true
+  const standIn = taken.closest('.first-media')
+  taken.removeAttribute('id')
+  slide.append(taken)
+  standIn?.remove()
+}
+
+/** Removes what stands in for the app, when the screen shows something else. */
+export function dropFirstMedia(): void {
+  isTaken = true
+  document.querySelector('.first-media')?.remove()
+}
