@@ -26,7 +26,7 @@ test('a shared post is there before any script, and plays once they run @any-wid
   await reader.goto(`/socials/posts/${posts[0]?.id}`)
   await expect(reader).toHaveTitle('Lesson 1 · Akada')
   await expect(reader.getByRole('heading', { name: 'Lesson 1' })).toBeVisible()
-  await expect(reader.locator('video')).toBeVisible()
+  await expect(reader.locator('article video')).toBeVisible()
   await plain.close()
 
   await page.goto(`/socials/posts/${posts[0]?.id}`)

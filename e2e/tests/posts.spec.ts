@@ -85,10 +85,12 @@ test('an empty feed offers to refresh or to upload', async ({ page }) => {
 })
 
 test('a feed that cannot be loaded says so and tries again @any-width', async ({ signedIn, site }) => {
-  await site.aFilm(await site.aUser(), { body: 'here again' })
-  const page = await signedIn(await site.aUser('ada'))
+  const [ada, tolu] = [await site.aUser('ada'), await site.aUser()]
+  await site.aFilm(tolu, { body: 'here again' })
+  await site.db.insertInto('follows').values({ followerId: ada.id, followeeId: tolu.id }).execute()
+  const page = await signedIn(ada)
   await page.route('**/api/users/posts/feeds?**', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.goto('/socials')
+  await page.goto('/socials/following')
   await expect(page.getByText('Internal server error.')).toBeVisible()
   await page.unroute('**/api/users/posts/feeds?**')
   await page.getByRole('button', { name: 'Retry' }).click()

@@ -23,7 +23,11 @@ export const row: Row = {
     await using phone = await openSlowPhone()
     const limit = 'a bare page with one progressive film of 360 lines, until it plays'
     const measure = async ({ what, path, prepare, atMost, pick }: Case): Promise<Measured> => {
-      const { figure, limit: bareTime, ratio } = await compare(
+      const {
+        figure,
+        limit: bareTime,
+        ratio,
+      } = await compare(
         async () => (await phone.visit(`${small.address}${path}`, prepare))[pick],
         async () => (await phone.visit(bare.address)).playing,
         rounds,
@@ -65,7 +69,13 @@ async function signIn({ address, readers, context }: Site): Promise<Prepare> {
   return async (page) => {
     await page.context().addCookies([{ name: accessCookie, value: token, url: address }])
     await page.goto(`${address}/robots.txt`)
-    await page.evaluate((text) => (globalThis as unknown as { localStorage: { setItem: (key: string, value: string) => void } }).localStorage.setItem('akada.user', text), JSON.stringify(user))
+    await page.evaluate(
+      (text) =>
+        (
+          globalThis as unknown as { localStorage: { setItem: (key: string, value: string) => void } }
+        ).localStorage.setItem('akada.user', text),
+      JSON.stringify(user),
+    )
   }
 }
 

@@ -44,7 +44,8 @@ export function serveWebApp(
     const page = withFiles(screen ? withWords(app, screen) : app, filesOf(folder, screen?.module ?? screens))
     if (screen && screen.status !== 200)
       return reply.code(screen.status).header('cache-control', 'no-cache').type(html).send(page)
-    if (screen?.isPrivate) return sendPacked(request, reply.header('cache-control', 'private, no-store').type(html), page)
+    if (screen?.isPrivate)
+      return sendPacked(request, reply.header('cache-control', 'private, no-store').type(html), page)
     if (sendUnchanged(request, reply, etagOf(page))) return reply
     return sendPacked(request, reply.type(html), page)
   }

@@ -23,8 +23,10 @@ export function Shell() {
   const { isCollapsed, toggle } = useSidebar()
   const hasNavigation = chrome !== 'none'
   const path = usePathname()
-  // Whoever leaves before the first post is drawn leaves what stood in for it as well.
-  useEffect(() => dropFirstMedia, [path])
+  const [firstPath] = useState(path)
+  useEffect(() => {
+    if (path !== firstPath) dropFirstMedia()
+  }, [path, firstPath])
   return (
     <div
       className={css.shell}

@@ -12,18 +12,18 @@ interface Props {
 }
 
 /** The video element of a slide: the one that the server wrote into the page, if it plays this media already. */
-export function Film(props: Props) {
-  const [first] = useState(() => firstFilmOf(props.mediaId))
-  if (first) return <FirstFilm {...props} film={first} />
+export function Film({ ref, mediaId, label, isActive, isReady }: Props) {
+  const [first] = useState(() => firstFilmOf(mediaId))
+  if (first) return <FirstFilm ref={ref} film={first} label={label} isReady={isReady} />
   return (
     // Posts have no captions yet; the text beside them describes them.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video
-      ref={props.ref}
+      ref={ref}
       className={css.video}
-      data-ready={props.isReady || undefined}
-      aria-label={props.label}
-      preload={props.isActive ? 'auto' : 'metadata'}
+      data-ready={isReady || undefined}
+      aria-label={label}
+      preload={isActive ? 'auto' : 'metadata'}
       playsInline
       loop
       muted
@@ -32,12 +32,12 @@ export function Film(props: Props) {
   )
 }
 
-function FirstFilm({ ref, film, label, isReady }: Props & { film: HTMLVideoElement }) {
+type FirstFilmProps = Pick<Props, 'ref' | 'label' | 'isReady'> & { film: HTMLVideoElement }
+
+function FirstFilm({ ref, film, label, isReady }: FirstFilmProps) {
   const slide = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (slide.current) takeFirstFilm(slide.current, film)
-    film.className = css.video ?? ''
-    film.tabIndex = -1
+    if (slide.current) takeFirstFilm(slide.current, film, css.video ?? '')
     ref.current = film
     return () => void (ref.current = null)
   }, [film, ref])

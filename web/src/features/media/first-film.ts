@@ -13,10 +13,12 @@ export const firstFilmOf = (mediaId: string): HTMLVideoElement | undefined =>
     : undefined
 
 /** Moves the film into its slide in one turn, so that it goes on playing, and removes what stood in for the app. */
-export function takeFirstFilm(slide: HTMLElement, taken: HTMLVideoElement): void {
+export function takeFirstFilm(slide: HTMLElement, taken: HTMLVideoElement, className: string): void {
   isTaken = true
   const standIn = taken.closest('.first-media')
   taken.removeAttribute('id')
+  taken.className = className
+  taken.tabIndex = -1
   slide.append(taken)
   standIn?.remove()
 }

@@ -22,7 +22,15 @@ export function Avatar({ name, src, size = 40 }: Props) {
       aria-hidden="true"
     >
       {isShown ? (
-        <img src={src} alt="" width={size} height={size} loading="lazy" fetchPriority="low" onError={() => setBroken(src)} />
+        <img
+          src={src}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          fetchPriority="low"
+          onError={() => setBroken(src)}
+        />
       ) : (
         initials(name)
       )}
