@@ -19,6 +19,7 @@ import * as plans from './plans.ts'
 import * as posts from './posts.ts'
 import * as profiles from './profiles.ts'
 import * as reports from './reports.ts'
+import * as reviews from './reviews.ts'
 import type { Route } from './route.ts'
 import * as search from './search.ts'
 import * as sessions from './sessions.ts'
@@ -62,6 +63,7 @@ export const modules = {
   market,
   learning,
   certificates,
+  reviews,
 }
 
 /** Every route with the module and the name it is known by. */

@@ -9,6 +9,7 @@ import { mentionNotifications } from './mentions.ts'
 import { moderationNotifications } from './moderation.ts'
 import { planNotifications } from './plans.notifications.ts'
 import { postNotifications } from './posts.ts'
+import { reviewNotifications } from './reviews.ts'
 import { route } from './route.ts'
 import type { NotificationFlag } from './settings.ts'
 
@@ -33,6 +34,7 @@ export const notificationKinds = merged([
   courseNotifications,
   learningNotifications,
   planNotifications,
+  reviewNotifications,
 ])
 export type NotificationKind = keyof typeof notificationKinds
 

@@ -5,6 +5,12 @@ import { route } from './route.ts'
 export const reviewsPageSize = 10
 export const reviewLength = 2000
 
+/** What creators and learners hear of reviews, with the setting that switches it off. */
+export const reviewNotifications = {
+  review: 'allowSocialNotification',
+  'review-reply': 'allowSocialNotification',
+} as const
+
 export const reviewMessages = {
   notEnrolled: /*i18n*/ 'Only learners of this course can review it.',
 } as const

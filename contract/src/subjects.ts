@@ -1,5 +1,5 @@
 /** What members can report and moderators decide about (specification, section 3). */
-export const subjectTypes = ['POST', 'COMMENT', 'USER'] as const
+export const subjectTypes = ['POST', 'COMMENT', 'USER', 'COURSE', 'REVIEW'] as const
 export type SubjectType = (typeof subjectTypes)[number]
 
 /** What a moderator can do about something reported. */
@@ -44,5 +44,21 @@ export const subjects: Readonly<Record<SubjectType, ReportedThing>> = {
     duplicate: /*i18n*/ "You've already reported this user.",
     isMember: true,
     actions: ['dismiss', 'warn', 'suspend'],
+  },
+  COURSE: {
+    name: /*i18n*/ 'Course',
+    noun: 'course',
+    reported: /*i18n*/ 'Course has been reported',
+    duplicate: /*i18n*/ "You've already reported this course.",
+    isMember: false,
+    actions: ['dismiss', 'hide', 'remove', 'warn', 'suspend'],
+  },
+  REVIEW: {
+    name: /*i18n*/ 'Review',
+    noun: 'review',
+    reported: /*i18n*/ 'Review has been reported',
+    duplicate: /*i18n*/ "You've already reported this review.",
+    isMember: false,
+    actions: ['dismiss', 'hide', 'remove', 'warn', 'suspend'],
   },
 }

@@ -17,6 +17,7 @@ import { guards as plansGuards } from '#features/plans/testing/guards.ts'
 import { guards as postsGuards } from '#features/posts/testing/guards.ts'
 import { guards as profilesGuards } from '#features/profiles/testing/guards.ts'
 import { guards as reportsGuards } from '#features/reports/testing/guards.ts'
+import { guards as reviewsGuards } from '#features/reviews/testing/guards.ts'
 import { guards as searchGuards } from '#features/search/testing/guards.ts'
 import { guards as sessionsGuards } from '#features/sessions/testing/guards.ts'
 import { guards as settingsGuards } from '#features/settings/testing/guards.ts'
@@ -31,6 +32,7 @@ import { surfaces as marketSurfaces } from '#features/market/testing/surfaces.ts
 import { surfaces as postsSurfaces } from '#features/posts/testing/surfaces.ts'
 import { surfaces as profilesSurfaces } from '#features/profiles/testing/surfaces.ts'
 import { surfaces as reportsSurfaces } from '#features/reports/testing/surfaces.ts'
+import { surfaces as reviewsSurfaces } from '#features/reviews/testing/surfaces.ts'
 import { surfaces as searchSurfaces } from '#features/search/testing/surfaces.ts'
 import type { Guard } from '#testing/guards/guard.ts'
 import type { Surface } from '#testing/visibility/surface.ts'
@@ -56,6 +58,7 @@ export const guards: readonly [name: string, guard: Guard][] = [
   postsGuards,
   profilesGuards,
   reportsGuards,
+  reviewsGuards,
   searchGuards,
   sessionsGuards,
   settingsGuards,
@@ -74,5 +77,6 @@ export const surfaces: readonly [name: string, surface: Surface][] = [
   postsSurfaces,
   profilesSurfaces,
   reportsSurfaces,
+  reviewsSurfaces,
   searchSurfaces,
 ].flatMap((ofOne) => Object.entries(ofOne))

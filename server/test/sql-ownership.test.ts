@@ -57,6 +57,7 @@ const readers: Exemptions = {
   courses: {
     'features/certificates': 'certificates of a creator who is erased name nobody',
     'features/market': 'courses are listed by the rights of courses',
+    'features/reviews': 'how far a reviewer is in the course',
     'features/posts': 'a post leads to a course by the rights of courses',
     'features/learning': 'who enrols, and what there is to learn, is judged by the course as it is locked',
   },
@@ -75,7 +76,10 @@ const readers: Exemptions = {
   lesson_progress: { 'features/courses': 'what the viewer has done of a course' },
   saved_courses: { 'features/courses': 'whether the viewer has saved a course' },
   certificates: { 'features/courses': 'a course that certificates are about outlives its creator' },
-  enrolments: { 'features/courses': 'a course that others are enrolled in outlives its creator' },
+  enrolments: {
+    'features/courses': 'a course that others are enrolled in outlives its creator',
+    'features/reviews': 'only learners review, and a review says how far they were',
+  },
   quizzes: { 'features/courses': 'an outline describes the quizzes among its lessons' },
   questions: { 'features/courses': 'an outline describes the quizzes among its lessons' },
   sessions: {

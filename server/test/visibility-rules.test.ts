@@ -116,6 +116,8 @@ const exempt: Record<string, string> = {
   'profiles/current-user.ts': 'the member themselves',
   'profiles/update-profile.ts': 'the member themselves',
   'reports/reporter-reputation.ts': 'the reporter themselves',
+  'reviews/create-review.ts': 'after mustSeeCourse',
+  'reviews/delete-review.ts': 'a review of the member themselves',
   'sessions/': "a member's own sessions",
   'settings/': "a member's own settings",
   'verification/': "a member's own phone and place",

@@ -34,6 +34,7 @@ export const bodiesOf = (things: Things): Record<string, object> => ({
   updateModule: { title: 'Mine now' },
   updateLesson: { title: 'Mine now' },
   putCaptions: someCaptions,
+  replyToReview: { body: 'Mine now.' },
   saveCourse: { interactableId: things.courseId, interactableType: 'COURSE' },
   reportProgress: { items: [{ lessonId: things.lessonId, seen: [[0, 1]] }] },
   openOffline: { lessonIds: [things.lessonId] },
@@ -72,6 +73,7 @@ export function idsOf(
     'orders/:id': things.orderId,
     'payments/:id': things.paymentId,
     'withdrawals/:id': things.withdrawalId,
+    'reviews/:id': things.reviewId,
   }
 }
 

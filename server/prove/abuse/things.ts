@@ -1,6 +1,7 @@
 import { newCertificateNumber } from '#features/certificates/certificate-number.ts'
 import { aCourse } from '#features/courses/testing/courses.ts'
 import { anAccount, anOrder, hold, openWallet, settle } from '#features/payments/testing/books.ts'
+import { aReview } from '#features/reviews/testing/reviews.ts'
 import { type Db, connect, createPool } from '#db/connect.ts'
 import { memoizePer } from '#lib/weak-memo.ts'
 import { type Call, ask, post, statusAndCode } from '#testing/site/signed-calls.ts'
@@ -76,6 +77,15 @@ async function makeCourse(site: Site) {
   return { courseId, moduleId, lessonId, deletedLessonId, deletedModuleId: module.id, ...learning }
 }
 
+/** A review of hers of a course that is nobody's here, so that neither reviewing nor answering is for others. */
+async function makeReview(site: Site): Promise<string> {
+  return withDb(site, async (db) => {
+    const course = await aCourse(db, site.ada, { title: 'Dyeing' })
+    await db.updateTable('courses').set({ userId: null }).where('id', '=', course.id).execute()
+    return (await aReview(db, { course, by: site.ada })).id
+  })
+}
+
 async function makeUpload(site: Site): Promise<string> {
   const file = { namespace: 'posts', operation: 'putObject', mimeType: 'video/mp4', size: 3_000_000 }
   const { plan } = await make(site, post('/storages/presign', file))
@@ -99,6 +109,7 @@ async function makeThings(site: Site) {
     ...money,
     ...course,
     uploadId: await makeUpload(site),
+    reviewId: await makeReview(site),
     notificationId: (notification?.['id'] as string | undefined) ?? site.ada.id,
     transactionId: String(paid?.['id']),
     paymentReference: String(payment?.['reference']),
@@ -136,6 +147,7 @@ const looks = [
   `select t.lesson_id, t.language, t.body from lesson_captions t join lessons l on l.id = t.lesson_id
     join courses c on c.id = l.course_id where c.user_id = $1 order by 1, 2`,
   'select course_id from saved_courses where user_id = $1 order by 1',
+  'select id, rating, body, reply from course_reviews where user_id = $1 order by 1',
 ]
 
 /** What of Ada's others could change. */

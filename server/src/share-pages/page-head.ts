@@ -80,14 +80,13 @@ function cut(text: string, most: number): string {
   return `${shortened.trimEnd()}…`
 }
 
-const absence = {
-  404: ['Oops! Page not found.', 'This page is not here, or not for everyone.'],
-  410: ['This post is no longer available', 'Its creator has taken it back.'],
-} as const
+const notFound = ['Oops! Page not found.', 'This page is not here, or not for everyone.'] as const
+const takenBack = (thing: string) =>
+  [`This ${thing} is no longer available`, 'Its creator has taken it back.'] as const
 
 /** A page that is not there, or no longer. */
-export function absent(status: keyof typeof absence): Screen {
-  const [title, text] = absence[status]
+export function absent(status: 404 | 410, thing = 'post'): Screen {
+  const [title, text] = status === 404 ? notFound : takenBack(thing)
   return {
     status,
     head: `<title>${title} · ${site}</title>${meta('name', 'robots', 'noindex')}<link rel="stylesheet" href="/plain.css">`,

@@ -3,9 +3,12 @@ import { allowedBy } from '#features/plans/public.ts'
 import type { Feature } from '../../feature.ts'
 import { countCourses } from './create-course.ts'
 import { courseMedia, lessonMedia } from './media-owners.ts'
+import { coursePage } from './course-page.ts'
+import { maySeeCourse } from './courses.policy.ts'
 import { coursesRoutes } from './courses.routes.ts'
 import { courseNotifications, describeCourses } from './notifications.ts'
 import { courseData } from './personal-data.ts'
+import { courseSubject } from './subject.ts'
 
 export const courses: Feature = {
   tables: ['courses', 'courseDays', 'courseModules', 'courseStats', 'countries', 'lessons', 'lessonCaptions'],
@@ -22,6 +25,14 @@ export const courses: Feature = {
   media: { course: courseMedia, lesson: lessonMedia },
   notifications: courseNotifications,
   notificationSubjects: { course: describeCourses },
+  subjects: { COURSE: courseSubject },
+  pages: [coursePage],
+  rooms: {
+    course: {
+      maySee: ({ db }, { id, viewerId }) => maySeeCourse(db, { courseId: id, viewerId }),
+      perSocket: 10,
+    },
+  },
   personalData: courseData,
   planUsage: { maxCourses: countCourses },
 }

@@ -31,6 +31,10 @@ export async function mustSeeCourse(db: Db, { courseId, viewerId = visitorId }: 
   return course
 }
 
+/** Whether the viewer may see a course, and so be in its room. */
+export const maySeeCourse = async (db: Db, { courseId, viewerId = visitorId }: Asked): Promise<boolean> =>
+  (await seenCourse(db, courseId, viewerId)).length > 0
+
 const lockOwned = statement<SeenCourse>(
   `select ${columns} from courses c where c.id = $1 and c.deleted_at is null and c.removed_at is null for no key update`,
 )

@@ -1,3 +1,4 @@
+import type { Course } from '@akada/contract/course'
 import * as api from '@akada/contract/courses'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
@@ -8,26 +9,32 @@ import { deleteCourse } from './delete-course.ts'
 import { getCourse } from './get-course.ts'
 import { listUserCourses } from './list-user-courses.ts'
 import { orderCourse } from './order-course.ts'
+import { publishChange } from './publish-change.ts'
 import { archiveCourse, publishCourse } from './publish-course.ts'
 import { updateCourse } from './update-course.ts'
 
 export const coursesRoutes: Routes = (app, context) => {
+  const changed = (course: Course) => {
+    publishChange(context.live, course.id)
+    return course
+  }
   serve(app, api.createCourse, ({ viewer, body }) => createCourse(context, { userId: viewer.id, form: body }))
   serve(app, api.getCourse, ({ viewer, params }) =>
     getCourse(context, { courseId: params.id, viewerId: viewer?.id }),
   )
-  serve(app, api.updateCourse, ({ viewer, params, body }) =>
-    updateCourse(context, { ...params, userId: viewer.id, changes: body }),
+  serve(app, api.updateCourse, async ({ viewer, params, body }) =>
+    changed(await updateCourse(context, { ...params, userId: viewer.id, changes: body })),
   )
   serve(app, api.deleteCourse, async ({ viewer, params }) => {
     const archived = await deleteCourse(context, { ...params, userId: viewer.id })
+    publishChange(context.live, params.courseId)
     return { ...params, deleted: true as const, archived }
   })
-  serve(app, api.publishCourse, ({ viewer, params, body }) =>
-    publishCourse(context, { ...params, ...body, userId: viewer.id }),
+  serve(app, api.publishCourse, async ({ viewer, params, body }) =>
+    changed(await publishCourse(context, { ...params, ...body, userId: viewer.id })),
   )
-  serve(app, api.archiveCourse, ({ viewer, params, body }) =>
-    archiveCourse(context, { ...params, ...body, userId: viewer.id }),
+  serve(app, api.archiveCourse, async ({ viewer, params, body }) =>
+    changed(await archiveCourse(context, { ...params, ...body, userId: viewer.id })),
   )
   serve(app, api.copyCourse, ({ viewer, params, body }) =>
     copyCourse(context, { ...params, ...body, userId: viewer.id }),

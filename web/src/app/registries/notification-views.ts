@@ -8,6 +8,7 @@ import { moderationNotifications } from '#features/moderation/moderation.notific
 import { planNotifications } from '#features/plans/plans.notifications.tsx'
 import type { NotificationView } from '#notification-view.ts'
 import { postNotifications } from '#features/posts/posts.notifications.tsx'
+import { reviewNotifications } from '#features/reviews/reviews.notifications.tsx'
 import { exportNotifications } from '#features/settings/settings.notifications.tsx'
 
 /** How each kind of notification is drawn; fetched with the screen that lists them. */
@@ -21,4 +22,5 @@ export const notificationViews: Readonly<Record<NotificationKind, NotificationVi
   ...courseNotifications,
   ...learningNotifications,
   ...planNotifications,
+  ...reviewNotifications,
 }

@@ -1,0 +1,34 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { buildApp } from '#app.ts'
+import { createWorld } from '#testing/world/world.ts'
+import { aCourse } from './testing/courses.ts'
+
+const index = '<!doctype html><html><head><title>Akada</title></head><body><div id="root"></div></body></html>'
+
+test('a published course says what it is at each of its addresses; others are not found or gone', async () => {
+  await using world = await createWorld()
+  const webFolder = join(world.folder, 'web')
+  await mkdir(webFolder, { recursive: true })
+  await writeFile(join(webFolder, 'index.html'), index)
+  await using app = buildApp(world, { webFolder })
+  const get = (url: string) => app.inject({ url, headers: { host: 'akada.example', accept: '*/*' } })
+  const ada = await world.aUser('ada')
+  const price = { isPaid: true, currency: 'NGN', amountMinor: 1_200_000 }
+  const { id } = await aCourse(world.db, ada, { title: 'Sew <a> gown', description: '# Cut\\nonce', ...price })
+  for (const path of ['/courses/', '/course/', '/market/product/', '/market/products/']) {
+    const { statusCode, body } = await get(path + id)
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<title>Sew &lt;a&gt; gown · Akada</title>')
+    expect(body).toContain(`<link rel="canonical" href="http://akada.example/courses/${id}">`)
+    expect(body).toMatch(/name="description" content="₦12,000 · /)
+    expect(body).toContain('<li dir="auto">Lesson 1</li>')
+  }
+  expect((await get('/sitemap.xml')).body).toContain(`/courses/${id}<`)
+  const draft = await aCourse(world.db, ada, { status: 'draft', publishedAt: null })
+  const gone = await aCourse(world.db, ada, { deletedAt: new Date() })
+  expect((await get(`/courses/${draft.id}`)).statusCode).toBe(404)
+  const { statusCode, body } = await get(`/courses/${gone.id}`)
+  expect([statusCode, body.includes('This course is no longer available')]).toEqual([410, true])
+})

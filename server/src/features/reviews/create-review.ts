@@ -1,0 +1,71 @@
+import { type Review, reviewMessages } from '@akada/contract/reviews'
+import { type Db, statement } from '#db/connect.ts'
+import { mustSeeCourse, percentageOf, publishChange } from '#features/courses/public.ts'
+import { notify } from '#features/notifications/public.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { Context } from '#context.ts'
+import { countRatings } from './count-ratings.ts'
+import { reviewOf } from './review-view.ts'
+import { mustSeeReview } from './reviews.policy.ts'
+
+interface Writing {
+  courseId: string
+  userId: string
+  rating: number
+  comment: string
+}
+
+/** Locked, so that nobody leaves the course meanwhile. */
+const enrolment = statement<{ doneCount: number; itemsCount: number }>(`
+  select e.done_count, c.items_count
+    from enrolments e join courses c on c.id = e.course_id
+   where e.course_id = $1 and e.user_id = $2 and e.ended_at is null for key share of e`)
+
+interface Written {
+  id: string
+  before: number | null
+  isRemoved: boolean
+}
+
+const upsert = statement<Written>(`
+  insert into course_reviews (course_id, user_id, rating, body, percentage, created_at, changed_at)
+  values ($1, $2, $3, $4, $5, $6::timestamptz, $6::timestamptz)
+  on conflict (course_id, user_id) do update
+     set rating = excluded.rating, body = excluded.body, percentage = excluded.percentage,
+         changed_at = excluded.changed_at
+  returning id, old.rating as before, removed_at is not null as is_removed`)
+
+/** Reviews a course; the same member's next one changes the first. Stars are counted in the same transaction. */
+export async function createReview(
+  { db, storage, live, now }: Pick<Context, 'db' | 'storage' | 'live' | 'now'>,
+  writing: Writing,
+): Promise<Review> {
+  const { courseId, userId } = writing
+  const course = await mustSeeCourse(db, { courseId, viewerId: userId })
+  const id = await db.transaction().execute(async (tx) => {
+    const review = await write(tx, writing, now())
+    if (review.before === null && course.userId) await notifyCreator(tx, course.userId, writing)
+    return review.id
+  })
+  publishChange(live, courseId)
+  return reviewOf(await mustSeeReview(db, { reviewId: id, viewerId: userId }), storage)
+}
+
+async function write(tx: Db, { courseId, userId, rating, comment }: Writing, at: Date): Promise<Written> {
+  const [enrolled] = await enrolment(tx, courseId, userId)
+  if (!enrolled) throw new ApiError('API_ERR_FORBIDDEN', { message: reviewMessages.notEnrolled })
+  const percentage = percentageOf(enrolled.doneCount, enrolled.itemsCount)
+  const [review] = await upsert(tx, courseId, userId, rating, comment, percentage, at)
+  // A moderator took it away: it is not written again, and counts no more.
+  if (!review || review.isRemoved) throw new ApiError('API_ERR_FORBIDDEN')
+  await countRatings(tx, { courseId, before: review.before, after: rating })
+  return review
+}
+
+const notifyCreator = (tx: Db, creatorId: string, { courseId, userId }: Writing) =>
+  notify(tx, {
+    to: creatorId,
+    kind: 'review',
+    subject: { type: 'course', id: courseId },
+    actorId: userId,
+  })

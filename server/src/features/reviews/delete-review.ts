@@ -1,0 +1,26 @@
+import { statement } from '#db/connect.ts'
+import { publishChange } from '#features/courses/public.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { Context } from '#context.ts'
+import { countRatings } from './count-ratings.ts'
+import { mustSeeReview } from './reviews.policy.ts'
+
+const removeOwn = statement<{ courseId: string; rating: number }>(`
+  delete from course_reviews where id = $1 and user_id = $2 and removed_at is null returning course_id, rating`)
+
+/** Deletes an own review, with its stars. */
+export async function deleteReview(
+  { db, live }: Pick<Context, 'db' | 'live'>,
+  { reviewId, userId }: { reviewId: string; userId: string },
+): Promise<void> {
+  const courseId = await db.transaction().execute(async (tx) => {
+    const [deleted] = await removeOwn(tx, reviewId, userId)
+    if (!deleted) {
+      await mustSeeReview(tx, { reviewId, viewerId: userId })
+      throw new ApiError('API_ERR_FORBIDDEN')
+    }
+    await countRatings(tx, { courseId: deleted.courseId, before: deleted.rating, after: null })
+    return deleted.courseId
+  })
+  publishChange(live, courseId)
+}

@@ -1,0 +1,52 @@
+import { pageMeta } from '@akada/contract/common'
+import type { listReviews as api } from '@akada/contract/reviews'
+import type { ReplyOf } from '@akada/contract/route'
+import { type Db, statement } from '#db/connect.ts'
+import { mustSeeCourse, ratingOf } from '#features/courses/public.ts'
+import { visitorId } from '#features/posts/public.ts'
+import type { Context } from '#context.ts'
+import { type ReviewRow, reviewColumns, reviewOf } from './review-view.ts'
+
+const newest = statement<ReviewRow>(`
+  select ${reviewColumns}
+    from course_reviews r join users a on a.id = r.user_id cross join can_see_user($2, a)
+   where r.course_id = $1 and r.removed_at is null and (r.hidden_at is null or r.user_id = $2)
+     and not exists (select from is_muted($2, a.id))
+   order by r.id desc limit $3::int offset $4::int`)
+
+const own = statement<ReviewRow>(`
+  select ${reviewColumns}
+    from course_reviews r join users a on a.id = r.user_id
+   where r.course_id = $1 and r.user_id = $2 and r.removed_at is null`)
+
+const starsOf = statement<{ ratings: number[] }>(`select ratings from course_stats where course_id = $1`)
+
+interface Asked {
+  courseId: string
+  viewerId: string | undefined
+  page: number
+  limit: number
+}
+
+/** Reviews of a course as far as the viewer sees their authors; stars and their number are the same for everyone. */
+export async function listReviews(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  { courseId, viewerId = visitorId, page, limit }: Asked,
+): Promise<ReplyOf<typeof api>> {
+  await mustSeeCourse(db, { courseId, viewerId })
+  const rows = await newest(db, courseId, viewerId, limit, (page - 1) * limit)
+  const distribution = await distributionOf(db, courseId)
+  const rating = ratingOf(distribution)
+  const [mine] = viewerId === visitorId ? [] : await own(db, courseId, viewerId)
+  return {
+    reviews: rows.map((row) => reviewOf(row, storage)),
+    summary: { ...rating, distribution },
+    mine: mine ? reviewOf(mine, storage) : null,
+    meta: pageMeta({ page, limit }, rating.count),
+  }
+}
+
+async function distributionOf(db: Db, courseId: string): Promise<number[]> {
+  const [stars] = await starsOf(db, courseId)
+  return stars?.ratings ?? [0, 0, 0, 0, 0]
+}

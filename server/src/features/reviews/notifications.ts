@@ -1,0 +1,6 @@
+import type { NotificationDeclaration } from '#notifications/declaration.ts'
+
+export const reviewNotifications = {
+  review: { text: (actors) => `${actors} reviewed your course` },
+  'review-reply': { text: (actors) => `${actors} answered your review` },
+} satisfies Record<string, NotificationDeclaration>

@@ -1,0 +1,38 @@
+import type { Review } from '@akada/contract/reviews'
+import { statement } from '#db/connect.ts'
+import { mustTeach } from '#features/courses/public.ts'
+import { notify } from '#features/notifications/public.ts'
+import type { Context } from '#context.ts'
+import { reviewOf } from './review-view.ts'
+import { mustSeeReview } from './reviews.policy.ts'
+
+interface Reply {
+  reviewId: string
+  userId: string
+  body: string
+}
+
+const reply = statement<{ isFirst: boolean }>(`
+  update course_reviews set reply = $2, replied_at = $3::timestamptz
+   where id = $1 returning old.reply is null as is_first`)
+
+/** The creator of a course answers a review of it; again changes the answer. */
+export async function replyToReview(
+  { db, storage, now }: Pick<Context, 'db' | 'storage' | 'now'>,
+  { reviewId, userId, body }: Reply,
+): Promise<Review> {
+  const review = await mustSeeReview(db, { reviewId, viewerId: userId })
+  const { courseId } = review
+  await db.transaction().execute(async (tx) => {
+    await mustTeach(tx, { courseId, userId })
+    const [answered] = await reply(tx, reviewId, body, now())
+    if (answered?.isFirst)
+      await notify(tx, {
+        to: review.userId,
+        kind: 'review-reply',
+        subject: { type: 'course', id: courseId },
+        actorId: userId,
+      })
+  })
+  return reviewOf(await mustSeeReview(db, { reviewId, viewerId: userId }), storage)
+}

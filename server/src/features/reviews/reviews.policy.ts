@@ -1,0 +1,23 @@
+import { type Db, statement } from '#db/connect.ts'
+import { mustSeeCourse } from '#features/courses/public.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { type ReviewRow, reviewColumns } from './review-view.ts'
+
+/** A course is seen by the rights of courses, a review of it by those of its author; a hidden one by its author alone. */
+const seenReview = statement<ReviewRow>(`
+  select ${reviewColumns}
+    from course_reviews r join users a on a.id = r.user_id cross join can_see_user($2, a)
+   where r.id = $1 and r.removed_at is null and (r.hidden_at is null or r.user_id = $2)`)
+
+interface Asked {
+  reviewId: string
+  viewerId: string
+}
+
+/** A review that the viewer may not see counts as not found. */
+export async function mustSeeReview(db: Db, { reviewId, viewerId }: Asked): Promise<ReviewRow> {
+  const [review] = await seenReview(db, reviewId, viewerId)
+  if (!review) throw new ApiError('API_ERR_NOT_FOUND')
+  await mustSeeCourse(db, { courseId: review.courseId, viewerId })
+  return review
+}
