@@ -1,5 +1,6 @@
 import { blocks } from '#features/blocks/blocks.feature.ts'
 import { comments } from '#features/comments/comments.feature.ts'
+import { market } from '#features/market/market.feature.ts'
 import { moderation } from '#features/moderation/moderation.feature.ts'
 import { notifications } from '#features/notifications/notifications.feature.ts'
 import { payments } from '#features/payments/payments.feature.ts'
@@ -27,6 +28,7 @@ const byName = {
   payments,
   plans,
   moderation,
+  market,
   postOverlay,
 } satisfies Record<string, Feature>
 

@@ -23,6 +23,14 @@ const screens: Partial<Record<ScreenPath, ScreenLoader>> = {
   '/appeals/:id': async () => (await import('../pages/moderation.tsx')).AppealPage,
   '/settings': async () => (await import('../pages/settings.tsx')).SettingsPage,
   '/settings/:section': async () => (await import('../pages/settings.tsx')).SettingsSectionPage,
+  '/market': async () => (await import('../pages/market.tsx')).MarketPage,
+  '/courses': async () => (await import('../pages/market.tsx')).MarketPage,
+  '/market/saved': async () => (await import('../pages/market-saved.tsx')).MarketSavedPage,
+  '/market/your-listings': async () => (await import('../pages/market-listings.tsx')).MarketListingsPage,
+  '/courses/:id': async () => (await import('../pages/course.tsx')).CoursesPage,
+  '/course/:id': async () => (await import('../pages/course.tsx')).CoursePage,
+  '/market/product/:id': async () => (await import('../pages/course.tsx')).ProductPage,
+  '/market/products/:courseId': async () => (await import('../pages/course.tsx')).ProductsPage,
   '/dev/ui': async () => (await import('../pages/kit.tsx')).KitPage,
 }
 

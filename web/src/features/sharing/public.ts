@@ -1,1 +1,2 @@
 export { ShareMenu, type ShareTrigger } from './share-menu.tsx'
+export { copyText } from './copy-text.ts'

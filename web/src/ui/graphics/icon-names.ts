@@ -1,6 +1,7 @@
 /** Icons of the sprite, by their Phosphor name; `-fill` for the active form. Add a name, then run `npm run assets -w web`. */
 export const iconNames = [
   'arrow-clockwise',
+  'arrow-counter-clockwise',
   'arrow-down',
   'arrow-left',
   'arrow-right',
@@ -55,6 +56,7 @@ export const iconNames = [
   'keyboard',
   'link-simple',
   'linkedin-logo',
+  'list-numbers',
   'lock-simple',
   'magnifying-glass',
   'magnifying-glass-fill',
@@ -81,6 +83,7 @@ export const iconNames = [
   'sidebar-simple',
   'sign-in',
   'sign-out',
+  'sliders-horizontal',
   'smiley',
   'speaker-high',
   'speaker-slash',

@@ -1,0 +1,1 @@
+export { ListingsScreen as MarketListingsPage } from '#features/market/listings/listings-screen.tsx'

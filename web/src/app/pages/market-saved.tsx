@@ -1,0 +1,1 @@
+export { SavedScreen as MarketSavedPage } from '#features/market/saved/saved-screen.tsx'

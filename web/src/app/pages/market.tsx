@@ -1,0 +1,1 @@
+export { MarketScreen as MarketPage } from '#features/market/browse/market-screen.tsx'

@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useSignedIn } from '#features/sessions/public.ts'
+import { Link } from '#routing/link.tsx'
+import css from './market-head.module.css'
+
+interface Props {
+  /** Stands at the end of the title's line, for instance the search. */
+  children?: ReactNode
+}
+
+/** The name of the market and its four screens; visitors have one. */
+export function MarketHead({ children }: Props) {
+  const { t } = useLingui()
+  const isMember = useSignedIn()
+  return (
+    <header className={css.head}>
+      <div className={css.line}>
+        <h1 className={css.name}>
+          <Trans>Market</Trans>
+        </h1>
+        {children}
+      </div>
+      {isMember && (
+        <nav className={css.tabs} aria-label={t`Market`}>
+          <Link to="/market" isExact className={css.tab}>{t`Browse`}</Link>
+          <Link to="/market/saved" className={css.tab}>{t`Saved`}</Link>
+          <Link to="/market/your-listings" className={css.tab}>{t`Your listings`}</Link>
+          <Link to="/market/seller-dashboard" className={css.tab}>{t`Seller dashboard`}</Link>
+        </nav>
+      )}
+    </header>
+  )
+}

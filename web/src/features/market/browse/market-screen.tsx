@@ -1,0 +1,22 @@
+import { useSearch } from '#routing/navigation.ts'
+import { isSearching, searchOf } from '../data/filters.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { MarketHead } from './market-head.tsx'
+import { MarketResults } from './market-results.tsx'
+import { MarketSearch } from './market-search.tsx'
+import css from './market.module.css'
+import { Shelves } from './shelves.tsx'
+
+/** Courses to come upon: shelves with their reasons or, once words or a filter are in the address, one list. */
+export function MarketScreen() {
+  const address = useSearch()
+  return (
+    <div className={css.page}>
+      <MarketHead>
+        <MarketSearch />
+      </MarketHead>
+      <FilterBar />
+      {isSearching(address) ? <MarketResults search={searchOf(address)} /> : <Shelves />}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Shelf } from '@akada/contract/market'
+import { lightMegabytes } from '@akada/contract/market'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { describeError } from '#api/describe-error.ts'
+import { useSignedIn } from '#features/sessions/public.ts'
+import { Link } from '#routing/link.tsx'
+import type { SearchParams } from '#routing/paths.ts'
+import { buttonClass } from '#ui/controls/button.tsx'
+import { Empty } from '#ui/feedback/empty.tsx'
+import { ErrorBox } from '#ui/feedback/error-box.tsx'
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
+import { CardSkeletons } from '../card/card-skeletons.tsx'
+import { CourseGrid } from '../card/course-grid.tsx'
+import { shelvesQuery } from '../data/market.queries.ts'
+import css from './market.module.css'
+
+/** A few courses for each of several reasons. */
+export function Shelves() {
+  const shelves = useQuery(shelvesQuery())
+  if (shelves.isPending) return <CardSkeletons />
+  return (
+    <div className={css.shelves}>
+      {shelves.error && (
+        <ErrorBox onRetry={() => void shelves.refetch()}>
+          {describeError(shelves.error) ?? <Trans>The market did not answer. Try again.</Trans>}
+        </ErrorBox>
+      )}
+      {shelves.data?.shelves.length === 0 && <NoCourses />}
+      {shelves.data?.shelves.map((shelf, index) => (
+        <ShelfView key={`${shelf.reason} ${shelf.tag}`} shelf={shelf} isFirst={index === 0} />
+      ))}
+    </div>
+  )
+}
+
+/** Where all courses of a shelf are. */
+function searchOfShelf({ reason, tag }: Shelf): SearchParams {
+  const searches: Record<Shelf['reason'], SearchParams> = {
+    interest: { tag: tag ?? undefined },
+    following: { from: 'following' },
+    light: { data: String(lightMegabytes) },
+    popular: { sort: 'popular' },
+    new: { sort: 'new' },
+    free: { price: 'free' },
+  }
+  return searches[reason]
+}
+
+function ShelfView({ shelf, isFirst }: { shelf: Shelf; isFirst: boolean }) {
+  const name = useReason(shelf)
+  const { courses, totalCount } = shelf
+  return (
+    <section className={css.shelf} aria-label={name}>
+      <div className={css.shelfHead}>
+        <h2>{name}</h2>
+        {totalCount > courses.length && (
+          <Link to="/market" search={searchOfShelf(shelf)}>
+            <Trans>All {totalCount}</Trans>
+            <VisuallyHidden>: {name}</VisuallyHidden>
+          </Link>
+        )}
+      </div>
+      <CourseGrid courses={courses} isFirst={isFirst} leads />
+    </section>
+  )
+}
+
+function useReason({ reason, tag }: Shelf): string {
+  const { t } = useLingui()
+  const reasons: Record<Shelf['reason'], string> = {
+    interest: t`Because you like #${tag}`,
+    following: t`From people you follow`,
+    light: t`Light on data: under ${lightMegabytes} MB whole`,
+    popular: t`What others learn`,
+    new: t`New here`,
+    free: t`Free`,
+  }
+  return reasons[reason]
+}
+
+function NoCourses() {
+  const isMember = useSignedIn()
+  return (
+    <Empty
+      title={<Trans>No courses yet</Trans>}
+      action={
+        isMember && (
+          <Link to="/studio" className={buttonClass({})}>
+            <Trans>Make the first one</Trans>
+          </Link>
+        )
+      }
+    >
+      <Trans>Courses appear here as soon as somebody publishes one.</Trans>
+    </Empty>
+  )
+}

@@ -1,0 +1,72 @@
+import type { CourseCard } from '@akada/contract/course'
+import type { Media } from '@akada/contract/media'
+import { useState } from 'react'
+import { placeholderOf, playbackSettings } from '#features/media/public.ts'
+import css from './cover.module.css'
+
+interface Props {
+  course: Pick<CourseCard, 'title' | 'promotion'>
+  /** How wide it is shown, as the `sizes` of a picture. */
+  sizes: string
+  isFirst?: boolean
+  /** Films play while a mouse points at them; never on data saver. */
+  playsOnHover?: boolean
+}
+
+/** The picture of a course or the poster of its film; without either its title on cloth. Decoration: the title is beside it. */
+export function Cover({ course: { title, promotion }, sizes, isFirst = false, playsOnHover = false }: Props) {
+  const [isPlaying, setPlaying] = useState(false)
+  const still = promotion && (promotion.mimeType.startsWith('image/') ? promotion.url : promotion.poster)
+  if (!promotion || !still)
+    return (
+      <span className={css.cover} data-drawn aria-hidden="true">
+        <b dir="auto">{title}</b>
+      </span>
+    )
+  const mayPlay = playsOnHover && promotion.mimeType.startsWith('video/') && !playbackSettings.getState().dataSaver
+  const placeholder = placeholderOf(promotion.placeholder)
+  return (
+    <span
+      className={css.cover}
+      style={placeholder && { backgroundImage: `url(${placeholder.picture})` }}
+      onPointerEnter={({ pointerType }) => setPlaying(mayPlay && pointerType === 'mouse')}
+      onPointerLeave={() => setPlaying(false)}
+    >
+      <CoverPicture media={promotion} still={still} sizes={sizes} isFirst={isFirst} />
+      {isPlaying && <Film media={promotion} />}
+    </span>
+  )
+}
+
+interface PictureProps {
+  media: Media
+  still: string
+  sizes: string
+  isFirst: boolean
+}
+
+function CoverPicture({ media: { stills }, still, sizes, isFirst }: PictureProps) {
+  const setOf = (kind: string) =>
+    stills.flatMap(({ mimeType, url, width }) => (mimeType === kind ? [`${url} ${width}w`] : [])).join(', ')
+  return (
+    <picture>
+      {['image/avif', 'image/webp'].map((kind) => {
+        const set = setOf(kind)
+        return set && <source key={kind} type={kind} srcSet={set} sizes={sizes} />
+      })}
+      <img
+        src={still}
+        alt=""
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+        decoding="async"
+        draggable={false}
+      />
+    </picture>
+  )
+}
+
+function Film({ media }: { media: Media }) {
+  const [smallest] = media.renditions.toSorted((a, b) => a.bitrate - b.bitrate)
+  return <video src={smallest?.url ?? media.url} muted loop autoPlay playsInline tabIndex={-1} aria-hidden="true" />
+}

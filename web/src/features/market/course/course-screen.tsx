@@ -1,0 +1,109 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { isGone } from '#api/call-error.ts'
+import { describeError } from '#api/describe-error.ts'
+import { Reviews } from '#features/reviews/public.ts'
+import { useRoom } from '#live/use-room.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { ErrorBox } from '#ui/feedback/error-box.tsx'
+import { Dock } from '#ui/layout/dock.tsx'
+import { bytesText } from '#lib/megabytes.ts'
+import { useLingui } from '@lingui/react/macro'
+import { priceText, wasText } from '../data/course-texts.ts'
+import { type MarketCourse, courseQuery } from '../data/market.queries.ts'
+import { About } from './about.tsx'
+import { BuySlip, EnrolButton } from './buy-slip.tsx'
+import { CourseHead, EnrolledHead } from './course-head.tsx'
+import { CourseSkeleton } from './course-skeleton.tsx'
+import css from './course.module.css'
+import { ContinueButton, LearnerSlip, Percentage } from './learner-slip.tsx'
+import { MoreLikeThis } from './more-like-this.tsx'
+import { Outline } from './outline.tsx'
+import { OwnerSlip } from './owner-slip.tsx'
+import { Teacher } from './teacher.tsx'
+
+/** A course: what decides whether it is worth the money and the megabytes or, to learners, where they go on. */
+export function CourseScreen({ courseId }: { courseId: string }) {
+  const course = useQuery(courseQuery(courseId))
+  useRoom({ kind: 'course', id: course.data && courseId })
+  if (course.isPending) return <CourseSkeleton />
+  // The page of an address that is nobody's, also when the course has gone meanwhile.
+  if (isGone(course.error)) throw course.error
+  if (!course.data)
+    return (
+      <div className={css.page}>
+        <ErrorBox onRetry={() => void course.refetch()}>{describeError(course.error)}</ErrorBox>
+      </div>
+    )
+  return <CourseView course={course.data} />
+}
+
+function CourseView({ course }: { course: MarketCourse }) {
+  const { isEnrolled, isOwner, status } = course
+  return (
+    <article className={css.page} data-enrolled={isEnrolled || undefined}>
+      {status === 'archived' && !isOwner && (
+        <Banner icon="info">
+          <Trans>This course is no longer sold. Whoever has it keeps it.</Trans>
+        </Banner>
+      )}
+      <div className={css.columns}>
+        <div className={css.main}>
+          {isEnrolled ? <EnrolledHead course={course} /> : <CourseHead course={course} />}
+          {isEnrolled && <PhoneProgress course={course} />}
+          {isEnrolled && <Outline course={course} />}
+          <About course={course} />
+          {!isEnrolled && <Outline course={course} />}
+          <Teacher course={course} />
+          <Reviews course={course} />
+        </div>
+        <aside className={css.side}>
+          <Side course={course} />
+        </aside>
+      </div>
+      <MoreLikeThis course={course} />
+      <CourseDock course={course} />
+    </article>
+  )
+}
+
+function Side({ course }: { course: MarketCourse }) {
+  if (course.isOwner) return <OwnerSlip course={course} />
+  return course.isEnrolled ? <LearnerSlip course={course} /> : <BuySlip course={course} />
+}
+
+/** What the slip says on wide screens. */
+function PhoneProgress({ course }: { course: MarketCourse }) {
+  return (
+    <div className={css.phone}>
+      <Percentage course={course} />
+    </div>
+  )
+}
+
+/** The one thing to do, at the foot of a phone. */
+function CourseDock({ course }: { course: MarketCourse }) {
+  const { t } = useLingui()
+  if (course.isOwner) return null
+  if (course.isEnrolled)
+    return (
+      <Dock label={t`Continue`}>
+        <ContinueButton course={course} isInDock />
+      </Dock>
+    )
+  if (course.status !== 'published') return null
+  const was = wasText(course)
+  const size = bytesText(course.bytes)
+  return (
+    <Dock label={t`Price`}>
+      <div className={css.dockPrice}>
+        <b>
+          {priceText(course)}
+          {was && <s>{was}</s>}
+        </b>
+        {course.bytes > 0 && <small>{t`${size} at 240p`}</small>}
+      </div>
+      <EnrolButton course={course} isShort />
+    </Dock>
+  )
+}

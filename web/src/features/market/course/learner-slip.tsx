@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { AddressLink } from '#routing/link.tsx'
+import { buttonClass } from '#ui/controls/button.tsx'
+import { Progress } from '#ui/feedback/progress.tsx'
+import { Icon } from '#ui/graphics/icon.tsx'
+import { Slip, SlipPart } from '#ui/layout/slip.tsx'
+import { hrefWith } from '#ui/overlays/use-overlay.ts'
+import { clockText, durationText } from '../data/course-texts.ts'
+import type { MarketCourse } from '../data/market.queries.ts'
+import { SaveAndShare } from './buy-slip.tsx'
+import { lessonsOf, nextLesson } from './outline-rows.ts'
+import css from './slips.module.css'
+import { continueId } from './use-enrol.ts'
+
+interface Props {
+  course: MarketCourse
+}
+
+/** How far a learner is, and where they go on. */
+export function LearnerSlip({ course }: Props) {
+  const { t } = useLingui()
+  const lessons = lessonsOf(course)
+  const open = lessons.filter(({ done }) => !done)
+  const seconds = open.reduce((sum, { lesson }) => sum + (lesson?.mediaLength ?? 0), 0)
+  return (
+    <Slip label={t`Your progress`}>
+      <SlipPart>
+        <Percentage course={course} />
+        <ContinueButton course={course} />
+        <Stopped course={course} />
+      </SlipPart>
+      <SlipPart>
+        <ul className={css.facts}>
+          {seconds > 0 && (
+            <li>
+              <Icon name="clock" size={20} />
+              {t`About ${durationText(seconds)} to go`}
+            </li>
+          )}
+          {course.givesCertificate && (
+            <li>
+              <Icon name="seal-check" size={20} />
+              {course.completedAt ? t`Complete: your certificate is in My learning` : t`Certificate at 100%`}
+            </li>
+          )}
+          {course.newItems > 0 && (
+            <li>
+              <Icon name="plus" size={20} />
+              {t`New lessons: ${course.newItems}`}
+            </li>
+          )}
+        </ul>
+        <SaveAndShare course={course} />
+      </SlipPart>
+    </Slip>
+  )
+}
+
+export function Percentage({ course }: Props) {
+  const { t } = useLingui()
+  const lessons = lessonsOf(course)
+  const done = lessons.filter((one) => one.done).length
+  const percentage = course.percentageCompletion ?? 0
+  return (
+    <>
+      <p className={css.done}>
+        <b>{percentage}%</b>
+        <Trans>
+          {done} of {lessons.length} lessons
+        </Trans>
+      </p>
+      <Progress value={percentage} label={t`Progress`} />
+    </>
+  )
+}
+
+/** The one thing a learner came for. */
+export function ContinueButton({ course, isInDock = false }: Props & { isInDock?: boolean }) {
+  const lessons = lessonsOf(course)
+  const next = nextLesson(lessons)
+  if (!next) return null
+  const n = next.n
+  return (
+    <AddressLink
+      {...(!isInDock && { id: continueId })}
+      href={hrefWith(next.quiz ? 'quiz' : 'lesson', next.id)}
+      className={buttonClass({ size: 52, isWide: true })}
+    >
+      <Icon name="play-fill" size={20} />
+      {(course.percentageCompletion ?? 0) > 0 ? <Trans>Continue: Lesson {n}</Trans> : <Trans>Start: Lesson {n}</Trans>}
+    </AddressLink>
+  )
+}
+
+function Stopped({ course }: Props) {
+  const next = nextLesson(lessonsOf(course))
+  const at = next?.lesson?.positionSeconds ?? 0
+  if (!next) return null
+  const title = next.title
+  return (
+    <p className={css.hint}>
+      {at > 0 ? (
+        <Trans>
+          {title}, from {clockText(at)}
+        </Trans>
+      ) : (
+        <bdi>{title}</bdi>
+      )}
+    </p>
+  )
+}

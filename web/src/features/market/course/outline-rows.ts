@@ -1,0 +1,57 @@
+import type { Course } from '@akada/contract/course'
+import type { Lesson, Module } from '@akada/contract/lesson'
+import type { QuizSummary } from '@akada/contract/quiz'
+
+/** A lesson or quiz with its number in the course. */
+export interface OutlineLesson {
+  n: number
+  moduleId: string
+  id: string
+  title: string
+  done: boolean
+  lesson?: Lesson
+  quiz?: QuizSummary
+}
+
+/** All there is to learn, in its order. */
+export function lessonsOf({ modules }: Pick<Course, 'modules'>): OutlineLesson[] {
+  let n = 0
+  return modules.flatMap((module) =>
+    module.items.flatMap((id) => {
+      const found = itemOf(module, id)
+      return found ? [{ n: ++n, moduleId: module.id, id, ...found }] : []
+    }),
+  )
+}
+
+function itemOf({ media, quizzes }: Module, id: string) {
+  const lesson = media.find((one) => one.id === id)
+  if (lesson) return { title: lesson.title, done: lesson.done, lesson }
+  const quiz = quizzes.find((one) => one.id === id)
+  return quiz && { title: quiz.title, done: quiz.done, quiz }
+}
+
+/** Where a learner goes on: the lesson they stopped in, else the first they have not done. */
+export function nextLesson(lessons: readonly OutlineLesson[]): OutlineLesson | undefined {
+  const open = lessons.filter(({ done }) => !done)
+  return open.find(({ lesson }) => (lesson?.positionSeconds ?? 0) > 0) ?? open[0] ?? lessons[0]
+}
+
+/** Bytes of a lesson at its lowest quality. */
+export function lowestBytes({ sizes }: Pick<Lesson, 'sizes'>): number {
+  const seen = sizes.filter(({ height }) => height !== 'sound')
+  const all = (seen.length > 0 ? seen : sizes).map(({ bytes }) => bytes)
+  return all.length === 0 ? 0 : Math.min(...all)
+}
+
+/** Bytes of all lessons as sound alone; 0 when not every film has one. */
+export function soundBytes(lessons: readonly OutlineLesson[]): number {
+  let sum = 0
+  for (const { lesson } of lessons) {
+    if (lesson?.kind !== 'video' && lesson?.kind !== 'audio') continue
+    const sound = lesson.sizes.find(({ height }) => height === 'sound')
+    if (!sound) return 0
+    sum += sound.bytes
+  }
+  return sum
+}

@@ -1,0 +1,159 @@
+import type { Module } from '@akada/contract/lesson'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { bytesText } from '#lib/megabytes.ts'
+import { hrefWith } from '#ui/overlays/use-overlay.ts'
+import { Badge } from '#ui/graphics/badge.tsx'
+import { Icon } from '#ui/graphics/icon.tsx'
+import { Tick } from '#ui/graphics/tick.tsx'
+import { Margin, MarginRow } from '#ui/layout/margin.tsx'
+import { clockText, durationText, lessonsText } from '../data/course-texts.ts'
+import type { MarketCourse } from '../data/market.queries.ts'
+import css from './outline.module.css'
+import { type OutlineLesson, lessonsOf, lowestBytes, nextLesson } from './outline-rows.ts'
+
+interface Props {
+  course: MarketCourse
+}
+
+/** With so many lessons or fewer nothing is folded. */
+const unfolded = 8
+
+/** Every lesson on the margin: number, title, length and megabytes. Free ones, and all to learners, are links. */
+export function Outline({ course }: Props) {
+  const { t } = useLingui()
+  const lessons = lessonsOf(course)
+  const isLearner = course.isEnrolled
+  const current = isLearner ? nextLesson(lessons) : undefined
+  const first = current?.moduleId ?? course.modules[0]?.id
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
+  const isOpen = (id: string) => (lessons.length <= unfolded || id === first) !== toggled.has(id)
+  const toggle = (id: string) =>
+    setToggled((set) => new Set(set.has(id) ? [...set].filter((one) => one !== id) : [...set, id]))
+  // A simple course has one module that nobody named.
+  const isFlat = course.category === 'SIMPLE' || course.modules.length === 1
+  const rows = course.modules.flatMap((module) => {
+    const own = lessons.filter(({ moduleId }) => moduleId === module.id)
+    const shown = isFlat || isOpen(module.id) ? own : []
+    return [...(isFlat ? [] : [{ module, own }]), ...shown.map((item) => ({ item, module }))]
+  })
+  const at = rows.findIndex((row) => 'item' in row && row.item.id === current?.id)
+  return (
+    <section className={css.outline} aria-labelledby="lessons">
+      <div className={css.head}>
+        <h2 id="lessons">
+          <Trans>Lessons</Trans>
+        </h2>
+        <p>{totals(course)}</p>
+      </div>
+      <div className={css.book}>
+        <Margin label={t`Lessons`} driven={isLearner && at >= 0 ? at : undefined}>
+          {rows.map((row) =>
+            'item' in row ? (
+              <LessonRow key={row.item.id} item={row.item} course={course} isCurrent={row.item.id === current?.id} />
+            ) : (
+              <ModuleRow
+                key={row.module.id}
+                n={course.modules.indexOf(row.module) + 1}
+                module={row.module}
+                lessons={row.own}
+                isOpen={isOpen(row.module.id)}
+                onToggle={() => toggle(row.module.id)}
+                isLearner={isLearner}
+              />
+            ),
+          )}
+        </Margin>
+      </div>
+    </section>
+  )
+}
+
+function totals({ lessonsCount, duration, bytes }: MarketCourse): string {
+  return [
+    lessonsText(lessonsCount),
+    ...(duration > 0 ? [durationText(duration)] : []),
+    ...(bytes > 0 ? [bytesText(bytes)] : []),
+  ].join(' · ')
+}
+
+interface ModuleProps {
+  n: number
+  module: Module
+  lessons: readonly OutlineLesson[]
+  isOpen: boolean
+  onToggle: () => void
+  isLearner: boolean
+}
+
+function ModuleRow({ n, module: { title, opensAt }, lessons, isOpen, onToggle, isLearner }: ModuleProps) {
+  const { t, i18n } = useLingui()
+  const seconds = lessons.reduce((sum, { lesson }) => sum + (lesson?.mediaLength ?? 0), 0)
+  const done = lessons.filter((one) => one.done).length
+  const progress = isLearner ? t`${done} of ${lessons.length}` : ''
+  const length = seconds > 0 ? durationText(seconds) : ''
+  const words = [progress, length].filter(Boolean).join(' · ')
+  return (
+    <MarginRow
+      mark={<b className={css.moduleNumber}>{n}</b>}
+      end={
+        <span className={css.end}>
+          {words}
+          <Icon name={isOpen ? 'caret-up' : 'caret-down'} size={20} />
+        </span>
+      }
+    >
+      <h3 className={css.module}>
+        <button type="button" className={css.fold} aria-expanded={isOpen} onClick={onToggle}>
+          <span dir="auto">{title}</span>
+        </button>
+      </h3>
+      {opensAt && <small className={css.note}>{t`Opens ${i18n.date(new Date(opensAt), { dateStyle: 'medium' })}`}</small>}
+    </MarginRow>
+  )
+}
+
+interface LessonProps {
+  item: OutlineLesson
+  course: MarketCourse
+  isCurrent: boolean
+}
+
+function LessonRow({ item, course, isCurrent }: LessonProps) {
+  const { t } = useLingui()
+  const { n, id, title, done, lesson, quiz } = item
+  const isMine = course.isEnrolled || course.isOwner
+  const isFree = lesson?.isPreview === true && !isMine
+  const mayOpen = isMine || isFree
+  const at = lesson && !done ? lesson.positionSeconds : 0
+  return (
+    <MarginRow
+      mark={done ? <Tick /> : n}
+      state={done ? 'done' : undefined}
+      href={mayOpen ? hrefWith(quiz ? 'quiz' : 'lesson', id) : undefined}
+      end={
+        <span className={css.end}>
+          {isFree && <Badge tone="plain">{t`Free`}</Badge>}
+          <EndText item={item} />
+        </span>
+      }
+    >
+      <span className={css.title} data-now={isCurrent || undefined}>
+        <bdi>{title}</bdi>
+      </span>
+      {isCurrent && at > 0 && <small className={css.note}>{t`Stopped at ${clockText(at)}`}</small>}
+    </MarginRow>
+  )
+}
+
+function EndText({ item: { lesson, quiz } }: { item: OutlineLesson }) {
+  const { t } = useLingui()
+  if (quiz) return plural(quiz.questionsCount, { one: '# question', other: '# questions' })
+  if (!lesson) return null
+  const bytes = lowestBytes(lesson)
+  const size = bytes > 0 ? bytesText(bytes) : ''
+  const kinds = { text: t`Reading`, pdf: t`PDF`, image: t`Picture`, audio: '', video: '', quiz: '' }
+  const length = lesson.mediaLength > 0 ? clockText(lesson.mediaLength) : kinds[lesson.kind]
+  return [length, size].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { bytesText } from '#lib/megabytes.ts'
+import { Icon } from '#ui/graphics/icon.tsx'
+import { Cover } from '../card/cover.tsx'
+import { clockText } from '../data/course-texts.ts'
+import type { MarketCourse } from '../data/market.queries.ts'
+import css from './promo.module.css'
+
+/** The picture of a course, or its film: nothing of a film is loaded until it is played. */
+export function Promo({ course }: { course: MarketCourse }) {
+  const { t } = useLingui()
+  const [isPlaying, setPlaying] = useState(false)
+  const { promotion } = course
+  const isFilm = promotion?.mimeType.startsWith('video/') === true && promotion.status === 'published'
+  if (!promotion || !isFilm)
+    return (
+      <div className={css.promo}>
+        <Cover course={course} sizes="(width < 64rem) 100vw, 40rem" isFirst />
+      </div>
+    )
+  const [smallest] = promotion.renditions.toSorted((a, b) => a.bitrate - b.bitrate)
+  if (isPlaying)
+    return (
+      <div className={css.promo}>
+        {/* Whoever made the film has no captions for it; the page says the same in words. */}
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+        <video
+          src={smallest?.url ?? promotion.url}
+          poster={promotion.poster ?? undefined}
+          aria-label={t`Promotional film`}
+          controls
+          autoPlay
+          playsInline
+        />
+      </div>
+    )
+  const facts = [t`Promo`, clockText(promotion.duration), ...(smallest ? [bytesText(smallest.bytes)] : [])]
+  return (
+    <div className={css.promo}>
+      <Cover course={course} sizes="(width < 64rem) 100vw, 40rem" isFirst />
+      <button type="button" className={css.play} onClick={() => setPlaying(true)}>
+        <span className={css.disc}>
+          <Icon name="play-fill" size={28} />
+        </span>
+        <span className={css.facts}>{facts.join(' · ')}</span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { enrol } from '@akada/contract/enrolments'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { requireSignIn } from '#features/sessions/public.ts'
+import { useSearchParam } from '#routing/navigation.ts'
+import { openOverlay } from '#ui/overlays/use-overlay.ts'
+import { courseKeys, type MarketCourse } from '../data/market.queries.ts'
+
+/** The id of the button that goes on with the course; focus moves there from the one that enrolled. */
+export const continueId = 'continue-course'
+
+/** Enrols in a free course at once, or opens the checkout of a paid one; visitors sign in first and come back. */
+export function useEnrol({ id, isPaid }: Pick<MarketCourse, 'id' | 'isPaid'>) {
+  const client = useQueryClient()
+  const from = useSearchParam('from')
+  const enrolment = useMutation({
+    mutationFn: () => {
+      const fromPostId = from !== undefined && isId(from) ? from : undefined
+      return call(enrol, { params: { id }, body: fromPostId ? { fromPostId } : {} })
+    },
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: courseKeys.one(id) })
+      requestAnimationFrame(() => document.getElementById(continueId)?.focus())
+      void client.invalidateQueries({ queryKey: courseKeys.all })
+    },
+  })
+  const start = () => {
+    if (!requireSignIn()) return
+    if (isPaid) openOverlay('checkout', 'course')
+    else enrolment.mutate()
+  }
+  return { start, isBusy: enrolment.isPending }
+}
+
+const isId = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)

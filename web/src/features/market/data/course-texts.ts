@@ -1,0 +1,56 @@
+import { i18n } from '@lingui/core'
+import { plural, t } from '@lingui/core/macro'
+import type { CourseCard } from '@akada/contract/course'
+
+/** ₦12,000, and kobo only where there are some. */
+export const nairaText = (minor: number): string => {
+  const naira = minor / 100
+  const digits = Number.isInteger(naira) ? 0 : 2
+  return `₦${i18n.number(naira, { minimumFractionDigits: digits, maximumFractionDigits: digits })}`
+}
+
+export const priceText = ({ isPaid, priceMinor }: Pick<CourseCard, 'isPaid' | 'priceMinor'>): string =>
+  isPaid ? nairaText(priceMinor) : t`Free`
+
+export const wasText = ({ originalPrice }: Pick<CourseCard, 'originalPrice'>): string | undefined =>
+  originalPrice === null ? undefined : nairaText(originalPrice * 100)
+
+/** 20:19, or 1:02:03. */
+export function clockText(seconds: number): string {
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60]
+  const two = (part: number) => String(part).padStart(2, '0')
+  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`
+}
+
+/** 6 h 40 min. */
+export function durationText(seconds: number): string {
+  const minutes = Math.max(1, Math.round(seconds / 60))
+  const [h, m] = [Math.floor(minutes / 60), minutes % 60]
+  if (h === 0) return t`${m} min`
+  return m === 0 ? t`${h} h` : t`${h} h ${m} min`
+}
+
+export const lessonsText = (count: number): string => plural(count, { one: '# lesson', other: '# lessons' })
+
+export function languageText(language: string): string {
+  try {
+    return new Intl.DisplayNames([i18n.locale, 'en'], { type: 'language' }).of(language) ?? language
+  } catch {
+    return language
+  }
+}
+
+export const levelText = (level: CourseCard['difficultyLevel']): string =>
+  ({ BEGINNER: t`Beginner`, INTERMEDIATE: t`Intermediate`, ADVANCED: t`Advanced` })[level]
+
+/** A hashtag as a subject: Tailoring. */
+export const subjectText = (tag: string): string => {
+  const plain = tag.replace(/^#/, '')
+  return plain.charAt(0).toLocaleUpperCase() + plain.slice(1)
+}
+
+export const nameOf = (instructor: CourseCard['instructor']): string => {
+  if (!instructor) return t`A former member`
+  const { firstName, lastName, username } = instructor
+  return [firstName, lastName].filter(Boolean).join(' ') || username
+}

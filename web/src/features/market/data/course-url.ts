@@ -1,0 +1,2 @@
+/** The one address of a course, for others. */
+export const courseUrl = (courseId: string): string => `${location.origin}/courses/${courseId}`

@@ -1,0 +1,77 @@
+import type { Rating } from '@akada/contract/reviews'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#ui/controls/button.tsx'
+import { ListState } from '#ui/feedback/list-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { useInView } from '#ui/hooks/use-in-view.ts'
+import { ReviewForm } from './review-form.tsx'
+import { ReviewRow } from './review-row.tsx'
+import css from './reviews.module.css'
+import { reviewsQuery } from './reviews.queries.ts'
+import { StarsBoard } from './stars-board.tsx'
+
+interface Props {
+  course: {
+    id: string
+    isOwner: boolean
+    isEnrolled: boolean
+    percentageCompletion: number | null
+    rating: Rating
+    instructor: { firstName: string; username: string } | null
+  }
+}
+
+/** From here on a learner knows enough of a course to review it; the server leaves it to them. */
+const reviewableFrom = 20
+
+/** Reviews of a course, asked for when one comes near. */
+export function Reviews({ course }: Props) {
+  const { t } = useLingui()
+  const { id, isEnrolled, percentageCompletion } = course
+  const [isNear, setNear] = useState(false)
+  const place = useInView<HTMLElement>((isInView) => isInView && setNear(true), { margin: '300px' })
+  const list = useInfiniteQuery({ ...reviewsQuery(id), enabled: isNear })
+  const pages = list.data?.pages ?? []
+  const [first] = pages
+  const reviews = pages.flatMap((page) => page.reviews)
+  const mayReview = isEnrolled && ((percentageCompletion ?? 0) >= reviewableFrom || Boolean(first?.mine))
+  return (
+    <section ref={place} id="reviews" className={css.reviews} aria-labelledby="reviews-heading">
+      <h2 id="reviews-heading">
+        <Trans>Reviews</Trans>
+      </h2>
+      {first && first.summary.count > 0 && <StarsBoard summary={first.summary} />}
+      {first && mayReview && <ReviewForm key={first.mine?.changedAt} courseId={id} mine={first.mine} />}
+      {isEnrolled && !mayReview && (
+        <p className={css.hint}>
+          <Trans>You can write a review once you have seen a fifth of the course.</Trans>
+        </p>
+      )}
+      <ListState
+        list={list}
+        isEmpty={reviews.length === 0}
+        pending={<Skeleton shape="box" height="6rem" />}
+        failure={<Trans>The reviews could not be loaded.</Trans>}
+        empty={
+          <p className={css.hint}>
+            <Trans>Nobody has reviewed this course yet.</Trans>
+          </p>
+        }
+      />
+      <ul className={css.list}>
+        {reviews.map((review) => (
+          <ReviewRow key={review.id} review={review} course={course} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div>
+          <Button kind="outline" isLoading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t`More reviews`}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

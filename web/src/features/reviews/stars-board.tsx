@@ -1,0 +1,33 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Stars } from '#ui/fields/stars.tsx'
+import css from './reviews.module.css'
+
+interface Props {
+  summary: { average: number; count: number; distribution: readonly number[] }
+}
+
+/** The average, and how many gave how many stars. */
+export function StarsBoard({ summary: { average, count, distribution } }: Props) {
+  const { t } = useLingui()
+  return (
+    <div className={css.board}>
+      <p className={css.average}>
+        <Stars value={average} />
+        <small>{plural(count, { one: '# review', other: '# reviews' })}</small>
+      </p>
+      <ol className={css.bars}>
+        {distribution
+          .map((number, index) => ({ stars: index + 1, number }))
+          .toReversed()
+          .map(({ stars, number }) => (
+            <li key={stars} aria-label={t`${plural(stars, { one: '# star', other: '# stars' })}: ${number}`}>
+              <span aria-hidden="true">{stars}</span>
+              <meter min={0} max={count} value={number} aria-hidden="true" />
+              <span aria-hidden="true">{number}</span>
+            </li>
+          ))}
+      </ol>
+    </div>
+  )
+}
