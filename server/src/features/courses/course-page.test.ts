@@ -5,7 +5,8 @@ import { buildApp } from '#app.ts'
 import { createWorld } from '#testing/world/world.ts'
 import { aCourse } from './testing/courses.ts'
 
-const index = '<!doctype html><html><head><title>Akada</title></head><body><div id="root"></div></body></html>'
+const index =
+  '<!doctype html><html><head><title>Akada</title></head><body><div id="root"></div></body></html>'
 
 test('a published course says what it is at each of its addresses; others are not found or gone', async () => {
   await using world = await createWorld()
@@ -16,7 +17,11 @@ test('a published course says what it is at each of its addresses; others are no
   const get = (url: string) => app.inject({ url, headers: { host: 'akada.example', accept: '*/*' } })
   const ada = await world.aUser('ada')
   const price = { isPaid: true, currency: 'NGN', amountMinor: 1_200_000 }
-  const { id } = await aCourse(world.db, ada, { title: 'Sew <a> gown', description: '# Cut\\nonce', ...price })
+  const { id } = await aCourse(world.db, ada, {
+    title: 'Sew <a> gown',
+    description: '# Cut\\nonce',
+    ...price,
+  })
   for (const path of ['/courses/', '/course/', '/market/product/', '/market/products/']) {
     const { statusCode, body } = await get(path + id)
     expect(statusCode).toBe(200)

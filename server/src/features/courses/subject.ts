@@ -8,7 +8,9 @@ const findVisible = statement<FoundSubject>(`
     from courses c join users u on u.id = c.user_id cross join can_see_course($2, c, u)
    where c.id = $1`)
 
-type Row = Pick<SubjectDescription, 'id' | 'title' | 'text' | 'isHidden' | 'isRemoved'> & { media: MediaModel[] }
+type Row = Pick<SubjectDescription, 'id' | 'title' | 'text' | 'isHidden' | 'isRemoved'> & {
+  media: MediaModel[]
+}
 
 const describeByIds = statement<Row>(`
   select c.id, c.title, c.description as text, c.hidden_at is not null as is_hidden,

@@ -11,8 +11,7 @@ import { anEnrolment } from './testing/reviews.ts'
 
 const world = await sharedWorld()
 
-const about = (course: { id: string }) =>
-  ({ interactableId: course.id, interactableType: 'COURSE' }) as const
+const about = (course: { id: string }) => ({ interactableId: course.id, interactableType: 'COURSE' }) as const
 const review = (as: Person, course: { id: string }, rating: number, comment = '') =>
   world.call(api.createReview, { as, body: { ...about(course), rating, comment } })
 const list = async (course: { id: string }, as?: Person) =>
@@ -53,7 +52,10 @@ test('only learners review, once each: the next one changes the first, and the s
   await expect.poll(() => kindsFor(ada)).toEqual(['review'])
   const params = { id: first.data.id }
   expect((await world.call(api.deleteReview, { as: ada, params })).status).toBe(403)
-  expect((await world.call(api.deleteReview, { as: bola, params })).data).toEqual({ ...params, deleted: true })
+  expect((await world.call(api.deleteReview, { as: bola, params })).data).toEqual({
+    ...params,
+    deleted: true,
+  })
   expect((await list(course)).summary).toEqual({ average: 0, count: 0, distribution: [0, 0, 0, 0, 0] })
 })
 
@@ -97,8 +99,7 @@ test('what moderators hide only its author reads, and its stars count on', async
   await anEnrolment(world.db, { course, by: author })
   const body = { ...about(course), rating: 1, comment: 'A thief made this.' }
   const { data: written } = await world.call(api.createReview, { as: author, body })
-  const seenBy = async (as: Person) =>
-    (await world.call(api.listReviews, { as, query: about(course) })).data
+  const seenBy = async (as: Person) => (await world.call(api.listReviews, { as, query: about(course) })).data
   const caseId = await report(written.id, 'REVIEW')
   await decide(caseId, 'hide')
   expect((await seenBy(reporter)).reviews).toEqual([])

@@ -67,7 +67,11 @@ export function Reviews({ course }: Props) {
       </ul>
       {list.hasNextPage && (
         <div>
-          <Button kind="outline" isLoading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          <Button
+            kind="outline"
+            isLoading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
             {t`More reviews`}
           </Button>
         </div>

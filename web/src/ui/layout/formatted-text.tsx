@@ -56,8 +56,6 @@ const draw: Record<TextNode['type'], Draw> = {
 }
 
 function Node({ node, headings }: NodeProps) {
-  const children = node.children?.map((child, index) => (
-    <Node key={index} node={child} headings={headings} />
-  ))
+  const children = node.children?.map((child, index) => <Node key={index} node={child} headings={headings} />)
   return draw[node.type](node, children, headings)
 }

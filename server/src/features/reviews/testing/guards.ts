@@ -3,8 +3,7 @@ import { exceptBlocked, ownerOnly } from '#testing/guards/callers.ts'
 import type { Guards } from '#testing/guards/guard.ts'
 import { aReview, anEnrolment } from './reviews.ts'
 
-const about = (course: { id: string }) =>
-  ({ interactableId: course.id, interactableType: 'COURSE' }) as const
+const about = (course: { id: string }) => ({ interactableId: course.id, interactableType: 'COURSE' }) as const
 
 export const guards: Guards = {
   createReview: {

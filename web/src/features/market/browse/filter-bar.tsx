@@ -33,7 +33,12 @@ function FilterChip({ choice: { key, label, options } }: { choice: FilterChoice 
       <Popover
         label={label}
         trigger={(props) => (
-          <button {...props} type="button" className={css.chip} data-chosen={value !== undefined || undefined}>
+          <button
+            {...props}
+            type="button"
+            className={css.chip}
+            data-chosen={value !== undefined || undefined}
+          >
             {value === undefined ? label : t`${label}: ${value}`}
             <Icon name="caret-down" size={16} />
           </button>

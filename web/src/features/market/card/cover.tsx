@@ -23,7 +23,8 @@ export function Cover({ course: { title, promotion }, sizes, isFirst = false, pl
         <b dir="auto">{title}</b>
       </span>
     )
-  const mayPlay = playsOnHover && promotion.mimeType.startsWith('video/') && !playbackSettings.getState().dataSaver
+  const mayPlay =
+    playsOnHover && promotion.mimeType.startsWith('video/') && !playbackSettings.getState().dataSaver
   const placeholder = placeholderOf(promotion.placeholder)
   return (
     <span
@@ -68,5 +69,15 @@ function CoverPicture({ media: { stills }, still, sizes, isFirst }: PictureProps
 
 function Film({ media }: { media: Media }) {
   const [smallest] = media.renditions.toSorted((a, b) => a.bitrate - b.bitrate)
-  return <video src={smallest?.url ?? media.url} muted loop autoPlay playsInline tabIndex={-1} aria-hidden="true" />
+  return (
+    <video
+      src={smallest?.url ?? media.url}
+      muted
+      loop
+      autoPlay
+      playsInline
+      tabIndex={-1}
+      aria-hidden="true"
+    />
+  )
 }

@@ -80,7 +80,11 @@ function OverPicture({ course }: Props) {
 /** A small head for learners, whose lessons come first. */
 export function EnrolledHead({ course }: Props) {
   const { title, instructor, lessonsCount, duration } = course
-  const facts = [nameOf(instructor), lessonsText(lessonsCount), ...(duration > 0 ? [durationText(duration)] : [])]
+  const facts = [
+    nameOf(instructor),
+    lessonsText(lessonsCount),
+    ...(duration > 0 ? [durationText(duration)] : []),
+  ]
   return (
     <header className={css.enrolled}>
       <div className={css.cover}>

@@ -87,7 +87,11 @@ export function ContinueButton({ course, isInDock = false }: Props & { isInDock?
       className={buttonClass({ size: 52, isWide: true })}
     >
       <Icon name="play-fill" size={20} />
-      {(course.percentageCompletion ?? 0) > 0 ? <Trans>Continue: Lesson {n}</Trans> : <Trans>Start: Lesson {n}</Trans>}
+      {(course.percentageCompletion ?? 0) > 0 ? (
+        <Trans>Continue: Lesson {n}</Trans>
+      ) : (
+        <Trans>Start: Lesson {n}</Trans>
+      )}
     </AddressLink>
   )
 }

@@ -13,7 +13,10 @@ export function MoreLikeThis({ course: { id, tags } }: { course: MarketCourse })
   const [isNear, setNear] = useState(false)
   const place = useInView<HTMLDivElement>((isInView) => isInView && setNear(true), { margin: '400px' })
   const tag = tags[0]?.slice(1)
-  const list = useInfiniteQuery({ ...marketQuery({ ...(tag && { tag }) }), enabled: isNear && tag !== undefined })
+  const list = useInfiniteQuery({
+    ...marketQuery({ ...(tag && { tag }) }),
+    enabled: isNear && tag !== undefined,
+  })
   const others = (list.data?.pages[0]?.courses ?? []).filter((course) => course.id !== id).slice(0, shown)
   return (
     <div ref={place}>

@@ -51,7 +51,12 @@ export function Outline({ course }: Props) {
         <Margin label={t`Lessons`} driven={isLearner && at >= 0 ? at : undefined}>
           {rows.map((row) =>
             'item' in row ? (
-              <LessonRow key={row.item.id} item={row.item} course={course} isCurrent={row.item.id === current?.id} />
+              <LessonRow
+                key={row.item.id}
+                item={row.item}
+                course={course}
+                isCurrent={row.item.id === current?.id}
+              />
             ) : (
               <ModuleRow
                 key={row.module.id}
@@ -109,7 +114,11 @@ function ModuleRow({ n, module: { title, opensAt }, lessons, isOpen, onToggle, i
           <span dir="auto">{title}</span>
         </button>
       </h3>
-      {opensAt && <small className={css.note}>{t`Opens ${i18n.date(new Date(opensAt), { dateStyle: 'medium' })}`}</small>}
+      {opensAt && (
+        <small
+          className={css.note}
+        >{t`Opens ${i18n.date(new Date(opensAt), { dateStyle: 'medium' })}`}</small>
+      )}
     </MarginRow>
   )
 }

@@ -15,7 +15,10 @@ function changed(data: unknown, courseId: string, change: Change): unknown {
     return { ...data, ...change(data as unknown as CourseCard) }
   const parts = ['pages', 'courses', 'shelves'].filter((name) => Array.isArray(data[name]))
   if (parts.length === 0) return data
-  return { ...data, ...Object.fromEntries(parts.map((name) => [name, changed(data[name], courseId, change)])) }
+  return {
+    ...data,
+    ...Object.fromEntries(parts.map((name) => [name, changed(data[name], courseId, change)])),
+  }
 }
 
 /** Changes a course wherever it is on screen. */

@@ -6,7 +6,10 @@ import { navigate } from '#routing/navigation.ts'
 import type { SearchParams } from '#routing/paths.ts'
 
 /** What the server is asked for. */
-export type MarketSearch = Omit<NonNullable<CallOf<typeof listMarketCourses>['query']>, 'page' | 'limit' | 'after'>
+export type MarketSearch = Omit<
+  NonNullable<CallOf<typeof listMarketCourses>['query']>,
+  'page' | 'limit' | 'after'
+>
 
 /** The filters of the market as its address holds them; each is one choice. */
 export const filterKeys = ['tag', 'price', 'level', 'data', 'language', 'length', 'sort'] as const

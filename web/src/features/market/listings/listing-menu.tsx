@@ -18,7 +18,10 @@ export function ListingMenu({ course: { id, title, status, isListed } }: { cours
   const list = useMutation({
     mutationFn: (next: boolean) => call(updateCourse, { params: { courseId: id }, body: { isListed: next } }),
     onSuccess: (_, next) => {
-      showToast({ message: next ? t`Listed in the market` : t`Taken off the market. Learners keep it.`, tone: 'ok' })
+      showToast({
+        message: next ? t`Listed in the market` : t`Taken off the market. Learners keep it.`,
+        tone: 'ok',
+      })
       return client.invalidateQueries({ queryKey: courseKeys.all })
     },
   })

@@ -76,8 +76,18 @@ function ListingTable({ courses }: { courses: readonly Listing[] }) {
           renderCell: ({ students }) => students.toLocaleString(),
         },
         { key: 'saves', head: t`Saved`, align: 'end', hideBelow: 80, renderCell: ({ saves }) => saves },
-        { key: 'missing', head: t`To do`, hideBelow: 64, renderCell: (course) => <WhatIsMissing course={course} /> },
-        { key: 'menu', head: t`Actions`, align: 'end', renderCell: (course) => <ListingMenu course={course} /> },
+        {
+          key: 'missing',
+          head: t`To do`,
+          hideBelow: 64,
+          renderCell: (course) => <WhatIsMissing course={course} />,
+        },
+        {
+          key: 'menu',
+          head: t`Actions`,
+          align: 'end',
+          renderCell: (course) => <ListingMenu course={course} />,
+        },
       ]}
       renderCard={(course) => (
         <div className={own.card}>
