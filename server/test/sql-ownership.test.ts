@@ -62,7 +62,6 @@ const readers: Exemptions = {
     'features/learning': 'who enrols, and what there is to learn, is judged by the course as it is locked',
   },
   course_days: { 'features/market': 'how many learners of late rank a course' },
-  course_stats: { 'features/market': 'learners and saves rank a course' },
   course_modules: {
     'features/modules': 'the calls of modules',
     'features/learning': 'which modules are open',

@@ -12,7 +12,7 @@ import { anEnrolment } from './testing/reviews.ts'
 const world = await sharedWorld()
 
 const about = (course: { id: string }) => ({ interactableId: course.id, interactableType: 'COURSE' }) as const
-const review = (as: Person, course: { id: string }, rating: number, comment = '') =>
+const review = (as: Person, course: { id: string }, [rating, comment = '']: [number, string?]) =>
   world.call(api.createReview, { as, body: { ...about(course), rating, comment } })
 const list = async (course: { id: string }, as?: Person) =>
   (await world.call(api.listReviews, { query: about(course), ...(as && { as }) })).data
@@ -35,13 +35,13 @@ async function aClass(learners: number) {
 test('only learners review, once each: the next one changes the first, and the stars follow', async () => {
   const { ada, course, people } = await aClass(1)
   const [bola] = people as [Person]
-  const outsider = await review(await world.aUser(), course, 5)
+  const outsider = await review(await world.aUser(), course, [5])
   expect([outsider.status, outsider.error.message]).toEqual([403, api.reviewMessages.notEnrolled])
-  expect((await review(ada, course, 5)).status).toBe(403)
-  expect((await review(bola, course, 6)).error.errors).toEqual(['Choose one to five stars.'])
-  const first = await review(bola, course, 2, 'Too fast.')
+  expect((await review(ada, course, [5])).status).toBe(403)
+  expect((await review(bola, course, [6])).error.errors).toEqual(['Choose one to five stars.'])
+  const first = await review(bola, course, [2, 'Too fast.'])
   expect([first.status, first.data]).toMatchObject([201, { rating: 2, comment: 'Too fast.', percentage: 0 }])
-  const second = await review(bola, course, 4, 'Better now.')
+  const second = await review(bola, course, [4, 'Better now.'])
   expect(second.data.id).toBe(first.data.id)
   expect(await list(course, bola)).toMatchObject({
     reviews: [{ rating: 4, comment: 'Better now.', _user: { id: bola.id } }],
@@ -62,8 +62,8 @@ test('only learners review, once each: the next one changes the first, and the s
 test('two hundred at once, a third of them changing their mind: average and count are exact', async () => {
   const { course, people } = await aClass(150)
   const stars = people.map((_, n) => 1 + (n % 5))
-  const firsts = people.map((by, n) => review(by, course, stars[n]!))
-  const changes = people.slice(0, 50).map((by) => review(by, course, 5))
+  const firsts = people.map((by, n) => review(by, course, [stars[n]!]))
+  const changes = people.slice(0, 50).map((by) => review(by, course, [5]))
   const answers = await Promise.all([...firsts, ...changes])
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
   const rows = await world.db
@@ -82,7 +82,7 @@ test('two hundred at once, a third of them changing their mind: average and coun
 test('the creator answers, and the author hears of it once', async () => {
   const { ada, course, people } = await aClass(2)
   const [bola, chi] = people as [Person, Person]
-  const { data } = await review(bola, course, 3, 'Where is the sleeve?')
+  const { data } = await review(bola, course, [3, 'Where is the sleeve?'])
   const reply = (as: Person, body: string) =>
     world.call(api.replyToReview, { as, params: { id: data.id }, body: { body } })
   expect((await reply(chi, 'No.')).status).toBe(403)

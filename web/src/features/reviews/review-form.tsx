@@ -22,7 +22,6 @@ export function ReviewForm({ courseId, mine }: Props) {
   const [rating, setRating] = useState(mine?.rating)
   const draft = useDraftText(`review.${courseId}`, mine?.comment)
   const write = useMutation(writeReviewMutation(courseId))
-  const remove = useMutation(deleteReviewMutation(courseId))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (rating === undefined) return
@@ -66,17 +65,25 @@ export function ReviewForm({ courseId, mine }: Props) {
             {mine ? t`Change review` : t`Publish review`}
           </Button>
         )}
-        {mine && (
-          <Button
-            kind="quiet"
-            icon="trash"
-            isLoading={remove.isPending}
-            onClick={() => remove.mutate(mine.id, { onSuccess: reset })}
-          >
-            {t`Delete review`}
-          </Button>
-        )}
+        {mine && <DeleteReview courseId={courseId} id={mine.id} onDeleted={reset} />}
       </div>
     </form>
+  )
+}
+
+interface DeleteProps {
+  courseId: string
+  id: string
+  onDeleted: () => void
+}
+
+function DeleteReview({ courseId, id, onDeleted }: DeleteProps) {
+  const { t } = useLingui()
+  const remove = useMutation(deleteReviewMutation(courseId))
+  const press = () => remove.mutate(id, { onSuccess: onDeleted })
+  return (
+    <Button kind="quiet" icon="trash" isLoading={remove.isPending} onClick={press}>
+      {t`Delete review`}
+    </Button>
   )
 }

@@ -20,13 +20,15 @@ interface Props {
   course: { id: string; isOwner: boolean; instructor: { firstName: string; username: string } | null }
 }
 
+const nameOf = ({ firstName, lastName, username }: Review['_user']) =>
+  [firstName, lastName].filter(Boolean).join(' ') || username
+
 /** What a learner thinks, how far they were, and what the teacher answered. */
 export function ReviewRow({ review, course }: Props) {
   const { t } = useLingui()
   const me = useSession()
-  const { id, rating, comment, percentage, createdAt, reply, _user: author } = review
-  const name = [author.firstName, author.lastName].filter(Boolean).join(' ') || author.username
-  const teacher = course.instructor?.firstName ?? course.instructor?.username ?? t`The teacher`
+  const { id, rating, comment, percentage, createdAt, _user: author } = review
+  const name = nameOf(author)
   return (
     <li className={css.review}>
       <Avatar name={name} src={author.avatar} size={40} />
@@ -45,14 +47,7 @@ export function ReviewRow({ review, course }: Props) {
             {comment}
           </p>
         )}
-        {reply && (
-          <div className={css.reply}>
-            <small>{t`${teacher} answered, ${relativeTime(reply.createdAt)}`}</small>
-            <p className={css.comment} dir="auto">
-              {reply.body}
-            </p>
-          </div>
-        )}
+        <Reply review={review} course={course} />
         {course.isOwner && <ReplyForm review={review} courseId={course.id} />}
         {me?.id !== author.id && !course.isOwner && (
           <Button kind="quiet" size={36} icon="flag" onClick={() => openReport({ type: 'REVIEW', id })}>
@@ -61,6 +56,20 @@ export function ReviewRow({ review, course }: Props) {
         )}
       </div>
     </li>
+  )
+}
+
+function Reply({ review: { reply }, course: { instructor } }: Props) {
+  const { t } = useLingui()
+  if (!reply) return null
+  const teacher = instructor?.firstName ?? instructor?.username ?? t`The teacher`
+  return (
+    <div className={css.reply}>
+      <small>{t`${teacher} answered, ${relativeTime(reply.createdAt)}`}</small>
+      <p className={css.comment} dir="auto">
+        {reply.body}
+      </p>
+    </div>
   )
 }
 

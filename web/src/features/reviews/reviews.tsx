@@ -1,5 +1,5 @@
-import type { Rating } from '@akada/contract/reviews'
-import { Trans, useLingui } from '@lingui/react/macro'
+import type { Rating, Review } from '@akada/contract/reviews'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
@@ -28,27 +28,46 @@ const reviewableFrom = 20
 
 /** Reviews of a course, asked for when one comes near. */
 export function Reviews({ course }: Props) {
-  const { t } = useLingui()
-  const { id, isEnrolled, percentageCompletion } = course
   const [isNear, setNear] = useState(false)
   const place = useInView<HTMLElement>((isInView) => isInView && setNear(true), { margin: '300px' })
-  const list = useInfiniteQuery({ ...reviewsQuery(id), enabled: isNear })
-  const pages = list.data?.pages ?? []
-  const [first] = pages
-  const reviews = pages.flatMap((page) => page.reviews)
-  const mayReview = isEnrolled && ((percentageCompletion ?? 0) >= reviewableFrom || Boolean(first?.mine))
+  const list = useInfiniteQuery({ ...reviewsQuery(course.id), enabled: isNear })
+  const [first] = list.data?.pages ?? []
   return (
     <section ref={place} id="reviews" className={css.reviews} aria-labelledby="reviews-heading">
       <h2 id="reviews-heading">
         <Trans>Reviews</Trans>
       </h2>
       {first && first.summary.count > 0 && <StarsBoard summary={first.summary} />}
-      {first && mayReview && <ReviewForm key={first.mine?.changedAt} courseId={id} mine={first.mine} />}
-      {isEnrolled && !mayReview && (
-        <p className={css.hint}>
-          <Trans>You can write a review once you have seen a fifth of the course.</Trans>
-        </p>
-      )}
+      {first && course.isEnrolled && <OwnReview course={course} mine={first.mine} />}
+      <ReviewList list={list} course={course} />
+    </section>
+  )
+}
+
+function OwnReview({ course: { id, percentageCompletion }, mine }: Props & { mine: Review | null }) {
+  if (mine || (percentageCompletion ?? 0) >= reviewableFrom)
+    return <ReviewForm key={mine?.changedAt} courseId={id} mine={mine} />
+  return (
+    <p className={css.hint}>
+      <Trans>You can write a review once you have seen a fifth of the course.</Trans>
+    </p>
+  )
+}
+
+interface List {
+  data: { pages: { reviews: Review[] }[] } | undefined
+  error: Error | null
+  isPending: boolean
+  refetch: () => Promise<unknown>
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => Promise<unknown>
+}
+
+function ReviewList({ list, course }: Props & { list: List }) {
+  const reviews = list.data?.pages.flatMap((page) => page.reviews) ?? []
+  return (
+    <>
       <ListState
         list={list}
         isEmpty={reviews.length === 0}
@@ -72,10 +91,10 @@ export function Reviews({ course }: Props) {
             isLoading={list.isFetchingNextPage}
             onClick={() => void list.fetchNextPage()}
           >
-            {t`More reviews`}
+            <Trans>More reviews</Trans>
           </Button>
         </div>
       )}
-    </section>
+    </>
   )
 }

@@ -13,6 +13,7 @@ export function FormattedText({ tree, headings = 3 }: Props) {
   return (
     <div className={css.text} dir="auto">
       {tree.map((node, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- parts of a text have no other name
         <Node key={index} node={node} headings={headings} />
       ))}
     </div>
@@ -56,6 +57,9 @@ const draw: Record<TextNode['type'], Draw> = {
 }
 
 function Node({ node, headings }: NodeProps) {
-  const children = node.children?.map((child, index) => <Node key={index} node={child} headings={headings} />)
+  const children = node.children?.map((child, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- parts of a text have no other name
+    <Node key={index} node={child} headings={headings} />
+  ))
   return draw[node.type](node, children, headings)
 }

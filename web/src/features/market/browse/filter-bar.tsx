@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useSearch } from '#routing/navigation.ts'
 import { useIsMobile } from '#ui/hooks/use-media-query.ts'
 import { Icon } from '#ui/graphics/icon.tsx'
-import { Popover } from '#ui/overlays/popover.tsx'
+import { Popover, type TriggerProps } from '#ui/overlays/popover.tsx'
 import { PopoverRow } from '#ui/overlays/popover-row.tsx'
 import { filtersOf, showMarket } from '../data/filters.ts'
 import css from './filter-bar.module.css'
@@ -15,10 +15,10 @@ export function FilterBar() {
   const choices = useFilterChoices()
   const isMobile = useIsMobile()
   return (
-    <div className={css.bar} role="group" aria-label={t`Filters`}>
+    <fieldset className={css.bar} aria-label={t`Filters`}>
       {isMobile && <FilterSheet choices={choices} />}
       {!isMobile && choices.map((choice) => <FilterChip key={choice.key} choice={choice} />)}
-    </div>
+    </fieldset>
   )
 }
 
@@ -28,22 +28,15 @@ function FilterChip({ choice: { key, label, options } }: { choice: FilterChoice 
   const chosen = filtersOf(address)[key]
   const value = options.find((option) => option.value === chosen)?.label
   const choose = (next: string | undefined) => showMarket(address, { [key]: next })
+  const trigger = (props: TriggerProps) => (
+    <button {...props} type="button" className={css.chip} data-chosen={value !== undefined || undefined}>
+      {value === undefined ? label : t`${label}: ${value}`}
+      <Icon name="caret-down" size={16} />
+    </button>
+  )
   return (
     <div data-last={key === 'sort' || undefined}>
-      <Popover
-        label={label}
-        trigger={(props) => (
-          <button
-            {...props}
-            type="button"
-            className={css.chip}
-            data-chosen={value !== undefined || undefined}
-          >
-            {value === undefined ? label : t`${label}: ${value}`}
-            <Icon name="caret-down" size={16} />
-          </button>
-        )}
-      >
+      <Popover label={label} trigger={trigger}>
         {options.map((option) => (
           <PopoverRow
             key={option.value}

@@ -11,11 +11,12 @@ export interface FilterChoice {
   options: readonly { value: string; label: string }[]
 }
 
+const option = (value: string, label: string) => ({ value, label })
+
 /** What the market can be filtered and sorted by, in words. */
 export function useFilterChoices(): FilterChoice[] {
   const { t } = useLingui()
   const { data } = useQuery(shelvesQuery())
-  const option = (value: string, label: string) => ({ value, label })
   return [
     {
       key: 'tag',

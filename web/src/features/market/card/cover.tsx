@@ -16,15 +16,14 @@ interface Props {
 /** The picture of a course or the poster of its film; without either its title on cloth. Decoration: the title is beside it. */
 export function Cover({ course: { title, promotion }, sizes, isFirst = false, playsOnHover = false }: Props) {
   const [isPlaying, setPlaying] = useState(false)
-  const still = promotion && (promotion.mimeType.startsWith('image/') ? promotion.url : promotion.poster)
+  const still = stillOf(promotion)
   if (!promotion || !still)
     return (
       <span className={css.cover} data-drawn aria-hidden="true">
         <b dir="auto">{title}</b>
       </span>
     )
-  const mayPlay =
-    playsOnHover && promotion.mimeType.startsWith('video/') && !playbackSettings.getState().dataSaver
+  const mayPlay = playsOnHover && mayPlayFilm(promotion)
   const placeholder = placeholderOf(promotion.placeholder)
   return (
     <span
@@ -38,6 +37,12 @@ export function Cover({ course: { title, promotion }, sizes, isFirst = false, pl
     </span>
   )
 }
+
+const mayPlayFilm = ({ mimeType }: Media) =>
+  mimeType.startsWith('video/') && !playbackSettings.getState().dataSaver
+
+const stillOf = (media: Media | null) =>
+  media && (media.mimeType.startsWith('image/') ? media.url : media.poster)
 
 interface PictureProps {
   media: Media

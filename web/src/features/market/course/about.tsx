@@ -29,6 +29,7 @@ export function About({ course }: Props) {
           </h2>
           <Margin as="ul">
             {goals.map((goal, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- parts of a text have no other name
               <MarginRow key={index} mark={<Tick />}>
                 <FormattedText tree={goal} />
               </MarginRow>

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { ShareMenu } from '#features/sharing/public.ts'
+import { ShareMenu, type ShareTrigger } from '#features/sharing/public.ts'
 import { bytesText } from '#lib/megabytes.ts'
 import { BundleBar } from '#ui/charts/bundle-bar.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -96,6 +96,11 @@ export function EnrolButton({ course, isShort = false }: Props & { isShort?: boo
 export function SaveAndShare({ course: { id, title, isFavorited } }: Props) {
   const { t } = useLingui()
   const client = useQueryClient()
+  const trigger = (props: ShareTrigger) => (
+    <Button {...props} kind="outline" icon="share-fat" isMirrored>
+      {t`Share`}
+    </Button>
+  )
   return (
     <div className={css.pair}>
       <Button
@@ -106,17 +111,7 @@ export function SaveAndShare({ course: { id, title, isFavorited } }: Props) {
       >
         {isFavorited ? t`Saved` : t`Save`}
       </Button>
-      <ShareMenu
-        id={`course-${id}`}
-        url={courseUrl(id)}
-        text={title}
-        onShared={() => {}}
-        trigger={(props) => (
-          <Button {...props} kind="outline" icon="share-fat" isMirrored>
-            {t`Share`}
-          </Button>
-        )}
-      />
+      <ShareMenu id={`course-${id}`} url={courseUrl(id)} text={title} onShared={() => {}} trigger={trigger} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { ShareMenu } from '#features/sharing/public.ts'
+import { ShareMenu, type ShareTrigger } from '#features/sharing/public.ts'
 import { Link } from '#routing/link.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { FormattedText } from '#ui/layout/formatted-text.tsx'
@@ -54,6 +54,11 @@ export function CourseHead({ course }: Props) {
 function OverPicture({ course }: Props) {
   const { t } = useLingui()
   const { id, title } = course
+  const trigger = (props: ShareTrigger) => (
+    <button {...props} type="button" aria-label={t`Share`}>
+      <Icon name="share-fat" isMirrored />
+    </button>
+  )
   return (
     <div className={css.over}>
       <Link to="/market" aria-label={t`Back to the market`}>
@@ -61,17 +66,7 @@ function OverPicture({ course }: Props) {
       </Link>
       <span>
         <SaveButton course={course} isOverPicture />
-        <ShareMenu
-          id={`top-${id}`}
-          url={courseUrl(id)}
-          text={title}
-          onShared={() => {}}
-          trigger={(props) => (
-            <button {...props} type="button" aria-label={t`Share`}>
-              <Icon name="share-fat" isMirrored />
-            </button>
-          )}
-        />
+        <ShareMenu id={`top-${id}`} url={courseUrl(id)} text={title} onShared={() => {}} trigger={trigger} />
       </span>
     </div>
   )

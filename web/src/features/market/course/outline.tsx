@@ -129,13 +129,20 @@ interface LessonProps {
   isCurrent: boolean
 }
 
+/** Learners and the owner open everything, others what is free. */
+function rightsTo({ lesson }: OutlineLesson, { isEnrolled, isOwner }: MarketCourse) {
+  const isMine = isEnrolled || isOwner
+  const isFree = lesson?.isPreview === true && !isMine
+  return { isFree, mayOpen: isMine || isFree }
+}
+
+const stoppedAt = ({ lesson, done }: OutlineLesson) => (lesson && !done ? lesson.positionSeconds : 0)
+
 function LessonRow({ item, course, isCurrent }: LessonProps) {
   const { t } = useLingui()
-  const { n, id, title, done, lesson, quiz } = item
-  const isMine = course.isEnrolled || course.isOwner
-  const isFree = lesson?.isPreview === true && !isMine
-  const mayOpen = isMine || isFree
-  const at = lesson && !done ? lesson.positionSeconds : 0
+  const { n, id, title, done, quiz } = item
+  const { isFree, mayOpen } = rightsTo(item, course)
+  const at = isCurrent ? stoppedAt(item) : 0
   return (
     <MarginRow
       mark={done ? <Tick /> : n}
@@ -151,7 +158,7 @@ function LessonRow({ item, course, isCurrent }: LessonProps) {
       <span className={css.title} data-now={isCurrent || undefined}>
         <bdi>{title}</bdi>
       </span>
-      {isCurrent && at > 0 && <small className={css.note}>{t`Stopped at ${clockText(at)}`}</small>}
+      {at > 0 && <small className={css.note}>{t`Stopped at ${clockText(at)}`}</small>}
     </MarginRow>
   )
 }

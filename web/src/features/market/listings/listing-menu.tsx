@@ -8,6 +8,7 @@ import { navigate } from '#routing/navigation.ts'
 import { IconButton } from '#ui/controls/button.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
+import type { TriggerProps } from '#ui/overlays/popover.tsx'
 import { courseUrl } from '../data/course-url.ts'
 import { courseKeys } from '../data/market.queries.ts'
 
@@ -42,11 +43,7 @@ export function ListingMenu({ course: { id, title, status, isListed } }: { cours
       : []),
     { label: t`Copy link`, icon: 'link-simple', onSelect: () => void copy() },
   ]
-  return (
-    <Menu
-      label={t`Actions for ${title}`}
-      trigger={(props) => <IconButton {...props} icon="dots-three" label={t`Actions for ${title}`} />}
-      items={items}
-    />
-  )
+  const label = t`Actions for ${title}`
+  const trigger = (props: TriggerProps) => <IconButton {...props} icon="dots-three" label={label} />
+  return <Menu label={label} trigger={trigger} items={items} />
 }
