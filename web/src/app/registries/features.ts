@@ -1,6 +1,7 @@
 import { blocks } from '#features/blocks/blocks.feature.ts'
 import { comments } from '#features/comments/comments.feature.ts'
 import { market } from '#features/market/market.feature.ts'
+import { courses } from '#features/courses/courses.feature.ts'
 import { moderation } from '#features/moderation/moderation.feature.ts'
 import { notifications } from '#features/notifications/notifications.feature.ts'
 import { payments } from '#features/payments/payments.feature.ts'
@@ -18,6 +19,7 @@ import { postOverlay } from '../shell/post-overlay.ts'
 const byName = {
   posts,
   comments,
+  courses,
   notifications,
   profiles,
   settings,

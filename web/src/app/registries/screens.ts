@@ -31,6 +31,9 @@ const screens: Partial<Record<ScreenPath, ScreenLoader>> = {
   '/course/:id': async () => (await import('../pages/course.tsx')).CoursePage,
   '/market/product/:id': async () => (await import('../pages/course.tsx')).ProductPage,
   '/market/products/:courseId': async () => (await import('../pages/course.tsx')).ProductsPage,
+  '/studio': async () => (await import('../pages/studio.tsx')).StudioScreen,
+  '/studio/course/:id': async () => (await import('../pages/studio.tsx')).CourseEditorScreen,
+  '/studio/course-management/:courseId': async () => (await import('../pages/studio.tsx')).ManagementScreen,
   '/dev/ui': async () => (await import('../pages/kit.tsx')).KitPage,
 }
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef } from 'react'
 import { AddressLink } from '#routing/link.tsx'
+import { classNames } from './class-names.ts'
 import css from './margin.module.css'
 import { useDriven } from './use-driven.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -37,15 +38,28 @@ interface RowProps {
   href?: string | undefined
   /** Makes the whole row a button. */
   onPress?: (() => void) | undefined
+  /** By which a row is found on the page, for instance while one drags. */
+  id?: string | undefined
+  className?: string | undefined
   /** Stands at the end, for instance a length or a button. */
   end?: ReactNode
   children: ReactNode
 }
 
 /** A line of a margin; its state is put into words for those who listen. */
-export function MarginRow({ mark, state, as: Row = 'li', href, onPress, end, children }: RowProps) {
+export function MarginRow({
+  mark,
+  state,
+  as: Row = 'li',
+  href,
+  onPress,
+  id = '',
+  className,
+  end,
+  children,
+}: RowProps) {
   return (
-    <Row className={css.row} data-margin-row data-state={state}>
+    <Row className={classNames(css.row, className)} data-margin-row={id} data-state={state}>
       <span className={css.mark}>{mark}</span>
       <div className={css.page}>
         {href !== undefined && (

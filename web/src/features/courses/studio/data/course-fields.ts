@@ -1,0 +1,74 @@
+import { type Course, type DifficultyLevel, courseMessages, coursePrices } from '@akada/contract/course'
+import { nairaOf } from '@akada/contract/money'
+import type { CoursePatch } from './studio.queries.ts'
+
+/** What the form of a course edits; amounts in kobo. */
+export interface CourseFields {
+  title: string
+  description: string
+  difficultyLevel: DifficultyLevel
+  /** Each with its hash. */
+  tags: readonly string[]
+  language: string
+  category: Course['category']
+  isPaid: boolean
+  amountMinor: number | null
+  originalMinor: number | null
+  isListed: boolean
+  allowDownload: boolean
+  givesCertificate: boolean
+}
+
+export function fieldsOf(course: Course): CourseFields {
+  const { title, description, difficultyLevel, tags, language, category } = course
+  const { isPaid, amountMinor, originalPrice, isListed, allowDownload, givesCertificate } = course
+  const originalMinor = originalPrice === null ? null : Math.round(originalPrice * 100)
+  const texts = { title, description, difficultyLevel, tags, language, category }
+  return { ...texts, isPaid, amountMinor, originalMinor, isListed, allowDownload, givesCertificate }
+}
+
+export type FieldErrors = Partial<Record<'title' | 'description' | 'tags' | 'amount', string>>
+
+/** What is missing, in the words of the specification (section 5). */
+export function errorsOf({ title, description, tags, isPaid, amountMinor }: CourseFields): FieldErrors {
+  return {
+    ...(title.trim() === '' && { title: courseMessages.title }),
+    ...(description.trim() === '' && { description: courseMessages.description }),
+    ...(tags.length === 0 && { tags: courseMessages.tags }),
+    ...(isPaid && amountError(amountMinor)),
+  }
+}
+
+function amountError(minor: number | null): FieldErrors | undefined {
+  if (minor === null) return { amount: courseMessages.amount }
+  const isInRange = minor >= coursePrices.min * 100 && minor <= coursePrices.max * 100
+  return isInRange ? undefined : { amount: courseMessages.amountRange }
+}
+
+const priceKeys = ['isPaid', 'amountMinor', 'originalMinor'] as const
+
+/** The changes that the server would take; a price is sent as a whole. */
+export function sendableOf(fields: CourseFields, changes: Partial<CourseFields>): Partial<CourseFields> {
+  const errors = errorsOf(fields)
+  const { title, description, tags } = errors
+  const refused = new Set<string>([
+    ...(title ? ['title'] : []),
+    ...(description ? ['description'] : []),
+    ...(tags ? ['tags'] : []),
+    ...(errors.amount ? priceKeys : []),
+  ])
+  return Object.fromEntries(Object.entries(changes).filter(([key]) => !refused.has(key)))
+}
+
+/** Changes as the call that saves them. */
+export function patchOf(fields: CourseFields, changes: Partial<CourseFields>): CoursePatch {
+  const { isPaid: _, amountMinor: __, originalMinor: ___, tags, ...plain } = changes
+  const hasPrice = priceKeys.some((key) => key in changes)
+  return { ...plain, ...(tags && { tags: [...tags] }), ...(hasPrice && pricePatch(fields)) }
+}
+
+function pricePatch({ isPaid, amountMinor, originalMinor }: CourseFields): CoursePatch {
+  if (!isPaid) return { isPaid }
+  const originalPrice = originalMinor === null ? null : nairaOf(originalMinor)
+  return { isPaid, currency: 'NGN', amount: nairaOf(amountMinor ?? 0), originalPrice }
+}

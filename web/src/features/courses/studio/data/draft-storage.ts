@@ -1,0 +1,20 @@
+/** What is typed into the form of a new course, which survives a reload until the course is made. */
+const key = 'akada.studio.new'
+
+export function readNewCourse<T>(): Partial<T> {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<T>
+  } catch {
+    return {}
+  }
+}
+
+export function storeNewCourse(course: object): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(course))
+  } catch {
+    // A full or forbidden storage leaves the page itself.
+  }
+}
+
+export const forgetNewCourse = () => sessionStorage.removeItem(key)

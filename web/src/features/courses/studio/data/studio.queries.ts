@@ -1,0 +1,96 @@
+import {
+  archiveCourse,
+  copyCourse,
+  createCourse,
+  deleteCourse,
+  getCourse,
+  listUserCourses,
+  publishCourse,
+  updateCourse,
+} from '@akada/contract/courses'
+import { type Course, type CourseForm, coursesPageSize } from '@akada/contract/course'
+import type { CallOf } from '@akada/contract/route'
+import { type QueryClient, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { announceChange } from './other-tabs.ts'
+
+const listKey = ['studio', 'courses'] as const
+export const courseKey = (id: string) => ['studio', 'course', id] as const
+
+/** Own courses in every state, newest first. */
+export const ownCoursesQuery = (userId: string, page: number) =>
+  queryOptions({
+    queryKey: [...listKey, userId, page],
+    queryFn: ({ signal }) =>
+      call(listUserCourses, { params: { id: userId }, query: { page, limit: coursesPageSize } }, { signal }),
+    staleTime: 0,
+  })
+
+/** An own course as its editor needs it. */
+export const courseQuery = (id: string) =>
+  queryOptions({
+    queryKey: courseKey(id),
+    queryFn: ({ signal }) => call(getCourse, { params: { id } }, { signal }),
+    staleTime: 0,
+  })
+
+/** Shows what the server answered, here and in other tabs. */
+export function showCourse(client: QueryClient, course: Course): void {
+  client.setQueryData(courseKey(course.id), course)
+  void client.invalidateQueries({ queryKey: listKey })
+  announceChange(course.id)
+}
+
+/** Fetches a course again, after something in it has changed. */
+export function refreshCourse(client: QueryClient, courseId: string): void {
+  void client.invalidateQueries({ queryKey: courseKey(courseId) })
+  void client.invalidateQueries({ queryKey: listKey })
+  announceChange(courseId)
+}
+
+type Show = [course: Course, variables: unknown, result: unknown, context: { client: QueryClient }]
+const show = (...[course, , , { client }]: Show) => showCourse(client, course)
+
+export const createCourseMutation = () =>
+  mutationOptions({
+    meta: { quiet: true },
+    mutationFn: (body: CourseForm) => call(createCourse, { body }),
+    onSuccess: show,
+  })
+
+export type CoursePatch = CallOf<typeof updateCourse>['body']
+
+export const saveCourse = (courseId: string, body: CoursePatch) =>
+  call(updateCourse, { params: { courseId }, body })
+
+export const changeCourseMutation = (courseId: string) =>
+  mutationOptions({ mutationFn: (body: CoursePatch) => saveCourse(courseId, body), onSuccess: show })
+
+export const publishMutation = (courseId: string) =>
+  mutationOptions({
+    meta: { quiet: true },
+    mutationFn: (containsSynthetic: boolean) =>
+      call(publishCourse, { params: { courseId }, body: { containsSynthetic } }),
+    onSuccess: show,
+  })
+
+export const archiveMutation = (courseId: string) =>
+  mutationOptions({
+    mutationFn: (archived: boolean) => call(archiveCourse, { params: { courseId }, body: { archived } }),
+    onSuccess: show,
+  })
+
+export const copyMutation = (courseId: string) =>
+  mutationOptions({
+    mutationFn: (clientId: string) => call(copyCourse, { params: { courseId }, body: { clientId } }),
+    onSuccess: show,
+  })
+
+export const deleteMutation = (courseId: string) =>
+  mutationOptions({
+    mutationFn: () => call(deleteCourse, { params: { courseId } }),
+    onSuccess(_, ...[, , { client }]) {
+      client.removeQueries({ queryKey: courseKey(courseId) })
+      void client.invalidateQueries({ queryKey: listKey })
+    },
+  })

@@ -1,0 +1,148 @@
+import type { Course } from '@akada/contract/course'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { navigate, useSearchParam } from '#routing/navigation.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Tabs } from '#ui/controls/tabs.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { useIsMobile } from '#ui/hooks/use-media-query.ts'
+import { Dock } from '#ui/layout/dock.tsx'
+import { Outline } from '../outline/outline.tsx'
+import { AddButtons } from '../outline/add-buttons.tsx'
+import { LessonSheets } from '../lesson/lesson-sheets.tsx'
+import { PublishFlow, usePublish } from '../publish/publish-flow.tsx'
+import { AboutFields } from './about-fields.tsx'
+import { CoverField } from './cover-field.tsx'
+import css from './editor.module.css'
+import { EditorHead } from './editor-head.tsx'
+import { LearnerFields } from './learner-fields.tsx'
+import { PriceFields } from './price-fields.tsx'
+import { ReadyList } from './ready-list.tsx'
+import { type Step, isStep, stepName, steps } from './steps.ts'
+import { type CourseFormState, useCourseForm } from './use-course-form.ts'
+
+/** A course at work: its outline, what it is, and what it still needs. On phones one group of fields a screen. */
+export function CourseEditor({ course }: { course: Course }) {
+  const { t } = useLingui()
+  const form = useCourseForm(course)
+  const publishing = usePublish(course, form.form)
+  const asked = useSearchParam('step')
+  const isMobile = useIsMobile()
+  const first: Step = isMobile ? 'outline' : 'about'
+  const step = isStep(asked) ? asked : first
+  const go = (next: Step) =>
+    navigate(
+      { to: '/studio/course/:id', params: { id: course.id }, search: { step: next } },
+      { replace: true, keepsScroll: !isMobile },
+    )
+  return (
+    <div className={css.editor} data-step={step}>
+      <EditorHead course={course} form={form} onPublish={publishing.start} />
+      <Conflict form={form} />
+      {isMobile && <StepTabs step={step} onGo={go} />}
+      <div className={css.columns}>
+        <div className={css.outline}>
+          <Outline course={course} />
+        </div>
+        <div className={css.form}>
+          <FormStep step={step} form={form} onGo={go} isMobile={isMobile} />
+        </div>
+        <aside className={css.side}>
+          <CoverField course={course} />
+          <ReadyList course={course} onGo={go} />
+        </aside>
+      </div>
+      <Dock label={t`What to do here`}>
+        {step === 'outline' ? <AddButtons course={course} /> : <StepTurns step={step} onGo={go} />}
+      </Dock>
+      <LessonSheets course={course} />
+      <PublishFlow course={course} publishing={publishing} onGo={go} />
+    </div>
+  )
+}
+
+interface StepProps {
+  step: Step
+  onGo: (step: Step) => void
+}
+
+/** The screens of a phone, in one row. */
+function StepTabs({ step, onGo }: StepProps) {
+  const { t } = useLingui()
+  const tabs = steps.map((key) => ({ key, label: stepName(key) }))
+  return (
+    <nav className={css.steps} aria-label={t`Parts of the course`}>
+      {tabs.map(({ key, label }) => (
+        <button
+          key={key}
+          type="button"
+          className={css.step}
+          aria-current={key === step ? 'step' : undefined}
+          onClick={() => onGo(key)}
+        >
+          {label}
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+function FormStep({ step, form, onGo, isMobile }: StepProps & { form: CourseFormState; isMobile: boolean }) {
+  const { t } = useLingui()
+  const tab = step === 'price' || step === 'learners' ? step : 'about'
+  const groups = {
+    about: <AboutFields {...form} />,
+    price: <PriceFields {...form} />,
+    learners: <LearnerFields {...form} />,
+  }
+  if (isMobile) return groups[tab]
+  const tabs = (['about', 'price', 'learners'] as const).map((key) => ({ key, label: stepName(key) }))
+  return (
+    <Tabs label={t`Parts of the course`} tabs={tabs} active={tab} onChange={onGo}>
+      {groups[tab]}
+    </Tabs>
+  )
+}
+
+function StepTurns({ step, onGo }: StepProps) {
+  const { t } = useLingui()
+  const place = steps.indexOf(step)
+  const [before, after] = [steps[place - 1], steps[place + 1]]
+  const name = stepName(step)
+  return (
+    <>
+      <span className={css.place}>{t`${place + 1} of ${steps.length}: ${name}`}</span>
+      {before && (
+        <Button kind="outline" onClick={() => onGo(before)}>
+          <Trans>Back</Trans>
+        </Button>
+      )}
+      {after && (
+        <Button onClick={() => onGo(after)}>
+          <Trans>Next</Trans>
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The same field was changed in another tab or on another device. */
+function Conflict({ form: { form, state } }: { form: CourseFormState }) {
+  if (!state.hasConflict) return null
+  return (
+    <Banner
+      icon="warning"
+      action={
+        <>
+          <Button kind="outline" size={36} onClick={() => form.choose('mine')}>
+            <Trans>Keep mine</Trans>
+          </Button>
+          <Button size={36} onClick={() => form.choose('theirs')}>
+            <Trans>Reload</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Trans>This course was changed elsewhere. Load it again.</Trans>
+    </Banner>
+  )
+}

@@ -1,0 +1,51 @@
+import { i18n } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CallError } from '#api/call-error.ts'
+import { describeError } from '#api/describe-error.ts'
+import { Link } from '#routing/link.tsx'
+import { Button, buttonClass } from '#ui/controls/button.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { openOverlay } from '#ui/overlays/use-overlay.ts'
+
+/** Why a call failed, with the way on where there is one: a larger plan, or the verification. */
+export function Failure({ error }: { error: unknown }) {
+  const { t } = useLingui()
+  if (!error) return null
+  if (error instanceof CallError && error.code === 'API_ERR_PLAN_LIMIT')
+    return (
+      <Banner
+        icon="warning"
+        tone="accent"
+        action={
+          <Link
+            to="/socials/subscription-management"
+            search={{ tab: 'course-plans' }}
+            className={buttonClass({ size: 36 })}
+          >
+            <Trans>Upgrade Now</Trans>
+          </Link>
+        }
+      >
+        {i18n._(error.message)}
+      </Banner>
+    )
+  if (error instanceof CallError && error.code === 'API_ERR_VERIFICATION_REQUIRED')
+    return (
+      <Banner
+        icon="seal-check"
+        action={
+          <Button size={36} onClick={() => openOverlay('verify', '1')}>
+            <Trans>Verify</Trans>
+          </Button>
+        }
+      >
+        <Trans>Complete your verification before you create courses.</Trans>
+      </Banner>
+    )
+  const message = describeError(error) ?? t`That did not work. Try again.`
+  return (
+    <Banner icon="warning-circle" tone="danger">
+      {message}
+    </Banner>
+  )
+}

@@ -1,0 +1,74 @@
+import { getActivePlan } from '@akada/contract/plans'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { Field } from '#ui/fields/field.tsx'
+import { MoneyInput } from '#ui/fields/money-input.tsx'
+import { Sums } from '#ui/layout/sums.tsx'
+import { priceText } from '../data/price-text.ts'
+import { PriceChoice } from './course-field-parts.tsx'
+import css from './editor.module.css'
+import { Failure } from './failure.tsx'
+import type { CourseFormState } from './use-course-form.ts'
+
+const planQuery = queryOptions({
+  queryKey: ['studio', 'plan'],
+  queryFn: ({ signal }) => call(getActivePlan, {}, { signal }),
+})
+
+/** What the course costs, and what of it comes to its creator. */
+export function PriceFields({ fields, errors, change, state }: CourseFormState) {
+  const { t } = useLingui()
+  const { isPaid, amountMinor, originalMinor } = fields
+  return (
+    <div className={css.fields}>
+      <PriceChoice isPaid={isPaid} amountMinor={amountMinor} error={errors.amount} onChange={change} />
+      {state.state === 'failed' && <Failure error={state.error} />}
+      {isPaid && (
+        <>
+          {amountMinor !== null && !errors.amount && <Yours minor={amountMinor} />}
+          <Field
+            label={t`Struck price, if any`}
+            hint={t`Shown crossed out beside the price when it is higher.`}
+          >
+            {(control) => (
+              <MoneyInput
+                {...control}
+                value={originalMinor ?? undefined}
+                onChange={(minor) => change({ originalMinor: minor ?? null })}
+              />
+            )}
+          </Field>
+          <p className={css.hint}>
+            <Trans>A new price counts for those who buy from now on.</Trans>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Paid, kept, yours. */
+function Yours({ minor }: { minor: number }) {
+  const { t } = useLingui()
+  const { data: plan } = useQuery(planQuery)
+  const percent = plan?.transactionFeePercent
+  if (!plan || percent === undefined) return null
+  if (percent === null)
+    return (
+      <p className={css.hint}>
+        <Trans>Your plan, {plan.name}, does not include selling.</Trans>
+      </p>
+    )
+  const fee = Math.round((minor * percent) / 100)
+  return (
+    <Sums
+      caption={t`What comes to you of one sale`}
+      rows={[
+        { key: 'paid', amount: priceText(minor), word: t`what the learner pays` },
+        { key: 'fee', amount: `−${priceText(fee)}`, word: t`Akada, ${percent}% on ${plan.name}` },
+        { key: 'yours', amount: priceText(minor - fee), word: t`comes to your wallet`, isTotal: true },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,143 @@
+import { lessonMessages, lessonTitleLength } from '@akada/contract/lesson'
+import { uploadMessages } from '@akada/contract/uploads'
+import { i18n } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { bytesText } from '#lib/megabytes.ts'
+import { randomId } from '#lib/random-id.ts'
+import { Button, IconButton } from '#ui/controls/button.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { Form } from '#ui/fields/form.tsx'
+import { Input, Textarea } from '#ui/fields/input.tsx'
+import { Switch } from '#ui/fields/switch.tsx'
+import { FilePick } from '../editor/file-pick.tsx'
+import { useLessonUploads } from '../uploads/use-lesson-uploads.ts'
+import type { AddProps } from './add-props.ts'
+import { filesAtOnce, lessonFileTypes, lessonRefusal, titleOfFile } from './lesson-files.ts'
+import css from './lesson.module.css'
+
+interface Chosen {
+  id: string
+  file: File
+  title: string
+  description: string
+  isPreview: boolean
+}
+
+/** Chosen files, each with its title and description; their upload begins when they are added. */
+export function AddFiles({ course, userId, moduleId, onDone }: AddProps) {
+  const { engine } = useLessonUploads(userId, course.id)
+  const [chosen, setChosen] = useState<readonly Chosen[]>([])
+  const [refusals, setRefusals] = useState<readonly string[]>([])
+  const [isTried, setTried] = useState(false)
+
+  function take(files: readonly File[]): void {
+    const room = filesAtOnce - chosen.length
+    const taken = files.filter((file) => lessonRefusal(file) === undefined)
+    const refused = files.flatMap((file) => {
+      const message = lessonRefusal(file)
+      return message === undefined ? [] : [`${file.name}: ${i18n._(message)}`]
+    })
+    if (taken.length > room) refused.push(i18n._(uploadMessages.limitReached))
+    setRefusals(refused)
+    setChosen([...chosen, ...taken.slice(0, room).map(newlyChosen)])
+  }
+
+  function submit(): void {
+    setTried(true)
+    if (chosen.length === 0) return setRefusals([i18n._(uploadMessages.fileRequired)])
+    if (chosen.some(({ title, description }) => title.trim() === '' || description.trim() === '')) return
+    for (const { file, ...facts } of chosen)
+      engine.add({ ...facts, courseId: course.id, moduleId, lessonId: null }, file)
+    onDone()
+  }
+
+  return (
+    <Form className={css.form} onSubmit={submit}>
+      {chosen.map((item) => (
+        <ChosenFile
+          key={item.id}
+          item={item}
+          isTried={isTried}
+          onChange={(changes) =>
+            setChosen(chosen.map((each) => (each.id === item.id ? { ...each, ...changes } : each)))
+          }
+          onRemove={() => setChosen(chosen.filter(({ id }) => id !== item.id))}
+        />
+      ))}
+      <div>
+        <FilePick isMultiple accept={lessonFileTypes} icon="upload-simple" onFiles={take}>
+          {chosen.length === 0 ? <Trans>Choose files</Trans> : <Trans>Add files</Trans>}
+        </FilePick>
+      </div>
+      {refusals.map((text) => (
+        <p key={text} className={css.failure} role="alert">
+          {text}
+        </p>
+      ))}
+      <p className={css.hint}>
+        <Trans>Files go on uploading when you close this, and after the app was closed.</Trans>
+      </p>
+      <Button type="submit">
+        <Trans>Add lesson</Trans>
+      </Button>
+    </Form>
+  )
+}
+
+const newlyChosen = (file: File): Chosen => ({
+  id: randomId(),
+  file,
+  title: titleOfFile(file.name),
+  description: '',
+  isPreview: false,
+})
+
+interface ChosenProps {
+  item: Chosen
+  isTried: boolean
+  onChange: (changes: Partial<Chosen>) => void
+  onRemove: () => void
+}
+
+function ChosenFile({ item, isTried, onChange, onRemove }: ChosenProps) {
+  const { t } = useLingui()
+  const { file, title, description, isPreview } = item
+  const missing = (text: string, message: string) => (isTried && text.trim() === '' ? message : undefined)
+  return (
+    <fieldset className={css.chosen}>
+      <legend className={css.file}>
+        <bdi>{file.name}</bdi> · {bytesText(file.size)}
+      </legend>
+      <span className={css.remove}>
+        <IconButton icon="x" size={36} label={t`Remove ${file.name}`} onClick={onRemove} />
+      </span>
+      <Field label={t`Title`} error={missing(title, lessonMessages.title)}>
+        {(control) => (
+          <Input
+            {...control}
+            dir="auto"
+            value={title}
+            maxLength={lessonTitleLength}
+            onChange={({ target }) => onChange({ title: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={t`Description`} error={missing(description, lessonMessages.description)}>
+        {(control) => (
+          <Textarea
+            {...control}
+            value={description}
+            onChange={({ target }) => onChange({ description: target.value.slice(0, 2000) })}
+          />
+        )}
+      </Field>
+      <Switch
+        label={t`Free preview`}
+        hint={t`Everybody may open it before they enrol.`}
+        isOn={isPreview}
+        onChange={(isPreview) => onChange({ isPreview })}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Field } from '#ui/fields/field.tsx'
+import { Segmented } from '#ui/fields/segmented.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { AddFiles } from './add-files.tsx'
+import type { AddProps } from './add-props.ts'
+import { AddText } from './add-text.tsx'
+import css from './lesson.module.css'
+
+/** A new lesson: files that are uploaded, or a text that is written here. */
+export function AddLesson(props: AddProps) {
+  const { t } = useLingui()
+  const { course } = props
+  const [kind, setKind] = useState<'files' | 'text'>('files')
+  const [moduleId, setModuleId] = useState(props.moduleId)
+  return (
+    <div className={css.form}>
+      {course.modules.length > 1 && (
+        <Field label={t`Module`}>
+          {(control) => (
+            <Select {...control} value={moduleId} onChange={({ target }) => setModuleId(target.value)}>
+              {course.modules.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <Segmented
+        legend={t`Kind of lesson`}
+        options={{ files: t`Film, sound, picture, PDF`, text: t`Text` }}
+        chosen={kind}
+        onChoose={setKind}
+      />
+      {kind === 'files' ? (
+        <AddFiles {...props} moduleId={moduleId} />
+      ) : (
+        <AddText {...props} moduleId={moduleId} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { type FileKind, fileTypes, namespaces } from '@akada/contract/uploads'
+import { refusalOf } from '#features/uploads/public.ts'
+
+const kinds = Object.keys(namespaces.courses) as FileKind[]
+
+/** What the picker of lessons offers. */
+export const lessonFileTypes = kinds.flatMap((kind) => [...fileTypes[kind]]).join()
+
+export const filesAtOnce = 10
+const limits = { namespace: 'courses', files: filesAtOnce, videos: filesAtOnce } as const
+
+/** Why a file cannot be a lesson; nothing when it can. */
+export const lessonRefusal = (file: File) => refusalOf(file, { held: [], limits })
+
+/** A title made of the name of a file. */
+export const titleOfFile = (name: string) =>
+  name
+    .replace(/\.[^.]+$/, '')
+    .replaceAll(/[_-]+/g, ' ')
+    .trim()

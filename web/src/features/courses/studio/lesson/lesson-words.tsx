@@ -1,0 +1,66 @@
+import { type LessonKind, lessonBodyLength, lessonMessages, lessonTitleLength } from '@akada/contract/lesson'
+import { useLingui } from '@lingui/react/macro'
+import { Field } from '#ui/fields/field.tsx'
+import { Input, Textarea } from '#ui/fields/input.tsx'
+import { Switch } from '#ui/fields/switch.tsx'
+import type { LessonFormState } from './use-lesson-form.ts'
+
+/** Title, description or text, and how the lesson counts. */
+export function LessonWords({ fields, change, kind }: LessonFormState & { kind: LessonKind }) {
+  const { t } = useLingui()
+  const { title, description, body, isPreview, isRequired, isDraft } = fields
+  return (
+    <>
+      <Field label={t`Title`} error={title.trim() === '' ? lessonMessages.title : undefined}>
+        {(control) => (
+          <Input
+            {...control}
+            dir="auto"
+            value={title}
+            maxLength={lessonTitleLength}
+            onChange={({ target }) => change({ title: target.value })}
+          />
+        )}
+      </Field>
+      {kind === 'text' ? (
+        <Field label={t`Text`} hint={t`# makes a heading, - a list, **bold** words.`}>
+          {(control) => (
+            <Textarea
+              {...control}
+              value={body}
+              maxLength={lessonBodyLength}
+              onChange={({ target }) => change({ body: target.value })}
+            />
+          )}
+        </Field>
+      ) : (
+        <Field label={t`Description`}>
+          {(control) => (
+            <Textarea
+              {...control}
+              value={description}
+              onChange={({ target }) => change({ description: target.value.slice(0, 2000) })}
+            />
+          )}
+        </Field>
+      )}
+      <Switch
+        label={t`Free preview`}
+        hint={t`Everybody may open it before they enrol.`}
+        isOn={isPreview}
+        onChange={(isPreview) => change({ isPreview })}
+      />
+      <Switch
+        label={t`Needed to finish the course`}
+        isOn={isRequired}
+        onChange={(isRequired) => change({ isRequired })}
+      />
+      <Switch
+        label={t`Draft`}
+        hint={t`Only you see it.`}
+        isOn={isDraft}
+        onChange={(isDraft) => change({ isDraft })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import type { Module } from '@akada/contract/lesson'
+import { lessonTitleLength } from '@akada/contract/lesson'
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { IconButton } from '#ui/controls/button.tsx'
+import { Form } from '#ui/fields/form.tsx'
+import { Input } from '#ui/fields/input.tsx'
+import { showToast } from '#ui/feedback/toast-store.ts'
+import { MarginRow } from '#ui/layout/margin.tsx'
+import { AlertDialog } from '#ui/overlays/dialog.tsx'
+import { Menu } from '#ui/overlays/menu.tsx'
+import type { TriggerProps } from '#ui/overlays/popover.tsx'
+import { openOverlay } from '#ui/overlays/use-overlay.ts'
+import { durationText, lessonsText } from '../data/course-texts.ts'
+import { changeModuleMutation, deleteModuleMutation, restoreModuleMutation } from '../data/lessons.queries.ts'
+import { Grip, Lifted } from './grip.tsx'
+import css from './outline.module.css'
+import type { Mover } from './use-mover.ts'
+
+interface Props {
+  module: Module
+  number: number
+  isLifted: boolean
+  mover: Mover
+}
+
+/** The head of a module: its title, edited in place, and what can be done with it. */
+export function ModuleRow({ module, number, isLifted, mover }: Props) {
+  const { id, title, media, items } = module
+  const [isRenaming, setRenaming] = useState(false)
+  const seconds = media.reduce((sum, { mediaLength }) => sum + mediaLength, 0)
+  const facts = [lessonsText(items.length), ...(seconds > 0 ? [durationText(seconds)] : [])]
+  return (
+    <MarginRow
+      as="div"
+      id={id}
+      className={isLifted ? css.lifted : css.module}
+      mark={<Grip id={id} title={title} isLifted={isLifted} mover={mover} />}
+      end={
+        isLifted ? (
+          <Lifted id={id} title={title} mover={mover} />
+        ) : (
+          <ModuleMenu module={module} onRename={() => setRenaming(true)} />
+        )
+      }
+    >
+      {isRenaming ? (
+        <Rename module={module} onDone={() => setRenaming(false)} />
+      ) : (
+        <h3 className={css.moduleTitle} dir="auto">
+          {number}. {title}
+        </h3>
+      )}
+      <p className={css.meta}>{facts.join(' · ')}</p>
+    </MarginRow>
+  )
+}
+
+function Rename({ module, onDone }: { module: Module; onDone: () => void }) {
+  const { t } = useLingui()
+  const [title, setTitle] = useState(module.title)
+  const change = useMutation(changeModuleMutation(module.courseId, module.id))
+  const save = async () => {
+    const next = title.trim()
+    if (next !== '' && next !== module.title) await change.mutateAsync({ title: next }).catch(() => undefined)
+    onDone()
+  }
+  return (
+    <Form onSubmit={() => void save()}>
+      <Input
+        // Whoever has chosen to rename it wants to write.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        aria-label={t`Module title`}
+        dir="auto"
+        value={title}
+        maxLength={lessonTitleLength}
+        onChange={({ target }) => setTitle(target.value)}
+        onBlur={() => void save()}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') onDone()
+        }}
+      />
+    </Form>
+  )
+}
+
+function ModuleMenu({ module, onRename }: { module: Module; onRename: () => void }) {
+  const { t } = useLingui()
+  const [isAsking, setAsking] = useState(false)
+  const { id, title, items } = module
+  const remove = useDeleteModule(module)
+  const trigger = (props: TriggerProps) => (
+    <IconButton icon="dots-three" label={t`Options for ${title}`} size={36} {...props} />
+  )
+  return (
+    <>
+      <Menu
+        label={t`Options for ${title}`}
+        trigger={trigger}
+        items={[
+          { label: t`Add a lesson`, icon: 'plus', onSelect: () => openOverlay('add', id) },
+          { label: t`Rename`, icon: 'pencil-simple', onSelect: onRename },
+          { label: t`Delete`, icon: 'trash', isDanger: true, onSelect: () => setAsking(true) },
+        ]}
+      />
+      <AlertDialog
+        isOpen={isAsking}
+        title={t`Delete “${title}”?`}
+        confirmLabel={t`Delete`}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          void remove()
+        }}
+      >
+        <p>{t`Its ${lessonsText(items.length)} go with it. What learners have done of them no longer counts. You can restore it for 14 days.`}</p>
+      </AlertDialog>
+    </>
+  )
+}
+
+function useDeleteModule({ id, title, courseId }: Module) {
+  const { t } = useLingui()
+  const remove = useMutation(deleteModuleMutation(courseId))
+  const restore = useMutation(restoreModuleMutation(courseId))
+  return async () => {
+    const gone = await remove.mutateAsync(id).catch(() => undefined)
+    if (gone)
+      showToast({
+        message: t`Deleted “${title}”`,
+        action: { label: t`Undo`, onPress: () => restore.mutate(id) },
+      })
+  }
+}

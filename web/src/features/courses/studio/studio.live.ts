@@ -1,0 +1,26 @@
+import type { Course } from '@akada/contract/course'
+import type { Lesson } from '@akada/contract/lesson'
+import type { QueryClient } from '@tanstack/react-query'
+import type { LiveHandlers } from '#live/live.ts'
+
+/** Shows how far the file of a lesson is, in the studio of its creator. */
+export const studioLive = (client: QueryClient): LiveHandlers => ({
+  'lesson-media': ({ courseId, lessonId, status, progress, failure }) => {
+    const key = ['studio', 'course', courseId]
+    client.setQueryData<Course>(
+      key,
+      (course) => course && withLesson(course, lessonId, { status, progress, failure }),
+    )
+    if (status === 'processing') return
+    void client.invalidateQueries({ queryKey: key })
+    void client.invalidateQueries({ queryKey: ['studio', 'lesson', lessonId] })
+  },
+})
+
+function withLesson(course: Course, lessonId: string, changes: Partial<Lesson>): Course {
+  const modules = course.modules.map((module) => ({
+    ...module,
+    media: module.media.map((lesson) => (lesson.id === lessonId ? { ...lesson, ...changes } : lesson)),
+  }))
+  return { ...course, modules }
+}

@@ -1,0 +1,62 @@
+import { type UploadItem, isFinished, queuedItem, typeOf } from '#features/uploads/public.ts'
+
+/** A file on its way to become a lesson, or the new file of one. */
+export interface LessonUpload {
+  /** Also of the upload, and the id by which the server knows the lesson when it is sent twice. */
+  id: string
+  courseId: string
+  moduleId: string
+  /** The lesson whose file it replaces; null for a new lesson. */
+  lessonId: string | null
+  title: string
+  description: string
+  isPreview: boolean
+  upload: UploadItem
+  /** The file has arrived, and the lesson is being made of it. */
+  isAdding: boolean
+  /** Why the server refused to make a lesson of it, in English. */
+  refusal: string | null
+}
+
+export type NewLessonUpload = Pick<
+  LessonUpload,
+  'id' | 'courseId' | 'moduleId' | 'lessonId' | 'title' | 'description' | 'isPreview'
+>
+
+export function lessonUpload(facts: NewLessonUpload, file: File): LessonUpload {
+  const { id } = facts
+  const mimeType = typeOf(file)
+  const type = mimeType.startsWith('image/') ? 'image' : 'video'
+  const upload = queuedItem({ id, file, name: file.name, size: file.size, mimeType, type })
+  return { ...facts, upload, isAdding: false, refusal: null }
+}
+
+/** What the browser's database stores of it: without the bytes, and without what means nothing after a reload. */
+export type StoredLessonUpload = Omit<LessonUpload, 'isAdding' | 'refusal'>
+
+export function storedUpload(item: LessonUpload): StoredLessonUpload {
+  const { id, courseId, moduleId, lessonId, title, description, isPreview, upload } = item
+  const status = isFinished(upload) ? upload.status : 'queued'
+  const bytes = { file: null, uploading: false, cancelToken: null }
+  const facts = { id, courseId, moduleId, lessonId, title, description, isPreview }
+  return { ...facts, upload: { ...upload, ...bytes, status } }
+}
+
+/** Uploads that nothing uses are removed from the store after a day; an hour is left for making the lesson. */
+const storedFor = 23 * 3_600_000
+
+export function restoredUpload(
+  stored: StoredLessonUpload,
+  { file, now }: { file: File | undefined; now: number },
+): LessonUpload {
+  const { upload } = stored
+  const hasArrived = upload.status === 'done' && now - (upload.announcedAt ?? 0) < storedFor
+  const lost = !file && !hasArrived ? ({ status: 'failed', reason: 'file' } as const) : {}
+  const again = !hasArrived && file ? ({ status: 'queued', url: null } as const) : {}
+  return {
+    ...stored,
+    upload: { ...upload, file: file ?? null, ...again, ...lost },
+    isAdding: false,
+    refusal: null,
+  }
+}
