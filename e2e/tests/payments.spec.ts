@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import { aCourse } from '@akada/server/features/courses/testing/courses.ts'
+import { hashPassword } from '@akada/server/features/credentials/passwords.ts'
 import { expect, expectNoAxeViolations, test } from '../support/app.ts'
+import type { Site } from '../support/site.ts'
 
 test('plans are compared, and one is paid by transfer', async ({ signedIn, site }) => {
   await site.openBank()
@@ -22,6 +25,83 @@ test('plans are compared, and one is paid by transfer', async ({ signedIn, site 
   await pay.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText(/You are on basic, \d+ days left/i)).toBeVisible()
 })
+
+const password = 'correct horse battery'
+
+/** Somebody who may sell, with a course at ₦5,000. */
+async function aSeller(site: Site) {
+  const seller = await site.aUser('ada.stitches', { passwordHash: await hashPassword(password) })
+  const at = new Date()
+  const period = { startedAt: at, countedFrom: at, periodStartsAt: at, periodValue: 950_000 }
+  const periodEndsAt = new Date(at.getTime() + 30 * 86_400_000)
+  await site.db
+    .insertInto('subscriptions')
+    .values({ userId: seller.id, plan: 'pro', billingCycle: 'monthly', ...period, periodEndsAt })
+    .execute()
+  const price = { isPaid: true, amountMinor: 500_000, currency: 'NGN' }
+  return { seller, course: await aCourse(site.db, seller, { title: 'Sew a fitted gown', ...price }) }
+}
+
+test('a course is bought by card, and its seller takes the money out', async ({ signedIn, site }) => {
+  await site.openBank()
+  const { seller, course } = await aSeller(site)
+  const buyer = await signedIn(await site.aUser('nkechi'))
+  await buyer.goto(`/courses/${course.id}?checkout=course`)
+  const pay = buyer.getByRole('dialog', { name: 'Pay' })
+  await pay.getByText('Verve, Visa, Mastercard').click()
+  await enterCard(buyer, '4084080000005408')
+  await expect(pay.getByText(/Not paid: Your bank refused the card/)).toBeVisible()
+  await pay.getByRole('button', { name: 'Try another card' }).click()
+  await expectNoAxeViolations(buyer)
+  await enterCard(buyer, '4084084084084081')
+  await expect(pay.getByText('Paid. Your course is open.')).toBeVisible()
+
+  const page = await signedIn(seller)
+  await page.goto('/market/wallet')
+  await expect(page.getByText('₦4,875.00').first()).toBeVisible()
+  await page.getByRole('button', { name: /Course sale/ }).click()
+  await expect(page.getByText('Akada took ₦125.00')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await addAccount(page)
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Withdraw' })
+  await dialog.getByLabel('Amount in naira').fill('2000')
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await dialog.getByLabel('Your password').fill('wrong')
+  await dialog.getByRole('button', { name: 'Send ₦1,990' }).click()
+  await expect(dialog.getByText('Wrong password')).toBeVisible()
+  await dialog.getByLabel('Your password').fill(password)
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Send ₦1,990' }).click()
+  await expect(dialog.getByText(/₦1,990.00 is on its way/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await expect(dialog.getByText('You took it back.').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('button', { name: /Withdrawal/ })).toContainText('Failed')
+})
+
+/** Types a card into the bank's own frame. */
+async function enterCard(page: Page, number: string): Promise<void> {
+  const frame = page.frameLocator('iframe[title="Card details"]')
+  await frame.getByLabel('Card number').fill(number)
+  await frame.getByLabel('Month').fill('12')
+  await frame.getByLabel('Year').fill('40')
+  await frame.getByLabel('CVV').fill('123')
+  await frame.getByRole('button', { name: 'Submit' }).click()
+}
+
+async function addAccount(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Payout account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Payout account' })
+  await dialog.getByLabel('Bank').fill('Test')
+  await dialog.getByRole('option', { name: 'Test Bank' }).click()
+  await dialog.getByLabel('Account number').fill('0123456789')
+  await expect(dialog.getByText(/Is this you/)).toBeVisible()
+  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByRole('button', { name: 'Save account' }).click()
+  await expect(dialog).toBeHidden()
+}
 
 /** Sends what the dialog says, to the account it names. */
 async function sendTransfer(page: Page, bankUrl: string): Promise<void> {

@@ -60,6 +60,7 @@ export const screenRules = {
   '/market/product/:id': open,
   '/market/products/:courseId': open,
   '/market/seller-dashboard': member,
+  '/market/wallet': member,
   '/classroom/overview': member,
   '/classroom/courses': member,
   '/classroom/trainee': member,

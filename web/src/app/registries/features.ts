@@ -12,6 +12,7 @@ import { reports } from '#features/reports/reports.feature.ts'
 import { search } from '#features/search/search.feature.ts'
 import { settings } from '#features/settings/settings.feature.ts'
 import { support } from '#features/support/support.feature.ts'
+import { wallets } from '#features/wallets/wallets.feature.ts'
 import type { Feature } from '#feature.ts'
 import { postOverlay } from '../shell/post-overlay.ts'
 
@@ -29,6 +30,7 @@ const byName = {
   support,
   payments,
   plans,
+  wallets,
   moderation,
   market,
   postOverlay,

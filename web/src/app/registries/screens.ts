@@ -9,6 +9,7 @@ const screens: Partial<Record<ScreenPath, ScreenLoader>> = {
   '/socials/profile/:userId': async () => (await import('../pages/profile.tsx')).ProfilePage,
   '/socials/posts/:id': async () => (await import('../pages/post.tsx')).SharedPostPage,
   '/socials/subscription-management': async () => (await import('../pages/plans.tsx')).PlansPage,
+  '/market/wallet': async () => (await import('../pages/wallet.tsx')).WalletPage,
   '/posts/:id': async () => (await import('../pages/post.tsx')).PostPage,
   '/uploads': async () => (await import('../pages/uploads.tsx')).UploadsPage,
   '/auth': async () => (await import('../pages/auth.tsx')).AuthPage,

@@ -24,8 +24,9 @@ function planLimitOf(error: unknown): PlanLimitReached | undefined {
 
 /** Hears of every call that failed, whoever made it, and shows the limits among them over the screen. */
 export function followLimits(client: QueryClient): void {
-  client.getMutationCache().subscribe(({ mutation }) => {
-    const reached = planLimitOf(mutation?.state.error)
-    if (reached && limitStore.getState().reached?.limit !== reached.limit) limitStore.setState({ reached })
+  client.getMutationCache().subscribe((event) => {
+    const reached =
+      event.type === 'updated' && event.action.type === 'error' ? planLimitOf(event.action.error) : undefined
+    if (reached) limitStore.setState({ reached })
   })
 }

@@ -11,7 +11,7 @@ import { Field } from '#ui/fields/field.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { PasswordInput } from '#ui/fields/input.tsx'
 import { Group, Row } from './group.tsx'
-import { proofFor } from './proofs.ts'
+import { proofFor } from '#api/proofs.ts'
 import css from './settings.module.css'
 
 /** Milliseconds between two looks while a copy is being made. */

@@ -1,0 +1,1 @@
+export { WalletScreen as WalletPage } from '#features/wallets/wallet-screen.tsx'

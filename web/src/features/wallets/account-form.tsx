@@ -1,0 +1,126 @@
+import { payoutMessages } from '@akada/contract/payouts'
+import type { CurrentUser } from '@akada/contract/profiles'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { describeError } from '#api/describe-error.ts'
+import { refusedField } from '#features/accounts/public.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { showToast } from '#ui/feedback/toast-store.ts'
+import { Field } from '#ui/fields/field.tsx'
+import { Form } from '#ui/fields/form.tsx'
+import { Input, PasswordInput } from '#ui/fields/input.tsx'
+import { type Bank, BankField } from './bank-field.tsx'
+import { createPayoutAccountMutation, resolveAccountMutation } from './wallets.queries.ts'
+import css from './withdraw.module.css'
+
+const isNumber = (digits: string) => /^\d{10}$/.test(digits)
+
+/** Bank and number of the account, with the name that the bank knows it by. */
+function useAccount() {
+  const [bank, setBank] = useState<Bank>()
+  const [accountNumber, setNumber] = useState('')
+  const resolve = useMutation(resolveAccountMutation)
+  function change(next: { bank: Bank | undefined; accountNumber: string }): void {
+    setBank(next.bank)
+    setNumber(next.accountNumber)
+    if (next.bank && isNumber(next.accountNumber))
+      resolve.mutate({ bankCode: next.bank.code, accountNumber: next.accountNumber })
+    else resolve.reset()
+  }
+  return { bank, accountNumber, resolve, change }
+}
+type Account = ReturnType<typeof useAccount>
+
+/** Saves another account, with the password. */
+export function AccountForm({ user, onDone }: { user: CurrentUser; onDone: () => void }) {
+  const { t } = useLingui()
+  const account = useAccount()
+  const [accountName, setName] = useState(`${user.profile.firstName} ${user.profile.lastName}`.trim())
+  const [password, setPassword] = useState('')
+  const create = useMutation(createPayoutAccountMutation(user.id))
+  const { bank, accountNumber } = account
+  const saved = () => {
+    showToast({ tone: 'ok', message: t`Your payout account was saved.` })
+    onDone()
+  }
+  function submit(): void {
+    if (!bank) return
+    const fields = { accountName, accountNumber, bankName: bank.name, bankCode: bank.code }
+    create.mutate({ ...fields, password }, { onSuccess: saved })
+  }
+  return (
+    <Form className={css.pane} onSubmit={submit}>
+      <AccountFields account={account} error={create.error} />
+      <Field label={t`Name on the account`} error={refusedField(create.error, 'accountName')}>
+        {(control) => (
+          <Input {...control} value={accountName} onChange={({ target }) => setName(target.value)} />
+        )}
+      </Field>
+      <BankAnswer account={account} />
+      <Field label={t`Your password`} error={otherFailure(create.error)}>
+        {(control) => (
+          <PasswordInput {...control} value={password} onChange={({ target }) => setPassword(target.value)} />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        disabled={!bank || !isNumber(accountNumber) || !password}
+        isLoading={create.isPending}
+      >
+        <Trans>Save account</Trans>
+      </Button>
+    </Form>
+  )
+}
+
+/** What is wrong with none of the fields but the password. */
+function otherFailure(error: Error | null): string | undefined {
+  const isElsewhere = ['accountName', 'accountNumber', 'bankName'].some((name) => refusedField(error, name))
+  return error && !isElsewhere ? describeError(error) : undefined
+}
+
+function AccountFields({ account, error }: { account: Account; error: Error | null }) {
+  const { t } = useLingui()
+  const { bank, accountNumber, resolve, change } = account
+  const unknown = resolve.isError ? payoutMessages.unknownAccount : undefined
+  return (
+    <>
+      <BankField
+        error={refusedField(error, 'bankName')}
+        onChoose={(chosen) => change({ bank: chosen, accountNumber })}
+      />
+      <Field
+        label={t`Account number`}
+        hint={`${accountNumber.length}/10`}
+        error={refusedField(error, 'accountNumber') ?? unknown}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={10}
+            value={accountNumber}
+            onChange={({ target }) => change({ bank, accountNumber: target.value.replaceAll(/\D/g, '') })}
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+function BankAnswer({ account: { resolve } }: { account: Account }) {
+  return (
+    <p aria-live="polite">
+      {resolve.isSuccess && (
+        <Trans>
+          The bank knows it as <b>{resolve.data.accountName}</b>. Is this you?
+        </Trans>
+      )}{' '}
+      {resolve.data?.warnings.includes('check-digit') && (
+        <Trans>Check the number: its last digit does not fit this bank.</Trans>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Wallet } from '@akada/contract/wallets'
+import { Trans } from '@lingui/react/macro'
+import { dateTime, shortDate } from '#lib/dates.ts'
+import { moneyOf } from '#lib/money.ts'
+
+/** Why nothing can be withdrawn now, and when that changes; nothing where it can. */
+export function BlockedReason({ wallet }: { wallet: Wallet }) {
+  const { blockedBy, payoutAccount, releases, pendingBalanceMinor, limits } = wallet
+  if (blockedBy === 'frozen') return <Trans>This wallet is frozen. Contact support.</Trans>
+  if (blockedBy === 'no-payout-account') return <Trans>Add the bank account that your money goes to.</Trans>
+  if (blockedBy === 'cooling-off')
+    return <Trans>Withdrawals to your new account open {dateTime(payoutAccount?.usableFrom ?? '')}.</Trans>
+  if (blockedBy !== 'nothing-available') return null
+  const [next] = releases
+  if (next)
+    return (
+      <Trans>
+        Nothing to take out yet: {moneyOf(next.amountMinor)} clears on {shortDate(next.on)}.
+      </Trans>
+    )
+  if (pendingBalanceMinor > 0)
+    return <Trans>Nothing to take out yet: your sales clear 7 days after each.</Trans>
+  return <Trans>Withdrawals begin at {moneyOf(limits.min * 100)}. What you sell arrives here.</Trans>
+}

@@ -1,0 +1,69 @@
+import type { Wallet } from '@akada/contract/wallets'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { shortDate } from '#lib/dates.ts'
+import css from './wallet-band.module.css'
+
+interface Props {
+  wallet: Wallet
+  show: (minor: number) => string
+}
+
+interface Stop {
+  key: string
+  name: ReactNode
+  minor: number
+  note: ReactNode
+  isHere?: true
+}
+
+/** The way of a naira: it clears, it is yours, it goes to the bank. */
+export function MoneyRoute({ wallet, show }: Props) {
+  const { pendingBalanceMinor, availableBalanceMinor, heldBalanceMinor, owedBalanceMinor } = wallet
+  const [next] = wallet.releases
+  const bank = wallet.payoutAccount?.bankName
+  const stops: Stop[] = [
+    {
+      key: 'pending',
+      name: <Trans>Pending</Trans>,
+      minor: pendingBalanceMinor,
+      note: next && <Trans>next clears {shortDate(next.on)}</Trans>,
+    },
+    {
+      key: 'available',
+      name: <Trans>Available</Trans>,
+      minor: availableBalanceMinor,
+      note: <Trans>yours</Trans>,
+      isHere: true,
+    },
+    {
+      key: 'held',
+      name: <Trans>On its way to your bank</Trans>,
+      minor: heldBalanceMinor,
+      note: heldBalanceMinor > 0 && bank,
+    },
+  ]
+  return (
+    <>
+      <dl className={css.route}>
+        {stops.map(({ key, name, minor, note, isHere }) => (
+          <div key={key} data-here={isHere}>
+            <dt>{name}</dt>
+            <dd>
+              <b>{show(minor)}</b>
+              {note && <span>{note}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {owedBalanceMinor > 0 && (
+        <p className={css.reason}>
+          <Trans>
+            To pay back {show(owedBalanceMinor)}: money of a sale went back after you had taken it out. It is
+            taken from your next sales.
+          </Trans>
+        </p>
+      )}
+    </>
+  )
+}

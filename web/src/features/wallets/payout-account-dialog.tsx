@@ -1,0 +1,41 @@
+import type { CurrentUser } from '@akada/contract/profiles'
+import type { Wallet } from '@akada/contract/wallets'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LabelCard } from '#ui/layout/label-card.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { AccountForm } from './account-form.tsx'
+import css from './withdraw.module.css'
+
+interface Props {
+  wallet: Wallet
+  user: CurrentUser
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** The bank account that earnings go to, and how it is changed. */
+export function PayoutAccountDialog({ wallet, user, isOpen, onClose }: Props) {
+  const { t } = useLingui()
+  const account = wallet.payoutAccount
+  return (
+    <Dialog isOpen={isOpen} title={t`Payout account`} onClose={onClose}>
+      <div className={css.pane}>
+        {account && (
+          <>
+            <LabelCard
+              rows={[
+                [t`Bank`, account.bankName],
+                [t`Account`, account.accountNumber],
+                [t`Name`, account.resolvedName],
+              ]}
+            />
+            <p>
+              <Trans>Another account takes its place after a day, in case somebody else changed it.</Trans>
+            </p>
+          </>
+        )}
+        <AccountForm user={user} onDone={onClose} />
+      </div>
+    </Dialog>
+  )
+}

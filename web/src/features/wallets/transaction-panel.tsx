@@ -1,0 +1,76 @@
+import { type Transaction, transactionNotFound } from '@akada/contract/transactions'
+import { i18n } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { describeError } from '#api/describe-error.ts'
+import { moneyOf } from '#lib/money.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { ErrorBox } from '#ui/feedback/error-box.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Timeline } from '#ui/feedback/timeline.tsx'
+import { CopyField } from '#ui/fields/copy-field.tsx'
+import { LabelCard } from '#ui/layout/label-card.tsx'
+import { SidePanel } from '#ui/overlays/side-panel.tsx'
+import { openOverlay } from '#ui/overlays/use-overlay.ts'
+import { isClearing } from './transaction-words.tsx'
+import { useMoneySteps } from './use-money-steps.tsx'
+import { transactionQuery } from './wallets.queries.ts'
+import css from './transactions.module.css'
+
+interface Props {
+  id: string
+  onClose: () => void
+}
+
+/** Where the money of one transaction is, and every naira of it. */
+export function TransactionPanel({ id, onClose }: Props) {
+  const { t } = useLingui()
+  const { data, isPending, error, refetch } = useQuery(transactionQuery(id))
+  return (
+    <SidePanel isOpen title={t`Where is this money?`} onClose={onClose}>
+      {isPending && <Skeleton shape="box" height="16rem" />}
+      {!isPending && !data && (
+        <ErrorBox onRetry={() => void refetch()}>
+          {describeError(error) ?? i18n._(transactionNotFound)}
+        </ErrorBox>
+      )}
+      {data && <Details transaction={data} />}
+    </SidePanel>
+  )
+}
+
+function Details({ transaction }: { transaction: Transaction }) {
+  const { t } = useLingui()
+  const steps = useMoneySteps(transaction)
+  const { amountMinor, description, grossAmountMinor, feeAmountMinor, netAmountMinor, reference } =
+    transaction
+  const isMine = transaction.transaction_type === 'sale' || transaction.transaction_type === 'withdrawal'
+  return (
+    <div className={css.details}>
+      <p>
+        <Trans>
+          <b>{moneyOf(amountMinor)}</b> {description}
+        </Trans>
+      </p>
+      <Timeline label={t`Where is this money?`} steps={steps} />
+      {isMine && (
+        <LabelCard
+          rows={[
+            [t`Whole amount`, moneyOf(grossAmountMinor)],
+            [t`Fee`, moneyOf(feeAmountMinor)],
+            [isClearing(transaction) ? t`You get` : t`Yours`, moneyOf(netAmountMinor)],
+          ]}
+        />
+      )}
+      <CopyField label={t`Reference`} value={reference} />
+      <div className={css.actions}>
+        <Button kind="outline" icon="download-simple" onClick={() => print()}>
+          <Trans>Print</Trans>
+        </Button>
+        <Button kind="outline" icon="question" onClick={() => openOverlay('support', '1')}>
+          <Trans>Ask about it</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}

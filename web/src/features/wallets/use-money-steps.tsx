@@ -1,0 +1,68 @@
+import type { MoneyStep } from '@akada/contract/money'
+import type { Transaction } from '@akada/contract/transactions'
+import { i18n } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { dateTime } from '#lib/dates.ts'
+import { moneyOf } from '#lib/money.ts'
+import type { TimelineStep } from '#ui/feedback/timeline.tsx'
+import { isClearing } from './transaction-words.tsx'
+
+const states = { done: 'past', current: 'now', next: 'next', failed: 'failed' } as const
+
+const stepOf = ({ key, text, at, state }: MoneyStep): TimelineStep => ({
+  key,
+  at: at && dateTime(at),
+  title: i18n._(text),
+  state: states[state],
+})
+
+/** Where the money of a transaction has been, is and goes; a sale in the words of its parts. */
+export function useMoneySteps(transaction: Transaction): TimelineStep[] {
+  const { t } = useLingui()
+  const { transaction_type: type, counterparty, createdAt, availableAt } = transaction
+  if (type !== 'sale') return transaction.timeline.map(stepOf)
+  const { grossAmountMinor, feeAmountMinor, netAmountMinor } = transaction
+  const [gross, fee, net] = [grossAmountMinor, feeAmountMinor, netAmountMinor].map(moneyOf)
+  const percent = Math.round((feeAmountMinor / grossAmountMinor) * 1000) / 10
+  const who = counterparty?.firstName || t`A learner`
+  const at = dateTime(createdAt)
+  const clears = availableAt === null ? '' : dateTime(availableAt)
+  const isPending = isClearing(transaction)
+  return [
+    {
+      key: 'paid',
+      at,
+      title: (
+        <Trans>
+          {who} paid {gross}
+        </Trans>
+      ),
+      state: 'past',
+    },
+    {
+      key: 'kept',
+      at,
+      title: <Trans>Akada took {fee}</Trans>,
+      note: <Trans>{percent}%, the rate of your plan</Trans>,
+      state: 'past',
+    },
+    ...(isPending
+      ? ([
+          {
+            key: 'pending',
+            at,
+            title: <Trans>{net} is pending</Trans>,
+            note: <Trans>Days in which {who} may ask for it back</Trans>,
+            state: 'now',
+          },
+        ] as const)
+      : []),
+    {
+      key: 'available',
+      at: clears,
+      title: isPending ? <Trans>It becomes available</Trans> : <Trans>{net} is available</Trans>,
+      state: isPending ? 'next' : 'past',
+    },
+    { key: 'withdraw', at: t`Any day`, title: <Trans>You withdraw it</Trans>, state: 'next' },
+  ]
+}

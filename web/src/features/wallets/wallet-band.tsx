@@ -1,0 +1,88 @@
+import type { CurrentUser } from '@akada/contract/profiles'
+import type { Wallet } from '@akada/contract/wallets'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { dateTime } from '#lib/dates.ts'
+import { moneyOf } from '#lib/money.ts'
+import { Button, IconButton } from '#ui/controls/button.tsx'
+import { useOnline } from '#ui/hooks/use-online.ts'
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
+import { BlockedReason } from './blocked-reason.tsx'
+import { MoneyRoute } from './money-route.tsx'
+import { PayoutAccountDialog } from './payout-account-dialog.tsx'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+import css from './wallet-band.module.css'
+
+const hiddenKey = 'akada.wallet-hidden'
+const hidden = '₦ ••••••'
+
+/** Whether amounts are hidden, as this browser remembers it. */
+function useHidden(): readonly [boolean, () => void] {
+  const [isHidden, setHidden] = useState(() => localStorage.getItem(hiddenKey) === '1')
+  const toggle = () => {
+    localStorage.setItem(hiddenKey, isHidden ? '0' : '1')
+    setHidden(!isHidden)
+  }
+  return [isHidden, toggle]
+}
+
+interface Props {
+  wallet: Wallet
+  user: CurrentUser
+  /** When these balances were read. */
+  asOf: number
+}
+
+/** What can be taken out now, and where everything else is on its way. */
+export function WalletBand({ wallet, user, asOf }: Props) {
+  const { t } = useLingui()
+  const [isHidden, toggle] = useHidden()
+  const [open, setOpen] = useState<'withdraw' | 'account'>()
+  const isOnline = useOnline()
+  const show = (minor: number) => (isHidden ? hidden : moneyOf(minor))
+  const close = () => setOpen(undefined)
+  const spoken = wallet.availableBalance
+  return (
+    <section className={css.band} aria-label={t`Balance`}>
+      <div className={css.top}>
+        <div>
+          <p className={css.label}>
+            <Trans>You can take out now</Trans>
+            <IconButton
+              icon={isHidden ? 'eye-slash' : 'eye'}
+              label={isHidden ? t`Show amounts` : t`Hide amounts`}
+              aria-pressed={isHidden}
+              onClick={toggle}
+            />
+          </p>
+          <p className={css.amount}>
+            <span aria-hidden="true">{show(wallet.availableBalanceMinor)}</span>
+            <VisuallyHidden>{isHidden ? t`Hidden` : t`Available ${spoken} naira`}</VisuallyHidden>
+          </p>
+        </div>
+        <div className={css.buttons}>
+          <Button kind="outline" disabled={!isOnline} onClick={() => setOpen('account')}>
+            <Trans>Payout account</Trans>
+          </Button>
+          <Button
+            disabled={!isOnline || !wallet.canWithdraw}
+            aria-describedby="wallet-blocked"
+            onClick={() => setOpen('withdraw')}
+          >
+            <Trans>Withdraw</Trans>
+          </Button>
+        </div>
+      </div>
+      <p id="wallet-blocked" className={css.reason}>
+        {isOnline ? (
+          <BlockedReason wallet={wallet} />
+        ) : (
+          <Trans>You are offline. This is your balance of {dateTime(asOf)}.</Trans>
+        )}
+      </p>
+      <MoneyRoute wallet={wallet} show={show} />
+      <WithdrawDialog wallet={wallet} isOpen={open === 'withdraw'} onClose={close} />
+      <PayoutAccountDialog wallet={wallet} user={user} isOpen={open === 'account'} onClose={close} />
+    </section>
+  )
+}

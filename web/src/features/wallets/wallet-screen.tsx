@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { describeError } from '#api/describe-error.ts'
+import { useSession } from '#features/sessions/public.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Empty } from '#ui/feedback/empty.tsx'
+import { ErrorBox } from '#ui/feedback/error-box.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
+import { openOverlay } from '#ui/overlays/use-overlay.ts'
+import { Transactions } from './transactions.tsx'
+import { WalletBand } from './wallet-band.tsx'
+import { walletQuery } from './wallets.queries.ts'
+import css from './wallet-screen.module.css'
+
+/** What a member has, where each naira of it is, and what moved. */
+export function WalletScreen() {
+  const { t } = useLingui()
+  const user = useSession()
+  const wallet = useQuery(walletQuery)
+  if (!user) return null
+  return (
+    <div className={css.screen}>
+      <h1 className={css.title}>
+        <Trans>Wallet</Trans>
+      </h1>
+      {wallet.isPending && (
+        <>
+          <VisuallyHidden>{t`Loading`}</VisuallyHidden>
+          <Skeleton shape="box" height="14rem" />
+        </>
+      )}
+      {wallet.isError && (
+        <ErrorBox onRetry={() => void wallet.refetch()}>
+          {describeError(wallet.error) ?? <Trans>Your wallet could not be loaded.</Trans>}
+        </ErrorBox>
+      )}
+      {wallet.data && <WalletBand wallet={wallet.data} user={user} asOf={wallet.dataUpdatedAt} />}
+      {wallet.data === null && (
+        <Empty
+          title={t`You have no wallet yet`}
+          action={
+            <Button icon="wallet" onClick={() => openOverlay('verify', 'wallet')}>
+              <Trans>Create wallet</Trans>
+            </Button>
+          }
+        >
+          <Trans>Your wallet takes what you earn. What you buy is listed below without one.</Trans>
+        </Empty>
+      )}
+      <Transactions />
+    </div>
+  )
+}

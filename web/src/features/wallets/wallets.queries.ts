@@ -1,0 +1,119 @@
+import * as payouts from '@akada/contract/payouts'
+import * as api from '@akada/contract/transactions'
+import { listWallets } from '@akada/contract/wallets'
+import * as withdrawals from '@akada/contract/withdrawals'
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { proofFor } from '#api/proofs.ts'
+import { randomId } from '#lib/random-id.ts'
+
+const quiet = { quiet: true }
+
+export const walletQuery = queryOptions({
+  queryKey: ['wallets'],
+  queryFn: async ({ signal }) => (await call(listWallets, {}, { signal })).wallets[0] ?? null,
+})
+
+export interface TransactionFilters {
+  transaction_type?: (typeof api.transactionTypes)[number]
+  status?: (typeof api.transactionStatuses)[number]
+  date_from?: string
+  date_to?: string
+  search?: string
+  page: number
+}
+
+const ofWallet = {
+  'wallet[currency]': 'NGN',
+  'wallet[wallet_type]': 'ng_wallet',
+  limit: api.transactionsPageSize,
+} as const
+
+export const transactionsQuery = (filters: TransactionFilters) =>
+  queryOptions({
+    queryKey: ['transactions', filters],
+    queryFn: ({ signal }) => call(api.listTransactions, { query: { ...ofWallet, ...filters } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const transactionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['transactions', id],
+    queryFn: async ({ signal }) => (await call(api.getTransaction, { params: { id } }, { signal })).data[0],
+  })
+
+export const banksQuery = queryOptions({
+  queryKey: ['banks'],
+  queryFn: ({ signal }) => call(payouts.listBanks, {}, { signal }),
+  staleTime: Infinity,
+})
+
+const lookEvery = 5000
+
+export const withdrawalQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['withdrawals', id],
+    queryFn: ({ signal }) => call(withdrawals.getWithdrawal, { params: { id } }, { signal }),
+    refetchInterval: ({ state: { data } }) => (data?.completedAt ? false : lookEvery),
+  })
+
+export const withdrawMutation = (walletId: string) =>
+  mutationOptions({
+    meta: quiet,
+    mutationFn: async ({
+      amountMinor,
+      password,
+      key,
+    }: {
+      amountMinor: number
+      password: string
+      key: string
+    }) => {
+      const proof = await proofFor('withdraw', password)
+      return call(
+        withdrawals.withdraw,
+        { params: { id: walletId }, body: { withdrawal: { amountMinor } } },
+        { headers: { ...proof, 'idempotency-key': key } },
+      )
+    },
+    onSuccess: (withdrawal, ...[, , { client }]) => {
+      client.setQueryData(['withdrawals', withdrawal.id], withdrawal)
+      void client.invalidateQueries({ queryKey: ['wallets'] })
+      void client.invalidateQueries({ queryKey: ['transactions'] })
+    },
+  })
+
+export const cancelWithdrawalMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: () => call(withdrawals.cancelWithdrawal, { params: { id } }),
+    onSettled: async (...[, , , , { client }]) => {
+      for (const key of ['wallets', 'transactions', 'withdrawals'])
+        await client.invalidateQueries({ queryKey: [key] })
+    },
+  })
+
+export const resolveAccountMutation = mutationOptions({
+  meta: quiet,
+  mutationFn: (body: { bankCode: string; accountNumber: string }) => call(payouts.resolveAccount, { body }),
+})
+
+export interface NewAccount {
+  accountName: string
+  accountNumber: string
+  bankName: string
+  bankCode: string
+}
+
+export const createPayoutAccountMutation = (userId: string) =>
+  mutationOptions({
+    meta: quiet,
+    mutationFn: async ({ password, ...body }: NewAccount & { password: string }) => {
+      const proof = await proofFor('payout-account', password)
+      return call(
+        payouts.createPayoutAccount,
+        { params: { id: userId }, body },
+        { headers: { ...proof, 'idempotency-key': randomId() } },
+      )
+    },
+    onSuccess: (_account, ...[, , { client }]) => client.invalidateQueries({ queryKey: ['wallets'] }),
+  })
