@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, PageMeta, PostId, Timestamp, idNamed, memberFields, pageOf, reaction } from './common.ts'
 import { route } from './route.ts'
+import { visibleText } from './visible-text.ts'
 
 export const commentsPageSize = 10
 export const repliesPageSize = 10
@@ -86,17 +87,11 @@ export const getThread = route({
   errors: ['API_ERR_NOT_FOUND'],
 })
 
-/** Something that can be seen, beside spaces, controls and the letters that only fill space. */
-const visibleCharacter = /[^\s\p{Cc}\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/u
-
-const text = z
-  .string(commentMessages.empty)
-  .check(
-    z.trim(),
-    z.minLength(1, commentMessages.empty),
-    z.regex(visibleCharacter, commentMessages.empty),
-    z.maxLength(commentLength, commentMessages.tooLong),
-  )
+const text = visibleText({
+  empty: commentMessages.empty,
+  max: commentLength,
+  tooLong: commentMessages.tooLong,
+})
 
 export const CommentForm = z
   .object({

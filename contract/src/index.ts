@@ -2,14 +2,18 @@ import * as accounts from './accounts.ts'
 import * as blocks from './blocks.ts'
 import * as certificates from './certificates.ts'
 import * as comments from './comments.ts'
+import * as communities from './communities.ts'
+import * as conversations from './conversations.ts'
 import * as courses from './courses.ts'
 import * as deletion from './deletion.ts'
 import * as enrolments from './enrolments.ts'
 import * as exports from './exports.ts'
 import * as follows from './follows.ts'
+import * as invitations from './invitations.ts'
 import * as market from './market.ts'
 import * as learning from './learning.ts'
 import * as media from './media.ts'
+import * as messages from './messages.ts'
 import * as notifications from './notifications.ts'
 import * as modulesOfCourses from './modules.ts'
 import * as moderation from './moderation.ts'
@@ -24,6 +28,8 @@ import type { Route } from './route.ts'
 import * as search from './search.ts'
 import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
+import * as spaceMessages from './space-messages.ts'
+import * as spaces from './spaces.ts'
 import * as system from './system.ts'
 import * as transactions from './transactions.ts'
 import * as uploads from './uploads.ts'
@@ -64,6 +70,12 @@ export const modules = {
   learning,
   certificates,
   reviews,
+  communities,
+  spaces,
+  invitations,
+  spaceMessages,
+  conversations,
+  messages,
 }
 
 /** Every route with the module and the name it is known by. */

@@ -1,6 +1,8 @@
 import type { CommentEvents } from './comments.events.ts'
+import type { CommunityEvents } from './communities.events.ts'
 import type { CourseEvents } from './courses.events.ts'
 import type { MediaEvents } from './media.events.ts'
+import type { MessageEvents } from './messages.events.ts'
 import type { MoneyEvents } from './payments.events.ts'
 import type { NotificationEvents } from './notifications.events.ts'
 import type { PostEvents } from './posts.events.ts'
@@ -27,6 +29,8 @@ export interface ServerToClient
     ProfileEvents,
     NotificationEvents,
     CourseEvents,
+    CommunityEvents,
+    MessageEvents,
     MoneyEvents {
   /** Replaces an event of this number that is hidden from this member. */
   skipped: (event: Record<string, never>) => void

@@ -5,7 +5,7 @@ import { route } from './route.ts'
 export const altLength = 300
 
 /** What media can belong to. */
-export const mediaOwnerTypes = ['post', 'course', 'lesson'] as const
+export const mediaOwnerTypes = ['post', 'course', 'lesson', 'message'] as const
 export type MediaOwnerType = (typeof mediaOwnerTypes)[number]
 
 export const PostStatus = z.enum(['processing', 'published', 'failed'])

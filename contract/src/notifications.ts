@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { commentNotifications } from './comments.ts'
+import { communityNotifications } from './communities.notifications.ts'
 import { Id, PageMeta, Timestamp, idNamed, memberFields, pageOf } from './common.ts'
 import { courseNotifications } from './courses.notifications.ts'
 import { exportNotifications } from './exports.ts'
 import { followNotifications } from './follows.ts'
 import { learningNotifications } from './learning.notifications.ts'
 import { mentionNotifications } from './mentions.ts'
+import { messageNotifications } from './messages.notifications.ts'
 import { moderationNotifications } from './moderation.ts'
 import { planNotifications } from './plans.notifications.ts'
 import { postNotifications } from './posts.ts'
@@ -35,6 +37,8 @@ export const notificationKinds = merged([
   learningNotifications,
   planNotifications,
   reviewNotifications,
+  communityNotifications,
+  messageNotifications,
 ])
 export type NotificationKind = keyof typeof notificationKinds
 

@@ -1,5 +1,14 @@
 /** What members can report and moderators decide about (specification, section 3). */
-export const subjectTypes = ['POST', 'COMMENT', 'USER', 'COURSE', 'REVIEW'] as const
+export const subjectTypes = [
+  'POST',
+  'COMMENT',
+  'USER',
+  'COURSE',
+  'REVIEW',
+  'MESSAGE',
+  'SPACE',
+  'COMMUNITY',
+] as const
 export type SubjectType = (typeof subjectTypes)[number]
 
 /** What a moderator can do about something reported. */
@@ -58,6 +67,30 @@ export const subjects: Readonly<Record<SubjectType, ReportedThing>> = {
     noun: 'review',
     reported: /*i18n*/ 'Review has been reported',
     duplicate: /*i18n*/ "You've already reported this review.",
+    isMember: false,
+    actions: ['dismiss', 'hide', 'remove', 'warn', 'suspend'],
+  },
+  MESSAGE: {
+    name: /*i18n*/ 'Message',
+    noun: 'message',
+    reported: /*i18n*/ 'Message has been reported',
+    duplicate: /*i18n*/ "You've already reported this message.",
+    isMember: false,
+    actions: ['dismiss', 'hide', 'remove', 'warn', 'suspend'],
+  },
+  SPACE: {
+    name: /*i18n*/ 'Space',
+    noun: 'space',
+    reported: /*i18n*/ 'Space has been reported',
+    duplicate: /*i18n*/ "You've already reported this space.",
+    isMember: false,
+    actions: ['dismiss', 'hide', 'remove', 'warn', 'suspend'],
+  },
+  COMMUNITY: {
+    name: /*i18n*/ 'Community',
+    noun: 'community',
+    reported: /*i18n*/ 'Community has been reported',
+    duplicate: /*i18n*/ "You've already reported this community.",
     isMember: false,
     actions: ['dismiss', 'hide', 'remove', 'warn', 'suspend'],
   },

@@ -56,6 +56,10 @@ export const namespaces = {
     video: { bytes: lessonVideoBytes, seconds: lessonSeconds },
   },
   avatars: { image: { bytes: avatarBytes, ...moving } },
+  /** Pictures in chats. */
+  chat: { image: { bytes: imageBytes, ...moving } },
+  /** Of communities and their spaces. */
+  logos: { image: { bytes: avatarBytes, ...moving } },
 } as const satisfies Record<string, FileLimits>
 export type Namespace = keyof typeof namespaces
 export const defaultNamespace: Namespace = 'posts'

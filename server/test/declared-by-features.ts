@@ -2,10 +2,12 @@ import { guards as accountsGuards } from '#features/accounts/testing/guards.ts'
 import { guards as blocksGuards } from '#features/blocks/testing/guards.ts'
 import { guards as certificatesGuards } from '#features/certificates/testing/guards.ts'
 import { guards as commentsGuards } from '#features/comments/testing/guards.ts'
+import { guards as communitiesGuards } from '#features/communities/testing/guards.ts'
 import { guards as coursesGuards } from '#features/courses/testing/guards.ts'
 import { guards as deletionGuards } from '#features/deletion/testing/guards.ts'
 import { guards as exportsGuards } from '#features/exports/testing/guards.ts'
 import { guards as followsGuards } from '#features/follows/testing/guards.ts'
+import { guards as messagesGuards } from '#features/messages/testing/guards.ts'
 import { guards as modulesGuards } from '#features/modules/testing/guards.ts'
 import { guards as learningGuards } from '#features/learning/testing/guards.ts'
 import { guards as marketGuards } from '#features/market/testing/guards.ts'
@@ -26,9 +28,11 @@ import { guards as uploadsGuards } from '#features/uploads/testing/guards.ts'
 import { guards as verificationGuards } from '#features/verification/testing/guards.ts'
 import { guards as walletsGuards } from '#features/wallets/testing/guards.ts'
 import { surfaces as commentsSurfaces } from '#features/comments/testing/surfaces.ts'
+import { surfaces as communitiesSurfaces } from '#features/communities/testing/surfaces.ts'
 import { surfaces as coursesSurfaces } from '#features/courses/testing/surfaces.ts'
 import { surfaces as followsSurfaces } from '#features/follows/testing/surfaces.ts'
 import { surfaces as marketSurfaces } from '#features/market/testing/surfaces.ts'
+import { surfaces as messagesSurfaces } from '#features/messages/testing/surfaces.ts'
 import { surfaces as postsSurfaces } from '#features/posts/testing/surfaces.ts'
 import { surfaces as profilesSurfaces } from '#features/profiles/testing/surfaces.ts'
 import { surfaces as reportsSurfaces } from '#features/reports/testing/surfaces.ts'
@@ -43,12 +47,14 @@ export const guards: readonly [name: string, guard: Guard][] = [
   blocksGuards,
   certificatesGuards,
   commentsGuards,
+  communitiesGuards,
   coursesGuards,
   deletionGuards,
   exportsGuards,
   followsGuards,
   learningGuards,
   marketGuards,
+  messagesGuards,
   moderationGuards,
   modulesGuards,
   notificationsGuards,
@@ -71,9 +77,11 @@ export const guards: readonly [name: string, guard: Guard][] = [
 /** Every place where a member can come upon another, as each feature declares it. */
 export const surfaces: readonly [name: string, surface: Surface][] = [
   commentsSurfaces,
+  communitiesSurfaces,
   coursesSurfaces,
   followsSurfaces,
   marketSurfaces,
+  messagesSurfaces,
   postsSurfaces,
   profilesSurfaces,
   reportsSurfaces,

@@ -23,18 +23,27 @@ const tables = {
     'search_names',
     'courses',
     'course_reviews',
+    'communities',
+    'community_members',
+    'direct_conversations',
+    'join_requests',
+    'message_reactions',
+    'messages',
     'saved_courses',
   ],
   /** To the member alone. */
   own: [
     'attempt_answers',
+    'chat_settings',
     'certificates',
+    'conversation_members',
     'course_message_recipients',
     'course_messages',
     'course_mutes',
     'data_exports',
     'enrolments',
     'feed_snapshots',
+    'invitations',
     'lesson_notes',
     'lesson_progress',
     'location_claims',
@@ -54,7 +63,17 @@ const tables = {
     'withdrawals',
   ],
   /** To moderators and operators, and to members what concerns them. */
-  staff: ['api_keys', 'appeals', 'audit_log', 'moderation_cases', 'moderation_decisions', 'reports'],
+  staff: [
+    'api_keys',
+    'appeals',
+    'audit_log',
+    'community_bans',
+    'invite_links',
+    'space_courses',
+    'moderation_cases',
+    'moderation_decisions',
+    'reports',
+  ],
   /** To nobody. Who reads blocks is a rule of its own, below; rooms ask who joins them. */
   hidden: [
     'account_erasures',
@@ -70,7 +89,8 @@ const tables = {
 const guarded = tables.guarded.flatMap((name) => [name, inCode(name)]).join('|')
 /** In statements and in what builds them. */
 const reads = new RegExp(`\\b(?:from|join)\\s+(?:${guarded})\\b|selectFrom\\('(?:${guarded})'\\)`, 'i')
-const asks = /\b(?:can_see_user|can_see_posts_of|can_see_post|can_see_comment|can_see_course|can_interact)\(/
+const asks =
+  /\b(?:can_see_user|can_see_posts_of|can_see_post|can_see_comment|can_see_course|can_interact|can_see_community|can_read_space|can_read_direct|can_read_conversation|can_see_message|can_take_part)\(/
 
 /** Files that read guarded tables and show what is in them to nobody else, and why they may. */
 const exempt: Record<string, string> = {
@@ -78,6 +98,10 @@ const exempt: Record<string, string> = {
   'blocks/': "a member's own list, and whether there is such a member",
   'comments/delete-comment.ts': 'rights of an author and of moderators, after mustSeePost',
   'comments/broadcast-likes.ts': 'counts, for a room that asks who enters it',
+  'communities/chores.ts': 'ranks and plans, which show nothing',
+  'communities/create-community.ts': "an owner's own community",
+  'communities/joining/invite-links.ts': 'whoever has a link may know what it leads to',
+  'communities/spaces/insert-space.ts': "an owner's own spaces, counted",
   'courses/copy-course.ts': "a creator's own courses",
   'courses/create-course.ts': "a creator's own courses",
   'courses/delete-course.ts': "a creator's own courses",
@@ -100,6 +124,8 @@ const exempt: Record<string, string> = {
   'learning/learning.policy.ts': "the caller's own enrolment, which outlives a block",
   'learning/recount.ts': 'counts, which show nothing',
   'learning/settle-progress.ts': "the caller's own enrolment",
+  'messages/attach-image.ts': "the sender's own message",
+  'messages/media-owner.ts': 'counts a change, which shows nothing',
   'moderation/': 'moderators see everything reported; members their own decisions',
   'notifications/mail-notifications.ts': "the reader's own address",
   'notifications/push-queue.ts': "the reader's own settings",

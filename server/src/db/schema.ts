@@ -105,6 +105,13 @@ export interface Certificates {
   userId: string | null
 }
 
+export interface ChatSettings {
+  messagesFrom: Generated<string>
+  showsRead: Generated<boolean>
+  showsTyping: Generated<boolean>
+  userId: string
+}
+
 export interface CommentLikes {
   commentId: string
   createdAt: Generated<Timestamp>
@@ -125,6 +132,58 @@ export interface Comments {
   removedAt: Timestamp | null
   repliesCount: Generated<number>
   userId: string
+}
+
+export interface Communities {
+  access: Generated<string>
+  clientId: string | null
+  createdAt: Generated<Timestamp>
+  deletedAt: Timestamp | null
+  description: Generated<string>
+  hiddenAt: Timestamp | null
+  id: Generated<string>
+  logoKey: string | null
+  membersCount: Generated<number>
+  name: string
+  ownerId: string
+  rank: Generated<number>
+  removedAt: Timestamp | null
+  rules: Generated<string>
+}
+
+export interface CommunityBans {
+  bannedBy: string | null
+  communityId: string
+  createdAt: Generated<Timestamp>
+  reason: Generated<string>
+  until: Generated<Timestamp>
+  userId: string
+}
+
+export interface CommunityMembers {
+  communityId: string
+  joinedAt: Generated<Timestamp>
+  role: Generated<string>
+  silencedUntil: Timestamp | null
+  userId: string
+}
+
+export interface ConversationMembers {
+  archivedAt: Timestamp | null
+  conversationId: string
+  joinedAt: Generated<Timestamp>
+  lastSentAt: Timestamp | null
+  level: Generated<string>
+  readNumber: Generated<number>
+  userId: string
+}
+
+export interface Conversations {
+  id: Generated<string>
+  kind: string
+  lastAt: Generated<Timestamp>
+  number: Generated<number>
+  seq: Generated<number>
 }
 
 export interface Countries {
@@ -242,6 +301,15 @@ export interface DataExports {
   userId: string
 }
 
+export interface DirectConversations {
+  acceptedAt: Timestamp | null
+  declinedAt: Timestamp | null
+  highId: string
+  id: string
+  lowId: string
+  requestedBy: string
+}
+
 export interface Earnings {
   amount: number
   availableAt: Timestamp
@@ -311,6 +379,38 @@ export interface InboxMessages {
   id: Generated<string>
   recipient: string
   subject: Generated<string>
+}
+
+export interface Invitations {
+  communityId: string
+  createdAt: Generated<Timestamp>
+  expiresAt: Generated<Timestamp>
+  id: Generated<string>
+  invitedBy: string | null
+  note: Generated<string>
+  respondedAt: Timestamp | null
+  response: string | null
+  spaceId: string | null
+  userId: string
+}
+
+export interface InviteLinks {
+  communityId: string
+  createdAt: Generated<Timestamp>
+  createdBy: string | null
+  expiresAt: Timestamp
+  id: Generated<string>
+  revokedAt: Timestamp | null
+  spaceId: string | null
+  uses: Generated<number>
+  usesLeft: number | null
+}
+
+export interface JoinRequests {
+  communityId: string
+  createdAt: Generated<Timestamp>
+  note: Generated<string>
+  userId: string
 }
 
 export interface LedgerAccounts {
@@ -476,6 +576,41 @@ export interface MediaViews {
   seconds: Generated<number>
   seenAt: Generated<Timestamp>
   userId: string
+}
+
+export interface MessageReactions {
+  createdAt: Generated<Timestamp>
+  emoji: string
+  messageId: string
+  userId: string
+}
+
+export interface Messages {
+  body: Generated<string>
+  changedSeq: number
+  clientId: string | null
+  conversationId: string
+  createdAt: Generated<Timestamp>
+  deletedAt: Timestamp | null
+  editedAt: Timestamp | null
+  hiddenAt: Timestamp | null
+  id: Generated<string>
+  isPinned: Generated<boolean>
+  kind: Generated<string>
+  number: number | null
+  parentId: string | null
+  reactions: Generated<Json>
+  removedAt: Timestamp | null
+  repliedUserId: string | null
+  repliesCount: Generated<number>
+  rootId: string | null
+  userId: string | null
+}
+
+export interface MessageVersions {
+  body: string
+  messageId: string
+  replacedAt: Generated<Timestamp>
 }
 
 export interface ModerationCases {
@@ -859,6 +994,11 @@ export interface SavedCourses {
   userId: string
 }
 
+export interface SearchMessages {
+  messageId: string
+  words: string
+}
+
 export interface SearchNames {
   term: string
   userId: string
@@ -883,6 +1023,33 @@ export interface Sessions {
   revokedReason: string | null
   userAgent: Generated<string>
   userId: string
+}
+
+export interface SpaceCourses {
+  courseId: string
+  linkedBy: string | null
+  spaceId: string
+}
+
+export interface Spaces {
+  allowComment: Generated<boolean>
+  allowEmoji: Generated<boolean>
+  clientId: string | null
+  communityId: string
+  createdAt: Generated<Timestamp>
+  deletedAt: Timestamp | null
+  description: Generated<string>
+  hiddenAt: Timestamp | null
+  id: string
+  isDefault: Generated<boolean>
+  isFrozen: Generated<boolean>
+  isPrivate: Generated<boolean>
+  logoKey: string | null
+  membersCount: Generated<number>
+  name: string
+  position: Generated<number>
+  removedAt: Timestamp | null
+  slowSeconds: Generated<number>
 }
 
 export interface Subscriptions {
@@ -1053,8 +1220,14 @@ export interface DB {
   auditLog: AuditLog
   blocks: Blocks
   certificates: Certificates
+  chatSettings: ChatSettings
   commentLikes: CommentLikes
   comments: Comments
+  communities: Communities
+  communityBans: CommunityBans
+  communityMembers: CommunityMembers
+  conversationMembers: ConversationMembers
+  conversations: Conversations
   countries: Countries
   courseDays: CourseDays
   courseMessageRecipients: CourseMessageRecipients
@@ -1065,6 +1238,7 @@ export interface DB {
   courses: Courses
   courseStats: CourseStats
   dataExports: DataExports
+  directConversations: DirectConversations
   earnings: Earnings
   enrolments: Enrolments
   feedSnapshots: FeedSnapshots
@@ -1073,6 +1247,9 @@ export interface DB {
   hashtags: Hashtags
   idempotencyKeys: IdempotencyKeys
   inboxMessages: InboxMessages
+  invitations: Invitations
+  inviteLinks: InviteLinks
+  joinRequests: JoinRequests
   ledgerAccounts: LedgerAccounts
   ledgerJournals: LedgerJournals
   ledgerPostings: LedgerPostings
@@ -1088,6 +1265,9 @@ export interface DB {
   marketCourses: MarketCourses
   mediaAssets: MediaAssets
   mediaViews: MediaViews
+  messageReactions: MessageReactions
+  messages: Messages
+  messageVersions: MessageVersions
   moderationCases: ModerationCases
   moderationDecisions: ModerationDecisions
   moneyProblems: MoneyProblems
@@ -1122,10 +1302,13 @@ export interface DB {
   refunds: Refunds
   reports: Reports
   savedCourses: SavedCourses
+  searchMessages: SearchMessages
   searchNames: SearchNames
   searchPosts: SearchPosts
   searchWords: SearchWords
   sessions: Sessions
+  spaceCourses: SpaceCourses
+  spaces: Spaces
   subscriptions: Subscriptions
   transactions: Transactions
   uploads: Uploads

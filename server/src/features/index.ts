@@ -10,6 +10,7 @@ import type { Feature } from '../feature.ts'
 import { accounts } from './accounts/accounts.feature.ts'
 import { blocks } from './blocks/blocks.feature.ts'
 import { comments } from './comments/comments.feature.ts'
+import { communities } from './communities/communities.feature.ts'
 import { credentials } from './credentials/credentials.feature.ts'
 import { certificates } from './certificates/certificates.feature.ts'
 import { courses } from './courses/courses.feature.ts'
@@ -23,6 +24,7 @@ import { exports } from './exports/exports.feature.ts'
 import { follows } from './follows/follows.feature.ts'
 import { inbox } from './inbox/inbox.feature.ts'
 import { mentions } from './mentions/mentions.feature.ts'
+import { messages } from './messages/messages.feature.ts'
 import { modules } from './modules/modules.feature.ts'
 import { moderation } from './moderation/moderation.feature.ts'
 import { notifications } from './notifications/notifications.feature.ts'
@@ -74,6 +76,8 @@ export const features: readonly Feature[] = [
   learners,
   market,
   reviews,
+  messages,
+  communities,
 ]
 
 /** All scheduled work of an installation. */

@@ -20,6 +20,9 @@ export const publicFolder = 'media'
 /** Copies with a name in them; private, handed out under addresses that expire. */
 export const watermarksFolder = 'watermarks'
 
+/** What is made of pictures in chats; private, handed out under addresses that expire. */
+export const chatFolder = 'chats'
+
 /** What is made of the files of lessons; private, handed out under addresses that expire. */
 export const lessonsFolder = 'lessons'
 

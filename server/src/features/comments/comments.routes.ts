@@ -9,20 +9,37 @@ import { listComments, listReplies, getOwnComment, getThread } from './list-comm
 import { createCommentsBroadcaster } from './broadcast-comments.ts'
 import { createLikesBroadcaster } from './broadcast-likes.ts'
 import { createComment } from './create-comment.ts'
+import {
+  deleteMessageReply,
+  likeMessage,
+  listMessageReplies,
+  postOrMessage,
+  replyToMessage,
+} from './message-threads.ts'
 
 export const commentsRoutes: Routes = (app, context) => {
   const { db, live } = context
   const broadcastCounts = createCountsBroadcaster(context)
   const broadcastComment = createCommentsBroadcaster(live)
-  const setLike = createCommentLiker(db)
-  const broadcastLikes = createLikesBroadcaster(context)
 
   serve(app, api.listComments, ({ viewer, params, query }) =>
-    listComments(context, { postId: params.id, viewerId: viewer?.id, ...query }),
+    postOrMessage(
+      () => listComments(context, { postId: params.id, viewerId: viewer?.id, ...query }),
+      () => listMessageReplies(context, { messageId: params.id, viewerId: viewer?.id, ...query }),
+    ),
   )
 
-  serve(app, api.listReplies, ({ viewer, params, query }) =>
-    listReplies(context, { ...params, viewerId: viewer?.id, ...query }),
+  serve(app, api.listReplies, ({ viewer, params: { postId, commentId }, query }) =>
+    postOrMessage(
+      () => listReplies(context, { postId, commentId, viewerId: viewer?.id, ...query }),
+      () =>
+        listMessageReplies(context, {
+          messageId: postId,
+          replyId: commentId,
+          viewerId: viewer?.id,
+          ...query,
+        }),
+    ),
   )
 
   serve(app, api.getThread, ({ viewer, params }) => getThread(context, { ...params, viewerId: viewer?.id }))
@@ -30,32 +47,53 @@ export const commentsRoutes: Routes = (app, context) => {
   serve(app, api.createComment, async ({ viewer, params: { postId }, body: form }) => {
     if (form.postId && form.postId !== postId) throw fieldError('postId', api.commentMessages.otherPost)
     const body = form.body ?? form.comment ?? ''
-    const created = await createComment(db, {
-      postId,
-      userId: viewer.id,
-      body,
-      parentId: form.commentId,
-      clientId: form.clientId,
-    })
+    const { commentId: parentId, clientId } = form
+    const userId = viewer.id
+    const comment = () => write({ postId, userId, body, parentId, clientId })
+    const reply = () =>
+      replyToMessage(context, { messageId: postId, userId, body, replyId: parentId, clientId })
+    return postOrMessage(comment, reply)
+  })
+
+  async function write(comment: Parameters<typeof createComment>[1]) {
+    const { postId, userId } = comment
+    const created = await createComment(db, comment)
     const { id: commentId, parentId, parentRepliesCount, commentsCount } = created
     if (!created.isRepeated) {
       broadcastComment(postId, { commentId, parentId, parentRepliesCount })
       broadcastCounts(postId, { commentsCount })
     }
-    const comment = await getOwnComment(context, { commentId, userId: viewer.id })
-    return { ...comment, metadata: { commentsCount, parentRepliesCount } }
+    const own = await getOwnComment(context, { commentId, userId })
+    return { ...own, metadata: { commentsCount, parentRepliesCount } }
+  }
+
+  serve(app, api.deleteComment, ({ viewer, params }) => {
+    const { postId, commentId } = params
+    return postOrMessage(
+      () => remove(viewer.id, params),
+      () => deleteMessageReply(context, { messageId: postId, replyId: commentId, userId: viewer.id }),
+    )
   })
 
-  serve(app, api.deleteComment, async ({ viewer, params }) => {
-    const { postId, commentId } = params
-    const { commentsCount, ...parent } = await deleteComment(db, { ...params, userId: viewer.id })
+  async function remove(userId: string, { postId, commentId }: Place) {
+    const { commentsCount, ...parent } = await deleteComment(db, { postId, commentId, userId })
     live.publish(`post:${postId}`, 'comment-deleted', { postId, commentId, ...parent })
     broadcastCounts(postId, { commentsCount })
     const { parentRepliesCount } = parent
     return { commentId, deleted: true as const, metadata: { commentsCount, parentRepliesCount } }
-  })
+  }
+  likesRoutes(app, context)
+}
 
-  const like = async (userId: string, { postId, commentId }: Place, liked: boolean) => {
+const likesRoutes: Routes = (app, context) => {
+  const setLike = createCommentLiker(context.db)
+  const broadcastLikes = createLikesBroadcaster(context)
+  const like = (userId: string, { postId, commentId }: Place, liked: boolean) =>
+    postOrMessage(
+      () => likeOne(userId, { postId, commentId }, liked),
+      () => likeMessage(context, { messageId: postId, replyId: commentId, userId }, liked),
+    )
+  const likeOne = async (userId: string, { postId, commentId }: Place, liked: boolean) => {
     const { likesCount, isChanged } = await setLike({ userId, postId, commentId, isOn: liked })
     if (isChanged) broadcastLikes(userId, { liked, likes: { postId, commentId, likesCount } })
     return { commentId, liked, likesCount }

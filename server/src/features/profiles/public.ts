@@ -1,1 +1,2 @@
+export { type NewAvatar, exchangeAvatar, makeAvatar } from './avatar.ts'
 export { currentUser } from './current-user.ts'

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PutGrant } from '../grants.ts'
-import { lessonsFolder, publicFolder } from '../keys.ts'
+import { chatFolder, lessonsFolder, publicFolder } from '../keys.ts'
 import type { ReceivingStorage } from '../receiving.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 import { receivePart } from './part-bytes.ts'
@@ -25,7 +25,8 @@ export interface ByteStore extends Receiver {
 export function serveMediaBytes(app: FastifyInstance, store: ByteStore): void {
   receiveMediaBytes(app, store)
   serveObjects(app, store, { name: publicFolder })
-  serveObjects(app, store, { name: lessonsFolder, mayRead: store.storage.mayRead ?? (() => false) })
+  for (const name of [lessonsFolder, chatFolder])
+    serveObjects(app, store, { name, mayRead: store.storage.mayRead ?? (() => false) })
 }
 
 /** Takes the PUTs of addresses that were presigned for this server. */

@@ -1,10 +1,12 @@
 import { seedBlocks } from '#features/blocks/testing/full-life.ts'
 import { seedComments } from '#features/comments/testing/full-life.ts'
+import { seedCommunities } from '#features/communities/testing/full-life.ts'
 import { seedCourses } from '#features/courses/testing/full-life.ts'
 import { seedCredentials } from '#features/credentials/testing/full-life.ts'
 import { seedExports } from '#features/exports/testing/full-life.ts'
 import { seedFollows } from '#features/follows/testing/full-life.ts'
 import { seedInbox } from '#features/inbox/testing/full-life.ts'
+import { seedMessages } from '#features/messages/testing/full-life.ts'
 import { seedModeration } from '#features/moderation/testing/full-life.ts'
 import { seedNotifications } from '#features/notifications/testing/full-life.ts'
 import { seedMoney } from '#features/payments/testing/full-life.ts'
@@ -34,6 +36,8 @@ const seeds: readonly ((life: Life) => Promise<unknown>)[] = [
   seedUploads,
   seedMoney,
   seedCourses,
+  seedCommunities,
+  seedMessages,
   seedExports,
   seedHttp,
   seedLive,

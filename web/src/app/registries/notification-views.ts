@@ -1,9 +1,11 @@
 import type { NotificationKind } from '@akada/contract/notifications'
 import { commentNotifications } from '#features/comments/comments.notifications.tsx'
+import { communityNotifications } from '#features/communities/communities.notifications.tsx'
 import { courseNotifications } from '#features/courses/courses.notifications.tsx'
 import { learningNotifications } from '#features/learning/learning.notifications.tsx'
 import { followNotifications } from '#features/follows/follows.notifications.tsx'
 import { mentionNotifications } from '#features/mentions/mentions.notifications.tsx'
+import { messageNotifications } from '#features/messages/messages.notifications.tsx'
 import { moderationNotifications } from '#features/moderation/moderation.notifications.tsx'
 import { planNotifications } from '#features/plans/plans.notifications.tsx'
 import type { NotificationView } from '#notification-view.ts'
@@ -23,4 +25,6 @@ export const notificationViews: Readonly<Record<NotificationKind, NotificationVi
   ...learningNotifications,
   ...planNotifications,
   ...reviewNotifications,
+  ...communityNotifications,
+  ...messageNotifications,
 }

@@ -1,9 +1,9 @@
+import { emojis } from '@akada/contract/emojis'
 import { useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent } from 'react'
 import { IconButton } from '#ui/controls/button.tsx'
 import { Popover, type TriggerProps } from '#ui/overlays/popover.tsx'
 import css from './emoji-picker.module.css'
-import { emojis } from './emoji.ts'
 
 /** Forty emojis in a grid; arrow keys walk through it. Stays open for several. */
 export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {

@@ -1,11 +1,3 @@
-/** The 40 emojis of the picker (specification, section 9). */
-export const emojis = [
-  '😀 😂 🤣 😊 😍 🥰 😘 😎 🤔 😅',
-  '😭 😢 😡 😱 🥳 🤩 😴 🙄 😇 🤗',
-  '👍 👎 👏 🙌 🙏 💪 👋 ✌️ 👌 🤝',
-  '❤️ 🔥 🎉 ✨ 💯 ⭐ 📚 ✏️ 💡 🎓',
-].flatMap((row) => row.split(' '))
-
 /** A text with something put in place of what is selected, and where the cursor then stands. */
 export function insertedAt(
   text: string,

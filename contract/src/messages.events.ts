@@ -1,0 +1,32 @@
+import type { Message } from './message.ts'
+
+export interface MessageEvents {
+  /**
+   * New and changed messages of a conversation, each in its present state. They are the changes after `since` up to `seq`;
+   * whoever knows less than `since` asks for what is between. `isMore` says that there were too many to send.
+   */
+  'messages-changed': (event: {
+    conversationId: string
+    since: number
+    seq: number
+    number: number
+    messages: Message[]
+    isMore: boolean
+  }) => void
+  /** Only to the member, on their other screens. */
+  'message-reacted': (event: {
+    conversationId: string
+    messageId: string
+    emoji: string
+    on: boolean
+  }) => void
+  /** A member of a conversation is writing; shown for some seconds. */
+  typing: (event: { conversationId: string; userId: string; name: string }) => void
+  /** How far the other member of a direct chat has read. */
+  'conversation-read': (event: { conversationId: string; userId: string; number: number }) => void
+  /** Only to the member: a chat is new to them, was accepted, left, read on another screen, or set otherwise. */
+  'conversation-updated': (event: {
+    conversationId: string
+    reason: 'new' | 'accepted' | 'joined' | 'left' | 'read' | 'level'
+  }) => void
+}

@@ -1,0 +1,8 @@
+/** What members are notified of, and the setting that switches it off. */
+export const messageNotifications = {
+  'direct-message': null,
+  'message-request': null,
+  'space-message': 'allowSocialNotification',
+  'space-reply': 'allowSocialNotification',
+  'space-mention': 'allowTagNotification',
+} as const

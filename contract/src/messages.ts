@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import { Id, pageOf, reaction } from './common.ts'
+import { emojis } from './emojis.ts'
+import {
+  ConversationId,
+  Message,
+  MessageId,
+  MessagePage,
+  MessageSent,
+  MessageThread,
+  SendForm,
+  messageRepliesPageSize,
+  messageTexts,
+  messagesPageSize,
+  replyLength,
+} from './message.ts'
+import { route } from './route.ts'
+import { visibleText } from './visible-text.ts'
+
+const conversation = z.object({ id: ConversationId })
+const oneMessage = z.object({ id: ConversationId, messageId: MessageId })
+const place = z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)))
+
+export const messagesQuery = z.extend(pageOf(messagesPageSize), {
+  /** Messages below, above or around this number. */
+  before: place,
+  after: place,
+  around: place,
+  /** Instead of a page what has changed after this `seq`; with `upTo` only of messages up to that number. */
+  since: place,
+  upTo: place,
+  /** Words to search for, the newest first. */
+  q: z.optional(z.string().check(z.trim(), z.minLength(2), z.maxLength(100))),
+})
+export const repliesQuery = z.extend(pageOf(messageRepliesPageSize), {
+  after: z.optional(Id),
+  /** Replies to this reply, instead of those to the message. */
+  parentId: z.optional(Id),
+})
+
+export const listMessages = route({
+  method: 'GET',
+  path: '/conversations/:id/messages',
+  summary:
+    'Messages of a space or a direct chat, newest first; page 1 is the newest. With `since` everything that has changed after it, edits and deletions included, in the order of their changes.',
+  access: 'member',
+  params: conversation,
+  query: messagesQuery,
+  reply: MessagePage,
+  errors: ['API_ERR_NOT_FOUND'],
+})
+
+export const getMessage = route({
+  method: 'GET',
+  path: '/conversations/:id/messages/:messageId',
+  summary: 'One message with its replies, oldest first; `after` takes the id a page gave as `next`.',
+  access: 'member',
+  params: oneMessage,
+  query: repliesQuery,
+  reply: MessageThread,
+  errors: ['API_ERR_NOT_FOUND'],
+})
+
+/** How often members may write at all, and in one conversation. */
+export const sendLimits = [{ max: 30, seconds: 60, per: 'account' }] as const
+
+export const sendMessage = route({
+  method: 'POST',
+  path: '/conversations/:id/messages',
+  summary:
+    'Sends a message or a reply; a `clientId` that was sent before answers what it made. With `messages` up to 20 in their order, each taken or refused by itself.',
+  access: 'member',
+  params: conversation,
+  body: SendForm,
+  reply: MessageSent,
+  status: 201,
+  errors: [
+    'API_ERR_NOT_FOUND',
+    'API_ERR_FORBIDDEN',
+    'API_ERR_CONFLICT',
+    'API_ERR_RATE_LIMIT',
+    'API_ERR_MEDIA',
+  ],
+  isIdempotent: true,
+  limits: sendLimits,
+})
+
+export const editMessage = route({
+  method: 'PATCH',
+  path: '/conversations/:id/messages/:messageId',
+  summary: 'Changes the words of an own message within 24 hours.',
+  access: 'member',
+  params: oneMessage,
+  body: z.object({
+    body: visibleText({
+      empty: messageTexts.empty,
+      max: replyLength,
+      tooLong: messageTexts.replyTooLong,
+    }),
+  }),
+  reply: Message,
+  errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN'],
+  isIdempotent: true,
+  limits: [{ max: 20, seconds: 60, per: 'account' }],
+})
+
+export const deleteMessage = route({
+  method: 'DELETE',
+  path: '/conversations/:id/messages/:messageId',
+  summary: 'Deletes an own message; the staff of a community deletes any in its spaces. Its place stays.',
+  access: 'member',
+  params: oneMessage,
+  reply: Message,
+  errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN'],
+  isIdempotent: true,
+})
+
+export const reactToMessage = route({
+  ...reaction,
+  method: 'PUT',
+  path: '/conversations/:id/messages/:messageId/reactions',
+  summary: 'Sets or takes back one of the 40 emojis under a message; repeating it changes nothing.',
+  params: oneMessage,
+  body: z.object({ emoji: z.enum(emojis as [string, ...string[]]), on: z.boolean() }),
+  reply: Message,
+  errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN'],
+})
+
+export const pinMessage = route({
+  method: 'PUT',
+  path: '/conversations/:id/messages/:messageId/pin',
+  summary: 'Pins a message of a space for everyone, or takes the pin off; the staff of the community may.',
+  access: 'member',
+  params: oneMessage,
+  body: z.object({ pinned: z.boolean() }),
+  reply: Message,
+  errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN', 'API_ERR_CONFLICT'],
+  isIdempotent: true,
+})
+
+export const listPins = route({
+  method: 'GET',
+  path: '/conversations/:id/pins',
+  summary: 'Pinned messages, newest first, 20 at most.',
+  access: 'member',
+  params: conversation,
+  reply: z.object({ messages: z.array(Message) }),
+  errors: ['API_ERR_NOT_FOUND'],
+})

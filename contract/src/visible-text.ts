@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+
+/** Something that can be seen, beside spaces, controls and the letters that only fill space. */
+const visibleCharacter = /[^\s\p{Cc}\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/u
+
+interface Limits {
+  empty: string
+  max: number
+  tooLong: string
+}
+
+/** How many characters a text has, those outside the first plane counted once. */
+export const countCharacters = (text: string): number => text.match(/./gsu)?.length ?? 0
+
+/** Text that holds something to see. */
+export const visibleText = ({ empty, max, tooLong }: Limits) =>
+  z
+    .string(empty)
+    .check(z.trim(), z.minLength(1, empty), z.regex(visibleCharacter, empty), z.maxLength(max, tooLong))

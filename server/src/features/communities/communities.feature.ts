@@ -1,0 +1,42 @@
+import { namespaces } from '@akada/contract/uploads'
+import type { Feature } from '../../feature.ts'
+import { freezeSpaces, purgeInviteLinks, rankCommunities } from './chores.ts'
+import { communitiesRoutes } from './communities.routes.ts'
+import { invitePage } from './invite-page.ts'
+import { communityNotifications, describeCommunities } from './notifications.ts'
+import { communityData } from './personal-data.ts'
+import { mayFind } from './policy.ts'
+import { spaceMessagesRoutes, spacesRoutes } from './spaces/spaces.routes.ts'
+import { communitySubject, spaceSubject } from './subjects.ts'
+
+export const communities: Feature = {
+  tables: [
+    'communities',
+    'communityMembers',
+    'communityBans',
+    'joinRequests',
+    'inviteLinks',
+    'invitations',
+    'spaces',
+    'spaceCourses',
+  ],
+
+  routes: (app, context) => {
+    communitiesRoutes(app, context)
+    spacesRoutes(app, context)
+    spaceMessagesRoutes(app, context)
+  },
+  chores: [rankCommunities, purgeInviteLinks, freezeSpaces],
+  rooms: {
+    community: {
+      maySee: ({ db }, { id, viewerId }) => mayFind(db, { communityId: id, userId: viewerId }),
+      perSocket: 20,
+    },
+  },
+  uploads: { logos: { limits: () => namespaces.logos } },
+  subjects: { COMMUNITY: communitySubject, SPACE: spaceSubject },
+  notifications: communityNotifications,
+  notificationSubjects: { community: describeCommunities },
+  personalData: communityData,
+  pages: [invitePage],
+}

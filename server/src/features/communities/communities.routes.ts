@@ -1,0 +1,81 @@
+import * as api from '@akada/contract/communities'
+import * as invitations from '@akada/contract/invitations'
+import { serve } from '#http/serve.ts'
+import type { Routes } from '../../feature.ts'
+import { getCommunity } from './community-view.ts'
+import { createCommunity, deleteCommunity, updateCommunity } from './create-community.ts'
+import { answerInvitation, listInvitations } from './joining/invitations.ts'
+import {
+  acceptInvite,
+  getInvite,
+  listInviteLinks,
+  makeInviteLink,
+  revokeInviteLink,
+} from './joining/invite-links.ts'
+import {
+  answerJoinRequest,
+  joinCommunity,
+  leaveCommunity,
+  listJoinRequests,
+} from './joining/join-community.ts'
+import { listCommunities } from './list-communities.ts'
+import { banMember, unbanMember } from './spaces/change-members.ts'
+import { listCommunityMembers } from './spaces/space-members.ts'
+
+export const communitiesRoutes: Routes = (app, context) => {
+  serve(app, api.listCommunities, ({ viewer, query }) =>
+    listCommunities(context, { userId: viewer.id, ...query }),
+  )
+  serve(app, api.createCommunity, ({ viewer, body }) => createCommunity(context, viewer.id, body))
+  serve(app, api.getCommunity, ({ viewer, params }) =>
+    getCommunity(context, { ...params, userId: viewer.id }),
+  )
+  serve(app, api.updateCommunity, ({ viewer, params, body }) =>
+    updateCommunity(context, { ...params, userId: viewer.id }, body),
+  )
+  serve(app, api.deleteCommunity, ({ viewer, params }) =>
+    deleteCommunity(context, { ...params, userId: viewer.id }),
+  )
+  serve(app, api.joinCommunity, ({ viewer, params, body }) =>
+    joinCommunity(context, { ...params, userId: viewer.id }, body.note ?? ''),
+  )
+  serve(app, api.leaveCommunity, ({ viewer, params }) =>
+    leaveCommunity(context, { ...params, userId: viewer.id }),
+  )
+  serve(app, api.listCommunityMembers, ({ viewer, params, query }) =>
+    listCommunityMembers(context, { ...params, ...query, userId: viewer.id }),
+  )
+  serve(app, api.listJoinRequests, async ({ viewer, params }) => ({
+    requests: await listJoinRequests(context, { ...params, userId: viewer.id }),
+  }))
+  serve(app, api.answerJoinRequest, ({ viewer, params: { communityId, userId }, body }) =>
+    answerJoinRequest(context, { communityId, userId: viewer.id, targetId: userId, ...body }),
+  )
+  serve(app, api.banMember, ({ viewer, params: { communityId, userId }, body }) =>
+    banMember(context, { communityId, userId: viewer.id, targetId: userId, ...body }),
+  )
+  serve(app, api.unbanMember, ({ viewer, params: { communityId, userId } }) =>
+    unbanMember(context, { communityId, userId: viewer.id, targetId: userId }),
+  )
+  invitationsRoutes(app, context)
+}
+
+const invitationsRoutes: Routes = (app, context) => {
+  serve(app, invitations.listInviteLinks, async ({ viewer, params }) => ({
+    links: await listInviteLinks(context, { ...params, userId: viewer.id }),
+  }))
+  serve(app, invitations.createInviteLink, ({ viewer, params, body }) =>
+    makeInviteLink(context, { ...params, userId: viewer.id }, body),
+  )
+  serve(app, invitations.revokeInviteLink, ({ viewer, params }) =>
+    revokeInviteLink(context, { ...params, userId: viewer.id }),
+  )
+  serve(app, invitations.getInvite, ({ viewer, params }) => getInvite(context, params.token, viewer?.id))
+  serve(app, invitations.acceptInvite, ({ viewer, params }) => acceptInvite(context, params.token, viewer.id))
+  serve(app, invitations.listInvitations, async ({ viewer }) => ({
+    invitations: await listInvitations(context, viewer.id),
+  }))
+  serve(app, invitations.answerInvitation, ({ viewer, params, body }) =>
+    answerInvitation(context, { ...params, userId: viewer.id, ...body }),
+  )
+}

@@ -1,0 +1,120 @@
+import type { Community, CommunityChanges, CommunityForm } from '@akada/contract/community'
+import { type Db, statement } from '#db/connect.ts'
+import type { Context } from '../../context.ts'
+import { getCommunity } from './community-view.ts'
+import { exchangeLogo, logoChange, logoKeyOf } from './logo.ts'
+import { mustManage, mustOwn } from './policy.ts'
+import { insertSpace } from './spaces/insert-space.ts'
+
+const byClientId = statement<{ id: string }>(
+  `select id from communities where owner_id = $1 and client_id = $2`,
+)
+const insertCommunity = statement<{ id: string }>(`
+  insert into communities (owner_id, name, description, rules, logo_key, access, client_id)
+  values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`)
+const insertOwner = statement(
+  `with owner as (insert into community_members (community_id, user_id, role) values ($1, $2, 'owner'))
+   update communities set members_count = 1 where id = $1`,
+)
+
+/** The space that every community begins with, joined by whoever joins the community. */
+const firstSpace = {
+  name: 'General',
+  description: '',
+  isPrivate: false,
+  isDefault: true,
+  logoKey: null,
+  clientId: null,
+}
+
+/** Makes a community; the same `clientId` answers the same one. */
+export async function createCommunity(
+  context: Context,
+  userId: string,
+  form: CommunityForm,
+): Promise<Community> {
+  const { db } = context
+  const [known] = form.clientId ? await byClientId(db, userId, form.clientId) : []
+  const communityId = known?.id ?? (await make(context, userId, form))
+  return getCommunity(context, { communityId, userId })
+}
+
+async function make(context: Context, userId: string, form: CommunityForm): Promise<string> {
+  const { db, now } = context
+  const logo = await logoChange(context, { userId, wanted: form.logo, old: null })
+  return db.transaction().execute(async (tx) => {
+    const { name, description, rules, access, clientId = null } = form
+    const [made] = await insertCommunity(
+      tx,
+      userId,
+      name,
+      description,
+      rules,
+      logoKeyOf(logo),
+      access,
+      clientId,
+    )
+    if (!made) {
+      const [first] = await byClientId(tx, userId, clientId)
+      if (!first) throw new Error('A community was not stored.')
+      return first.id
+    }
+    await insertOwner(tx, made.id, userId)
+    await insertSpace(tx, { communityId: made.id, ownerId: userId, space: firstSpace })
+    await exchangeLogo(tx, logo, { userId, now: now() })
+    return made.id
+  })
+}
+
+const logoOf = statement<{ logoKey: string | null }>(`select logo_key from communities where id = $1`)
+const change = statement(`
+  update communities
+     set name = coalesce($2, name), description = coalesce($3, description), rules = coalesce($4, rules),
+         access = coalesce($5, access), logo_key = case when $6::boolean then $7 else logo_key end
+   where id = $1`)
+
+interface Changing {
+  communityId: string
+  userId: string
+}
+
+export async function updateCommunity(
+  context: Context,
+  asking: Changing,
+  changes: CommunityChanges,
+): Promise<Community> {
+  const { communityId, userId } = asking
+  const { db, now } = context
+  await mustManage(db, asking)
+  const [{ logoKey } = { logoKey: null }] = await logoOf(db, communityId)
+  const logo = await logoChange(context, { userId, wanted: changes.logo, old: logoKey })
+  await db.transaction().execute(async (tx) => {
+    const { name = null, description = null, rules = null, access = null } = changes
+    await change(tx, communityId, name, description, rules, access, logo !== undefined, logoKeyOf(logo))
+    await exchangeLogo(tx, logo, { userId, now: now() })
+  })
+  context.live.publish(`community:${communityId}`, 'space-updated', { communityId, spaceId: communityId })
+  return getCommunity(context, asking)
+}
+
+const close = statement(`update communities set deleted_at = now() where id = $1 and deleted_at is null`)
+const closeSpaces = statement(
+  `update spaces set deleted_at = now() where community_id = $1 and deleted_at is null`,
+)
+
+/** Closes a community with all its spaces. */
+export async function closeCommunity(tx: Db, communityId: string): Promise<void> {
+  await close(tx, communityId)
+  await closeSpaces(tx, communityId)
+}
+
+const spaceIds = statement<{ id: string }>(`select id from spaces where community_id = $1`)
+
+export async function deleteCommunity({ db, live }: Context, asking: Changing) {
+  const { communityId } = asking
+  await mustOwn(db, asking)
+  await db.transaction().execute((tx) => closeCommunity(tx, communityId))
+  live.recheck({ room: `community:${communityId}` })
+  for (const { id } of await spaceIds(db, communityId)) live.recheck({ room: `conversation:${id}` })
+  return { communityId, deleted: true as const }
+}

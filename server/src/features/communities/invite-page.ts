@@ -1,0 +1,38 @@
+import { escapeHtml } from '#lib/escape-html.ts'
+import { absent, absolute, headOf } from '#share-pages/page-head.ts'
+import type { ScreenPage } from '#share-pages/screen-page.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { getInvite } from './joining/invite-links.ts'
+
+/** The page behind a link, for whoever gets it in a messenger and for readers without scripts. */
+export const invitePage: ScreenPage = {
+  path: /^\/join\/[\w-]{20,80}\/?$/,
+  describe: async (context, { request, origin }) => {
+    const [, , token = ''] = new URL(request.url, origin).pathname.split('/')
+    const invite = await getInvite(context, token, undefined).catch((error: unknown) => {
+      if (error instanceof ApiError) return undefined
+      throw error
+    })
+    if (!invite) return absent(404)
+    const { name, description, membersCount, logo } = invite
+    const url = logo && absolute(logo, origin)
+    const head = headOf(
+      {
+        title: `Join ${name}`,
+        description: description || `${membersCount} members on Akada`,
+        path: `/join/${token}`,
+        type: 'profile',
+        image: url ? { url, mimeType: 'image/webp', width: 0, height: 0, alt: name } : undefined,
+        video: undefined,
+        isIndexed: false,
+      },
+      origin,
+    )
+    const body = [
+      `<main class="plain"><article><h1><bdi>${escapeHtml(name)}</bdi></h1>`,
+      description ? `<p class="text" dir="auto">${escapeHtml(description)}</p>` : '',
+      `<p>${membersCount} members</p></article></main>`,
+    ].join('')
+    return { status: 200, head, body }
+  },
+}

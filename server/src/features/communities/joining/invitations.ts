@@ -1,0 +1,177 @@
+import type { Invitation, Invited } from '@akada/contract/community'
+import { statement } from '#db/connect.ts'
+import { notify } from '#features/notifications/public.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { Context } from '../../../context.ts'
+import { mustFind, mustReadSpace } from '../policy.ts'
+import { joinSpaces } from '../spaces/in-space.ts'
+import { createInviteLink } from './invite-links.ts'
+
+interface Inviting {
+  communityId: string
+  spaceId: string
+  /** Who invites. */
+  by: string
+  userIds: readonly string[]
+  note: string
+}
+
+interface Invitee {
+  id: string
+  isIn: boolean
+  isBanned: boolean
+  /** They have blocked whoever invites, who isn't told. */
+  isReached: boolean
+}
+
+const invitees = statement<Invitee>(`
+  select u.id, exists (select from conversation_members m where m.user_id = u.id and m.conversation_id = $3) as is_in,
+         exists (select from community_bans b
+                  where b.user_id = u.id and b.community_id = $2 and b.until > now()) as is_banned,
+         exists (select from can_interact($1, u)) and not exists (select from is_muted(u.id, $1)) as is_reached
+    from users u where u.id = any($4::uuid[]) and u.deleted_at is null`)
+
+const insert = statement<{ id: string; userId: string }>(`
+  insert into invitations (community_id, space_id, user_id, invited_by, note)
+  select $1, $2, id, $3, $5 from unnest($4::uuid[]) id
+  on conflict (user_id, community_id, space_id) where responded_at is null do nothing
+  returning id, user_id`)
+
+/** Invites members to a space and its community, and notifies them; those who have blocked the inviter look invited. */
+export async function inviteMembers({ db }: Pick<Context, 'db'>, inviting: Inviting): Promise<Invited> {
+  const { communityId, spaceId, by, userIds, note } = inviting
+  if (userIds.length === 0) return { invited: [], already: [], refused: [] }
+  const found = await invitees(db, by, communityId, spaceId, userIds)
+  const known = new Set(found.map(({ id }) => id))
+  const open = found.filter(({ isIn, isBanned }) => !isIn && !isBanned)
+  const reached = open.filter(({ isReached }) => isReached).map(({ id }) => id)
+  await db.transaction().execute(async (tx) => {
+    const subject = { type: 'community', id: communityId }
+    for (const { userId } of await insert(tx, communityId, spaceId, by, reached, note))
+      await notify(tx, { to: userId, kind: 'community-invitation', subject, actorId: by })
+  })
+  return {
+    invited: open.map(({ id }) => id),
+    already: found.filter(({ isIn }) => isIn).map(({ id }) => id),
+    refused: [
+      ...found.filter(({ isBanned }) => isBanned).map(({ id }) => ({ id, reason: 'banned' as const })),
+      ...userIds.filter((id) => !known.has(id)).map((id) => ({ id, reason: 'not-found' as const })),
+    ],
+  }
+}
+
+interface Form {
+  spaceId: string
+  userId: string
+  userIds: readonly string[]
+  emails: readonly string[]
+  note: string
+}
+
+const inviter = statement<{ name: string; space: string }>(`
+  select coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.username) as name, s.name as space
+    from users u cross join can_see_user($1::uuid, u), spaces s where u.id = $1 and s.id = $2`)
+
+const mailDays = 14
+
+/** Invites members by their ids, and others by mail with a link that works once. */
+export async function inviteToSpace(
+  context: Context,
+  { spaceId, userId, userIds, emails, note }: Form,
+): Promise<Invited & { emailed: number }> {
+  const { communityId, role, isMember } = await mustReadSpace(context.db, { spaceId, userId })
+  if (!role || !isMember) throw new ApiError('API_ERR_FORBIDDEN')
+  const invited = await inviteMembers(context, { communityId, spaceId, by: userId, userIds, note })
+  const [words] = await inviter(context.db, userId, spaceId)
+  for (const email of new Set(emails)) {
+    const asking = { communityId, userId }
+    const { url } = await createInviteLink(context, asking, { spaceId, days: mailDays, uses: 1 })
+    const subject = `${words?.name ?? 'Somebody'} invites you to ${words?.space ?? 'a space'}`
+    const text = [subject + '.', note, `Join here: ${url}`, `The link works once, for ${mailDays} days.`]
+    await context.messenger.send({
+      to: email,
+      channel: 'email',
+      subject,
+      text: text.filter(Boolean).join('\n\n'),
+    })
+  }
+  return { ...invited, emailed: new Set(emails).size }
+}
+
+interface Row {
+  id: string
+  note: string
+  createdAt: Date
+  communityId: string
+  name: string
+  logoKey: string | null
+  membersCount: number
+  rules: string
+  spaceId: string | null
+  spaceName: string | null
+  byId: string | null
+  username: string | null
+  firstName: string | null
+  lastName: string | null
+  avatarKey: string | null
+}
+
+const own = statement<Row>(`
+  select i.id, i.note, i.created_at, c.id as community_id, c.name, c.logo_key, c.members_count, c.rules,
+         s.id as space_id, s.name as space_name, u.id as by_id, u.username, u.first_name, u.last_name, u.avatar_key
+    from invitations i join communities c on c.id = i.community_id cross join can_see_community($1::uuid, c)
+    left join spaces s on s.id = i.space_id and s.deleted_at is null
+    left join users u on u.id = i.invited_by and exists (select from can_see_user($1::uuid, u))
+   where i.user_id = $1 and i.responded_at is null and i.expires_at > now()
+   order by i.id desc limit 50`)
+
+export async function listInvitations(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  userId: string,
+): Promise<Invitation[]> {
+  return (await own(db, userId)).map((row) => ({
+    id: row.id,
+    community: {
+      id: row.communityId,
+      name: row.name,
+      logo: row.logoKey && storage.url(row.logoKey),
+      membersCount: row.membersCount,
+      rules: row.rules,
+    },
+    space: row.spaceId ? { id: row.spaceId, name: row.spaceName ?? '' } : null,
+    by: row.byId
+      ? {
+          id: row.byId,
+          username: row.username ?? '',
+          firstName: row.firstName ?? '',
+          lastName: row.lastName ?? '',
+          avatar: row.avatarKey && storage.url(row.avatarKey),
+        }
+      : null,
+    note: row.note,
+    createdAt: row.createdAt.toISOString(),
+  }))
+}
+
+const open = statement<{ communityId: string; spaceId: string | null }>(`
+  select community_id, space_id from invitations
+   where id = $1 and user_id = $2 and (response is null or response = 'accepted') and expires_at > now()`)
+const decline = statement(`
+  update invitations set response = 'declined', responded_at = now()
+   where id = $1 and user_id = $2 and responded_at is null`)
+
+/** Accepts or declines an invitation; accepting again is fine. */
+export async function answerInvitation(
+  { db, live }: Context,
+  { invitationId, userId, accept }: { invitationId: string; userId: string; accept: boolean },
+) {
+  const [invitation] = await open(db, invitationId, userId)
+  if (!invitation) throw new ApiError('API_ERR_NOT_FOUND')
+  const { communityId, spaceId } = invitation
+  await mustFind(db, { communityId, userId })
+  if (accept) await joinSpaces(db, { communityId, userIds: [userId], spaceIds: spaceId ? [spaceId] : [] })
+  else await decline(db, invitationId, userId)
+  if (accept && spaceId)
+    live.publish(`user:${userId}`, 'conversation-updated', { conversationId: spaceId, reason: 'joined' })
+  return { communityId, spaceId, accepted: accept }
+}

@@ -1,0 +1,171 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { InviteLink } from '@akada/contract/community'
+import { statement } from '#db/connect.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { derivedKey } from '#lib/derived-key.ts'
+import type { Context } from '../../../context.ts'
+import { mustFind, mustManage, mustReadSpace } from '../policy.ts'
+import { joinSpaces } from '../spaces/in-space.ts'
+
+interface Asking {
+  communityId: string
+  userId: string
+}
+
+interface Row {
+  id: string
+  spaceId: string | null
+  expiresAt: Date
+  usesLeft: number | null
+  uses: number
+  isRevoked: boolean
+  createdAt: Date
+}
+
+const columns = 'id, space_id, expires_at, uses_left, uses, revoked_at is not null as is_revoked, created_at'
+const insert = statement<Row>(`
+  insert into invite_links (community_id, space_id, created_by, expires_at, uses_left)
+  values ($1, $2, $3, $4, $5) returning ${columns}`)
+const ofCommunity = statement<Row>(`
+  select ${columns} from invite_links where community_id = $1 and created_by is not null
+   order by id desc limit 50`)
+const revoke = statement<Row>(`
+  update invite_links set revoked_at = coalesce(revoked_at, now())
+   where id = $1 and community_id = $2 returning ${columns}`)
+
+/** Half of an HMAC is more than anybody guesses. */
+const signatureLength = 22
+const idLength = 22
+const idBytes = 16
+
+const signatureOf = (secret: Buffer, id: string) =>
+  createHmac('sha256', derivedKey(secret, 'invite-links'))
+    .update(id)
+    .digest('base64url')
+    .slice(0, signatureLength)
+
+/** A token names a link and proves that we made it; nothing of it is stored. */
+function tokenOf(secret: Buffer, id: string): string {
+  return Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url') + signatureOf(secret, id)
+}
+
+function idOf(secret: Buffer, token: string): string | undefined {
+  const bytes = Buffer.from(token.slice(0, idLength), 'base64url')
+  if (bytes.length !== idBytes) return undefined
+  const id = bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  const [given, ours] = [token.slice(idLength), signatureOf(secret, id)].map((text) => Buffer.from(text))
+  return given?.length === ours?.length && timingSafeEqual(given!, ours!) ? id : undefined
+}
+
+function linkOf(row: Row, { secret, config }: Pick<Context, 'secret' | 'config'>): InviteLink {
+  const token = tokenOf(secret, row.id)
+  return {
+    ...row,
+    token,
+    url: `${config.siteUrl}/join/${token}`,
+    expiresAt: row.expiresAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+interface LinkForm {
+  spaceId?: string | undefined
+  days: number
+  uses?: number | undefined
+}
+
+const aDay = 86_400_000
+
+/** Makes a link; for whom it is made has been asked. */
+export async function createInviteLink(
+  context: Context,
+  { communityId, userId }: Asking,
+  { spaceId, days, uses }: LinkForm,
+): Promise<InviteLink> {
+  if (spaceId) await mustReadSpace(context.db, { spaceId, communityId, userId })
+  const expiresAt = new Date(context.now().getTime() + days * aDay)
+  const [row] = await insert(context.db, communityId, spaceId ?? null, userId, expiresAt, uses ?? null)
+  if (!row) throw new Error('A link was not stored.')
+  return linkOf(row, context)
+}
+
+export async function makeInviteLink(context: Context, asking: Asking, form: LinkForm): Promise<InviteLink> {
+  await mustManage(context.db, asking)
+  return createInviteLink(context, asking, form)
+}
+
+export async function listInviteLinks(context: Context, asking: Asking): Promise<InviteLink[]> {
+  await mustManage(context.db, asking)
+  return (await ofCommunity(context.db, asking.communityId)).map((row) => linkOf(row, context))
+}
+
+export async function revokeInviteLink(
+  context: Context,
+  asking: Asking & { linkId: string },
+): Promise<InviteLink> {
+  await mustManage(context.db, asking)
+  const [row] = await revoke(context.db, asking.linkId, asking.communityId)
+  if (!row) throw new ApiError('API_ERR_NOT_FOUND')
+  return linkOf(row, context)
+}
+
+interface Open {
+  communityId: string
+  spaceId: string | null
+  name: string
+  description: string
+  logoKey: string | null
+  rules: string
+  membersCount: number
+  isMember: boolean
+  isInSpace: boolean
+}
+
+/** A secret community is found by its link; whoever is banned finds nothing. */
+const find = statement<Open>(`
+  select c.id as community_id, s.id as space_id, c.name, c.description, c.logo_key, c.rules, c.members_count,
+         m.user_id is not null as is_member,
+         s.id is null or exists (select from conversation_members v
+                                  where v.user_id = $2 and v.conversation_id = s.id) as is_in_space
+    from invite_links l join communities c on c.id = l.community_id
+    left join spaces s on s.id = l.space_id and s.deleted_at is null
+    left join community_members m on m.user_id = $2 and m.community_id = c.id
+   where l.id = $1 and l.revoked_at is null and l.expires_at > $3 and (l.uses_left > 0 or l.uses_left is null)
+     and c.deleted_at is null and c.removed_at is null and c.hidden_at is null
+     and not exists (select from community_bans b
+                      where b.user_id = $2 and b.community_id = c.id and b.until > now())`)
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+async function mustBeOpen(
+  context: Context,
+  token: string,
+  viewerId: string = nobody,
+): Promise<Open & { id: string }> {
+  const id = idOf(context.secret, token)
+  const [found] = id ? await find(context.db, id, viewerId, context.now()) : []
+  if (!id || !found) throw new ApiError('API_ERR_NOT_FOUND')
+  return { ...found, id }
+}
+
+/** What everyone who has a link may know. */
+export async function getInvite(context: Context, token: string, viewerId: string | undefined) {
+  const { logoKey, ...invite } = await mustBeOpen(context, token, viewerId)
+  return { ...invite, logo: logoKey && context.storage.url(logoKey) }
+}
+
+const use = statement<{ id: string }>(`
+  update invite_links set uses = uses + 1, uses_left = uses_left - 1
+   where id = $1 and revoked_at is null and expires_at > $2 and (uses_left > 0 or uses_left is null) returning id`)
+
+/** Joins by a link: one use for each member, whoever else comes at the same moment. */
+export async function acceptInvite(context: Context, token: string, userId: string) {
+  const { id, communityId, spaceId, isMember, isInSpace } = await mustBeOpen(context, token, userId)
+  if (!isMember || !isInSpace)
+    await context.db.transaction().execute(async (tx) => {
+      if ((await use(tx, id, context.now())).length === 0) throw new ApiError('API_ERR_NOT_FOUND')
+      await joinSpaces(tx, { communityId, userIds: [userId], spaceIds: spaceId ? [spaceId] : [] })
+    })
+  await mustFind(context.db, { communityId, userId })
+  return { communityId, spaceId }
+}

@@ -1,0 +1,103 @@
+import { type Db, statement } from '#db/connect.ts'
+import type { PersonalData } from '#personal-data/personal-data.ts'
+import { section } from '#personal-data/section.ts'
+import { closeCommunity } from './create-community.ts'
+import { leaveAllSpaces } from './spaces/in-space.ts'
+
+const owned = statement<{ id: string; heirId: string | null }>(`
+  select c.id, (select m.user_id from community_members m join users u on u.id = m.user_id
+                 where m.community_id = c.id and m.role = 'moderator' and u.deleted_at is null
+                 order by m.joined_at, m.user_id limit 1) as heir_id
+    from communities c where c.owner_id = $1 limit 100`)
+const passOn = statement(`
+  with heir as (
+    update community_members set role = 'owner' where community_id = $1 and user_id = $2
+  )
+  update communities set owner_id = $2 where id = $1`)
+const erase = statement(`delete from communities where id = $1`)
+const conversations = statement(`
+  delete from conversations where id in (select id from spaces where community_id = $1)`)
+const memberOf = statement<{ communityId: string }>(
+  `select community_id from community_members where user_id = $1 limit 500`,
+)
+
+/** A community passes to the moderator who has been in it longest, or goes with all that was said in it. */
+async function passOnOrClose(db: Db, userId: string): Promise<number> {
+  const all = await owned(db, userId)
+  for (const { id, heirId } of all)
+    await db.transaction().execute(async (tx) => {
+      if (heirId) {
+        await passOn(tx, id, heirId)
+        return
+      }
+      await closeCommunity(tx, id)
+      await conversations(tx, id)
+      await erase(tx, id)
+    })
+  return all.length
+}
+
+async function leaveAll(db: Db, userId: string): Promise<number> {
+  const all = await memberOf(db, userId)
+  for (const { communityId } of all) await leaveAllSpaces(db, communityId, userId)
+  return all.length
+}
+
+/** The communities of a member, and how they came into them. */
+export const communityData: PersonalData = {
+  sections: [
+    section({
+      name: 'communities',
+      about: 'Communities you are in, and those you own',
+      columns: `c.id, c.name, m.role, c.owner_id = $1 as is_owner, m.silenced_until, m.joined_at`,
+      from: 'communities c join community_members m on m.community_id = c.id',
+      where: 'm.user_id = $1',
+      cursor: 'c.id',
+    }),
+    section({
+      name: 'community-requests',
+      about: 'Communities you asked to join',
+      columns: 'community_id, note, created_at',
+      from: 'join_requests',
+      where: 'user_id = $1',
+      cursor: 'community_id',
+    }),
+    section({
+      name: 'community-bans',
+      about: 'Communities you were banned from',
+      columns: 'community_id, reason, until, created_at',
+      from: 'community_bans',
+      where: 'user_id = $1',
+      cursor: 'community_id',
+    }),
+    section({
+      name: 'community-invitations',
+      about: 'Invitations you got and sent',
+      columns: `community_id, space_id, case when user_id = $1 then 'received' else 'sent' end as direction, note, response,
+        responded_at, created_at`,
+      from: 'invitations',
+      where: '(user_id = $1 or invited_by = $1)',
+      cursor: 'id',
+    }),
+    section({
+      name: 'invite-links',
+      about: 'Links to communities that you made',
+      columns: 'community_id, space_id, expires_at, uses_left, uses, revoked_at, created_at',
+      from: 'invite_links',
+      where: 'created_by = $1',
+      cursor: 'id',
+    }),
+    section({
+      name: 'space-courses',
+      about: 'Spaces you linked to a course',
+      columns: 'space_id, course_id',
+      from: 'space_courses',
+      where: 'linked_by = $1',
+      cursor: 'space_id || course_id::text',
+    }),
+  ],
+  erase: [
+    { phase: 'activity', erase: ({ db }, userId) => passOnOrClose(db, userId) },
+    { phase: 'content', erase: ({ db }, userId) => leaveAll(db, userId) },
+  ],
+}

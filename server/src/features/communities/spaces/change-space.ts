@@ -1,0 +1,139 @@
+import {
+  type Space,
+  type SpaceChanges,
+  type SpaceForm,
+  type SpaceSettings,
+  communityTexts,
+} from '@akada/contract/community'
+import { statement } from '#db/connect.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { Context } from '../../../context.ts'
+import { exchangeLogo, logoChange, logoKeyOf } from '../logo.ts'
+import { mustManage, mustManageSpace, mustReadSpace } from '../policy.ts'
+import { joinSpaces, leaveSpaces, publishUpdate } from './in-space.ts'
+import { insertSpace, mustAllowPrivate } from './insert-space.ts'
+import { linkCourse } from './course-links.ts'
+import { viewSpace } from './space-view.ts'
+
+const byClientId = statement<{ id: string }>(
+  `select id from spaces where community_id = $1 and client_id = $2 and deleted_at is null`,
+)
+
+interface InCommunity {
+  communityId: string
+  userId: string
+}
+
+/** Makes a space; the same `clientId` answers the same one. */
+export async function createSpace(context: Context, asking: InCommunity, form: SpaceForm): Promise<Space> {
+  const { db } = context
+  const { communityId, userId } = asking
+  const { ownerId } = await mustManage(db, asking)
+  const [known] = form.clientId ? await byClientId(db, communityId, form.clientId) : []
+  const spaceId = known?.id ?? (await make(context, { ...asking, ownerId }, form))
+  if (!known && form.courseId) await linkCourse(context, { spaceId, userId, courseId: form.courseId })
+  context.live.publish(`community:${communityId}`, 'space-updated', { communityId, spaceId })
+  return viewSpace(context, { spaceId, userId })
+}
+
+async function make(
+  context: Context,
+  { communityId, userId, ownerId }: InCommunity & { ownerId: string },
+  form: SpaceForm,
+): Promise<string> {
+  const logo = await logoChange(context, { userId, wanted: form.logo, old: null })
+  return context.db.transaction().execute(async (tx) => {
+    const { name, description, isPrivate, clientId = null } = form
+    const space = { name, description, isPrivate, isDefault: false, logoKey: logoKeyOf(logo), clientId }
+    const id = await insertSpace(tx, { communityId, ownerId, space })
+    if (userId !== ownerId) await joinSpaces(tx, { communityId, userIds: [userId], spaceIds: [id] })
+    await exchangeLogo(tx, logo, { userId, now: context.now() })
+    return id
+  })
+}
+
+interface InSpace extends InCommunity {
+  spaceId: string
+}
+
+const logoOf = statement<{ logoKey: string | null }>(`select logo_key from spaces where id = $1`)
+const change = statement(`
+  update spaces
+     set name = coalesce($2, name), description = coalesce($3, description), is_private = coalesce($4, is_private),
+         position = coalesce($5, position), slow_seconds = coalesce($6, slow_seconds),
+         logo_key = case when $7::boolean then $8 else logo_key end
+   where id = $1`)
+
+export async function updateSpace(context: Context, asking: InSpace, changes: SpaceChanges): Promise<Space> {
+  const { spaceId, userId } = asking
+  const { db, now } = context
+  const { ownerId, isPrivate: wasPrivate } = await mustManageSpace(db, asking)
+  if (!wasPrivate) await mustAllowPrivate(db, ownerId, changes.isPrivate)
+  const [{ logoKey } = { logoKey: null }] = await logoOf(db, spaceId)
+  const logo = await logoChange(context, { userId, wanted: changes.logo, old: logoKey })
+  await db.transaction().execute(async (tx) => {
+    const { name = null, description = null, isPrivate = null, position = null, slowSeconds = null } = changes
+    const plain = [name, description, isPrivate, position, slowSeconds]
+    await change(tx, spaceId, ...plain, logo !== undefined, logoKeyOf(logo))
+    await exchangeLogo(tx, logo, { userId, now: now() })
+  })
+  publishUpdate(context, asking)
+  if (changes.isPrivate) context.live.recheck({ room: `conversation:${spaceId}` })
+  return viewSpace(context, { spaceId, userId })
+}
+
+const changeSettings = statement<SpaceSettings>(`
+  update spaces
+     set allow_comment = coalesce($2, allow_comment), allow_emoji = coalesce($3, allow_emoji),
+         slow_seconds = coalesce($4, slow_seconds)
+   where id = $1
+  returning allow_comment, allow_emoji, slow_seconds`)
+
+type SettingsChanges = { [Name in keyof SpaceSettings]?: SpaceSettings[Name] | undefined }
+
+export async function updateSpaceSettings(
+  context: Context,
+  asking: InSpace,
+  {
+    allowComment = null,
+    allowEmoji = null,
+    slowSeconds = null,
+  }: { [K in keyof SettingsChanges]: SettingsChanges[K] | null },
+): Promise<SpaceSettings> {
+  await mustManageSpace(context.db, asking)
+  const [settings] = await changeSettings(context.db, asking.spaceId, allowComment, allowEmoji, slowSeconds)
+  if (!settings) throw new ApiError('API_ERR_NOT_FOUND')
+  publishUpdate(context, asking)
+  return settings
+}
+
+const isOwnerOf = statement<{ isOwner: boolean }>(`
+  select c.owner_id = $2 as is_owner
+    from spaces s join communities c on c.id = s.community_id cross join can_see_community($2::uuid, c)
+   where s.id = $1 and c.id = $3 and s.deleted_at is null`)
+
+/** Leaves a space, which can be repeated, also once nothing of it can be seen any more. */
+export async function leaveSpace({ db, live }: Context, { spaceId, communityId, userId }: InSpace) {
+  const [space] = await isOwnerOf(db, spaceId, userId, communityId)
+  if (!space) throw new ApiError('API_ERR_NOT_FOUND')
+  if (space.isOwner) throw new ApiError('API_ERR_CONFLICT', { message: communityTexts.ownerStays })
+  const gone = await db.transaction().execute((tx) => leaveSpaces(tx, spaceId, [userId]))
+  if (gone.length > 0) {
+    live.recheck({ userId })
+    live.publish(`user:${userId}`, 'conversation-updated', { conversationId: spaceId, reason: 'left' })
+    live.publish(`community:${communityId}`, 'space-updated', { communityId, spaceId })
+  }
+  return { left: true as const }
+}
+
+const remove = statement(`update spaces set deleted_at = now() where id = $1 and deleted_at is null`)
+
+/** Deletes a space for everybody; its owner may. */
+export async function deleteSpace(context: Context, asking: InSpace) {
+  const { role } = await mustReadSpace(context.db, asking)
+  if (role !== 'owner') throw new ApiError('API_ERR_FORBIDDEN')
+  await remove(context.db, asking.spaceId)
+  publishUpdate(context, asking)
+  context.live.recheck({ room: `conversation:${asking.spaceId}` })
+  return { deleted: true as const }
+}

@@ -1,0 +1,85 @@
+import { type Db, statement } from '#db/connect.ts'
+import { mustTeach } from '#features/courses/public.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { Context } from '../../../context.ts'
+import { inviteMembers } from '../joining/invitations.ts'
+import { mustManageSpace } from '../policy.ts'
+import { joinSpaces, publishUpdate } from './in-space.ts'
+
+interface Link {
+  spaceId: string
+  communityId?: string | undefined
+  courseId: string
+  userId: string
+}
+
+const insert = statement(`
+  insert into space_courses (space_id, course_id, linked_by) values ($1, $2, $3) on conflict do nothing`)
+const remove = statement(`delete from space_courses where space_id = $1 and course_id = $2`)
+const learners = statement<{ id: string }>(`
+  select e.user_id as id from enrolments e
+   where e.course_id = $1 and e.ended_at is null and e.user_id > $2::uuid order by e.user_id limit 500`)
+
+const firstId = '00000000-0000-0000-0000-000000000000'
+
+/** Lets the learners of an own course into a space: those of today now, later ones when they enrol. */
+export async function linkCourse(context: Context, link: Link) {
+  const { db } = context
+  const { spaceId, courseId, userId } = link
+  const { communityId } = await mustManageSpace(db, link)
+  await mustTeach(db, { courseId, userId })
+  await insert(db, spaceId, courseId, userId)
+  await admitLearners(db, { communityId, spaceId, courseId })
+  publishUpdate(context, { communityId, spaceId })
+  return { spaceId, courseId, linked: true }
+}
+
+/** Some at a time, so that no statement takes long. */
+async function admitLearners(
+  db: Db,
+  { communityId, spaceId, courseId }: Omit<Required<Link>, 'userId'> & { communityId: string },
+): Promise<void> {
+  let after = firstId
+  for (;;) {
+    const some = await learners(db, courseId, after)
+    const last = some.at(-1)
+    if (!last) return
+    const ids = some.map(({ id }) => id)
+    await joinSpaces(db, { communityId, userIds: ids, spaceIds: [spaceId] })
+    after = last.id
+  }
+}
+
+/** Ends a link; whoever is in the space stays. */
+export async function unlinkCourse(context: Context, link: Link) {
+  const { spaceId, courseId } = link
+  const { communityId } = await mustManageSpace(context.db, link)
+  await remove(context.db, spaceId, courseId)
+  publishUpdate(context, { communityId, spaceId })
+  return { spaceId, courseId, linked: false }
+}
+
+const learnersAmong = statement<{ id: string }>(`
+  select e.user_id as id from enrolments e
+   where e.course_id = $1 and e.user_id = any($2::uuid[]) and e.ended_at is null`)
+
+/** Invites learners of an own course to a space; those who are not learners of it are left out. */
+export async function inviteLearners(
+  context: Context,
+  { spaceId, courseId, userId, traineeIds }: Link & { traineeIds: readonly string[] },
+) {
+  const { db } = context
+  await mustTeach(db, { courseId, userId })
+  const { communityId } = await mustManageSpace(db, { spaceId, userId })
+  const found = await learnersAmong(db, courseId, traineeIds)
+  if (found.length === 0) throw new ApiError('API_ERR_NOT_FOUND')
+  const userIds = found.map(({ id }) => id)
+  const { invited, already } = await inviteMembers(context, {
+    communityId,
+    spaceId,
+    by: userId,
+    userIds,
+    note: '',
+  })
+  return { invited, already }
+}

@@ -1,0 +1,79 @@
+import { type SpaceCard } from '@akada/contract/community'
+import { type Db, statement } from '#db/connect.ts'
+import { joinLatest, unreadOf } from '#features/messages/public.ts'
+import type { Storage } from '#storage/storage.ts'
+
+export interface CardRow {
+  id: string
+  communityId: string
+  communityName: string
+  name: string
+  logoKey: string | null
+  isPrivate: boolean
+  isMember: boolean
+  unread: number
+  number: number
+  lastBody: string | null
+  lastDate: Date | null
+  lastName: string | null
+}
+
+/** SQL: a space `s` of the community `k` for a viewer; `c` is its conversation, `m` the viewer's membership. */
+export const cardColumns = (viewer: string) => `
+  s.id, s.community_id, k.name as community_name, s.name, s.logo_key, s.is_private, m.user_id is not null as is_member,
+  case when m.user_id is null then 0 else ${unreadOf(viewer)} end as unread, c.number,
+  case l.kind when 'image' then coalesce(nullif(l.body, ''), '🖼️') else l.body end as last_body, l.created_at as last_date,
+  l.name as last_name`
+
+export const joinCard = (viewer: string) => `
+  join conversations c on c.id = s.id
+  join communities k on k.id = s.community_id
+  left join conversation_members m on m.user_id = ${viewer} and m.conversation_id = s.id
+  ${joinLatest(viewer)}`
+
+const spacesAtMost = 50
+
+const ofCommunities = statement<CardRow>(`
+  select x.* from unnest($2::uuid[]) i (id) cross join lateral (
+    select ${cardColumns('$1::uuid')} from spaces s ${joinCard('$1::uuid')}
+     where s.community_id = i.id and s.deleted_at is null and exists (select from can_read_space($1, s))
+     order by s.position, s.id limit ${spacesAtMost}) x`)
+
+/** The spaces that the viewer may see, by the communities they belong to. */
+export async function spacesOf(
+  db: Db,
+  viewerId: string,
+  communityIds: readonly string[],
+): Promise<Map<string, CardRow[]>> {
+  const rows = await ofCommunities(db, viewerId, communityIds)
+  return Map.groupBy(rows, ({ communityId }) => communityId)
+}
+
+export function cardOf(row: CardRow, storage: Pick<Storage, 'url'>): SpaceCard {
+  const { id, communityId, name, logoKey, isPrivate, isMember, unread, number } = row
+  return {
+    id,
+    communityId,
+    displayName: name,
+    name,
+    logo: logoKey && storage.url(logoKey),
+    isPrivate,
+    isMember,
+    unread,
+    number,
+    lastMessage: latestOf(row),
+  }
+}
+
+export const latestOf = ({ lastBody, lastDate, lastName }: CardRow): SpaceCard['lastMessage'] =>
+  lastDate && { body: lastBody ?? '', date: lastDate.toISOString(), name: lastName ?? '' }
+
+const ofMember = statement<CardRow>(`
+  select ${cardColumns('$1::uuid')}
+    from conversation_members own join spaces s on s.id = own.conversation_id ${joinCard('$1::uuid')}
+   where own.user_id = $1 and s.deleted_at is null and exists (select from can_read_space($1, s))
+     and (not $2::boolean or exists (select from is_space_staff($1, s.id)))
+   order by k.name, s.position, s.id limit 200`)
+
+/** A member's own spaces; those they manage for the dialog that invites to one. */
+export const spacesOfMember = (db: Db, userId: string, isManaged: boolean) => ofMember(db, userId, isManaged)

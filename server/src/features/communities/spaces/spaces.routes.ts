@@ -1,0 +1,92 @@
+import * as messages from '@akada/contract/space-messages'
+import * as api from '@akada/contract/spaces'
+import type { MemberChange } from '@akada/contract/community'
+import { getMessage, listMessages, sendMessages } from '#features/messages/public.ts'
+import { serve } from '#http/serve.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { Routes } from '../../../feature.ts'
+import { inviteToSpace } from '../joining/invitations.ts'
+import { mustReadSpace } from '../policy.ts'
+import { updateSpaceMembers } from './change-members.ts'
+import { createSpace, deleteSpace, leaveSpace, updateSpace, updateSpaceSettings } from './change-space.ts'
+import { inviteLearners, linkCourse, unlinkCourse } from './course-links.ts'
+import { cardOf, spacesOfMember } from './space-cards.ts'
+import { addSpaceMembers, listSpaceMembers } from './space-members.ts'
+import { viewSpace } from './space-view.ts'
+
+export const spacesRoutes: Routes = (app, context) => {
+  const { db, storage } = context
+  serve(app, api.createSpace, ({ viewer, params, body }) =>
+    createSpace(context, { ...params, userId: viewer.id }, body),
+  )
+  serve(app, api.getSpace, async ({ viewer, params }) => {
+    await mustReadSpace(db, { ...params, userId: viewer.id })
+    return viewSpace(context, { ...params, userId: viewer.id })
+  })
+  serve(app, api.updateSpace, ({ viewer, params, body }) =>
+    updateSpace(context, { ...params, userId: viewer.id }, body),
+  )
+  serve(app, api.leaveSpace, ({ viewer, params, query }) => {
+    const asking = { ...params, userId: viewer.id }
+    return query.action === 'leave' ? leaveSpace(context, asking) : deleteSpace(context, asking)
+  })
+  serve(app, api.listSpaceMembers, ({ viewer, params, query }) =>
+    listSpaceMembers(context, { ...params, ...query, userId: viewer.id }),
+  )
+  serve(app, api.addSpaceMembers, ({ viewer, params, body }) =>
+    addSpaceMembers(context, { ...params, ...body, userId: viewer.id }),
+  )
+  serve(app, api.updateSpaceMembers, async ({ viewer, params, body: { members } }) => {
+    const asking = { ...params, userId: viewer.id }
+    const plain = members.filter((one) => typeof one === 'string')
+    const changes = members.filter((one): one is MemberChange => typeof one !== 'string')
+    if (plain.length > 0) await addSpaceMembers(context, { ...asking, members: plain })
+    if (changes.length > 0) await updateSpaceMembers(context, asking, changes)
+    const page = await listSpaceMembers(context, { ...asking, page: 1, limit: 100 })
+    return { members: page.members }
+  })
+  serve(app, api.updateSpaceSettings, ({ viewer, params, body }) =>
+    updateSpaceSettings(context, { ...params, userId: viewer.id }, body),
+  )
+  serve(app, api.inviteToSpace, ({ viewer, params, body }) =>
+    inviteToSpace(context, { ...params, ...body, userId: viewer.id }),
+  )
+  serve(app, api.linkSpace, ({ viewer, params, body }) =>
+    linkCourse(context, { ...params, ...body, userId: viewer.id }),
+  )
+  serve(app, api.linkSpaceOfCommunity, ({ viewer, params, body }) =>
+    linkCourse(context, { ...params, ...body, userId: viewer.id }),
+  )
+  serve(app, api.unlinkSpace, ({ viewer, params, body }) =>
+    unlinkCourse(context, { ...params, ...body, userId: viewer.id }),
+  )
+  serve(app, api.inviteLearners, ({ viewer, params: { courseId }, body }) => {
+    const { spaceId, traineeIds } = body
+    return inviteLearners(context, { courseId, spaceId, traineeIds, userId: viewer.id })
+  })
+  serve(app, api.listUserSpaces, async ({ viewer, params, query }) => {
+    if (params.id !== viewer.id) throw new ApiError('API_ERR_FORBIDDEN')
+    const rows = await spacesOfMember(db, viewer.id, query.manage === '1')
+    return { spaces: rows.map((row) => ({ ...cardOf(row, storage), communityName: row.communityName })) }
+  })
+}
+
+/** Messages of spaces by the addresses of the specification. */
+export const spaceMessagesRoutes: Routes = (app, context) => {
+  const reading = async ({ userId, ...space }: { communityId: string; spaceId: string; userId: string }) => {
+    const { spaceId } = await mustReadSpace(context.db, { ...space, userId })
+    return spaceId
+  }
+  serve(app, messages.listSpaceMessages, async ({ viewer, params, query }) => {
+    const conversationId = await reading({ ...params, userId: viewer.id })
+    return listMessages(context, { conversationId, viewerId: viewer.id, ...query })
+  })
+  serve(app, messages.getSpaceMessage, async ({ viewer, params: { messageId, ...space }, query }) => {
+    const conversationId = await reading({ ...space, userId: viewer.id })
+    return getMessage(context, { conversationId, messageId, viewerId: viewer.id, ...query })
+  })
+  serve(app, messages.sendSpaceMessage, async ({ viewer, params, body }) => {
+    const conversationId = await reading({ ...params, userId: viewer.id })
+    return sendMessages(context, { conversationId, userId: viewer.id }, body)
+  })
+}

@@ -1,0 +1,58 @@
+import { statement } from '#db/connect.ts'
+import type { FoundSubject, Subject, SubjectDescription } from '#subjects/subject.ts'
+
+type Row = Pick<SubjectDescription, 'id' | 'title' | 'text' | 'excerpt' | 'isHidden' | 'isRemoved'>
+
+interface Kind {
+  table: 'communities' | 'spaces'
+  find: string
+}
+
+const describing = ({ table }: Kind) =>
+  statement<Row>(`
+  select id, name as title, description as text, name as excerpt, hidden_at is not null as is_hidden,
+         removed_at is not null as is_removed
+    from ${table} where id = any($1::uuid[])`)
+
+/** Communities and spaces, as reports and moderation reach them: hidden ones can be read by their members, no more. */
+function subjectOf(kind: Kind, room: 'community' | 'conversation'): Subject {
+  const { table, find } = kind
+  const findVisible = statement<FoundSubject>(find)
+  const describeByIds = describing(kind)
+  const hide = statement<{ id: string }>(
+    `update ${table} set hidden_at = $2 where id = $1 and hidden_at is null returning id`,
+  )
+  const show = statement(`update ${table} set hidden_at = null, removed_at = null where id = $1`)
+  const remove = statement(
+    `update ${table} set hidden_at = coalesce(hidden_at, $2), removed_at = coalesce(removed_at, $2) where id = $1`,
+  )
+  return {
+    find: async (db, id, viewerId) => (await findVisible(db, id, viewerId))[0],
+    describe: async ({ db }, ids) => (await describeByIds(db, ids)).map((row) => ({ ...row, media: [] })),
+    content: {
+      isHiddenByReports: false,
+      hide: async (tx, id, at) => (await hide(tx, id, at)).length > 0,
+      show,
+      remove,
+      restore: show,
+      afterChange: ({ live }, { id }) => live.recheck({ room: `${room}:${id}` }),
+    },
+  }
+}
+
+export const communitySubject = subjectOf(
+  {
+    table: 'communities',
+    find: `select c.owner_id, null::uuid as post_id from communities c cross join can_see_community($2, c) where c.id = $1`,
+  },
+  'community',
+)
+
+export const spaceSubject = subjectOf(
+  {
+    table: 'spaces',
+    find: `select c.owner_id, null::uuid as post_id
+             from spaces s join communities c on c.id = s.community_id cross join can_read_space($2, s) where s.id = $1`,
+  },
+  'conversation',
+)

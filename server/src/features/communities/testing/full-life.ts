@@ -1,0 +1,35 @@
+import { banMember, joinCommunity } from '@akada/contract/communities'
+import { createInviteLink } from '@akada/contract/invitations'
+import { sendSpaceMessage } from '@akada/contract/space-messages'
+import { inviteToSpace, linkSpace } from '@akada/contract/spaces'
+import type { Life } from '#testing/world/life.ts'
+import { aCommunity } from './communities.ts'
+
+/** A community of hers, one that she has joined, and others that she wanted to join, was invited to and banned from. */
+export async function seedCommunities({ world, ada, obi, fan, shy }: Life): Promise<void> {
+  const hers = await aCommunity(world, ada, { members: [fan], name: 'Weavers of asooke' })
+  const params = { communityId: hers.communityId }
+  await world.call(createInviteLink, { as: ada, params, body: {} })
+  await world.call(banMember, { as: ada, params: { ...params, userId: shy.id }, body: { reason: 'Spam' } })
+  const { spaceId } = hers
+  await world.call(inviteToSpace, {
+    as: ada,
+    params: { spaceId },
+    body: { userIds: [obi.id], note: 'Come to the asooke' },
+  })
+  const course = await world.db
+    .selectFrom('courses')
+    .select('id')
+    .where('userId', '=', ada.id)
+    .executeTakeFirst()
+  if (course) await world.call(linkSpace, { as: ada, params: { spaceId }, body: { courseId: course.id } })
+  const joined = await aCommunity(world, obi, { members: [ada], name: 'Dyers' })
+  await world.call(sendSpaceMessage, { as: ada, params: joined, body: { body: 'Asooke, says Olufunmilayo' } })
+  const shut = await aCommunity(world, fan, { access: 'private', name: 'Spinners' })
+  await world.call(joinCommunity, { as: ada, params: shut, body: { note: 'Olufunmilayo here' } })
+  const closed = await aCommunity(world, shy, { name: 'Felters' })
+  const invitation = { communityId: closed.communityId, userId: ada.id, invitedBy: obi.id }
+  await world.db.insertInto('invitations').values(invitation).execute()
+  const ban = { communityId: closed.communityId, userId: ada.id, bannedBy: shy.id, reason: 'Too loud' }
+  await world.db.insertInto('communityBans').values(ban).execute()
+}

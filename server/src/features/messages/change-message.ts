@@ -1,0 +1,153 @@
+import { type Message, messageTexts, pinsLimit } from '@akada/contract/message'
+import { countCharacters } from '@akada/contract/visible-text'
+import { type Db, statement } from '#db/connect.ts'
+import { retractSubject } from '#features/notifications/public.ts'
+import { releaseAssets } from '#media/assets/owner-assets.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { Context } from '../../context.ts'
+import { mustSeeMessage } from './get-message.ts'
+import { publishChanges } from './publish-changes.ts'
+
+export interface OneMessage {
+  conversationId?: string | undefined
+  messageId: string
+  userId: string
+}
+
+/** A change that was stored, for everybody who has the conversation open. */
+interface Changed {
+  conversationId: string
+  seq: number
+  number: number
+  ids: string[]
+  hiddenFrom: string[]
+}
+
+/** SQL: `target (id, conversation_id)` gets the next number of its conversation, as `counted (seq, number)`. */
+const nextNumber = `
+  locked as (
+    select c.id from conversations c where c.id in (select conversation_id from target) for no key update
+  ), counted as (
+    update conversations c set seq = c.seq + 1 where c.id in (select id from locked) returning c.id, c.kind, c.seq, c.number)`
+
+const result = (ids: string) => `
+  select n.id as conversation_id, n.seq, n.number, ${ids} as ids,
+         case when n.kind = 'space' then array(select hidden_from($2)) else '{}' end as hidden_from from counted n`
+
+/** Publishes a change; answers the message as the viewer sees it. */
+async function shown(
+  context: Context,
+  { messageId, userId }: OneMessage,
+  changed: Changed | undefined,
+): Promise<Message> {
+  if (changed) await publishChanges(context, { ...changed, first: changed.seq, last: changed.seq })
+  return mustSeeMessage(context, { messageId, viewerId: userId })
+}
+
+const edit = statement<Changed>(`
+  with target as (
+    select msg.id, msg.conversation_id, msg.body from messages msg cross join can_take_part($2, msg.conversation_id)
+     where msg.id = $1 and msg.user_id = $2 and msg.deleted_at is null and msg.removed_at is null and msg.body <> $3
+       and msg.created_at > now() - interval '24 hours'
+  ), ${nextNumber}, old as (
+    insert into message_versions (message_id, body) select id, body from target on conflict do nothing
+  ), changed as (
+    update messages msg set body = $3, edited_at = now(), changed_seq = n.seq
+      from counted n where msg.id in (select id from target)
+  )
+  ${result('array[$1::uuid]')}`)
+
+/** Changes the words of an own message; moderators can still read what it said. */
+export async function editMessage(context: Context, one: OneMessage, body: string): Promise<Message> {
+  const message = await mustSeeMessage(context, { ...one, viewerId: one.userId })
+  if (message._user?.id !== one.userId || message.isDeleted) throw new ApiError('API_ERR_FORBIDDEN')
+  const longest = message.rootId ? 1000 : 150
+  if (countCharacters(body) > longest) {
+    const words = message.rootId ? messageTexts.replyTooLong : messageTexts.tooLong
+    throw new ApiError('API_ERR_VALIDATION', { fields: [{ field: 'body', message: words }] })
+  }
+  const [changed] = await edit(context.db, one.messageId, one.userId, body)
+  if (!changed && message.body !== body)
+    throw new ApiError('API_ERR_FORBIDDEN', { message: messageTexts.editTooLate })
+  return shown(context, one, changed)
+}
+
+const remove = statement<Changed>(`
+  with target as (
+    select msg.id, msg.conversation_id, msg.root_id, msg.parent_id, msg.body from messages msg
+     where msg.id = $1 and msg.deleted_at is null
+  ), ${nextNumber}, old as (
+    insert into message_versions (message_id, body) select id, body from target where body <> '' on conflict do nothing
+  ), unreacted as (
+    delete from message_reactions where message_id in (select id from target)
+  ), removed as (
+    update messages msg set body = '', reactions = '{}', is_pinned = false, deleted_at = now(), changed_seq = n.seq
+      from counted n where msg.id in (select id from target)
+  ), above as (
+    update messages msg set replies_count = greatest(msg.replies_count - 1, 0), changed_seq = n.seq
+      from counted n, target t where msg.id in (t.root_id, t.parent_id)
+  )
+  ${result(`array(select x from target t cross join unnest(array[t.id, t.root_id, t.parent_id]) x where x is not null)`)}`)
+
+const staffOf = statement<{ isStaff: boolean }>(`
+  select exists (select from is_space_staff($1, $2))
+      or exists (select from users u where u.id = $1 and u.role in ('moderator', 'admin')) as is_staff`)
+
+/** Deletes a message, by its author or the staff: its place stays, empty. */
+export async function deleteMessage(context: Context, one: OneMessage): Promise<Message> {
+  const message = await mustSeeMessage(context, { ...one, viewerId: one.userId })
+  const isOwn = message._user?.id === one.userId
+  const [staff] = isOwn ? [] : await staffOf(context.db, one.userId, message.conversationId)
+  if (!isOwn && !staff?.isStaff) throw new ApiError('API_ERR_FORBIDDEN')
+  const changed = await context.db.transaction().execute(async (tx) => {
+    const [stored] = await remove(tx, one.messageId, one.userId)
+    if (!stored) return undefined
+    const { messageId: id } = one
+    if (message.kind !== 'text')
+      await releaseAssets(tx, {
+        ownerType: 'message',
+        ownerId: id,
+        userId: message._user?.id ?? one.userId,
+        now: context.now(),
+      })
+    await retractSubject(tx, { type: 'message', id, targetId: message.conversationId })
+    return stored
+  })
+  return shown(context, one, changed && { ...changed, hiddenFrom: [] })
+}
+
+const pin = statement<Changed>(`
+  with target as (
+    select msg.id, msg.conversation_id from messages msg
+     where msg.id = $1 and msg.deleted_at is null and msg.is_pinned <> $3::boolean
+  ), ${nextNumber}, pinned as (
+    update messages msg set is_pinned = $3::boolean, changed_seq = n.seq
+      from counted n where msg.id in (select id from target)
+  )
+  ${result('array[$1::uuid]')}`)
+
+const pinCount = statement<{ pins: number }>(`
+  select count(*)::int as pins from messages msg where msg.conversation_id = $1 and msg.is_pinned`)
+const mayPin = statement(`
+  select from is_space_staff($1, $2)
+  union all
+  select from conversations c cross join can_take_part($1, c.id) where c.id = $2 and c.kind = 'direct'`)
+
+/** Pins a message for everybody, or takes the pin off. */
+export async function pinMessage(context: Context, one: OneMessage, pinned: boolean): Promise<Message> {
+  const message = await mustSeeMessage(context, { ...one, viewerId: one.userId })
+  const { conversationId } = message
+  if ((await mayPin(context.db, one.userId, conversationId)).length === 0 || message.rootId)
+    throw new ApiError('API_ERR_FORBIDDEN')
+  const changed = await context.db.transaction().execute(async (tx) => {
+    const [stored] = await pin(tx, one.messageId, one.userId, pinned)
+    if (pinned) await mustHaveRoom(tx, conversationId)
+    return stored
+  })
+  return shown(context, one, changed && { ...changed, hiddenFrom: [] })
+}
+
+async function mustHaveRoom(tx: Db, conversationId: string): Promise<void> {
+  const [{ pins } = { pins: 0 }] = await pinCount(tx, conversationId)
+  if (pins > pinsLimit) throw new ApiError('API_ERR_CONFLICT', { message: messageTexts.tooManyPins })
+}

@@ -1,0 +1,141 @@
+import type { Conversation, Level } from '@akada/contract/conversations'
+import { type Db, statement } from '#db/connect.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { Context } from '../../../context.ts'
+import { getConversation } from './conversation-view.ts'
+
+type Changing = Pick<Context, 'db' | 'storage' | 'live'>
+
+interface One {
+  conversationId: string
+  viewerId: string
+}
+
+const accept = statement<{ requestedBy: string }>(`
+  update direct_conversations d set accepted_at = now(), declined_at = null
+   where d.id = $1 and d.accepted_at is null and d.requested_by <> $2 and $2 in (d.low_id, d.high_id)
+     and exists (select from can_read_direct($2, d))
+  returning d.requested_by`)
+const decline = statement(`
+  update direct_conversations d set declined_at = now()
+   where d.id = $1 and d.accepted_at is null and d.requested_by <> $2 and $2 in (d.low_id, d.high_id)`)
+
+/** Accepts a request; its sender's screens learn of it. */
+export async function acceptConversation(context: Changing, one: One): Promise<Conversation> {
+  const { conversationId, viewerId } = one
+  const [accepted] = await accept(context.db, conversationId, viewerId)
+  const conversation = await getConversation(context, one)
+  for (const id of accepted ? [accepted.requestedBy, viewerId] : [])
+    context.live.publish(`user:${id}`, 'conversation-updated', { conversationId, reason: 'accepted' })
+  return conversation
+}
+
+/** Takes a request off the list; nothing changes for its sender. */
+export async function declineConversation(context: Changing, one: One): Promise<Conversation> {
+  const conversation = await getConversation(context, one)
+  await decline(context.db, one.conversationId, one.viewerId)
+  return conversation
+}
+
+const change = statement<{ conversationId: string }>(`
+  update conversation_members m
+     set archived_at = case when $3::boolean is null then m.archived_at when $3 then now() end,
+         level = coalesce($4::text, m.level)
+   where m.conversation_id = $1 and m.user_id = $2
+  returning m.conversation_id`)
+
+interface Changes {
+  archived?: boolean | undefined
+  level?: Level | undefined
+}
+
+export async function updateConversation(
+  context: Changing,
+  one: One,
+  { archived, level }: Changes,
+): Promise<Conversation> {
+  const { conversationId, viewerId } = one
+  await getConversation(context, one)
+  const [changed] = await change(context.db, conversationId, viewerId, archived ?? null, level ?? null)
+  if (!changed) throw new ApiError('API_ERR_NOT_FOUND')
+  context.live.publish(`user:${viewerId}`, 'conversation-updated', { conversationId, reason: 'level' })
+  return getConversation(context, one)
+}
+
+interface Read {
+  readNumber: number
+  unread: number
+  isMoved: boolean
+  isShown: boolean
+}
+
+/** The marker only goes forward, and never beyond the newest message. */
+const read = statement<Read>(`
+  with before as (
+    select m.read_number, c.number, c.kind
+      from conversation_members m join conversations c on c.id = m.conversation_id
+     cross join can_read_conversation($2::uuid, c.id)
+     where m.conversation_id = $1 and m.user_id = $2
+  ), moved as (
+    update conversation_members m set read_number = least($3::bigint, b.number) from before b
+     where m.conversation_id = $1 and m.user_id = $2 and least($3::bigint, b.number) > m.read_number
+    returning m.read_number
+  )
+  select coalesce(v.read_number, b.read_number) as read_number,
+         least(b.number - coalesce(v.read_number, b.read_number), 100)::int as unread,
+         v.read_number is not null as is_moved,
+         b.kind = 'direct' and not exists (
+           select from conversation_members x join chat_settings s on s.user_id = x.user_id
+            where x.conversation_id = $1 and not s.shows_read)
+         and exists (select from direct_conversations d where d.id = $1 and d.accepted_at is not null) as is_shown
+    from before b left join moved v on true`)
+
+export async function readConversation(
+  { db, live }: Pick<Context, 'db' | 'live'>,
+  one: One & { number: number },
+) {
+  const { conversationId, viewerId: userId, number } = one
+  const [done] = await read(db, conversationId, userId, number)
+  if (!done) throw new ApiError('API_ERR_NOT_FOUND')
+  const { readNumber, unread, isMoved, isShown } = done
+  if (isMoved) live.publish(`user:${userId}`, 'conversation-updated', { conversationId, reason: 'read' })
+  if (isMoved && isShown)
+    live.publish(`conversation:${conversationId}`, 'conversation-read', {
+      conversationId,
+      userId,
+      number: readNumber,
+    })
+  return { conversationId, readNumber, unread }
+}
+
+interface Typist {
+  name: string
+  isShown: boolean
+  hiddenFrom: string[]
+}
+
+const typist = statement<Typist>(`
+  select coalesce(nullif(u.first_name, ''), u.username) as name, array(select hidden_from($1)) as hidden_from,
+         (select s.shows_typing from chat_settings s where s.user_id = $1) is not false
+         and exists (select from can_take_part($1, $2))
+         and not exists (select from direct_conversations d where d.id = $2 and d.accepted_at is null) as is_shown
+    from users u cross join can_see_user($1, u)
+   where u.id = $1 and exists (select from can_read_conversation($1, $2))`)
+
+/** In a crowd somebody always writes, which tells nobody anything. */
+const watchersAtMost = 50
+
+/** Shows the others that a member is writing, for some seconds. */
+export async function showTyping(
+  { db, live }: { db: Db; live: Context['live'] },
+  one: One,
+): Promise<{ shown: boolean }> {
+  const { conversationId, viewerId: userId } = one
+  const [found] = await typist(db, userId, conversationId)
+  if (!found) throw new ApiError('API_ERR_NOT_FOUND')
+  const room = `conversation:${conversationId}` as const
+  if (!found.isShown || live.watchers(room) > watchersAtMost) return { shown: false }
+  const { name, hiddenFrom } = found
+  live.publish({ room, hiddenFrom: [...hiddenFrom, userId] }, 'typing', { conversationId, userId, name })
+  return { shown: true }
+}

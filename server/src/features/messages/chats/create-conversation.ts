@@ -1,0 +1,85 @@
+import type { Conversation } from '@akada/contract/conversations'
+import { type Db, statement } from '#db/connect.ts'
+import { ApiError, fieldError } from '#lib/api-error.ts'
+import type { Context } from '../../../context.ts'
+import { getConversation } from './conversation-view.ts'
+
+interface Pair {
+  /** Who begins. */
+  userId: string
+  otherId: string
+}
+
+const find = statement<{ id: string }>(`
+  select id from direct_conversations where low_id = least($1::uuid, $2) and high_id = greatest($1::uuid, $2)`)
+
+interface Meeting {
+  isReached: boolean
+  messagesFrom: 'everyone' | 'followings' | 'nobody'
+  /** New contacts of the last day. */
+  contacts: number
+  isKnown: boolean
+}
+
+const meet = statement<Meeting>(`
+  select exists (select from is_reached_by(u.id, $1)) as is_reached,
+         coalesce(s.messages_from, 'everyone') as messages_from,
+         (select count(*)::int from direct_conversations d join conversations c on c.id = d.id
+           where d.requested_by = $1 and d.accepted_at is null and c.last_at > now() - interval '1 day') as contacts,
+         (select v.phone_number_verified from users v where v.id = $1) as is_known
+    from users u cross join can_interact($1::uuid, u) left join chat_settings s on s.user_id = u.id
+   where u.id = $2`)
+
+/** People whom members may begin to write to in a day, without and with a phone number that was checked. */
+const contactsPerDay = { unknown: 5, known: 30 } as const
+const aDay = 86_400
+
+const insertConversation = statement<{ id: string }>(
+  `insert into conversations (kind) values ('direct') returning id`,
+)
+const insertDirect = statement<{ id: string }>(`
+  insert into direct_conversations (id, low_id, high_id, requested_by, accepted_at)
+  values ($1, least($2::uuid, $3), greatest($2::uuid, $3), $2, case when $4 then now() end)
+  on conflict do nothing returning id`)
+const insertMembers = statement(`
+  insert into conversation_members (conversation_id, user_id, level)
+  select $1, id, 'all' from unnest(array[$2::uuid, $3::uuid]) id`)
+const removeConversation = statement(`delete from conversations where id = $1`)
+
+/** The chat of two members. Two who begin at the same moment get the same one. */
+export async function createConversation(
+  context: Pick<Context, 'db' | 'storage'>,
+  pair: Pair,
+): Promise<Conversation> {
+  const { userId, otherId } = pair
+  if (userId === otherId) throw fieldError('userId', 'Choose somebody else.')
+  const { db } = context
+  const [known] = await find(db, userId, otherId)
+  const conversationId = known?.id ?? (await begin(db, pair))
+  return getConversation(context, { conversationId, viewerId: userId })
+}
+
+async function begin(db: Db, pair: Pair): Promise<string> {
+  const { userId, otherId } = pair
+  const [meeting] = await meet(db, userId, otherId)
+  if (!meeting) throw new ApiError('API_ERR_NOT_FOUND')
+  const { isReached, messagesFrom, contacts, isKnown } = meeting
+  if (!isReached) {
+    if (messagesFrom !== 'everyone') throw new ApiError('API_ERR_FORBIDDEN')
+    const most = isKnown ? contactsPerDay.known : contactsPerDay.unknown
+    if (contacts >= most) throw new ApiError('API_ERR_RATE_LIMIT', { retryAfter: aDay })
+  }
+  return db.transaction().execute(async (tx) => {
+    const [made] = await insertConversation(tx)
+    if (!made) throw new Error('A conversation was not stored.')
+    const [direct] = await insertDirect(tx, made.id, userId, otherId, isReached)
+    if (direct) {
+      await insertMembers(tx, made.id, userId, otherId)
+      return made.id
+    }
+    await removeConversation(tx, made.id)
+    const [first] = await find(tx, userId, otherId)
+    if (!first) throw new ApiError('API_ERR_CONFLICT')
+    return first.id
+  })
+}

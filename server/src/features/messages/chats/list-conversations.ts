@@ -1,0 +1,83 @@
+import { type Conversation, type Folder, conversationsPageSize } from '@akada/contract/conversations'
+import { statement } from '#db/connect.ts'
+import type { Context } from '../../../context.ts'
+import {
+  type ConversationRow,
+  conversationColumns,
+  conversationOf,
+  joinConversation,
+} from './conversation-view.ts'
+
+/** SQL: the direct chats of $1, with whoever they are with. */
+const ofViewer = `
+  from (select d.* from direct_conversations d where d.low_id = $1
+        union all select d.* from direct_conversations d where d.high_id = $1) d0
+  join direct_conversations d1 on d1.id = d0.id
+  join conversations c on c.id = d0.id
+ cross join can_read_direct($1::uuid, d1)`
+
+/** SQL: what is in each folder; a request without a word is nowhere, and one that was declined is gone. */
+const inFolder: Record<Folder, string> = {
+  chats: `(d.accepted_at is not null or d.requested_by = $1) and c.number > 0
+          and (m.archived_at is null or m.archived_at < c.last_at)`,
+  requests: `d.accepted_at is null and d.requested_by <> $1 and d.declined_at is null and c.number > 0`,
+  archived: `(d.accepted_at is not null or d.requested_by = $1) and m.archived_at >= c.last_at`,
+}
+
+const pageOf = (folder: Folder) =>
+  statement<ConversationRow>(`
+  select ${conversationColumns}
+    ${ofViewer} ${joinConversation}
+   where ${inFolder[folder]} and ($2::timestamptz is null or (c.last_at, c.id) < ($2, $3::uuid))
+   order by c.last_at desc, c.id desc limit ${conversationsPageSize + 1}`)
+
+const pages: Record<Folder, ReturnType<typeof pageOf>> = {
+  chats: pageOf('chats'),
+  requests: pageOf('requests'),
+  archived: pageOf('archived'),
+}
+
+const requests = statement<{ requests: number }>(`
+  select count(*)::int as requests from (
+    select c.id ${ofViewer}
+      join direct_conversations d on d.id = c.id
+     where ${inFolder.requests} limit 100) r`)
+
+interface ListQuery {
+  viewerId: string
+  folder: Folder
+  after?: string | undefined
+}
+
+/** Direct chats, those with the latest message first. */
+export async function listConversations(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  { viewerId, folder, after }: ListQuery,
+): Promise<{ conversations: Conversation[]; next: string | null; requestsCount: number }> {
+  const [time, id] = after?.split('_') ?? []
+  const from = time ? new Date(Number(time)) : null
+  const rows = await pages[folder](db, viewerId, from, id ?? null)
+  const [{ requests: requestsCount } = { requests: 0 }] = await requests(db, viewerId)
+  const last = rows.length > conversationsPageSize ? rows[conversationsPageSize - 1] : undefined
+  return {
+    conversations: rows.slice(0, conversationsPageSize).map((row) => conversationOf(row, storage)),
+    next: last ? `${last.lastAt.getTime()}_${last.id}` : null,
+    requestsCount,
+  }
+}
+
+const unreadSpaces = statement<{ chats: number; spaces: number }>(`
+  select count(*) filter (where c.kind = 'direct' and d.id is not null)::int as chats,
+         count(*) filter (where c.kind = 'space' and m.level = 'all')::int as spaces
+    from (select * from conversation_members where user_id = $1 limit 500) m
+    join conversations c on c.id = m.conversation_id and c.number > m.read_number
+    left join direct_conversations d
+           on d.id = c.id and (d.accepted_at is not null or d.requested_by = $1)
+          and exists (select from can_read_direct($1::uuid, d))`)
+
+/** What the badge shows. */
+export async function countUnread({ db }: Pick<Context, 'db'>, viewerId: string) {
+  const [counts] = await unreadSpaces(db, viewerId)
+  const [waiting] = await requests(db, viewerId)
+  return { chats: counts?.chats ?? 0, spaces: counts?.spaces ?? 0, requests: waiting?.requests ?? 0 }
+}

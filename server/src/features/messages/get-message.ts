@@ -1,0 +1,84 @@
+import { pageMeta } from '@akada/contract/common'
+import type { Message, MessageThread } from '@akada/contract/message'
+import { type Db, statement } from '#db/connect.ts'
+import { ApiError, fieldError } from '#lib/api-error.ts'
+import {
+  type MessageRow,
+  isShown,
+  joinPeople,
+  messageColumns,
+  messagesOf,
+  type Viewing,
+} from './message-view.ts'
+
+export interface ThreadQuery {
+  conversationId?: string | undefined
+  messageId: string
+  viewerId: string
+  page: number
+  limit: number
+  after?: string | undefined
+  /** Replies to this reply alone. */
+  parentId?: string | undefined
+  /** Replies to the message itself, without those to replies. */
+  isFirstLevel?: boolean
+}
+
+const maxOffset = 10_000
+const firstId = '00000000-0000-0000-0000-000000000000'
+
+const messageRow = statement<MessageRow>(`
+  select ${messageColumns('$1::uuid')}
+    from messages msg join conversations c on c.id = msg.conversation_id
+   cross join can_read_conversation($1, c.id) ${joinPeople('$1::uuid')}
+   where msg.id = $2 and ($3::uuid is null or c.id = $3) and ${isShown('$1::uuid')}`)
+
+/** $2 what they hang under, $3 after this id, $4 how many, $5 how many to skip. */
+const repliesUnder = (column: 'msg.root_id' | 'msg.parent_id', condition = 'true') =>
+  statement<MessageRow>(`
+  select ${messageColumns('$1::uuid')}
+    from messages msg join conversations c on c.id = msg.conversation_id ${joinPeople('$1::uuid')}
+   where ${column} = $2 and msg.id > $3::uuid and msg.deleted_at is null and ${condition} and ${isShown('$1::uuid')}
+   order by msg.id limit $4::int + 1 offset $5::int`)
+
+const allUnder = repliesUnder('msg.root_id')
+const firstUnder = repliesUnder('msg.root_id', 'msg.parent_id is null')
+const nestedUnder = repliesUnder('msg.parent_id')
+
+/** A message that the viewer may see, deleted ones included; those of other conversations are not found. */
+export async function mustSeeMessage(
+  context: Viewing,
+  { messageId, conversationId, viewerId }: Pick<ThreadQuery, 'messageId' | 'conversationId' | 'viewerId'>,
+): Promise<Message> {
+  const [row] = await messageRow(context.db, viewerId, messageId, conversationId ?? null)
+  const [message] = row ? await messagesOf([row], context) : []
+  if (!message) throw new ApiError('API_ERR_NOT_FOUND')
+  return message
+}
+
+/** A message with a page of what answers it, the oldest first. */
+export async function getMessage(context: Viewing, query: ThreadQuery): Promise<MessageThread> {
+  const message = await mustSeeMessage(context, query)
+  const parent = query.parentId
+    ? await mustSeeMessage(context, { ...query, messageId: query.parentId })
+    : message
+  if (query.parentId && parent.rootId !== message.id) throw new ApiError('API_ERR_NOT_FOUND')
+  const rows = await replyRows(context.db, query, parent)
+  const replies = await messagesOf(rows.slice(0, query.limit), context)
+  return {
+    message,
+    replies,
+    likedStatuses: [message, ...replies].map(({ id, liked }) => ({ messageId: id, liked })),
+    next: rows.length > query.limit ? (replies.at(-1)?.id ?? null) : null,
+    meta: pageMeta(query, parent.repliesCount),
+  }
+}
+
+function replyRows(db: Db, query: ThreadQuery, parent: Message): Promise<MessageRow[]> {
+  const { viewerId, page, limit, after, isFirstLevel } = query
+  const offset = after ? 0 : (page - 1) * limit
+  if (offset > maxOffset) throw fieldError('page', 'This list does not go that far.')
+  const parameters = [viewerId, parent.id, after ?? firstId, limit, offset] as const
+  if (parent.rootId) return nestedUnder(db, ...parameters)
+  return isFirstLevel ? firstUnder(db, ...parameters) : allUnder(db, ...parameters)
+}

@@ -1,0 +1,33 @@
+import { namespaces } from '@akada/contract/uploads'
+import { statement } from '#db/connect.ts'
+import type { MediaOwner, OwnedAsset } from '#media/media-owner.ts'
+import { chatFolder } from '#storage/keys.ts'
+import { publishChanges } from './publish-changes.ts'
+
+type Hearing = Parameters<MediaOwner['onResult']>[0]
+
+const recount = statement<{ conversationId: string; seq: number; number: number }>(`
+  with counted as (
+    update conversations c set seq = c.seq + 1
+     where c.id = (select conversation_id from messages where id = $1 and deleted_at is null)
+    returning c.id, c.seq, c.number
+  ), changed as (
+    update messages msg set changed_seq = n.seq from counted n where msg.id = $1
+  )
+  select id as conversation_id, seq, number from counted`)
+
+/** A picture that can be shown is a change of its message. */
+async function showResult(context: Hearing, { ownerId }: OwnedAsset): Promise<void> {
+  const [changed] = await recount(context.db, ownerId)
+  if (!changed) return
+  const { seq } = changed
+  await publishChanges(context, { ...changed, first: seq, last: seq, ids: [ownerId], hiddenFrom: [] })
+}
+
+/** Pictures in chats are for who takes part: what is made of them is private, under addresses that end. */
+export const messageMedia: MediaOwner = {
+  limits: namespaces.chat,
+  folder: chatFolder,
+  onResult: showResult,
+  onProgress: () => Promise.resolve(),
+}

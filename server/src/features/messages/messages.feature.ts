@@ -1,0 +1,37 @@
+import { namespaces } from '@akada/contract/uploads'
+import type { Feature } from '../../feature.ts'
+import { purgeMessageVersions } from './chores.ts'
+import { messageMedia } from './media-owner.ts'
+import { mayRead } from './message-view.ts'
+import { messagesRoutes } from './messages.routes.ts'
+import { describeConversations, describeMessages, messageNotifications } from './notifications.ts'
+import { messageData } from './personal-data.ts'
+import { messageSubject } from './subject.ts'
+
+export const messages: Feature = {
+  tables: [
+    'conversations',
+    'conversationMembers',
+    'directConversations',
+    'messages',
+    'messageReactions',
+    'messageVersions',
+    'searchMessages',
+    'chatSettings',
+  ],
+
+  routes: messagesRoutes,
+  chores: [purgeMessageVersions],
+  rooms: {
+    conversation: {
+      maySee: ({ db }, { id, viewerId }) => mayRead(db, viewerId, id),
+      perSocket: 10,
+    },
+  },
+  uploads: { chat: { limits: () => namespaces.chat } },
+  media: { message: messageMedia },
+  subjects: { MESSAGE: messageSubject },
+  notifications: messageNotifications,
+  notificationSubjects: { message: describeMessages, conversation: describeConversations },
+  personalData: messageData,
+}

@@ -1,0 +1,48 @@
+import * as api from '@akada/contract/messages'
+import { pinsLimit } from '@akada/contract/message'
+import { serve } from '#http/serve.ts'
+import type { Routes } from '../../feature.ts'
+import { deleteMessage, editMessage, pinMessage } from './change-message.ts'
+import { conversationsRoutes } from './chats/conversations.routes.ts'
+import { getMessage } from './get-message.ts'
+import { listMessages, listPins } from './list-messages.ts'
+import { reactToMessage } from './react-to-message.ts'
+import { sendMessages } from './send-message.ts'
+
+const one = (userId: string, { id, messageId }: { id: string; messageId: string }) => ({
+  conversationId: id,
+  messageId,
+  userId,
+})
+
+export const messagesRoutes: Routes = (app, context) => {
+  conversationsRoutes(app, context)
+
+  serve(app, api.listMessages, ({ viewer, params, query }) =>
+    listMessages(context, { conversationId: params.id, viewerId: viewer.id, ...query }),
+  )
+  serve(app, api.getMessage, ({ viewer, params, query }) =>
+    getMessage(context, {
+      conversationId: params.id,
+      messageId: params.messageId,
+      viewerId: viewer.id,
+      ...query,
+    }),
+  )
+  serve(app, api.sendMessage, ({ viewer, params, body }) =>
+    sendMessages(context, { conversationId: params.id, userId: viewer.id }, body),
+  )
+  serve(app, api.editMessage, ({ viewer, params, body }) =>
+    editMessage(context, one(viewer.id, params), body.body),
+  )
+  serve(app, api.deleteMessage, ({ viewer, params }) => deleteMessage(context, one(viewer.id, params)))
+  serve(app, api.reactToMessage, ({ viewer, params, body }) =>
+    reactToMessage(context, one(viewer.id, params), body),
+  )
+  serve(app, api.pinMessage, ({ viewer, params, body }) =>
+    pinMessage(context, one(viewer.id, params), body.pinned),
+  )
+  serve(app, api.listPins, async ({ viewer, params }) => ({
+    messages: await listPins(context, { conversationId: params.id, viewerId: viewer.id, limit: pinsLimit }),
+  }))
+}

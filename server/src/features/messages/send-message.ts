@@ -1,0 +1,173 @@
+import {
+  type Message,
+  type MessageForm,
+  type SendForm,
+  type SentMessage,
+  messageTexts,
+} from '@akada/contract/message'
+import pg from 'pg'
+import { createBatcher } from '#db/batch.ts'
+import { type Db, statement } from '#db/connect.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { memoizePer } from '#lib/weak-memo.ts'
+import type { Context } from '../../context.ts'
+import { addImage, mustBeImage } from './attach-image.ts'
+import { viewMessages } from './message-view.ts'
+import { publishChanges, publisherOf } from './publish-changes.ts'
+import { type NewMessage, type Written, writeMessages } from './write-messages.ts'
+
+interface Sending {
+  conversationId: string
+  userId: string
+}
+
+/** One call's messages, which stay in their order. */
+type Entry = readonly NewMessage[]
+
+/** Messages that arrive while others are written go together in the next statement; those of one author one after the other. */
+const writerOf = memoizePer((db: Db) =>
+  createBatcher<Entry, Written[]>({
+    keyOf: ([first]) => `${first?.userId} ${first?.conversationId}`,
+    limit: 100,
+    write: async (entries) => {
+      const rows = await writeMessages(db, entries.flat())
+      let from = 0
+      return entries.map(({ length }) => rows.slice(from, (from += length)))
+    },
+  }),
+)
+
+/** Stores messages once; of two processes that store the same, the second finds what the first has stored. */
+async function store(db: Db, messages: Entry): Promise<Written[]> {
+  try {
+    return await writerOf(db)(messages)
+  } catch (error) {
+    const isSentTwice = error instanceof pg.DatabaseError && error.constraint === 'messages_client'
+    if (isSentTwice) return writerOf(db)(messages)
+    throw error
+  }
+}
+
+/** Sends one message, or several in their order: then each is taken or refused by itself. */
+export async function sendMessages(
+  context: Context,
+  sending: Sending,
+  form: SendForm,
+): Promise<Message | { messages: SentMessage[] }> {
+  if (!form.messages) return sendOne(context, sending, form)
+  if (form.messages.some(keyOf)) return { messages: await sendEach(context, sending, form.messages) }
+  const messages = form.messages.map((one) => newMessage(sending, one))
+  const written = await store(context.db, messages)
+  const stored = await publish(context, sending, written)
+  const sent = messages.map(async (message, index): Promise<SentMessage> => {
+    const found = stored.get(written[index]?.id ?? '')
+    const error = found ? null : await refusalOf(context.db, message)
+    return {
+      clientId: message.clientId,
+      message: found ?? null,
+      error: error && { code: error.code, message: error.message },
+    }
+  })
+  return { messages: await Promise.all(sent) }
+}
+
+/** Pictures are handed to the worker one by one. */
+async function sendEach(
+  context: Context,
+  sending: Sending,
+  forms: readonly MessageForm[],
+): Promise<SentMessage[]> {
+  const sent: SentMessage[] = []
+  for (const form of forms) {
+    const clientId = form.clientId ?? null
+    const one = await sendOne(context, sending, form).catch((error: unknown) => {
+      if (error instanceof ApiError) return error
+      throw error
+    })
+    const isRefused = one instanceof ApiError
+    sent.push({
+      clientId,
+      message: isRefused ? null : one,
+      error: isRefused ? { code: one.code, message: one.message } : null,
+    })
+  }
+  return sent
+}
+
+async function sendOne(context: Context, sending: Sending, form: MessageForm): Promise<Message> {
+  const message = newMessage(sending, form)
+  const key = keyOf(form)
+  const [written] = key ? [await storeImage(context, message, key)] : await store(context.db, [message])
+  if (!written?.id) throw await refusalOf(context.db, message)
+  const stored = await publish(context, sending, [written])
+  const found = stored.get(written.id)
+  if (!found) throw new ApiError('API_ERR_CONFLICT', { message: 'This message has been deleted.' })
+  return found
+}
+
+async function storeImage(context: Context, message: NewMessage, key: string): Promise<Written | undefined> {
+  const mimeType = await mustBeImage(context, { userId: message.userId, key, clientId: message.clientId })
+  return context.db.transaction().execute(async (tx) => {
+    const [written] = await writeMessages(tx, [{ ...message, kind: 'image' }])
+    if (written?.id && !written.isRepeated)
+      await addImage(tx, context, { messageId: written.id, userId: message.userId, key, mimeType })
+    return written
+  })
+}
+
+const keyOf = ({ imageUrl, attachment }: MessageForm) => attachment?.key ?? imageUrl
+
+const newMessage = ({ conversationId, userId }: Sending, form: MessageForm): NewMessage => ({
+  conversationId,
+  userId,
+  kind: 'text',
+  body: form.body ?? form.text ?? '',
+  clientId: form.clientId ?? null,
+  answeredId: form.parentId ?? null,
+})
+
+/** Shows everybody what is new; answers it as its author sees it. */
+async function publish(
+  context: Context,
+  { conversationId, userId }: Sending,
+  written: readonly Written[],
+): Promise<Map<string, Message>> {
+  const ids = written.flatMap(({ id }) => id ?? [])
+  const fresh = written.filter(({ id, isRepeated }) => id && !isRepeated)
+  const seqs = fresh.flatMap(({ seq }) => seq ?? [])
+  const [first] = fresh
+  if (first) {
+    const changed = fresh.flatMap(({ id, rootId, parentId }) =>
+      [id, rootId, parentId].filter((one) => one !== null),
+    )
+    const { hiddenFrom, communityId, pair, number } = first
+    const place = { conversationId, first: Math.min(...seqs), last: Math.max(...seqs), number: number ?? 0 }
+    await publishChanges(context, { ...place, ids: changed, hiddenFrom })
+    if (communityId)
+      publisherOf(context.live).activity({ communityId, spaceId: conversationId, number: place.number })
+    for (const id of pair ?? [])
+      context.live.publish(`user:${id}`, 'conversation-updated', { conversationId, reason: 'new' })
+  }
+  return new Map((await viewMessages(context, ids, userId)).map((message) => [message.id, message]))
+}
+
+const refusal = statement<{ reason: string; takesReplies: boolean; isThere: boolean }>(`
+  select post_refusal($1, $2) as reason, exists (select from takes_replies($2)) as takes_replies,
+         $3::uuid is null or exists (
+           select from messages msg cross join can_see_message($1, msg)
+            where msg.id = $3 and msg.conversation_id = $2 and msg.deleted_at is null) as is_there`)
+
+/** Why a message was not stored. */
+async function refusalOf(db: Db, { userId, conversationId, answeredId }: NewMessage): Promise<ApiError> {
+  const [found] = await refusal(db, userId, conversationId, answeredId)
+  const { reason = 'not-found', takesReplies, isThere } = found ?? {}
+  if (reason === 'not-found' || !isThere) return new ApiError('API_ERR_NOT_FOUND')
+  if (answeredId && !takesReplies)
+    return new ApiError('API_ERR_FORBIDDEN', { message: messageTexts.commentsOff })
+  if (reason === 'not-answered')
+    return new ApiError('API_ERR_CONFLICT', { message: messageTexts.notAnswered })
+  const [, seconds] = reason.split(' ')
+  return seconds
+    ? new ApiError('API_ERR_RATE_LIMIT', { retryAfter: Math.max(1, Number(seconds)) })
+    : new ApiError('API_ERR_FORBIDDEN')
+}

@@ -1,0 +1,70 @@
+import { statement } from '#db/connect.ts'
+import type { FoundSubject, Subject, SubjectDescription } from '#subjects/subject.ts'
+import type { Live } from '#live/live.ts'
+import type { Db } from '#db/connect.ts'
+
+const findVisible = statement<FoundSubject>(`
+  select msg.user_id as owner_id, null::uuid as post_id
+    from messages msg cross join can_read_conversation($2, msg.conversation_id) cross join can_see_message($2, msg)
+   where msg.id = $1 and msg.deleted_at is null and msg.user_id is not null`)
+
+type Row = Pick<SubjectDescription, 'id' | 'text' | 'excerpt' | 'isHidden' | 'isRemoved'>
+
+/**
+ * What was said, with the four before it where it was said in a space; of a direct chat only the message itself. Of what
+ * its author has changed or deleted, the words before.
+ */
+const describeByIds = statement<Row>(`
+  select msg.id, coalesce(context.text, '') || said.text as text, said.text as excerpt,
+         msg.hidden_at is not null as is_hidden, msg.removed_at is not null as is_removed
+    from messages msg join conversations c on c.id = msg.conversation_id
+    cross join lateral (select coalesce(nullif(msg.body, ''), (
+      select v.body from message_versions v where v.message_id = msg.id order by v.replaced_at desc limit 1), '') as text) said
+    left join lateral (
+      select string_agg(coalesce('@' || u.username, '') || ': ' || p.body || E'\\n', '' order by p.number) as text
+        from messages p left join users u on u.id = p.user_id
+       where c.kind = 'space' and p.conversation_id = msg.conversation_id and p.deleted_at is null
+         and p.number between msg.number - 4 and msg.number - 1) context on true
+   where msg.id = any($1::uuid[])`)
+
+const hide = statement<{ id: string }>(
+  `update messages set hidden_at = $2 where id = $1 and hidden_at is null returning id`,
+)
+const show = statement(`update messages set hidden_at = null, removed_at = null where id = $1`)
+const remove = statement(
+  `update messages set hidden_at = coalesce(hidden_at, $2), removed_at = coalesce(removed_at, $2) where id = $1`,
+)
+
+const recount = statement<{ conversationId: string; seq: number; number: number }>(`
+  with counted as (
+    update conversations c set seq = c.seq + 1
+     where c.id = (select conversation_id from messages where id = $1)
+    returning c.id, c.seq, c.number
+  ), changed as (
+    update messages msg set changed_seq = n.seq from counted n where msg.id = $1
+  )
+  select id as conversation_id, seq, number from counted`)
+
+/** Open screens ask what has changed, and get the message or don't. */
+async function publishAgain({ db, live }: { db: Db; live: Live }, id: string): Promise<void> {
+  const [changed] = await recount(db, id)
+  if (!changed) return
+  const { conversationId, seq, number } = changed
+  const event = { conversationId, since: seq - 1, seq, number, messages: [], isMore: true }
+  live.publish(`conversation:${conversationId}`, 'messages-changed', event)
+}
+
+/** Messages, as reports and moderation reach them. */
+export const messageSubject: Subject = {
+  find: async (db, id, viewerId) => (await findVisible(db, id, viewerId))[0],
+  describe: async ({ db }, ids) =>
+    (await describeByIds(db, ids)).map((message) => ({ ...message, title: '', media: [] })),
+  content: {
+    isHiddenByReports: true,
+    hide: async (tx, id, at) => (await hide(tx, id, at)).length > 0,
+    show,
+    remove,
+    restore: show,
+    afterChange: (context, { id }) => publishAgain(context, id),
+  },
+}

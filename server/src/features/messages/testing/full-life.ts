@@ -1,0 +1,17 @@
+import { createConversation, updateChatSettings } from '@akada/contract/conversations'
+import { likeEmoji } from '@akada/contract/emojis'
+import { reactToMessage } from '@akada/contract/messages'
+import type { Life } from '#testing/world/life.ts'
+import { sayingIn } from './messages.ts'
+
+/** A chat of hers with somebody who answers what she says. */
+export async function seedMessages({ world, ada, obi }: Life): Promise<void> {
+  const { data: chat } = await world.call(createConversation, { as: ada, body: { userId: obi.id } })
+  const first = await sayingIn(world)(ada, chat.id, 'Asooke or adire?')
+  const answer = await sayingIn(world)(obi, chat.id, { body: 'Both', parentId: first.id })
+  const hers = await sayingIn(world)(ada, chat.id, { body: 'Olufunmilayo agrees', parentId: answer.id })
+  await sayingIn(world)(obi, chat.id, { body: 'Good', parentId: hers.id })
+  const params = { id: chat.id, messageId: answer.id }
+  await world.call(reactToMessage, { as: ada, params, body: { emoji: likeEmoji, on: true } })
+  await world.call(updateChatSettings, { as: ada, body: { showsRead: false } })
+}

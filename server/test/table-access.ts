@@ -1,0 +1,134 @@
+import type { DB } from '#db/schema.ts'
+
+/** What features store is in `tables` of their declarations; this is what the parts of the kernel store. */
+export const kernelTables: Record<string, readonly (keyof DB)[]> = {
+  http: ['apiKeys', 'idempotencyKeys', 'rateLimits', 'usedSignatures'],
+  live: ['liveAttachments', 'liveEvents', 'liveRooms'],
+  media: ['mediaAssets'],
+  messages: ['inboxMessages'],
+  storage: ['partedUploads', 'uploads'],
+}
+
+export type Exemptions = Record<string, Record<string, string>>
+
+/** For each table: who reads it besides its owner, and why. `*` is everybody. */
+export const readers: Exemptions = {
+  users: { '*': 'the name beside a thing, and what rights depend on, are joined in the query itself' },
+  blocks: {
+    'features/posts': 'whom not to notify of a new post, of many followers at once',
+    'features/profiles': 'a blocked member is shown by name alone',
+  },
+  follows: {
+    'features/posts': 'whose posts a feed holds, and who is notified of them',
+    'features/courses': 'who is notified of a new course',
+    'features/market': 'courses of members one follows',
+    'features/profiles': 'what the viewer is to a member',
+    'features/search': 'members one follows come first',
+  },
+  follow_requests: {
+    'features/profiles': 'what the viewer is to a member',
+    'features/search': 'what the viewer is to a member',
+  },
+  posts: {
+    'features/learning': 'which post led a learner to a course',
+    'features/comments': 'the post is locked, and its rights hold for its comments',
+    'features/search': 'posts that were found are listed by the rights of posts',
+    backup: 'a restored copy shows how much it holds',
+  },
+  post_tags: { 'features/search': 'posts of a hashtag, and how many there are' },
+  media_assets: {
+    'features/posts': 'a post holds its files, and counts views of them',
+    'features/courses': 'an outline and a copy of a course describe the files of its lessons',
+    'features/modules': 'a lesson changes its file',
+    'features/learning': 'how much there is of what was played',
+    doctor: 'compares the database with the store',
+  },
+  wallets: { 'features/profiles': 'whether a member can be paid' },
+  orders: { 'features/wallets': 'what a transaction paid for' },
+  payout_accounts: { 'features/wallets': 'a withdrawal goes to an account, and shows it' },
+  uploads: { doctor: 'compares the database with the store', 'features/messages': 'types of pictures' },
+  conversation_members: { 'features/communities': 'who is in a space, and how far they have read' },
+  spaces: { 'features/messages': 'which community hears of a new message, and where a notification leads' },
+  community_members: { 'features/messages': 'how many communities two members share' },
+  courses: {
+    'features/communities': 'a space names the courses it is linked to',
+    'features/certificates': 'certificates of a creator who is erased name nobody',
+    'features/market': 'courses are listed by the rights of courses',
+    'features/reviews': 'how far a reviewer is in the course',
+    'features/posts': 'a post leads to a course by the rights of courses',
+    'features/learning': 'who enrols, and what there is to learn, is judged by the course as it is locked',
+  },
+  course_days: { 'features/market': 'how many learners of late rank a course' },
+  course_modules: {
+    'features/modules': 'the calls of modules',
+    'features/learning': 'which modules are open',
+  },
+  lessons: {
+    'features/modules': 'the calls of modules',
+    'features/learning': 'what there is to learn now',
+    'features/certificates': 'the quizzes of a course',
+  },
+  quiz_attempts: { 'features/certificates': 'a certificate says how its holder did in quizzes' },
+  lesson_progress: { 'features/courses': 'what the viewer has done of a course' },
+  saved_courses: { 'features/courses': 'whether the viewer has saved a course' },
+  certificates: { 'features/courses': 'a course that certificates are about outlives its creator' },
+  enrolments: {
+    'features/communities': 'learners of a linked course are in its space',
+    'features/courses': 'a course that others are enrolled in outlives its creator',
+    'features/reviews': 'only learners review, and a review says how far they were',
+  },
+  quizzes: { 'features/courses': 'an outline describes the quizzes among its lessons' },
+  questions: { 'features/courses': 'an outline describes the quizzes among its lessons' },
+  sessions: {
+    'features/notifications': 'no push to a browser that has signed out',
+    http: 'whether the session of a request still runs',
+    live: 'whether the session of a socket still runs',
+  },
+  user_settings: { 'features/notifications': "which news reach a member how, by the reader's own settings" },
+  moderation_cases: {
+    'features/posts': 'a removed post is purged when its decision can no longer be reversed',
+  },
+  moderation_decisions: { 'features/reports': 'how often reports of a member were right' },
+  reports: { 'features/moderation': 'a case shows and closes its reports' },
+}
+
+const counter = 'a counter changes in the statement of the rows behind it'
+const ownColumns = 'columns of the row of a member that only this feature changes'
+
+/** For each table: who changes it besides its owner, and why. */
+export const writers: Exemptions = {
+  users: {
+    'features/blocks': counter,
+    'features/follows': `${counter}; is_private`,
+    'features/posts': counter,
+    'features/profiles': ownColumns,
+    'features/verification': ownColumns,
+    'features/sessions': 'suspended_until, which ends sessions',
+    'features/moderation': 'role',
+    'features/deletion': 'deleted_at, and what says who a member was',
+  },
+  post_stats: { 'features/comments': counter },
+  course_days: { 'features/learning': counter },
+  course_stats: { 'features/learning': counter, 'features/market': counter, 'features/reviews': counter },
+  follows: { 'features/blocks': 'a block ends follows both ways, in one statement' },
+  follow_requests: { 'features/blocks': 'a block ends requests both ways, in one statement' },
+  moderation_cases: { 'features/moderation': 'reports open cases, moderators close them' },
+  inbox_messages: { 'features/inbox': 'shows and erases what was sent while no provider is set' },
+  uploads: {
+    'features/uploads': 'the calls of the engine in storage',
+    'features/courses': "files of a course that outlives its creator become nobody's, with the course",
+  },
+  parted_uploads: { 'features/uploads': 'the calls of the engine in storage' },
+  transactions: {
+    'features/payments': "an order is one of its buyer's transactions, from its making to its end",
+  },
+  course_modules: { 'features/modules': 'the calls of modules' },
+  lessons: { 'features/modules': 'the calls of modules' },
+  lesson_captions: { 'features/modules': 'the calls of modules' },
+  conversations: { 'features/communities': 'a community goes with all that was said in it' },
+  media_assets: {
+    'features/courses': 'a new promotion takes the place of the old one',
+    'features/messages': 'pictures of a member who is erased are given up',
+  },
+  watermarks: { media: 'the worker records what it has made' },
+}

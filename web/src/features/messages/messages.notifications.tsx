@@ -1,0 +1,14 @@
+import type { messageNotifications as kinds } from '@akada/contract/messages.notifications'
+import { Trans } from '@lingui/react/macro'
+import type { NotificationView } from '#notification-view.ts'
+
+export const messageNotifications: Record<keyof typeof kinds, NotificationView> = {
+  'direct-message': { icon: 'chat-fill', sentence: (who) => <Trans>{who} wrote to you</Trans> },
+  'message-request': {
+    icon: 'chat-fill',
+    sentence: (who) => <Trans>{who} would like to write to you</Trans>,
+  },
+  'space-message': { icon: 'chat-fill', sentence: (who) => <Trans>{who} wrote in a space</Trans> },
+  'space-reply': { icon: 'chat-fill', sentence: (who) => <Trans>{who} answered you in a space</Trans> },
+  'space-mention': { icon: 'chat-fill', sentence: (who) => <Trans>{who} mentioned you in a space</Trans> },
+}
