@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path'
 import { expect, test, vi } from 'vitest'
 
 // Some stores read the page when they are loaded.
-vi.stubGlobal('document', { documentElement: { dataset: {} } })
+vi.stubGlobal('document', { documentElement: { dataset: {} }, querySelector: () => null })
 vi.stubGlobal('localStorage', { getItem: () => null })
 const { features } = await import('./features.ts')
 

@@ -6,6 +6,7 @@ import { useStore } from 'zustand'
 import { Switch } from '#ui/fields/switch.tsx'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import type { Composer } from './composer.ts'
+import { CourseField } from './course-field.tsx'
 import { DraftNote } from './draft-note.tsx'
 import { Dropzone } from './dropzone.tsx'
 import { FileList } from './file-list.tsx'
@@ -68,6 +69,11 @@ export function ComposeForm({ composer, user }: Props) {
           <FileList composer={composer} items={draft.items} />
           <TextFields composer={composer} draft={draft} />
           <HashtagsField hashtags={draft.hashtags} onChange={(hashtags) => composer.write({ hashtags })} />
+          <CourseField
+            userId={user.id}
+            courseId={draft.courseId}
+            onChange={(courseId) => composer.write({ courseId })}
+          />
           <Switch
             label={t`Allow comments`}
             hint={t`You can turn them off later, too.`}

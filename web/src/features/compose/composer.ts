@@ -42,7 +42,7 @@ export interface ComposerParts extends Pick<
   onPosted: (post: Post) => void
 }
 
-type Text = Partial<Pick<Draft, 'title' | 'body' | 'hashtags' | 'allowComments'>>
+type Text = Partial<Pick<Draft, 'title' | 'body' | 'hashtags' | 'allowComments' | 'courseId'>>
 
 /** One member's draft at work: keeps it, uploads its files at once, and posts it when they have arrived. */
 export class Composer {

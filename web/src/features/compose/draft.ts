@@ -11,6 +11,8 @@ export interface Draft {
   /** Each with its leading hash. */
   readonly hashtags: readonly string[]
   readonly allowComments: boolean
+  /** The own course that Learn More leads to. */
+  readonly courseId: string | null
   /** The member has pressed Post; it goes out once all files have arrived. */
   readonly wantsPost: boolean
   readonly items: readonly UploadItem[]
@@ -22,6 +24,7 @@ export const emptyDraft = (): Draft => ({
   body: '',
   hashtags: [],
   allowComments: true,
+  courseId: null,
   wantsPost: false,
   items: [],
 })
@@ -73,8 +76,10 @@ export function restoredDraft(
   { files, now }: { files: readonly (File | undefined)[]; now: number },
 ): Draft {
   const { clientId, title, body, hashtags, allowComments, wantsPost } = stored
+  // Drafts of earlier versions lead nowhere.
+  const courseId = stored.courseId ?? null
   const items = stored.items.map((item, index) => restoredItem(item, { file: files[index], now }))
-  return { clientId, title, body, hashtags, allowComments, wantsPost, items }
+  return { clientId, title, body, hashtags, allowComments, courseId, wantsPost, items }
 }
 
 function restoredItem(item: StoredItem, { file, now }: { file: File | undefined; now: number }): UploadItem {

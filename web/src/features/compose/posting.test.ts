@@ -28,6 +28,7 @@ test('posting sends text, keys and descriptions, empties the draft and deletes w
   await settle()
   const { clientId, items } = draft()
   composer.write({ title: ' Seams ', body: 'Three', hashtags: ['#sewing', '#lagos'], allowComments: false })
+  composer.write({ courseId: 'gown' })
   composer.describe(items[0]?.id ?? '', ' A needle ')
   composer.post()
   await settle()
@@ -37,6 +38,7 @@ test('posting sends text, keys and descriptions, empties the draft and deletes w
     hashtag: '#sewing,#lagos',
     allowComments: false,
     clientId,
+    metadata: { courseId: 'gown' },
     media: [{ key: 'posts/1', mimeType: 'image/png', alt: 'A needle' }],
   })
   expect(posted).toEqual([{ id: 'post' }])

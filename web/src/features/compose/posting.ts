@@ -23,6 +23,7 @@ export function postBody(draft: Draft): PostBody {
     hashtag: draft.hashtags.join(','),
     allowComments: draft.allowComments,
     clientId: draft.clientId,
+    ...(draft.courseId && { metadata: { courseId: draft.courseId } }),
     media: draft.items.map(({ url, mimeType, alt }) => ({
       key: url ?? '',
       mimeType,

@@ -2,8 +2,9 @@ import type { SearchPage } from '@akada/contract/search'
 import { plural } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { FollowButton, PeopleSkeleton, PersonRow } from '#features/follows/public.ts'
+import { CardSkeletons, CourseGrid } from '#features/market/public.ts'
 import { GridSkeleton, PostTiles } from '#features/profiles/public.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { Link } from '#routing/link.tsx'
@@ -28,13 +29,20 @@ export function Results({ kind, text }: Props) {
       <ListState
         list={results}
         isEmpty={pages.every((page) => page[kind].length === 0)}
-        pending={kind === 'posts' ? <GridSkeleton /> : <PeopleSkeleton />}
+        pending={skeletons[kind]}
         failure={<Trans>Search failed.</Trans>}
         empty={<NothingFound text={text} />}
       />
       {pages.length > 0 && <ResultList kind={kind} pages={pages} list={results} />}
     </>
   )
+}
+
+const skeletons: Record<ResultKind, ReactNode> = {
+  posts: <GridSkeleton />,
+  courses: <CardSkeletons />,
+  people: <PeopleSkeleton />,
+  hashtags: <PeopleSkeleton />,
 }
 
 interface ResultListProps {
@@ -48,7 +56,9 @@ function ResultList({ kind, pages, list }: ResultListProps) {
     return <PostTiles posts={withoutDuplicates(pages.flatMap(({ posts }) => posts))} list={list} />
   return (
     <>
-      {kind === 'people' ? <People pages={pages} /> : <Hashtags pages={pages} />}
+      {kind === 'people' && <People pages={pages} />}
+      {kind === 'hashtags' && <Hashtags pages={pages} />}
+      {kind === 'courses' && <Courses pages={pages} />}
       <ListEnd key={pages.length} list={list} />
     </>
   )
@@ -78,6 +88,11 @@ function People({ pages }: Pick<ResultListProps, 'pages'>) {
         ))}
     </ul>
   )
+}
+
+/** Their pages are lists of the market; the same course may have changed its rank in between. */
+function Courses({ pages }: Pick<ResultListProps, 'pages'>) {
+  return <CourseGrid courses={withoutDuplicates(pages.flatMap(({ courses }) => courses))} />
 }
 
 function Hashtags({ pages }: Pick<ResultListProps, 'pages'>) {

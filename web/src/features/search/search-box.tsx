@@ -53,7 +53,7 @@ export function SearchBox({ text, onChoose, onClear }: Props) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={searchLength}
-          placeholder={t`People, posts or hashtags`}
+          placeholder={t`People, posts, courses or hashtags`}
           aria-expanded={isShown}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"

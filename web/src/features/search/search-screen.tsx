@@ -10,9 +10,9 @@ import type { ResultKind } from './search.queries.ts'
 import type { Suggestion } from './suggestion.ts'
 import css from './search-screen.module.css'
 
-const kinds: readonly ResultKind[] = ['people', 'posts', 'hashtags']
+const kinds: readonly ResultKind[] = ['people', 'posts', 'courses', 'hashtags']
 
-/** Search for people, posts and hashtags. The query is part of the address. */
+/** Search for people, posts, courses and hashtags. The query is part of the address. */
 export function SearchScreen() {
   const { t } = useLingui()
   const { q = '', kind: kindParam } = useSearch()
@@ -34,6 +34,7 @@ export function SearchScreen() {
           tabs={[
             { key: 'people', label: t`People` },
             { key: 'posts', label: t`Posts` },
+            { key: 'courses', label: t`Courses` },
             { key: 'hashtags', label: t`Hashtags` },
           ]}
         >

@@ -7,6 +7,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { ListEnd } from '#ui/feedback/list-end.tsx'
 import { ListState } from '#ui/feedback/list-state.tsx'
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { CardSkeletons } from '../card/card-skeletons.tsx'
 import { CourseGrid } from '../card/course-grid.tsx'
 import type { MarketSearch } from '../data/filters.ts'
@@ -40,7 +41,9 @@ export function MarketResults({ search }: { search: MarketSearch }) {
       />
       {courses.length > 0 && (
         <div className={css.list} data-stale={list.isPlaceholderData || undefined}>
-          <h2 hidden>{t`Courses`}</h2>
+          <h2>
+            <VisuallyHidden>{t`Courses`}</VisuallyHidden>
+          </h2>
           <CourseGrid courses={courses} isFirst />
           <ListEnd key={pages.length} list={list} />
         </div>

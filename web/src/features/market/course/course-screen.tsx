@@ -95,7 +95,7 @@ function CourseDock({ course }: { course: MarketCourse }) {
   const was = wasText(course)
   const size = bytesText(course.bytes)
   return (
-    <Dock label={t`Price`}>
+    <Dock label={t`Get this course`}>
       <div className={css.dockPrice}>
         <b>
           {priceText(course)}

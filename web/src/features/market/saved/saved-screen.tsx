@@ -6,6 +6,7 @@ import { buttonClass } from '#ui/controls/button.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { ListEnd } from '#ui/feedback/list-end.tsx'
 import { ListState } from '#ui/feedback/list-state.tsx'
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { MarketHead } from '../browse/market-head.tsx'
 import css from '../browse/market.module.css'
 import { RowSkeletons } from '../card/card-skeletons.tsx'
@@ -37,6 +38,11 @@ function SavedList({ userId }: { userId: string }) {
         failure={<Trans>The market did not answer. Try again.</Trans>}
         empty={<NothingSaved />}
       />
+      <h2>
+        <VisuallyHidden>
+          <Trans>Saved courses</Trans>
+        </VisuallyHidden>
+      </h2>
       <ul className={grid.rows}>
         {courses.map((course) => (
           <li key={course.id}>

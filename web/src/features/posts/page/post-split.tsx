@@ -97,7 +97,7 @@ function Author({ post, nameId }: { post: Post; nameId: string }) {
   )
 }
 
-function Words({ post: { title, body, hashtag, metadata } }: { post: Post }) {
+function Words({ post: { id, title, body, hashtag, metadata } }: { post: Post }) {
   const { courseId } = metadata
   if (!title && !body && !hashtag && !courseId) return null
   return (
@@ -114,7 +114,12 @@ function Words({ post: { title, body, hashtag, metadata } }: { post: Post }) {
       )}
       <Hashtags hashtag={hashtag} className={css.tags} />
       {courseId && (
-        <Link className={buttonClass({})} to="/market/products/:courseId" params={{ courseId }}>
+        <Link
+          className={buttonClass({})}
+          to="/market/products/:courseId"
+          params={{ courseId }}
+          search={{ from: id }}
+        >
           <Trans>Learn More</Trans>
         </Link>
       )}

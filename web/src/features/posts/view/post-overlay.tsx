@@ -55,6 +55,7 @@ export function PostOverlay({ post, nameId, textId }: Props) {
           className={buttonClass({})}
           to="/market/products/:courseId"
           params={{ courseId: metadata.courseId }}
+          search={{ from: post.id }}
         >
           <span className={css.learn}>
             <Icon name="book-open" size={20} />

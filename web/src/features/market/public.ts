@@ -1,0 +1,2 @@
+export { CardSkeletons } from './card/card-skeletons.tsx'
+export { CourseGrid } from './card/course-grid.tsx'
