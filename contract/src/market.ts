@@ -24,7 +24,7 @@ export type CourseLength = z.infer<typeof CourseLength>
 export const lightMegabytes = 150
 /** Where counting ends. */
 export const marketCountLimit = 1000
-export const shelfLength = 6
+export const shelfLength = 3
 
 /** What the market filters by; also what the address of the screen holds. */
 export const MarketFilter = z.object({

@@ -22,7 +22,7 @@ export const shapes = {
   square: { width: 640, height: 640, safe: { x: 44, y: 44, width: 480, height: 536 } },
   wide: { width: 960, height: 540, safe: { x: 56, y: 48, width: 728, height: 444 } },
   /** Of a course: lists crop it to 4:3, and a price stands on its foot. */
-  cover: { width: 960, height: 540, safe: { x: 136, y: 52, width: 688, height: 420 } },
+  cover: { width: 960, height: 540, safe: { x: 136, y: 96, width: 688, height: 392 } },
 } as const satisfies Record<string, Shape>
 
 export type ShapeName = keyof typeof shapes

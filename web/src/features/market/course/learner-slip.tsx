@@ -86,12 +86,14 @@ export function ContinueButton({ course, isInDock = false }: Props & { isInDock?
       href={hrefWith(next.quiz ? 'quiz' : 'lesson', next.id)}
       className={buttonClass({ size: 52, isWide: true })}
     >
-      <Icon name="play-fill" size={20} />
-      {(course.percentageCompletion ?? 0) > 0 ? (
-        <Trans>Continue: Lesson {n}</Trans>
-      ) : (
-        <Trans>Start: Lesson {n}</Trans>
-      )}
+      <span className={css.go}>
+        <Icon name="play-fill" size={20} />
+        {(course.percentageCompletion ?? 0) > 0 ? (
+          <Trans>Continue: Lesson {n}</Trans>
+        ) : (
+          <Trans>Start: Lesson {n}</Trans>
+        )}
+      </span>
     </AddressLink>
   )
 }

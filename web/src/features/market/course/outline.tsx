@@ -136,16 +136,19 @@ function rightsTo({ lesson }: OutlineLesson, { isEnrolled, isOwner }: MarketCour
   return { isFree, mayOpen: isMine || isFree }
 }
 
+/** The stop of the road lies over the number of the lesson that comes next. */
+const markOf = ({ done, n }: OutlineLesson, isCurrent: boolean) => (done ? <Tick /> : isCurrent ? null : n)
+
 const stoppedAt = ({ lesson, done }: OutlineLesson) => (lesson && !done ? lesson.positionSeconds : 0)
 
 function LessonRow({ item, course, isCurrent }: LessonProps) {
   const { t } = useLingui()
-  const { n, id, title, done, quiz } = item
+  const { id, title, done, quiz } = item
   const { isFree, mayOpen } = rightsTo(item, course)
   const at = isCurrent ? stoppedAt(item) : 0
   return (
     <MarginRow
-      mark={done ? <Tick /> : n}
+      mark={markOf(item, isCurrent)}
       state={done ? 'done' : undefined}
       href={mayOpen ? hrefWith(quiz ? 'quiz' : 'lesson', id) : undefined}
       end={
