@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, PageMeta, Timestamp, filled, idNamed, memberFields } from './common.ts'
 import { Module } from './lesson.ts'
+import { NairaInput } from './money.ts'
 import { Media } from './media.ts'
 import { Rating } from './reviews.ts'
 import { TextTree } from './text-tree.ts'
@@ -107,12 +108,6 @@ export const Course = z.extend(CourseCard, {
 })
 export type Course = z.infer<typeof Course>
 
-/** Naira as a number or as typed text; at most two decimals. */
-export const Amount = z.union([
-  z.number().check(z.multipleOf(0.01)),
-  z.string().check(z.trim(), z.regex(/^\d{1,8}(?:\.\d{1,2})?$/, courseMessages.amount)),
-])
-
 const courseFields = {
   title: filled(courseMessages.title, courseTitleLength),
   description: filled(courseMessages.description, courseDescriptionLength),
@@ -122,8 +117,8 @@ const courseFields = {
     .check(z.minLength(1, courseMessages.tags), z.maxLength(courseTagsLimit)),
   isPaid: z._default(z.boolean(), false),
   currency: z.nullish(z.enum(courseCurrencies, courseMessages.currency)),
-  amount: z.nullish(Amount),
-  originalPrice: z.nullish(Amount),
+  amount: z.nullish(NairaInput),
+  originalPrice: z.nullish(NairaInput),
   /** Key of an uploaded picture or film. */
   promotionalUrl: z.nullish(z.string().check(z.maxLength(300))),
   category: z._default(CourseCategory, 'STANDARD'),

@@ -15,6 +15,12 @@ import { route } from './route.ts'
 
 export { courseNotifications } from './courses.notifications.ts'
 
+const own = {
+  access: 'member',
+  errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN'],
+  isIdempotent: true,
+} as const
+
 export const createCourse = route({
   method: 'POST',
   path: '/courses',
@@ -39,10 +45,10 @@ export const getCourse = route({
 })
 
 export const updateCourse = route({
+  ...own,
   method: 'PATCH',
   path: '/courses/:courseId',
   summary: 'Changes an own course; refused with 409 when `version` is not the newest.',
-  access: 'member',
   params: z.object({ courseId: CourseId }),
   body: courseChanges,
   reply: Course,
@@ -53,55 +59,48 @@ export const updateCourse = route({
     'API_ERR_PLAN_LIMIT',
     'API_ERR_MEDIA',
   ],
-  isIdempotent: true,
 })
 
 export const deleteCourse = route({
+  ...own,
   method: 'DELETE',
   path: '/courses/:courseId',
   summary: 'Deletes an own course; with learners it is archived and stays open to them.',
-  access: 'member',
   params: z.object({ courseId: CourseId }),
   reply: z.object({ courseId: Id, deleted: z.literal(true), archived: z.boolean() }),
-  errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN'],
-  isIdempotent: true,
 })
 
 export const publishCourse = route({
+  ...own,
   method: 'PATCH',
   path: '/courses/:courseId/publish',
   summary: 'Publishes an own course, or names everything that is missing at once.',
-  access: 'member',
   params: z.object({ courseId: CourseId }),
   body: z._default(z.object({ containsSynthetic: z.optional(z.boolean()) }), {}),
   reply: Course,
   errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN', 'API_ERR_VERIFICATION_REQUIRED', 'API_ERR_PLAN_LIMIT'],
-  isIdempotent: true,
 })
 
 export const archiveCourse = route({
+  ...own,
   method: 'PATCH',
   path: '/courses/:courseId/archive',
   summary: 'Takes an own course out of the market, or back into it; learners keep it.',
-  access: 'member',
   params: z.object({ courseId: CourseId }),
   body: z.object({ archived: z.boolean() }),
   reply: Course,
-  errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN'],
-  isIdempotent: true,
 })
 
 export const copyCourse = route({
+  ...own,
   method: 'POST',
   path: '/courses/:courseId/copy',
   summary: 'Makes a draft with the modules, lessons and quizzes of an own course.',
-  access: 'member',
   params: z.object({ courseId: CourseId }),
   body: z.object({ clientId: z.uuid() }),
   reply: Course,
   status: 201,
   errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN', 'API_ERR_PLAN_LIMIT'],
-  isIdempotent: true,
   limits: [{ max: 20, seconds: 3600, per: 'account' }],
 })
 
@@ -111,22 +110,21 @@ const CourseOrder = z.object({
 })
 
 export const orderCourse = route({
+  ...own,
   method: 'PUT',
   path: '/courses/:courseId/order',
   summary: 'Sets the order of all modules and lessons; 409 when `version` is not the newest or ids differ.',
-  access: 'member',
   params: z.object({ courseId: CourseId }),
   body: CourseOrder,
   reply: CourseOrder,
   errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN', 'API_ERR_CONFLICT'],
-  isIdempotent: true,
 })
 
 export const addCourseMedia = route({
+  ...own,
   method: 'PUT',
   path: '/courses/add-media',
   summary: 'Adds uploaded files to a SIMPLE course as lessons, or one as its promotion.',
-  access: 'member',
   body: z.union([
     z.object({ courseId: CourseId, media: z.array(LessonFile).check(z.minLength(1), z.maxLength(10)) }),
     z.extend(LessonFile, { courseId: CourseId, purpose: z.optional(z.enum(['lesson', 'promotion'])) }),
@@ -139,7 +137,6 @@ export const addCourseMedia = route({
     'API_ERR_TOO_LARGE',
     'API_ERR_PLAN_LIMIT',
   ],
-  isIdempotent: true,
 })
 
 export const listUserCourses = route({

@@ -15,6 +15,7 @@ export const lessonMessages = {
   title: /*i18n*/ 'Video title is required',
   description: /*i18n*/ 'Video description is required',
   moduleTitle: /*i18n*/ 'Module title is required',
+  otherKind: /*i18n*/ 'Replace a file by one of the same kind.',
 } as const
 
 export const LessonKind = z.enum(['video', 'audio', 'image', 'pdf', 'text', 'quiz'])

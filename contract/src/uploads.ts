@@ -9,6 +9,9 @@ export const uploadVideosLimit = 3
 export const uploadFileBytes = 50 * mebibyte
 export const imageBytes = 10 * mebibyte
 export const avatarBytes = 5 * mebibyte
+/** A recording to listen to, and a paper to read, of a lesson. */
+export const lessonSoundBytes = 200 * mebibyte
+export const lessonPdfBytes = 50 * mebibyte
 /** A film of a lesson, where the plan is large enough, and how long it may last. */
 export const lessonVideoBytes = 2048 * mebibyte
 export const lessonSeconds = 4 * 3600
@@ -31,8 +34,20 @@ export const videoTypes = [
   'video/3gpp',
 ] as const
 
+export const audioTypes = [
+  'audio/mpeg',
+  'audio/mp4',
+  'audio/x-m4a',
+  'audio/aac',
+  'audio/ogg',
+  'audio/wav',
+  'audio/flac',
+  'audio/webm',
+] as const
+export const pdfTypes = ['application/pdf'] as const
+
 /** The kinds of files, and the types that each may be sent as. */
-export const fileTypes = { image: imageTypes, video: videoTypes } as const
+export const fileTypes = { image: imageTypes, video: videoTypes, audio: audioTypes, pdf: pdfTypes } as const
 export type FileKind = keyof typeof fileTypes
 
 /** What a file of one kind may be at most; `seconds` is how long it may play, moving pictures included. */
@@ -54,6 +69,8 @@ export const namespaces = {
   courses: {
     image: { bytes: imageBytes, ...moving },
     video: { bytes: lessonVideoBytes, seconds: lessonSeconds },
+    audio: { bytes: lessonSoundBytes, seconds: lessonSeconds },
+    pdf: { bytes: lessonPdfBytes },
   },
   avatars: { image: { bytes: avatarBytes, ...moving } },
   /** Pictures in chats. */

@@ -8,6 +8,7 @@ import { maySeeCourse } from './courses.policy.ts'
 import { coursesRoutes } from './courses.routes.ts'
 import { courseNotifications, describeCourses } from './notifications.ts'
 import { courseData } from './personal-data.ts'
+import { purgeLessonFiles } from './purge-lesson-files.ts'
 import { courseSubject } from './subject.ts'
 
 export const courses: Feature = {
@@ -21,6 +22,7 @@ export const courses: Feature = {
       },
     },
   },
+  chores: [{ name: 'purge-lesson-files', cron: '41 3 * * *', work: purgeLessonFiles }],
   routes: coursesRoutes,
   media: { course: courseMedia, lesson: lessonMedia },
   notifications: courseNotifications,

@@ -48,6 +48,9 @@ export function opensAtOf(
   return opensAt > now ? opensAt : null
 }
 
+/** Recordings and PDFs have one size, which has no height. */
+const heightOf: Partial<Record<Lesson['kind'], 'sound' | 'pages'>> = { audio: 'sound', pdf: 'pages' }
+
 /** A lesson without its addresses. */
 export function lessonOf(item: OutlineItem, moduleId: string, { isOwner, progress }: View): Lesson {
   const { id, title, description, kind, mimeType, isPreview, isRequired, isDraft, status, sizes } = item
@@ -69,7 +72,7 @@ export function lessonOf(item: OutlineItem, moduleId: string, { isOwner, progres
     status,
     progress: status === 'published' ? 100 : 0,
     failure: isOwner ? item.failure : null,
-    sizes,
+    sizes: sizes.map(({ height, bytes }) => ({ height: heightOf[kind] ?? height, bytes })),
     done: own?.done ?? false,
     positionSeconds: own?.positionSeconds ?? 0,
   }

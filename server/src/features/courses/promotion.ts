@@ -1,7 +1,9 @@
+import { uploadMessages } from '@akada/contract/uploads'
 import { type Db, statement } from '#db/connect.ts'
 import { addAssets, releaseAssets } from '#media/assets/owner-assets.ts'
 import { mustHaveArrived } from '#storage/uploads/arrived.ts'
-import { attachUploads } from '#storage/uploads/attach.ts'
+import { attachUploads, refuseUpload } from '#storage/uploads/attach.ts'
+import { kindOf } from '#storage/uploads/kinds.ts'
 import type { Context } from '#context.ts'
 
 type Promoting = Pick<Context, 'db' | 'declared' | 'storage' | 'jobs' | 'now'>
@@ -30,6 +32,8 @@ export async function mustBeUpload(
 ): Promise<string> {
   const [upload] = await typeOf(context.db, key, userId)
   const mimeType = upload?.mimeType ?? ''
+  const kind = kindOf(mimeType)
+  if (kind === 'audio' || kind === 'pdf') throw refuseUpload(uploadMessages.unsupported)
   await mustHaveArrived(context, { userId, namespace: 'courses', file: { key, mimeType } })
   await context.jobs.open()
   return mimeType

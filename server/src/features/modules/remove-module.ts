@@ -1,10 +1,9 @@
 import type { Module } from '@akada/contract/lesson'
 import { type Db, statement } from '#db/connect.ts'
-import { mustTeach, mustTeachModule, rewriteOutline } from '#features/courses/public.ts'
+import { mustTeach, mustTeachModule, restorableDays, rewriteOutline } from '#features/courses/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { findOwnModule } from './create-module.ts'
-import { restorableDays } from './restorable.ts'
 
 interface Request {
   moduleId: string

@@ -1,20 +1,21 @@
-import type { Lesson } from '@akada/contract/lesson'
+import { type Lesson, lessonMessages } from '@akada/contract/lesson'
 import type { updateLesson as api } from '@akada/contract/modules'
 import type { RequestOf } from '@akada/contract/route'
 import { type Db, statement } from '#db/connect.ts'
 import {
-  type Teaching,
   findOwnLessons,
   mustHaveFiles,
   mustTeach,
   mustTeachLesson,
+  restorableDays,
   rewriteOutline,
+  type Teaching,
 } from '#features/courses/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { addAssets } from '#media/assets/owner-assets.ts'
-import { attachUploads } from '#storage/uploads/attach.ts'
+import { attachUploads, refuseUpload } from '#storage/uploads/attach.ts'
+import { kindOf } from '#storage/uploads/kinds.ts'
 import type { Context } from '#context.ts'
-import { restorableDays } from './restorable.ts'
 
 interface Place {
   moduleId: string
@@ -28,6 +29,7 @@ const change = statement(`
          is_preview = coalesce($5, is_preview), is_required = coalesce($6, is_required),
          is_draft = coalesce($7, is_draft), changed_at = $8::timestamptz
    where id = $1`)
+const kindOfLesson = statement<{ kind: string }>(`select kind from lessons where id = $1`)
 const isSameFile = statement(
   `select from media_assets where owner_type = 'lesson' and owner_id = $1 and source_key = $2`,
 )
@@ -59,6 +61,8 @@ async function addNewFile(
   { lessonId, userId, key, mimeType }: { lessonId: string; userId: string; key: string; mimeType: string },
 ): Promise<void> {
   if ((await isSameFile(tx, lessonId, key)).length > 0) return
+  const [lesson] = await kindOfLesson(tx, lessonId)
+  if (lesson?.kind !== kindOf(mimeType)) throw refuseUpload(lessonMessages.otherKind)
   const [next] = await nextPosition(tx, lessonId)
   await attachUploads(tx, { keys: [key], userId, namespace: 'courses', now: now() })
   const owner = { ownerType: 'lesson', ownerId: lessonId, from: next?.position ?? 0, jobs } as const

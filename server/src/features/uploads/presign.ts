@@ -40,6 +40,15 @@ const extensions: Record<(typeof fileTypes)[FileKind][number], string> = {
   'video/webm': 'webm',
   'video/x-matroska': 'mkv',
   'video/3gpp': '3gp',
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'm4a',
+  'audio/x-m4a': 'm4a',
+  'audio/aac': 'aac',
+  'audio/ogg': 'ogg',
+  'audio/wav': 'wav',
+  'audio/flac': 'flac',
+  'audio/webm': 'weba',
+  'application/pdf': 'pdf',
 }
 
 /** An address for one file of the caller's, within the limits of its namespace and the caller's quota. */

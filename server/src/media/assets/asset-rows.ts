@@ -10,6 +10,8 @@ export interface Asset extends OwnedAsset {
   ownerType: MediaOwnerType
   sourceKey: string
   mimeType: string
+  /** What it turned out to be; null until it was looked at. */
+  kind: string | null
   status: string
   progress: number
   /** Why it failed, as its owner reads it. */
@@ -20,7 +22,7 @@ export interface Asset extends OwnedAsset {
 }
 
 const assetById = statement<Asset>(`
-  select id, owner_type, owner_id, source_key, mime_type, status, progress, failure, placeholder, renditions
+  select id, owner_type, owner_id, source_key, mime_type, kind, status, progress, failure, placeholder, renditions
     from media_assets where id = $1 and released_at is null`)
 
 /** The row of a file; undefined when it is gone or its owner has given it up. */

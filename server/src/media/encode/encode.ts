@@ -56,7 +56,7 @@ export async function openVideoEncoder(rung: Rung, { space, primaries, transfer 
   return encoderOf(context, keyframes())
 }
 
-export async function openSoundEncoder(rung: Rung): Promise<Encoder> {
+export async function openSoundEncoder(rung: Pick<Rung, 'audioChannels' | 'audioRate'>): Promise<Encoder> {
   const { codec, context } = allocate(FF_ENCODER_AAC)
   context.sampleRate = soundSampleRate
   context.channelLayout = avChannelLayoutDefault(rung.audioChannels)

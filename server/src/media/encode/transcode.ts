@@ -96,7 +96,8 @@ interface Track extends Disposable {
   feed: (packet: Packet | null) => Promise<void>
 }
 
-async function openTrack(stream: Stream, { start, shared, branches, take }: Branches): Promise<Track> {
+/** Decodes and filters one track, whatever is made of it. */
+export async function openTrack(stream: Stream, { start, shared, branches, take }: Branches): Promise<Track> {
   const decoder: Decoder = await openDecoder(stream)
   const tick = stream.timeBase.toDouble()
   let chain: FilterChain | undefined

@@ -1,4 +1,4 @@
-import type { FileLimits } from '@akada/contract/uploads'
+import type { FileKind, FileLimits } from '@akada/contract/uploads'
 import type { Rejection } from '../rejection.ts'
 import type { StillFile } from '../images/stills.ts'
 
@@ -18,7 +18,7 @@ export interface JobOrder {
 
 /** What a file turned out to be. Pixels as shown; `duration` in seconds, 0 for an image. */
 export interface Described {
-  kind: 'image' | 'video'
+  kind: FileKind
   mimeType: string
   width: number
   height: number
@@ -43,6 +43,10 @@ export interface RenditionFile {
   bitrate: number
   bytes: number
 }
+
+/** Names of what is made of a recording and of a PDF, which have no short side. */
+export const soundName = 'sound'
+export const pagesName = 'pages'
 
 /** Names the rendition that is a copy of the upload itself; others are called by their short side. */
 export const copyName = 'copy'

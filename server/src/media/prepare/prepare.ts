@@ -14,6 +14,7 @@ import { type Rung, firstOf, ladderOf } from '../encode/ladder.ts'
 import { posterOf } from '../images/poster.ts'
 import { type VideoFacts, probe } from '../probe/probe.ts'
 import { isPlayableAsIs, remux, shortSideOf } from '../encode/remux.ts'
+import { prepareAudio, preparePdf } from './prepare-recording.ts'
 import { sniff } from '../probe/sniff.ts'
 import { placeholderOf, writePlain, writeShare, writeStills } from '../images/stills.ts'
 import { transcode } from '../encode/transcode.ts'
@@ -48,6 +49,8 @@ interface Task extends JobOrder {
 const preparations: Record<FileKind, (task: Task, emit: Emit) => Promise<void>> = {
   image: prepareImage,
   video: prepareVideo,
+  audio: prepareAudio,
+  pdf: preparePdf,
 }
 
 async function prepareImage(task: Task, emit: Emit): Promise<void> {

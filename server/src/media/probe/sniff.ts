@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { type FileKind, type FileLimits, fileTypes } from '@akada/contract/uploads'
 import { fileTypeFromFile } from 'file-type'
-import { kindOf } from '#storage/uploads/kinds.ts'
+import { isHonestKind, kindOf } from '#storage/uploads/kinds.ts'
 import { MediaRejected } from '../rejection.ts'
 
 /** What a file is by its first bytes. */
@@ -19,6 +19,9 @@ const synonyms: Record<string, string> = {
   'video/3gpp2': 'video/3gpp',
   'image/heif': 'image/heic',
   'image/apng': 'image/png',
+  'audio/x-flac': 'audio/flac',
+  'audio/opus': 'audio/ogg',
+  'audio/ogg; codecs=opus': 'audio/ogg',
 }
 
 function known(mimeType: string): Sniffed | undefined {
@@ -39,15 +42,18 @@ export async function sniff(
   if (size > Math.max(...Object.values(limits).map(({ bytes }) => bytes))) throw new MediaRejected('tooLarge')
   const found = await fileTypeFromFile(path).catch(() => undefined)
   const sniffed = found && known(found.mime)
-  const limit = sniffed && limits[sniffed.kind]
+  if (!sniffed) throw new MediaRejected('unsupported')
+  // Sound in the container of a film is what it was announced as.
+  const kind = kindOf(announced) === 'audio' && sniffed.kind === 'video' ? 'audio' : sniffed.kind
+  const limit = limits[kind]
   if (!limit) throw new MediaRejected('unsupported')
   if (!isHonest(sniffed, announced)) throw new MediaRejected('mislabelled')
   if (size > limit.bytes) throw new MediaRejected('tooLarge')
-  return sniffed
+  return { ...sniffed, kind }
 }
 
 /** Of the kind that was announced. A moving GIF may be called a video too: that is what we make of it. */
 function isHonest({ kind, mimeType }: Sniffed, announced: string): boolean {
   const said = kindOf(announced)
-  return said === kind || (mimeType === 'image/gif' && said === 'video')
+  return isHonestKind(said, kind) || (mimeType === 'image/gif' && said === 'video')
 }

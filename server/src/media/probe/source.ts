@@ -16,6 +16,14 @@ const demuxers: Record<string, string> = {
   'video/webm': 'matroska',
   'video/x-matroska': 'matroska',
   'image/gif': 'gif',
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'mov',
+  'audio/x-m4a': 'mov',
+  'audio/aac': 'aac',
+  'audio/ogg': 'ogg',
+  'audio/wav': 'wav',
+  'audio/flac': 'flac',
+  'audio/webm': 'matroska',
 }
 const videoDecoders = ['h264', 'hevc', 'vp8', 'vp9', 'libdav1d', 'mpeg4', 'h263', 'gif']
 const audioDecoders = [
@@ -48,7 +56,23 @@ export interface Source extends AsyncDisposable {
 Log.setLevel(AV_LOG_QUIET)
 
 /** Opens a local file with the reader for its kind and nothing else: no address, no playlist, no reference to another file. */
-export async function openSource(path: string, mimeType: string): Promise<Source> {
+export const openSource = (path: string, mimeType: string): Promise<Source> =>
+  openWith(path, mimeType, choose)
+
+/** The same of a recording: its best track of sound, whatever pictures lie beside it. */
+export const openSound = (path: string, mimeType: string) =>
+  openWith(path, mimeType, (format) => {
+    const sound = chooseSound(format)
+    if (!sound) throw new MediaRejected('noSound')
+    discardOthers(format, [sound])
+    return { sound }
+  })
+
+async function openWith<Tracks extends object>(
+  path: string,
+  mimeType: string,
+  chooseTracks: (format: FormatContext) => Tracks,
+): Promise<Tracks & AsyncDisposable & { format: FormatContext }> {
   const demuxer = demuxers[mimeType]
   const reader = demuxer === undefined ? null : InputFormat.findInputFormat(demuxer)
   if (!demuxer || !reader) throw new MediaRejected('unsupported')
@@ -63,11 +87,16 @@ export async function openSource(path: string, mimeType: string): Promise<Source
     await mustRead(format.openInput(`file:${path}`, reader, options))
     if (format.nbStreams > streamsLimit) throw new MediaRejected('tooManyStreams')
     await mustRead(format.findStreamInfo())
-    return { format, ...choose(format), [Symbol.asyncDispose]: () => format[Symbol.asyncDispose]() }
+    return { ...chooseTracks(format), format, [Symbol.asyncDispose]: () => format[Symbol.asyncDispose]() }
   } catch (error) {
     await format[Symbol.asyncDispose]()
     throw error
   }
+}
+
+function discardOthers({ streams }: FormatContext, kept: readonly (Stream | undefined)[]): void {
+  for (const stream of streams)
+    if (kept.every((one) => one?.index !== stream.index)) stream.discard = AVDISCARD_ALL
 }
 
 /** The decoder for a track, if it is one we let near an upload. */
@@ -82,8 +111,7 @@ function choose(format: FormatContext): Pick<Source, 'video' | 'audio'> {
   if (!video || video.hasDisposition(AV_DISPOSITION_ATTACHED_PIC)) throw new MediaRejected('noPicture')
   if (!decoderOf(video)) throw new MediaRejected('unsupported')
   const audio = chooseSound(format)
-  for (const stream of streams)
-    if (stream.index !== video.index && stream.index !== audio?.index) stream.discard = AVDISCARD_ALL
+  discardOthers(format, [video, audio])
   return { video, audio }
 }
 

@@ -1,5 +1,8 @@
+import { join } from 'node:path'
+import { namespaces } from '@akada/contract/uploads'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import { makeClip } from '../testing/clips.ts'
 import { patience } from '#testing/clock/patience.ts'
 import { rejections } from '../rejection.ts'
 import { createMediaWorld, makeParts } from '../testing/waiting-media.ts'
@@ -42,4 +45,22 @@ test('a job that an earlier version has queued is done', async () => {
   await vi.waitUntil(async () => (await world.rowOf(media.id)).progress === 100, patience)
   await worker.stop()
   expect(await world.rowOf(media.id)).toMatchObject({ status: 'published', kind: 'video' })
+})
+
+test('a recording is whole after the first part, for it has one size only', async () => {
+  await using world = await createMediaWorld()
+  const path = join(world.folder, 'lesson.m4a')
+  await makeClip(path, { sound: 'sine=frequency=440:sample_rate=48000', seconds: 1 })
+  const media = await world.aMediaOf(path)
+  await world.db.updateTable('mediaAssets').set({ mimeType: 'audio/mp4' }).execute()
+  const work = await world.aWork({ limits: namespaces.courses, folder: 'lessons' })
+  await makeParts(work, media, ['first'])
+  const row = await world.rowOf(media.id)
+  expect(row).toMatchObject({
+    status: 'published',
+    kind: 'audio',
+    progress: 100,
+    durationMs: expect.any(Number),
+  })
+  expect(row.playKey).toMatch(/^lessons\/2026\/11\/[0-9a-f]{32}\.m4a$/)
 })

@@ -47,6 +47,8 @@ const isDone = ({ status, progress, failure }: Asset) =>
   status === 'failed' ? failure !== exhausted : status === 'published' && progress >= 100
 
 const isPlayable = ({ placeholder, renditions }: Asset) => placeholder !== null && renditions.length > 0
+/** Recordings and PDFs have but one. */
+const hasMoreSizes = ({ kind, renditions }: Asset) => kind === 'video' && renditions.length > 0
 
 /** A job too many finds nothing left to make. */
 const leaveRest = ({ context: { db, jobs } }: MediaWork, { id }: Asset) =>
@@ -56,7 +58,7 @@ async function makePart(part: Part, run: Run): Promise<void> {
   const { work, asset } = run
   if (asset.status === 'failed') await restart(work, asset)
   await withWorkFolder(work.workFolder, (folder) => prepareIn(folder, { ...run, part }))
-  if (part === 'first' && asset.renditions.length > 0) return leaveRest(work, asset)
+  if (part === 'first' && hasMoreSizes(asset)) return leaveRest(work, asset)
   await saveAsset(work.context.db, asset.id, { progress: 100 })
   await reportResult(work, asset)
 }

@@ -5,6 +5,8 @@ import {
   type Pictures,
   type RenditionFile,
   copyName,
+  pagesName,
+  soundName,
 } from '../job/job-messages.ts'
 import { type Asset, addRendition, saveAsset } from '../assets/asset-rows.ts'
 import type { StoredRendition, StoredStill } from '../assets/media-model.ts'
@@ -69,6 +71,7 @@ export function createRecorder(run: Run): (message: JobMessage) => Promise<void>
       case 'described': {
         const { duration, ...described } = message.described
         kind = described.kind
+        asset.kind = kind
         await save({ ...described, durationMs: Math.round(duration * 1000) })
         return
       }
@@ -113,7 +116,8 @@ async function storePictures(
     : { placeholder, stills, shareStill, posterKey: key }
 }
 
-const resultOf = (name: string) => ({ name: `rendition-${name}`, mimeType: 'video/mp4' })
+const otherTypes: Record<string, string> = { [soundName]: 'audio/mp4', [pagesName]: 'application/pdf' }
+const resultOf = (name: string) => ({ name: `rendition-${name}`, mimeType: otherTypes[name] ?? 'video/mp4' })
 
 /** The renditions that the row names, as the process that makes the others has to know them. */
 export function madeOf(run: Pick<Run, 'work' | 'asset'>): MadeRendition[] {

@@ -6,6 +6,8 @@ const extensions: Record<string, string> = {
   'image/webp': 'webp',
   'image/jpeg': 'jpg',
   'video/mp4': 'mp4',
+  'audio/mp4': 'm4a',
+  'application/pdf': 'pdf',
 }
 
 /**

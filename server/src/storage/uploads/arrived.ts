@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import { fieldError } from '#lib/api-error.ts'
 import type { Storage } from '../storage.ts'
 import { refuseUpload, uploadMissing } from './attach.ts'
-import { kindOf } from './kinds.ts'
+import { isHonestKind, kindOf } from './kinds.ts'
 import type { UploadNamespaces } from './namespaces.ts'
 
 /** A file that somebody wants to make part of something of theirs. */
@@ -38,7 +38,7 @@ export async function mustHaveArrived(
   const limit = kind && limits[kind]
   if (limit && stored.bytes > limit.bytes)
     throw fieldError('media', uploadMessages.tooLarge, 'API_ERR_TOO_LARGE')
-  if (!limit || kindOf(await typeByContent(storage, file.key)) !== kind)
+  if (!limit || !isHonestKind(kind, kindOf(await typeByContent(storage, file.key))))
     throw refuseUpload(uploadMessages.unsupported)
 }
 

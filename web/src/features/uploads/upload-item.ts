@@ -1,6 +1,6 @@
-import { type PartPlan, uploadRules } from '@akada/contract/uploads'
+import { type FileKind, type PartPlan, uploadRules } from '@akada/contract/uploads'
 
-export type MediaKind = 'image' | 'video'
+export type MediaKind = FileKind
 
 /** `queued`, `offline`, `presigning`, `sending` and `retrying` go on by themselves; the others wait for the member. */
 export type UploadStatus =

@@ -43,6 +43,14 @@ const typesByExtension: Record<string, string> = {
   webm: 'video/webm',
   mkv: 'video/x-matroska',
   '3gp': 'video/3gpp',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  aac: 'audio/aac',
+  ogg: 'audio/ogg',
+  opus: 'audio/ogg',
+  wav: 'audio/wav',
+  flac: 'audio/flac',
+  pdf: 'application/pdf',
 }
 
 /** What a file picker offers. */
@@ -61,6 +69,10 @@ const otherNames: Record<string, string> = {
   'image/heif': 'image/heic',
   'video/x-m4v': 'video/mp4',
   'video/matroska': 'video/x-matroska',
+  'audio/mp3': 'audio/mpeg',
+  'audio/x-wav': 'audio/wav',
+  'audio/vnd.wave': 'audio/wav',
+  'audio/x-flac': 'audio/flac',
 }
 
 /** The type of a file as the contract names it, guessed from its name when the browser gives none. */
@@ -70,7 +82,11 @@ export function typeOf({ type, name }: Pick<File, 'type' | 'name'>): string {
   return otherNames[plain] ?? (plain || typesByExtension[extension] || '')
 }
 
-export const kindOf = (mimeType: string): MediaKind => (mimeType.startsWith('image/') ? 'image' : 'video')
+export function kindOf(mimeType: string): MediaKind {
+  if (mimeType === 'application/pdf') return 'pdf'
+  if (mimeType.startsWith('audio/')) return 'audio'
+  return mimeType.startsWith('image/') ? 'image' : 'video'
+}
 
 type Chosen = Pick<File, 'name' | 'type' | 'size'>
 

@@ -8,7 +8,7 @@ import { Progress } from '#ui/feedback/progress.tsx'
 import { lessonMeta } from '../data/course-texts.ts'
 import { FilePick } from '../editor/file-pick.tsx'
 import { useLessonUploads } from '../uploads/use-lesson-uploads.ts'
-import { lessonFileTypes, lessonRefusal } from './lesson-files.ts'
+import { lessonRefusal, typesOfKind } from './lesson-files.ts'
 import css from './lesson.module.css'
 
 interface Props {
@@ -52,7 +52,7 @@ export function LessonFile({ courseId, userId, lesson, open }: Props) {
           </Button>
         )}
         <FilePick
-          accept={lessonFileTypes}
+          accept={typesOfKind(lesson.kind)}
           icon="arrow-clockwise"
           disabled={replacing !== undefined}
           onFiles={replace}

@@ -1,3 +1,4 @@
+import type { LessonKind } from '@akada/contract/lesson'
 import { type FileKind, fileTypes, namespaces } from '@akada/contract/uploads'
 import { refusalOf } from '#features/uploads/public.ts'
 
@@ -5,6 +6,10 @@ const kinds = Object.keys(namespaces.courses) as FileKind[]
 
 /** What the picker of lessons offers. */
 export const lessonFileTypes = kinds.flatMap((kind) => [...fileTypes[kind]]).join()
+
+/** What the file of a lesson may be replaced by: one of its own kind. */
+export const typesOfKind = (kind: LessonKind) =>
+  kinds.flatMap((each) => (each === kind ? [...fileTypes[each]] : [])).join()
 
 export const filesAtOnce = 10
 const limits = { namespace: 'courses', files: filesAtOnce, videos: filesAtOnce } as const

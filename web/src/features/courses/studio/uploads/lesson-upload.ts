@@ -1,4 +1,4 @@
-import { type UploadItem, isFinished, queuedItem, typeOf } from '#features/uploads/public.ts'
+import { type UploadItem, isFinished, kindOf, queuedItem, typeOf } from '#features/uploads/public.ts'
 
 /** A file on its way to become a lesson, or the new file of one. */
 export interface LessonUpload {
@@ -26,8 +26,7 @@ export type NewLessonUpload = Pick<
 export function lessonUpload(facts: NewLessonUpload, file: File): LessonUpload {
   const { id } = facts
   const mimeType = typeOf(file)
-  const type = mimeType.startsWith('image/') ? 'image' : 'video'
-  const upload = queuedItem({ id, file, name: file.name, size: file.size, mimeType, type })
+  const upload = queuedItem({ id, file, name: file.name, size: file.size, mimeType, type: kindOf(mimeType) })
   return { ...facts, upload, isAdding: false, refusal: null }
 }
 

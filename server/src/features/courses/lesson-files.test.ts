@@ -1,0 +1,49 @@
+import * as api from '@akada/contract/courses'
+import { lessonMessages } from '@akada/contract/lesson'
+import * as lessons from '@akada/contract/modules'
+import { uploadMessages } from '@akada/contract/uploads'
+import { expect, test } from 'vitest'
+import { createWorld } from '#testing/world/world.ts'
+import { purgeLessonFiles } from './purge-lesson-files.ts'
+import { aCourse } from './testing/courses.ts'
+
+test('files of a deleted lesson are given up once it can be restored no more', async () => {
+  await using world = await createWorld()
+  const ada = await world.aUser()
+  const course = await aCourse(world.db, ada)
+  const { key: url, mimeType } = await world.anUpload(ada, { namespace: 'courses' })
+  const file = { moduleId: course.moduleId, title: 'A film', description: 'Of yarn', url, mimeType }
+  const { data } = await world.call(lessons.addModuleMedia, { as: ada, body: file })
+  const mediaId = data.media[0]?.id ?? ''
+  const params = { moduleId: course.moduleId, mediaId }
+
+  const wrong = await world.anUpload(ada, { namespace: 'courses', mimeType: 'image/jpeg' })
+  const body = { url: wrong.key, mimeType: wrong.mimeType }
+  const replaced = await world.call(lessons.updateLesson, { as: ada, params, body })
+  expect([replaced.status, replaced.error.message]).toEqual([400, lessonMessages.otherKind])
+
+  await world.call(lessons.deleteLesson, { as: ada, params })
+  const released = () =>
+    world.db.selectFrom('mediaAssets').select('releasedAt').where('ownerId', '=', mediaId).execute()
+  world.later(13 * 86_400)
+  await purgeLessonFiles(world)
+  expect(await released()).toEqual([{ releasedAt: null }])
+  world.later(2 * 86_400)
+  await purgeLessonFiles(world)
+  expect(await released()).toEqual([{ releasedAt: expect.any(Date) as Date }])
+})
+
+test('a recording or a paper is no cover', async () => {
+  await using world = await createWorld()
+  const ada = await world.aUser()
+  const course = await aCourse(world.db, ada)
+  for (const mimeType of ['audio/mp4', 'application/pdf']) {
+    const { key } = await world.anUpload(ada, { namespace: 'courses', mimeType })
+    const changed = await world.call(api.updateCourse, {
+      as: ada,
+      params: { courseId: course.id },
+      body: { promotionalUrl: key },
+    })
+    expect([changed.status, changed.error.message]).toEqual([400, uploadMessages.unsupported])
+  }
+})
