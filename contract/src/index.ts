@@ -22,6 +22,7 @@ import * as payouts from './payouts.ts'
 import * as plans from './plans.ts'
 import * as posts from './posts.ts'
 import * as profiles from './profiles.ts'
+import * as quizzes from './quizzes.ts'
 import * as reports from './reports.ts'
 import * as reviews from './reviews.ts'
 import type { Route } from './route.ts'
@@ -76,6 +77,7 @@ export const modules = {
   spaceMessages,
   conversations,
   messages,
+  quizzes,
 }
 
 /** Every route with the module and the name it is known by. */

@@ -7,6 +7,7 @@ import type { MoneyEvents } from './payments.events.ts'
 import type { NotificationEvents } from './notifications.events.ts'
 import type { PostEvents } from './posts.events.ts'
 import type { ProfileEvents } from './profiles.events.ts'
+import type { QuizEvents } from './quizzes.events.ts'
 import { type JoinedRoom, type RoomRef } from './rooms.ts'
 
 /** How the browser keeps its socket (second document, section 9); times in milliseconds. */
@@ -31,6 +32,7 @@ export interface ServerToClient
     CourseEvents,
     CommunityEvents,
     MessageEvents,
+    QuizEvents,
     MoneyEvents {
   /** Replaces an event of this number that is hidden from this member. */
   skipped: (event: Record<string, never>) => void

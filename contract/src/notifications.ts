@@ -12,6 +12,7 @@ import { moderationNotifications } from './moderation.ts'
 import { planNotifications } from './plans.notifications.ts'
 import { postNotifications } from './posts.ts'
 import { reviewNotifications } from './reviews.ts'
+import { quizNotifications } from './quizzes.notifications.ts'
 import { route } from './route.ts'
 import type { NotificationFlag } from './settings.ts'
 
@@ -39,6 +40,7 @@ export const notificationKinds = merged([
   reviewNotifications,
   communityNotifications,
   messageNotifications,
+  quizNotifications,
 ])
 export type NotificationKind = keyof typeof notificationKinds
 

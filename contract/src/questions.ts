@@ -70,6 +70,22 @@ export const QuestionForm = z.object({
 })
 export type QuestionForm = z.infer<typeof QuestionForm>
 
+/** What can change of a question; what is not named stays as it is. */
+export const questionChanges = z.partial(
+  z.object({
+    ...z.omit(QuestionForm, { clientId: true }).shape,
+    points: z.int().check(z.gte(1), z.lte(100)),
+    options: z.array(QuestionOption).check(z.maxLength(optionsLimit)),
+    answers: z.array(z.string().check(z.trim(), z.maxLength(shortAnswerLength))).check(z.maxLength(20)),
+    isExact: z.boolean(),
+    order: z.array(OptionText).check(z.maxLength(optionsLimit)),
+    pairs: z.array(Pair).check(z.maxLength(optionsLimit)),
+    partial: z.boolean(),
+    explanation: z.string().check(z.trim(), z.maxLength(questionTextLength)),
+  }),
+)
+export type QuestionChanges = z.infer<typeof questionChanges>
+
 /** A question as its creator reads it. */
 export const OwnQuestion = z.extend(QuestionForm, {
   id: Id,
@@ -108,6 +124,9 @@ export const Answer = z.object({
 })
 export type Answer = z.infer<typeof Answer>
 
-/** An answer with its number: of two to one question the higher wins, whichever comes first. */
+/**
+ * An answer with its number: of two to one question the higher wins, whichever comes first. Without a number it counts as
+ * the newest.
+ */
 export const NumberedAnswer = z.extend(Answer, { seq: z._default(z.int().check(z.gte(0)), 0) })
 export type NumberedAnswer = z.infer<typeof NumberedAnswer>

@@ -14,6 +14,10 @@ export const quizMessages = {
   pause: /*i18n*/ 'You can try again a little later.',
   closed: /*i18n*/ 'This attempt has ended.',
   notReady: /*i18n*/ 'This quiz has no questions yet.',
+  stillOpen: /*i18n*/ 'This attempt has not been handed in yet.',
+  tooManyPoints: /*i18n*/ 'This is more than the question gives.',
+  changedElsewhere: /*i18n*/ 'This quiz was changed elsewhere. Load it again.',
+  tooManyQuestions: /*i18n*/ 'A quiz has at most 200 questions.',
 } as const
 
 export const QuizSettings = z.object({
@@ -47,6 +51,27 @@ export const AttemptSummary = z.object({
 })
 export type AttemptSummary = z.infer<typeof AttemptSummary>
 
+/** How an attempt stands. */
+export const AttemptStatus = z.enum(['open', 'submitted', 'graded', 'void'])
+export type AttemptStatus = z.infer<typeof AttemptStatus>
+
+const attemptState = {
+  number: z.int(),
+  status: AttemptStatus,
+  /** Null until it is graded. */
+  percentage: z.nullable(z.int()),
+  passed: z.nullable(z.boolean()),
+  startedAt: Timestamp,
+}
+
+/** One of the caller's own attempts in short. */
+export const OwnAttempt = z.extend(AttemptSummary, attemptState)
+export type OwnAttempt = z.infer<typeof OwnAttempt>
+
+/** An attempt in the list of whoever teaches the course. */
+export const ListedAttempt = z.extend(OwnAttempt, { userId: Id, name: z.string() })
+export type ListedAttempt = z.infer<typeof ListedAttempt>
+
 /** A quiz in a course's outline. */
 export const QuizSummary = z.object({
   id: Id,
@@ -75,7 +100,7 @@ export const Quiz = z.object({
   showAnswers: z.enum(['after-submit', 'after-pass', 'never']),
   takesLateAnswers: z.boolean(),
   /** The caller's own. */
-  attempts: z.array(AttemptSummary),
+  attempts: z.array(OwnAttempt),
   attemptsLeft: z.nullable(z.int()),
   nextAttemptAt: z.nullable(Timestamp),
   openAttempt: z.nullable(Id),
@@ -95,22 +120,31 @@ export const AttemptResult = z.object({
   /** What is right, as an answer; only where the quiz shows it. */
   correct: z.nullable(z.extend(Answer, { texts: z.array(z.string()) })),
   explanation: z.nullable(z.string()),
+  /** What the creator says to single options. */
+  feedback: z.array(z.object({ optionId: Id, text: z.string() })),
   comment: z.nullable(z.string()),
+  /** The creator took the question out: it counts for nobody. */
+  isDropped: z.boolean(),
+  /** Came more than half a minute after the end. */
+  isLate: z.boolean(),
 })
+export type AttemptResult = z.infer<typeof AttemptResult>
 
 export const Attempt = z.object({
   id: Id,
   quizId: Id,
   title: z.string(),
   number: z.int(),
-  status: z.enum(['open', 'submitted', 'graded', 'void']),
+  status: AttemptStatus,
   startedAt: Timestamp,
   dueAt: z.nullable(Timestamp),
   serverTime: Timestamp,
   secondsLeft: z.nullable(z.number()),
   /** The highest number the server has stored. */
   seq: z.int(),
+  /** Not in the reply to a save, which changes none of them. */
   questions: z.array(ShownQuestion),
+  /** In the reply to a save only those to the questions it named, as they are stored. */
   answers: z.array(NumberedAnswer),
   savedAt: z.nullable(Timestamp),
   score: z.nullable(z.number()),
@@ -120,6 +154,11 @@ export const Attempt = z.object({
   passMark: z.int(),
   passed: z.nullable(z.boolean()),
   attemptsLeft: z.nullable(z.int()),
+  /** Its creator tries it: nothing of it is stored. */
+  isPreview: z.boolean(),
+  /** Who took it, and what was noted beside it; for the creator only. */
+  learner: z.optional(z.object({ userId: Id, name: z.string() })),
+  signals: z.optional(z.record(z.string(), z.number())),
   /** Only when graded, and as far as the quiz shows answers. */
   results: z.optional(z.array(AttemptResult)),
 })

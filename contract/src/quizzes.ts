@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
-import { Id, PageMeta, Timestamp, idNamed, pageOf } from './common.ts'
-import { NumberedAnswer, OwnQuestion, QuestionForm, questionsLimit } from './questions.ts'
-import { Attempt, AttemptSummary, Quiz, QuizSettings, questionsAtOnce, quizChanges } from './quiz.ts'
+import { Id, PageMeta, idNamed, pageOf } from './common.ts'
+import { NumberedAnswer, OwnQuestion, QuestionForm, questionChanges, questionsLimit } from './questions.ts'
+import {
+  Attempt,
+  AttemptStatus,
+  ListedAttempt,
+  Quiz,
+  QuizSettings,
+  questionsAtOnce,
+  quizChanges,
+} from './quiz.ts'
 import { route } from './route.ts'
 
 const errors = ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN'] as const
@@ -37,6 +45,16 @@ export const listQuizzes = route({
   errors,
 })
 
+export const getQuiz = route({
+  method: 'GET',
+  path: '/quizzes/:quizId',
+  summary: 'One quiz: with keys for the owner; learners get its questions when they start it.',
+  access: 'member',
+  params: quizParams,
+  reply: z.object({ quiz: Quiz }),
+  errors,
+})
+
 export const updateQuiz = route({
   ...own,
   method: 'PATCH',
@@ -45,6 +63,7 @@ export const updateQuiz = route({
   params: quizParams,
   body: quizChanges,
   reply: z.object({ quiz: Quiz }),
+  errors: [...errors, 'API_ERR_CONFLICT'],
 })
 
 export const deleteQuiz = route({
@@ -74,7 +93,7 @@ export const updateQuestion = route({
   path: '/quizzes/:questionId/update-question',
   summary: 'Writes a new version of a question; `affected` attempts used older ones.',
   params: z.object({ questionId: QuestionId }),
-  body: z.partial(QuestionForm),
+  body: questionChanges,
   reply: z.object({ question: OwnQuestion, version: z.int(), affected: z.int() }),
   errors: [...errors, 'API_ERR_PLAN_LIMIT'],
 })
@@ -102,6 +121,8 @@ export const regradeQuiz = route({
   reply: z.object({ attempts: z.int(), changed: z.int(), nowPassed: z.int(), nowFailed: z.int() }),
 })
 
+const Count = z.int().check(z.gte(0), z.lte(1_000_000))
+
 export const takeQuiz = route({
   method: 'POST',
   path: '/quizzes/:quizId/attempts',
@@ -113,13 +134,15 @@ export const takeQuiz = route({
       action: z.optional(z.enum(['start', 'save', 'submit'])),
       attemptId: z.optional(Id),
       device: z.optional(z.uuid()),
+      /** Without `action`: the same again is the same attempt. */
+      clientId: z.optional(z.uuid()),
       answers: z.optional(z.array(NumberedAnswer).check(z.maxLength(questionsLimit))),
       /** Facts noted beside the attempt, such as seconds the page was hidden. */
       signals: z.optional(
         z.object({
-          hidden: z.optional(z.int()),
-          hiddenSeconds: z.optional(z.int()),
-          pasted: z.optional(z.int()),
+          hidden: z.optional(Count),
+          hiddenSeconds: z.optional(Count),
+          pasted: z.optional(Count),
         }),
       ),
     }),
@@ -136,18 +159,9 @@ export const listAttempts = route({
   summary: "The caller's attempts; for the owner everyone's.",
   access: 'member',
   params: quizParams,
-  query: z.extend(pageOf(10), { status: z.optional(z.enum(['open', 'submitted', 'graded', 'void'])) }),
+  query: z.extend(pageOf(10), { status: z.optional(AttemptStatus) }),
   reply: z.object({
-    attempts: z.array(
-      z.extend(AttemptSummary, {
-        userId: Id,
-        name: z.string(),
-        status: Attempt.shape.status,
-        percentage: z.nullable(z.int()),
-        passed: z.nullable(z.boolean()),
-        startedAt: Timestamp,
-      }),
-    ),
+    attempts: z.array(ListedAttempt),
     meta: PageMeta,
   }),
   errors,

@@ -18,6 +18,7 @@ import { guards as payoutsGuards } from '#features/payouts/testing/guards.ts'
 import { guards as plansGuards } from '#features/plans/testing/guards.ts'
 import { guards as postsGuards } from '#features/posts/testing/guards.ts'
 import { guards as profilesGuards } from '#features/profiles/testing/guards.ts'
+import { guards as quizzesGuards } from '#features/quizzes/testing/guards.ts'
 import { guards as reportsGuards } from '#features/reports/testing/guards.ts'
 import { guards as reviewsGuards } from '#features/reviews/testing/guards.ts'
 import { guards as searchGuards } from '#features/search/testing/guards.ts'
@@ -63,6 +64,7 @@ export const guards: readonly [name: string, guard: Guard][] = [
   plansGuards,
   postsGuards,
   profilesGuards,
+  quizzesGuards,
   reportsGuards,
   reviewsGuards,
   searchGuards,

@@ -79,6 +79,7 @@ export const readers: Exemptions = {
   },
   quizzes: { 'features/courses': 'an outline describes the quizzes among its lessons' },
   questions: { 'features/courses': 'an outline describes the quizzes among its lessons' },
+  question_versions: { 'features/courses': 'an outline counts the questions that can be asked' },
   sessions: {
     'features/notifications': 'no push to a browser that has signed out',
     http: 'whether the session of a request still runs',

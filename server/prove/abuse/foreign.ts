@@ -74,6 +74,10 @@ async function read(site: Site, by: Person): Promise<string[]> {
     `/courses/${things.courseId}/notes`,
     `/users/${id}/watchlist`,
     `/users/${id}/certificates`,
+    `/quizzes/${things.quizId}`,
+    `/quizzes/${things.quizId}/attempts`,
+    `/quizzes/${things.quizId}/attempts/${things.attemptId}`,
+    `/modules/${things.moduleId}/quizes`,
   ]
   const found: string[] = []
   for (const path of paths) {

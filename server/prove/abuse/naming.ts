@@ -40,6 +40,13 @@ export const bodiesOf = (things: Things): Record<string, object> => ({
   openOffline: { lessonIds: [things.lessonId] },
   putNote: { lessonId: things.lessonId, atSecond: 0, body: 'Mine now', changedAt: new Date().toISOString() },
   revokeCertificate: { revoked: true, reason: 'Not hers.' },
+  createQuiz: { title: 'Mine now' },
+  updateQuiz: { title: 'Mine now' },
+  addQuestions: { type: 'LONG', text: 'Whose is it now?' },
+  updateQuestion: { text: 'Whose is it now?' },
+  regradeQuiz: { questionId: things.questionId, policy: 'full-marks', dryRun: false },
+  takeQuiz: { action: 'start' },
+  gradeAttempt: { answers: [{ questionId: things.questionId, score: 1 }] },
 })
 
 /** The ids of Ada's things, by what a path calls them. */
@@ -57,6 +64,9 @@ export function idsOf(
     moduleId: things.moduleId,
     lessonId: things.lessonId,
     mediaId: things.lessonId,
+    quizId: things.quizId,
+    questionId: things.questionId,
+    attemptId: things.attemptId,
     accountId: things.accountId,
     noteId: things.noteId,
     number: things.certificateNumber,

@@ -1,5 +1,7 @@
 import { newCertificateNumber } from '#features/certificates/certificate-number.ts'
 import { aCourse } from '#features/courses/testing/courses.ts'
+import { subscribe } from '#features/plans/testing/subscribe.ts'
+import { aQuiz } from '#features/quizzes/testing/quizzes.ts'
 import { anAccount, anOrder, hold, openWallet, settle } from '#features/payments/testing/books.ts'
 import { aReview } from '#features/reviews/testing/reviews.ts'
 import { type Db, connect, createPool } from '#db/connect.ts'
@@ -86,6 +88,21 @@ async function makeReview(site: Site): Promise<string> {
   })
 }
 
+/** A quiz with a question and an attempt that waits for its grade. */
+async function makeQuiz(site: Site) {
+  return withDb(site, async (db) => {
+    await subscribe(db, site.ada)
+    const { quizId, questionIds } = await aQuiz(db, site.ada)
+    const attempt = { quizId, userId: site.ada.id, number: 1, paper: '[]', total: 100, status: 'submitted' }
+    const { id: attemptId } = await db
+      .insertInto('quizAttempts')
+      .values({ ...attempt, startedAt: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { quizId, questionId: questionIds[0] ?? '', attemptId }
+  })
+}
+
 async function makeUpload(site: Site): Promise<string> {
   const file = { namespace: 'posts', operation: 'putObject', mimeType: 'video/mp4', size: 3_000_000 }
   const { plan } = await make(site, post('/storages/presign', file))
@@ -97,6 +114,7 @@ async function makeUpload(site: Site): Promise<string> {
 async function makeThings(site: Site) {
   const money = await makeMoney(site)
   const course = await makeCourse(site)
+  const quiz = await makeQuiz(site)
   const [notification] = await rowsOf(site, 'select id from notifications where user_id = $1', [site.ada.id])
   const [paid] = await rowsOf(site, 'select id from transactions where user_id = $1', [site.ada.id])
   const [payment] = await rowsOf(site, 'select reference from payments where id = $1', [money.paymentId])
@@ -108,6 +126,7 @@ async function makeThings(site: Site) {
   return {
     ...money,
     ...course,
+    ...quiz,
     uploadId: await makeUpload(site),
     reviewId: await makeReview(site),
     notificationId: (notification?.['id'] as string | undefined) ?? site.ada.id,
@@ -144,6 +163,12 @@ const looks = [
     where c.user_id = $1 order by m.id`,
   `select l.id, l.module_id, l.title, l.body, l.position, l.deleted_at from lessons l join courses c on c.id = l.course_id
     where c.user_id = $1 order by l.id`,
+  `select v.question_id, v.version, v.points, v.shown, v.key, q.position, q.deleted_at, q.regrade_policy
+    from question_versions v join questions q on q.id = v.question_id join lessons l on l.id = q.quiz_id
+    join courses c on c.id = l.course_id where c.user_id = $1 order by 1, 2`,
+  `select q.* from quizzes q join lessons l on l.id = q.id join courses c on c.id = l.course_id
+    where c.user_id = $1 order by q.id`,
+  'select id, status, score, total, closed_at from quiz_attempts where user_id = $1 order by id',
   `select t.lesson_id, t.language, t.body from lesson_captions t join lessons l on l.id = t.lesson_id
     join courses c on c.id = l.course_id where c.user_id = $1 order by 1, 2`,
   'select course_id from saved_courses where user_id = $1 order by 1',

@@ -26,6 +26,21 @@ async function aDeletedLesson(cast: Cast, moduleId: string): Promise<string> {
   return id
 }
 
+/** Quizzes are part of a plan. */
+async function onAPlan({ site, teacher }: Cast): Promise<void> {
+  const sql = `
+    insert into subscriptions (user_id, plan, billing_cycle, started_at, counted_from, period_starts_at, period_ends_at, period_value)
+    values ($1, 'basic', 'monthly', now(), now(), now(), now() + interval '30 days', 0) on conflict do nothing`
+  await rowsOf(site, sql, [teacher.id])
+}
+
+async function quizOf({ site, teacher }: Cast): Promise<string> {
+  const sql = `select q.id from quizzes q join lessons l on l.id = q.id join courses c on c.id = l.course_id
+                where c.user_id = $1 order by q.id`
+  const rows = await rowsOf(site, sql, [teacher.id])
+  return String(rows[0]?.['id'])
+}
+
 export const actsOfCourses: Record<string, Act> = {
   createCourse: ({ teacher }) =>
     post(
@@ -70,6 +85,20 @@ export const actsOfCourses: Record<string, Act> = {
     const sql = 'update courses set deleted_at = now() where user_id = $1 and id <> $2'
     await rowsOf(cast.site, sql, [cast.teacher.id, keep])
     return post(`/courses/${keep}/copy`, { clientId: randomUUID() }, cast.teacher)
+  },
+  createQuiz: async (cast) => {
+    await onAPlan(cast)
+    return post(`/modules/${await moduleOf(cast)}/quizes`, { title: 'Yarn' }, cast.teacher)
+  },
+  addQuestions: async (cast) => {
+    const question = { type: 'LONG', text: 'Why do you weave?' }
+    return post(`/quizzes/${await quizOf(cast)}/questions`, question, cast.teacher)
+  },
+  regradeQuiz: async (cast) => {
+    const quizId = await quizOf(cast)
+    const [question] = await rowsOf(cast.site, 'select id from questions where quiz_id = $1', [quizId])
+    const body = { questionId: String(question?.['id']), policy: 'full-marks', dryRun: false }
+    return post(`/quizzes/${quizId}/regrade`, body, cast.teacher)
   },
   enrol: async (cast) => {
     const id = await courseOf(cast)

@@ -64,6 +64,8 @@ export interface AttemptAnswers {
   comment: string | null
   device: string
   gradedBy: string | null
+  isByHand: Generated<boolean>
+  isDropped: Generated<boolean>
   isLate: Generated<boolean>
   questionId: string
   savedAt: Timestamp
@@ -886,6 +888,9 @@ export interface Questions {
   id: Generated<string>
   position: number | null
   quizId: string
+  regradedAttemptId: string | null
+  regradePolicy: string | null
+  regradeVersion: number | null
   version: Generated<number>
 }
 
@@ -900,6 +905,7 @@ export interface QuestionStats {
 
 export interface QuestionVersions {
   createdAt: Generated<Timestamp>
+  isComplete: Generated<boolean>
   key: Json
   points: Generated<number>
   questionId: string
@@ -909,6 +915,7 @@ export interface QuestionVersions {
 }
 
 export interface QuizAttempts {
+  clientId: string | null
   closedAt: Timestamp | null
   closedBy: string | null
   dueAt: Timestamp | null

@@ -10,7 +10,8 @@ const items = `
            'sizes', coalesce((select jsonb_agg(jsonb_build_object('height', r -> 'height', 'bytes', r -> 'bytes'))
                                 from jsonb_array_elements(m.renditions) r), '[]'),
            'quiz', (select jsonb_build_object('questionsCount', (select count(*) from questions n
-                             where n.quiz_id = q.id and n.deleted_at is null),
+                             join question_versions v on v.question_id = n.id and v.version = n.version
+                            where n.quiz_id = q.id and n.deleted_at is null and v.is_complete),
                            'timeLimit', q.time_limit_minutes, 'passMark', q.pass_mark)
                       from quizzes q where q.id = l.id)) order by l.position)
     from lessons l left join media_assets m on m.id = l.file_id

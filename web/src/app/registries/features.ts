@@ -8,6 +8,7 @@ import { payments } from '#features/payments/payments.feature.ts'
 import { plans } from '#features/plans/plans.feature.ts'
 import { posts } from '#features/posts/posts.feature.ts'
 import { profiles } from '#features/profiles/profiles.feature.ts'
+import { quizzes } from '#features/quizzes/quizzes.feature.ts'
 import { reports } from '#features/reports/reports.feature.ts'
 import { search } from '#features/search/search.feature.ts'
 import { settings } from '#features/settings/settings.feature.ts'
@@ -33,6 +34,7 @@ const byName = {
   wallets,
   moderation,
   market,
+  quizzes,
   postOverlay,
 } satisfies Record<string, Feature>
 

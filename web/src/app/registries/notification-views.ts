@@ -11,6 +11,7 @@ import { planNotifications } from '#features/plans/plans.notifications.tsx'
 import type { NotificationView } from '#notification-view.ts'
 import { postNotifications } from '#features/posts/posts.notifications.tsx'
 import { reviewNotifications } from '#features/reviews/reviews.notifications.tsx'
+import { quizNotifications } from '#features/quizzes/quizzes.notifications.tsx'
 import { exportNotifications } from '#features/settings/settings.notifications.tsx'
 
 /** How each kind of notification is drawn; fetched with the screen that lists them. */
@@ -27,4 +28,5 @@ export const notificationViews: Readonly<Record<NotificationKind, NotificationVi
   ...reviewNotifications,
   ...communityNotifications,
   ...messageNotifications,
+  ...quizNotifications,
 }

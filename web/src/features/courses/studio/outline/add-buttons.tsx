@@ -2,7 +2,8 @@ import { type Course } from '@akada/contract/course'
 import { lessonMessages, lessonTitleLength } from '@akada/contract/lesson'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { AddQuiz } from '#features/quizzes/public.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Form } from '#ui/fields/form.tsx'
@@ -28,6 +29,11 @@ export function AddButtons({ course, isSmall = false }: { course: Course; isSmal
         <Button {...look} icon="plus" onClick={() => openOverlay('add', last.id)}>
           <Trans>Lesson</Trans>
         </Button>
+      )}
+      {last && (
+        <Suspense>
+          <AddQuiz courseId={course.id} moduleId={last.id} isSmall={isSmall} />
+        </Suspense>
       )}
       <NewModule courseId={course.id} isOpen={isAdding} onClose={() => setAdding(false)} />
     </>

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { aCourse } from '@akada/server/features/courses/testing/courses.ts'
+import { subscribe } from '@akada/server/features/plans/testing/subscribe.ts'
+import {
+  aQuiz,
+  enrolIn,
+  match,
+  number,
+  order,
+  single,
+} from '@akada/server/features/quizzes/testing/quizzes.ts'
+import { expect, expectNoAxeViolations, test } from '../support/app.ts'
+
+const explained = { ...single, explanation: 'Indigo leaves give the blue.' }
+
+async function addQuestion(page: Page, text: string, answers: string[]): Promise<void> {
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Question', exact: true }).fill(text)
+  for (const [place, answer] of answers.entries())
+    await page.getByRole('textbox', { name: `Answer ${'ABCD'[place]}` }).fill(answer)
+}
+
+test('a creator writes a quiz: gaps in words, order by keys, import with a report, and tries it', async ({
+  signedIn,
+  site,
+}) => {
+  const ada = await site.aUser('ada')
+  await subscribe(site.db, ada)
+  const { id } = await aCourse(site.db, ada, { title: 'Dyeing' })
+  const page = await signedIn(ada)
+  await page.goto(`/studio/course/${id}`)
+  await page.getByRole('button', { name: 'Quiz', exact: true }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'New quiz' })
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Blue cloth')
+  await dialog.getByRole('button', { name: 'Add quiz' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Blue cloth' })).toBeVisible()
+
+  await addQuestion(page, 'What dyes cloth blue?', ['Indigo', 'Kola'])
+  const outline = page.getByRole('navigation', { name: 'Questions' })
+  await expect(outline.getByText('No right answer chosen')).toBeVisible()
+  await page.getByRole('radio', { name: 'A is right' }).check({ force: true })
+  await expect(outline.getByText('No right answer chosen')).toBeHidden()
+  await expect(page.getByText(/^Saved \d/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Import' }).click()
+  const file = page.getByRole('dialog', { name: 'Import questions' })
+  await file
+    .getByRole('textbox', { name: 'Or paste it here' })
+    .fill(
+      'kind,question,right,wrong\ntrue false,Indigo is a plant.,true,\nsingle,Which?,,a|b\nshort,Who?,Yoruba,',
+    )
+  await expect(file.getByText('True or false: Indigo is a plant.')).toBeVisible()
+  await expect(file.getByText('Line 3 No right answer chosen')).toBeVisible()
+  await file.getByRole('button', { name: 'Import 2 questions' }).click()
+  await expect(outline.getByRole('heading', { name: '3 questions' })).toBeVisible()
+  await outline.getByRole('button', { name: /Indigo is a plant/ }).focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(outline.getByRole('listitem').first()).toContainText('Indigo is a plant.')
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('button', { name: 'Try it' }).click()
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByText('You are trying it. Nothing is stored.')).toBeVisible()
+  await page.keyboard.press('1')
+  await page.keyboard.press('s')
+  await page.getByRole('button', { name: 'Hand in' }).filter({ visible: true }).click()
+  await expect(page.getByRole('heading', { name: 'Not yet, 1 of 3' })).toBeVisible()
+})
+
+test('a learner takes a quiz whose connection is cut in the middle, and reviews the result', async ({
+  signedIn,
+  site,
+}) => {
+  const [ada, obi] = [await site.aUser('ada'), await site.aUser('obi')]
+  const quiz = await aQuiz(site.db, ada, { questions: [explained, order, match, number], timeLimit: 20 })
+  await enrolIn(site.db, quiz.courseId, obi)
+  const page = await signedIn(obi)
+  await page.goto(`/courses/${quiz.courseId}?quiz=${quiz.quizId}`)
+  await expect(page.getByText(/our clock closes it at/)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Start' }).click()
+  const press = (name: string) =>
+    page.getByRole('button', { name, exact: true }).filter({ visible: true }).click()
+  await page.getByRole('radio', { name: /Indigo/ }).check({ force: true })
+  await expect(page.getByText(/^Saved \d/)).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await page.route('**/api/quizzes/**', (route) => route.abort())
+  await press('Next')
+  await press('Leave it in this order')
+  await expect(page.getByText(/^Saved on this phone/)).toBeVisible()
+  await press('Next')
+  await page.getByRole('combobox', { name: /Adire/ }).selectOption('Yoruba')
+  await page.getByRole('combobox', { name: /Akwete/ }).selectOption('Igbo')
+  await page.unroute('**/api/quizzes/**')
+  await expect(page.getByText(/^Saved \d/)).toBeVisible()
+  await press('Next')
+  await page.reload()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('radio', { name: /Indigo/ })).toBeChecked()
+  await page.keyboard.press('s')
+  await expect(page.getByText('Still empty: 4.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await press('Hand in')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/Passed|Not yet/)
+  await expect(page.getByText('Indigo leaves give the blue.')).toBeVisible()
+  await expect(page.getByText('Right: 2.5 ± 0.1')).toBeVisible()
+  await expectNoAxeViolations(page)
+})

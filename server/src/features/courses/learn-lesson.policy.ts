@@ -1,0 +1,89 @@
+import { learningMessages } from '@akada/contract/learning'
+import { type Db, statement } from '#db/connect.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { mustSeeCourse } from './courses.policy.ts'
+import { opensAtOf } from './module-view.ts'
+
+/** A lesson, and what the viewer is to it. */
+interface LearnedLesson {
+  courseId: string
+  moduleId: string
+  /** Of the course. */
+  ownerId: string | null
+  title: string
+  isOwner: boolean
+  /** There for learners: neither deleted nor a draft, and ready. */
+  isLearnable: boolean
+}
+
+interface Row extends Omit<LearnedLesson, 'isOwner'> {
+  isEntitled: boolean
+  isOpened: boolean
+  opensAfterDays: number | null
+  enrolledAt: Date | null
+}
+
+const lessonOf = statement<Row>(`
+  select l.course_id, l.module_id, c.user_id as owner_id, l.title, o.opens_after_days, e.enrolled_at,
+         (select true from is_learnable(l)) is true as is_learnable,
+         (select true from can_learn($2, c)) is true as is_entitled,
+         (select true from lesson_progress p
+           where p.user_id = $2 and p.course_id = c.id and p.lesson_id = l.id) is true as is_opened
+    from lessons l join courses c on c.id = l.course_id join course_modules o on o.id = l.module_id
+    left join enrolments e on e.course_id = c.id and e.user_id = $2 and e.ended_at is null
+   where l.id = $1`)
+
+interface Asked {
+  lessonId: string
+  userId: string
+  now: Date
+}
+
+async function entitled(db: Db, { lessonId, userId }: Omit<Asked, 'now'>): Promise<Row & LearnedLesson> {
+  const [row] = await lessonOf(db, lessonId, userId)
+  if (!row) throw new ApiError('API_ERR_NOT_FOUND')
+  if (row.isEntitled) return { ...row, isOwner: row.ownerId === userId }
+  await mustSeeCourse(db, { courseId: row.courseId, viewerId: userId })
+  throw new ApiError(row.isLearnable ? 'API_ERR_FORBIDDEN' : 'API_ERR_NOT_FOUND')
+}
+
+/** A lesson that the member may learn or teaches, even one that was deleted: 403 for who only sees the course. */
+export const mustBeEntitled = (db: Db, asked: Omit<Asked, 'now'>): Promise<LearnedLesson> =>
+  entitled(db, asked)
+
+/** The same for one that is there, in a module that is open for the member or was opened before. */
+export async function mustLearnLesson(db: Db, { now, ...asked }: Asked): Promise<LearnedLesson> {
+  const lesson = await entitled(db, asked)
+  if (lesson.isOwner) return lesson
+  if (!lesson.isLearnable) throw new ApiError('API_ERR_NOT_FOUND')
+  if (!lesson.isOpened && opensAtOf(lesson, { isOwner: false, enrolledAt: lesson.enrolledAt, now }))
+    throw new ApiError('API_ERR_FORBIDDEN', { message: learningMessages.notOpen })
+  return lesson
+}
+
+const courseOfModule = statement<{ courseId: string; isEntitled: boolean }>(`
+  select c.id as course_id, (select true from can_learn($2, c)) is true as is_entitled
+    from course_modules o join courses c on c.id = o.course_id
+   where o.id = $1 and o.deleted_at is null`)
+
+/** The course of a module that the member may learn or teaches; 403 for who only sees it. */
+export async function mustLearnModule(
+  db: Db,
+  { moduleId, userId }: { moduleId: string; userId: string },
+): Promise<string> {
+  const [row] = await courseOfModule(db, moduleId, userId)
+  if (!row) throw new ApiError('API_ERR_NOT_FOUND')
+  if (row.isEntitled) return row.courseId
+  await mustSeeCourse(db, { courseId: row.courseId, viewerId: userId })
+  throw new ApiError('API_ERR_FORBIDDEN')
+}
+
+const shownLessons = statement<{ id: string; courseId: string; title: string }>(`
+  select l.id, l.course_id, l.title
+    from lessons l join courses c on c.id = l.course_id left join users u on u.id = c.user_id
+    cross join can_see_course($1, c, u)
+   where l.id = any($2::uuid[])`)
+
+/** Lessons of courses that the viewer may see, by their names. */
+export const findLessonNames = (db: Db, viewerId: string, ids: readonly string[]) =>
+  shownLessons(db, viewerId, ids)

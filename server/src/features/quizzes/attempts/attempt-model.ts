@@ -1,0 +1,55 @@
+import type { Answer } from '@akada/contract/questions'
+import type { AttemptStatus } from '@akada/contract/quiz'
+
+/** A question on the paper of an attempt: its version, and in which order this learner sees what can be chosen. */
+export interface PaperItem {
+  id: string
+  version: number
+  points: number
+  options: string[]
+  right: string[]
+}
+
+/** Facts noted beside an attempt. */
+export type Signals = { [name in 'hidden' | 'hiddenSeconds' | 'pasted']?: number | undefined }
+
+export interface AttemptRow {
+  id: string
+  quizId: string
+  userId: string
+  number: number
+  status: AttemptStatus
+  paper: PaperItem[]
+  startedAt: Date
+  dueAt: Date | null
+  closedAt: Date | null
+  closedBy: 'learner' | 'clock' | 'owner' | null
+  /** In hundredths of a point. */
+  score: number | null
+  total: number
+  isPassed: boolean | null
+  signals: Signals
+}
+
+/** SQL: an attempt `t`. */
+export const attemptColumns = `t.id, t.quiz_id, t.user_id, t.number, t.status, t.paper, t.started_at, t.due_at, t.closed_at,
+  t.closed_by, t.score, t.total, t.is_passed, t.signals`
+
+export interface AnswerRow {
+  attemptId: string
+  questionId: string
+  /** Null where nothing was answered. */
+  answer: Omit<Answer, 'questionId'> | null
+  seq: number
+  isLate: boolean
+  savedAt: Date
+  score: number | null
+  version: number | null
+  comment: string | null
+  isByHand: boolean
+  isDropped: boolean
+}
+
+/** SQL: answers of attempts. Whether a person has graded one is by whose hand, even once theirs is erased. */
+export const answerColumns = `a.attempt_id, a.question_id, a.answer, a.seq, a.is_late, a.saved_at, a.score, a.version,
+  a.comment, a.is_by_hand, a.is_dropped`

@@ -1,0 +1,45 @@
+import type { Attempt } from '@akada/contract/quiz'
+import { type Db, statement } from '#db/connect.ts'
+import { mustBeEntitled } from '#features/courses/public.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { Context } from '#context.ts'
+import { closeIfOver, lockAttempt } from '../grading/close-attempt.ts'
+import { mustFindSettings } from './quiz-settings.ts'
+import { viewAttempt } from './view-attempt.ts'
+
+interface Asked {
+  quizId: string
+  attemptId: string
+  userId: string
+}
+
+const learnerOf = statement<{ userId: string; name: string; devices: number; late: number }>(`
+  select t.user_id, u.first_name || ' ' || u.last_name as name,
+         (select count(distinct a.device)::int from attempt_answers a
+           where a.attempt_id = t.id and a.answer is not null) as devices,
+         (select count(*)::int from attempt_answers a where a.attempt_id = t.id and a.is_late) as late
+    from quiz_attempts t join users u on u.id = t.user_id where t.id = $1`)
+
+/** One attempt: for its learner, and for whoever teaches the course. Others find none. */
+export async function getAttempt(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { quizId, attemptId, userId }: Asked,
+): Promise<Attempt> {
+  const lesson = await mustBeEntitled(db, { lessonId: quizId, userId })
+  const attempt = await db.transaction().execute(async (tx) => {
+    const found = await lockAttempt(tx, attemptId)
+    if (found?.quizId !== quizId || (found.userId !== userId && !lesson.isOwner))
+      throw new ApiError('API_ERR_NOT_FOUND')
+    return closeIfOver(tx, found, { settings: await mustFindSettings(tx, quizId), now: now() })
+  })
+  const isForOwner = lesson.isOwner && attempt.userId !== userId
+  const view = await viewAttempt(db, { attemptId, title: lesson.title, now: now(), isForOwner })
+  return isForOwner ? { ...view, ...(await ownersFacts(db, attempt)) } : view
+}
+
+/** Who took it, and plain facts beside it: never a verdict. */
+async function ownersFacts(db: Db, { id, signals }: { id: string; signals: object }) {
+  const [found] = await learnerOf(db, id)
+  const { userId = '', name = '', devices = 0, late = 0 } = found ?? {}
+  return { learner: { userId, name }, signals: { ...signals, devices, late } }
+}

@@ -1,0 +1,105 @@
+import { type PageMeta, pageMeta } from '@akada/contract/common'
+import type { AttemptStatus, ListedAttempt, OwnAttempt } from '@akada/contract/quiz'
+import { type Db, statement } from '#db/connect.ts'
+import { mustBeEntitled } from '#features/courses/public.ts'
+import type { Context } from '#context.ts'
+import { closeIfOver, lockAttempt } from '../grading/close-attempt.ts'
+import type { AttemptRow } from './attempt-model.ts'
+import { mustFindSettings } from './quiz-settings.ts'
+import { inPoints, minutesOf, stateOf } from './view-attempt.ts'
+
+type Row = Pick<
+  AttemptRow,
+  'id' | 'quizId' | 'userId' | 'number' | 'status' | 'startedAt' | 'closedAt' | 'score' | 'total' | 'isPassed'
+>
+const columns =
+  't.id, t.quiz_id, t.user_id, t.number, t.status, t.started_at, t.closed_at, t.score, t.total, t.is_passed'
+
+/** Nobody looks through more pages than this many attempts fill. */
+const countLimit = 1000
+
+const page = statement<Row & { name: string }>(`
+  select ${columns}, u.first_name || ' ' || u.last_name as name
+    from quiz_attempts t join users u on u.id = t.user_id
+   where t.quiz_id = $1 and ($2::uuid is null or t.user_id = $2) and ($3::text is null or t.status = $3)
+   order by t.id desc limit $4 offset $5`)
+const counted = statement<{ count: number }>(`
+  select count(*)::int as count from (
+    select from quiz_attempts t
+     where t.quiz_id = $1 and ($2::uuid is null or t.user_id = $2) and ($3::text is null or t.status = $3)
+     limit ${countLimit}) t`)
+
+const ownOf = statement<Row>(`
+  select ${columns} from quiz_attempts t where t.user_id = $1 and t.quiz_id = any($2::uuid[]) order by t.number desc`)
+
+/** An attempt in short; scores of what is not graded yet are 0. */
+function summaryOf(row: Row, title: string, now: Date): OwnAttempt {
+  const state = stateOf(row)
+  return {
+    id: row.id,
+    title,
+    number: row.number,
+    ...state,
+    score: state.score ?? 0,
+    totalScore: inPoints(row.total),
+    duration: minutesOf(row, now),
+    startedAt: row.startedAt.toISOString(),
+  }
+}
+
+/** The own attempts at quizzes, the newest first, by quiz. */
+export async function findOwnAttempts(
+  db: Db,
+  { userId, quizzes, now }: { userId: string; quizzes: readonly { id: string; title: string }[]; now: Date },
+): Promise<Map<string, { row: Row; summary: OwnAttempt }[]>> {
+  const titles = new Map(quizzes.map(({ id, title }) => [id, title]))
+  const rows = await ownOf(db, userId, [...titles.keys()])
+  return Map.groupBy(
+    rows.map((row) => ({ row, summary: summaryOf(row, titles.get(row.quizId) ?? '', now) })),
+    ({ row }) => row.quizId,
+  )
+}
+
+interface Asked {
+  quizId: string
+  userId: string
+  page: number
+  limit: number
+  status?: AttemptStatus | undefined
+}
+
+/** The caller's attempts at a quiz; for whoever teaches it everyone's. */
+export async function listAttempts(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { quizId, userId, status, ...place }: Asked,
+): Promise<{ attempts: ListedAttempt[]; meta: PageMeta }> {
+  const lesson = await mustBeEntitled(db, { lessonId: quizId, userId })
+  if (!lesson.isOwner) await closeOwn(db, { quizId, userId, now: now() })
+  const filter = [quizId, lesson.isOwner ? null : userId, status ?? null]
+  const offset = (place.page - 1) * place.limit
+  const rows = offset < countLimit ? await page(db, ...filter, place.limit, offset) : []
+  const [{ count } = { count: 0 }] = await counted(db, ...filter)
+  const attempts = rows.map((row) => ({
+    ...summaryOf(row, lesson.title, now()),
+    userId: row.userId,
+    name: row.name,
+  }))
+  return { attempts, meta: pageMeta(place, count) }
+}
+
+const openOf = statement<{ id: string }>(
+  `select id from quiz_attempts where quiz_id = $1 and user_id = $2 and status = 'open'`,
+)
+
+/** Whatever touches an attempt whose time is over closes it. */
+export async function closeOwn(
+  db: Db,
+  { quizId, userId, now }: { quizId: string; userId: string; now: Date },
+): Promise<void> {
+  const [open] = await openOf(db, quizId, userId)
+  if (!open) return
+  await db.transaction().execute(async (tx) => {
+    const attempt = await lockAttempt(tx, open.id)
+    if (attempt) await closeIfOver(tx, attempt, { settings: await mustFindSettings(tx, quizId), now })
+  })
+}

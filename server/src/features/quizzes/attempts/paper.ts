@@ -1,0 +1,104 @@
+import { randomInt } from 'node:crypto'
+import type { QuestionType, ShownQuestion } from '@akada/contract/questions'
+import { type Db, statement } from '#db/connect.ts'
+import type { Choice, Shown } from '../questions/question-model.ts'
+import type { PaperItem } from './attempt-model.ts'
+import type { SettingsRow } from './quiz-settings.ts'
+
+/** One version of a question as learners may see it. */
+export interface ShownVersion {
+  id: string
+  version: number
+  type: QuestionType
+  points: number
+  shown: Shown
+}
+
+const askable = statement<ShownVersion>(`
+  select v.question_id as id, v.version, v.type, v.points, v.shown
+    from questions q join question_versions v on v.question_id = q.id and v.version = q.version
+   where q.quiz_id = $1 and q.deleted_at is null and v.is_complete order by q.position`)
+
+/** The questions of a quiz that can be asked, in their order. */
+export const findAskable = (db: Db, quizId: string): Promise<ShownVersion[]> => askable(db, quizId)
+
+const byVersions = statement<ShownVersion>(`
+  select v.question_id as id, v.version, v.type, v.points, v.shown
+    from unnest($1::uuid[], $2::int[]) n (id, version)
+    join question_versions v on v.question_id = n.id and v.version = n.version`)
+
+function shuffled<T>(items: readonly T[]): T[] {
+  const mixed = [...items]
+  for (let last = mixed.length - 1; last > 0; last -= 1) {
+    const other = randomInt(last + 1)
+    ;[mixed[last], mixed[other]] = [mixed[other]!, mixed[last]!]
+  }
+  return mixed
+}
+
+const idsOf = (choices: readonly Choice[]) => choices.map(({ id }) => id)
+
+function itemOf(
+  { id, version, points, type, shown }: ShownVersion,
+  { shuffleOptions }: Pick<SettingsRow, 'shuffleOptions'>,
+): PaperItem {
+  const isMixed = type === 'ORDER' || (shuffleOptions && (type === 'SINGLE' || type === 'MULTIPLE'))
+  return {
+    id,
+    version,
+    points,
+    options: isMixed ? shuffled(idsOf(shown.options)) : idsOf(shown.options),
+    right: shuffled(idsOf(shown.right)),
+  }
+}
+
+/** Draws and shuffles the paper of one attempt. */
+export function makePaper(questions: readonly ShownVersion[], settings: SettingsRow): PaperItem[] {
+  const { drawn, shuffleQuestions } = settings
+  const order = new Map(questions.map(({ id }, place) => [id, place]))
+  const picked = drawn ? shuffled(questions).slice(0, drawn) : [...questions]
+  const placed = shuffleQuestions
+    ? shuffled(picked)
+    : picked.toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0))
+  return placed.map((question) => itemOf(question, settings))
+}
+
+/** The highest score of a paper, in hundredths of a point. */
+export const totalOf = (paper: readonly PaperItem[]) =>
+  paper.reduce((sum, { points }) => sum + points * 100, 0)
+
+const choicesIn = (choices: readonly Choice[], order: readonly string[]): Choice[] => {
+  const known = new Map(choices.map((choice) => [choice.id, choice]))
+  return order.flatMap((id) => known.get(id) ?? [])
+}
+
+/** A question in the order of a paper. */
+export function shownOf(
+  { id, type, shown }: ShownVersion,
+  { points, options, right }: Pick<PaperItem, 'points' | 'options' | 'right'>,
+): ShownQuestion {
+  return {
+    id,
+    type,
+    text: shown.text,
+    image: shown.image,
+    points,
+    options: choicesIn(shown.options, options),
+    left: shown.left,
+    right: choicesIn(shown.right, right),
+  }
+}
+
+/** The questions of a paper as its learner sees them. */
+export async function findShown(db: Db, paper: readonly PaperItem[]): Promise<ShownQuestion[]> {
+  const rows = await byVersions(
+    db,
+    paper.map(({ id }) => id),
+    paper.map(({ version }) => version),
+  )
+  const known = new Map(rows.map((row) => [row.id, row]))
+  return paper.flatMap((item) => {
+    const row = known.get(item.id)
+    return row ? [shownOf(row, item)] : []
+  })
+}

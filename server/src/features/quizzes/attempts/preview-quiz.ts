@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import type { NumberedAnswer } from '@akada/contract/questions'
+import type { Attempt, AttemptResult } from '@akada/contract/quiz'
+import type { Db } from '#db/connect.ts'
+import { judgePreview } from '../grading/judge-preview.ts'
+import { findAskable, makePaper, shownOf, totalOf } from './paper.ts'
+import { type SettingsRow, mustFindSettings } from './quiz-settings.ts'
+import { inPoints, percentageOf } from './view-attempt.ts'
+
+interface Trying {
+  quizId: string
+  title: string
+  form: {
+    action?: 'start' | 'save' | 'submit' | undefined
+    attemptId?: string | undefined
+    answers?: NumberedAnswer[] | undefined
+  }
+  now: Date
+}
+
+/** A quiz as its creator tries it: asked and graded as for a learner, and forgotten at once. */
+export async function previewQuiz(db: Db, { quizId, title, form, now }: Trying): Promise<Attempt> {
+  const settings = await mustFindSettings(db, quizId)
+  const questions = await findAskable(db, quizId)
+  const answers = form.answers ?? []
+  const isDone = form.action === 'submit' || form.action === undefined
+  const paper = makePaper(questions, { ...settings, drawn: null })
+  const byId = new Map(questions.map((question) => [question.id, question]))
+  const blank = {
+    id: form.attemptId ?? randomUUID(),
+    quizId,
+    title,
+    number: 1,
+    startedAt: now.toISOString(),
+    ...clockOf(settings, now),
+    seq: answers.reduce((highest, { seq }) => Math.max(highest, seq), 0),
+    questions: paper.flatMap((item) => {
+      const question = byId.get(item.id)
+      return question && form.action !== 'save' ? [shownOf(question, item)] : []
+    }),
+    answers,
+    savedAt: now.toISOString(),
+    duration: 0,
+    passMark: settings.passMark,
+    attemptsLeft: null,
+    isPreview: true,
+  }
+  const open = { status: 'open' as const, score: null, percentage: null, passed: null }
+  if (!isDone) return { ...blank, ...open, totalScore: inPoints(totalOf(paper)) }
+  const results = await judgePreview(db, paper, answers)
+  return { ...blank, ...gradeOf(results, settings), results }
+}
+
+function clockOf({ timeLimit }: SettingsRow, now: Date) {
+  const seconds = timeLimit && timeLimit * 60
+  return {
+    dueAt: seconds ? new Date(now.getTime() + seconds * 1000).toISOString() : null,
+    serverTime: now.toISOString(),
+    secondsLeft: seconds,
+  }
+}
+
+/** What a person would have to read counts nothing here. */
+function gradeOf(results: readonly AttemptResult[], { passMark }: SettingsRow) {
+  const read = results.filter(({ score }) => score !== null)
+  const [score, total] = [
+    read.reduce((sum, one) => sum + Math.round((one.score ?? 0) * 100), 0),
+    read.reduce((sum, { points }) => sum + points * 100, 0),
+  ]
+  return {
+    status: 'graded' as const,
+    score: inPoints(score),
+    totalScore: inPoints(total),
+    percentage: percentageOf(score, total),
+    passed: 100 * score >= passMark * total,
+  }
+}

@@ -1,0 +1,46 @@
+import type { Quiz } from '@akada/contract/quiz'
+import { quizGrace } from '@akada/contract/quiz'
+import { type Db, statement } from '#db/connect.ts'
+import { ApiError } from '#lib/api-error.ts'
+
+/** The settings of a quiz; null and 0 mean without a limit. */
+export interface SettingsRow {
+  id: string
+  timeLimit: number | null
+  passMark: number
+  maxAttempts: number
+  retryAfter: number
+  shuffleQuestions: boolean
+  shuffleOptions: boolean
+  drawn: number | null
+  counts: Quiz['counts']
+  showAnswers: Quiz['showAnswers']
+  takesLateAnswers: boolean
+}
+
+const columns = `id, time_limit_minutes as time_limit, pass_mark, coalesce(max_attempts, 0) as max_attempts,
+  retry_after_minutes as retry_after, shuffles_questions as shuffle_questions, shuffles_options as shuffle_options, drawn,
+  counts, shows_answers as show_answers, takes_late_answers`
+
+const byIds = statement<SettingsRow>(`select ${columns} from quizzes where id = any($1::uuid[])`)
+const sharing = statement<SettingsRow>(`select ${columns} from quizzes where id = $1 for key share`)
+
+export const findSettings = (db: Db, ids: readonly string[]): Promise<SettingsRow[]> => byIds(db, ids)
+
+/** The settings of one quiz; not found when the lesson is none. */
+export async function mustFindSettings(db: Db, quizId: string): Promise<SettingsRow> {
+  const [settings] = await byIds(db, [quizId])
+  if (!settings) throw new ApiError('API_ERR_NOT_FOUND')
+  return settings
+}
+
+/** The same for a new attempt: no question changes until its paper is written. */
+export async function lockSettings(tx: Db, quizId: string): Promise<SettingsRow> {
+  const [settings] = await sharing(tx, quizId)
+  if (!settings) throw new ApiError('API_ERR_NOT_FOUND')
+  return settings
+}
+
+/** Milliseconds after its end in which an attempt still takes answers: for a bad line, or longer where the quiz allows it. */
+export const graceOf = ({ takesLateAnswers }: Pick<SettingsRow, 'takesLateAnswers'>): number =>
+  takesLateAnswers ? quizGrace.lateMinutes * 60_000 : quizGrace.seconds * 1000

@@ -1,0 +1,62 @@
+import type { NumberedAnswer } from '@akada/contract/questions'
+import { quizGrace } from '@akada/contract/quiz'
+import { type Db, statement } from '#db/connect.ts'
+import type { AttemptRow, Signals } from './attempt-model.ts'
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+const newest = statement<{ seq: number }>(
+  `select coalesce(max(seq), 0) as seq from attempt_answers where attempt_id = $1`,
+)
+
+/** Late, doubled and reordered answers change nothing: the higher number wins, of equal ones the higher device. */
+const store = statement(`
+  insert into attempt_answers (attempt_id, question_id, answer, seq, device, is_late, saved_at)
+  select $1, n."questionId", n.answer, n.seq, $3::uuid, $4::boolean, $5::timestamptz
+    from jsonb_to_recordset($2::jsonb) n ("questionId" uuid, answer jsonb, seq bigint)
+   order by n."questionId"
+  on conflict (attempt_id, question_id) do update
+    set answer = excluded.answer, seq = excluded.seq, device = excluded.device, is_late = excluded.is_late,
+        saved_at = excluded.saved_at
+  where (excluded.seq, excluded.device) > (attempt_answers.seq, attempt_answers.device)`)
+
+const noteSignals = statement(`update quiz_attempts set signals = $2::jsonb where id = $1`)
+
+export interface Saving {
+  answers: readonly NumberedAnswer[]
+  device?: string | undefined
+  signals?: Signals | undefined
+  now: Date
+}
+
+/** The newest answer to each question of the paper; those without a number are newer than all that is stored. */
+function newestOf(answers: readonly NumberedAnswer[], attempt: AttemptRow, highest: number) {
+  const onPaper = new Set(attempt.paper.map(({ id }) => id))
+  const byQuestion = new Map<string, { questionId: string; answer: object; seq: number }>()
+  for (const [index, { questionId, seq: sent, ...answer }] of answers.entries()) {
+    const seq = sent === 0 ? highest + 1 + index : sent
+    const known = byQuestion.get(questionId)
+    if (onPaper.has(questionId) && (!known || known.seq < seq))
+      byQuestion.set(questionId, { questionId, answer, seq })
+  }
+  return [...byQuestion.values()]
+}
+
+/** Seconds a page was hidden and the like only add up: of two reports the higher is the later. */
+function higher(before: Signals, sent: Signals): Signals {
+  const names = ['hidden', 'hiddenSeconds', 'pasted'] as const
+  return Object.fromEntries(
+    names.map((name) => [name, Math.max(before[name] ?? 0, sent[name] ?? 0)] as const),
+  )
+}
+
+/** Stores answers of a locked, open attempt. */
+export async function saveAnswers(tx: Db, attempt: AttemptRow, saving: Saving): Promise<void> {
+  const { answers, device = nobody, signals, now } = saving
+  if (signals) await noteSignals(tx, attempt.id, JSON.stringify(higher(attempt.signals, signals)))
+  if (answers.length === 0) return
+  const [{ seq: highest } = { seq: 0 }] = await newest(tx, attempt.id)
+  const rows = newestOf(answers, attempt, highest)
+  const isLate = attempt.dueAt !== null && now.getTime() > attempt.dueAt.getTime() + quizGrace.seconds * 1000
+  await store(tx, attempt.id, JSON.stringify(rows), device, isLate, now)
+}

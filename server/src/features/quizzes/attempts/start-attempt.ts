@@ -1,0 +1,126 @@
+import { quizMessages } from '@akada/contract/quiz'
+import { type Db, statement } from '#db/connect.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { closeIfOver, lockAttempt } from '../grading/close-attempt.ts'
+import type { AttemptRow } from './attempt-model.ts'
+import { findAskable, makePaper, totalOf } from './paper.ts'
+import { type SettingsRow, lockSettings } from './quiz-settings.ts'
+
+export interface Taking {
+  quizId: string
+  userId: string
+  now: Date
+}
+
+const ofClient = statement<{ id: string }>(
+  `select id from quiz_attempts where quiz_id = $1 and user_id = $2 and client_id = $3`,
+)
+
+interface Standing {
+  openId: string | null
+  taken: number
+  lastNumber: number
+  closedAt: Date | null
+}
+
+/** In one look, so that an attempt which another call has just started is not counted and yet missed. */
+const standing = statement<Standing>(`
+  select (array_agg(id) filter (where status = 'open'))[1] as open_id,
+         count(*) filter (where status <> 'void')::int as taken, coalesce(max(number), 0) as last_number,
+         max(closed_at) filter (where status <> 'void') as closed_at
+    from quiz_attempts where quiz_id = $1 and user_id = $2`)
+
+/** Of two at once one is stored; the other finds it. */
+const insert = statement<{ id: string }>(`
+  insert into quiz_attempts (quiz_id, user_id, number, paper, started_at, due_at, total, client_id)
+  values ($1, $2, $3, $4, $5::timestamptz, $5::timestamptz + make_interval(mins => $6::int), $7, $8::uuid)
+  on conflict do nothing
+  returning id`)
+
+/** How many attempts are left, null without a limit, and when the next may be started. */
+export function allowance(
+  { maxAttempts, retryAfter }: Pick<SettingsRow, 'maxAttempts' | 'retryAfter'>,
+  { taken, closedAt }: { taken: number; closedAt: Date | null },
+  now: Date,
+): { attemptsLeft: number | null; nextAttemptAt: Date | null } {
+  const attemptsLeft = maxAttempts === 0 ? null : Math.max(0, maxAttempts - taken)
+  const next = closedAt && new Date(closedAt.getTime() + retryAfter * 60_000)
+  return { attemptsLeft, nextAttemptAt: next && next > now ? next : null }
+}
+
+async function standingOf(tx: Db, { quizId, userId }: Taking): Promise<Standing> {
+  const [found] = await standing(tx, quizId, userId)
+  return found ?? { openId: null, taken: 0, lastNumber: 0, closedAt: null }
+}
+
+/** The open attempt of a member, closed first if its time is over. */
+export async function findOpen(
+  tx: Db,
+  taking: Taking,
+  settings: SettingsRow,
+): Promise<AttemptRow | undefined> {
+  const { openId } = await standingOf(tx, taking)
+  return openId === null ? undefined : stillOpen(tx, openId, { settings, now: taking.now })
+}
+
+async function stillOpen(
+  tx: Db,
+  id: string,
+  closing: { settings: SettingsRow; now: Date },
+): Promise<AttemptRow | undefined> {
+  const locked = await lockAttempt(tx, id)
+  const attempt = locked && (await closeIfOver(tx, locked, closing))
+  return attempt?.status === 'open' ? attempt : undefined
+}
+
+/** The attempt that an earlier sending of the same call has made. */
+export async function findByClientId(
+  tx: Db,
+  { quizId, userId }: Taking,
+  clientId: string,
+): Promise<AttemptRow | undefined> {
+  const [known] = await ofClient(tx, quizId, userId, clientId)
+  return known && lockAttempt(tx, known.id)
+}
+
+function mustBeAllowed(settings: SettingsRow, standing: Standing, now: Date): void {
+  const { attemptsLeft, nextAttemptAt } = allowance(settings, standing, now)
+  if (attemptsLeft === 0) throw new ApiError('API_ERR_CONFLICT', { message: quizMessages.noAttempts })
+  if (nextAttemptAt) throw new ApiError('API_ERR_CONFLICT', { message: quizMessages.pause })
+}
+
+interface Starting {
+  settings: SettingsRow
+  clientId: string | null
+}
+
+/** Starts an attempt, or answers the one that is open already; its paper stays as it is whatever is edited later. */
+export async function startAttempt(
+  tx: Db,
+  taking: Taking,
+  { clientId = null }: { clientId?: string | null | undefined } = {},
+): Promise<AttemptRow> {
+  const settings = await lockSettings(tx, taking.quizId)
+  // Another call may start, or the clock close, between a look and what follows from it.
+  for (let look = 0; look < 4; look += 1) {
+    const attempt = await findOrStart(tx, taking, { settings, clientId })
+    if (attempt) return attempt
+  }
+  throw new ApiError('API_ERR_CONFLICT', { message: quizMessages.closed })
+}
+
+async function findOrStart(
+  tx: Db,
+  taking: Taking,
+  { settings, clientId }: Starting,
+): Promise<AttemptRow | undefined> {
+  const { quizId, userId, now } = taking
+  const standing = await standingOf(tx, taking)
+  if (standing.openId) return stillOpen(tx, standing.openId, { settings, now })
+  mustBeAllowed(settings, standing, now)
+  const paper = makePaper(await findAskable(tx, quizId), settings)
+  if (paper.length === 0) throw new ApiError('API_ERR_CONFLICT', { message: quizMessages.notReady })
+  const values = [JSON.stringify(paper), now, settings.timeLimit, totalOf(paper), clientId]
+  const [made] = await insert(tx, quizId, userId, standing.lastNumber + 1, ...values)
+  return made && lockAttempt(tx, made.id)
+}

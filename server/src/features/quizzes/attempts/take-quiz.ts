@@ -1,0 +1,85 @@
+import type { RequestOf } from '@akada/contract/route'
+import { type Attempt, quizMessages } from '@akada/contract/quiz'
+import type { takeQuiz as api } from '@akada/contract/quizzes'
+import type { Db } from '#db/connect.ts'
+import { mustBeEntitled, mustLearnLesson } from '#features/courses/public.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { Context } from '#context.ts'
+import { closeIfOver, handIn, lockAttempt } from '../grading/close-attempt.ts'
+import type { AttemptRow } from './attempt-model.ts'
+import { previewQuiz } from './preview-quiz.ts'
+import { type SettingsRow, mustFindSettings } from './quiz-settings.ts'
+import { saveAnswers } from './save-answers.ts'
+import { type Taking, findByClientId, findOpen, startAttempt } from './start-attempt.ts'
+import { viewAttempt } from './view-attempt.ts'
+
+type Form = RequestOf<typeof api>['body']
+type Using = Pick<Context, 'db' | 'live' | 'now'>
+
+interface Request {
+  quizId: string
+  userId: string
+  form: Form
+}
+
+/** Starts, saves or hands in an attempt; without an action all of it at once. Creators try their quiz: nothing is stored. */
+export async function takeQuiz(context: Using, { quizId, userId, form }: Request): Promise<Attempt> {
+  const { db, live, now } = context
+  const taking = { quizId, userId, now: now() }
+  const isNew = form.action === 'start' || form.action === undefined
+  const asked = { lessonId: quizId, userId }
+  const lesson = isNew
+    ? await mustLearnLesson(db, { ...asked, now: taking.now })
+    : await mustBeEntitled(db, asked)
+  if (lesson.isOwner) return previewQuiz(db, { quizId, title: lesson.title, form, now: taking.now })
+  const { attemptId, isTaken } = await db.transaction().execute((tx) => act(tx, taking, form))
+  const isSave = form.action === 'save'
+  const only = isSave ? (form.answers ?? []).map(({ questionId }) => questionId) : undefined
+  const attempt = await viewAttempt(db, { attemptId, title: lesson.title, now: taking.now, only })
+  if (isSave && !isTaken) throw new ApiError('API_ERR_CONFLICT', { message: quizMessages.closed })
+  const { seq, status } = attempt
+  if (form.action !== 'start')
+    live.publish(`user:${userId}`, 'attempt-saved', { quizId, attemptId, seq, status })
+  return attempt
+}
+
+/** Resolves to the id of the attempt, and whether what was sent was taken. */
+async function act(tx: Db, taking: Taking, form: Form): Promise<{ attemptId: string; isTaken: boolean }> {
+  if (form.action === 'start') return { attemptId: (await startAttempt(tx, taking)).id, isTaken: true }
+  const settings = await mustFindSettings(tx, taking.quizId)
+  const attempt = await attemptFor(tx, { taking, form, settings })
+  if (attempt.status !== 'open') return { attemptId: attempt.id, isTaken: false }
+  const { answers = [], device, signals } = form
+  await saveAnswers(tx, attempt, { answers, device, signals, now: taking.now })
+  if (form.action !== 'save') await handIn(tx, attempt, taking.now)
+  return { attemptId: attempt.id, isTaken: true }
+}
+
+interface Acting {
+  taking: Taking
+  form: Form
+  settings: SettingsRow
+}
+
+/** The attempt that a call means: the one it names, the open one, or without an action a new one. */
+async function attemptFor(tx: Db, { taking, form, settings }: Acting): Promise<AttemptRow> {
+  const { action, attemptId, clientId } = form
+  if (attemptId) return ownAttempt(tx, { taking, attemptId, settings })
+  const known = clientId && (await findByClientId(tx, taking, clientId))
+  if (known) return known
+  const open = await findOpen(tx, taking, settings)
+  if (open) return open
+  if (action || settings.timeLimit || settings.drawn)
+    throw new ApiError('API_ERR_VALIDATION', { message: quizMessages.startFirst })
+  return startAttempt(tx, taking, { clientId })
+}
+
+async function ownAttempt(
+  tx: Db,
+  { taking, attemptId, settings }: Omit<Acting, 'form'> & { attemptId: string },
+): Promise<AttemptRow> {
+  const attempt = await lockAttempt(tx, attemptId)
+  if (attempt?.userId !== taking.userId || attempt.quizId !== taking.quizId)
+    throw new ApiError('API_ERR_NOT_FOUND')
+  return closeIfOver(tx, attempt, { settings, now: taking.now })
+}

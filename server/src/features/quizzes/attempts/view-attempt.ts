@@ -1,0 +1,104 @@
+import type { Attempt } from '@akada/contract/quiz'
+import { type Db, statement } from '#db/connect.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { resultsOf } from '../grading/results.ts'
+import { type AnswerRow, type AttemptRow, answerColumns, attemptColumns } from './attempt-model.ts'
+import { findShown } from './paper.ts'
+import { type SettingsRow, mustFindSettings } from './quiz-settings.ts'
+
+type Viewed = AttemptRow & { taken: number }
+
+const byId = statement<Viewed>(`
+  select ${attemptColumns},
+         (select count(*)::int from quiz_attempts o
+           where o.quiz_id = t.quiz_id and o.user_id = t.user_id and o.status <> 'void') as taken
+    from quiz_attempts t where t.id = $1`)
+
+const answersOf = statement<AnswerRow>(
+  `select ${answerColumns} from attempt_answers a where a.attempt_id = $1 order by a.seq`,
+)
+
+interface Viewing {
+  attemptId: string
+  title: string
+  now: Date
+  /** After a save: only the answers to these questions, and no questions. */
+  only?: readonly string[] | undefined
+  /** For the creator of the quiz, who sees everything that is right. */
+  isForOwner?: boolean
+}
+
+/** Scores are stored in hundredths of a point. */
+export const inPoints = (hundredths: number) => hundredths / 100
+
+export const percentageOf = (score: number, total: number) =>
+  total === 0 ? 100 : Math.floor((100 * score) / total)
+
+/** Minutes, up: those of an attempt that still runs up to now. */
+export const minutesOf = ({ startedAt, closedAt }: Pick<AttemptRow, 'startedAt' | 'closedAt'>, now: Date) =>
+  Math.max(0, Math.ceil(((closedAt ?? now).getTime() - startedAt.getTime()) / 60_000))
+
+/** How an attempt stands for its learner: nothing of the score before everything is graded. */
+export function stateOf({
+  status,
+  score,
+  total,
+  isPassed,
+}: Pick<AttemptRow, 'status' | 'score' | 'total' | 'isPassed'>) {
+  const isGraded = status === 'graded' && score !== null
+  return {
+    status,
+    score: isGraded ? inPoints(score) : null,
+    percentage: isGraded ? percentageOf(score, total) : null,
+    passed: isGraded ? isPassed : null,
+  }
+}
+
+function clockOf({ dueAt, status }: AttemptRow, now: Date) {
+  const left = dueAt && Math.max(0, (dueAt.getTime() - now.getTime()) / 1000)
+  return {
+    dueAt: dueAt?.toISOString() ?? null,
+    serverTime: now.toISOString(),
+    secondsLeft: status === 'open' ? left : null,
+  }
+}
+
+function answersIn(rows: readonly AnswerRow[], only: readonly string[] | undefined): Attempt['answers'] {
+  return rows
+    .filter(({ questionId }) => only?.includes(questionId) ?? true)
+    .flatMap(({ questionId, answer, seq }) => (answer ? [{ ...answer, questionId, seq }] : []))
+}
+
+const attemptsLeftOf = ({ maxAttempts }: SettingsRow, taken: number) =>
+  maxAttempts === 0 ? null : Math.max(0, maxAttempts - taken)
+
+/** An attempt as its learner sees it, or the creator of its quiz. */
+export async function viewAttempt(db: Db, viewing: Viewing): Promise<Attempt> {
+  const { attemptId, title, now, only, isForOwner = false } = viewing
+  const [attempt] = await byId(db, attemptId)
+  if (!attempt) throw new ApiError('API_ERR_NOT_FOUND')
+  const settings = await mustFindSettings(db, attempt.quizId)
+  const rows = await answersOf(db, attemptId)
+  const given = rows.filter(({ answer }) => answer)
+  const savedAt = given.reduce<Date | null>((at, row) => (at && at > row.savedAt ? at : row.savedAt), null)
+  const results = only ? undefined : await resultsOf(db, { attempt, rows, settings, isForOwner })
+  return {
+    id: attempt.id,
+    quizId: attempt.quizId,
+    title,
+    number: attempt.number,
+    ...stateOf(attempt),
+    startedAt: attempt.startedAt.toISOString(),
+    ...clockOf(attempt, now),
+    seq: given.reduce((highest, { seq }) => Math.max(highest, seq), 0),
+    questions: only ? [] : await findShown(db, attempt.paper),
+    answers: answersIn(rows, only),
+    savedAt: savedAt?.toISOString() ?? null,
+    totalScore: inPoints(attempt.total),
+    duration: minutesOf(attempt, now),
+    passMark: settings.passMark,
+    attemptsLeft: attemptsLeftOf(settings, attempt.taken),
+    isPreview: false,
+    ...(results && { results }),
+  }
+}

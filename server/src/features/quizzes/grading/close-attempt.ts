@@ -1,0 +1,75 @@
+import { type Db, statement } from '#db/connect.ts'
+import { type AttemptRow, attemptColumns } from '../attempts/attempt-model.ts'
+import { type SettingsRow, graceOf, mustFindSettings } from '../attempts/quiz-settings.ts'
+import { countAsDone } from './count-as-done.ts'
+import { type Judged, judgeAttempt, loadGrading, sumOf } from './load-grading.ts'
+
+const lock = statement<AttemptRow>(
+  `select ${attemptColumns} from quiz_attempts t where t.id = $1 for no key update`,
+)
+
+/** An attempt, locked: saving, handing in, the clock and grading take turns. */
+export const lockAttempt = async (tx: Db, attemptId: string): Promise<AttemptRow | undefined> =>
+  (await lock(tx, attemptId))[0]
+
+const storeMarks = statement(`
+  insert into attempt_answers (attempt_id, question_id, seq, device, saved_at, score, version, is_dropped)
+  select $1, n."questionId", 0, '00000000-0000-0000-0000-000000000000', $3::timestamptz, n.score, n.version, n."isDropped"
+    from jsonb_to_recordset($2::jsonb) n ("questionId" uuid, score integer, version integer, "isDropped" boolean)
+   order by n."questionId"
+  on conflict (attempt_id, question_id) do update
+    set score = excluded.score, version = excluded.version, is_dropped = excluded.is_dropped`)
+
+const storeSum = statement(`
+  update quiz_attempts
+     set status = $2, closed_at = $3::timestamptz, closed_by = $4, score = $5::int, total = $6::int, is_passed = $7::boolean
+   where id = $1`)
+
+type Closing = Pick<AttemptRow, 'closedAt' | 'closedBy'>
+
+/**
+ * Grades a locked attempt that is closed, or is closed now, and lets the lesson count as done when it is passed. What was
+ * passed once stays passed, whatever becomes of a key.
+ */
+export async function gradeLocked(
+  tx: Db,
+  attempt: AttemptRow,
+  { closing, now }: { closing: Closing; now: Date },
+): Promise<AttemptRow> {
+  const { passMark } = await mustFindSettings(tx, attempt.quizId)
+  const judged: Judged[] = judgeAttempt(attempt, await loadGrading(tx, [attempt]))
+  const { total, score, isWaiting, isPassed } = sumOf(attempt.paper, judged, passMark)
+  const status = isWaiting ? 'submitted' : 'graded'
+  const passed = isWaiting ? attempt.isPassed : isPassed || attempt.isPassed === true
+  await storeMarks(tx, attempt.id, JSON.stringify(judged), now)
+  await storeSum(tx, attempt.id, status, closing.closedAt, closing.closedBy, score, total, passed)
+  if (status === 'graded' && passed && attempt.isPassed !== true) await countAsDone(tx, { ...attempt, now })
+  return { ...attempt, ...closing, status, score, total, isPassed: passed }
+}
+
+/** When an attempt takes no more answers; null for one without a time limit. */
+export const endOf = (
+  { dueAt }: Pick<AttemptRow, 'dueAt'>,
+  settings: Pick<SettingsRow, 'takesLateAnswers'>,
+): Date | null => dueAt && new Date(dueAt.getTime() + graceOf(settings))
+
+/** Closes a locked attempt whose time is over; answers it as it is then. */
+export async function closeIfOver(
+  tx: Db,
+  attempt: AttemptRow,
+  { settings, now }: { settings: SettingsRow; now: Date },
+): Promise<AttemptRow> {
+  const end = endOf(attempt, settings)
+  if (attempt.status !== 'open' || !end || now <= end) return attempt
+  return gradeLocked(tx, attempt, { closing: { closedAt: attempt.dueAt, closedBy: 'clock' }, now })
+}
+
+/** Closes a locked attempt that its learner hands in; one that is closed already stays as it is. */
+export async function handIn(tx: Db, attempt: AttemptRow, now: Date): Promise<AttemptRow> {
+  if (attempt.status !== 'open') return attempt
+  const isOver = attempt.dueAt !== null && now > attempt.dueAt
+  const closing = isOver
+    ? ({ closedAt: attempt.dueAt, closedBy: 'clock' } as const)
+    : ({ closedAt: now, closedBy: 'learner' } as const)
+  return gradeLocked(tx, attempt, { closing, now })
+}

@@ -1,0 +1,39 @@
+import { quizGrace } from '@akada/contract/quiz'
+import { statement } from '#db/connect.ts'
+import type { Context } from '#context.ts'
+import { mustFindSettings } from '../attempts/quiz-settings.ts'
+import { closeIfOver, lockAttempt } from './close-attempt.ts'
+
+const due = statement<{ id: string }>(`
+  select t.id from quiz_attempts t join quizzes q on q.id = t.quiz_id
+   where t.status = 'open' and t.due_at is not null
+     and t.due_at < $1::timestamptz - case when q.takes_late_answers
+           then interval '${quizGrace.lateMinutes} minutes' else interval '${quizGrace.seconds} seconds' end
+   order by t.due_at limit 200`)
+
+/** Closes attempts whose time and grace are over, with the answers that are stored. */
+export async function closeDueAttempts({
+  db,
+  live,
+  now,
+}: Pick<Context, 'db' | 'live' | 'now'>): Promise<void> {
+  for (;;) {
+    const rows = await due(db, now())
+    for (const { id } of rows) {
+      const closed = await db.transaction().execute(async (tx) => {
+        const attempt = await lockAttempt(tx, id)
+        if (attempt?.status !== 'open') return undefined
+        const settings = await mustFindSettings(tx, attempt.quizId)
+        return closeIfOver(tx, attempt, { settings, now: now() })
+      })
+      if (closed)
+        live.publish(`user:${closed.userId}`, 'attempt-saved', {
+          quizId: closed.quizId,
+          attemptId: id,
+          seq: 0,
+          status: closed.status,
+        })
+    }
+    if (rows.length < 200) return
+  }
+}

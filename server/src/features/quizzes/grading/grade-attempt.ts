@@ -1,0 +1,61 @@
+import type { RequestOf } from '@akada/contract/route'
+import { type Attempt, quizMessages } from '@akada/contract/quiz'
+import type { gradeAttempt as api } from '@akada/contract/quizzes'
+import { type Db, statement } from '#db/connect.ts'
+import { mustTeachLesson } from '#features/courses/public.ts'
+import { notify } from '#features/notifications/public.ts'
+import { ApiError, fieldError } from '#lib/api-error.ts'
+import type { Context } from '#context.ts'
+import type { AttemptRow } from '../attempts/attempt-model.ts'
+import { getAttempt } from '../attempts/get-attempt.ts'
+import { gradeLocked, lockAttempt } from './close-attempt.ts'
+
+const storeHand = statement(`
+  update attempt_answers
+     set score = $3::int, comment = $4, graded_by = $5::uuid, is_by_hand = true
+   where attempt_id = $1 and question_id = $2`)
+
+interface Request {
+  quizId: string
+  attemptId: string
+  userId: string
+  answers: RequestOf<typeof api>['body']['answers']
+}
+
+/** A person grades answers of a closed attempt; when nothing waits any more the attempt is graded, and its learner notified. */
+export async function gradeAttempt(
+  context: Pick<Context, 'db' | 'live' | 'now' | 'storage'>,
+  { quizId, attemptId, userId, answers }: Request,
+): Promise<Attempt> {
+  const { db, live, now } = context
+  const graded = await db.transaction().execute(async (tx) => {
+    await mustTeachLesson(tx, { lessonId: quizId, userId })
+    const attempt = await lockAttempt(tx, attemptId)
+    if (attempt?.quizId !== quizId) throw new ApiError('API_ERR_NOT_FOUND')
+    if (attempt.status === 'open' || attempt.status === 'void')
+      throw new ApiError('API_ERR_CONFLICT', { message: quizMessages.stillOpen })
+    for (const answer of answers) await gradeOne(tx, { attempt, userId, answer })
+    const after = await gradeLocked(tx, attempt, { closing: attempt, now: now() })
+    const isNews = after.status === 'graded' && (attempt.status !== 'graded' || after.score !== attempt.score)
+    if (isNews)
+      await notify(tx, { to: attempt.userId, kind: 'quiz-graded', subject: { type: 'quiz', id: quizId } })
+    return after
+  })
+  const { status } = graded
+  live.publish(`user:${graded.userId}`, 'attempt-saved', { quizId, attemptId, seq: 0, status })
+  return getAttempt(context, { quizId, attemptId, userId })
+}
+
+async function gradeOne(
+  tx: Db,
+  {
+    attempt,
+    userId,
+    answer: { questionId, score, comment = null },
+  }: { attempt: AttemptRow; userId: string; answer: Request['answers'][number] },
+): Promise<void> {
+  const item = attempt.paper.find(({ id }) => id === questionId)
+  if (!item) throw new ApiError('API_ERR_NOT_FOUND')
+  if (score > item.points) throw fieldError('score', quizMessages.tooManyPoints)
+  await storeHand(tx, attempt.id, questionId, Math.round(score * 100), comment, userId)
+}

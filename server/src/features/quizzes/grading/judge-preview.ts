@@ -1,0 +1,40 @@
+import type { NumberedAnswer } from '@akada/contract/questions'
+import type { AttemptResult } from '@akada/contract/quiz'
+import type { Db } from '#db/connect.ts'
+import type { PaperItem } from '../attempts/attempt-model.ts'
+import { findKeys } from '../questions/keys.ts'
+import { foldTexts } from './fold.ts'
+import { markOf } from './mark.ts'
+import { shownKey } from './results.ts'
+
+/** Judges answers that a creator tries, without an attempt behind them. */
+export async function judgePreview(
+  db: Db,
+  paper: readonly PaperItem[],
+  answers: readonly NumberedAnswer[],
+): Promise<AttemptResult[]> {
+  const keys = new Map((await findKeys(db, paper)).map((one) => [one.id, one]))
+  const given = new Map(answers.map((answer) => [answer.questionId, answer]))
+  const texts = [
+    ...[...keys.values()].flatMap(({ key }) => key.answers),
+    ...answers.map(({ text }) => (text ?? '').trim()),
+  ]
+  const fold = await foldTexts(db, texts)
+  return paper.flatMap(({ id, points }) => {
+    const version = keys.get(id)
+    if (!version) return []
+    const mark = markOf(version, given.get(id) ?? null, fold)
+    const isCorrect = mark === null ? null : mark === points * 100
+    const rest = { comment: null, isDropped: false, isLate: false }
+    return [
+      {
+        questionId: id,
+        score: mark === null ? null : mark / 100,
+        points,
+        isCorrect,
+        ...shownKey(version),
+        ...rest,
+      },
+    ]
+  })
+}

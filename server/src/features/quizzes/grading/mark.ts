@@ -1,0 +1,80 @@
+import type { Answer } from '@akada/contract/questions'
+import type { Version } from '../questions/question-model.ts'
+import { parseNumber } from './parse-number.ts'
+
+/** Folds texts so that case, accents and spaces make no difference. */
+export type Fold = (text: string) => string
+
+/** A mark is a part of the points, in hundredths of one: whole numbers, so that sums are exact. */
+const share = (points: number, right: number, of: number) =>
+  of === 0 ? 0 : Math.floor((points * 100 * Math.max(0, right)) / of)
+
+const partly = ({ points, key }: Version, right: number, of: number) =>
+  key.isPartial || right === of ? share(points, right, of) : 0
+
+function markChoices(version: Version, chosen: readonly string[]): number {
+  const { type, key, points } = version
+  const correct = new Set(key.correct)
+  const distinct = [...new Set(chosen)]
+  const right = distinct.filter((id) => correct.has(id)).length
+  const wrong = distinct.length - right
+  if (type === 'MULTIPLE') return partly(version, right - wrong, correct.size)
+  return distinct.length === 1 && right === 1 ? points * 100 : 0
+}
+
+function markShort({ key, points }: Version, text: string, fold: Fold): number {
+  const typed = text.trim()
+  if (typed === '') return 0
+  const same = (accepted: string) => {
+    if (key.isExact) return accepted === typed
+    // Signs alone fold to nothing, and nothing equals nothing.
+    const folded = fold(accepted)
+    return folded === '' ? accepted === typed : folded === fold(typed)
+  }
+  return key.answers.some(same) ? points * 100 : 0
+}
+
+function markNumber({ key, points }: Version, typed: string): number {
+  const value = parseNumber(typed)
+  if (value === undefined || !key.number) return 0
+  const { value: wanted, tolerance, isPercent } = key.number
+  const allowed = isPercent ? Math.abs((wanted * tolerance) / 100) : tolerance
+  const rounding = 1e-9 * Math.max(1, Math.abs(wanted))
+  return Math.abs(value - wanted) <= allowed + rounding ? points * 100 : 0
+}
+
+/** Steps with the same words may change places. */
+function markOrder(version: Version, order: readonly string[]): number {
+  const texts = new Map(version.shown.options.map(({ id, text }) => [id, text]))
+  const { order: wanted } = version.key
+  const right = wanted.filter((id, place) => {
+    const given = texts.get(order[place] ?? '')
+    return given !== undefined && given === texts.get(id)
+  }).length
+  return partly(version, right, wanted.length)
+}
+
+function markPairs(version: Version, pairs: readonly (readonly [string, string])[]): number {
+  const given = new Map(pairs)
+  const { pairs: wanted } = version.key
+  return partly(version, wanted.filter(([left, right]) => given.get(left) === right).length, wanted.length)
+}
+
+type Marking = (version: Version, answer: Answer, fold: Fold) => number | null
+
+const choices: Marking = (version, answer) => markChoices(version, answer.optionIds ?? [])
+
+const marking: Record<Version['type'], Marking> = {
+  SINGLE: choices,
+  TRUE_FALSE: choices,
+  MULTIPLE: choices,
+  SHORT: (version, { text = '' }, fold) => markShort(version, text, fold),
+  NUMBER: (version, { number = '' }) => markNumber(version, number),
+  ORDER: (version, answer) => markOrder(version, answer.order ?? []),
+  MATCH: (version, answer) => markPairs(version, answer.pairs ?? []),
+  LONG: (_, { text = '' }) => (text.trim() === '' ? 0 : null),
+}
+
+/** The mark of an answer; null for what a person has to read. No answer gives nothing, and nothing is below 0. */
+export const markOf = (version: Version, answer: Answer | null, fold: Fold): number | null =>
+  answer ? marking[version.type](version, answer, fold) : 0

@@ -1,0 +1,78 @@
+import type { AttemptResult } from '@akada/contract/quiz'
+import type { Db } from '#db/connect.ts'
+import type { AnswerRow, AttemptRow, PaperItem } from '../attempts/attempt-model.ts'
+import type { SettingsRow } from '../attempts/quiz-settings.ts'
+import { type KeyedVersion, findKeys } from '../questions/keys.ts'
+
+interface Judging {
+  attempt: AttemptRow
+  rows: readonly AnswerRow[]
+  settings: Pick<SettingsRow, 'showAnswers'>
+  isForOwner: boolean
+}
+
+/** Whether what is right may be shown with the scores. */
+function mayShow({ showAnswers }: Judging['settings'], { isPassed }: AttemptRow): boolean {
+  return showAnswers === 'after-submit' || (showAnswers === 'after-pass' && isPassed === true)
+}
+
+function wordsFor({ key }: KeyedVersion): string[] {
+  if (!key.number) return key.answers
+  const { value, tolerance, isPercent } = key.number
+  return [tolerance === 0 ? String(value) : `${value} ± ${tolerance}${isPercent ? '%' : ''}`]
+}
+
+/** What is right, as an answer to the question. */
+export const correctOf = (version: KeyedVersion): AttemptResult['correct'] => ({
+  questionId: version.id,
+  optionIds: version.key.correct,
+  order: version.key.order,
+  pairs: version.key.pairs,
+  texts: wordsFor(version),
+})
+
+export function shownKey(version: KeyedVersion) {
+  return {
+    correct: version.type === 'LONG' ? null : correctOf(version),
+    explanation: version.key.explanation || null,
+    feedback: Object.entries(version.key.feedback).map(([optionId, text]) => ({ optionId, text })),
+  }
+}
+
+const hiddenKey = { correct: null, explanation: null, feedback: [] }
+
+const unanswered = { score: null, comment: null, isDropped: false, isLate: false }
+
+function resultOf(
+  { id, points }: PaperItem,
+  version: KeyedVersion | undefined,
+  { score, comment, isDropped, isLate }: Pick<AnswerRow, keyof typeof unanswered> = unanswered,
+): AttemptResult {
+  return {
+    questionId: id,
+    score: score === null ? null : score / 100,
+    points,
+    isCorrect: score === null ? null : score === points * 100,
+    ...(version ? shownKey(version) : hiddenKey),
+    comment,
+    isDropped,
+    isLate,
+  }
+}
+
+/**
+ * How each question was judged, once everything is graded, with what is right as far as the quiz shows it. The creator
+ * sees it as soon as the attempt is closed.
+ */
+export async function resultsOf(db: Db, judging: Judging): Promise<AttemptResult[] | undefined> {
+  const { attempt, rows, settings, isForOwner } = judging
+  if (attempt.status !== 'graded' && !(isForOwner && attempt.status === 'submitted')) return undefined
+  const byQuestion = new Map(rows.map((row) => [row.questionId, row]))
+  const judgedBy = attempt.paper.map(({ id, version }) => ({
+    id,
+    version: byQuestion.get(id)?.version ?? version,
+  }))
+  const keys = isForOwner || mayShow(settings, attempt) ? await findKeys(db, judgedBy) : []
+  const known = new Map(keys.map((one) => [one.id, one]))
+  return attempt.paper.map((item) => resultOf(item, known.get(item.id), byQuestion.get(item.id)))
+}

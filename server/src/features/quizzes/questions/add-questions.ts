@@ -1,0 +1,57 @@
+import { type OwnQuestion, type QuestionForm, questionsLimit } from '@akada/contract/questions'
+import { quizMessages } from '@akada/contract/quiz'
+import { type Db, statement } from '#db/connect.ts'
+import { mustTeachLesson, rewriteOutline } from '#features/courses/public.ts'
+import { mustInclude } from '#features/plans/public.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { mustFindSettings } from '../attempts/quiz-settings.ts'
+import { findOwnVersions } from './keys.ts'
+import { joinQuestion, splitQuestion } from './question-model.ts'
+import { storeVersion } from './store-version.ts'
+
+const byClientId = statement<{ id: string }>(`select id from questions where quiz_id = $1 and client_id = $2`)
+const insert = statement<{ id: string }>(`
+  insert into questions (quiz_id, position, client_id)
+  select $1, coalesce(max(position) + 1, 0), $2::uuid from questions where quiz_id = $1
+  having count(*) filter (where deleted_at is null) < ${questionsLimit}
+  returning id`)
+
+/** Adds questions at the end of a quiz whose course is locked; the same `clientId` is the same question. */
+export async function insertQuestions(
+  tx: Db,
+  quizId: string,
+  forms: readonly QuestionForm[],
+): Promise<string[]> {
+  const ids: string[] = []
+  for (const { clientId = null, ...form } of forms) {
+    const [known] = clientId ? await byClientId(tx, quizId, clientId) : []
+    const [added] = known ? [] : await insert(tx, quizId, clientId)
+    if (added) await storeVersion(tx, { questionId: added.id, version: 1 }, splitQuestion(form))
+    const id = known?.id ?? added?.id
+    if (!id) throw new ApiError('API_ERR_CONFLICT', { message: quizMessages.tooManyQuestions })
+    ids.push(id)
+  }
+  return ids
+}
+
+interface Request {
+  quizId: string
+  userId: string
+  forms: readonly QuestionForm[]
+}
+
+/** Adds questions to a quiz of an own course. */
+export async function addQuestions(db: Db, { quizId, userId, forms }: Request): Promise<OwnQuestion[]> {
+  return db.transaction().execute(async (tx) => {
+    const { id: courseId } = await mustTeachLesson(tx, { lessonId: quizId, userId })
+    await mustFindSettings(tx, quizId)
+    await mustInclude(tx, { userId, limit: 'quizzes' })
+    const ids = await insertQuestions(tx, quizId, forms)
+    await rewriteOutline(tx, courseId)
+    const versions = new Map((await findOwnVersions(tx, quizId)).map((one) => [one.id, one]))
+    return ids.flatMap((id) => {
+      const version = versions.get(id)
+      return version ? [joinQuestion(version)] : []
+    })
+  })
+}

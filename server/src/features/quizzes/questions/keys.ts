@@ -1,0 +1,39 @@
+import { type Db, statement } from '#db/connect.ts'
+import type { Version } from './question-model.ts'
+
+/** One version of a question with its key. Only grading and what creators see may read this file. */
+export interface KeyedVersion extends Version {
+  id: string
+  version: number
+}
+
+const columns = 'v.question_id as id, v.version, v.type, v.points, v.shown, v.key'
+
+const byVersions = statement<KeyedVersion>(`
+  select ${columns}
+    from unnest($1::uuid[], $2::int[]) n (id, version)
+    join question_versions v on v.question_id = n.id and v.version = n.version`)
+
+/** Versions by the ids of their questions, each with what is right. */
+export const findKeys = (db: Db, versions: readonly { id: string; version: number }[]) =>
+  byVersions(
+    db,
+    versions.map(({ id }) => id),
+    versions.map(({ version }) => version),
+  )
+
+const current = statement<KeyedVersion>(`
+  select ${columns}
+    from questions q join question_versions v on v.question_id = q.id and v.version = q.version
+   where q.quiz_id = $1 and q.deleted_at is null order by q.position`)
+
+/** The questions of a quiz as its creator has written them, in their order. */
+export const findOwnVersions = (db: Db, quizId: string) => current(db, quizId)
+
+const one = statement<KeyedVersion & { quizId: string; isDeleted: boolean }>(`
+  select ${columns}, q.quiz_id, q.deleted_at is not null as is_deleted
+    from questions q join question_versions v on v.question_id = q.id and v.version = q.version
+   where q.id = $1`)
+
+/** The newest version of a question, even of one that was deleted. */
+export const findOwnVersion = async (db: Db, questionId: string) => (await one(db, questionId))[0]

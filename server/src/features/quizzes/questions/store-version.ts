@@ -1,0 +1,21 @@
+import { problemOf } from '@akada/contract/question-problem'
+import { type Db, statement } from '#db/connect.ts'
+import { type Version, joinQuestion } from './question-model.ts'
+
+const store = statement(`
+  insert into question_versions (question_id, version, type, points, shown, key, is_complete)
+  values ($1, $2, $3, $4, $5, $6, $7)
+  on conflict (question_id, version) do update
+    set type = excluded.type, points = excluded.points, shown = excluded.shown, key = excluded.key,
+        is_complete = excluded.is_complete`)
+
+/** Writes one version of a question. One that a paper names is never written again. */
+export async function storeVersion(
+  tx: Db,
+  { questionId, version }: { questionId: string; version: number },
+  question: Version,
+): Promise<void> {
+  const { type, points, shown, key } = question
+  const isComplete = problemOf(joinQuestion({ ...question, id: questionId, version })) === null
+  await store(tx, questionId, version, type, points, JSON.stringify(shown), JSON.stringify(key), isComplete)
+}

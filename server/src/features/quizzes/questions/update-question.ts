@@ -1,0 +1,84 @@
+import type { OwnQuestion, QuestionChanges } from '@akada/contract/questions'
+import { type Db, statement } from '#db/connect.ts'
+import { mustTeachLesson, rewriteOutline } from '#features/courses/public.ts'
+import { mustInclude } from '#features/plans/public.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { type KeyedVersion, findOwnVersion } from './keys.ts'
+import { joinQuestion, splitQuestion } from './question-model.ts'
+import { storeVersion } from './store-version.ts'
+
+/** While it is held nobody starts an attempt, so no paper names the version that is written. */
+const lockQuiz = statement(`select from quizzes where id = $1 for update`)
+const isUsed = statement(`
+  select from quiz_attempts
+   where quiz_id = $1 and paper @> jsonb_build_array(jsonb_build_object('id', $2::uuid, 'version', $3::int)) limit 1`)
+const affected = statement<{ count: number }>(`
+  select count(*)::int as count from quiz_attempts
+   where quiz_id = $1 and status in ('submitted', 'graded') and paper @> jsonb_build_array(jsonb_build_object('id', $2::uuid))
+     and not paper @> jsonb_build_array(jsonb_build_object('id', $2::uuid, 'version', $3::int))`)
+const setVersion = statement(`update questions set version = $2 where id = $1`)
+
+interface Request {
+  questionId: string
+  userId: string
+  changes: QuestionChanges
+}
+
+interface Written {
+  question: OwnQuestion
+  version: number
+  /** Closed attempts that were made with an older version. */
+  affected: number
+}
+
+/** Changes a question; once an attempt was made with it the change is a new version. */
+export async function updateQuestion(db: Db, { questionId, userId, changes }: Request): Promise<Written> {
+  return db.transaction().execute(async (tx) => {
+    const before = await mustFind(tx, questionId)
+    const { id: courseId } = await mustTeachLesson(tx, { lessonId: before.quizId, userId })
+    await mustInclude(tx, { userId, limit: 'quizzes' })
+    await lockQuiz(tx, before.quizId)
+    const current = await mustFind(tx, questionId)
+    const version = await nextVersion(tx, current)
+    const { id: _id, version: _version, problem: _problem, ...form } = joinQuestion(current)
+    const next = splitQuestion({ ...form, ...withoutMissing(changes) }, current.shown)
+    await storeVersion(tx, { questionId, version }, next)
+    await setVersion(tx, questionId, version)
+    await rewriteOutline(tx, courseId, { isNewVersion: false })
+    const [{ count } = { count: 0 }] = await affected(tx, current.quizId, questionId, version)
+    return { question: joinQuestion({ ...next, id: questionId, version }), version, affected: count }
+  })
+}
+
+async function nextVersion(tx: Db, { id, quizId, version }: KeyedVersion & { quizId: string }) {
+  const used = await isUsed(tx, quizId, id, version)
+  return used.length > 0 ? version + 1 : version
+}
+
+async function mustFind(tx: Db, questionId: string) {
+  const question = await findOwnVersion(tx, questionId)
+  if (!question || question.isDeleted) throw new ApiError('API_ERR_NOT_FOUND')
+  return question
+}
+
+const withoutMissing = (
+  changes: QuestionChanges,
+): { [K in keyof QuestionChanges]?: NonNullable<QuestionChanges[K]> } =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+
+const remove = statement<{ id: string }>(`
+  update questions set deleted_at = $3::timestamptz, position = null
+   where id = $1 and quiz_id = $2 and deleted_at is null returning id`)
+
+/** Deletes a question; attempts that asked it keep it. */
+export async function deleteQuestion(
+  db: Db,
+  { quizId, questionId, userId, now }: { quizId: string; questionId: string; userId: string; now: Date },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { id: courseId } = await mustTeachLesson(tx, { lessonId: quizId, userId })
+    const [removed] = await remove(tx, questionId, quizId, now)
+    if (!removed) throw new ApiError('API_ERR_NOT_FOUND')
+    await rewriteOutline(tx, courseId)
+  })
+}

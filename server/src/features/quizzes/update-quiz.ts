@@ -1,0 +1,83 @@
+import type { RequestOf } from '@akada/contract/route'
+import { type Quiz, quizMessages } from '@akada/contract/quiz'
+import type { updateQuiz as api } from '@akada/contract/quizzes'
+import { type Db, statement } from '#db/connect.ts'
+import { changeLesson, mustTeachLesson, removeLesson, rewriteOutline } from '#features/courses/public.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { Context } from '#context.ts'
+import { mustFindSettings } from './attempts/quiz-settings.ts'
+import { findQuiz } from './view-quiz.ts'
+
+type Changes = RequestOf<typeof api>['body']
+
+/** What null means is told from what is left out by whether the changes name it. */
+const change = statement(`
+  update quizzes
+     set time_limit_minutes = case when c ? 'timeLimit' then (c ->> 'timeLimit')::smallint else time_limit_minutes end,
+         max_attempts = case when c ? 'maxAttempts' then nullif((c ->> 'maxAttempts')::smallint, 0) else max_attempts end,
+         drawn = case when c ? 'drawn' then (c ->> 'drawn')::smallint else drawn end,
+         pass_mark = coalesce((c ->> 'passMark')::smallint, pass_mark),
+         retry_after_minutes = coalesce((c ->> 'retryAfter')::int, retry_after_minutes),
+         shuffles_questions = coalesce((c ->> 'shuffleQuestions')::boolean, shuffles_questions),
+         shuffles_options = coalesce((c ->> 'shuffleOptions')::boolean, shuffles_options),
+         counts = coalesce(c ->> 'counts', counts), shows_answers = coalesce(c ->> 'showAnswers', shows_answers),
+         takes_late_answers = coalesce((c ->> 'takesLateAnswers')::boolean, takes_late_answers)
+    from (select $2::jsonb as c) changes
+   where id = $1`)
+
+/** Changes settings of a quiz; running attempts keep their end. */
+export async function changeSettings(tx: Db, quizId: string, changes: Changes): Promise<void> {
+  await change(tx, quizId, JSON.stringify(changes))
+  const { isRequired } = changes
+  if (isRequired !== undefined) await changeLesson(tx, quizId, { isRequired })
+}
+
+const orderOf = statement<{ id: string }>(
+  `select id from questions where quiz_id = $1 and deleted_at is null order by position for update`,
+)
+const reorder = statement(`
+  update questions q set position = n.place - 1
+    from unnest($2::uuid[]) with ordinality n (id, place) where q.id = n.id and q.quiz_id = $1`)
+
+/** The whole order of the questions, made from exactly those that are there. */
+async function orderQuestions(tx: Db, quizId: string, order: readonly string[]): Promise<void> {
+  const current = (await orderOf(tx, quizId)).map(({ id }) => id)
+  if (current.toSorted().join() !== order.toSorted().join())
+    throw new ApiError('API_ERR_CONFLICT', { message: quizMessages.changedElsewhere })
+  await reorder(tx, quizId, order)
+}
+
+interface Place {
+  quizId: string
+  userId: string
+}
+
+/** Changes the settings of a quiz, or the order of its questions. */
+export async function updateQuiz(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { quizId, userId, changes }: Place & { changes: Changes },
+): Promise<Quiz> {
+  const { title, description, isDraft, order } = changes
+  return db.transaction().execute(async (tx) => {
+    const { id: courseId } = await mustTeachLesson(tx, { lessonId: quizId, userId })
+    await mustFindSettings(tx, quizId)
+    await changeSettings(tx, quizId, changes)
+    await changeLesson(tx, quizId, { title, description, isDraft })
+    if (order) await orderQuestions(tx, quizId, order)
+    await rewriteOutline(tx, courseId)
+    return findQuiz(tx, { quizId, courseId, userId, now: now() })
+  })
+}
+
+/** Deletes a quiz; attempts that are open finish, and what was passed stays. */
+export async function deleteQuiz(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { quizId, userId }: Place,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { id: courseId } = await mustTeachLesson(tx, { lessonId: quizId, userId })
+    await mustFindSettings(tx, quizId)
+    await removeLesson(tx, quizId, now())
+    await rewriteOutline(tx, courseId)
+  })
+}

@@ -1,0 +1,24 @@
+import { Suspense } from 'react'
+import { QuizEditor, QuizPlayer } from '#features/quizzes/public.ts'
+import { navigate } from '#routing/navigation.ts'
+import { PagePending } from '../shell/page-pending.tsx'
+
+/** A quiz in the place of the page of its course. */
+export function CourseQuiz({ courseId, quizId }: { courseId: string; quizId: string }) {
+  const leave = () => navigate({ to: '/courses/:id', params: { id: courseId } })
+  return (
+    <Suspense fallback={<PagePending />}>
+      <QuizPlayer key={quizId} quizId={quizId} onLeave={leave} />
+    </Suspense>
+  )
+}
+
+/** The editor of a quiz in the place of that of its course. */
+export function StudioQuiz({ courseId, quizId }: { courseId: string; quizId: string }) {
+  const leave = () => navigate({ to: '/studio/course/:id', params: { id: courseId } })
+  return (
+    <Suspense fallback={<PagePending />}>
+      <QuizEditor key={quizId} quizId={quizId} onLeave={leave} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,90 @@
+import type { NumberedAnswer } from '@akada/contract/questions'
+import type { Attempt } from '@akada/contract/quiz'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AttemptStore } from './attempt-store.ts'
+
+const attempt: Attempt = {
+  id: 'a',
+  quizId: 'q',
+  title: 'Yarn',
+  number: 1,
+  status: 'open',
+  startedAt: '2026-11-22T10:00:00Z',
+  dueAt: null,
+  serverTime: '2026-11-22T10:00:00Z',
+  secondsLeft: null,
+  seq: 3,
+  questions: [],
+  answers: [{ questionId: 'one', optionIds: ['x'], seq: 3 }],
+  savedAt: null,
+  score: null,
+  totalScore: 2,
+  duration: 0,
+  percentage: null,
+  passMark: 70,
+  passed: null,
+  attemptsLeft: null,
+  isPreview: false,
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function aStore({ unsent = [] as NumberedAnswer[] } = {}) {
+  const line = { isDown: false, sent: [] as NumberedAnswer[][], kept: [] as NumberedAnswer[][], closed: 0 }
+  const reply = (answers: NumberedAnswer[]): Promise<Attempt> => {
+    if (line.isDown) return Promise.reject(new Error('down'))
+    line.sent.push(answers)
+    return Promise.resolve({ ...attempt, answers, seq: Math.max(...answers.map(({ seq }) => seq), 3) })
+  }
+  const running = new AttemptStore({
+    attempt,
+    unsent,
+    save: ({ answers }) => reply(answers),
+    submit: async ({ answers }) => ({ ...(await reply(answers)), status: 'graded' }),
+    keep: (_, answers) => void line.kept.push(answers),
+    onClosed: () => void (line.closed += 1),
+    isOffline: () => true,
+  })
+  return { running, line, store: running.store }
+}
+
+test('answers are numbered above all that is known, and sent after a rest', async () => {
+  const { running, store, line } = aStore()
+  running.answer('two', { optionIds: ['y'] })
+  running.answer('two', { optionIds: ['z'] })
+  expect(store.getState().saving).toBe('sending')
+  await vi.advanceTimersByTimeAsync(700)
+  expect(line.sent).toEqual([[{ questionId: 'two', optionIds: ['z'], seq: 5 }]])
+  expect(store.getState().saving).toBe('saved')
+  expect(line.kept.at(-1)).toEqual([])
+})
+
+test('without a connection they stay on this device, and are sent when it is back', async () => {
+  const { running, store, line } = aStore()
+  line.isDown = true
+  running.answer('two', { text: 'a' })
+  await vi.advanceTimersByTimeAsync(700)
+  expect([store.getState().saving, line.kept.at(-1)?.length, line.closed]).toEqual(['local', 1, 0])
+  line.isDown = false
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect([store.getState().saving, line.sent.length]).toEqual(['saved', 1])
+  line.isDown = true
+  running.answer('one', { optionIds: ['y'] })
+  await vi.advanceTimersByTimeAsync(700)
+  line.isDown = false
+  const graded = await running.submit()
+  expect([graded.status, line.sent.at(-1)]).toEqual([
+    'graded',
+    [{ questionId: 'one', optionIds: ['y'], seq: 5 }],
+  ])
+})
+
+test('answers of another device take over where they are newer, and those of a reload where they are not', () => {
+  const { running, store } = aStore({ unsent: [{ questionId: 'one', optionIds: ['mine'], seq: 4 }] })
+  expect(store.getState().answers.get('one')?.optionIds).toEqual(['mine'])
+  running.adopt({ ...attempt, seq: 9, answers: [{ questionId: 'one', optionIds: ['theirs'], seq: 9 }] })
+  expect([store.getState().answers.get('one')?.optionIds, running.hasUnsent()]).toEqual([['theirs'], false])
+  const late = aStore({ unsent: [{ questionId: 'one', optionIds: ['old'], seq: 2 }] })
+  expect(late.store.getState().answers.get('one')?.optionIds).toEqual(['x'])
+})

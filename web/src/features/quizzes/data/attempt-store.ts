@@ -1,0 +1,155 @@
+import type { Answer, NumberedAnswer } from '@akada/contract/questions'
+import type { Attempt } from '@akada/contract/quiz'
+import { type StoreApi, createStore } from 'zustand/vanilla'
+
+/** What of an attempt the page knows beyond the server's reply. */
+export interface AttemptState {
+  attempt: Attempt
+  answers: ReadonlyMap<string, NumberedAnswer>
+  /** Where the newest answers are: with the server, on the way, or on this device alone. */
+  saving: 'saved' | 'sending' | 'local'
+  /** Of the newest change of that. */
+  savedAt: Date | null
+}
+
+type Signals = Record<'hidden' | 'hiddenSeconds' | 'pasted', number>
+
+interface Sending {
+  answers: NumberedAnswer[]
+  signals: Signals
+}
+
+interface Options {
+  attempt: Attempt
+  unsent?: readonly NumberedAnswer[]
+  save: (sending: Sending) => Promise<Attempt>
+  submit: (sending: Sending) => Promise<Attempt>
+  /** Stores what the server does not have yet. */
+  keep: (attempt: Attempt, unsent: NumberedAnswer[]) => void
+  /** The attempt was closed: by another device, or by the clock. */
+  onClosed: () => void
+  /** Whether a failure means only that there is no connection. */
+  isOffline: (error: unknown) => boolean
+}
+
+/** Milliseconds of rest before answers are sent, and before they are sent again. */
+const pace = { rest: 600, retry: 5_000 } as const
+
+const blank: Signals = { hidden: 0, hiddenSeconds: 0, pasted: 0 }
+
+/** The answers of one attempt: numbered, stored on this device until the server has them, and sent again until then. */
+export class AttemptStore {
+  readonly store: StoreApi<AttemptState>
+  #options: Options
+  #unsent = new Map<string, NumberedAnswer>()
+  #signals: Signals = { ...blank }
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #running: Promise<void> | undefined
+
+  constructor(options: Options) {
+    const { attempt, unsent = [] } = options
+    this.#options = options
+    this.store = createStore<AttemptState>(() => ({
+      attempt,
+      answers: new Map(attempt.answers.map((answer) => [answer.questionId, answer])),
+      saving: 'saved',
+      savedAt: attempt.savedAt === null ? null : new Date(attempt.savedAt),
+    }))
+    for (const answer of unsent) this.#take(answer)
+  }
+
+  /** Facts beside the answers only add up. */
+  note(name: keyof Signals, by = 1): void {
+    this.#signals[name] += by
+  }
+
+  answer(questionId: string, changes: Omit<Answer, 'questionId'>): void {
+    const { answers, attempt } = this.store.getState()
+    const highest = Math.max(attempt.seq, ...[...answers.values()].map(({ seq }) => seq))
+    this.#take({ ...answers.get(questionId), ...changes, questionId, seq: highest + 1 })
+    this.#keep()
+    this.store.setState({ saving: 'sending' })
+    this.#plan(pace.rest)
+  }
+
+  /** Sends what the server does not have; one call at a time. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#running ??= this.#send().finally(() => {
+      this.#running = undefined
+    })
+    return this.#running
+  }
+
+  /** Takes over what the server has: answers of other devices, and the time that is left. */
+  adopt(saved: Attempt): void {
+    const { attempt: before, answers } = this.store.getState()
+    const newer = saved.answers.filter(({ questionId, seq }) => (answers.get(questionId)?.seq ?? -1) < seq)
+    for (const { questionId } of newer) this.#unsent.delete(questionId)
+    const questions = saved.questions.length > 0 ? saved.questions : before.questions
+    this.store.setState({
+      attempt: { ...saved, questions },
+      ...(newer.length > 0 && {
+        answers: new Map([...answers, ...newer.map((one) => [one.questionId, one] as const)]),
+      }),
+    })
+  }
+
+  /** Hands in with everything that was not sent yet. */
+  async submit(): Promise<Attempt> {
+    clearTimeout(this.#timer)
+    await this.#running
+    const graded = await this.#options.submit(this.#sending())
+    this.#unsent.clear()
+    return graded
+  }
+
+  hasUnsent(): boolean {
+    return this.#unsent.size > 0
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+  }
+
+  #sending = (): Sending => ({ answers: [...this.#unsent.values()], signals: this.#signals })
+
+  #keep = () => this.#options.keep(this.store.getState().attempt, [...this.#unsent.values()])
+
+  /** The higher number wins, whichever comes first. */
+  #take(answer: NumberedAnswer): void {
+    const { answers } = this.store.getState()
+    if ((answers.get(answer.questionId)?.seq ?? -1) >= answer.seq) return
+    this.store.setState({ answers: new Map([...answers, [answer.questionId, answer]]) })
+    this.#unsent.set(answer.questionId, answer)
+  }
+
+  #plan(delay: number): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.flush(), delay)
+  }
+
+  async #send(): Promise<void> {
+    const sending = this.#sending()
+    if (sending.answers.length === 0) return
+    this.store.setState({ saving: 'sending' })
+    try {
+      this.#acknowledge(sending.answers, await this.#options.save(sending))
+    } catch (error) {
+      if (!this.#options.isOffline(error)) this.#options.onClosed()
+      this.store.setState({ saving: 'local', savedAt: new Date() })
+      this.#plan(pace.retry)
+    }
+  }
+
+  #acknowledge(sent: readonly NumberedAnswer[], saved: Attempt): void {
+    for (const { questionId, seq } of sent)
+      if (this.#unsent.get(questionId)?.seq === seq) this.#unsent.delete(questionId)
+    this.adopt(saved)
+    this.#keep()
+    const isDone = this.#unsent.size === 0
+    this.store.setState({ saving: isDone ? 'saved' : 'sending', savedAt: new Date() })
+    if (!isDone) this.#plan(pace.rest)
+    if (saved.status !== 'open') this.#options.onClosed()
+  }
+}

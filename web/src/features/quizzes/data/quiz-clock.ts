@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+
+/** When the server's clock closes an attempt, on this page's own clock, which nobody can set. */
+export const deadlineOf = (secondsLeft: number | null, at = performance.now()): number | null =>
+  secondsLeft === null ? null : at + secondsLeft * 1000
+
+export const secondsUntil = (deadline: number, at = performance.now()): number =>
+  Math.max(0, Math.ceil((deadline - at) / 1000))
+
+/** Whole seconds until the deadline, counted down; null without one. */
+export function useSecondsLeft(deadline: number | null): number | null {
+  const [seconds, setSeconds] = useState(() => (deadline === null ? null : secondsUntil(deadline)))
+  useEffect(() => {
+    if (deadline === null) return undefined
+    const tick = () => setSeconds(secondsUntil(deadline))
+    tick()
+    const timer = setInterval(tick, 500)
+    return () => clearInterval(timer)
+  }, [deadline])
+  return deadline === null ? null : seconds
+}
+
+const two = (part: number) => String(part).padStart(2, '0')
+
+/** Like 12:40, or 1:02:40 from an hour on. */
+export function clockText(seconds: number): string {
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  const rest = two(seconds % 60)
+  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`
+}

@@ -1,0 +1,68 @@
+import type { NumberedAnswer } from '@akada/contract/questions'
+import type { Attempt } from '@akada/contract/quiz'
+
+/** An open attempt as this browser holds it, so that it goes on without a connection and after a reload. */
+export interface StoredAttempt {
+  attempt: Attempt
+  /** When the server answered, by this browser's clock. */
+  at: number
+  /** Answers that the server has not acknowledged. */
+  unsent: NumberedAnswer[]
+}
+
+type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const prefix = 'akada.quiz'
+const keyOf = (userId: string, quizId: string) => `${prefix} ${userId} ${quizId}`
+
+export function readStored(
+  userId: string,
+  quizId: string,
+  storage: StorageLike = localStorage,
+): StoredAttempt | undefined {
+  try {
+    const text = storage.getItem(keyOf(userId, quizId))
+    return text ? (JSON.parse(text) as StoredAttempt) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A full store loses nothing that was sent: what is on screen stays, and is sent when there is a connection. */
+export function writeStored(
+  userId: string,
+  stored: StoredAttempt,
+  storage: StorageLike = localStorage,
+): void {
+  try {
+    storage.setItem(keyOf(userId, stored.attempt.quizId), JSON.stringify(stored))
+  } catch {
+    // Private windows and full disks refuse.
+  }
+}
+
+export const dropStored = (userId: string, quizId: string, storage: StorageLike = localStorage): void =>
+  storage.removeItem(keyOf(userId, quizId))
+
+/** Removes the attempts of other members. */
+export function dropStoredOfOthers(userId: string | undefined): void {
+  const others = Object.keys(localStorage).filter(
+    (key) => key.startsWith(`${prefix} `) && key.split(' ')[1] !== userId,
+  )
+  for (const key of others) localStorage.removeItem(key)
+}
+
+const deviceKey = 'akada.device'
+
+/** Which of a member's devices this is: of two equal numbers the answer of the higher device stands. */
+export function deviceId(make: () => string, storage: StorageLike = localStorage): string {
+  const known = storage.getItem(deviceKey)
+  if (known) return known
+  const made = make()
+  try {
+    storage.setItem(deviceKey, made)
+  } catch {
+    // Then it is another one after a reload, which does no harm.
+  }
+  return made
+}

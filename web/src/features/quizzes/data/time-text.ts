@@ -1,0 +1,6 @@
+/** The time of the day as the reader's language writes it, with the day when it is another one. */
+export function timeText(at: Date, locale: string): string {
+  const isToday = at.toDateString() === new Date().toDateString()
+  const day = isToday ? {} : ({ day: 'numeric', month: 'short' } as const)
+  return at.toLocaleString(locale, { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+}

@@ -1,0 +1,25 @@
+import type { QuestionForm, QuestionType } from '@akada/contract/questions'
+import { option } from '../exchange/imported.ts'
+
+const choosing = new Set<QuestionType>(['SINGLE', 'MULTIPLE', 'TRUE_FALSE'])
+
+/** What another kind keeps of a question, and what it begins with. */
+export function ofKind({ options, pairs, order }: QuestionForm, type: QuestionType): Partial<QuestionForm> {
+  if (type === 'TRUE_FALSE') return { type, options: [option('True', true), option('False', false)] }
+  if (choosing.has(type))
+    return { type, options: options.length > 1 ? options : [option('', false), option('', false)] }
+  const texts = options.map(({ text }) => text)
+  if (type === 'ORDER') return { type, order: order.length > 1 ? order : texts.length > 1 ? texts : ['', ''] }
+  if (type === 'MATCH')
+    return {
+      type,
+      pairs:
+        pairs.length > 1
+          ? pairs
+          : [
+              ['', ''],
+              ['', ''],
+            ],
+    }
+  return { type }
+}

@@ -1,0 +1,77 @@
+import type { QuestionForm } from '@akada/contract/questions'
+import type { Quiz } from '@akada/contract/quiz'
+import { useLingui } from '@lingui/react/macro'
+import { Button, IconButton } from '#ui/controls/button.tsx'
+import { Icon } from '#ui/graphics/icon.tsx'
+import { timeText } from '../data/time-text.ts'
+import { exportCsv } from '../exchange/csv-questions.ts'
+import { exportGift } from '../exchange/gift.ts'
+import type { EditorState } from './editor-store.ts'
+import css from './quiz-editor.module.css'
+
+interface Props extends Pick<EditorState, 'saving' | 'savedAt'> {
+  quiz: Quiz
+  forms: readonly QuestionForm[]
+  onLeave: () => void
+  onImport: () => void
+  onTry: () => void
+}
+
+/** The way back, the quiz's name, where its questions are stored, and what can be done with all of them. */
+export function EditorHead({ quiz, forms, saving, savedAt, onLeave, onImport, onTry }: Props) {
+  const { t } = useLingui()
+  return (
+    <header className={css.head}>
+      <IconButton icon="arrow-left" isMirrored label={t`Back to the course`} onClick={onLeave} />
+      <h1>{quiz.title}</h1>
+      <SaveWords saving={saving} savedAt={savedAt} />
+      <span className={css.headActions}>
+        <Button kind="quiet" size={36} icon="upload-simple" onClick={onImport}>
+          {t`Import`}
+        </Button>
+        <Button
+          kind="quiet"
+          size={36}
+          icon="download-simple"
+          onClick={() => offer(exportCsv(forms), `${quiz.title}.csv`)}
+        >
+          {t`CSV`}
+        </Button>
+        <Button
+          kind="quiet"
+          size={36}
+          icon="download-simple"
+          onClick={() => offer(exportGift(forms), `${quiz.title}.gift`)}
+        >
+          {t`GIFT`}
+        </Button>
+        <Button kind="outline" size={36} icon="eye" disabled={forms.length === 0} onClick={onTry}>
+          {t`Try it`}
+        </Button>
+      </span>
+    </header>
+  )
+}
+
+function SaveWords({ saving, savedAt }: Pick<Props, 'saving' | 'savedAt'>) {
+  const { t, i18n } = useLingui()
+  const time = savedAt ? timeText(savedAt, i18n.locale) : ''
+  if (saving === 'sending') return <p className={css.saved}>{t`Saving…`}</p>
+  if (!savedAt) return null
+  return (
+    <p className={css.saved} data-state={saving}>
+      <Icon name={saving === 'local' ? 'phone' : 'check'} size={16} />
+      {saving === 'local' ? t`Saved on this device ${time}` : t`Saved ${time}`}
+    </p>
+  )
+}
+
+/** Lets the browser store a file. */
+function offer(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name.replaceAll(/[\\/:*?"<>|]/g, ' ')
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 1000)
+}

@@ -1,0 +1,75 @@
+import type { OwnQuestion, QuestionForm } from '@akada/contract/questions'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { blankForm } from '../exchange/imported.ts'
+import { type Edited, EditorStore } from './editor-store.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const own = (id: string, form: QuestionForm): OwnQuestion => ({ ...form, id, version: 1, problem: null })
+
+function anEditor(unsaved: Edited[] = []) {
+  const calls = { sent: [] as string[], isDown: false, kept: [] as Edited[][], errors: 0 }
+  const answer = <T>(name: string, value: T): Promise<T> => {
+    if (calls.isDown) return Promise.reject(new Error('down'))
+    calls.sent.push(name)
+    return Promise.resolve(value)
+  }
+  let key = 0
+  const editor = new EditorStore({
+    questions: [own('1', blankForm('LONG', 'One')), own('2', blankForm('LONG', 'Two'))],
+    unsaved,
+    newKey: () => `key ${++key}`,
+    add: (form) => answer(`add ${form.text}`, own(`new ${form.text}`, form)),
+    update: (id, form) => answer(`update ${id} ${form.text}`, { question: own(id, form), affected: 0 }),
+    remove: (id) => answer(`remove ${id}`, undefined),
+    order: (ids) => answer(`order ${ids.join()}`, undefined),
+    keep: (rows) => void calls.kept.push(rows),
+    onError: () => void (calls.errors += 1),
+  })
+  return { editor, calls, store: editor.store }
+}
+
+test('changes are sent after a rest, one question after the other, and what was typed meanwhile stays', async () => {
+  const { editor, store, calls } = anEditor()
+  editor.change('1', { text: 'One!' })
+  editor.change('1', { text: 'One?' })
+  editor.change('2', { text: 'Two?' })
+  await vi.advanceTimersByTimeAsync(1300)
+  expect(calls.sent).toEqual(['update 1 One?', 'update 2 Two?'])
+  expect([store.getState().saving, calls.kept.at(-1)]).toEqual(['saved', []])
+})
+
+test('a new question is stored once it has words; without a connection it stays on this device', async () => {
+  const { editor, store, calls } = anEditor()
+  const key = editor.add(blankForm('SINGLE'))
+  await vi.advanceTimersByTimeAsync(1300)
+  expect(calls.sent).toEqual([])
+  calls.isDown = true
+  editor.change(key, { text: 'Three' })
+  await vi.advanceTimersByTimeAsync(1300)
+  expect([store.getState().saving, calls.kept.at(-1)?.[0]?.form.text, calls.errors]).toEqual([
+    'local',
+    'Three',
+    1,
+  ])
+  calls.isDown = false
+  await vi.advanceTimersByTimeAsync(9000)
+  expect([calls.sent, store.getState().questions.at(-1)?.id]).toEqual([['add Three'], 'new Three'])
+})
+
+test('moving stores the whole order, and is taken back where that fails', async () => {
+  const { editor, store, calls } = anEditor()
+  await editor.move(0, 1)
+  expect(calls.sent).toEqual(['order 2,1'])
+  calls.isDown = true
+  await editor.move(0, 1)
+  expect(store.getState().questions.map(({ id }) => id)).toEqual(['2', '1'])
+})
+
+test('what was typed before a reload stands above what is stored, and is sent', async () => {
+  const { store, calls } = anEditor([{ key: '1', id: '1', form: blankForm('LONG', 'Mine'), isDirty: true }])
+  expect(store.getState().questions[0]?.form.text).toBe('Mine')
+  await vi.advanceTimersByTimeAsync(10)
+  expect(calls.sent).toEqual(['update 1 Mine'])
+})

@@ -1,0 +1,186 @@
+import type { OwnQuestion, QuestionForm } from '@akada/contract/questions'
+import { type StoreApi, createStore } from 'zustand/vanilla'
+
+/** A question as it is being written. */
+export interface Edited {
+  /** The same before and after it is stored. */
+  key: string
+  /** Null until the server has it. */
+  id: string | null
+  form: QuestionForm
+  isDirty: boolean
+}
+
+export interface EditorState {
+  questions: readonly Edited[]
+  saving: 'saved' | 'sending' | 'local'
+  savedAt: Date | null
+  /** A question whose older versions learners have answered. */
+  outdated: { questionId: string; affected: number } | null
+}
+
+interface Saved {
+  question: OwnQuestion
+  affected: number
+}
+
+interface Options {
+  questions: readonly OwnQuestion[]
+  /** What was not stored when the page was left. */
+  unsaved: readonly Edited[]
+  newKey: () => string
+  add: (form: QuestionForm, clientId: string) => Promise<OwnQuestion>
+  update: (id: string, form: QuestionForm) => Promise<Saved>
+  remove: (id: string) => Promise<void>
+  order: (ids: string[]) => Promise<void>
+  /** Stores what the server does not have yet. */
+  keep: (unsaved: Edited[]) => void
+  onError: (error: unknown) => void
+}
+
+const pace = { rest: 1200, retry: 8000 } as const
+
+export function formOf({
+  id: _id,
+  version: _version,
+  problem: _problem,
+  ...form
+}: OwnQuestion): QuestionForm {
+  return form
+}
+
+/** The questions of a quiz as they are written: stored after each rest, and on this device until then. */
+export class EditorStore {
+  readonly store: StoreApi<EditorState>
+  #options: Options
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #running: Promise<void> | undefined
+
+  constructor(options: Options) {
+    this.#options = options
+    this.store = createStore<EditorState>(() => ({
+      questions: merged(options.questions, options.unsaved),
+      saving: 'saved',
+      savedAt: null,
+      outdated: null,
+    }))
+    if (options.unsaved.length > 0) this.#plan(0)
+  }
+
+  change(key: string, changes: Partial<QuestionForm>): void {
+    this.#setOne(key, (one) => ({ ...one, form: { ...one.form, ...changes }, isDirty: true }))
+    this.#keep()
+    this.store.setState({ saving: 'sending' })
+    this.#plan(pace.rest)
+  }
+
+  add(form: QuestionForm): string {
+    const key = this.#options.newKey()
+    this.#set([...this.#all(), { key, id: null, form, isDirty: false }])
+    return key
+  }
+
+  /** Sends what changed, one after the other, until nothing is left. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#running ??= this.#sendAll().finally(() => {
+      this.#running = undefined
+    })
+    return this.#running
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.#running
+    const one = this.#all().find((each) => each.key === key)
+    if (!one) return
+    try {
+      if (one.id) await this.#options.remove(one.id)
+      this.#set(this.#all().filter((each) => each.key !== key))
+      this.#keep()
+    } catch (error) {
+      this.#options.onError(error)
+    }
+  }
+
+  async move(from: number, to: number): Promise<void> {
+    const before = this.#all()
+    const one = before[from]
+    if (!one || to < 0 || to >= before.length) return
+    this.#set(before.toSpliced(from, 1).toSpliced(to, 0, one))
+    try {
+      await this.flush()
+      await this.#options.order(this.#all().flatMap(({ id }) => id ?? []))
+    } catch (error) {
+      this.#set(before)
+      this.#options.onError(error)
+    }
+  }
+
+  /** Questions of a file have been stored already. */
+  append(questions: readonly OwnQuestion[]): void {
+    const known = new Set(this.#all().map(({ id }) => id))
+    const added = questions.filter(({ id }) => !known.has(id)).map((one) => stored(one))
+    this.#set([...this.#all(), ...added])
+  }
+
+  /** Results that an older version has made stay as they are. */
+  leaveResults(): void {
+    this.store.setState({ outdated: null })
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+  }
+
+  #all = () => this.store.getState().questions
+  #set = (questions: readonly Edited[]) => this.store.setState({ questions })
+  #setOne = (key: string, change: (one: Edited) => Edited) =>
+    this.#set(this.#all().map((one) => (one.key === key ? change(one) : one)))
+  #keep = () => this.#options.keep(this.#all().filter(({ isDirty }) => isDirty))
+  // A question without words cannot be stored yet.
+  #next = () => this.#all().find(({ isDirty, form }) => isDirty && form.text.trim() !== '')
+
+  #plan(delay: number): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.flush(), delay)
+  }
+
+  async #sendAll(): Promise<void> {
+    try {
+      for (let one = this.#next(); one; one = this.#next()) await this.#sendOne(one)
+      const isWaiting = this.#all().some(({ isDirty }) => isDirty)
+      this.store.setState({ saving: isWaiting ? 'local' : 'saved', savedAt: new Date() })
+    } catch (error) {
+      this.store.setState({ saving: 'local', savedAt: new Date() })
+      this.#options.onError(error)
+      this.#plan(pace.retry)
+    }
+    this.#keep()
+  }
+
+  async #sendOne(sent: Edited): Promise<void> {
+    const { question, affected } = sent.id
+      ? await this.#options.update(sent.id, sent.form)
+      : { question: await this.#options.add(sent.form, sent.key), affected: 0 }
+    this.#setOne(sent.key, (now) =>
+      now.form === sent.form
+        ? { ...now, id: question.id, form: formOf(question), isDirty: false }
+        : { ...now, id: question.id },
+    )
+    if (affected > 0) this.store.setState({ outdated: { questionId: question.id, affected } })
+  }
+}
+
+const stored = (question: OwnQuestion): Edited => ({
+  key: question.id,
+  id: question.id,
+  form: formOf(question),
+  isDirty: false,
+})
+
+/** What was typed last stands above what is stored. */
+function merged(questions: readonly OwnQuestion[], unsaved: readonly Edited[]): Edited[] {
+  const changed = new Map(unsaved.flatMap((one) => (one.id ? [[one.id, one] as const] : [])))
+  const rows = questions.map((question) => changed.get(question.id) ?? stored(question))
+  return [...rows, ...unsaved.filter(({ id }) => id === null)]
+}

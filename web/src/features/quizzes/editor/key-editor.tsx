@@ -1,0 +1,109 @@
+import type { QuestionForm, QuestionType } from '@akada/contract/questions'
+import { useLingui } from '@lingui/react/macro'
+import type { ComponentType } from 'react'
+import { Switch } from '#ui/fields/switch.tsx'
+import { NumberKey } from './number-key.tsx'
+import { OptionRows } from './option-rows.tsx'
+import { PairRows } from './pair-rows.tsx'
+import css from './quiz-editor.module.css'
+import { TextRows } from './text-rows.tsx'
+
+interface Props {
+  form: QuestionForm
+  onChange: (changes: Partial<QuestionForm>) => void
+}
+
+/** What is right, as the kind of the question asks for it. */
+export function KeyEditor(props: Props) {
+  const Editor = editors[props.form.type]
+  return <Editor {...props} />
+}
+
+function PartialSwitch({ form, onChange }: Props) {
+  const { t } = useLingui()
+  return (
+    <Switch
+      label={t`Part of the marks for part of the answer`}
+      isOn={form.partial}
+      onChange={(isOn) => onChange({ partial: isOn })}
+    />
+  )
+}
+
+function ChoiceKey({ form, onChange }: Props) {
+  return <OptionRows type={form.type} options={form.options} onChange={(options) => onChange({ options })} />
+}
+
+function ManyKey(props: Props) {
+  return (
+    <>
+      <ChoiceKey {...props} />
+      <PartialSwitch {...props} />
+    </>
+  )
+}
+
+function ShortKey({ form, onChange }: Props) {
+  const { t } = useLingui()
+  return (
+    <>
+      <TextRows
+        legend={t`Answers to accept`}
+        texts={form.answers}
+        addLabel={t`Add an answer`}
+        onChange={(answers) => onChange({ answers })}
+      />
+      <Switch
+        label={t`Compare letter by letter`}
+        hint={t`Otherwise capitals, accents and spaces make no difference.`}
+        isOn={form.isExact}
+        onChange={(isOn) => onChange({ isExact: isOn })}
+      />
+    </>
+  )
+}
+
+function RightNumber({ form, onChange }: Props) {
+  return <NumberKey number={form.number ?? null} onChange={(number) => onChange({ number })} />
+}
+
+function OrderKey(props: Props) {
+  const { t } = useLingui()
+  return (
+    <>
+      <TextRows
+        legend={t`Steps, the right way round`}
+        texts={props.form.order}
+        addLabel={t`Add a step`}
+        isOrdered
+        onChange={(order) => props.onChange({ order })}
+      />
+      <PartialSwitch {...props} />
+    </>
+  )
+}
+
+function MatchKey(props: Props) {
+  return (
+    <>
+      <PairRows pairs={props.form.pairs} onChange={(pairs) => props.onChange({ pairs })} />
+      <PartialSwitch {...props} />
+    </>
+  )
+}
+
+function LongKey() {
+  const { t } = useLingui()
+  return <p className={css.hint}>{t`You read and grade these answers yourself.`}</p>
+}
+
+const editors: Record<QuestionType, ComponentType<Props>> = {
+  SINGLE: ChoiceKey,
+  MULTIPLE: ManyKey,
+  TRUE_FALSE: ChoiceKey,
+  SHORT: ShortKey,
+  NUMBER: RightNumber,
+  ORDER: OrderKey,
+  MATCH: MatchKey,
+  LONG: LongKey,
+}

@@ -1,0 +1,14 @@
+import type { QuestionType } from '@akada/contract/questions'
+import { msg } from '@lingui/core/macro'
+
+/** What the kinds of questions are called. */
+export const kinds = {
+  SINGLE: msg`One right answer`,
+  MULTIPLE: msg`Several right answers`,
+  TRUE_FALSE: msg`True or false`,
+  SHORT: msg`Short answer`,
+  NUMBER: msg`Number`,
+  ORDER: msg`Steps in order`,
+  MATCH: msg`Pairs`,
+  LONG: msg`Long answer, graded by you`,
+} satisfies Record<QuestionType, unknown>

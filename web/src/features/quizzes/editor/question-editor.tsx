@@ -1,0 +1,118 @@
+import { problemOf } from '@akada/contract/question-problem'
+import {
+  type QuestionForm,
+  type QuestionType,
+  questionTextLength,
+  questionTypes,
+} from '@akada/contract/questions'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '#ui/controls/button.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { Input, Textarea } from '#ui/fields/input.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { AlertDialog } from '#ui/overlays/dialog.tsx'
+import { ofKind } from './change-kind.ts'
+import { KeyEditor } from './key-editor.tsx'
+import { kinds } from './kinds.ts'
+import css from './quiz-editor.module.css'
+
+interface Props {
+  number: number
+  form: QuestionForm
+  onChange: (changes: Partial<QuestionForm>) => void
+  onRemove: () => void
+}
+
+/** One question as its creator writes it, with everything that is right. */
+export function QuestionEditor({ number, form, onChange, onRemove }: Props) {
+  const { t, i18n } = useLingui()
+  const problem = problemOf(form)
+  return (
+    <>
+      <header className={css.questionHead}>
+        <h2>{t`Question ${number}`}</h2>
+        <label className={css.kind}>
+          {t`Kind`}
+          <Select
+            value={form.type}
+            onChange={(event) => onChange(ofKind(form, event.target.value as QuestionType))}
+          >
+            {questionTypes.map((type) => (
+              <option key={type} value={type}>
+                {i18n._(kinds[type])}
+              </option>
+            ))}
+          </Select>
+        </label>
+      </header>
+      <Field label={t`Question`} hint={problem ? i18n._(problem) : undefined}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            maxLength={questionTextLength}
+            value={form.text}
+            onChange={(event) => onChange({ text: event.target.value })}
+          />
+        )}
+      </Field>
+      <KeyEditor form={form} onChange={onChange} />
+      <Field label={t`Why, shown after handing in`}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            maxLength={questionTextLength}
+            value={form.explanation}
+            onChange={(event) => onChange({ explanation: event.target.value })}
+          />
+        )}
+      </Field>
+      <Foot points={form.points} onPoints={(points) => onChange({ points })} onRemove={onRemove} />
+    </>
+  )
+}
+
+const clamped = (points: number) => Math.min(100, Math.max(1, Math.round(points) || 1))
+
+interface FootProps {
+  points: number
+  onPoints: (points: number) => void
+  onRemove: () => void
+}
+
+function Foot({ points, onPoints, onRemove }: FootProps) {
+  const { t } = useLingui()
+  const [isRemoving, setRemoving] = useState(false)
+  return (
+    <>
+      <div className={css.questionFoot}>
+        <Field label={t`Marks`}>
+          {(control) => (
+            <Input
+              {...control}
+              type="number"
+              min={1}
+              max={100}
+              value={points}
+              onChange={(event) => onPoints(clamped(event.target.valueAsNumber))}
+            />
+          )}
+        </Field>
+        <Button kind="quiet" icon="trash" onClick={() => setRemoving(true)}>
+          {t`Delete question`}
+        </Button>
+      </div>
+      <AlertDialog
+        isOpen={isRemoving}
+        title={t`Delete this question?`}
+        confirmLabel={t`Delete`}
+        onClose={() => setRemoving(false)}
+        onConfirm={onRemove}
+      >
+        <p>{t`Tries that were taken with it keep it.`}</p>
+      </AlertDialog>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { QuestionForm } from '@akada/contract/questions'
+import type { Quiz } from '@akada/contract/quiz'
+import * as api from '@akada/contract/quizzes'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { isNetworkError } from '#api/call-error.ts'
+import { call } from '#api/call.ts'
+import { describeError } from '#api/describe-error.ts'
+import { useSession } from '#features/sessions/public.ts'
+import { onConnectivityChange, isOnline } from '#lib/connectivity.ts'
+import { randomId } from '#lib/random-id.ts'
+import { showToast } from '#ui/feedback/toast-store.ts'
+import { quizKeys } from '../data/quizzes.queries.ts'
+import { EditorStore } from './editor-store.ts'
+import { readUnsaved, writeUnsaved } from './stored-questions.ts'
+
+/** The questions of a quiz in its editor. */
+export function useQuizEditor(quiz: Quiz) {
+  const client = useQueryClient()
+  const userId = useSession()?.id ?? ''
+  const [editor] = useState(() => anEditor(quiz, userId))
+  const state = useStore(editor.store)
+  useEffect(() => {
+    const leave = () => void editor.flush()
+    const stop = onConnectivityChange(() => {
+      if (isOnline()) void editor.flush()
+    })
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      stop()
+      document.removeEventListener('visibilitychange', leave)
+      void editor.flush()
+      editor.stop()
+      void client.invalidateQueries({ queryKey: quizKeys.one(quiz.id) })
+    }
+  }, [editor, client, quiz.id])
+  return { ...state, editor }
+}
+
+function showFailure(error: unknown): void {
+  const message = describeError(error)
+  // Without a connection the state at the top says so.
+  if (message && !isNetworkError(error)) showToast({ message, tone: 'danger' })
+}
+
+function anEditor({ id: quizId, ownQuestions = [] }: Quiz, userId: string) {
+  const params = { quizId }
+  return new EditorStore({
+    questions: ownQuestions,
+    unsaved: readUnsaved(userId, quizId),
+    newKey: randomId,
+    add: async (form, clientId) => {
+      const { questions } = await call(api.addQuestions, { params, body: { ...form, clientId } })
+      const [question] = questions
+      if (!question) throw new Error('The server stored no question.')
+      return question
+    },
+    update: async (questionId, form: QuestionForm) =>
+      call(api.updateQuestion, { params: { questionId }, body: form }),
+    remove: async (questionId) => {
+      await call(api.deleteQuestion, { params: { quizId, questionId } })
+    },
+    order: async (order) => {
+      await call(api.updateQuiz, { params, body: { order } })
+    },
+    keep: (unsaved) => writeUnsaved({ userId, quizId, unsaved }),
+    onError: showFailure,
+  })
+}

@@ -1,0 +1,111 @@
+import { type QuestionForm, type QuestionType, questionTypes } from '@akada/contract/questions'
+import { readCsv, writeCsv } from './csv.ts'
+import { type ImportedLine, blankForm, checked, importProblems, numberIn, option } from './imported.ts'
+
+/** The columns of a file; several answers in one cell are parted by upright bars. */
+export const csvColumns = [
+  'kind',
+  'question',
+  'right',
+  'wrong',
+  'points',
+  'explanation',
+  'tolerance',
+] as const
+type Row = Record<(typeof csvColumns)[number], string>
+
+const split = (cell: string) =>
+  cell
+    .split(/(?<!\\)\|/)
+    .map((part) => part.replaceAll('\\|', '|').trim())
+    .filter((part) => part !== '')
+const joined = (parts: readonly string[]) => parts.map((part) => part.replaceAll('|', '\\|')).join(' | ')
+
+const choices = ({ right, wrong }: Row): Partial<QuestionForm> => ({
+  options: [
+    ...split(right).map((text) => option(text, true)),
+    ...split(wrong).map((text) => option(text, false)),
+  ],
+})
+
+const readers: Record<QuestionType, (row: Row) => Partial<QuestionForm>> = {
+  SINGLE: choices,
+  MULTIPLE: choices,
+  TRUE_FALSE: ({ right }) => {
+    const isTrue = /^(?:t|true|yes|1)$/i.test(right)
+    return { options: [option('True', isTrue), option('False', !isTrue)] }
+  },
+  SHORT: ({ right }) => ({ answers: split(right) }),
+  NUMBER: ({ right, tolerance }) => {
+    const value = numberIn(right)
+    const isPercent = tolerance.includes('%')
+    return Number.isFinite(value) ? { number: { value, tolerance: numberIn(tolerance) || 0, isPercent } } : {}
+  },
+  ORDER: ({ right }) => ({ order: split(right) }),
+  MATCH: ({ right }) => ({
+    pairs: split(right).map((pair): [string, string] => {
+      const [left = '', ...rest] = pair.split('=')
+      return [left.trim(), rest.join('=').trim()]
+    }),
+  }),
+  LONG: () => ({}),
+}
+
+function readRow(line: number, row: Row): ImportedLine {
+  const type = questionTypes.find((one) => one === row.kind.toUpperCase().replaceAll(/[ -]/g, '_'))
+  if (!type) return { line, problem: importProblems.kind }
+  const points = Math.round(numberIn(row.points)) || 1
+  const { explanation } = row
+  return checked(line, { ...blankForm(type, row.question), points, explanation, ...readers[type](row) })
+}
+
+/** Questions of a CSV file, line by line. */
+export function importCsv(text: string): ImportedLine[] {
+  const [head, ...rows] = readCsv(text)
+  const names = head?.cells.map((cell) => cell.toLowerCase()) ?? []
+  const hasHead = names.includes('question')
+  const places = hasHead ? names : [...csvColumns]
+  return (hasHead || !head ? rows : [head, ...rows]).map(({ line, cells }) => {
+    const named = csvColumns.map((column) => {
+      const place = places.indexOf(column)
+      return [column, (cells[place] ?? '').replace(/^'(?=[=+\-@])/, '')] as const
+    })
+    return readRow(line, Object.fromEntries(named) as Row)
+  })
+}
+
+function rightOf({ type, options, answers, number, order, pairs }: QuestionForm): string {
+  const right = options.filter(({ isCorrect }) => isCorrect).map(({ text }) => text)
+  const byType: Record<QuestionType, () => string> = {
+    SINGLE: () => joined(right),
+    MULTIPLE: () => joined(right),
+    TRUE_FALSE: () => String(options[0]?.isCorrect ?? false),
+    SHORT: () => joined(answers),
+    NUMBER: () => String(number?.value ?? ''),
+    ORDER: () => joined(order),
+    MATCH: () => joined(pairs.map(([left, other]) => `${left} = ${other}`)),
+    LONG: () => '',
+  }
+  return byType[type]()
+}
+
+const isChoice = (type: QuestionType) => type === 'SINGLE' || type === 'MULTIPLE'
+
+/** All questions of a quiz as a CSV file, as it is read again. */
+export function exportCsv(forms: readonly QuestionForm[]): string {
+  const rows = forms.map((form) => {
+    const { type, text, points, options, explanation, number } = form
+    const wrong = options.filter(({ isCorrect }) => !isCorrect).map(({ text: words }) => words)
+    const tolerance = number?.tolerance ? `${number.tolerance}${number.isPercent ? '%' : ''}` : ''
+    return [
+      type,
+      text,
+      rightOf(form),
+      isChoice(type) ? joined(wrong) : '',
+      String(points),
+      explanation,
+      tolerance,
+    ]
+  })
+  return writeCsv([[...csvColumns], ...rows])
+}

@@ -1,0 +1,48 @@
+import { questionProblems, problemOf } from '@akada/contract/question-problem'
+import type { QuestionForm, QuestionType } from '@akada/contract/questions'
+
+/** One question of a file, or why it is none. */
+export interface ImportedLine {
+  /** Counted from 1, where it begins. */
+  line: number
+  form?: QuestionForm
+  /** English words of the catalogue. */
+  problem?: string
+}
+
+export const importProblems = {
+  kind: /*i18n*/ 'Unknown kind of question',
+  text: /*i18n*/ 'The question is missing',
+  unclosed: /*i18n*/ 'The closing brace is missing',
+  noAnswers: /*i18n*/ 'The answers are missing',
+  number: questionProblems.noNumber,
+} as const
+
+export const blankForm = (type: QuestionType, text = ''): QuestionForm => ({
+  type,
+  text,
+  points: 1,
+  options: [],
+  answers: [],
+  isExact: false,
+  order: [],
+  pairs: [],
+  partial: true,
+  explanation: '',
+})
+
+/** A question that can be asked, or the first thing that is missing. */
+export function checked(line: number, form: QuestionForm): ImportedLine {
+  const problem = form.text.trim() === '' ? importProblems.text : problemOf(form)
+  return problem ? { line, problem } : { line, form }
+}
+
+export const option = (text: string, isCorrect: boolean, feedback?: string) => ({
+  text: text.trim(),
+  isCorrect,
+  ...(feedback && { feedback }),
+})
+
+/** Words of an import, as numbers: '2.5', '2,5', '5%'. */
+export const numberIn = (text: string): number =>
+  Number(text.trim().replace('%', '').replace(',', '.') || Number.NaN)

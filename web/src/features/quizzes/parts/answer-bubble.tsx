@@ -1,0 +1,17 @@
+import css from './answer-bubble.module.css'
+
+interface Props {
+  letter: string
+  state?: 'empty' | 'shaded' | 'right' | 'wrong' | 'wanted'
+  /** Several may be shaded. */
+  isSquare?: boolean
+}
+
+/** A lozenge of an objective sheet, shaded with a pencil. Words stand beside it, so it says nothing aloud. */
+export function AnswerBubble({ letter, state = 'empty', isSquare = false }: Props) {
+  return (
+    <span className={css.bubble} data-state={state} data-square={isSquare || undefined} aria-hidden="true">
+      {letter}
+    </span>
+  )
+}

@@ -1,0 +1,64 @@
+import type { NumberedAnswer, ShownQuestion } from '@akada/contract/questions'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { Button } from '#ui/controls/button.tsx'
+import { Dock } from '#ui/layout/dock.tsx'
+import { isAnswered } from '../data/is-answered.ts'
+import { AnswerSheet } from '../parts/answer-sheet.tsx'
+import css from './quiz-run.module.css'
+
+interface Props {
+  questions: readonly ShownQuestion[]
+  answers: ReadonlyMap<string, NumberedAnswer>
+  isHandingIn: boolean
+  onGo: (place: number) => void
+  onHandIn: () => void
+}
+
+/** What is shaded, empty and marked, before everything is handed in. */
+export function CheckSheet({ questions, answers, isHandingIn, onGo, onHandIn }: Props) {
+  const { t, i18n } = useLingui()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const numbersOf = (isOne: (question: ShownQuestion) => boolean) =>
+    questions.flatMap((question, place) => (isOne(question) ? [place + 1] : []))
+  const empty = numbersOf(({ id }) => !isAnswered(answers.get(id)))
+  const flagged = numbersOf(({ id }) => answers.get(id)?.isFlagged === true)
+  const inWords = (numbers: readonly number[]) => new Intl.ListFormat(i18n.locale).format(numbers.map(String))
+  const [shaded, count] = [questions.length - empty.length, questions.length]
+  const [emptyWords, flaggedWords, firstEmpty] = [inWords(empty), inWords(flagged), empty[0] ?? 0]
+  const buttons = (
+    <>
+      {empty.length > 0 && (
+        <Button kind="outline" size={52} isWide onClick={() => onGo(firstEmpty - 1)}>
+          {t`Question ${firstEmpty}`}
+        </Button>
+      )}
+      <Button size={52} isWide isLoading={isHandingIn} onClick={onHandIn}>
+        {t`Hand in`}
+      </Button>
+    </>
+  )
+  return (
+    <section className={css.page}>
+      <h2 ref={heading} tabIndex={-1} className={css.checkHead}>
+        <Trans>Check and hand in</Trans>
+      </h2>
+      <p className={css.checkWords}>
+        <b>
+          <Trans>
+            {shaded} of {count} answered.
+          </Trans>
+        </b>{' '}
+        {empty.length > 0 && <Trans>Still empty: {emptyWords}.</Trans>}{' '}
+        {flagged.length > 0 && <Trans>To see again: {flaggedWords}.</Trans>}
+      </p>
+      <AnswerSheet questions={questions} answers={answers} onGo={onGo} />
+      <p className={css.clock}>
+        <Trans>Press a number to go to the question.</Trans>
+      </p>
+      <div className={css.handIn}>{buttons}</div>
+      <Dock label={t`Hand in`}>{buttons}</Dock>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Answer, NumberedAnswer, ShownQuestion } from '@akada/contract/questions'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { Progress } from '#ui/feedback/progress.tsx'
+import { Margin } from '#ui/layout/margin.tsx'
+import { AnswerField } from './answer-field.tsx'
+import css from './question-view.module.css'
+
+interface Props {
+  question: ShownQuestion
+  /** Counted from 0. */
+  place: number
+  count: number
+  answer: NumberedAnswer | undefined
+  onAnswer: (changes: Omit<Answer, 'questionId'>) => void
+  onPaste: () => void
+}
+
+/** One question on the page of an exercise book, its answers below it. */
+export function QuestionView({ question, place, count, answer, onAnswer, onPaste }: Props) {
+  const { t } = useLingui()
+  const id = useId()
+  const number = place + 1
+  const isMany = question.type === 'MULTIPLE'
+  return (
+    <>
+      <div className={css.place}>
+        <b>{t`Question ${number} of ${count}`}</b>
+        <span>
+          <Plural value={question.points} one="# mark" other="# marks" />
+        </span>
+      </div>
+      <Progress value={(100 * number) / count} label={t`Question ${number} of ${count}`} />
+      <div className={css.page}>
+        <Margin as="div" width="bubble">
+          <div className={css.head} data-margin-row>
+            <span className={css.number} aria-hidden="true">
+              {number}
+            </span>
+            <div>
+              <h2 id={id} className={css.question} dir="auto">
+                {question.text}
+              </h2>
+              {isMany && (
+                <p className={css.hint}>
+                  <Trans>Shade all that are right</Trans>
+                </p>
+              )}
+            </div>
+          </div>
+          <fieldset className={css.answers} aria-labelledby={id}>
+            <AnswerField question={question} answer={answer} onAnswer={onAnswer} onPaste={onPaste} />
+          </fieldset>
+        </Margin>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,168 @@
+import type { Attempt, OwnAttempt, Quiz } from '@akada/contract/quiz'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { describeError } from '#api/describe-error.ts'
+import { isNetworkError } from '#api/call-error.ts'
+import { Button, IconButton } from '#ui/controls/button.tsx'
+import { showToast } from '#ui/feedback/toast-store.ts'
+import { LabelCard } from '#ui/layout/label-card.tsx'
+import { Margin, MarginRow } from '#ui/layout/margin.tsx'
+import { Cross, Tick } from '#ui/graphics/tick.tsx'
+import { fetchAttempt, startAttempt } from '../data/quizzes.queries.ts'
+import type { StoredAttempt } from '../data/stored-attempt.ts'
+import { timeText } from '../data/time-text.ts'
+import css from './quiz-player.module.css'
+
+interface Props {
+  quiz: Quiz
+  stored: StoredAttempt | undefined
+  onAttempt: (attempt: Attempt) => void
+  onLeave: () => void
+}
+
+function showFailure(error: Error): void {
+  const message = describeError(error)
+  if (message) showToast({ message, tone: 'danger' })
+}
+
+/** What to expect of a quiz before its clock runs. */
+export function QuizIntro({ quiz, stored, onAttempt, onLeave }: Props) {
+  const { t } = useLingui()
+  const start = useMutation({
+    mutationFn: () => startAttempt(quiz.id),
+    // An attempt that this device holds goes on without a connection, too.
+    onError: (error) => (stored && isNetworkError(error) ? onAttempt(stored.attempt) : showFailure(error)),
+    onSuccess: onAttempt,
+  })
+  const look = useMutation({
+    mutationFn: (attemptId: string) => fetchAttempt(quiz.id, attemptId),
+    onSuccess: onAttempt,
+    onError: showFailure,
+  })
+  const refusal = useRefusal(quiz)
+  return (
+    <article className={css.intro}>
+      <header className={css.introHead}>
+        <IconButton icon="arrow-left" isMirrored label={t`Back to the course`} onClick={onLeave} />
+        <h1>{quiz.title}</h1>
+      </header>
+      {quiz.description && <p className={css.description}>{quiz.description}</p>}
+      <Facts quiz={quiz} />
+      <Notes quiz={quiz} />
+      <div className={css.startRow}>
+        <Button
+          size={52}
+          isLoading={start.isPending}
+          disabled={refusal !== null}
+          onClick={() => start.mutate()}
+        >
+          {quiz.openAttempt ? t`Continue` : t`Start`}
+        </Button>
+        {refusal && <p className={css.reason}>{refusal}</p>}
+      </div>
+      <Tries attempts={quiz.attempts} onLook={(id) => look.mutate(id)} />
+    </article>
+  )
+}
+
+/** Why it cannot be started now. */
+function useRefusal(quiz: Quiz): string | null {
+  const { openAttempt, attemptsLeft, nextAttemptAt, questionsCount, ownQuestions } = quiz
+  const { t, i18n } = useLingui()
+  // What its creator has just written is not counted here yet.
+  if (openAttempt || ownQuestions) return null
+  if (questionsCount === 0) return t`This quiz has no questions yet.`
+  if (attemptsLeft === 0) return t`You have used all your attempts.`
+  if (!nextAttemptAt) return null
+  const time = timeText(new Date(nextAttemptAt), i18n.locale)
+  return t`You can try again at ${time}.`
+}
+
+function Facts({ quiz }: { quiz: Quiz }) {
+  const { t } = useLingui()
+  const { questionsCount, drawn, timeLimit, passMark, maxAttempts, attemptsLeft, isRequired } = quiz
+  const asked = drawn ? Math.min(drawn, questionsCount) : questionsCount
+  const tries = maxAttempts === 0 ? t`As many as you like` : t`${attemptsLeft ?? 0} of ${maxAttempts} left`
+  const rows: [string, string][] = [
+    [t`Questions`, String(asked)],
+    [t`Time`, timeLimit ? t`${timeLimit} minutes` : t`No limit`],
+    [t`Tries`, tries],
+    [t`Pass mark`, `${passMark}%`],
+    [t`Certificate`, isRequired ? t`Needed for it` : t`Not needed for it`],
+  ]
+  return <LabelCard rows={rows} isTwoColumns />
+}
+
+function Notes({ quiz: { timeLimit, takesLateAnswers } }: { quiz: Quiz }) {
+  const { i18n } = useLingui()
+  const [now] = useState(() => Date.now())
+  const end = timeLimit ? timeText(new Date(now + timeLimit * 60_000), i18n.locale) : null
+  return (
+    <div className={css.notes}>
+      {end && (
+        <p>
+          <Trans>
+            Started now, our clock closes it at {end}, whatever happens to your connection. Closing the app
+            does not stop it.
+          </Trans>{' '}
+          {takesLateAnswers && (
+            <Trans>Answers that were stuck on your phone count for ten more minutes, marked as late.</Trans>
+          )}
+        </p>
+      )}
+      <p>
+        <Trans>
+          Whoever teaches the course sees your answers, and when you left the page or pasted text. No program
+          judges that.
+        </Trans>
+      </p>
+    </div>
+  )
+}
+
+function Tries({ attempts, onLook }: { attempts: readonly OwnAttempt[]; onLook: (id: string) => void }) {
+  const { t } = useLingui()
+  const closed = attempts.filter(({ status }) => status !== 'open')
+  if (closed.length === 0) return null
+  return (
+    <section>
+      <h2 className={css.subhead}>
+        <Trans>Your tries</Trans>
+      </h2>
+      <Margin label={t`Your tries`}>
+        {closed.map(({ id, number, status, passed, percentage, duration }) => (
+          <MarginRow
+            key={id}
+            mark={status === 'graded' ? passed ? <Tick /> : <Cross /> : number}
+            onPress={() => onLook(id)}
+            end={<Plural value={duration} one="# minute" other="# minutes" />}
+          >
+            <TryWords number={number} percentage={percentage} isPassed={passed} />
+          </MarginRow>
+        ))}
+      </Margin>
+    </section>
+  )
+}
+
+function TryWords({
+  number,
+  percentage,
+  isPassed,
+}: {
+  number: number
+  percentage: number | null
+  isPassed: boolean | null
+}) {
+  if (percentage === null) return <Trans>Try {number}: waits to be graded</Trans>
+  return isPassed ? (
+    <Trans>
+      Try {number}: {percentage}%, passed
+    </Trans>
+  ) : (
+    <Trans>
+      Try {number}: {percentage}%, not yet
+    </Trans>
+  )
+}

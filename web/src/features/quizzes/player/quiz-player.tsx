@@ -1,0 +1,61 @@
+import type { Attempt } from '@akada/contract/quiz'
+import { Trans } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { describeError } from '#api/describe-error.ts'
+import { useSession } from '#features/sessions/public.ts'
+import { ErrorBox } from '#ui/feedback/error-box.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { readStored } from '../data/stored-attempt.ts'
+import { quizKeys, quizQuery } from '../data/quizzes.queries.ts'
+import { QuizIntro } from './quiz-intro.tsx'
+import css from './quiz-player.module.css'
+import { QuizResult } from './quiz-result.tsx'
+import { QuizRun } from './quiz-run.tsx'
+
+export interface QuizPlayerProps {
+  quizId: string
+  /** Back to where the quiz was opened. */
+  onLeave: () => void
+  /** What comes after it in the course. */
+  onNext?: (() => void) | undefined
+}
+
+/** A quiz in the player's place: what to expect of it, its questions one by one, and the result with its review. */
+export function QuizPlayer({ quizId, onLeave, onNext }: QuizPlayerProps) {
+  const client = useQueryClient()
+  const session = useSession()
+  const quiz = useQuery(quizQuery(quizId))
+  const [attempt, setAttempt] = useState<Attempt>()
+  const stored = session ? readStored(session.id, quizId) : undefined
+
+  const finish = (graded: Attempt) => {
+    setAttempt(graded)
+    void client.invalidateQueries({ queryKey: quizKeys.one(quizId) })
+    if (graded.passed) void client.invalidateQueries({ queryKey: ['courses'] })
+  }
+  if (attempt?.status === 'open')
+    return <QuizRun key={attempt.id} attempt={attempt} onLeave={onLeave} onFinished={finish} />
+  if (attempt)
+    return (
+      <QuizResult attempt={attempt} onLeave={onLeave} onNext={onNext} onAgain={() => setAttempt(undefined)} />
+    )
+  if (quiz.data)
+    return <QuizIntro quiz={quiz.data} stored={stored} onAttempt={setAttempt} onLeave={onLeave} />
+  // Without a connection an attempt goes on with what this device holds.
+  if (quiz.isError && stored)
+    return <QuizRun attempt={stored.attempt} onLeave={onLeave} onFinished={finish} />
+  if (quiz.isError)
+    return (
+      <ErrorBox onRetry={() => void quiz.refetch()}>
+        {describeError(quiz.error) ?? <Trans>This quiz could not be loaded.</Trans>}
+      </ErrorBox>
+    )
+  return (
+    <div className={css.loading} aria-busy="true">
+      <Skeleton width="60%" height="2.5rem" />
+      <Skeleton height="12rem" shape="box" />
+      <Skeleton width="10rem" height="3rem" shape="box" />
+    </div>
+  )
+}

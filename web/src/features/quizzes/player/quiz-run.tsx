@@ -1,0 +1,166 @@
+import type { Attempt } from '@akada/contract/quiz'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/controls/button.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { useOnline } from '#ui/hooks/use-online.ts'
+import { timeText } from '../data/time-text.ts'
+import { AnswerSheet } from '../parts/answer-sheet.tsx'
+import { CheckSheet } from './check-sheet.tsx'
+import css from './quiz-run.module.css'
+import { RunHead } from './run-head.tsx'
+import { RunQuestion } from './run-question.tsx'
+import { useAttempt } from './use-attempt.ts'
+import { useQuizKeys } from './use-quiz-keys.ts'
+import { useHandIn, useRunClock } from './use-run-clock.ts'
+
+interface Props {
+  attempt: Attempt
+  onLeave: () => void
+  onFinished: (attempt: Attempt) => void
+}
+
+/** A running attempt: one question at a time, with its sheet, the clock, and what is saved where. */
+export function QuizRun({ attempt: first, onLeave, onFinished }: Props) {
+  const run = useAttempt({ attempt: first, onFinished })
+  const { attempt, answers, store } = run
+  const { questions } = attempt
+  const clock = useRunClock(attempt)
+  const hand = useHandIn(run.handIn, clock.isOver)
+  const { place, isChecking, go, top } = usePlace(questions.length)
+  const question = questions[place]
+  const answer = question && answers.get(question.id)
+  const board = {
+    answer,
+    onAnswer: (changes: Parameters<typeof store.answer>[1]) => question && store.answer(question.id, changes),
+    onFlag: () => question && store.answer(question.id, { isFlagged: answer?.isFlagged !== true }),
+  }
+  useQuizKeys({
+    ...board,
+    question,
+    isOff: isChecking || clock.isOver,
+    onMove: (by) => go(place + by),
+    onSheet: () => go(questions.length),
+  })
+  if (!question) return null
+  return (
+    <div className={css.run} ref={top}>
+      <RunHead
+        {...run}
+        title={attempt.title}
+        count={questions.length}
+        place={isChecking ? null : place}
+        seconds={clock.seconds}
+        isPreview={attempt.isPreview}
+        onLeave={onLeave}
+      />
+      <Notices isOver={clock.isOver} />
+      <div className={css.columns}>
+        {isChecking ? (
+          <CheckSheet
+            {...{ questions, answers }}
+            isHandingIn={hand.isPending}
+            onGo={go}
+            onHandIn={hand.press}
+          />
+        ) : (
+          <>
+            <RunQuestion
+              {...{ ...board, question, place }}
+              count={questions.length}
+              isOver={clock.isOver}
+              onPaste={() => store.note('pasted')}
+              onGo={go}
+            />
+            <Side dueAt={attempt.dueAt} onCheck={() => go(questions.length)}>
+              <AnswerSheet questions={questions} answers={answers} current={place} onGo={go} />
+            </Side>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Where somebody is: at a question, or behind the last at the sheet that is checked before handing in. */
+function usePlace(count: number) {
+  const [place, setPlace] = useState(0)
+  const [isChecking, setChecking] = useState(false)
+  const go = (to: number) => {
+    setChecking(to >= count)
+    if (to < count) setPlace(Math.max(0, to))
+  }
+  const top = useTop(`${place} ${isChecking}`)
+  return { place: Math.min(place, Math.max(0, count - 1)), isChecking, go, top }
+}
+
+function Notices({ isOver }: { isOver: boolean }) {
+  const isOnline = useOnline()
+  return (
+    <>
+      {!isOnline && (
+        <Banner icon="wifi-slash">
+          <Trans>You're offline. Answers are saved on this phone. The clock keeps running.</Trans>
+        </Banner>
+      )}
+      {isOver && <TimeIsOver isOnline={isOnline} />}
+    </>
+  )
+}
+
+function Side({
+  dueAt,
+  onCheck,
+  children,
+}: {
+  dueAt: string | null
+  onCheck: () => void
+  children: ReactNode
+}) {
+  const { t } = useLingui()
+  return (
+    <aside className={css.side} aria-label={t`Answer sheet`}>
+      {children}
+      <ClockWords dueAt={dueAt} />
+      <Button kind="outline" isWide onClick={onCheck}>
+        {t`Check and hand in`}
+      </Button>
+    </aside>
+  )
+}
+
+function ClockWords({ dueAt }: { dueAt: string | null }) {
+  const { i18n } = useLingui()
+  if (!dueAt) return null
+  const end = timeText(new Date(dueAt), i18n.locale)
+  return (
+    <p className={css.clock}>
+      <Trans>
+        The clock is ours, not your device's: it ends at {end}, whatever happens to your connection.
+      </Trans>
+    </p>
+  )
+}
+
+function TimeIsOver({ isOnline }: { isOnline: boolean }) {
+  return (
+    <Banner icon="clock" tone="danger">
+      {isOnline ? (
+        <Trans>Time. Your answers are being handed in.</Trans>
+      ) : (
+        <Trans>Time is over. Your answers are sent when you are online again.</Trans>
+      )}
+    </Banner>
+  )
+}
+
+/** Each question begins at the top of the page. */
+function useTop(of: string) {
+  const ref = useRef<HTMLDivElement>(null)
+  const shown = useRef(of)
+  useEffect(() => {
+    if (shown.current !== of) ref.current?.scrollIntoView({ block: 'start' })
+    shown.current = of
+  }, [of])
+  return ref
+}

@@ -1,0 +1,132 @@
+import type { NumberedAnswer, ShownQuestion } from '@akada/contract/questions'
+import type { AttemptResult } from '@akada/contract/quiz'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Cross, Tick } from '#ui/graphics/tick.tsx'
+import { MarginRow } from '#ui/layout/margin.tsx'
+import { AnswerBubble } from '../parts/answer-bubble.tsx'
+import { isAnswered, letterOf } from '../data/is-answered.ts'
+import css from './quiz-result.module.css'
+
+interface Props {
+  number: number
+  question: ShownQuestion
+  answer: NumberedAnswer | undefined
+  result: AttemptResult
+}
+
+/** One question as it was judged: what was answered, what is right, and why. */
+export function ReviewRow({ number, question, answer, result }: Props) {
+  const { score, points, isCorrect, isDropped, isLate, explanation, comment } = result
+  const shown = score ?? 0
+  return (
+    <MarginRow
+      mark={isDropped ? number : isCorrect ? <Tick /> : <Cross />}
+      state={isDropped ? undefined : isCorrect ? 'right' : 'wrong'}
+      end={
+        <span className={css.points}>
+          {shown}/{points}
+        </span>
+      }
+    >
+      <p className={css.question} dir="auto">
+        {number}. {question.text}
+      </p>
+      <Answered question={question} answer={answer} result={result} />
+      {isDropped && (
+        <p className={css.note}>
+          <Trans>Your teacher took this question out. It counts for nobody.</Trans>
+        </p>
+      )}
+      {isLate && (
+        <p className={css.note}>
+          <Trans>This answer came late, and counts.</Trans>
+        </p>
+      )}
+      {explanation && <p className={css.why}>{explanation}</p>}
+      {comment && (
+        <p className={css.why}>
+          <Trans>Your teacher: {comment}</Trans>
+        </p>
+      )}
+    </MarginRow>
+  )
+}
+
+type AnsweredProps = Pick<Props, 'question' | 'answer' | 'result'>
+
+function Answered(props: AnsweredProps) {
+  const { question, answer } = props
+  if (!isAnswered(answer))
+    return (
+      <>
+        <p className={css.note}>
+          <Trans>Nothing was answered.</Trans>
+        </p>
+        <Wanted {...props} />
+      </>
+    )
+  if (question.options.length > 0 && question.type !== 'ORDER') return <Options {...props} />
+  return (
+    <>
+      <p className={css.given}>
+        <Trans>Yours: {wordsOf(question, answer)}</Trans>
+      </p>
+      <Wanted {...props} />
+    </>
+  )
+}
+
+/** The options that were shaded, and those that should have been. */
+function Options({ question, answer, result: { correct, feedback } }: AnsweredProps) {
+  const { t } = useLingui()
+  const chosen = new Set(answer?.optionIds)
+  const right = correct && new Set(correct.optionIds)
+  const said = new Map(feedback.map(({ optionId, text }) => [optionId, text]))
+  const rows = question.options.flatMap(({ id, text }, place) =>
+    chosen.has(id) || right?.has(id) ? [{ id, text, letter: letterOf(place) }] : [],
+  )
+  return (
+    <ul className={css.options}>
+      {rows.map(({ id, text, letter }) => {
+        const isRight = right?.has(id)
+        const shaded = isRight === undefined ? 'shaded' : isRight ? 'right' : 'wrong'
+        return (
+          <li key={id}>
+            <AnswerBubble
+              letter={letter}
+              state={chosen.has(id) ? shaded : 'wanted'}
+              isSquare={question.type === 'MULTIPLE'}
+            />
+            <span>
+              {text} <small>{chosen.has(id) ? t`yours` : t`right`}</small>
+              {said.has(id) && <small className={css.feedback}>{said.get(id)}</small>}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Wanted({ question, result: { correct, isCorrect } }: AnsweredProps) {
+  if (!correct || isCorrect) return null
+  const words = correct.texts.length > 0 ? correct.texts.join(', ') : wordsOf(question, correct)
+  return words === '' ? null : (
+    <p className={css.wanted}>
+      <Trans>Right: {words}</Trans>
+    </p>
+  )
+}
+
+/** An answer in words. */
+function wordsOf(question: ShownQuestion, answer: Partial<NumberedAnswer> | undefined): string {
+  const texts = new Map(
+    [...question.options, ...question.left, ...question.right].map(({ id, text }) => [id, text]),
+  )
+  const named = (id: string) => texts.get(id) ?? ''
+  const { text, number, order = [], pairs = [], optionIds = [] } = answer ?? {}
+  if (order.length > 0) return order.map(named).join(' → ')
+  if (pairs.length > 0) return pairs.map(([left, right]) => `${named(left)} – ${named(right)}`).join(', ')
+  if (optionIds.length > 0) return optionIds.map(named).join(', ')
+  return text ?? number ?? ''
+}

@@ -1,0 +1,77 @@
+import type { Answer, NumberedAnswer, ShownQuestion } from '@akada/contract/questions'
+import { useLingui } from '@lingui/react/macro'
+import { Button, IconButton } from '#ui/controls/button.tsx'
+import { Dock } from '#ui/layout/dock.tsx'
+import { QuestionView } from './question-view.tsx'
+import css from './quiz-run.module.css'
+
+interface Props {
+  question: ShownQuestion
+  /** Counted from 0. */
+  place: number
+  count: number
+  answer: NumberedAnswer | undefined
+  isOver: boolean
+  onAnswer: (changes: Omit<Answer, 'questionId'>) => void
+  onPaste: () => void
+  onGo: (place: number) => void
+  onFlag: () => void
+}
+
+/** One question, and the ways to the others. */
+export function RunQuestion({ isOver, onGo, onFlag, ...props }: Props) {
+  const { question, place, count, answer } = props
+  const isFlagged = answer?.isFlagged ?? false
+  return (
+    <form
+      className={css.page}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onGo(place + 1)
+      }}
+    >
+      <fieldset className={css.fields} disabled={isOver}>
+        <QuestionView key={question.id} {...props} />
+      </fieldset>
+      <Moves place={place} count={count} isFlagged={isFlagged} onGo={onGo} onFlag={onFlag} />
+    </form>
+  )
+}
+
+interface MovesProps extends Pick<Props, 'place' | 'count' | 'onGo' | 'onFlag'> {
+  isFlagged: boolean
+}
+
+/** Below the question, and on a phone at the thumb. */
+function Moves({ place, count, isFlagged, onGo, onFlag }: MovesProps) {
+  const { t } = useLingui()
+  const next = place === count - 1 ? t`Check` : t`Next`
+  const back = { isMirrored: true, disabled: place === 0, onClick: () => onGo(place - 1) }
+  const flag = { 'aria-pressed': isFlagged, onClick: onFlag }
+  return (
+    <>
+      <div className={css.moves}>
+        <Button kind="outline" icon="arrow-left" {...back}>
+          {t`Back`}
+        </Button>
+        <Button kind="quiet" icon="flag" {...flag}>
+          {isFlagged ? t`Marked to see again` : t`Come back to this`}
+        </Button>
+        <Button type="submit">{next}</Button>
+      </div>
+      <Dock label={t`Questions`}>
+        <IconButton kind="outline" icon="arrow-left" label={t`Back`} {...back} />
+        <IconButton
+          kind={isFlagged ? 'primary' : 'outline'}
+          icon="flag"
+          label={t`Come back to this`}
+          {...flag}
+        />
+        <IconButton kind="outline" icon="check-circle" label={t`Answer sheet`} onClick={() => onGo(count)} />
+        <Button type="submit" size={52} className={css.next}>
+          {next}
+        </Button>
+      </Dock>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Answer, NumberedAnswer, ShownQuestion } from '@akada/contract/questions'
+import { useEffect, useEffectEvent } from 'react'
+import { playbackSettings } from '#features/media/public.ts'
+
+interface Board {
+  question: ShownQuestion | undefined
+  answer: NumberedAnswer | undefined
+  isOff: boolean
+  onAnswer: (changes: Omit<Answer, 'questionId'>) => void
+  onMove: (by: number) => void
+  onFlag: () => void
+  onSheet: () => void
+}
+
+/** Typing, and what a field does with keys itself, goes before shortcuts. */
+function isForQuiz({ target, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+  if (ctrlKey || altKey || metaKey || !playbackSettings.getState().shortcuts) return false
+  if (document.querySelector('dialog[open]')) return false
+  if (!(target instanceof HTMLElement)) return true
+  return !target.matches('textarea, select, input:not([type="radio"], [type="checkbox"])')
+}
+
+const isOnChoice = ({ target }: KeyboardEvent) => target instanceof HTMLInputElement
+
+/** The option that a letter or a number stands for. */
+function placeOf(key: string): number {
+  const letter = /^[a-j]$/.test(key) ? key.codePointAt(0)! - 97 : -1
+  return /^[1-9]$/.test(key) ? Number(key) - 1 : letter
+}
+
+/** A to D or 1 to 4 shade, arrows and Enter move, F marks, S shows the sheet. No single key hands in. */
+export function useQuizKeys(board: Board): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (board.isOff || !isForQuiz(event)) return
+    const key = event.key.toLowerCase()
+    if (act(board, key, isOnChoice(event))) event.preventDefault()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+}
+
+function act(board: Board, key: string, isChoice: boolean): boolean {
+  const others: Record<string, (() => void) | undefined> = {
+    f: board.onFlag,
+    s: board.onSheet,
+    // Radio buttons move by arrows themselves.
+    arrowright: isChoice ? undefined : () => board.onMove(1),
+    arrowleft: isChoice ? undefined : () => board.onMove(-1),
+  }
+  const other = others[key]
+  if (!shade(board, placeOf(key)) && !other) return false
+  if (other && !isShadedBy(board, key)) other()
+  return true
+}
+
+/** F is an option where there are six. */
+const isShadedBy = ({ question }: Board, key: string) =>
+  (question?.options.length ?? 0) > placeOf(key) && placeOf(key) >= 0
+
+function shade({ question, answer, onAnswer }: Board, place: number): boolean {
+  const option = question?.options[place]
+  if (!question || !option || question.type === 'ORDER') return false
+  if (question.type !== 'MULTIPLE') onAnswer({ optionIds: [option.id] })
+  else {
+    const chosen = answer?.optionIds ?? []
+    const others = chosen.filter((id) => id !== option.id)
+    onAnswer({ optionIds: chosen.length > others.length ? others : [...others, option.id] })
+  }
+  return true
+}

@@ -1,0 +1,47 @@
+import type { Attempt } from '@akada/contract/quiz'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { isNetworkError } from '#api/call-error.ts'
+import { describeError } from '#api/describe-error.ts'
+import { showToast } from '#ui/feedback/toast-store.ts'
+import { deadlineOf, useSecondsLeft } from '../data/quiz-clock.ts'
+
+/** Counts down from what the server has said last. */
+export function useRunClock({ secondsLeft, serverTime, isPreview }: Attempt) {
+  const [deadline, setDeadline] = useState<number | null>(() => deadlineOf(secondsLeft))
+  const [heard, setHeard] = useState(serverTime)
+  if (heard !== serverTime) {
+    setHeard(serverTime)
+    setDeadline(deadlineOf(secondsLeft))
+  }
+  const seconds = useSecondsLeft(deadline)
+  return { seconds, isOver: seconds === 0 && !isPreview }
+}
+
+const retryAfter = 5_000
+
+/** Hands in at a press, and by itself once the time is over, until it has arrived. */
+export function useHandIn(handIn: () => Promise<void>, isOver: boolean) {
+  const [isPending, setPending] = useState(false)
+  const press = async () => {
+    setPending(true)
+    try {
+      await handIn()
+    } catch (error) {
+      const message = describeError(error)
+      if (message && !(isOver && isNetworkError(error))) showToast({ message, tone: 'danger' })
+    } finally {
+      setPending(false)
+    }
+  }
+  const again = useEffectEvent(() => void press())
+  useEffect(() => {
+    if (!isOver) return undefined
+    const first = setTimeout(() => again())
+    const timer = setInterval(() => again(), retryAfter)
+    return () => {
+      clearTimeout(first)
+      clearInterval(timer)
+    }
+  }, [isOver])
+  return { isPending, press: () => void press() }
+}
