@@ -1,6 +1,8 @@
 import * as accounts from './accounts.ts'
 import * as blocks from './blocks.ts'
 import * as certificates from './certificates.ts'
+import * as calendar from './calendar.ts'
+import * as eventInvitations from './event-invitations.ts'
 import * as comments from './comments.ts'
 import * as communities from './communities.ts'
 import * as conversations from './conversations.ts'
@@ -9,8 +11,8 @@ import * as deletion from './deletion.ts'
 import * as enrolments from './enrolments.ts'
 import * as exports from './exports.ts'
 import * as follows from './follows.ts'
-import * as invitations from './invitations.ts'
 import * as market from './market.ts'
+import * as invitations from './invitations.ts'
 import * as learning from './learning.ts'
 import * as media from './media.ts'
 import * as messages from './messages.ts'
@@ -32,6 +34,7 @@ import * as settings from './settings.ts'
 import * as spaceMessages from './space-messages.ts'
 import * as spaces from './spaces.ts'
 import * as system from './system.ts'
+import * as timezones from './timezones.ts'
 import * as transactions from './transactions.ts'
 import * as uploads from './uploads.ts'
 import * as verification from './verification.ts'
@@ -78,6 +81,9 @@ export const modules = {
   conversations,
   messages,
   quizzes,
+  calendar,
+  timezones,
+  eventInvitations,
 }
 
 /** Every route with the module and the name it is known by. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { calendarNotifications } from './calendar.notifications.ts'
 import { commentNotifications } from './comments.ts'
 import { communityNotifications } from './communities.notifications.ts'
 import { Id, PageMeta, Timestamp, idNamed, memberFields, pageOf } from './common.ts'
@@ -41,6 +42,7 @@ export const notificationKinds = merged([
   communityNotifications,
   messageNotifications,
   quizNotifications,
+  calendarNotifications,
 ])
 export type NotificationKind = keyof typeof notificationKinds
 

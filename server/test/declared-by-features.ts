@@ -1,6 +1,7 @@
 import { guards as accountsGuards } from '#features/accounts/testing/guards.ts'
 import { guards as blocksGuards } from '#features/blocks/testing/guards.ts'
 import { guards as certificatesGuards } from '#features/certificates/testing/guards.ts'
+import { guards as calendarGuards } from '#features/calendar/testing/guards.ts'
 import { guards as commentsGuards } from '#features/comments/testing/guards.ts'
 import { guards as communitiesGuards } from '#features/communities/testing/guards.ts'
 import { guards as coursesGuards } from '#features/courses/testing/guards.ts'
@@ -28,6 +29,7 @@ import { guards as systemGuards } from '#features/system/testing/guards.ts'
 import { guards as uploadsGuards } from '#features/uploads/testing/guards.ts'
 import { guards as verificationGuards } from '#features/verification/testing/guards.ts'
 import { guards as walletsGuards } from '#features/wallets/testing/guards.ts'
+import { surfaces as calendarSurfaces } from '#features/calendar/testing/surfaces.ts'
 import { surfaces as commentsSurfaces } from '#features/comments/testing/surfaces.ts'
 import { surfaces as communitiesSurfaces } from '#features/communities/testing/surfaces.ts'
 import { surfaces as coursesSurfaces } from '#features/courses/testing/surfaces.ts'
@@ -47,6 +49,7 @@ export const guards: readonly [name: string, guard: Guard][] = [
   accountsGuards,
   blocksGuards,
   certificatesGuards,
+  calendarGuards,
   commentsGuards,
   communitiesGuards,
   coursesGuards,
@@ -78,6 +81,7 @@ export const guards: readonly [name: string, guard: Guard][] = [
 
 /** Every place where a member can come upon another, as each feature declares it. */
 export const surfaces: readonly [name: string, surface: Surface][] = [
+  calendarSurfaces,
   commentsSurfaces,
   communitiesSurfaces,
   coursesSurfaces,

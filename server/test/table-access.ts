@@ -85,7 +85,10 @@ export const readers: Exemptions = {
     http: 'whether the session of a request still runs',
     live: 'whether the session of a socket still runs',
   },
-  user_settings: { 'features/notifications': "which news reach a member how, by the reader's own settings" },
+  user_settings: {
+    'features/notifications': "which news reach a member how, by the reader's own settings",
+    'features/calendar': 'the zone that a participant lives in, and how they are reminded',
+  },
   moderation_cases: {
     'features/posts': 'a removed post is purged when its decision can no longer be reversed',
   },

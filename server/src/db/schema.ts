@@ -91,6 +91,11 @@ export interface Blocks {
   userId: string
 }
 
+export interface CalendarFeeds {
+  rotation: Generated<number>
+  userId: string
+}
+
 export interface Certificates {
   courseId: string
   courseTitle: string
@@ -321,6 +326,11 @@ export interface Earnings {
   walletId: string
 }
 
+export interface EmailOptOuts {
+  emailHash: Buffer
+  optedOutAt: Generated<Timestamp>
+}
+
 export interface Enrolments {
   attemptsCount: Generated<number>
   changedAt: Timestamp
@@ -336,6 +346,79 @@ export interface Enrolments {
   orderId: string | null
   source: string
   userId: string
+}
+
+export interface EventOccurrences {
+  date: Timestamp
+  endsAt: Timestamp
+  eventId: string
+  localStart: Timestamp
+  startsAt: Timestamp
+}
+
+export interface EventOverrides {
+  date: Timestamp
+  description: string | null
+  durationMinutes: number | null
+  eventId: string
+  isCancelled: Generated<boolean>
+  movedTo: Timestamp | null
+  startTime: string | null
+  title: string | null
+}
+
+export interface EventParticipants {
+  createdAt: Generated<Timestamp>
+  email: string | null
+  eventId: string
+  firstStartsAt: Timestamp
+  id: Generated<string>
+  invitedBy: string | null
+  lastEndsAt: Timestamp
+  lastSentSequence: number | null
+  name: Generated<string>
+  reminders: number[] | null
+  respondedAt: Timestamp | null
+  role: Generated<string>
+  status: Generated<string>
+  userId: string | null
+}
+
+export interface EventReminders {
+  date: Timestamp
+  dueAt: Timestamp
+  eventId: string
+  id: Generated<string>
+  minutes: number
+  participantId: string
+  sentAt: Timestamp | null
+}
+
+export interface Events {
+  cancelledAt: Timestamp | null
+  changedAt: Generated<Timestamp>
+  clientId: string | null
+  color: Generated<string>
+  createdAt: Generated<Timestamp>
+  daysOfWeek: Generated<number>
+  description: Generated<string>
+  durationDays: number | null
+  durationMinutes: number | null
+  firstDate: Timestamp
+  firstStartsAt: Timestamp
+  id: Generated<string>
+  includeWebinar: Generated<boolean>
+  lastEndsAt: Timestamp
+  meetingCode: string | null
+  ownerId: string
+  repeatCount: Generated<number>
+  repeatInterval: Generated<number>
+  repeatType: string | null
+  sequence: Generated<number>
+  seriesId: string
+  startTime: string | null
+  timezone: string
+  title: string
 }
 
 export interface FeedSnapshots {
@@ -702,6 +785,13 @@ export interface Notifications {
   targetId: string | null
   text: string | null
   userId: string
+}
+
+export interface OccurrenceResponses {
+  date: Timestamp
+  participantId: string
+  respondedAt: Timestamp
+  status: string
 }
 
 export interface OneTimeCodes {
@@ -1080,6 +1170,12 @@ export interface Subscriptions {
   userId: string
 }
 
+export interface TimezoneRules {
+  changedAt: Generated<Timestamp>
+  rulesHash: Buffer
+  timezone: string
+}
+
 export interface Transactions {
   amount: number
   availableAt: Timestamp | null
@@ -1226,6 +1322,7 @@ export interface DB {
   attemptAnswers: AttemptAnswers
   auditLog: AuditLog
   blocks: Blocks
+  calendarFeeds: CalendarFeeds
   certificates: Certificates
   chatSettings: ChatSettings
   commentLikes: CommentLikes
@@ -1247,7 +1344,13 @@ export interface DB {
   dataExports: DataExports
   directConversations: DirectConversations
   earnings: Earnings
+  emailOptOuts: EmailOptOuts
   enrolments: Enrolments
+  eventOccurrences: EventOccurrences
+  eventOverrides: EventOverrides
+  eventParticipants: EventParticipants
+  eventReminders: EventReminders
+  events: Events
   feedSnapshots: FeedSnapshots
   followRequests: FollowRequests
   follows: Follows
@@ -1283,6 +1386,7 @@ export interface DB {
   notificationOutbox: NotificationOutbox
   notificationOutboxBatches: NotificationOutboxBatches
   notifications: Notifications
+  occurrenceResponses: OccurrenceResponses
   oneTimeCodes: OneTimeCodes
   orders: Orders
   partedUploads: PartedUploads
@@ -1317,6 +1421,7 @@ export interface DB {
   spaceCourses: SpaceCourses
   spaces: Spaces
   subscriptions: Subscriptions
+  timezoneRules: TimezoneRules
   transactions: Transactions
   uploads: Uploads
   usedSignatures: UsedSignatures

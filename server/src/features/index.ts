@@ -12,6 +12,7 @@ import { blocks } from './blocks/blocks.feature.ts'
 import { comments } from './comments/comments.feature.ts'
 import { communities } from './communities/communities.feature.ts'
 import { credentials } from './credentials/credentials.feature.ts'
+import { calendar } from './calendar/calendar.feature.ts'
 import { certificates } from './certificates/certificates.feature.ts'
 import { courses } from './courses/courses.feature.ts'
 import { learners } from './learners/learners.feature.ts'
@@ -78,6 +79,7 @@ export const features: readonly Feature[] = [
   reviews,
   messages,
   communities,
+  calendar,
 ]
 
 /** All scheduled work of an installation. */

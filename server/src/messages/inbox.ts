@@ -6,8 +6,8 @@ export function createInbox(db: Db): Messenger {
   return {
     hasInbox: true,
     reachesPhones: true,
-    send: async ({ to, channel, subject, text, code }) => {
-      await db
+    send: async ({ to, channel, subject, text, code }, tx = db) => {
+      await tx
         .insertInto('inboxMessages')
         .values({ recipient: to, channel, subject, body: text, code: code ?? null })
         .execute()

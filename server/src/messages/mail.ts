@@ -13,7 +13,7 @@ export function createMail(settings: MailSettings): Provider & {
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   const transport = createTransport(poolOptions(settings))
   return {
-    send: async ({ to, subject, text, html, unsubscribe }, id) => {
+    send: async ({ to, subject, text, html, unsubscribe, calendar }, id) => {
       if (!isAddress(to)) throw new NotSentError('not an email address', { isFinal: true })
       const mail = {
         from,
@@ -21,6 +21,7 @@ export function createMail(settings: MailSettings): Provider & {
         subject,
         text,
         ...(html && { html }),
+        ...(calendar && { icalEvent: { ...calendar, filename: 'invite.ics' } }),
         // The same over all tries, so that a mail program shows a message once that was taken twice.
         messageId: `<${id}@${domain}>`,
         headers: {

@@ -22,11 +22,11 @@ export function createMessenger({ config, db, jobs, secret }: Parts): Messenger 
   return {
     hasInbox,
     reachesPhones: hasInbox || config.sms !== undefined,
-    send: async (message) => {
+    send: async (message, tx = db) => {
       const hasProvider = message.channel === 'email' ? config.mail : config.sms
-      if (hasInbox && !hasProvider) await inbox.send(message)
+      if (hasInbox && !hasProvider) await inbox.send(message, tx)
       else
-        await jobs.enqueue(db, 'messages', { sealed: seal(secret, 'messages that wait to be sent', message) })
+        await jobs.enqueue(tx, 'messages', { sealed: seal(secret, 'messages that wait to be sent', message) })
     },
   }
 }

@@ -1,3 +1,4 @@
+import { calendarNotifications } from '@akada/contract/calendar.notifications'
 import { commentNotifications } from '@akada/contract/comments'
 import { courseNotifications } from '@akada/contract/courses'
 import { exportNotifications } from '@akada/contract/exports'
@@ -18,6 +19,7 @@ const modules = [
   moderationNotifications,
   exportNotifications,
   courseNotifications,
+  calendarNotifications,
 ]
 
 const keysOf = (parts: readonly (object | undefined)[]) =>

@@ -3,7 +3,7 @@ const prefix = 'akada-shell-'
 const name = prefix + shell.version
 const page = '/index.html'
 /** Addresses that answer something else than the app. */
-const notTheApp = /^\/(?:api|storage|media|lessons|downloads|dev)\//
+const notTheApp = /^\/(?:api|storage|media|lessons|downloads|dev|calendar|invitations)\//
 
 /** Caches what the app needs to start, answers with it when offline, and deletes the caches of older versions. */
 export function cacheShell(worker: ServiceWorkerGlobalScope): void {

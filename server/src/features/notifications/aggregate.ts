@@ -1,3 +1,4 @@
+import { kindsWithOwnMail } from '@akada/contract/calendar.notifications'
 import { groupHours, notificationKinds } from '@akada/contract/notifications'
 import { type Db, statement } from '#db/connect.ts'
 import { type Changed, count, lockAlone } from './counts.ts'
@@ -22,7 +23,7 @@ const takeEvents = statement<OutboxEvent>(`
     delete from notification_outbox where id <= (select id from edge) returning *),
   batches as (
     delete from notification_outbox_batches where id <= (select id from edge) returning *),
-  events as (
+  outbox as (
     select id, user_id, kind, group_id, subject_type, subject_id, target_id, actor_id, action_id, text, is_retraction
       from taken
     union all
@@ -30,7 +31,7 @@ const takeEvents = statement<OutboxEvent>(`
       from batches cross join unnest(actor_ids) actor_id)
   select distinct on (user_id, kind, group_id, action_id)
          user_id, kind, group_id, subject_type, subject_id, target_id, actor_id, action_id, text, is_retraction
-    from events order by user_id, kind, group_id, action_id, id desc`)
+    from outbox order by user_id, kind, group_id, action_id, id desc`)
 
 const flagOf = (kind: string, flag: string) =>
   `when '${kind}' then ${flag.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} is not false`
@@ -117,7 +118,7 @@ const joinGroups = statement<Changed>(`
            select o from unnest(n.latest_actors) o where o <> all (g.newest)))[1:8],
          subject_id = s.subject_id,
          changed_at = $10,
-         mail_due_at = case when n.user_id = any ($11::uuid[]) then coalesce(n.mail_due_at, greatest(
+         mail_due_at = case when n.user_id = any ($11::uuid[]) and n.kind <> all ('{${kindsWithOwnMail.join()}}') then coalesce(n.mail_due_at, greatest(
            $10::timestamptz + interval '${mailAfter.minutes} minutes',
            n.mailed_at + interval '${mailAfter.hours} hours')) end
     from grown g join subject s on s.id = g.notification_id

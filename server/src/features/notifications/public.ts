@@ -1,5 +1,6 @@
 export { aggregateNotifications } from './aggregator-loop.ts'
 export { cancelMails } from './mail-notifications.ts'
 export { insertOutbox, insertOutboxBatch, notify, retract, retractActor, retractSubject } from './notify.ts'
+export { quietMinutesLeft } from './quiet-hours.ts'
 export { startPushWorker } from './push-worker.ts'
 export { userOfToken } from './unsubscribe-token.ts'

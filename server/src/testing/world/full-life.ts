@@ -1,4 +1,5 @@
 import { seedBlocks } from '#features/blocks/testing/full-life.ts'
+import { seedEvents } from '#features/calendar/testing/full-life.ts'
 import { seedComments } from '#features/comments/testing/full-life.ts'
 import { seedCommunities } from '#features/communities/testing/full-life.ts'
 import { seedCourses } from '#features/courses/testing/full-life.ts'
@@ -38,6 +39,7 @@ const seeds: readonly ((life: Life) => Promise<unknown>)[] = [
   seedCourses,
   seedCommunities,
   seedMessages,
+  seedEvents,
   seedExports,
   seedHttp,
   seedLive,

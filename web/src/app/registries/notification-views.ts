@@ -1,4 +1,5 @@
 import type { NotificationKind } from '@akada/contract/notifications'
+import { calendarNotifications } from '#features/calendar/calendar.notifications.tsx'
 import { commentNotifications } from '#features/comments/comments.notifications.tsx'
 import { communityNotifications } from '#features/communities/communities.notifications.tsx'
 import { courseNotifications } from '#features/courses/courses.notifications.tsx'
@@ -29,4 +30,5 @@ export const notificationViews: Readonly<Record<NotificationKind, NotificationVi
   ...communityNotifications,
   ...messageNotifications,
   ...quizNotifications,
+  ...calendarNotifications,
 }

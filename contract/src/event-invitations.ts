@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { Id, MemberId, Timestamp } from './common.ts'
+import { LocalTime } from './event.ts'
+import { route } from './route.ts'
+
+export const Invitation = z.object({
+  id: Id,
+  eventId: Id,
+  title: z.string(),
+  startTime: Timestamp,
+  endTime: Timestamp,
+  isAllDay: z.boolean(),
+  timezone: z.string(),
+  local: LocalTime,
+  viewer: LocalTime,
+  status: z.enum(['pending', 'yes', 'no', 'maybe']),
+  organizer: z.string(),
+  isRepeating: z.boolean(),
+})
+export type Invitation = z.infer<typeof Invitation>
+
+export const listEventInvitations = route({
+  method: 'GET',
+  path: '/users/:id/invitation',
+  summary: "The caller's invitations to events that are not over, those without an answer first.",
+  access: 'member',
+  params: z.object({ id: MemberId }),
+  query: z.object({ timezone: z.optional(z.string().check(z.maxLength(60))) }),
+  reply: z.object({
+    invitations: z.array(Invitation),
+    meta: z.object({ totalCount: z.int(), pendingCount: z.int() }),
+  }),
+})

@@ -1,0 +1,97 @@
+import type { CalendarEvent } from '@akada/contract/event'
+import type { EventForm } from '@akada/contract/event-form'
+import { type Db, statement } from '#db/connect.ts'
+import type { EventFields } from './event-fields.ts'
+import { fieldsOf } from './event-fields.ts'
+import type { Mailing } from './event-mails.ts'
+import { findEvent } from './event-rows.ts'
+import { type Viewing, getEvent } from './get-event.ts'
+import { invite } from './invite.ts'
+import { notifyParticipants } from './notify-participants.ts'
+import { occurrencesOf } from './occurrences.ts'
+import { rebuildReminders } from './reminders.ts'
+import { spanOf, writeOccurrences } from './write-occurrences.ts'
+
+export type Planning = Viewing & Mailing
+
+const byClientId = statement<{ id: string }>(`select id from events where owner_id = $1 and client_id = $2`)
+
+interface NewEvent {
+  userId: string
+  form: EventForm
+}
+
+/** Plans an event; sending the same clientId again answers the event that is there. */
+export async function createEvent(context: Planning, { userId, form }: NewEvent): Promise<CalendarEvent> {
+  const { db, now, jobs } = context
+  const [known] = form.clientId ? await byClientId(db, userId, form.clientId) : []
+  if (known) return getEvent(context, { eventId: known.id, userId })
+  const fields = fieldsOf(form, now())
+  await jobs.open()
+  const eventId = await db.transaction().execute(async (tx) => {
+    const id = await insertEvent(tx, { ownerId: userId, fields, clientId: form.clientId, at: now() })
+    if (!id) return undefined
+    await writeOccurrences(tx, id, { plan: fields })
+    const { added } = await invite(tx, { eventId: id, actorId: userId, now: now(), ...form })
+    const event = (await findEvent(tx, id))!
+    if (added.length > 0)
+      await notifyParticipants(context, tx, {
+        mail: { kind: 'invitation', event, overrides: [] },
+        actorId: userId,
+        participantIds: added,
+      })
+    await rebuildReminders(tx, now(), id)
+    return id
+  })
+  if (eventId) return getEvent(context, { eventId, userId })
+  const [other] = await byClientId(db, userId, form.clientId)
+  return getEvent(context, { eventId: other!.id, userId })
+}
+
+interface Inserted {
+  ownerId: string
+  fields: EventFields
+  clientId?: string | undefined
+  seriesId?: string
+  at: Date
+}
+
+const insert = statement<{ id: string }>(`
+  insert into events (id, series_id, owner_id, title, description, color, timezone, first_date, start_time,
+    duration_minutes, duration_days, repeat_type, repeat_interval, days_of_week, repeat_count, include_webinar,
+    client_id, first_starts_at, last_ends_at, created_at, changed_at)
+  select n.id, coalesce($1::uuid, n.id), $2, $3, $4, $5, $6, $7::date, $8::time, $9, $10, $11, $12, $13, $14, $15, $16,
+    $17, $18, $19, $19 from (select uuidv7() as id) n
+  on conflict (owner_id, client_id) where client_id is not null do nothing
+  returning id`)
+
+const addOwner = statement(`
+  insert into event_participants (event_id, user_id, role, status, responded_at, first_starts_at, last_ends_at)
+  select id, owner_id, 'owner', 'yes', created_at, first_starts_at, last_ends_at from events where id = $1`)
+
+/** Stores an event with its owner; undefined when the owner's client has stored it before. */
+export async function insertEvent(
+  tx: Db,
+  { ownerId, fields: f, clientId, seriesId, at }: Inserted,
+): Promise<string | undefined> {
+  const { first, last } = spanOf(occurrencesOf(f))
+  const place = [f.timezone, f.firstDate, f.startTime, f.durationMinutes, f.durationDays]
+  const repeat = [f.repeatType, f.repeatInterval, f.daysOfWeek, f.repeatCount]
+  const [event] = await insert(
+    tx,
+    seriesId ?? null,
+    ownerId,
+    f.title,
+    f.description,
+    f.color,
+    ...place,
+    ...repeat,
+    f.includeWebinar,
+    clientId ?? null,
+    first,
+    last,
+    at,
+  )
+  if (event && !seriesId) await addOwner(tx, event.id)
+  return event?.id
+}

@@ -1,0 +1,82 @@
+import { type Db, statement } from '#db/connect.ts'
+import { mustHost } from './calendar.policy.ts'
+import type { Planning } from './create-event.ts'
+import { type EventRow, type OverrideRow, findEvent, overridesOf } from './event-rows.ts'
+import { mustTakePlace } from './get-event.ts'
+import { notifyParticipants } from './notify-participants.ts'
+import { planDates } from './occurrences.ts'
+import { endBefore } from './split-series.ts'
+import { sameAsSeries, storeOverride } from './update-occurrence.ts'
+
+interface Cancellation {
+  eventId: string
+  userId: string
+  scope: 'this' | 'following' | 'all'
+  date?: string | undefined
+  note?: string | undefined
+}
+
+interface Cancelled {
+  event: EventRow
+  overrides: OverrideRow[]
+  actorId: string
+  note: string | undefined
+}
+
+/** Cancels one date of an event, that and all later ones, or all. Cancelling again changes nothing. */
+export async function deleteEvent(context: Planning, cancellation: Cancellation): Promise<void> {
+  const { eventId, userId, scope, date, note } = cancellation
+  await context.jobs.open()
+  await context.db.transaction().execute(async (tx) => {
+    const mine = await mustHost(tx, { eventId, userId })
+    if (mine.cancelledAt) return
+    const event = (await findEvent(tx, eventId))!
+    const about = { event, overrides: await overridesOf(tx, eventId), actorId: userId, note }
+    if (scope === 'all' || !event.repeatType) return cancelAll(context, tx, about)
+    if (scope === 'this' && about.overrides.some((one) => one.date === date && one.isCancelled)) return
+    const occurrence = await mustTakePlace(tx, eventId, date)
+    await (scope === 'this' ? cancelOne : cancelFollowing)(context, tx, { ...about, date: occurrence })
+  })
+}
+
+const cancel = statement(`
+  update events set cancelled_at = $2, changed_at = $2, sequence = sequence + 1 where id = $1`)
+const dropReminders = statement(`delete from event_reminders where event_id = $1 and sent_at is null`)
+
+async function cancelAll(
+  context: Planning,
+  tx: Db,
+  { event, overrides, actorId, note }: Cancelled,
+): Promise<void> {
+  await cancel(tx, event.id, context.now())
+  await dropReminders(tx, event.id)
+  const cancelled = (await findEvent(tx, event.id))!
+  await notifyParticipants(context, tx, {
+    mail: { kind: 'cancellation', event: cancelled, overrides, note },
+    actorId,
+  })
+}
+
+type OfDate = Cancelled & { date: string }
+
+async function cancelOne(context: Planning, tx: Db, about: OfDate): Promise<void> {
+  const { event, overrides, actorId, date, note } = about
+  const before = overrides.find((one) => one.date === date) ?? sameAsSeries(date)
+  const override = { ...before, isCancelled: true }
+  const all = [...overrides.filter((one) => one.date !== date), override]
+  const left = await storeOverride(context, tx, { event, all, override, isMoved: true })
+  if (left === 0) return cancelAll(context, tx, { ...about, overrides: all })
+  const changed = (await findEvent(tx, event.id))!
+  const mail = { kind: 'cancellation' as const, event: changed, overrides: all, date, note }
+  await notifyParticipants(context, tx, { mail, actorId })
+}
+
+const removeOverrides = statement(`delete from event_overrides where event_id = $1 and date >= $2::date`)
+
+async function cancelFollowing(context: Planning, tx: Db, about: OfDate): Promise<void> {
+  const { event, date } = about
+  const count = planDates(event).indexOf(date)
+  if (count <= 0) return cancelAll(context, tx, about)
+  await removeOverrides(tx, event.id, date)
+  await endBefore(context, tx, { event, count, actorId: about.actorId })
+}

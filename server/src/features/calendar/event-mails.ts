@@ -1,0 +1,144 @@
+import type { LocalTime } from '@akada/contract/event'
+import { type Db, statement } from '#db/connect.ts'
+import { type EmailContent, htmlOf, textOf } from '#messages/email-layout.ts'
+import type { Context } from '../../context.ts'
+import type { Recipient } from './audience.ts'
+import type { EventRow, OverrideRow } from './event-rows.ts'
+import { repeatWords, shortTime, timeWords } from './event-words.ts'
+import { type Method, calendarText } from './ics/calendar-text.ts'
+import { eventComponents, occurrenceComponent } from './ics/event-components.ts'
+import { type Span, localTime } from './local-time.ts'
+import { occurrenceOn } from './occurrences.ts'
+import { guestToken } from './tokens.ts'
+
+export type Mailing = Pick<Context, 'db' | 'config' | 'secret' | 'now' | 'messenger' | 'jobs'>
+
+/** Why somebody is written to. */
+export type MailKind = 'invitation' | 'update' | 'cancellation' | 'removal'
+
+export interface EventMail {
+  kind: MailKind
+  event: EventRow
+  overrides: readonly OverrideRow[]
+  /** The one date that the mail is about. */
+  date?: string | undefined
+  note?: string | undefined
+}
+
+const noteSent = statement(`
+  update event_participants set last_sent_sequence = $2 where id = any($1::uuid[])`)
+
+/** Writes to participants within the transaction of the change, so that each mail is sent if it commits, and once. */
+export async function mailParticipants(
+  context: Mailing,
+  tx: Db,
+  { recipients, mail }: { recipients: readonly Recipient[]; mail: EventMail },
+): Promise<void> {
+  const mailed = recipients.filter(({ isMailed }) => isMailed)
+  for (const recipient of mailed) {
+    const content = contentOf(context, mail, recipient)
+    await context.messenger.send(
+      {
+        to: recipient.address,
+        channel: 'email',
+        subject: content.subject,
+        text: textOf(content),
+        html: htmlOf(content),
+        calendar: calendarOf(context, mail, recipient),
+      },
+      tx,
+    )
+  }
+  await noteSent(
+    tx,
+    mailed.map(({ participantId }) => participantId),
+    mail.event.sequence,
+  )
+}
+
+const headings: Record<MailKind, { subject: string; heading: (mail: EventMail) => string }> = {
+  invitation: { subject: 'Invitation', heading: ({ event }) => `${event.ownerName} invites you` },
+  update: { subject: 'Changed', heading: ({ event }) => `${event.ownerName} changed this event` },
+  cancellation: { subject: 'Cancelled', heading: () => 'This event was cancelled' },
+  removal: { subject: 'Cancelled', heading: ({ event }) => `${event.ownerName} took the invitation back` },
+}
+
+const isEnd = (kind: MailKind) => kind === 'cancellation' || kind === 'removal'
+
+function shownDate({ event, overrides, date = event.firstDate }: EventMail) {
+  const override = overrides.find((one) => one.date === date)
+  const occurrence = occurrenceOn(event, date, override?.isCancelled ? undefined : override)
+  const span = { ...occurrence, isAllDay: event.startTime === null, days: event.durationDays }
+  return { override, span }
+}
+
+function contentOf(context: Mailing, mail: EventMail, recipient: Recipient): EmailContent {
+  const { event, kind, note } = mail
+  const { override, span } = shownDate(mail)
+  const title = override?.title ?? event.title
+  const local = localTime(event.timezone, span)
+  const words = headings[kind]
+  return {
+    subject: `${words.subject}: ${title}, ${shortTime(local)}`,
+    heading: words.heading(mail),
+    parts: [
+      title,
+      timeWords(local),
+      ...ownTime(local, recipient, span),
+      ...(event.repeatType && !mail.date ? [repeatWords(event)] : []),
+      ...(note ? [note] : []),
+      ...(isEnd(kind) ? [] : invitingParts(context, recipient, { event, override })),
+    ],
+  }
+}
+
+/** Members read the time where they are, too, when it is another. */
+function ownTime(local: LocalTime, { userId, timeZone }: Recipient, span: Span): string[] {
+  const own = userId && !span.isAllDay ? localTime(timeZone, span) : local
+  return own.offset === local.offset ? [] : [`For you: ${timeWords(own)}`]
+}
+
+function invitingParts(
+  context: Mailing,
+  recipient: Recipient,
+  { event, override }: { event: EventRow; override: OverrideRow | undefined },
+) {
+  const description = override?.description ?? event.description
+  return [...(description ? [description] : []), ...answers(context, recipient, event)]
+}
+
+/** The buttons open a page that asks: a program that opens links to check them must not answer. */
+function answers({ config, secret }: Mailing, { participantId, userId }: Recipient, { id }: EventRow) {
+  const page = `${config.siteUrl}/invitations/${guestToken(secret, participantId)}`
+  return [
+    { action: 'Yes, I will come', href: `${page}?answer=yes` },
+    { link: 'Maybe', href: `${page}?answer=maybe` },
+    { link: 'No', href: `${page}?answer=no` },
+    userId
+      ? { link: 'Open the event on Akada', href: `${config.siteUrl}/schedule/details/${id}` }
+      : { link: 'Never invite this address', href: `${page}?never=1` },
+  ]
+}
+
+function calendarOf({ config, secret, now }: Mailing, mail: EventMail, recipient: Recipient) {
+  const { event, overrides, kind, date } = mail
+  const method: Method = isEnd(kind) ? 'CANCEL' : 'REQUEST'
+  const shown = {
+    siteHost: new URL(config.siteUrl).hostname,
+    link: `${config.siteUrl}/invitations/${guestToken(secret, recipient.participantId)}`,
+    organizer: { name: `${event.ownerName} via Akada`, address: organizerAddress(config) },
+    attendee: { name: recipient.name, address: recipient.address, status: recipient.status },
+    now: now(),
+  }
+  const stated = method === 'CANCEL' && !date ? { ...event, cancelledAt: event.cancelledAt ?? now() } : event
+  const override = overrides.find((one) => one.date === date)
+  const components =
+    date && override
+      ? [occurrenceComponent(stated, override, shown)]
+      : eventComponents(stated, overrides, shown)
+  return { method, content: calendarText({ method, events: [event], components }) }
+}
+
+/** Where calendars send answers; nobody reads it unless the operator does, so each mail has buttons too. */
+const organizerAddress = ({ mail, siteUrl }: Mailing['config']) =>
+  mail?.from.address ?? `calendar@${new URL(siteUrl).hostname}`

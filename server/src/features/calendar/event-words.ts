@@ -1,0 +1,63 @@
+import type { LocalTime } from '@akada/contract/event'
+import type { weekdays } from '@akada/contract/recurrence'
+import { daysOfBits } from '@akada/contract/recurrence'
+import { type Plan, planDates } from './occurrences.ts'
+
+const dayStyle = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const shortStyle = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+})
+const untilStyle = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+const written = (style: Intl.DateTimeFormat, date: string) => style.format(new Date(`${date}T00:00:00Z`))
+
+/** Friday 27 November 2026, 16:00 to 17:30, West Africa Time (GMT+01:00). */
+export function timeWords({ date, start, endDate, end, name, offset, city }: LocalTime): string {
+  const from = written(dayStyle, date)
+  if (start === null)
+    return date === endDate ? `${from}, all day` : `${from} to ${written(dayStyle, endDate)}`
+  const until = date === endDate ? end : `${written(shortStyle, endDate)}, ${end}`
+  return `${from}, ${start} to ${until}, ${name} (${city}, GMT${offset})`
+}
+
+/** Fri 27 Nov, 16:00 WAT. */
+export const shortTime = ({ date, start, shortName }: LocalTime): string =>
+  start === null ? written(shortStyle, date) : `${written(shortStyle, date)}, ${start} ${shortName}`
+
+export const shortDate = (date: string): string => written(shortStyle, date)
+
+const weekdayNames: Record<(typeof weekdays)[number], string> = {
+  MO: 'Mon',
+  TU: 'Tue',
+  WE: 'Wed',
+  TH: 'Thu',
+  FR: 'Fri',
+  SA: 'Sat',
+  SU: 'Sun',
+}
+
+/** Every week on Wed and Fri, 10 times, until 23 Dec 2026; empty for what takes place once. */
+export function repeatWords(plan: Plan): string {
+  const { repeatType, repeatInterval, daysOfWeek, repeatCount } = plan
+  if (!repeatType) return ''
+  const unit = repeatType === 'DAILY' ? 'day' : 'week'
+  const every = repeatInterval === 1 ? `Every ${unit}` : `Every ${repeatInterval} ${unit}s`
+  const days = daysOfBits(daysOfWeek).map((day) => weekdayNames[day])
+  const on = days.length > 0 ? ` on ${new Intl.ListFormat('en').format(days)}` : ''
+  const times = repeatCount === 1 ? 'once' : `${repeatCount} times`
+  return `${every}${on}, ${times}, until ${written(untilStyle, planDates(plan).at(-1)!)}`
+}

@@ -1,0 +1,77 @@
+import { statement } from '#db/connect.ts'
+import type { Context } from '../../context.ts'
+import { type EventRow, eventColumns, findEvent, overridesByEvent, overridesOf } from './event-rows.ts'
+import { calendarText } from './ics/calendar-text.ts'
+import { eventComponents } from './ics/event-components.ts'
+import { feedToken, fileToken, idInToken, isFeedToken, participantOfToken } from './tokens.ts'
+
+type Publishing = Pick<Context, 'db' | 'config' | 'secret' | 'now'>
+
+const rotationOf = statement<{ rotation: number }>(`
+  select coalesce(f.rotation, 1) as rotation from users u left join calendar_feeds f on f.user_id = u.id
+   where u.id = $1 and u.deleted_at is null and u.suspended_until is distinct from 'infinity'`)
+
+const rotate = statement<{ rotation: number }>(`
+  insert into calendar_feeds (user_id, rotation) values ($1, 2)
+  on conflict (user_id) do update set rotation = calendar_feeds.rotation + 1 returning rotation`)
+
+/** The private address of a member's calendar, as it is or replaced by another. */
+export async function feedUrl(
+  { db, config, secret }: Publishing,
+  userId: string,
+  isReplaced = false,
+): Promise<string> {
+  const [found] = await (isReplaced ? rotate : rotationOf)(db, userId)
+  const token = feedToken(secret, { userId, rotation: found?.rotation ?? 1 })
+  return `${config.siteUrl}/calendar/feeds/${token}.ics`
+}
+
+const window = { before: 90, after: 400 } as const
+const mostEvents = 2000
+const day = 86_400_000
+
+const eventsOf = statement<EventRow>(`
+  select ${eventColumns}
+    from event_participants p
+    join events e on e.id = p.event_id and e.cancelled_at is null
+    join users o on o.id = e.owner_id cross join can_see_user($1, o)
+   where p.user_id = $1 and p.last_ends_at > $2 and p.first_starts_at < $3 and p.status <> 'no'
+   order by e.id limit ${mostEvents}`)
+
+const shownTo = ({ config, now }: Publishing, event: EventRow) => ({
+  siteHost: new URL(config.siteUrl).hostname,
+  link: `${config.siteUrl}/schedule/details/${event.id}`,
+  // The same as long as the event is, so that a program that asks again hears that nothing changed.
+  now: event.changedAt < now() ? event.changedAt : now(),
+})
+
+/** A member's whole calendar for other programs; undefined for an address that leads nowhere, or no more. */
+export async function feedText(context: Publishing, token: string): Promise<string | undefined> {
+  const { db, secret, now } = context
+  const userId = idInToken(token)
+  const [found] = userId ? await rotationOf(db, userId) : []
+  if (!userId || !found || !isFeedToken(secret, token, { userId, rotation: found.rotation })) return undefined
+  const [from, to] = [-window.before, window.after].map((days) => new Date(now().getTime() + days * day))
+  const events = await eventsOf(db, userId, from, to)
+  const overrides = await overridesByEvent(
+    db,
+    events.map(({ id }) => id),
+  )
+  const components = events.flatMap((event) =>
+    eventComponents(event, overrides.get(event.id) ?? [], shownTo(context, event)),
+  )
+  return calendarText({ method: 'PUBLISH', events, components, name: 'Akada' })
+}
+
+const eventOf = statement<{ eventId: string }>(`select event_id from event_participants where id = $1`)
+
+/** One event as a file, for whoever holds a participant's token. */
+export async function fileText(context: Publishing, token: string): Promise<string | undefined> {
+  const participantId = participantOfToken(context.secret, token, fileToken)
+  const [found] = participantId ? await eventOf(context.db, participantId) : []
+  const event = found && (await findEvent(context.db, found.eventId))
+  if (!event) return undefined
+  const overrides = await overridesOf(context.db, event.id)
+  const components = eventComponents(event, overrides, shownTo(context, event))
+  return calendarText({ method: 'PUBLISH', events: [event], components })
+}

@@ -1,0 +1,152 @@
+import { type CalendarEvent, type EventOccurrence, eventMessages } from '@akada/contract/event'
+import { daysOfBits } from '@akada/contract/recurrence'
+import { type Db, statement } from '#db/connect.ts'
+import { ApiError, fieldError } from '#lib/api-error.ts'
+import type { Context } from '../../context.ts'
+import { type Participation, mustTakePart } from './calendar.policy.ts'
+import { clockChangeOn } from './clock-change.ts'
+import { type EventRow, type OverrideRow, findEvent, overridesOf } from './event-rows.ts'
+import { fileToken } from './tokens.ts'
+import { localTime } from './local-time.ts'
+import { occurrenceOn, planDates } from './occurrences.ts'
+import { participantsOf } from './participant-rows.ts'
+import { zoneOfViewer } from './viewer-zone.ts'
+
+export type Viewing = Pick<Context, 'db' | 'storage' | 'now' | 'secret' | 'config'>
+
+interface OccurrenceRow {
+  date: string
+  startsAt: Date
+  endsAt: Date
+  localStart: string
+}
+
+const columns = `date::text as date, starts_at, ends_at, to_char(local_start, 'YYYY-MM-DD"T"HH24:MI') as local_start`
+const upcoming = statement<OccurrenceRow>(`
+  select ${columns} from event_occurrences where event_id = $1 and ends_at > $2 order by starts_at limit 10`)
+const onDate = statement<OccurrenceRow>(`
+  select ${columns} from event_occurrences where event_id = $1 and date = $2::date`)
+const last = statement<OccurrenceRow>(`
+  select ${columns} from event_occurrences where event_id = $1 order by starts_at desc limit 1`)
+
+interface Asked {
+  eventId: string
+  userId: string
+  date?: string | undefined
+  timezone?: string | undefined
+}
+
+/** An event for whoever takes part: with the times of one date, or of the next. */
+export async function getEvent(context: Viewing, asked: Asked): Promise<CalendarEvent> {
+  const { db, now } = context
+  const { eventId, userId } = asked
+  const mine = await mustTakePart(db, { eventId, userId })
+  const event = await findEvent(db, eventId)
+  if (!event) throw new ApiError('API_ERR_NOT_FOUND')
+  const view = {
+    event,
+    mine,
+    overrides: await overridesOf(db, eventId),
+    zone: await zoneOfViewer(db, userId, asked.timezone),
+  }
+  const next = await upcoming(db, eventId, now())
+  const shown = occurrenceView(view, await shownOccurrence(db, { event, next, date: asked.date }))
+  const isHost = mine.role !== 'participant'
+  const participants = await participantsOf(context, { eventId, viewerId: userId, isHost })
+  return {
+    ...fixedPart(context, view),
+    ...shown,
+    ...mine,
+    status: shown.status,
+    participants,
+    internalParticipants: participants.filter(({ isInternal, role }) => isInternal && role !== 'owner'),
+    externalParticipants: isHost ? participants.flatMap((one) => (one.isInternal ? [] : [one.email])) : [],
+    isCancelled: mine.cancelledAt !== null,
+    occurrences: next.map((row) => occurrenceView(view, row)),
+    changedAt: event.changedAt.toISOString(),
+  }
+}
+
+interface View {
+  event: EventRow
+  mine: Participation
+  overrides: OverrideRow[]
+  zone: string
+}
+
+async function shownOccurrence(
+  db: Db,
+  { event, next, date }: { event: EventRow; next: OccurrenceRow[]; date: string | undefined },
+): Promise<OccurrenceRow> {
+  const [found] = date ? await onDate(db, event.id, date) : next
+  if (found) return found
+  if (date && !event.cancelledAt)
+    throw new ApiError('API_ERR_NOT_FOUND', { message: eventMessages.noOccurrence })
+  const [final] = await last(db, event.id)
+  return final ?? occurrenceOn(event, event.firstDate)
+}
+
+function occurrenceView({ event, mine, overrides, zone }: View, row: OccurrenceRow): EventOccurrence {
+  const override = overrides.find(({ date }) => date === row.date)
+  const isAllDay = event.startTime === null
+  const span = { ...row, isAllDay, days: event.durationDays }
+  return {
+    date: row.date,
+    title: override?.title ?? event.title,
+    startTime: row.startsAt.toISOString(),
+    endTime: row.endsAt.toISOString(),
+    isChanged: override !== undefined,
+    status: mine.answered[row.date] ?? mine.status,
+    local: localTime(event.timezone, span),
+    viewer: localTime(zone, span),
+    clockChange: clockChangeOn(event, row.date, override),
+  }
+}
+
+/** What is the same for all dates. */
+function fixedPart({ storage, config, secret }: Viewing, { event, mine, overrides }: View) {
+  const dates = planDates(event)
+  const first = occurrenceOn(event, event.firstDate)
+  const { date, start, endDate, end } = localTime(event.timezone, {
+    ...first,
+    isAllDay: event.startTime === null,
+    days: event.durationDays,
+  })
+  return {
+    eventId: event.id,
+    id: event.id,
+    seriesId: event.seriesId,
+    description: event.description,
+    isAllDay: event.startTime === null,
+    color: event.color,
+    isRepeating: event.repeatType !== null,
+    timezone: event.timezone,
+    isPaid: false as const,
+    type: 'SCHEDULED' as const,
+    includeWebinar: event.includeWebinar,
+    meetingCode: event.meetingCode,
+    repeatType: event.repeatType,
+    interval: event.repeatInterval,
+    count: event.repeatCount,
+    metadata: { daysOfWeek: daysOfBits(event.daysOfWeek) },
+    first: { date, start, endDate, end },
+    lastDate: dates.at(-1)!,
+    changedDates: overrides.filter((one) => dates.includes(one.date)).map((one) => one.date),
+    organizer: {
+      id: event.ownerId,
+      username: event.ownerUsername,
+      name: event.ownerName,
+      avatar: event.ownerAvatarKey && storage.url(event.ownerAvatarKey),
+    },
+    fileUrl: `${config.siteUrl}/calendar/files/${fileToken(secret, mine.participantId)}.ics`,
+    sequence: event.sequence,
+    createdAt: event.createdAt.toISOString(),
+  }
+}
+
+/** A date that the event takes place on. */
+export async function mustTakePlace(db: Db, eventId: string, date: string | undefined): Promise<string> {
+  const [found] = date ? await onDate(db, eventId, date) : []
+  if (!found) throw fieldError('date', eventMessages.noOccurrence)
+  return found.date
+}

@@ -1,0 +1,174 @@
+import { addDays, daysOfBits } from '@akada/contract/recurrence'
+import { clockChangeOn } from '../clock-change.ts'
+import type { EventRow, OverrideRow } from '../event-rows.ts'
+import { wallNumber } from '../local-time.ts'
+import { type PlannedOccurrence, occurrenceOn, planDates } from '../occurrences.ts'
+import { clockChangeOf } from '../timezone-offsets.ts'
+import { type Component, type Property, basicDate, basicTime, escapeText, utcTime } from './content-lines.ts'
+
+/** What a calendar is told of an event beside its own fields. */
+export interface Shown {
+  siteHost: string
+  link: string
+  /** Missing in what is published to nobody in particular. */
+  organizer?: { name: string; address: string }
+  attendee?: { name: string; address: string; status: string }
+  now: Date
+}
+
+const partstats: Readonly<Record<string, string>> = {
+  pending: 'NEEDS-ACTION',
+  yes: 'ACCEPTED',
+  no: 'DECLINED',
+  maybe: 'TENTATIVE',
+}
+
+export const uidOf = (event: Pick<EventRow, 'id'>, { siteHost }: Pick<Shown, 'siteHost'>) =>
+  `${event.id}@${siteHost}`
+
+function describing(event: EventRow, shown: Shown, text: { title: string; description: string }): Property[] {
+  const { organizer, attendee } = shown
+  return [
+    { name: 'DTSTAMP', value: utcTime(shown.now) },
+    { name: 'SEQUENCE', value: String(event.sequence) },
+    { name: 'SUMMARY', value: escapeText(text.title) },
+    { name: 'DESCRIPTION', value: escapeText([text.description, shown.link].filter(Boolean).join('\n\n')) },
+    { name: 'URL', value: shown.link },
+    { name: 'STATUS', value: event.cancelledAt ? 'CANCELLED' : 'CONFIRMED' },
+    ...(organizer
+      ? [{ name: 'ORGANIZER', parameters: { CN: organizer.name }, value: `mailto:${organizer.address}` }]
+      : []),
+    ...(attendee ? [attendeeLine(attendee)] : []),
+  ]
+}
+
+function attendeeLine({ name, address, status }: NonNullable<Shown['attendee']>): Property {
+  const parameters = {
+    CN: name || address,
+    ROLE: 'REQ-PARTICIPANT',
+    PARTSTAT: partstats[status] ?? 'NEEDS-ACTION',
+    RSVP: 'TRUE',
+  }
+  return { name: 'ATTENDEE', parameters, value: `mailto:${address}` }
+}
+
+/** The time of an occurrence as its zone's clocks show it; a date alone for all-day events. */
+function moment(
+  name: string,
+  { timezone, startTime }: Pick<EventRow, 'timezone' | 'startTime'>,
+  wall: string,
+): Property {
+  if (startTime === null) return { name, parameters: { VALUE: 'DATE' }, value: basicDate(wall) }
+  return timezone === 'UTC'
+    ? { name, value: `${basicTime(wall)}Z` }
+    : { name, parameters: { TZID: timezone }, value: basicTime(wall) }
+}
+
+function span(event: EventRow, one: PlannedOccurrence): Property[] {
+  // Programs disagree on which of two equal wall times is meant.
+  const isRepeatedTime = clockChangeOf(event.timezone, wallNumber(one.localStart)) === 'overlap'
+  const zone = isRepeatedTime ? { timezone: 'UTC', startTime: event.startTime } : event
+  const wall = isRepeatedTime && event.startTime ? one.startsAt.toISOString().slice(0, 16) : one.localStart
+  const start = moment('DTSTART', zone, wall)
+  if (event.startTime === null) {
+    const end = addDays(one.localStart.slice(0, 10), event.durationDays ?? 1)
+    return [start, { name: 'DTEND', parameters: { VALUE: 'DATE' }, value: basicDate(end) }]
+  }
+  const minutes = Math.round((one.endsAt.getTime() - one.startsAt.getTime()) / 60_000)
+  return [start, { name: 'DURATION', value: `PT${minutes}M` }]
+}
+
+/** When the rule says that the occurrence of a date starts, by which calendars know it. */
+const ruleWall = (event: EventRow, date: string) => `${date}T${event.startTime ?? '00:00'}`
+
+/** Which dates a program might read differently: those whose time a clock skips or repeats are events of their own. */
+function dividedDates(event: EventRow): string[] {
+  return event.repeatType ? planDates(event).filter((date) => clockChangeOn(event, date) !== null) : []
+}
+
+function rules(
+  event: EventRow,
+  { divided, cancelled }: { divided: string[]; cancelled: string[] },
+): Property[] {
+  if (!event.repeatType) return []
+  const { repeatType, repeatInterval, daysOfWeek, repeatCount } = event
+  const days = daysOfBits(daysOfWeek)
+  const last = occurrenceOn(event, planDates(event).at(-1)!)
+  const until = event.startTime === null ? basicDate(last.localStart) : utcTime(last.startsAt)
+  // Programs that omit a skipped time don't count it either, so such a series ends by date.
+  const end = divided.length > 0 ? `UNTIL=${until}` : `COUNT=${repeatCount}`
+  const parts = [
+    `FREQ=${repeatType}`,
+    `INTERVAL=${repeatInterval}`,
+    end,
+    ...(days.length > 0 ? [`BYDAY=${days.join(',')}`] : []),
+    'WKST=MO',
+  ]
+  const left = [...new Set([...divided, ...cancelled])].toSorted()
+  return [
+    { name: 'RRULE', value: parts.join(';') },
+    ...left.map((date) => moment('EXDATE', event, ruleWall(event, date))),
+  ]
+}
+
+/** A whole event: the series, what differs in it, and where a clock changes. */
+export function eventComponents(
+  event: EventRow,
+  overrides: readonly OverrideRow[],
+  shown: Shown,
+): Component[] {
+  const uid = uidOf(event, shown)
+  const divided = dividedDates(event)
+  const firstDate = planDates(event).find((date) => !divided.includes(date)) ?? event.firstDate
+  const dates = new Set(planDates(event))
+  const current = overrides.filter(({ date }) => dates.has(date))
+  const cancelled = current.flatMap(({ date, isCancelled }) => (isCancelled ? [date] : []))
+  const series = vevent([
+    { name: 'UID', value: uid },
+    ...describing(event, shown, event),
+    ...span(event, occurrenceOn(event, firstDate)),
+    ...rules(event, { divided, cancelled }),
+  ])
+  const changed = current.filter(({ isCancelled, date }) => !isCancelled && !divided.includes(date))
+  const alone = divided.filter((date) => !cancelled.includes(date))
+  return [
+    series,
+    ...changed.map((override) => occurrenceComponent(event, override, shown)),
+    ...alone.map((date) =>
+      dividedComponent(event, { date, override: current.find((one) => one.date === date) }, shown),
+    ),
+  ]
+}
+
+/** One date of a series that differs, or that is cancelled. */
+export function occurrenceComponent(event: EventRow, override: OverrideRow, shown: Shown): Component {
+  const status = override.isCancelled ? { cancelledAt: event.changedAt } : {}
+  const text = {
+    title: override.title ?? event.title,
+    description: override.description ?? event.description,
+  }
+  return vevent([
+    { name: 'UID', value: uidOf(event, shown) },
+    ...(event.repeatType ? [moment('RECURRENCE-ID', event, ruleWall(event, override.date))] : []),
+    ...describing({ ...event, ...status }, shown, text),
+    ...span(event, occurrenceOn(event, override.date, override.isCancelled ? undefined : override)),
+  ])
+}
+
+function dividedComponent(
+  event: EventRow,
+  { date, override }: { date: string; override: OverrideRow | undefined },
+  shown: Shown,
+): Component {
+  const text = {
+    title: override?.title ?? event.title,
+    description: override?.description ?? event.description,
+  }
+  return vevent([
+    { name: 'UID', value: `${event.id}-${date}@${shown.siteHost}` },
+    ...describing(event, shown, text),
+    ...span(event, occurrenceOn(event, date, override)),
+  ])
+}
+
+const vevent = (properties: readonly Property[]): Component => ({ name: 'VEVENT', properties })

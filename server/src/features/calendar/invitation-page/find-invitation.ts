@@ -1,0 +1,94 @@
+import type { LocalTime } from '@akada/contract/event'
+import { type Db, statement } from '#db/connect.ts'
+import type { Context } from '../../../context.ts'
+import { type EventRow, findEvent } from '../event-rows.ts'
+import { localTime } from '../local-time.ts'
+import { timezoneNamed } from '../timezone-names.ts'
+import { participantOfToken } from '../tokens.ts'
+
+interface Row {
+  eventId: string
+  userId: string | null
+  name: string
+  status: 'pending' | 'yes' | 'no' | 'maybe'
+  isGuest: boolean
+  email: string
+  coming: number
+}
+
+/** What a link of an invitation leads to. */
+export interface Invited extends Row {
+  participantId: string
+  event: EventRow
+  title: string
+  description: string
+  local: LocalTime
+  /** In the zone of whoever looks, when that is another time. */
+  viewer: LocalTime | undefined
+  isOver: boolean
+  organizerAvatar: string | null
+}
+
+const participant = statement<Row>(`
+  select p.event_id, p.user_id, p.name, p.status, p.user_id is null as is_guest, coalesce(p.email, u.email) as email,
+         (select count(*)::int from event_participants c where c.event_id = p.event_id and c.status = 'yes') as coming
+    from event_participants p left join users u on u.id = p.user_id
+    join events e on e.id = p.event_id join users o on o.id = e.owner_id cross join can_see_user(p.user_id, o)
+   where p.id = $1 and p.role <> 'owner'`)
+
+interface NextDate {
+  date: string
+  startsAt: Date
+  endsAt: Date
+  localStart: string
+  title: string | null
+  description: string | null
+}
+
+const nextDate = statement<NextDate>(`
+  select o.date::text as date, o.starts_at, o.ends_at, to_char(o.local_start, 'YYYY-MM-DD"T"HH24:MI') as local_start,
+         v.title, v.description
+    from event_occurrences o left join event_overrides v on v.event_id = o.event_id and v.date = o.date
+   where o.event_id = $1 order by o.ends_at <= $2, o.starts_at limit 1`)
+
+const daysAfter = 30
+
+/** The invitation behind a token; undefined for one that is wrong, taken back or long over. */
+export async function findInvitation(
+  { db, secret, now, storage }: Pick<Context, 'db' | 'secret' | 'now' | 'storage'>,
+  { token, zone }: { token: string; zone?: string | undefined },
+): Promise<Invited | undefined> {
+  const participantId = participantOfToken(secret, token)
+  const [row] = participantId ? await participant(db, participantId) : []
+  const event = row && (await findEvent(db, row.eventId))
+  if (!participantId || !event) return undefined
+  const over = now().getTime() - event.lastEndsAt.getTime()
+  const occurrence = await shownOccurrence(db, event, now())
+  if (!occurrence || over > daysAfter * 86_400_000) return undefined
+  return {
+    ...row,
+    participantId,
+    event,
+    isOver: over > 0,
+    organizerAvatar: event.ownerAvatarKey && storage.url(event.ownerAvatarKey),
+    ...describedFor(zone, event, occurrence),
+  }
+}
+
+/** Its texts and times, for whoever looks from a zone. */
+function describedFor(zone: string | undefined, event: EventRow, occurrence: NextDate) {
+  const span = { ...occurrence, isAllDay: event.startTime === null, days: event.durationDays }
+  const [local, named] = [localTime(event.timezone, span), zone && timezoneNamed(zone)]
+  const viewer = named && !span.isAllDay ? localTime(named, span) : undefined
+  return {
+    title: occurrence.title ?? event.title,
+    description: occurrence.description ?? event.description,
+    local,
+    viewer: viewer?.offset === local.offset ? undefined : viewer,
+  }
+}
+
+async function shownOccurrence(db: Db, event: EventRow, now: Date) {
+  const [found] = await nextDate(db, event.id, now)
+  return found
+}

@@ -1,0 +1,153 @@
+import { escapeHtml } from '#lib/escape-html.ts'
+import { repeatWords, shortDate } from '../event-words.ts'
+import type { Invited } from './find-invitation.ts'
+
+interface Shown {
+  invitation: Invited
+  /** The answer that a link of the mail proposes. */
+  proposed?: string | undefined
+  fileUrl: string
+  /** What was just done. */
+  notice?: string | undefined
+  zone?: string | undefined
+  asksNever?: boolean
+}
+
+const page = (title: string, content: string) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="dark light">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)} – Akada</title>
+<link rel="stylesheet" href="/calendar/invitation.css">
+<script src="/calendar/invitation.js" defer></script>
+</head>
+<body>
+${content}
+</body>
+</html>
+`
+
+/** The same words for a link that is wrong and for one that was taken back. */
+export const unknownPage = () =>
+  page(
+    'Invitation',
+    `<main><article class="card"><div class="band"></div><div class="content">
+<h1>This invitation is not here any more</h1>
+<p>It may have been taken back, or the link is not whole. Open it again from the mail.</p>
+<p><a href="/">Go to Akada</a></p></div></article></main>`,
+  )
+
+export const neverPage = () =>
+  page(
+    'Invitations',
+    `<main><article class="card"><div class="band"></div><div class="content">
+<h1>No more invitations</h1>
+<p>Nobody can invite this address through Akada any more.</p></div></article></main>`,
+  )
+
+const answers = [
+  ['yes', 'Yes'],
+  ['maybe', 'Maybe'],
+  ['no', 'No'],
+] as const
+
+const said = { yes: 'You said yes.', maybe: 'You said maybe.', no: 'You said no.' } as const
+
+/** The invitation like a printed card; it works without scripts and without an account. */
+export function invitationPage(shown: Shown): string {
+  const { invitation, fileUrl } = shown
+  const { event, title, description, coming } = invitation
+  return page(
+    title,
+    `<main>
+<article class="card">
+<div class="band"></div>
+<div class="content">
+<p class="host">${avatarOf(invitation)}<span><strong>${escapeHtml(event.ownerName)}</strong> invites you</span></p>
+<h1>${escapeHtml(title)}</h1>
+<dl class="margin">${rowsOf(invitation)}</dl>
+${description ? `<p class="words">${escapeHtml(description)}</p>` : ''}
+${answerPart(shown)}
+<p class="foot"><span>${coming > 0 ? `<strong>${coming}</strong> coming` : ''}</span>
+<a href="${escapeHtml(fileUrl)}" download>Add to my calendar (.ics)</a></p>
+</div>
+</article>
+${neverPart(shown)}
+</main>`,
+  )
+}
+
+function avatarOf({ organizerAvatar, event }: Invited): string {
+  return organizerAvatar
+    ? `<img src="${escapeHtml(organizerAvatar)}" alt="" width="40" height="40">`
+    : `<span class="face" aria-hidden="true">${escapeHtml(String.fromCodePoint(event.ownerName.codePointAt(0) ?? 0x2a))}</span>`
+}
+
+const row = (mark: string, text: string, note = '') =>
+  `<dt>${escapeHtml(mark)}</dt><dd>${escapeHtml(text)}${note ? `<small>${escapeHtml(note)}</small>` : ''}</dd>`
+
+function rowsOf({ event, local, viewer }: Invited): string {
+  const until = local.endDate === local.date ? '' : ` to ${shortDate(local.endDate)}`
+  const [times, repeat] = repeatWords(event)
+    .split(', ')
+    .slice(1)
+    .reduce<[string, string[]]>(
+      ([first, rest], part, n) => (n === 0 ? [part, rest] : [first, [...rest, part]]),
+      ['', []],
+    )
+  return [
+    local.start === null
+      ? row(shortDate(local.date), `All day${until}`)
+      : row(
+          shortDate(local.date),
+          `${local.start} to ${until ? `${shortDate(local.endDate)}, ` : ''}${local.end} ${local.shortName} (GMT${local.offset})`,
+          local.city,
+        ),
+    viewer
+      ? row(
+          viewer.start ?? '',
+          `in ${viewer.city}, where you are`,
+          `${viewer.name}, ${shortDate(viewer.date)}`,
+        )
+      : '',
+    event.repeatType
+      ? row(times, [repeatWords(event).split(', ')[0]!.toLowerCase(), ...repeat].join(', '))
+      : '',
+    event.includeWebinar
+      ? row(
+          'Online',
+          event.meetingCode ? `Video conference, code ${event.meetingCode}` : 'Video conference',
+          'About 0.3 MB a minute with audio only',
+        )
+      : '',
+  ].join('')
+}
+
+function answerPart({ invitation, proposed, notice }: Shown): string {
+  const { event, status, isOver, isGuest, name } = invitation
+  if (event.cancelledAt) return `<p class="notice" role="status">This event was cancelled.</p>`
+  if (isOver) return `<p class="notice" role="status">This event is over.</p>`
+  const chosen = proposed ?? (status === 'pending' ? 'yes' : status)
+  const state = notice ?? (status === 'pending' ? '' : said[status])
+  const buttons = answers.map(
+    ([value, word]) =>
+      `<button name="response" value="${value}" ${value === chosen ? 'class="chosen"' : ''} aria-pressed="${value === status}">${word}</button>`,
+  )
+  return `${state ? `<p class="notice" role="status">${escapeHtml(state)} You can change your answer here.</p>` : ''}
+<form method="post" class="answer">
+${isGuest ? `<label>Your name <input name="name" maxlength="120" autocomplete="name" value="${escapeHtml(name)}"></label>` : ''}
+<div class="buttons" role="group" aria-label="Will you come?">${buttons.join('')}</div>
+</form>`
+}
+
+function neverPart({ invitation, asksNever }: Shown): string {
+  if (!invitation.isGuest) return ''
+  const ask = asksNever
+    ? `<p>Shall nobody be able to invite ${escapeHtml(invitation.email)} through Akada any more?</p>`
+    : ''
+  return `<form method="post" class="never">${ask}<p>You can answer without an account.
+<button name="never" value="1" class="plain">Never invite this address</button></p></form>`
+}

@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Route } from '@akada/contract/route'
+import { Response } from '@akada/contract/event'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { statement } from '#db/connect.ts'
+import { plainPageStyle } from '#http/web/plain-page.ts'
+import type { Context } from '../../../context.ts'
+import { hashOfAddress } from '../audience.ts'
+import { storeAnswer } from '../participants.ts'
+import { fileToken } from '../tokens.ts'
+import { type Invited, findInvitation } from './find-invitation.ts'
+import { invitationPage, neverPage, unknownPage } from './invitation-page.ts'
+
+const formBytes = 4096
+const longestName = 120
+const style = resolve(import.meta.dirname, 'invitation.css')
+const script = resolve(import.meta.dirname, 'invitation.js')
+
+/** Counted like a call of the API: nobody tries tokens, and nobody answers for fun. */
+const limited = {
+  method: 'POST',
+  path: '/invitations/:token',
+  summary: 'The form of an invitation.',
+  access: 'anyone',
+  reply: z.object({}),
+  limits: [{ max: 20, seconds: 60, per: 'address' }],
+} as const satisfies Route
+
+/** Invitations, for whoever was mailed a link: they answer without an account, and a look alone answers nothing. */
+export function serveInvitations(app: FastifyInstance, context: Context): void {
+  void app.register(async (pages) => {
+    pages.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: formBytes },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    )
+    pages.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+    })
+    const css = plainPageStyle(style)
+    pages.get('/calendar/invitation.css', async (_request, reply) =>
+      reply.type('text/css; charset=utf-8').send(await css),
+    )
+    pages.get('/calendar/invitation.js', async (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').send(await readFile(script, 'utf8')),
+    )
+    pages.get('/invitations/:token', async (request, reply) => {
+      const found = await findInvitation(context, asked(request))
+      return found ? send(reply, shownPage(context, request, found)) : send(reply, unknownPage(), 404)
+    })
+    pages.post('/invitations/:token', async (request, reply) => {
+      await app.limits.spend(limited, request)
+      const found = await findInvitation(context, asked(request))
+      if (!found) return send(reply, unknownPage(), 404)
+      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+      if (form.has('never') && found.isGuest) {
+        await optOut(context, found)
+        return send(reply, neverPage())
+      }
+      await answer(context, found, form)
+      return reply.redirect(request.url.replace(/answer=[a-z]*&?/, ''), 303)
+    })
+  })
+}
+
+const send = (reply: FastifyReply, html: string, status = 200) =>
+  reply.status(status).type('text/html; charset=utf-8').send(html)
+
+function asked({ params, query }: FastifyRequest) {
+  const { zone } = query as { zone?: unknown }
+  return { token: (params as { token: string }).token, zone: typeof zone === 'string' ? zone : undefined }
+}
+
+function shownPage({ config, secret }: Context, { query }: FastifyRequest, invitation: Invited): string {
+  const { answer: proposed, never } = query as { answer?: unknown; never?: unknown }
+  const chosen = z.safeParse(Response, proposed)
+  return invitationPage({
+    invitation,
+    fileUrl: `${new URL(config.siteUrl).pathname.replace(/\/$/, '')}/calendar/files/${fileToken(secret, invitation.participantId)}.ics`,
+    proposed: chosen.success ? chosen.data : undefined,
+    asksNever: never !== undefined,
+  })
+}
+
+async function answer(
+  context: Context,
+  { participantId, event, isOver }: Invited,
+  form: URLSearchParams,
+): Promise<void> {
+  const response = z.safeParse(Response, form.get('response'))
+  if (!response.success || event.cancelledAt || isOver) return
+  const name = (form.get('name') ?? '')
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, longestName)
+  await storeAnswer(context, { participantId, eventId: event.id, response: response.data, name })
+}
+
+const remember = statement(`
+  insert into email_opt_outs (email_hash, opted_out_at) values ($1, $2) on conflict do nothing`)
+/** The address is on no list of guests any more, except as a hash. */
+const leave = statement(`delete from event_participants where email = $1`)
+
+async function optOut({ db, now }: Context, { email }: Invited): Promise<void> {
+  await remember(db, hashOfAddress(email), now())
+  await leave(db, email)
+}

@@ -1,0 +1,44 @@
+import type { NotificationKind } from '@akada/contract/notifications'
+import type { Db } from '#db/connect.ts'
+import { notify } from '#features/notifications/public.ts'
+import { recipientsOf } from './audience.ts'
+import { type EventMail, type MailKind, type Mailing, mailParticipants } from './event-mails.ts'
+
+const kinds: Record<MailKind, NotificationKind> = {
+  invitation: 'event-invitation',
+  update: 'event-changed',
+  cancellation: 'event-cancelled',
+  removal: 'event-cancelled',
+}
+
+interface Announcement {
+  mail: EventMail
+  actorId: string
+  /** Everyone, unless named. */
+  participantIds?: readonly string[]
+}
+
+/** Notifies participants of what a host did, and mails those who have no account or want mails. */
+export async function notifyParticipants(
+  context: Mailing,
+  tx: Db,
+  { mail, actorId, participantIds }: Announcement,
+): Promise<void> {
+  const recipients = await recipientsOf(
+    tx,
+    { id: mail.event.id, ownerId: mail.event.ownerId },
+    participantIds,
+  )
+  const others = recipients.filter(
+    ({ userId, status }) => userId !== actorId && (status !== 'no' || mail.kind !== 'update'),
+  )
+  for (const { userId } of others)
+    if (userId)
+      await notify(tx, {
+        to: userId,
+        kind: kinds[mail.kind],
+        subject: { type: 'event', id: mail.event.id },
+        actorId,
+      })
+  await mailParticipants(context, tx, { recipients: others, mail })
+}

@@ -1,0 +1,52 @@
+import type { Participant } from '@akada/contract/event'
+import { type Db, statement } from '#db/connect.ts'
+import { maskedEmail } from '#features/profiles/public.ts'
+import type { Storage } from '#storage/storage.ts'
+
+interface ParticipantRow {
+  participantId: string
+  id: string | null
+  email: string
+  isInternal: boolean
+  name: string
+  username: string | null
+  avatarKey: string | null
+  role: Participant['role']
+  status: Participant['status']
+  respondedAt: Date | null
+}
+
+/** Hosts first, then in the order in which they were invited. $2 the viewer, who doesn't find whom they cannot see. */
+const ofEvent = statement<ParticipantRow>(`
+  select p.id as participant_id, u.id, coalesce(p.email, u.email) as email, u.id is not null as is_internal,
+         coalesce(nullif(p.name, ''), nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username, '') as name,
+         u.username, u.avatar_key, p.role, p.status, p.responded_at
+    from event_participants p left join users u on u.id = p.user_id
+   where p.event_id = $1 and ($3::uuid is null or p.id = $3)
+     and (u.id is null or u.id = $2 or exists (select from can_see_user($2, u)))
+   order by p.role = 'owner' desc, p.role = 'co-host' desc, p.id`)
+
+interface Asked {
+  eventId: string
+  viewerId: string
+  /** Hosts see the addresses of guests, which they entered. */
+  isHost: boolean
+  participantId?: string
+}
+
+export async function participantsOf(
+  { db, storage }: { db: Db; storage: Pick<Storage, 'url'> },
+  { eventId, viewerId, isHost, participantId }: Asked,
+): Promise<Participant[]> {
+  const rows = await ofEvent(db, eventId, viewerId, participantId ?? null)
+  return rows.map(({ avatarKey, email, respondedAt, name, ...row }) => {
+    const shown = row.id === viewerId || (isHost && !row.isInternal) ? email : maskedEmail(email)
+    return {
+      ...row,
+      name: name || shown,
+      email: shown,
+      avatar: avatarKey && storage.url(avatarKey),
+      respondedAt: respondedAt?.toISOString() ?? null,
+    }
+  })
+}

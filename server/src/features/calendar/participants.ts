@@ -1,0 +1,128 @@
+import type { Participant, Response } from '@akada/contract/event'
+import { statement } from '#db/connect.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { recipientsOf } from './audience.ts'
+import { mustHost, mustStand, mustTakePart } from './calendar.policy.ts'
+import type { Planning } from './create-event.ts'
+import { mailParticipants } from './event-mails.ts'
+import { findEvent, overridesOf } from './event-rows.ts'
+import { mustTakePlace } from './get-event.ts'
+import { type Invited, invite } from './invite.ts'
+import { notifyParticipants } from './notify-participants.ts'
+import { participantsOf } from './participant-rows.ts'
+import { rebuildReminders, scheduleReminders } from './reminders.ts'
+
+interface Asked {
+  eventId: string
+  userId: string
+}
+
+/** Invites members and addresses; whoever is there already stays as they are. */
+export async function addParticipants(context: Planning, { eventId, userId, ...invited }: Asked & Invited) {
+  const { db, now, jobs } = context
+  await jobs.open()
+  const { added, already, refused } = await db.transaction().execute(async (tx) => {
+    mustStand(await mustHost(tx, { eventId, userId }))
+    const result = await invite(tx, { ...invited, eventId, actorId: userId, now: now() })
+    if (result.added.length === 0) return result
+    const event = (await findEvent(tx, eventId))!
+    const mail = { kind: 'invitation' as const, event, overrides: await overridesOf(tx, eventId) }
+    await notifyParticipants(context, tx, { mail, actorId: userId, participantIds: result.added })
+    await scheduleReminders(tx, now(), eventId)
+    return result
+  })
+  const participants = await participantsOf(context, { eventId, viewerId: userId, isHost: true })
+  return { participants, added: added.length, already, refused }
+}
+
+const role = statement<{ role: Participant['role']; userId: string | null }>(
+  `select role, user_id from event_participants where id = $1 and event_id = $2`,
+)
+const remove = statement(`delete from event_participants where id = $1`)
+
+/** Takes an invitation back, or leaves an event. Doing it again changes nothing. */
+export async function removeParticipant(
+  context: Planning,
+  { eventId, userId, participantId }: Asked & { participantId: string },
+): Promise<void> {
+  const { db, jobs } = context
+  await jobs.open()
+  await db.transaction().execute(async (tx) => {
+    const mine = await mustTakePart(tx, { eventId, userId })
+    if (mine.role === 'participant' && mine.participantId !== participantId)
+      throw new ApiError('API_ERR_FORBIDDEN')
+    const [other] = await role(tx, participantId, eventId)
+    if (!other) return
+    if (other.role === 'owner') throw new ApiError('API_ERR_FORBIDDEN')
+    const event = (await findEvent(tx, eventId))!
+    const recipients =
+      mine.participantId === participantId ? [] : await recipientsOf(tx, event, [participantId])
+    const next = { ...event, sequence: event.sequence + 1 }
+    const mail = { kind: 'removal' as const, event: next, overrides: await overridesOf(tx, eventId) }
+    if (!event.cancelledAt) await mailParticipants(context, tx, { recipients, mail })
+    await remove(tx, participantId)
+  })
+}
+
+const answer = statement(`
+  update event_participants set status = $2, responded_at = $3, name = coalesce(nullif($4, ''), name) where id = $1`)
+/** An answer for all dates takes the place of those for single ones. */
+const forgetDates = statement(`delete from occurrence_responses where participant_id = $1`)
+const answerDate = statement(`
+  insert into occurrence_responses (participant_id, date, status, responded_at) values ($1, $2::date, $3, $4)
+  on conflict (participant_id, date) do update set status = excluded.status, responded_at = excluded.responded_at`)
+
+interface Answer {
+  participantId: string
+  eventId: string
+  response: Response
+  date?: string | undefined
+  name?: string
+}
+
+/** Stores an answer, for one date or for all; $name is what a guest calls themselves. */
+export async function storeAnswer(
+  { db, now }: Pick<Planning, 'db' | 'now'>,
+  { participantId, eventId, response, date, name = '' }: Answer,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (date) return answerDate(tx, participantId, await mustTakePlace(tx, eventId, date), response, now())
+    await answer(tx, participantId, response, now(), name)
+    return forgetDates(tx, participantId)
+  })
+  await scheduleReminders(db, now(), eventId)
+}
+
+export async function respond(
+  context: Planning,
+  { eventId, userId, ...given }: Asked & Pick<Answer, 'response' | 'date'>,
+): Promise<Participant> {
+  const mine = await mustTakePart(context.db, { eventId, userId })
+  mustStand(mine)
+  const { participantId } = mine
+  await storeAnswer(context, { participantId, eventId, ...given })
+  const [participant] = await participantsOf(context, {
+    eventId,
+    viewerId: userId,
+    isHost: false,
+    participantId,
+  })
+  return { ...participant!, ...(given.date && { status: given.response }) }
+}
+
+const storeReminders = statement(`update event_participants set reminders = $2 where id = $1`)
+const dropScheduled = statement(`delete from event_reminders where participant_id = $1 and sent_at is null`)
+
+export async function setReminders(
+  { db, now }: Pick<Planning, 'db' | 'now'>,
+  { eventId, userId, minutes }: Asked & { minutes: number[] | null },
+): Promise<{ minutes: number[] | null }> {
+  const chosen = minutes && [...new Set(minutes)].toSorted((a, b) => b - a)
+  await db.transaction().execute(async (tx) => {
+    const { participantId } = await mustTakePart(tx, { eventId, userId })
+    await storeReminders(tx, participantId, chosen)
+    await dropScheduled(tx, participantId)
+    await rebuildReminders(tx, now(), eventId)
+  })
+  return { minutes: chosen }
+}

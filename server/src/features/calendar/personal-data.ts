@@ -1,0 +1,80 @@
+import { type Db, statement } from '#db/connect.ts'
+import { eraseInBatches } from '#personal-data/erase-in-batches.ts'
+import type { PersonalData } from '#personal-data/personal-data.ts'
+import { own, section } from '#personal-data/section.ts'
+
+/** Their events go with all that is part of them; participants were notified when the account was deleted. */
+const ownEvents = statement<{ rows: number }>(`
+  with gone as (
+    delete from events where id = any(array(select id from events where owner_id = $1 limit 200)) returning 1)
+  select count(*)::int as rows from gone`)
+
+const participations = statement<{ rows: number }>(`
+  with gone as (
+    delete from event_participants where id = any(array(
+      select id from event_participants where user_id = $1 limit 500)) returning 1)
+  select count(*)::int as rows from gone`)
+
+const guestsOf = statement<{ rows: number }>(`
+  with changed as (
+    update event_participants set invited_by = null where id = any(array(
+      select id from event_participants where invited_by = $1 limit 500)) returning 1)
+  select count(*)::int as rows from changed`)
+
+/** As a guest they were known by their address. */
+const asGuest = statement(`delete from event_participants where email = lower($1)`)
+
+const from = 'event_participants p join events e on e.id = p.event_id'
+
+/** The events of a member, where they were invited, and what they answered. */
+export const calendarData: PersonalData = {
+  sections: [
+    section({
+      name: 'events',
+      about: 'Events you planned',
+      columns: `id, series_id, title, description, color, timezone, first_date::text as first_date, start_time::text as start_time,
+        duration_minutes, duration_days, repeat_type, repeat_interval, days_of_week, repeat_count, include_webinar,
+        cancelled_at, created_at`,
+      from: 'events',
+      where: 'owner_id = $1',
+      cursor: 'id',
+    }),
+    section({
+      name: 'event-invitations',
+      about: 'Events you take part in, and your answers',
+      columns: 'p.event_id, e.title, p.role, p.status, p.responded_at, p.reminders, p.created_at',
+      from,
+      where: 'p.user_id = $1',
+      cursor: 'p.id',
+    }),
+    section({
+      name: 'event-guests',
+      about: 'Whom you invited by email',
+      columns: 'event_id, email, name, status, created_at',
+      from: 'event_participants',
+      where: 'invited_by = $1',
+      cursor: 'id',
+    }),
+    section({
+      name: 'event-answers',
+      about: 'Your answers for single dates',
+      columns: 'r.date::text as date, p.event_id, r.status, r.responded_at',
+      from: 'occurrence_responses r join event_participants p on p.id = r.participant_id',
+      where: 'p.user_id = $1',
+      cursor: `p.id::text || r.date::text`,
+    }),
+    section({
+      name: 'calendar-feed',
+      about: 'How often you replaced the address of your calendar',
+      columns: 'rotation',
+      from: 'calendar_feeds',
+      where: own,
+    }),
+  ],
+  erase: [
+    { phase: 'identity', erase: (tx: Db, { email }) => asGuest(tx, email) },
+    { phase: 'activity', erase: eraseInBatches(participations) },
+    { phase: 'activity', erase: eraseInBatches(guestsOf) },
+    { phase: 'content', erase: eraseInBatches(ownEvents) },
+  ],
+}

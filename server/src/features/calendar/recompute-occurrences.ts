@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { type Db, statement } from '#db/connect.ts'
+import { notify } from '#features/notifications/public.ts'
+import type { Context } from '../../context.ts'
+import { eventColumns, overridesByEvent } from './event-rows.ts'
+import type { EventRow } from './event-rows.ts'
+import { rebuildReminders } from './reminders.ts'
+import { offsetChanges } from './timezone-offsets.ts'
+import { writeOccurrences } from './write-occurrences.ts'
+
+type Recomputing = Pick<Context, 'db' | 'now'>
+
+const yearsAhead = 10
+const atOnce = 500
+
+const inUse = statement<{ timezone: string; rulesHash: Buffer | null }>(`
+  select z.timezone, r.rules_hash
+    from (select distinct timezone from events where cancelled_at is null and last_ends_at > $1) z
+    left join timezone_rules r using (timezone)`)
+
+const remember = statement(`
+  insert into timezone_rules (timezone, rules_hash, changed_at) values ($1, $2, $3)
+  on conflict (timezone) do update set rules_hash = excluded.rules_hash, changed_at = excluded.changed_at`)
+
+const ofZone = statement<EventRow>(`
+  select ${eventColumns} from events e join users o on o.id = e.owner_id
+   where e.timezone = $1 and e.cancelled_at is null and e.last_ends_at > $2 and e.id > $3::uuid
+   order by e.id limit ${atOnce}`)
+
+/**
+ * Compares the rules of each zone in use with those that its occurrences were computed with, and computes them again
+ * where they differ: the wall time stays, the instant moves. SEQUENCE stays too, because what was mailed is still right.
+ */
+export async function recomputeOccurrences({ db, now }: Recomputing): Promise<void> {
+  const at = now()
+  for (const { timezone, rulesHash } of await inUse(db, at)) {
+    const hash = rulesOf(timezone, at)
+    if (rulesHash?.equals(hash)) continue
+    // Without a hash they were computed by this process or one before it: once is not too often.
+    if (rulesHash) await recomputeZone(db, { timezone, at })
+    await remember(db, timezone, hash, at)
+  }
+}
+
+export function rulesOf(timezone: string, at: Date): Buffer {
+  const year = at.getUTCFullYear()
+  const changes = offsetChanges(timezone, { from: year, to: year + yearsAhead })
+  return createHash('sha256').update(JSON.stringify(changes)).digest()
+}
+
+async function recomputeZone(db: Db, { timezone, at }: { timezone: string; at: Date }): Promise<void> {
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const events = await ofZone(db, timezone, at, after)
+    if (events.length === 0) return
+    const overrides = await overridesByEvent(
+      db,
+      events.map(({ id }) => id),
+    )
+    for (const event of events)
+      await db.transaction().execute(async (tx) => {
+        const before = await starts(tx, event.id)
+        await writeOccurrences(tx, event.id, { plan: event, overrides: overrides.get(event.id) ?? [] })
+        if ((await starts(tx, event.id)) === before) return
+        await rebuildReminders(tx, at, event.id)
+        await notifyOthers(tx, event.id, timezone)
+      })
+    after = events.at(-1)!.id
+  }
+}
+
+const hashOfStarts = statement<{ text: string | null }>(`
+  select md5(string_agg(extract(epoch from starts_at)::text, ',' order by date)) as text
+    from event_occurrences where event_id = $1`)
+
+const starts = async (db: Db, eventId: string) => (await hashOfStarts(db, eventId))[0]?.text
+
+/** Whoever lives by another clock comes at another time now. */
+const elsewhere = statement<{ userId: string }>(`
+  select p.user_id from event_participants p left join user_settings s on s.user_id = p.user_id
+   where p.event_id = $1 and p.user_id is not null and p.status <> 'no' and coalesce(s.time_zone, 'Africa/Lagos') <> $2`)
+
+async function notifyOthers(tx: Db, eventId: string, timezone: string): Promise<void> {
+  for (const { userId } of await elsewhere(tx, eventId, timezone))
+    await notify(tx, { to: userId, kind: 'event-clock-changed', subject: { type: 'event', id: eventId } })
+}

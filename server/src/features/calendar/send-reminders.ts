@@ -1,0 +1,124 @@
+import { defaultReminders } from '@akada/contract/event'
+import { type Db, statement } from '#db/connect.ts'
+import { notify, quietMinutesLeft } from '#features/notifications/public.ts'
+import { htmlOf, textOf } from '#messages/email-layout.ts'
+import type { Context } from '../../context.ts'
+import { timeWords } from './event-words.ts'
+import { localTime } from './local-time.ts'
+import { timezoneNamed } from './timezone-names.ts'
+
+type Reminding = Pick<Context, 'db' | 'now' | 'config' | 'messenger' | 'jobs'>
+
+const atOnce = 100
+/** Reminders of so many minutes or less are sent in quiet hours too. */
+const urgent = 60
+
+interface Due {
+  id: string
+  userId: string
+  minutes: number
+  eventId: string
+  date: string
+  title: string
+  startsAt: Date
+  endsAt: Date
+  localStart: string
+  isAllDay: boolean
+  durationDays: number | null
+  timezone: string
+  status: string
+  isMailed: boolean
+  email: string
+  isEarliest: boolean
+  quietFrom: string | null
+  quietUntil: string | null
+  timeZone: string
+}
+
+/** Whoever claims a reminder sends it, in one transaction; others skip what is claimed. */
+const claim = statement<{ id: string }>(`
+  update event_reminders set sent_at = $1
+   where id in (select id from event_reminders where sent_at is null and due_at <= $1 order by due_at limit ${atOnce}
+                   for update skip locked)
+  returning id`)
+
+/** Of the claimed, what is still of use: not cancelled, not declined, not begun. */
+const describe = statement<Due>(`
+  select r.id, p.user_id, r.minutes, r.event_id, r.date::text as date, coalesce(v.title, e.title) as title, o.starts_at,
+         o.ends_at, to_char(o.local_start, 'YYYY-MM-DD"T"HH24:MI') as local_start, e.start_time is null as is_all_day,
+         e.duration_days, e.timezone, coalesce(a.status, p.status) as status, u.email,
+         s.allow_email_notification is not false and u.user_verified as is_mailed,
+         e.start_time is null or r.minutes = (
+           select max(m) from unnest(coalesce(p.reminders, '{${defaultReminders.join()}}')) m) as is_earliest,
+         s.quiet_from, s.quiet_until, coalesce(s.time_zone, 'Africa/Lagos') as time_zone
+    from event_reminders r
+    join event_participants p on p.id = r.participant_id
+    join events e on e.id = r.event_id and e.cancelled_at is null
+    join event_occurrences o on o.event_id = r.event_id and o.date = r.date and o.starts_at > $2
+    join users owner on owner.id = e.owner_id
+    join users u on u.id = p.user_id and u.deleted_at is null
+    left join user_settings s on s.user_id = p.user_id
+    left join event_overrides v on v.event_id = r.event_id and v.date = r.date
+    left join occurrence_responses a on a.participant_id = p.id and a.date = r.date
+   where r.id = any($1::uuid[]) and coalesce(a.status, p.status) <> 'no'
+     and exists (select from can_see_user(p.user_id, owner))`)
+
+const putOff = statement(`update event_reminders set sent_at = null, due_at = $2 where id = $1`)
+
+/** Sends what is due. Two workers, a crash or a second run send each reminder once: its claim commits with its message. */
+export async function sendReminders(context: Reminding): Promise<void> {
+  await context.jobs.open()
+  for (let sent = atOnce; sent === atOnce;)
+    sent = await context.db.transaction().execute(async (tx) => {
+      const now = context.now()
+      const claimed = await claim(tx, now)
+      const due = await describe(
+        tx,
+        claimed.map(({ id }) => id),
+        now,
+      )
+      for (const one of due) await remind(context, tx, one)
+      return claimed.length
+    })
+}
+
+async function remind(context: Reminding, tx: Db, due: Due): Promise<void> {
+  const now = context.now()
+  const quiet = quietMinutesLeft(due, now)
+  const after = new Date(now.getTime() + quiet * 60_000)
+  if (quiet > 0 && due.minutes > urgent && after < due.startsAt) return void (await putOff(tx, due.id, after))
+  // Who has not answered is asked once.
+  if (due.status === 'pending' && !due.isEarliest) return
+  await notify(tx, {
+    to: due.userId,
+    kind: 'event-reminder',
+    subject: { type: 'event-reminder', id: due.id },
+  })
+  if (due.isMailed && due.isEarliest) await context.messenger.send(mailOf(context, due), tx)
+}
+
+function mailOf({ config }: Reminding, due: Due) {
+  const span = { ...due, days: due.durationDays }
+  const local = localTime(due.timezone, span)
+  const own = localTime(timezoneNamed(due.timeZone) ?? due.timezone, span)
+  const content = {
+    subject: `Reminder: ${due.title}`,
+    heading: due.title,
+    parts: [
+      timeWords(local),
+      ...(own.offset === local.offset || due.isAllDay ? [] : [`For you: ${timeWords(own)}`]),
+      ...(due.status === 'pending' ? ['You have not answered yet. Will you come?'] : []),
+      {
+        action: 'Open the event',
+        href: `${config.siteUrl}/schedule/details/${due.eventId}?date=${due.date}`,
+      },
+    ],
+  }
+  return {
+    to: due.email,
+    channel: 'email' as const,
+    subject: content.subject,
+    text: textOf(content),
+    html: htmlOf(content),
+  }
+}

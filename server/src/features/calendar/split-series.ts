@@ -1,0 +1,86 @@
+import { type Db, statement } from '#db/connect.ts'
+import { recipientsOf } from './audience.ts'
+import { type Planning, insertEvent } from './create-event.ts'
+import { mailParticipants } from './event-mails.ts'
+import { type EventRow, findEvent, overridesOf } from './event-rows.ts'
+import { notifyParticipants } from './notify-participants.ts'
+import { planDates } from './occurrences.ts'
+import { rebuildReminders } from './reminders.ts'
+import { type SeriesChange, updateSeries } from './update-series.ts'
+import { writeOccurrences } from './write-occurrences.ts'
+
+const shorten = statement(`
+  update events set repeat_count = $2, sequence = sequence + 1, changed_at = $3 where id = $1`)
+
+const copyParticipants = statement(`
+  insert into event_participants (event_id, user_id, email, name, role, status, responded_at, reminders,
+    last_sent_sequence, first_starts_at, last_ends_at)
+  select n.id, p.user_id, p.email, p.name, p.role, p.status, p.responded_at, p.reminders, null, n.first_starts_at,
+         n.last_ends_at
+    from event_participants p join events n on n.id = $2 where p.event_id = $1`)
+
+const moveOverrides = statement(`
+  update event_overrides set event_id = $2 where event_id = $1 and date >= $3::date`)
+
+const moveResponses = statement(`
+  update occurrence_responses r set participant_id = n.id
+    from event_participants o
+    join event_participants n on n.event_id = $2
+      and (n.user_id = o.user_id or n.email = o.email)
+   where o.event_id = $1 and r.participant_id = o.id and r.date >= $3::date`)
+
+/** Divides a series at a date and changes the later part; answers the event that the date belongs to from then on. */
+export async function splitSeries(
+  context: Planning,
+  tx: Db,
+  change: SeriesChange & { date: string },
+): Promise<string> {
+  const { event, date } = change
+  const index = planDates(event).indexOf(date)
+  if (index <= 0) {
+    await updateSeries(context, tx, change)
+    return event.id
+  }
+  const later = await divide(context, tx, { event, date, index })
+  await updateSeries(context, tx, {
+    ...change,
+    event: later,
+    overrides: await overridesOf(tx, later.id),
+  })
+  return later.id
+}
+
+interface Division {
+  event: EventRow
+  date: string
+  index: number
+}
+
+async function divide(context: Planning, tx: Db, { event, date, index }: Division): Promise<EventRow> {
+  const at = context.now()
+  const fields = { ...event, firstDate: date, repeatCount: event.repeatCount - index }
+  const id = (await insertEvent(tx, { ownerId: event.ownerId, fields, seriesId: event.seriesId, at }))!
+  await copyParticipants(tx, event.id, id)
+  await moveOverrides(tx, event.id, id, date)
+  await moveResponses(tx, event.id, id, date)
+  await writeOccurrences(tx, id, { plan: fields, overrides: await overridesOf(tx, id) })
+  await rebuildReminders(tx, at, id)
+  await endBefore(context, tx, { event, count: index })
+  return (await findEvent(tx, id))!
+}
+
+/** The dates from there on are another event's, or nobody's; calendars outside are told where the series ends. */
+export async function endBefore(
+  context: Planning,
+  tx: Db,
+  { event, count, actorId }: { event: EventRow; count: number; actorId?: string },
+): Promise<void> {
+  await shorten(tx, event.id, count, context.now())
+  const shorter = (await findEvent(tx, event.id))!
+  const overrides = await overridesOf(tx, event.id)
+  await writeOccurrences(tx, event.id, { plan: shorter, overrides })
+  await rebuildReminders(tx, context.now(), event.id)
+  const mail = { kind: 'update' as const, event: shorter, overrides }
+  if (actorId) await notifyParticipants(context, tx, { mail, actorId })
+  else await mailParticipants(context, tx, { recipients: await recipientsOf(tx, event), mail })
+}

@@ -1,0 +1,37 @@
+import { createEvent } from '@akada/contract/calendar'
+import type { CalendarEvent } from '@akada/contract/event'
+import type { EventFormInput } from '@akada/contract/event-form'
+import type { Person } from '#testing/world/people.ts'
+import type { World } from '#testing/world/world.ts'
+
+const day = 86_400_000
+
+/** So many days from the present of a world, as a date. */
+export const inDays = (world: Pick<World, 'now'>, days: number): string =>
+  new Date(world.now().getTime() + days * day).toISOString().slice(0, 10)
+
+/** An event of a member, planned through the product's own call: by default in three days in Lagos. */
+export async function anEvent(
+  world: World,
+  by: { token: string },
+  form: Partial<EventFormInput> = {},
+): Promise<CalendarEvent> {
+  const date = inDays(world, 3)
+  const usual = {
+    title: 'Maths',
+    startTime: `${date}T16:00`,
+    endTime: `${date}T17:30`,
+    timezone: 'Africa/Lagos',
+  }
+  const { data, status, error } = await world.call(createEvent, { as: by, body: { ...usual, ...form } })
+  if (status !== 201) throw new Error(`The event was answered ${status}: ${error.message}`)
+  return data
+}
+
+/** The same member after the clock has been moved further than a session lasts. */
+export async function signedInAgain(world: World, person: Person): Promise<Person> {
+  const { id: userId, sessionId } = person
+  const expiresAt = new Date(world.now().getTime() + day)
+  await world.db.updateTable('sessions').set({ expiresAt }).where('id', '=', sessionId).execute()
+  return { ...person, token: await world.accessTokens.issue({ userId, sessionId }) }
+}

@@ -1,0 +1,75 @@
+import { eventMessages } from '@akada/contract/event'
+import { fieldError } from '#lib/api-error.ts'
+
+/** Spellings that the runtime still prefers, with those of today. */
+const modern: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+}
+
+/** The modern spelling of a zone's name; undefined for what is no zone. Offsets such as +01:00 are none. */
+export function timezoneNamed(text: string): string | undefined {
+  if (/^[+-]/.test(text)) return undefined
+  try {
+    const name = new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone
+    return modern[name] ?? (name === 'Etc/UTC' || name === 'GMT' ? 'UTC' : name)
+  } catch {
+    return undefined
+  }
+}
+
+export function mustBeTimezone(text: string): string {
+  const name = timezoneNamed(text)
+  if (!name) throw fieldError('timezone', eventMessages.timezone)
+  return name
+}
+
+/** All names, with UTC, which the runtime's own list leaves out. */
+export const timezoneNames = (): string[] =>
+  [...new Set([...Intl.supportedValuesOf('timeZone').map((name) => modern[name] ?? name), 'UTC'])].toSorted()
+
+/** Lagos of Africa/Lagos. */
+export const cityOf = (timezone: string): string =>
+  (timezone.split('/').at(-1) ?? timezone).replaceAll('_', ' ')
+
+const styles = new Map<string, Intl.DateTimeFormat>()
+
+function nameStyle(timezone: string, timeZoneName: 'long' | 'short'): Intl.DateTimeFormat {
+  const key = `${timezone} ${timeZoneName}`
+  const style = styles.get(key) ?? new Intl.DateTimeFormat('en-GB', { timeZone: timezone, timeZoneName })
+  styles.set(key, style)
+  return style
+}
+
+const namePart = (timezone: string, style: 'long' | 'short', at: number) =>
+  nameStyle(timezone, style)
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timezone
+
+/** Abbreviations that people in Africa use and CLDR leaves out. */
+const african: Readonly<Record<string, string>> = {
+  'West Africa Time': 'WAT',
+  'Central Africa Time': 'CAT',
+  'East Africa Time': 'EAT',
+  'South Africa Standard Time': 'SAST',
+  'India Standard Time': 'IST',
+}
+
+/** What a zone's time is called at an instant: West Africa Time, WAT. */
+export function timezoneLabel(timezone: string, at: number): { name: string; shortName: string } {
+  const long = namePart(timezone, 'long', at)
+  const name = long === 'West Africa Standard Time' ? 'West Africa Time' : long
+  return { name, shortName: african[name] ?? namePart(timezone, 'short', at) }
+}

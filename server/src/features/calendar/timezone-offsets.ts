@@ -1,0 +1,125 @@
+/** From an instant on, clocks of a zone are so many milliseconds ahead of UTC. */
+export interface OffsetChange {
+  at: number
+  offset: number
+}
+
+const minute = 60_000
+const day = 86_400_000
+
+interface Zone {
+  format: Intl.DateTimeFormat
+  /** By year; the first is the year's begin. */
+  years: Map<number, OffsetChange[]>
+}
+
+const zones = new Map<string, Zone>()
+/** Enough for every zone there is, in all spellings. */
+const mostZones = 1000
+
+/** Throws a RangeError for a name that is no zone. */
+function zoneOf(timezone: string): Zone {
+  const known = zones.get(timezone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: timezone,
+    calendar: 'iso8601',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    era: 'short',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  const zone = { format, years: new Map<number, OffsetChange[]>() }
+  if (zones.size >= mostZones) zones.clear()
+  zones.set(timezone, zone)
+  return zone
+}
+
+/** What clocks show at an instant, as if it were UTC, minus the instant. */
+function measure({ format }: Zone, at: number): number {
+  const part = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 }
+  for (const { type, value } of format.formatToParts(at))
+    if (type in part) part[type as keyof typeof part] = Number(value)
+  const shown = Date.UTC(part.year, part.month - 1, part.day, part.hour, part.minute, part.second)
+  return shown - Math.floor(at / 1000) * 1000
+}
+
+/** Looks at each day of a year, and finds the second at which the offset changes. */
+function changesOf(zone: Zone, year: number): OffsetChange[] {
+  const known = zone.years.get(year)
+  if (known) return known
+  const [begin, end] = [Date.UTC(year, 0, 1), Date.UTC(year + 1, 0, 1)]
+  const changes = [{ at: begin, offset: measure(zone, begin) }]
+  for (let at = begin; at < end; at += day) {
+    const { offset } = changes.at(-1)!
+    if (measure(zone, at + day) !== offset) changes.push(...changesWithin(zone, at, at + day))
+  }
+  zone.years.set(year, changes)
+  return changes
+}
+
+function changesWithin(zone: Zone, from: number, to: number): OffsetChange[] {
+  let [low, high] = [from, to]
+  const before = measure(zone, from)
+  while (high - low > 1000) {
+    const middle = Math.floor((low + high) / 2000) * 1000
+    if (measure(zone, middle) === before) low = middle
+    else high = middle
+  }
+  return [{ at: high, offset: measure(zone, high) }]
+}
+
+/** Milliseconds that clocks of a zone are ahead of UTC at an instant. */
+export function offsetAt(timezone: string, at: number): number {
+  let { offset } = changesOf(zoneOf(timezone), new Date(at).getUTCFullYear())[0]!
+  for (const change of changesOf(zoneOf(timezone), new Date(at).getUTCFullYear())) {
+    if (change.at > at) break
+    offset = change.offset
+  }
+  return offset
+}
+
+/** When a zone's clocks change from the begin of one year until the end of another. */
+export function offsetChanges(timezone: string, years: { from: number; to: number }): OffsetChange[] {
+  const changes: OffsetChange[] = []
+  for (let year = years.from; year <= years.to; year += 1)
+    for (const change of changesOf(zoneOf(timezone), year))
+      if (change.offset !== changes.at(-1)?.offset) changes.push(change)
+  return changes
+}
+
+/** The instant of a wall time: a skipped one moves forward by the gap, a repeated one is the first. `wall` as if UTC. */
+export function instantOf(timezone: string, wall: number): number {
+  const [before, after] = [offsetAt(timezone, wall - day), offsetAt(timezone, wall + day)]
+  if (offsetAt(timezone, wall - before) === before) return wall - before
+  return offsetAt(timezone, wall - after) === after ? wall - after : wall - before
+}
+
+/** What clocks of a zone show at an instant, as if it were UTC. */
+export const wallOf = (timezone: string, at: number): number => at + offsetAt(timezone, at)
+
+/** How a wall time meets a change of the clock. */
+export function clockChangeOf(timezone: string, wall: number): 'gap' | 'overlap' | null {
+  const at = instantOf(timezone, wall)
+  if (wallOf(timezone, at) !== wall) return 'gap'
+  const after = offsetAt(timezone, wall + day)
+  return wall - after !== at && offsetAt(timezone, wall - after) === after ? 'overlap' : null
+}
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** Like +01:00. */
+export function offsetText(offset: number): string {
+  const minutes = Math.round(Math.abs(offset) / minute)
+  return `${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+
+/** For tests: another set of rules, as a newer version of the zone data would bring. */
+export function replaceOffsets(timezone: string, year: number, changes: OffsetChange[]): void {
+  zoneOf(timezone).years.set(year, changes)
+}

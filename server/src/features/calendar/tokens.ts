@@ -1,0 +1,61 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { derivedKey } from '#lib/derived-key.ts'
+
+/** Tokens are derived and not stored: an id, and what only this installation can compute of it. */
+type Purpose = 'answer an invitation' | 'read an event' | 'read a calendar'
+
+const macLength = 16
+
+function macOf(secret: Buffer, purpose: Purpose, text: string): Buffer {
+  return createHmac('sha256', derivedKey(secret, purpose)).update(text).digest().subarray(0, macLength)
+}
+
+const idBytes = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
+
+function uuidOf(bytes: Buffer): string {
+  const hex = bytes.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
+
+interface Signed {
+  purpose: Purpose
+  id: string
+  more?: string
+}
+
+const tokenOf = (secret: Buffer, { purpose, id, more = '' }: Signed) =>
+  Buffer.concat([idBytes(id), macOf(secret, purpose, `${id}${more}`)]).toString('base64url')
+
+/** Lets whoever holds it answer for a participant. */
+export const guestToken = (secret: Buffer, participantId: string) =>
+  tokenOf(secret, { purpose: 'answer an invitation', id: participantId })
+
+/** Lets whoever holds it read the event, but not answer. */
+export const fileToken = (secret: Buffer, participantId: string) =>
+  tokenOf(secret, { purpose: 'read an event', id: participantId })
+
+/** Lets other calendars read a member's events, until the rotation is increased. */
+export const feedToken = (secret: Buffer, { userId, rotation }: { userId: string; rotation: number }) =>
+  tokenOf(secret, { purpose: 'read a calendar', id: userId, more: ` ${rotation}` })
+
+/** The id within a token, which proves nothing yet. */
+export function idInToken(token: string): string | undefined {
+  const bytes = Buffer.from(token, 'base64url')
+  return bytes.length === 16 + macLength ? uuidOf(bytes.subarray(0, 16)) : undefined
+}
+
+const isSame = (a: string, b: string) =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
+/** The participant whose token it is; undefined for one that this installation never made. */
+export function participantOfToken(
+  secret: Buffer,
+  token: string,
+  make: typeof guestToken = guestToken,
+): string | undefined {
+  const id = idInToken(token)
+  return id && isSame(make(secret, id), token) ? id : undefined
+}
+
+export const isFeedToken = (secret: Buffer, token: string, owner: { userId: string; rotation: number }) =>
+  isSame(feedToken(secret, owner), token)
