@@ -107,12 +107,14 @@ export const actsOfCourses: Record<string, Act> = {
   },
   openOffline: async (cast) => {
     const id = await courseOf(cast)
-    const lessonIds = [randomUUID()]
+    const sql = 'select id from lessons where course_id = $1 and deleted_at is null'
+    const lessons = await rowsOf(cast.site, sql, [id])
+    const lessonIds = lessons.map((lesson) => String(lesson['id']))
     return post(`/courses/${id}/offline`, { lessonIds }, cast.site.eve)
   },
   completeCourse: async (cast) => {
     const id = await courseOf(cast)
-    await rowsOf(cast.site, 'update enrolments set completed_at = now() where course_id = $1', [id])
+    await rowsOf(cast.site, 'update lesson_progress set done_at = now() where course_id = $1', [id])
     return post(`/courses/${id}/complete`, {}, cast.site.eve)
   },
 }

@@ -14,6 +14,7 @@ import { type Drawings, createDrawings } from './drawings.ts'
 import { catalogue } from './lessons/catalogue.ts'
 import type { DemoPost } from './lessons/post.ts'
 import { makeCourses, usesPost } from './make-courses.ts'
+import { makeLearners } from './make-learners.ts'
 import { demoPeople } from './people.ts'
 import { followEachOther, react } from './reactions.ts'
 import { type Renderer, createRenderer } from './renderer.ts'
@@ -68,6 +69,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   for (const { username } of demoPeople) await sessions.sessionOf(username)
   await followEachOther(house)
   await untilReady(house, sent, 1)
+  await makeLearners(house, courses)
   await spreadOverDays(
     options.db,
     sent.map(({ id }) => id),

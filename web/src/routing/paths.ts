@@ -68,6 +68,7 @@ export const screenRules = {
   '/classroom/communities': member,
   '/classroom/analytics': member,
   '/classroom/my-learning': member,
+  '/certificates/:number': open,
   '/search': open,
   '/hashtags/:tag': open,
   '/notifications': member,

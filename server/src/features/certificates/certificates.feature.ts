@@ -1,9 +1,11 @@
 import type { Feature } from '../../feature.ts'
+import { certificatePage } from './certificate-page.ts'
 import { certificatesRoutes } from './certificates.routes.ts'
 import { certificateData } from './personal-data.ts'
 
 export const certificates: Feature = {
   tables: ['certificates'],
   routes: certificatesRoutes,
+  pages: [certificatePage],
   personalData: certificateData,
 }

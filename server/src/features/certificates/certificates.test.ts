@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { aCourse } from '#features/courses/testing/courses.ts'
 import { sharedWorld } from '#testing/world/shared-world.ts'
 import { newCertificateNumber } from './certificate-number.ts'
+import { certificatePage } from './certificate-page.ts'
 import { issueCertificate } from './issue-certificate.ts'
 import { qrCode } from './qr-code.ts'
 import { multiply, powerOfTwo } from './reed-solomon.ts'
@@ -45,6 +46,10 @@ test('whoever has the number reads all that it says and gets it as a page and as
   expect(png.headers['content-type']).toBe('image/png')
   expect(png.rawPayload.length).toBeLessThan(120_000)
   expect((await download(`/downloads/certificates/${newCertificateNumber()}.pdf`)).statusCode).toBe(404)
+  const visit = { id: number, origin: 'https://akada.test' } as never
+  const page = await certificatePage.describe(world, visit)
+  expect(page?.head).toContain(`https://akada.test/downloads/certificates/${number}.png`)
+  expect(page?.head).toContain('noindex')
 })
 
 test('a revoked one says so and why, and is no longer drawn; restoring it brings it back', async () => {

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { GlobalFonts, PDFDocument, type SKRSContext2D, createCanvas } from '@napi-rs/canvas'
 import type { CertificateRow } from './certificate-view.ts'
+import { paper, pngScale, pngSize } from './png-size.ts'
 import { qrCode } from './qr-code.ts'
 
 /** What pages and pictures draw with alike. */
 type Pen = Pick<SKRSContext2D, 'fillStyle' | 'fillRect' | 'fillText' | 'font' | 'measureText'>
 
-const paper = { width: 842, height: 595 }
 const colours = { ground: '#fcfaf4', ink: '#0b0d1b', soft: '#565b73', brand: '#2d37c8', stripe: '#fabf21' }
 const margin = 56
 
@@ -30,10 +30,9 @@ const bold = '"Andika Bold", "Andika Bold Ext", "Andika Viet"'
 /** The certificate as a picture to share, twice the size of the page. */
 export function drawPng(certificate: CertificateRow, address: string): Buffer {
   loadFonts()
-  const scale = 1.6
-  const canvas = createCanvas(Math.round(paper.width * scale), Math.round(paper.height * scale))
+  const canvas = createCanvas(pngSize.width, pngSize.height)
   const pen = canvas.getContext('2d')
-  pen.scale(scale, scale)
+  pen.scale(pngScale, pngScale)
   draw(pen, certificate, address)
   return canvas.toBuffer('image/png')
 }

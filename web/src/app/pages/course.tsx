@@ -1,33 +1,36 @@
 import { CourseScreen } from '#features/market/course/course-screen.tsx'
+import { LessonPlayer } from '#features/learning/public.ts'
 import { useSignedIn } from '#features/sessions/public.ts'
 import { useParams, useSearchParam } from '#routing/navigation.ts'
 import { CourseQuiz } from './course-quiz.tsx'
 
-/** The page of a course, or for members one of its quizzes. */
-function CourseOrQuiz({ courseId }: { courseId: string }) {
+/** The page of a course, one of its lessons, or for members one of its quizzes. */
+function Course({ courseId }: { courseId: string }) {
   const quizId = useSearchParam('quiz')
+  const lessonId = useSearchParam('lesson')
   const isMember = useSignedIn()
   if (quizId && isMember) return <CourseQuiz courseId={courseId} quizId={quizId} />
+  if (lessonId) return <LessonPlayer courseId={courseId} lessonId={lessonId} />
   return <CourseScreen courseId={courseId} />
 }
 
 /** One screen at the four addresses of the specification. */
 export function CoursesPage() {
   const { id } = useParams('/courses/:id')
-  return <CourseOrQuiz key={id} courseId={id} />
+  return <Course key={id} courseId={id} />
 }
 
 export function CoursePage() {
   const { id } = useParams('/course/:id')
-  return <CourseOrQuiz key={id} courseId={id} />
+  return <Course key={id} courseId={id} />
 }
 
 export function ProductPage() {
   const { id } = useParams('/market/product/:id')
-  return <CourseOrQuiz key={id} courseId={id} />
+  return <Course key={id} courseId={id} />
 }
 
 export function ProductsPage() {
   const { courseId } = useParams('/market/products/:courseId')
-  return <CourseOrQuiz key={courseId} courseId={courseId} />
+  return <Course key={courseId} courseId={courseId} />
 }

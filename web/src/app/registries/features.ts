@@ -2,6 +2,7 @@ import { blocks } from '#features/blocks/blocks.feature.ts'
 import { comments } from '#features/comments/comments.feature.ts'
 import { market } from '#features/market/market.feature.ts'
 import { courses } from '#features/courses/courses.feature.ts'
+import { learning } from '#features/learning/learning.feature.ts'
 import { moderation } from '#features/moderation/moderation.feature.ts'
 import { notifications } from '#features/notifications/notifications.feature.ts'
 import { payments } from '#features/payments/payments.feature.ts'
@@ -32,6 +33,7 @@ const byName = {
   payments,
   plans,
   wallets,
+  learning,
   moderation,
   market,
   quizzes,

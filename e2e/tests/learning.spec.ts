@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, test } from '../support/app.ts'
+import { aCourseToLearn } from '../support/lessons.ts'
+
+const secondOf = (page: Page) =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+
+test('a learner watches, goes on in another browser at the same second, completes and shows the certificate', async ({
+  page: visitor,
+  site,
+  signedIn,
+}) => {
+  const [ada, obi] = [await site.aUser('ada'), await site.aUser('obi')]
+  const { courseId, filmId } = await aCourseToLearn(site, ada)
+  const page = await signedIn(obi)
+  await page.goto(`/courses/${courseId}`)
+  await page.getByRole('button', { name: 'Enrol for free' }).filter({ visible: true }).first().click()
+  await page.getByRole('link', { name: 'Start: Lesson 1' }).filter({ visible: true }).first().click()
+  await expect(page.getByRole('heading', { name: 'Set an invisible zip', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(page.getByText('You feel the ridge?').first()).toBeVisible()
+  await expect.poll(() => secondOf(page)).toBeGreaterThan(2.2)
+  const reported = page.waitForResponse((answer) => answer.url().endsWith('/progress'))
+  await page.keyboard.press('k')
+  expect((await reported).status()).toBe(200)
+  const stoppedAt = Math.floor(await secondOf(page))
+  await page.getByRole('tab', { name: 'Notes' }).click()
+  await page.getByLabel('Write a note here').fill('Ridge = where the needle goes.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByText('Ridge = where the needle goes.')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  const other = await signedIn(obi)
+  await other.goto(`/courses/${courseId}?lesson=${filmId}`)
+  await expect(other.getByText(`You stopped at 0:0${stoppedAt}.`)).toBeVisible()
+  await expect.poll(async () => Math.floor(await secondOf(other))).toBe(stoppedAt)
+  await other.getByRole('tab', { name: 'Notes' }).click()
+  await expect(other.getByText('Ridge = where the needle goes.')).toBeVisible()
+  await other.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(other.getByText('Lesson done, 50 percent')).toBeVisible()
+  await other.getByRole('button', { name: 'Play now' }).click()
+  await expect(other.getByRole('heading', { name: 'Line the bodice', level: 1 })).toBeVisible()
+  await expect(other.getByText('Lesson done, 100 percent')).toBeVisible()
+
+  await other.goto('/classroom/my-learning?tab=completed')
+  await expect(other.getByRole('link', { name: 'Sew a fitted gown' })).toBeVisible()
+  await expectNoAxeViolations(other)
+  await other.getByRole('link', { name: 'Certificate' }).click()
+  await expect(other.getByText('Valid', { exact: true })).toBeVisible()
+
+  await visitor.goto(new URL(other.url()).pathname)
+  await expect(visitor.getByText('Valid', { exact: true })).toBeVisible()
+  await expect(visitor.getByText('Ada Obi').first()).toBeVisible()
+  await expectNoAxeViolations(visitor)
+  await visitor.getByLabel('Number of another certificate').fill('23456789ABC')
+  await visitor.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(visitor.getByText('This number has a typing error.')).toBeVisible()
+})
+
+test('what is watched without a line counts when it is back @any-width', async ({ site, signedIn }) => {
+  const [ada, obi] = [await site.aUser('ada'), await site.aUser('obi')]
+  const { courseId, filmId } = await aCourseToLearn(site, ada, 3)
+  const now = new Date()
+  const times = { enrolledAt: now, lastActiveAt: now, changedAt: now }
+  await site.db
+    .insertInto('enrolments')
+    .values({ courseId, userId: obi.id, source: 'free', ...times })
+    .execute()
+  const page = await signedIn(obi)
+  await page.goto(`/courses/${courseId}?lesson=${filmId}`)
+  await expect(page.getByText('Done at 90% watched')).toBeVisible()
+  // The film is there; the server is not.
+  await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.ended)).toBe(true)
+  await page.unroute('**/api/**')
+  await page.goto(`/courses/${courseId}?lesson=${filmId}`)
+  await expect(page.getByText('Lesson done, 50 percent')).toBeVisible()
+})

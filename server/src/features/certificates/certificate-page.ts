@@ -1,0 +1,54 @@
+import { isCertificateNumber } from '@akada/contract/certificates'
+import type { Screen } from '#http/web/screen.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { escapeHtml } from '#lib/escape-html.ts'
+import { absent, absolute, headOf } from '#share-pages/page-head.ts'
+import type { ScreenPage, ScreenVisit } from '#share-pages/screen-page.ts'
+import type { Context } from '#context.ts'
+import { type CertificateRow, fileOf, statusOf } from './certificate-view.ts'
+import { pngSize } from './png-size.ts'
+import { findCertificate } from './get-certificate.ts'
+
+const words = { valid: 'Valid', revoked: 'Revoked', withdrawn: 'Withdrawn by its holder' } as const
+
+/** What messengers show of a certificate that somebody shares, and what is read without scripts. Found by nobody else. */
+async function describeCertificate(
+  { db }: Pick<Context, 'db'>,
+  { id, origin }: ScreenVisit,
+): Promise<Screen> {
+  const number = id.toUpperCase()
+  const certificate = await find(db, number)
+  if (!certificate) return absent(404)
+  const { learnerName, courseTitle, creatorName } = certificate
+  const status = statusOf(certificate)
+  const image = { url: absolute(fileOf(number, 'png'), origin), mimeType: 'image/png', ...pngSize }
+  const title = `${learnerName || 'A former member'} completed ${courseTitle}`
+  const description = `${words[status]} · Certificate ${number} · ${creatorName || 'A former member'}`
+  const head = headOf(
+    {
+      title,
+      description,
+      path: `/certificates/${number}`,
+      type: 'article',
+      image: status === 'valid' ? { ...image, alt: title } : undefined,
+      video: undefined,
+      isIndexed: false,
+    },
+    origin,
+  )
+  const body = `<main class="plain"><h1 dir="auto">${escapeHtml(title)}</h1><p>${escapeHtml(description)}</p></main>`
+  return { status: 200, head, body }
+}
+
+async function find(db: Context['db'], number: string): Promise<CertificateRow | undefined> {
+  if (!isCertificateNumber(number)) return undefined
+  return findCertificate(db, number).catch((error: unknown) => {
+    if (error instanceof ApiError) return undefined
+    throw error
+  })
+}
+
+export const certificatePage: ScreenPage = {
+  path: /^\/certificates\/([^/]+)\/?$/,
+  describe: describeCertificate,
+}

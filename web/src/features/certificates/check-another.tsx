@@ -1,0 +1,44 @@
+import { certificateMessages, isCertificateNumber } from '@akada/contract/certificates'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { navigate } from '#routing/navigation.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { Input } from '#ui/fields/input.tsx'
+import css from './certificate.module.css'
+
+/** A number that was mistyped is recognised before anybody is asked. */
+export function CheckAnother() {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const number = text.trim().toUpperCase()
+  return (
+    <form
+      className={css.another}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isCertificateNumber(number)) navigate({ to: '/certificates/:number', params: { number } })
+        else setError(certificateMessages.mistyped)
+      }}
+    >
+      <Field label={t`Number of another certificate`} error={error}>
+        {(control) => (
+          <Input
+            {...control}
+            value={text}
+            autoCapitalize="characters"
+            spellCheck={false}
+            onChange={(event) => {
+              setText(event.target.value)
+              setError(undefined)
+            }}
+          />
+        )}
+      </Field>
+      <Button type="submit" kind="outline" disabled={number === ''}>
+        <Trans>Check</Trans>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+import { getCourse } from '@akada/contract/courses'
+import * as api from '@akada/contract/learning'
+import { getLesson } from '@akada/contract/modules'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { CallError } from '#api/call-error.ts'
+
+export const learningKeys = {
+  course: (courseId: string) => ['learning', 'course', courseId] as const,
+  lesson: (lessonId: string) => ['learning', 'lesson', lessonId] as const,
+  progress: (courseId: string) => ['learning', 'progress', courseId] as const,
+  notes: (courseId: string) => ['learning', 'notes', courseId] as const,
+  watchlists: ['learning', 'watchlist'] as const,
+}
+
+/** Refusals stay what they are. */
+const retry = (count: number, error: Error) =>
+  count < 2 && !(error instanceof CallError && error.status >= 400 && error.status < 500)
+
+/** A course with its outline, as the player shows it beside the lesson. */
+export const learnedCourseQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: learningKeys.course(courseId),
+    queryFn: ({ signal }) => call(getCourse, { params: { id: courseId } }, { signal }),
+    retry,
+  })
+
+/** Addresses of a lesson end after some hours; one that is open goes on with those it has. */
+export const lessonQuery = (lessonId: string) =>
+  queryOptions({
+    queryKey: learningKeys.lesson(lessonId),
+    queryFn: ({ signal }) => call(getLesson, { params: { lessonId } }, { signal }),
+    staleTime: 3_600_000,
+    gcTime: 0,
+    retry,
+  })
+
+export const notesQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: learningKeys.notes(courseId),
+    queryFn: async ({ signal }) => (await call(api.listNotes, { params: { courseId } }, { signal })).notes,
+    retry,
+  })
+
+export type WatchStatus = 'in-progress' | 'completed'
+
+export const watchlistQuery = (userId: string, status: WatchStatus) =>
+  infiniteQueryOptions({
+    queryKey: [...learningKeys.watchlists, userId, status],
+    queryFn: ({ pageParam, signal }) =>
+      call(api.listWatchlist, { params: { id: userId }, query: { status, page: pageParam } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta }) => (meta.page < meta.totalPages ? meta.page + 1 : undefined),
+  })

@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSession } from '#features/sessions/public.ts'
+import { Link } from '#routing/link.tsx'
+import { navigate, useSearchParam } from '#routing/navigation.ts'
+import { Button, buttonClass } from '#ui/controls/button.tsx'
+import { Tabs } from '#ui/controls/tabs.tsx'
+import { Empty } from '#ui/feedback/empty.tsx'
+import { ListState } from '#ui/feedback/list-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { type WatchStatus, watchlistQuery } from '../data/learning.queries.ts'
+import css from './my-learning.module.css'
+import { WatchedRow } from './watched-row.tsx'
+
+const show = (tab: WatchStatus) =>
+  navigate(
+    { to: '/classroom/my-learning', search: tab === 'completed' ? { tab } : {} },
+    { replace: true, keepsScroll: true },
+  )
+
+/** The courses somebody learns, the one learned last first. */
+export function MyLearningScreen() {
+  const { t } = useLingui()
+  const status: WatchStatus = useSearchParam('tab') === 'completed' ? 'completed' : 'in-progress'
+  return (
+    <div className={css.screen}>
+      <h1>
+        <Trans>My learning</Trans>
+      </h1>
+      <Tabs
+        label={t`My learning`}
+        active={status}
+        onChange={show}
+        tabs={[
+          { key: 'in-progress', label: t`In progress` },
+          { key: 'completed', label: t`Done` },
+        ]}
+      >
+        <WatchedList key={status} status={status} />
+      </Tabs>
+    </div>
+  )
+}
+
+function WatchedList({ status }: { status: WatchStatus }) {
+  const userId = useSession()?.id ?? ''
+  const list = useInfiniteQuery(watchlistQuery(userId, status))
+  const courses = list.data?.pages.flatMap((page) => page.courses) ?? []
+  return (
+    <>
+      <ListState
+        list={list}
+        isEmpty={courses.length === 0}
+        pending={<Waiting />}
+        failure={<Trans>Your courses could not be loaded.</Trans>}
+        empty={<Nothing status={status} />}
+      />
+      <ul className={css.list}>
+        {courses.map((course) => (
+          <WatchedRow key={course.id} course={course} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button kind="outline" isLoading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          <Trans>Show more courses</Trans>
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Waiting() {
+  const { t } = useLingui()
+  return (
+    <ul className={css.list} aria-label={t`Loading`}>
+      {[0, 1, 2].map((n) => (
+        <li key={n} className={css.row}>
+          <span className={css.cover}>
+            <Skeleton height="100%" shape="box" />
+          </span>
+          <div className={css.words}>
+            <Skeleton width="70%" height="1.5rem" />
+            <Skeleton width="40%" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Nothing({ status }: { status: WatchStatus }) {
+  const isDone = status === 'completed'
+  return (
+    <Empty
+      title={isDone ? <Trans>Nothing finished yet</Trans> : <Trans>No course begun</Trans>}
+      action={
+        <Link to="/courses" className={buttonClass({})}>
+          <Trans>Find a course</Trans>
+        </Link>
+      }
+    >
+      {isDone ? (
+        <Trans>Courses you complete are here, with their certificates.</Trans>
+      ) : (
+        <Trans>Courses you enrol in are here, with the place where you stopped.</Trans>
+      )}
+    </Empty>
+  )
+}

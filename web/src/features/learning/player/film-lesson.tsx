@@ -1,0 +1,157 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useStore } from 'zustand'
+import { clockTime, playbackSettings } from '#features/media/public.ts'
+import { useSession } from '#features/sessions/public.ts'
+import { useSearchParam } from '#routing/navigation.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Tabs } from '#ui/controls/tabs.tsx'
+import { DataChoice } from '#ui/fields/data-choice.tsx'
+import { FormattedText } from '#ui/layout/formatted-text.tsx'
+import { progressLog } from '../data/progress-log.ts'
+import { cuesOf, textOf } from './cues.ts'
+import { Film } from './film.tsx'
+import { changeChoices, lessonChoices, waysOf } from './lesson-data.ts'
+import { hrefOfLesson } from './lesson-list.ts'
+import { NextUp } from './next-up.tsx'
+import { Notes } from './notes.tsx'
+import { type LessonPlace, LessonHead } from './player-frame.tsx'
+import css from './player.module.css'
+import { Transcript } from './transcript.tsx'
+import { useFilm } from './use-film.ts'
+import { usePlayerKeys } from './use-player-keys.ts'
+
+type Tab = 'about' | 'transcript' | 'notes'
+
+/** A film with its data choice, transcript and notes. */
+export function FilmLesson(place: LessonPlace) {
+  const { course, lesson, next, previous } = place
+  const startAt = useStartAt(place)
+  const { player, ref } = useFilm({ lesson, startAt, isRecorded: course.isEnrolled })
+  const cues = useMemo(() => cuesOf(lesson.captions[0] ? textOf(lesson.captions[0].url) : ''), [lesson])
+  const [tab, setTab] = useState<Tab>(cues.length > 0 ? 'transcript' : 'notes')
+  const [isOver, setOver] = useState(false)
+  usePlayerKeys(player, {
+    nextHref: next && hrefOfLesson(course.id, next),
+    previousHref: previous && hrefOfLesson(course.id, previous),
+    onTab: setTab,
+  })
+  return (
+    <>
+      <div className={css.stage} data-film>
+        <Film lesson={lesson} player={player} video={ref} cues={cues} onEnded={() => setOver(true)}>
+          {isOver && <AfterFilm {...place} onStay={() => setOver(false)} />}
+        </Film>
+      </div>
+      <LessonHead {...place} end={<Ways place={place} />} />
+      <Resumed startAt={startAt} onRestart={() => player.seekTo(0)} />
+      <LessonTabs place={place} tab={tab} onTab={setTab} hasTranscript={cues.length > 0}>
+        {{
+          transcript: <Transcript player={player} cues={cues} />,
+          notes: <Notes courseId={course.id} lessonId={lesson.id} player={player} />,
+          about: <About place={place} />,
+        }}
+      </LessonTabs>
+    </>
+  )
+}
+
+/** Nothing goes on by itself where data is saved. */
+function AfterFilm({ course, current, next, onStay }: LessonPlace & { onStay: () => void }) {
+  if (!next || playbackSettings.getState().dataSaver) return null
+  return <NextUp n={current?.n ?? 1} href={hrefOfLesson(course.id, next)} onStay={onStay} />
+}
+
+/** Where a link says, else where they stopped on any device; near the end it begins again. */
+function useStartAt({ lesson, current }: LessonPlace): number {
+  const linked = Number(useSearchParam('t') ?? Number.NaN)
+  const userId = useSession()?.id ?? ''
+  const [place] = useState(() => {
+    const own = progressLog.placeOf(userId, lesson.id)?.positionSeconds ?? lesson.positionSeconds
+    const isNearEnd = own > lesson.mediaLength * 0.97
+    return isNearEnd && (current?.done ?? false) ? 0 : own
+  })
+  return Number.isFinite(linked) && linked >= 0 ? linked : place
+}
+
+function Resumed({ startAt, onRestart }: { startAt: number; onRestart: () => void }) {
+  const { t } = useLingui()
+  const [isShown, setShown] = useState(startAt >= 1)
+  if (!isShown) return null
+  const at = clockTime(startAt)
+  return (
+    <p className={css.resumed}>
+      {t`You stopped at ${at}.`}
+      <Button
+        kind="quiet"
+        size={36}
+        onClick={() => {
+          onRestart()
+          setShown(false)
+        }}
+      >
+        {t`Start again`}
+      </Button>
+    </p>
+  )
+}
+
+function Ways({ place: { lesson } }: { place: LessonPlace }) {
+  const { t } = useLingui()
+  const { mode } = useStore(lessonChoices)
+  const ways = waysOf(lesson)
+  if (ways.length < 2) return null
+  const labelOf = (key: (typeof ways)[number]) =>
+    ({ sound: t`Audio only`, low: `${key.height ?? 240}p`, auto: t`Auto` })[key.key]
+  return (
+    <div className={css.ways}>
+      <DataChoice
+        legend={t`Data this lesson uses`}
+        options={ways.map((way) => ({
+          key: way.key,
+          label: labelOf(way),
+          megabytes: way.bytes / 1_000_000,
+          isEstimate: way.isMost,
+        }))}
+        chosen={ways.some(({ key }) => key === mode) ? mode : 'low'}
+        onChoose={(chosen) => changeChoices({ mode: chosen })}
+      />
+    </div>
+  )
+}
+
+interface TabsProps {
+  place: LessonPlace
+  tab: Tab
+  onTab: (tab: Tab) => void
+  hasTranscript: boolean
+  children: Readonly<Record<Tab, ReactNode>>
+}
+
+function LessonTabs({ place: { course, lesson }, tab, onTab, hasTranscript, children }: TabsProps) {
+  const { t } = useLingui()
+  const tabs = [
+    ...(hasTranscript ? [{ key: 'transcript' as const, label: t`Transcript` }] : []),
+    ...(course.isEnrolled ? [{ key: 'notes' as const, label: t`Notes` }] : []),
+    ...(lesson.description ? [{ key: 'about' as const, label: t`About` }] : []),
+  ]
+  if (tabs.length === 0) return null
+  const active = tabs.some(({ key }) => key === tab) ? tab : (tabs[0]?.key ?? 'about')
+  return (
+    <div className={css.tabs}>
+      <Tabs label={t`Beside the film`} tabs={tabs} active={active} onChange={onTab}>
+        {children[active]}
+      </Tabs>
+    </div>
+  )
+}
+
+function About({ place: { lesson } }: { place: LessonPlace }) {
+  return lesson.bodyTree.length > 0 ? (
+    <FormattedText tree={lesson.bodyTree} />
+  ) : (
+    <p dir="auto" className={css.about}>
+      {lesson.description}
+    </p>
+  )
+}

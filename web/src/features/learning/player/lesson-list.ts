@@ -1,0 +1,31 @@
+import type { Course } from '@akada/contract/course'
+import type { Lesson, Module } from '@akada/contract/lesson'
+import type { QuizSummary } from '@akada/contract/quiz'
+
+/** A lesson or a quiz in the order of its course. */
+export interface ListedLesson {
+  n: number
+  id: string
+  title: string
+  done: boolean
+  module: Module
+  lesson?: Lesson
+  quiz?: QuizSummary
+}
+
+function itemOf(module: Module, id: string): Omit<ListedLesson, 'n'>[] {
+  const lesson = module.media.find((one) => one.id === id)
+  if (lesson) return [{ id, module, title: lesson.title, done: lesson.done, lesson }]
+  const quiz = module.quizzes.find((one) => one.id === id)
+  return quiz ? [{ id, module, title: quiz.title, done: quiz.done, quiz }] : []
+}
+
+/** All there is to learn, in its order, numbered through. */
+export const listLessons = ({ modules }: Pick<Course, 'modules'>): ListedLesson[] =>
+  modules
+    .flatMap((module) => module.items.flatMap((id) => itemOf(module, id)))
+    .map((one, index) => ({ ...one, n: index + 1 }))
+
+/** Where a lesson or a quiz opens, within the page of its course. */
+export const hrefOfLesson = (courseId: string, { id, quiz }: Pick<ListedLesson, 'id' | 'quiz'>) =>
+  `/courses/${courseId}?${quiz ? 'quiz' : 'lesson'}=${id}`

@@ -1,0 +1,79 @@
+import type { Course } from '@akada/contract/course'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { clockTime } from '#features/media/public.ts'
+import { bytesText } from '#lib/megabytes.ts'
+import { Progress } from '#ui/feedback/progress.tsx'
+import { Tick } from '#ui/graphics/tick.tsx'
+import { Margin, MarginRow } from '#ui/layout/margin.tsx'
+import { type ListedLesson, hrefOfLesson } from './lesson-list.ts'
+import css from './player.module.css'
+
+interface Props {
+  course: Course
+  lessons: readonly ListedLesson[]
+  currentId: string
+}
+
+/** The course beside the lesson: what is done, where one is, and what comes. */
+export function LessonOutline({ course, lessons, currentId }: Props) {
+  const { t } = useLingui()
+  const percentage = course.percentageCompletion ?? 0
+  const at = lessons.findIndex(({ id }) => id === currentId)
+  return (
+    <div>
+      {course.isEnrolled && (
+        <div className={css.progress}>
+          <Progress value={percentage} label={t`Progress in this course`} />
+          <b>{percentage}%</b>
+        </div>
+      )}
+      <Margin label={t`Lessons`} driven={at < 0 ? undefined : at}>
+        {lessons.map((item) => (
+          <Row key={item.id} item={item} course={course} isCurrent={item.id === currentId} />
+        ))}
+      </Margin>
+    </div>
+  )
+}
+
+function Row({ item, course, isCurrent }: { item: ListedLesson; course: Course; isCurrent: boolean }) {
+  const mayOpen = isOpenTo(course, item)
+  const done = item.done ? ('done' as const) : undefined
+  return (
+    <MarginRow
+      mark={markOf(item, isCurrent)}
+      state={isCurrent ? 'now' : done}
+      href={mayOpen ? hrefOfLesson(course.id, item) : undefined}
+    >
+      <span className={css.row} data-off={!mayOpen || undefined} dir="auto">
+        {item.title}
+      </span>
+      <Facts item={item} />
+    </MarginRow>
+  )
+}
+
+const isOpenTo = ({ isOwner, isEnrolled }: Course, { module, lesson }: ListedLesson) =>
+  isOwner || (isEnrolled && module.isOpen) || lesson?.isPreview === true
+
+/** The stop of the road stands in the place of the number. */
+function markOf({ n, done }: ListedLesson, isCurrent: boolean) {
+  if (isCurrent) return ''
+  return done ? <Tick /> : n
+}
+
+function Facts({ item }: { item: ListedLesson }) {
+  const { t, i18n } = useLingui()
+  const { opensAt } = item.module
+  const opens = opensAt && i18n.date(new Date(opensAt), { dateStyle: 'medium' })
+  return <small className={css.facts}>{opens ? t`Opens on ${opens}` : factsOf(item)}</small>
+}
+
+function factsOf({ lesson, quiz }: ListedLesson): string {
+  if (quiz) return plural(quiz.questionsCount, { one: '# question', other: '# questions' })
+  if (!lesson) return ''
+  const sizes = lesson.sizes.filter(({ height }) => height !== 'sound').map(({ bytes }) => bytes)
+  const size = sizes.length > 0 ? bytesText(Math.min(...sizes)) : ''
+  return [lesson.mediaLength > 0 ? clockTime(lesson.mediaLength) : '', size].filter(Boolean).join(' · ')
+}

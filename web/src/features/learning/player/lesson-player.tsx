@@ -1,0 +1,84 @@
+import type { Course } from '@akada/contract/course'
+import { learningMessages } from '@akada/contract/learning'
+import type { OpenLesson } from '@akada/contract/lesson'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { CallError, isGone } from '#api/call-error.ts'
+import { describeError } from '#api/describe-error.ts'
+import { useSession } from '#features/sessions/public.ts'
+import { AddressLink } from '#routing/link.tsx'
+import { buttonClass } from '#ui/controls/button.tsx'
+import { Empty } from '#ui/feedback/empty.tsx'
+import { ErrorBox } from '#ui/feedback/error-box.tsx'
+import { learnedCourseQuery, lessonQuery } from '../data/learning.queries.ts'
+import { FilmLesson } from './film-lesson.tsx'
+import { listLessons } from './lesson-list.ts'
+import { PlayerFrame } from './player-frame.tsx'
+import { PlayerSkeleton } from './player-skeleton.tsx'
+import { ReadLesson } from './read-lesson.tsx'
+import css from './player.module.css'
+
+interface Props {
+  courseId: string
+  lessonId: string
+}
+
+/** A lesson inside its course. */
+export function LessonPlayer({ courseId, lessonId }: Props) {
+  const userId = useSession()?.id ?? 'visitor'
+  const course = useQuery(learnedCourseQuery(courseId))
+  const lesson = useQuery(lessonQuery(lessonId))
+  if (course.data && lesson.data)
+    return <Opened key={`${userId} ${lessonId}`} course={course.data} lesson={lesson.data} />
+  const error = lesson.error ?? course.error
+  if (!error) return <PlayerSkeleton />
+  const retry = () => void Promise.all([course.refetch(), lesson.refetch()])
+  return <NotOpened courseId={courseId} error={error} onRetry={retry} />
+}
+
+function NotOpened({ courseId, error, onRetry }: { courseId: string; error: Error; onRetry: () => void }) {
+  // The page of an address that is nobody's.
+  if (isGone(error)) throw error
+  if (error instanceof CallError && [401, 403].includes(error.status))
+    return <Closed courseId={courseId} error={error} />
+  return (
+    <div className={css.page}>
+      <ErrorBox onRetry={onRetry}>{describeError(error)}</ErrorBox>
+    </div>
+  )
+}
+
+function Opened({ course, lesson }: { course: Course; lesson: OpenLesson }) {
+  const lessons = listLessons(course)
+  const at = lessons.findIndex(({ id }) => id === lesson.id)
+  const place = {
+    course,
+    lesson,
+    lessons,
+    current: lessons[at],
+    next: lessons[at + 1],
+    previous: lessons[at - 1],
+  }
+  const isFilm = lesson.kind === 'video' || lesson.kind === 'audio'
+  return (
+    <PlayerFrame {...place}>{isFilm ? <FilmLesson {...place} /> : <ReadLesson {...place} />}</PlayerFrame>
+  )
+}
+
+/** Says why a lesson does not open, and where that changes. */
+function Closed({ courseId, error }: { courseId: string; error: CallError }) {
+  const isLater = error.message === learningMessages.notOpen
+  return (
+    <Empty
+      isScreen
+      title={<Trans>This lesson is for learners</Trans>}
+      action={
+        <AddressLink href={`/courses/${courseId}`} className={buttonClass({})}>
+          <Trans>To the course</Trans>
+        </AddressLink>
+      }
+    >
+      {isLater ? describeError(error) : <Trans>Enrol in the course to open it.</Trans>}
+    </Empty>
+  )
+}

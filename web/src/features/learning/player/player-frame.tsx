@@ -1,0 +1,114 @@
+import type { Course } from '@akada/contract/course'
+import type { OpenLesson } from '@akada/contract/lesson'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { AddressLink } from '#routing/link.tsx'
+import { IconButton, buttonClass } from '#ui/controls/button.tsx'
+import { Icon } from '#ui/graphics/icon.tsx'
+import { Dock } from '#ui/layout/dock.tsx'
+import { Sheet } from '#ui/overlays/sheet.tsx'
+import { type ListedLesson, hrefOfLesson } from './lesson-list.ts'
+import { LessonOutline } from './lesson-outline.tsx'
+import css from './player.module.css'
+
+export interface LessonPlace {
+  course: Course
+  lesson: OpenLesson
+  lessons: readonly ListedLesson[]
+  current: ListedLesson | undefined
+  next: ListedLesson | undefined
+  previous: ListedLesson | undefined
+}
+
+/** The lesson with its course beside it; on a phone the course is a sheet. */
+export function PlayerFrame({ children, ...place }: LessonPlace & { children: ReactNode }) {
+  const { t } = useLingui()
+  const { course, lesson, lessons } = place
+  const [isListOpen, setListOpen] = useState(false)
+  const outline = <LessonOutline course={course} lessons={lessons} currentId={lesson.id} />
+  return (
+    <div className={css.player}>
+      <div className={css.main}>{children}</div>
+      <aside className={css.side} aria-label={t`Lessons of this course`}>
+        <AddressLink href={`/courses/${course.id}`} className={css.back}>
+          <Icon name="arrow-left" size={20} isMirrored />
+          <span dir="auto">{course.title}</span>
+        </AddressLink>
+        {outline}
+        <footer className={css.foot}>
+          <NextLink {...place} />
+        </footer>
+      </aside>
+      <Dock label={t`Lesson`}>
+        <IconButton icon="list-bullets" label={t`Lessons`} onClick={() => setListOpen(true)} />
+        <NextLink {...place} />
+      </Dock>
+      <Sheet isOpen={isListOpen} title={course.title} onClose={() => setListOpen(false)}>
+        {outline}
+      </Sheet>
+    </div>
+  )
+}
+
+function NextLink({ course, next }: LessonPlace) {
+  return next ? (
+    <AddressLink href={hrefOfLesson(course.id, next)} className={`${buttonClass({})} ${css.next}`}>
+      <span className={css.inLine}>
+        <span>
+          <Trans>Next: {next.title}</Trans>
+        </span>
+        <Icon name="arrow-right" size={20} isMirrored />
+      </span>
+    </AddressLink>
+  ) : (
+    <AddressLink href={`/courses/${course.id}`} className={`${buttonClass({ kind: 'outline' })} ${css.next}`}>
+      <Trans>Back to the course</Trans>
+    </AddressLink>
+  )
+}
+
+/** Number, part and title of a lesson, and what its creator says of it. */
+export function LessonHead({ course, lesson, current, end }: LessonPlace & { end?: ReactNode }) {
+  const { t } = useLingui()
+  const part = course.modules.length > 1 ? current?.module.title : undefined
+  const number = current?.n ?? 1
+  return (
+    <header className={css.head}>
+      <div>
+        <p className={css.kicker}>
+          <AddressLink
+            href={`/courses/${course.id}`}
+            className={css.phoneBack}
+            aria-label={t`Back to the course`}
+          >
+            <Icon name="arrow-left" size={20} isMirrored />
+          </AddressLink>
+          <span dir="auto">{[t`Lesson ${number}`, part].filter(Boolean).join(' · ')}</span>
+        </p>
+        <h1 dir="auto">{lesson.title}</h1>
+        <DoneLine course={course} isDone={current?.done ?? lesson.done} kind={lesson.kind} />
+      </div>
+      {end}
+    </header>
+  )
+}
+
+function DoneLine({ course, isDone, kind }: { course: Course; isDone: boolean; kind: OpenLesson['kind'] }) {
+  const { t } = useLingui()
+  if (!course.isEnrolled) return null
+  const percentage = course.percentageCompletion ?? 0
+  const isFilm = kind === 'video' || kind === 'audio'
+  const waiting = isFilm ? t`Done at 90% watched` : t`Done once you have read it`
+  return (
+    <p className={css.done} aria-live="polite">
+      {isDone ? (
+        <>
+          <Icon name="check-circle" size={20} />
+          {t`Lesson done, ${percentage} percent`}
+        </>
+      ) : (
+        waiting
+      )}
+    </p>
+  )
+}

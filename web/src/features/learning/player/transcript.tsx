@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { type Player, clockTime } from '#features/media/public.ts'
+import { Field } from '#ui/fields/field.tsx'
+import { Input } from '#ui/fields/input.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Margin, MarginRow } from '#ui/layout/margin.tsx'
+import type { Cue } from './cues.ts'
+import css from './player.module.css'
+
+interface Props {
+  player: Player
+  cues: readonly Cue[]
+}
+
+/** What is said, with its time in the margin; a press goes there. */
+export function Transcript({ player, cues }: Props) {
+  const { t } = useLingui()
+  const [wanted, setWanted] = useState('')
+  const at = useCue(player, cues)
+  const shown = cues
+    .map((cue, index) => ({ ...cue, index }))
+    .filter(({ text }) => text.toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase()))
+  const driven = shown.findIndex(({ index }) => index === at)
+  return (
+    <div className={css.transcript}>
+      <Field label={t`Search the transcript`}>
+        {(control) => (
+          <Input
+            {...control}
+            type="search"
+            value={wanted}
+            onChange={(event) => setWanted(event.target.value)}
+          />
+        )}
+      </Field>
+      {shown.length === 0 && (
+        <p>
+          <Trans>Nobody says that here.</Trans>
+        </p>
+      )}
+      <Margin width="time" label={t`Transcript`} driven={driven < 0 ? undefined : driven}>
+        {shown.map(({ from, text, index }) => (
+          <MarginRow
+            key={index}
+            mark={clockTime(from)}
+            state={index === at ? 'now' : undefined}
+            onPress={() => player.seekTo(from)}
+          >
+            <span dir="auto">{text}</span>
+          </MarginRow>
+        ))}
+      </Margin>
+      {wanted !== '' && (
+        <Button kind="quiet" size={36} onClick={() => setWanted('')}>
+          <Trans>Show all of it</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The line that is being said, or the last one that was. */
+function useCue(player: Player, cues: readonly Cue[]): number {
+  const [at, setAt] = useState(-1)
+  useEffect(
+    () => player.onTime(() => setAt(cues.findLastIndex(({ from }) => from <= player.time().at))),
+    [player, cues],
+  )
+  return at
+}

@@ -1,0 +1,140 @@
+import type { OpenLesson } from '@akada/contract/lesson'
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { Player, takeStage } from '#features/media/public.ts'
+import { useSession } from '#features/sessions/public.ts'
+import { progressLog } from '../data/progress-log.ts'
+import { PlayedRange } from '../data/seen.ts'
+import { sendProgress } from '../data/send-progress.ts'
+import { lessonChoices, sourceOf } from './lesson-data.ts'
+
+/** Seconds of playing between two notes in this browser, and between two reports. */
+const noteEvery = 5
+const reportEvery = 30
+
+interface Film {
+  lesson: OpenLesson
+  startAt: number
+  /** False for who looks at a preview. */
+  isRecorded: boolean
+}
+
+/** Connects a film with its player, its place and what is noted of it. */
+export function useFilm({ lesson, startAt, isRecorded }: Film): {
+  player: Player
+  ref: RefObject<HTMLVideoElement | null>
+} {
+  const ref = useRef<HTMLVideoElement>(null)
+  const [player] = useState(() => new Player())
+  const { mode, rate } = useStore(lessonChoices)
+  const { url, bitrate } = sourceOf(lesson, mode)
+
+  useEffect(() => (ref.current ? player.attach(ref.current) : undefined), [player])
+  useEffect(() => takeStage(player), [player])
+  useEffect(() => player.load({ url, bitrate }), [player, url, bitrate])
+  useEffect(() => {
+    player.setRate(rate)
+    // A new file begins at the usual speed.
+    const video = ref.current
+    const set = () => player.setRate(rate)
+    video?.addEventListener('loadedmetadata', set)
+    return () => video?.removeEventListener('loadedmetadata', set)
+  }, [player, rate])
+  useStart(player, ref, startAt)
+  useRecord(ref, lesson, isRecorded)
+  return { player, ref }
+}
+
+function useStart(player: Player, ref: RefObject<HTMLVideoElement | null>, startAt: number): void {
+  const start = useEffectEvent(() => player.seekTo(startAt))
+  useEffect(() => {
+    const video = ref.current
+    video?.addEventListener('loadedmetadata', start, { once: true })
+    return () => video?.removeEventListener('loadedmetadata', start)
+  }, [ref])
+}
+
+function useRecord(ref: RefObject<HTMLVideoElement | null>, lesson: OpenLesson, isRecorded: boolean): void {
+  const client = useQueryClient()
+  const userId = useSession()?.id
+  const { id: lessonId, courseId, fileId } = lesson
+  useEffect(() => {
+    const video = ref.current
+    if (!video || !userId || !isRecorded) return undefined
+    const record = new Recording(video, (moment) =>
+      progressLog.add(userId, { courseId, lessonId, fileId, ...moment }),
+    )
+    const send = (isLeaving = false) => void sendProgress(client, { isLeaving })
+    const onTime = () => {
+      if (record.move()) send()
+    }
+    const onStop = () => {
+      record.stop()
+      send()
+    }
+    const onHidden = () => {
+      if (document.visibilityState !== 'hidden') return
+      record.note()
+      send(true)
+    }
+    video.addEventListener('timeupdate', onTime)
+    for (const name of ['pause', 'ended'] as const) video.addEventListener(name, onStop)
+    document.addEventListener('visibilitychange', onHidden)
+    return () => {
+      video.removeEventListener('timeupdate', onTime)
+      for (const name of ['pause', 'ended'] as const) video.removeEventListener(name, onStop)
+      document.removeEventListener('visibilitychange', onHidden)
+      record.stop()
+      send()
+    }
+  }, [client, ref, userId, lessonId, courseId, fileId, isRecorded])
+}
+
+interface Moment {
+  range?: readonly [number, number] | undefined
+  positionSeconds: number
+  watchSeconds: number
+}
+
+/** Notes what is really played, and where. */
+class Recording {
+  readonly #played = new PlayedRange()
+  readonly #video: HTMLVideoElement
+  readonly #add: (moment: Moment) => void
+  #movedAt = 0
+  #watched = 0
+  #sinceReport = 0
+
+  constructor(video: HTMLVideoElement, add: (moment: Moment) => void) {
+    this.#video = video
+    this.#add = add
+  }
+
+  /** The film plays on; answers whether it is time for a report. */
+  move(): boolean {
+    const { paused, seeking, currentTime } = this.#video
+    if (paused || seeking) return false
+    const now = performance.now()
+    this.#watched += Math.min(2, (now - (this.#movedAt || now)) / 1000)
+    this.#movedAt = now
+    const ended = this.#played.at(currentTime)
+    if (ended || this.#watched >= noteEvery) this.note(ended)
+    if (this.#sinceReport < reportEvery) return false
+    this.#sinceReport = 0
+    return true
+  }
+
+  note(range = this.#played.soFar()): void {
+    if (this.#movedAt === 0) return
+    this.#sinceReport += this.#watched
+    this.#add({ range, positionSeconds: Math.floor(this.#video.currentTime), watchSeconds: this.#watched })
+    this.#watched = 0
+  }
+
+  stop(): void {
+    if (!this.#video.seeking) this.#played.at(this.#video.currentTime)
+    this.note(this.#played.end())
+    this.#movedAt = 0
+  }
+}
