@@ -1,13 +1,10 @@
 import { i18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
 import type { CourseCard } from '@akada/contract/course'
+import { shortMoneyOf } from '#lib/money.ts'
 
 /** ₦12,000, and kobo only where there are some. */
-export const nairaText = (minor: number): string => {
-  const naira = minor / 100
-  const digits = Number.isInteger(naira) ? 0 : 2
-  return `₦${i18n.number(naira, { minimumFractionDigits: digits, maximumFractionDigits: digits })}`
-}
+export const nairaText = shortMoneyOf
 
 export const priceText = ({ isPaid, priceMinor }: Pick<CourseCard, 'isPaid' | 'priceMinor'>): string =>
   isPaid ? nairaText(priceMinor) : t`Free`
