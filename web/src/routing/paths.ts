@@ -1,5 +1,3 @@
-import { parse } from 'regexparam'
-
 /** Who may open a screen. `verified` screens also need a complete profile, those of moderators their role. */
 export type ScreenAccess = 'public' | 'member' | 'verified' | 'moderator'
 
@@ -127,14 +125,17 @@ export interface Match {
   params: Readonly<Record<string, string>>
 }
 
-const patterns = Object.keys(screenRules).map((path) => ({ path: path as ScreenPath, ...parse(path) }))
+const patterns = Object.keys(screenRules).map((path) => ({
+  path: path as ScreenPath,
+  pattern: new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i'),
+}))
 
 /** The screen of an address without its search, or undefined where there is none. */
 export function matchPath(pathname: string): Match | undefined {
-  for (const { path, pattern, keys } of patterns) {
+  for (const { path, pattern } of patterns) {
     const found = pattern.exec(pathname)
     if (!found) continue
-    const values = keys.map((key, index) => [key, decode(found[index + 1] ?? '')])
+    const values = Object.entries(found.groups ?? {}).map(([key, value]) => [key, decode(value)])
     return { path, params: Object.fromEntries(values) as Record<string, string> }
   }
   return undefined

@@ -8,7 +8,8 @@ export interface NavItem {
   search?: { tab: 'signin' }
   label: string
   icon: IconName
-  iconActive: IconName
+  /** Its filled form unless named. */
+  iconActive?: IconName
   /** Only this address is active, not those below it. */
   isExact?: boolean
   /** Addresses elsewhere that hang under it. */
@@ -27,7 +28,6 @@ export function useSideNavItems(): NavItem[] {
       to: '/socials',
       label: t`For You`,
       icon: 'house-simple',
-      iconActive: 'house-simple-fill',
       isExact: true,
       tour: 'for-you',
     },
@@ -35,37 +35,32 @@ export function useSideNavItems(): NavItem[] {
       to: '/socials/following',
       label: t`Following`,
       icon: 'users',
-      iconActive: 'users-fill',
       tour: 'following',
     },
-    { to: '/search', label: t`Search`, icon: 'magnifying-glass', iconActive: 'magnifying-glass-fill' },
+    { to: '/search', label: t`Search`, icon: 'magnifying-glass' },
     {
       to: '/market',
       label: t`Market`,
       icon: 'shopping-bag',
-      iconActive: 'shopping-bag-fill',
-      covers: ['/market', '/courses'],
+      covers: ['/courses'],
     },
     {
       to: '/classroom/my-learning',
       label: t`My learning`,
       icon: 'book-open',
-      iconActive: 'book-open-fill',
       tour: 'watchlist',
     },
     {
       to: '/classroom/communities',
       label: t`Communities`,
       icon: 'chats-circle',
-      iconActive: 'chats-circle-fill',
       covers: ['/classroom/messaging'],
     },
-    { to: '/schedule', label: t`Schedule`, icon: 'calendar-blank', iconActive: 'calendar-blank-fill' },
+    { to: '/schedule', label: t`Schedule`, icon: 'calendar-blank' },
     {
       to: '/notifications',
       label: t`Notifications`,
       icon: 'bell',
-      iconActive: 'bell-fill',
       tour: 'notifications',
       isBadged: useSignedIn(),
     },
@@ -73,7 +68,6 @@ export function useSideNavItems(): NavItem[] {
       to: '/studio',
       label: t`Studio`,
       icon: 'video-camera',
-      iconActive: 'video-camera-fill',
       covers: ['/classroom/overview', '/classroom/courses', '/classroom/trainee', '/classroom/analytics'],
     },
     useOwnNavItem(t`Profile`),
@@ -88,7 +82,6 @@ export function useBottomBarItems(): NavItem[] {
       to: '/socials',
       label: t`Home`,
       icon: 'house-simple',
-      iconActive: 'house-simple-fill',
       isExact: true,
       tour: 'for-you',
     },
@@ -96,11 +89,10 @@ export function useBottomBarItems(): NavItem[] {
       to: '/market',
       label: t`Market`,
       icon: 'shopping-bag',
-      iconActive: 'shopping-bag-fill',
-      covers: ['/market', '/courses'],
+      covers: ['/courses'],
     },
     { to: '/uploads', label: t`Upload`, icon: 'plus', iconActive: 'plus', tour: 'upload' },
-    { to: '/classroom/communities', label: t`Spaces`, icon: 'users', iconActive: 'users-fill' },
+    { to: '/classroom/communities', label: t`Spaces`, icon: 'users' },
     useOwnNavItem(t`Me`),
   ]
 }
@@ -112,7 +104,6 @@ function useOwnNavItem(label: string): NavItem {
       to: '/socials/profile',
       label,
       icon: 'user',
-      iconActive: 'user-fill',
       isExact: true,
       tour: 'profile',
     }

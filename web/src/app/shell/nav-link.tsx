@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { UnreadBadge } from '#features/notifications/public.ts'
 import { Link } from '#routing/link.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
+import type { IconName } from '#ui/graphics/icon-names.ts'
 import type { NavItem } from './nav-items.tsx'
 
 interface Props {
@@ -14,7 +15,17 @@ interface Props {
 
 /** One place to go; the active one has a filled icon, the stripe and `aria-current`. */
 export function NavLink({ item, className, labelClass, isTitled = false }: Props) {
-  const { to, search, label, icon, iconActive, isExact = false, covers, tour, isBadged } = item
+  const {
+    to,
+    search,
+    label,
+    icon,
+    iconActive = `${icon}-fill` as IconName,
+    isExact = false,
+    covers,
+    tour,
+    isBadged,
+  } = item
   return (
     <Link
       to={to}
