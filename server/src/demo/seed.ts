@@ -7,6 +7,7 @@ import type { Db } from '#db/connect.ts'
 import { clientIdOf } from './client-ids.ts'
 import { createClient } from './client.ts'
 import { spreadOverDays, writeConversation } from './comments.ts'
+import { makeCommunities } from './communities.ts'
 import { conversations } from './conversations.ts'
 import type { DemoCourse } from './courses/course.ts'
 import { courseCatalogue } from './courses/catalogue.ts'
@@ -68,6 +69,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   }
   for (const { username } of demoPeople) await sessions.sessionOf(username)
   await followEachOther(house)
+  await makeCommunities(house)
   await untilReady(house, sent, 1)
   await makeLearners(house, courses)
   await spreadOverDays(

@@ -67,6 +67,7 @@ export const screenRules = {
   '/classroom/analytics': member,
   '/classroom/my-learning': member,
   '/certificates/:number': open,
+  '/join/:token': open,
   '/search': open,
   '/hashtags/:tag': open,
   '/notifications': member,

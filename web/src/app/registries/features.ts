@@ -3,6 +3,8 @@ import { comments } from '#features/comments/comments.feature.ts'
 import { market } from '#features/market/market.feature.ts'
 import { courses } from '#features/courses/courses.feature.ts'
 import { learning } from '#features/learning/learning.feature.ts'
+import { communities } from '#features/communities/communities.feature.ts'
+import { messages } from '#features/messages/messages.feature.ts'
 import { moderation } from '#features/moderation/moderation.feature.ts'
 import { notifications } from '#features/notifications/notifications.feature.ts'
 import { payments } from '#features/payments/payments.feature.ts'
@@ -37,6 +39,8 @@ const byName = {
   moderation,
   market,
   quizzes,
+  communities,
+  messages,
   postOverlay,
 } satisfies Record<string, Feature>
 

@@ -37,6 +37,10 @@ const screens: Partial<Record<ScreenPath, ScreenLoader>> = {
   '/studio': async () => (await import('../pages/studio.tsx')).StudioScreen,
   '/studio/course/:id': async () => (await import('../pages/studio.tsx')).CourseEditorScreen,
   '/studio/course-management/:courseId': async () => (await import('../pages/studio.tsx')).ManagementScreen,
+  '/classroom/communities': async () => (await import('../pages/communities.tsx')).CommunitiesPage,
+  '/socials/community/:communityId': async () => (await import('../pages/communities.tsx')).CommunityPage,
+  '/join/:token': async () => (await import('../pages/communities.tsx')).JoinPage,
+  '/classroom/messaging': async () => (await import('../pages/messaging.tsx')).MessagingPage,
   '/dev/ui': async () => (await import('../pages/kit.tsx')).KitPage,
 }
 

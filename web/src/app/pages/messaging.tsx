@@ -1,0 +1,1 @@
+export { MessagingScreen as MessagingPage } from '#features/messages/messaging-screen.tsx'

@@ -1,0 +1,126 @@
+import type { Community } from '@akada/contract/community'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { Link } from '#routing/link.tsx'
+import { Button, buttonClass } from '#ui/controls/button.tsx'
+import { Empty } from '#ui/feedback/empty.tsx'
+import { ListState } from '#ui/feedback/list-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Input } from '#ui/fields/input.tsx'
+import { Avatar } from '#ui/graphics/avatar.tsx'
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
+import { useOverlay } from '#ui/overlays/use-overlay.ts'
+import { communitiesQuery } from './communities.queries.ts'
+import { CommunityDialog } from './community-dialog.tsx'
+import { Invitations } from './invitations.tsx'
+import css from './communities.module.css'
+
+/** Own communities by their latest message, and those one could join. */
+export function CommunitiesScreen() {
+  const { t } = useLingui()
+  const [search, setSearch] = useState('')
+  const list = useQuery(communitiesQuery(useDeferredValue(search.trim())))
+  const making = useOverlay('new-community')
+  const all = list.data?.communities ?? []
+  const [own, others] = [all.filter(({ role }) => role), all.filter(({ role }) => !role)]
+  return (
+    <div className={css.screen}>
+      <header className={css.head}>
+        <h1>{t`Communities`}</h1>
+        <Link to="/classroom/messaging" className={buttonClass({ kind: 'outline' })}>
+          <Trans>Messages</Trans>
+        </Link>
+        <Button icon="plus" onClick={() => making.open()}>
+          <Trans>New community</Trans>
+        </Button>
+      </header>
+      <Input
+        type="search"
+        aria-label={t`Search communities`}
+        placeholder={t`Search communities`}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <Invitations />
+      <ListState
+        list={list}
+        isEmpty={all.length === 0}
+        pending={<Rows />}
+        failure={<Trans>The communities could not be loaded.</Trans>}
+        empty={
+          <Empty
+            title={<Trans>No communities yet</Trans>}
+            action={<Button onClick={() => making.open()}>{t`New community`}</Button>}
+          >
+            <Trans>A community is a place of your own where people meet in spaces and talk.</Trans>
+          </Empty>
+        }
+      />
+      {own.length > 0 && <List title={t`Yours`} communities={own} />}
+      {others.length > 0 && <List title={t`Discover`} communities={others} />}
+      <CommunityDialog isOpen={making.isOpen} onClose={making.close} />
+    </div>
+  )
+}
+
+function List({ title, communities }: { title: string; communities: readonly Community[] }) {
+  return (
+    <section>
+      <h2 className={css.part}>{title}</h2>
+      <ul className={css.rows}>
+        {communities.map((community) => (
+          <li key={community.id}>
+            <CommunityRow community={community} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function CommunityRow({ community }: { community: Community }) {
+  const { id, name, logo, description, lastMessage, membersCount, unread, role } = community
+  return (
+    <Link className={css.row} to="/socials/community/:communityId" params={{ communityId: id }}>
+      <Avatar name={name} src={logo} size={48} />
+      <span className={css.words}>
+        <b dir="auto">{name}</b>
+        <span className={css.muted} dir="auto">
+          {role && lastMessage ? `${lastMessage.name}: ${lastMessage.body}` : description}
+        </span>
+        <span className={css.small}>
+          <Plural value={membersCount} one="# member" other="# members" />
+        </span>
+      </span>
+      {unread > 0 && <Unread count={unread} />}
+    </Link>
+  )
+}
+
+const shownAtMost = 99
+
+/** How many messages have not been read. */
+export function Unread({ count }: { count: number }) {
+  return (
+    <span className={css.unread}>
+      <span aria-hidden="true">{count > shownAtMost ? `${shownAtMost}+` : count}</span>
+      <VisuallyHidden>
+        <Plural value={count} one="# unread message" other="# unread messages" />
+      </VisuallyHidden>
+    </span>
+  )
+}
+
+const rows = [1, 2, 3, 4]
+
+function Rows() {
+  const { t } = useLingui()
+  return (
+    <output className={css.rows} aria-label={t`Loading`}>
+      {rows.map((row) => (
+        <Skeleton key={row} height="4.5rem" shape="box" />
+      ))}
+    </output>
+  )
+}

@@ -1,0 +1,52 @@
+import * as api from '@akada/contract/communities'
+import { listInvitations, getInvite } from '@akada/contract/invitations'
+import * as spaces from '@akada/contract/spaces'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+
+export const communitiesQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['communities', 'list', search],
+    queryFn: ({ signal }) =>
+      call(api.listCommunities, { query: { limit: 50, ...(search && { search }) } }, { signal }),
+    placeholderData: (previous) => previous,
+  })
+
+export const communityQuery = (communityId: string) =>
+  queryOptions({
+    queryKey: ['communities', 'one', communityId],
+    queryFn: ({ signal }) => call(api.getCommunity, { params: { communityId } }, { signal }),
+  })
+
+export const spaceQuery = (communityId: string, spaceId: string) =>
+  queryOptions({
+    queryKey: ['communities', 'space', communityId, spaceId],
+    queryFn: ({ signal }) => call(spaces.getSpace, { params: { communityId, spaceId } }, { signal }),
+  })
+
+export const spaceMembersQuery = (params: { communityId: string; spaceId: string }, search: string) =>
+  queryOptions({
+    queryKey: ['communities', 'members', params.spaceId, search],
+    queryFn: ({ signal }) =>
+      call(spaces.listSpaceMembers, { params, query: { limit: 30, ...(search && { search }) } }, { signal }),
+    placeholderData: (previous) => previous,
+  })
+
+export const requestsQuery = (communityId: string) =>
+  queryOptions({
+    queryKey: ['communities', 'requests', communityId],
+    queryFn: ({ signal }) => call(api.listJoinRequests, { params: { communityId } }, { signal }),
+  })
+
+export const invitationsQuery = () =>
+  queryOptions({
+    queryKey: ['communities', 'invitations'],
+    queryFn: ({ signal }) => call(listInvitations, {}, { signal }),
+  })
+
+export const inviteQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['communities', 'invite', token],
+    queryFn: ({ signal }) => call(getInvite, { params: { token } }, { signal }),
+    retry: false,
+  })

@@ -1,0 +1,140 @@
+import type { Community } from '@akada/contract/community'
+import { answerJoinRequest, joinCommunity, leaveCommunity } from '@akada/contract/communities'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { openReport } from '#features/reports/public.ts'
+import { navigate } from '#routing/navigation.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { useOverlay } from '#ui/overlays/use-overlay.ts'
+import { requestsQuery } from './communities.queries.ts'
+import { InviteDialog } from './invite-dialog.tsx'
+import css from './community-screen.module.css'
+
+/** What a community is, and the way in. */
+export function CommunityHome({ community }: { community: Community }) {
+  const { name, description, rules, membersCount, role, spaces } = community
+  const inviting = useOverlay('invite')
+  const [first] = spaces
+  return (
+    <div className={css.home}>
+      <header className={css.cover}>
+        <h1 dir="auto">{name}</h1>
+        <p className={css.text} dir="auto">
+          {description}
+        </p>
+        <p>
+          <Plural value={membersCount} one="# member" other="# members" />
+        </p>
+      </header>
+      <div className={css.inside}>
+        <div className={css.buttons}>
+          <Joining community={community} />
+          {role && first && (
+            <Button kind="outline" icon="user-plus" onClick={() => inviting.open()}>
+              <Trans>Invite people</Trans>
+            </Button>
+          )}
+          {!role && (
+            <Button
+              kind="quiet"
+              icon="flag"
+              onClick={() => openReport({ type: 'COMMUNITY', id: community.id })}
+            >
+              <Trans>Report</Trans>
+            </Button>
+          )}
+        </div>
+        {rules && (
+          <section>
+            <h2>
+              <Trans>Rules</Trans>
+            </h2>
+            <p className={css.text} dir="auto">
+              {rules}
+            </p>
+          </section>
+        )}
+        {community.requestsCount > 0 && <Requests communityId={community.id} />}
+      </div>
+      {first && (
+        <InviteDialog
+          communityId={community.id}
+          spaceId={first.id}
+          isStaff={role === 'owner' || role === 'moderator'}
+          isOpen={inviting.isOpen}
+          onClose={inviting.close}
+        />
+      )}
+    </div>
+  )
+}
+
+function Joining({
+  community: { id: communityId, role, access, isRequested, isInvited },
+}: {
+  community: Community
+}) {
+  const client = useQueryClient()
+  const refresh = () => client.invalidateQueries({ queryKey: ['communities'] })
+  const join = useMutation({
+    mutationFn: () => call(joinCommunity, { params: { communityId }, body: {} }),
+    onSuccess: refresh,
+  })
+  const leave = useMutation({
+    mutationFn: () => call(leaveCommunity, { params: { communityId } }),
+    onSuccess: async () => {
+      if (role && access === 'secret') navigate({ to: '/classroom/communities' })
+      await refresh()
+    },
+  })
+  if (role === 'owner') return null
+  if (role)
+    return (
+      <Button kind="outline" isLoading={leave.isPending} onClick={() => leave.mutate()}>
+        <Trans>Leave community</Trans>
+      </Button>
+    )
+  if (isRequested)
+    return (
+      <Button kind="outline" isLoading={leave.isPending} onClick={() => leave.mutate()}>
+        <Trans>Cancel request</Trans>
+      </Button>
+    )
+  return (
+    <Button isLoading={join.isPending} onClick={() => join.mutate()}>
+      {access === 'private' && !isInvited ? <Trans>Request to join</Trans> : <Trans>Join</Trans>}
+    </Button>
+  )
+}
+
+function Requests({ communityId }: { communityId: string }) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const { data } = useQuery(requestsQuery(communityId))
+  const answer = useMutation({
+    mutationFn: ({ userId, accept }: { userId: string; accept: boolean }) =>
+      call(answerJoinRequest, { params: { communityId, userId }, body: { accept } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['communities'] }),
+  })
+  return (
+    <section aria-label={t`Requests to join`}>
+      <h2>
+        <Trans>Requests to join</Trans>
+      </h2>
+      {data?.requests.map(({ user, note }) => (
+        <article key={user.id} className={css.member}>
+          <p className={css.words}>
+            <b>{`${user.firstName} ${user.lastName}`.trim() || user.username}</b> {note}
+          </p>
+          <Button size={36} onClick={() => answer.mutate({ userId: user.id, accept: true })}>
+            <Trans>Accept</Trans>
+          </Button>
+          <Button size={36} kind="outline" onClick={() => answer.mutate({ userId: user.id, accept: false })}>
+            <Trans>Decline</Trans>
+          </Button>
+        </article>
+      ))}
+    </section>
+  )
+}

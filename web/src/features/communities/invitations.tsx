@@ -1,0 +1,61 @@
+import { answerInvitation } from '@akada/contract/invitations'
+import type { Invitation } from '@akada/contract/community'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { navigate } from '#routing/navigation.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { invitationsQuery } from './communities.queries.ts'
+import css from './communities.module.css'
+
+/** Invitations that wait for an answer. */
+export function Invitations() {
+  const { t } = useLingui()
+  const { data } = useQuery(invitationsQuery())
+  if (!data || data.invitations.length === 0) return null
+  return (
+    <section aria-label={t`Invitations`} className={css.rows}>
+      {data.invitations.map((invitation) => (
+        <InvitationCard key={invitation.id} invitation={invitation} />
+      ))}
+    </section>
+  )
+}
+
+function InvitationCard({ invitation: { id, community, by, note } }: { invitation: Invitation }) {
+  const client = useQueryClient()
+  const answer = useMutation({
+    mutationFn: (accept: boolean) =>
+      call(answerInvitation, { params: { invitationId: id }, body: { accept } }),
+    onSuccess: ({ accepted, communityId, spaceId }) => {
+      void client.invalidateQueries({ queryKey: ['communities'] })
+      if (!accepted) return
+      const search = spaceId ? { space: spaceId } : {}
+      navigate({ to: '/socials/community/:communityId', params: { communityId }, search })
+    },
+  })
+  const who = by ? `${by.firstName} ${by.lastName}`.trim() || by.username : ''
+  const { name } = community
+  return (
+    <article className={css.card}>
+      <p>
+        {who ? (
+          <Trans>
+            {who} invites you to {name}.
+          </Trans>
+        ) : (
+          <Trans>You are invited to {name}.</Trans>
+        )}{' '}
+        {note}
+      </p>
+      <div className={css.buttons}>
+        <Button size={36} isLoading={answer.isPending} onClick={() => answer.mutate(true)}>
+          <Trans>Accept</Trans>
+        </Button>
+        <Button size={36} kind="outline" onClick={() => answer.mutate(false)}>
+          <Trans>Decline</Trans>
+        </Button>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,76 @@
+import { createInviteLink } from '@akada/contract/invitations'
+import { inviteToSpace } from '@akada/contract/spaces'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#api/call.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { showToast } from '#ui/feedback/toast-store.ts'
+import { CopyField } from '#ui/fields/copy-field.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { Form } from '#ui/fields/form.tsx'
+import { EmailInput } from '#ui/fields/input.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { MemberSearch } from '#features/messages/public.ts'
+import css from './communities.module.css'
+
+interface Props {
+  communityId: string
+  spaceId: string
+  isStaff: boolean
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Invites members, and others by email or a link. */
+export function InviteDialog({ communityId, spaceId, isStaff, isOpen, onClose }: Props) {
+  const { t } = useLingui()
+  const [email, setEmail] = useState('')
+  const invite = useMutation({
+    mutationFn: (body: { userIds?: string[]; emails?: string[] }) =>
+      call(inviteToSpace, { params: { spaceId }, body }),
+    meta: { quiet: true },
+    onSuccess: () => {
+      setEmail('')
+      showToast({ message: t`Invites sent successfully`, tone: 'ok' })
+    },
+    onError: () => showToast({ message: t`Error sending invites`, tone: 'danger' }),
+  })
+  const link = useMutation({
+    mutationFn: () => call(createInviteLink, { params: { communityId }, body: { spaceId, days: 7 } }),
+  })
+  return (
+    <Dialog isOpen={isOpen} title={t`Invite people`} onClose={onClose}>
+      <div className={css.form}>
+        <MemberSearch
+          label={t`Name or username`}
+          action={t`Invite`}
+          onChoose={(id) => invite.mutate({ userIds: [id] })}
+        />
+        <Form className={css.form} onSubmit={() => email.trim() && invite.mutate({ emails: [email.trim()] })}>
+          <Field label={t`Email`}>
+            {(control) => (
+              <EmailInput {...control} value={email} onChange={(event) => setEmail(event.target.value)} />
+            )}
+          </Field>
+          <Button type="submit" kind="outline" isLoading={invite.isPending}>
+            <Trans>Send invite</Trans>
+          </Button>
+        </Form>
+        {isStaff &&
+          (link.data ? (
+            <CopyField label={t`Link, for 7 days`} value={link.data.url} />
+          ) : (
+            <Button
+              kind="outline"
+              icon="link-simple"
+              isLoading={link.isPending}
+              onClick={() => link.mutate()}
+            >
+              <Trans>Make a link</Trans>
+            </Button>
+          ))}
+      </div>
+    </Dialog>
+  )
+}

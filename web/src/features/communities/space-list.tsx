@@ -1,0 +1,72 @@
+import type { Community, SpaceCard } from '@akada/contract/community'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '#routing/link.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Avatar } from '#ui/graphics/avatar.tsx'
+import { Icon } from '#ui/graphics/icon.tsx'
+import { useOverlay } from '#ui/overlays/use-overlay.ts'
+import { Unread } from './communities-screen.tsx'
+import { SpaceDialog } from './space-dialog.tsx'
+import css from './community-screen.module.css'
+
+/** The spaces of a community, with what is unread. */
+export function SpaceList({ community, spaceId }: { community: Community; spaceId: string | undefined }) {
+  const { t } = useLingui()
+  const { id, name, logo, membersCount, spaces, role } = community
+  const making = useOverlay('new-space')
+  const isStaff = role === 'owner' || role === 'moderator'
+  return (
+    <nav aria-label={t`Spaces`} className={css.list}>
+      <Link className={css.name} to="/socials/community/:communityId" params={{ communityId: id }}>
+        <Avatar name={name} src={logo} size={40} />
+        <span className={css.words}>
+          <b dir="auto">{name}</b>
+          <span className={css.last}>
+            <Plural value={membersCount} one="# member" other="# members" />
+          </span>
+        </span>
+      </Link>
+      <h2 className={css.part}>{t`Spaces`}</h2>
+      <ul className={css.spaces}>
+        {spaces.map((space) => (
+          <li key={space.id}>
+            <SpaceLink space={space} isCurrent={space.id === spaceId} />
+          </li>
+        ))}
+      </ul>
+      {isStaff && (
+        <div className={css.foot}>
+          <Button kind="outline" icon="plus" onClick={() => making.open()}>
+            <Trans>New space</Trans>
+          </Button>
+          <SpaceDialog communityId={id} isOpen={making.isOpen} onClose={making.close} />
+        </div>
+      )}
+    </nav>
+  )
+}
+
+function SpaceLink({ space, isCurrent }: { space: SpaceCard; isCurrent: boolean }) {
+  const { id, communityId, name, isPrivate, unread, lastMessage } = space
+  return (
+    <Link
+      className={css.space}
+      to="/socials/community/:communityId"
+      params={{ communityId }}
+      search={{ space: id }}
+      aria-current={isCurrent ? 'page' : undefined}
+      data-unread={unread > 0 || undefined}
+    >
+      <Icon name={isPrivate ? 'lock-simple' : 'chat-circle'} size={20} />
+      <span className={css.words}>
+        <span dir="auto">{name}</span>
+        {lastMessage && (
+          <span className={css.last} dir="auto">
+            {lastMessage.name}: {lastMessage.body}
+          </span>
+        )}
+      </span>
+      {unread > 0 && <Unread count={unread} />}
+    </Link>
+  )
+}

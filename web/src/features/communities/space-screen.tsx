@@ -1,0 +1,150 @@
+import type { Space } from '@akada/contract/community'
+import { addSpaceMembers } from '@akada/contract/spaces'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { isGone } from '#api/call-error.ts'
+import { joinCommunity } from '@akada/contract/communities'
+import {
+  type ChatRights,
+  ChatView,
+  Starters,
+  ThreadPane,
+  sendChatMessage,
+  useTyping,
+} from '#features/messages/public.ts'
+import { useSession } from '#features/sessions/public.ts'
+import { randomId } from '#lib/random-id.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { ErrorBox } from '#ui/feedback/error-box.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { SidePanel } from '#ui/overlays/side-panel.tsx'
+import { useOverlay } from '#ui/overlays/use-overlay.ts'
+import { communityQuery, spaceQuery } from './communities.queries.ts'
+import { SpaceHead } from './space-head.tsx'
+import css from './community-screen.module.css'
+
+/** A space: what is said in it, and one of its threads beside that. */
+export function SpaceScreen({ communityId, spaceId }: { communityId: string; spaceId: string }) {
+  const { t } = useLingui()
+  const space = useQuery(spaceQuery(communityId, spaceId))
+  if (space.error && !space.data)
+    return (
+      <div className={css.alone}>
+        <ErrorBox onRetry={() => void space.refetch()}>
+          {isGone(space.error) ? (
+            <Trans>This space is not here.</Trans>
+          ) : (
+            <Trans>The space could not be loaded.</Trans>
+          )}
+        </ErrorBox>
+      </div>
+    )
+  if (!space.data)
+    return (
+      <output className={css.alone} aria-label={t`Loading`}>
+        <Skeleton height="3rem" shape="box" />
+      </output>
+    )
+  return <Shown space={space.data} />
+}
+
+/** What the viewer may do here, and why not. */
+function useRights(space: Space): ChatRights {
+  const { t } = useLingui()
+  const { role, isMember, isFrozen, isSilenced, settings } = space
+  const isStaff = role === 'owner' || role === 'moderator'
+  const refusal = isFrozen
+    ? t`This space can only be read.`
+    : isSilenced
+      ? t`You can read here, but not write for now.`
+      : undefined
+  const mayPost = isMember && refusal === undefined
+  return {
+    isStaff,
+    mayPost,
+    mayReply: mayPost && settings.allowComment,
+    mayReact: mayPost && settings.allowEmoji,
+    refusal: isMember ? refusal : t`Join to write here.`,
+  }
+}
+
+function Shown({ space }: { space: Space }) {
+  const { t } = useLingui()
+  const { id, communityId, name, readNumber, isMember } = space
+  const rights = useRights(space)
+  const session = useSession()
+  const thread = useOverlay('thread')
+  const onTyping = useTyping(id)
+  const { data: community } = useQuery(communityQuery(communityId))
+  const say = (body: string) => {
+    if (session)
+      sendChatMessage({
+        clientId: randomId(),
+        userId: session.id,
+        conversationId: id,
+        body,
+        parentId: null,
+        rootId: null,
+      })
+  }
+  return (
+    <>
+      <SpaceHead space={space} />
+      {!isMember && <JoinBar space={space} isInCommunity={Boolean(community?.role)} />}
+      <div className={css.body}>
+        <ChatView
+          conversationId={id}
+          label={t`Messages in ${name}`}
+          placeholder={t`Write to ${name}`}
+          readNumber={readNumber}
+          ownerId={community?.owner.id}
+          rights={rights}
+          onThread={thread.open}
+          onTyping={onTyping}
+          empty={
+            rights.mayPost ? (
+              <Starters
+                title={<Trans>Say hello to the space</Trans>}
+                starters={[t`Hello everyone!`, t`What are you working on?`, t`I have a question.`]}
+                onSend={say}
+              />
+            ) : null
+          }
+        />
+        <SidePanel isOpen={thread.isOpen} title={t`Thread`} onClose={thread.close}>
+          {thread.value && <ThreadPane conversationId={id} messageId={thread.value} rights={rights} />}
+        </SidePanel>
+      </div>
+    </>
+  )
+}
+
+function JoinBar({
+  space: { id: spaceId, communityId },
+  isInCommunity,
+}: {
+  space: Space
+  isInCommunity: boolean
+}) {
+  const client = useQueryClient()
+  const session = useSession()
+  const join = useMutation({
+    mutationFn: async () => {
+      if (!isInCommunity) await call(joinCommunity, { params: { communityId }, body: {} })
+      const members = session ? [session.id] : []
+      await call(addSpaceMembers, { params: { communityId, spaceId }, body: { members } })
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: ['communities'] }),
+  })
+  return (
+    <div className={css.head}>
+      <p className={css.words}>
+        <Trans>You are reading as a guest.</Trans>
+      </p>
+      <Button size={36} isLoading={join.isPending} onClick={() => join.mutate()}>
+        <Trans>Join</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Message, MessagePage } from '@akada/contract/message'
+import { expect, test } from 'vitest'
+import { type ChatLog, logOf, repliesIn, shownIn, withChanges, withOlder } from './chat-log.ts'
+
+const message = (number: number | null, seq: number, fields: Partial<Message> = {}) =>
+  ({
+    id: `m${number ?? seq}`,
+    number,
+    seq,
+    body: `${number}`,
+    reactions: [],
+    liked: false,
+    rootId: null,
+    ...fields,
+  }) as Message
+const page = (numbers: number[], fields: Partial<MessagePage> = {}) =>
+  ({ messages: numbers.map((n) => message(n, n)), seq: 5, number: 5, next: null, ...fields }) as MessagePage
+const numbers = (log: ChatLog) => shownIn(log).map(({ number }) => number)
+
+test('pages, changes and gaps in any order give the same list, each message once and in its newest state', () => {
+  const first = logOf(page([5, 4], { next: 4 }))
+  const changed = { since: 5, seq: 6, number: 5, messages: [message(4, 6, { body: 'edited' })] }
+  const one = withOlder(withChanges(first, changed), page([4, 3, 2, 1]))
+  const other = withChanges(withOlder(first, page([4, 3, 2, 1])), changed)
+  for (const log of [one, other]) {
+    expect(numbers(log)).toEqual([1, 2, 3, 4, 5])
+    expect(shownIn(log)[3]?.body).toBe('edited')
+    expect([log.seq, log.from]).toEqual([6, 1])
+  }
+})
+
+test('changes after a gap are shown, and the log still knows where it has to go on', () => {
+  const log = withChanges(logOf(page([5])), { since: 7, seq: 8, number: 7, messages: [message(7, 8)] })
+  expect([numbers(log), log.seq, log.number]).toEqual([[5, 7], 5, 7])
+  const whole = withChanges(log, { since: 5, seq: 8, number: 7, messages: [message(6, 7), message(7, 8)] })
+  expect([numbers(whole), whole.seq]).toEqual([[5, 6, 7], 8])
+})
+
+test('what comes late changes nothing, and own reactions stay', () => {
+  const mine = [{ emoji: '🔥', count: 1, mine: true }]
+  const log = withChanges(logOf(page([])), {
+    since: 5,
+    seq: 9,
+    number: 1,
+    messages: [message(1, 9, { reactions: mine })],
+  })
+  const late = withChanges(log, { since: 5, seq: 8, number: 1, messages: [message(1, 8, { body: 'old' })] })
+  expect(shownIn(late)[0]?.body).toBe('1')
+  const news = [{ emoji: '🔥', count: 2, mine: false }]
+  const counted = withChanges(late, {
+    since: 9,
+    seq: 10,
+    number: 1,
+    messages: [message(1, 10, { reactions: news })],
+  })
+  expect(shownIn(counted)[0]?.reactions).toEqual([{ emoji: '🔥', count: 2, mine: true }])
+})
+
+test('replies are not among the messages but under theirs', () => {
+  const reply = message(null, 6, { id: 'r', rootId: 'm5', createdAt: '2026' })
+  const log = withChanges(logOf(page([5])), { since: 5, seq: 6, number: 5, messages: [reply] })
+  expect([numbers(log), repliesIn(log, 'm5').map(({ id }) => id)]).toEqual([[5], ['r']])
+})

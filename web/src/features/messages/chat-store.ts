@@ -1,0 +1,147 @@
+import type { Message } from '@akada/contract/message'
+import { listMessages } from '@akada/contract/messages'
+import { createStore } from 'zustand/vanilla'
+import { call } from '#api/call.ts'
+import { isGone } from '#api/call-error.ts'
+import { sessionStore } from '#features/sessions/public.ts'
+import {
+  type ChatLog,
+  type Changes,
+  logOf,
+  withChanges,
+  withMessages,
+  withOlder,
+  withReaction,
+} from './chat-log.ts'
+import { outbox } from './outbox.ts'
+
+interface Chats {
+  logs: ReadonlyMap<string, ChatLog>
+  /** Conversations that could not be loaded, and why. */
+  errors: ReadonlyMap<string, Error>
+}
+
+/** The newest messages that are loaded on entry: three pages of ten. */
+const pageSize = 30
+/** Further behind than this the newest page is loaded instead of everything between. */
+const farBehind = 1000
+
+export const chatStore = createStore<Chats>(() => ({ logs: new Map(), errors: new Map() }))
+
+function change(conversationId: string, next: (log: ChatLog) => ChatLog): void {
+  const { logs } = chatStore.getState()
+  const log = logs.get(conversationId)
+  if (log) put(conversationId, next(log))
+}
+
+function put(conversationId: string, log: ChatLog): void {
+  outbox.removeStored([...log.messages.values()])
+  chatStore.setState(({ logs, errors }) => ({
+    logs: new Map(logs).set(conversationId, log),
+    errors: new Map([...errors].filter(([id]) => id !== conversationId)),
+  }))
+}
+
+/** Loads the newest messages; once they are there, what has changed since. */
+export async function loadChat(id: string): Promise<void> {
+  if (chatStore.getState().logs.has(id)) return catchUp(id)
+  try {
+    put(id, logOf(await call(listMessages, { params: { id }, query: { limit: pageSize } })))
+  } catch (error) {
+    chatStore.setState(({ errors }) => ({ errors: new Map(errors).set(id, error as Error) }))
+  }
+}
+
+/** Loads the page above what is loaded. */
+export async function loadOlder(id: string): Promise<void> {
+  const log = chatStore.getState().logs.get(id)
+  if (!log || log.from <= 1) return
+  const page = await call(listMessages, { params: { id }, query: { limit: pageSize, before: log.from } })
+  change(id, (now) => withOlder(now, page))
+}
+
+const running = new Map<string, Promise<void>>()
+
+/** Asks for everything since the last change that is known; one call at a time for each conversation. */
+export function catchUp(id: string): Promise<void> {
+  const known = running.get(id)
+  if (known) return known
+  const work = readChanges(id).finally(() => running.delete(id))
+  running.set(id, work)
+  return work
+}
+
+async function readChanges(id: string): Promise<void> {
+  try {
+    while (await readSome(id));
+  } catch (error) {
+    // The line is down: the next connect asks again. What may not be read any more is forgotten.
+    if (isGone(error)) forgetChat(id)
+  }
+}
+
+/** Resolves to whether there is more. */
+async function readSome(id: string): Promise<boolean> {
+  const log = chatStore.getState().logs.get(id)
+  if (!log) return false
+  const page = await call(listMessages, { params: { id }, query: { since: log.seq } })
+  if (page.seq < log.seq || page.seq - log.seq > farBehind) {
+    put(id, logOf(await call(listMessages, { params: { id }, query: { limit: pageSize } })))
+    return false
+  }
+  const seq = page.isMore ? (page.messages.at(-1)?.seq ?? page.seq) : page.seq
+  change(id, (now) => ({
+    ...withMessages(now, page.messages),
+    seq: Math.max(now.seq, seq),
+    number: Math.max(now.number, page.number),
+  }))
+  return page.isMore
+}
+
+export function forgetChat(id: string): void {
+  chatStore.setState(({ logs, errors }) => ({
+    logs: new Map([...logs].filter(([one]) => one !== id)),
+    errors,
+  }))
+}
+
+let ownerId: string | undefined
+
+/** Whatever another member has read in this tab goes when somebody else signs in. */
+export function forgetChatsOfOthers(): void {
+  const userId = sessionStore.getState().user?.id
+  if (ownerId !== undefined && ownerId !== userId) chatStore.setState({ logs: new Map(), errors: new Map() })
+  ownerId = userId
+}
+
+/** After a drop: whatever is loaded asks what it has missed. */
+export function catchUpAll(): void {
+  for (const id of chatStore.getState().logs.keys()) void catchUp(id)
+}
+
+/** What arrived over the socket. */
+export function applyChanges({
+  conversationId,
+  isMore,
+  ...changes
+}: Changes & { conversationId: string; isMore: boolean }): void {
+  const log = chatStore.getState().logs.get(conversationId)
+  if (!log) return
+  if (!isMore) change(conversationId, (now) => withChanges(now, changes))
+  if (isMore || changes.since > log.seq) void catchUp(conversationId)
+}
+
+export const applyReaction = (id: string, messageId: string, reaction: { emoji: string; on: boolean }) =>
+  change(id, (log) => withReaction(log, messageId, reaction))
+
+/** What a call has answered. */
+export function applyMessages(messages: readonly Message[]): void {
+  for (const id of new Set(messages.map(({ conversationId }) => conversationId)))
+    change(id, (log) =>
+      withMessages(
+        log,
+        messages.filter((one) => one.conversationId === id),
+      ),
+    )
+  outbox.removeStored(messages)
+}

@@ -1,0 +1,140 @@
+import type { Message } from '@akada/contract/message'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ErrorBox } from '#ui/feedback/error-box.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { useSession } from '#features/sessions/public.ts'
+import { randomId } from '#lib/random-id.ts'
+import { type ChatLog, shownIn } from './chat-log.ts'
+import { catchUp, loadChat } from './chat-store.ts'
+import { Composer } from './composer.tsx'
+import { ConnectionBar } from './connection-bar.tsx'
+import { type Editing, EditMessage } from './edit-message.tsx'
+import { MessageList } from './message-list.tsx'
+import type { ChatRights } from './chat-rights.ts'
+import { sendChatMessage } from './send-queue.ts'
+import { Typists } from './typing.tsx'
+import { useChat, useOutgoing } from './use-chat.ts'
+import { useReadMarker } from './use-read-marker.ts'
+import css from './chat-view.module.css'
+
+interface Props {
+  conversationId: string
+  /** What it is called, for those who listen. */
+  label: string
+  readNumber: number
+  ownerId?: string | undefined
+  rights: ChatRights
+  /** Stands in for messages where there are none. */
+  empty: ReactNode
+  onThread?: (messageId: string) => void
+  onTyping?: () => void
+  placeholder: string
+}
+
+/** The messages of a conversation with the place to write one; from what is stored at once, then from the line. */
+export function ChatView({ conversationId, readNumber, ...props }: Props) {
+  const { log, error } = useChat(conversationId)
+  if (error && !log)
+    return (
+      <div className={css.pending}>
+        <ErrorBox onRetry={() => void loadChat(conversationId)}>
+          <Trans>The messages could not be loaded.</Trans>
+        </ErrorBox>
+      </div>
+    )
+  if (!log) return <Pending />
+  return (
+    <Loaded
+      key={conversationId}
+      {...props}
+      conversationId={conversationId}
+      log={log}
+      readNumber={readNumber}
+    />
+  )
+}
+
+function Loaded({
+  conversationId,
+  log,
+  readNumber,
+  label,
+  rights,
+  ownerId,
+  empty,
+  ...rest
+}: Props & { log: ChatLog }) {
+  const session = useSession()
+  const outgoing = useOutgoing(conversationId, null)
+  const [editing, setEditing] = useState<Editing>()
+  const [unreadFrom] = useState(readNumber)
+  const messages = shownIn(log)
+  const end = useRef<HTMLDivElement>(null)
+  useReadMarker({ conversationId, number: log.number, end })
+  useEffect(() => void catchUp(conversationId), [conversationId])
+  if (!session) return null
+  const { id: userId } = session
+  const send = (body: string) =>
+    sendChatMessage({ clientId: randomId(), userId, conversationId, body, parentId: null, rootId: null })
+  const last = messages.findLast(({ _user, isDeleted }) => _user?.id === userId && !isDeleted)
+  return (
+    <div className={css.chat}>
+      <ConnectionBar />
+      <MessageList
+        {...{ conversationId, log, messages, outgoing, label, rights, ownerId, userId, unreadFrom, end }}
+        empty={empty}
+        onThread={rest.onThread}
+        onEdit={(message: Message) => setEditing({ message })}
+      />
+      <Typists conversationId={conversationId} />
+      {editing ? (
+        <EditMessage editing={editing} onDone={() => setEditing(undefined)} />
+      ) : (
+        <Composer
+          userId={userId}
+          place={conversationId}
+          label={rest.placeholder}
+          refusal={rights.refusal}
+          onSend={send}
+          {...(rest.onTyping && { onTyping: rest.onTyping })}
+          onEditLast={() => last && setEditing({ message: last })}
+        />
+      )}
+    </div>
+  )
+}
+
+const rows = ['60%', '40%', '75%', '50%', '30%']
+
+function Pending() {
+  const { t } = useLingui()
+  return (
+    <output className={css.pending} aria-label={t`Loading`}>
+      {rows.map((width) => (
+        <Skeleton key={width} width={width} height="2.5rem" shape="box" />
+      ))}
+    </output>
+  )
+}
+
+interface StartersProps {
+  title: ReactNode
+  starters: readonly string[]
+  onSend: (text: string) => void
+}
+
+/** Nothing has been said yet: three ways to begin. */
+export function Starters({ title, starters, onSend }: StartersProps) {
+  return (
+    <div className={css.starters}>
+      <h2>{title}</h2>
+      {starters.map((text) => (
+        <Button key={text} kind="outline" onClick={() => onSend(text)}>
+          {text}
+        </Button>
+      ))}
+    </div>
+  )
+}

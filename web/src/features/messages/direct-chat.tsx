@@ -1,0 +1,116 @@
+import {
+  type Conversation,
+  acceptConversation,
+  declineConversation,
+  updateConversation,
+} from '@akada/contract/conversations'
+import { messageTexts } from '@akada/contract/message'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { isGone } from '#api/call-error.ts'
+import { MemberMenu } from '#features/blocks/public.ts'
+import { useRoom } from '#live/use-room.ts'
+import { Link } from '#routing/link.tsx'
+import { navigate } from '#routing/navigation.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { ErrorBox } from '#ui/feedback/error-box.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Avatar } from '#ui/graphics/avatar.tsx'
+import { Icon } from '#ui/graphics/icon.tsx'
+import { ChatView } from './chat-view.tsx'
+import { memberName } from './member-name.ts'
+import { RequestBar } from './request-bar.tsx'
+import { conversationQuery } from './messages.queries.ts'
+import { useTyping } from './typing.tsx'
+import css from './messaging.module.css'
+
+/** The chat of two members. */
+export function DirectChat({ conversationId }: { conversationId: string }) {
+  const chat = useQuery(conversationQuery(conversationId))
+  useRoom({ kind: 'conversation', id: conversationId })
+  if (chat.error && !chat.data)
+    return (
+      <div className={css.hint}>
+        <ErrorBox onRetry={() => void chat.refetch()}>
+          {isGone(chat.error) ? (
+            <Trans>This chat is not here.</Trans>
+          ) : (
+            <Trans>The chat could not be loaded.</Trans>
+          )}
+        </ErrorBox>
+      </div>
+    )
+  if (!chat.data) return <Skeleton height="3rem" shape="box" />
+  return <Shown conversation={chat.data} />
+}
+
+function Shown({ conversation }: { conversation: Conversation }) {
+  const { t, i18n } = useLingui()
+  const { id, state, readNumber, mayPost } = conversation
+  const name = memberName(conversation)
+  const onTyping = useTyping(id)
+  const answer = useAnswer(id)
+  const isOpen = state === 'open'
+  const refusal = mayPost ? undefined : i18n._(messageTexts.notAnswered)
+  return (
+    <>
+      <Head conversation={conversation} />
+      <ChatView
+        conversationId={id}
+        label={t`Messages with ${name}`}
+        placeholder={t`Write to ${name}`}
+        readNumber={readNumber}
+        rights={{ isStaff: false, mayPost, mayReply: false, mayReact: isOpen, refusal }}
+        {...(isOpen && { onTyping })}
+        empty={null}
+      />
+      {state === 'asked' && (
+        <RequestBar conversation={conversation} onAnswer={(accept) => answer.mutate(accept)} />
+      )}
+    </>
+  )
+}
+
+function useAnswer(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (accept: boolean) =>
+      call(accept ? acceptConversation : declineConversation, { params: { id } }),
+    onSuccess: (_, accept) => {
+      void client.invalidateQueries({ queryKey: ['conversations'] })
+      if (!accept) navigate({ to: '/classroom/messaging', search: { folder: 'requests' } }, { replace: true })
+    },
+  })
+}
+
+function Head({ conversation }: { conversation: Conversation }) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const { id, member, isArchived } = conversation
+  const name = memberName(conversation)
+  const archive = useMutation({
+    mutationFn: () => call(updateConversation, { params: { id }, body: { archived: !isArchived } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['conversations'] }),
+  })
+  return (
+    <header className={css.head}>
+      <Link to="/classroom/messaging" className={css.back} aria-label={t`Back to the chats`}>
+        <Icon name="arrow-left" isMirrored />
+      </Link>
+      <Avatar name={name} src={member?.avatar} size={40} />
+      <span className={css.words}>
+        {member && (
+          <Link to="/socials/profile/:userId" params={{ userId: member.id }} className={css.name} dir="auto">
+            {name}
+          </Link>
+        )}
+        <span className={css.last}>@{member?.username}</span>
+      </span>
+      <Button kind="quiet" size={36} onClick={() => archive.mutate()}>
+        {isArchived ? <Trans>Bring back</Trans> : <Trans>Archive</Trans>}
+      </Button>
+      {member && <MemberMenu member={member} />}
+    </header>
+  )
+}

@@ -1,0 +1,146 @@
+import type { Message } from '@akada/contract/message'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { Button } from '#ui/controls/button.tsx'
+import type { ChatLog } from './chat-log.ts'
+import { loadOlder } from './chat-store.ts'
+import type { ChatRights } from './chat-rights.ts'
+import { MessageActions, react } from './message-actions.tsx'
+import { MessageRow } from './message-row.tsx'
+import { dayOf, isSameDay, isSoonAfter } from './message-time.ts'
+import { NewMessages } from './new-messages.tsx'
+import type { Outgoing } from './outbox.ts'
+import { OutgoingRow } from './outgoing-row.tsx'
+import css from './chat-view.module.css'
+
+interface Props {
+  conversationId: string
+  log: ChatLog
+  messages: readonly Message[]
+  outgoing: readonly Outgoing[]
+  label: string
+  rights: ChatRights
+  ownerId: string | undefined
+  userId: string
+  unreadFrom: number
+  end: RefObject<HTMLDivElement | null>
+  empty: ReactNode
+  onThread: ((messageId: string) => void) | undefined
+  onEdit: (message: Message) => void
+}
+
+/** Closer to the end than this, new messages scroll in. */
+const nearEnd = 80
+
+/** Messages by day; the list stays at its end while new ones come, and where it is while older ones do. */
+export function MessageList(props: Props) {
+  const { conversationId, log, messages, outgoing, label, end, empty } = props
+  const scroller = useRef<HTMLElement>(null)
+  const isAtEnd = useRef(true)
+  useLayoutEffect(() => {
+    if (isAtEnd.current) scroller.current?.scrollTo({ top: scroller.current.scrollHeight })
+  })
+  const follow = () => {
+    const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = scroller.current ?? {}
+    isAtEnd.current = scrollHeight - scrollTop - clientHeight < nearEnd
+  }
+  return (
+    <section
+      className={css.scroller}
+      ref={scroller}
+      onScroll={follow}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keys
+      tabIndex={0}
+      aria-label={label}
+    >
+      {log.from > 1 && <Older conversationId={conversationId} scroller={scroller} />}
+      {messages.length + outgoing.length === 0 ? (
+        empty
+      ) : (
+        <ol className={css.list}>
+          {messages.map((message, index) => (
+            <Entry key={message.id} {...props} message={message} before={messages[index - 1]} />
+          ))}
+          {outgoing.map((one) => (
+            <li key={one.clientId}>
+              <OutgoingRow outgoing={one} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <div ref={end} />
+      <NewMessages messages={messages} userId={props.userId} />
+    </section>
+  )
+}
+
+interface EntryProps extends Props {
+  message: Message
+  before: Message | undefined
+}
+
+/** Whether a message begins a day, or goes on with what its author has just said. */
+function placeOf({ message, before }: EntryProps): { isNewDay: boolean; isGrouped: boolean } {
+  if (!before || !isSameDay(before.createdAt, message.createdAt)) return { isNewDay: true, isGrouped: false }
+  const isSameAuthor = before._user?.id === message._user?.id && !before.isDeleted
+  return { isNewDay: false, isGrouped: isSameAuthor && isSoonAfter(before.createdAt, message.createdAt) }
+}
+
+const isFirstUnread = ({ message: { number, _user }, unreadFrom, userId }: EntryProps) =>
+  unreadFrom > 0 && number === unreadFrom + 1 && _user?.id !== userId
+
+function Entry(props: EntryProps) {
+  const { message, rights, userId, ownerId, onThread, onEdit } = props
+  const { isNewDay, isGrouped } = placeOf(props)
+  const author = message._user?.id
+  const isOwn = author === userId
+  const open = onThread && (() => onThread(message.id))
+  const actions = { ...rights, message, isOwn, onReply: open, onEdit: () => onEdit(message) }
+  return (
+    <li>
+      {isNewDay && <p className={css.day}>{dayOf(message.createdAt)}</p>}
+      {isFirstUnread(props) && (
+        <p className={css.unread}>
+          <Trans>New</Trans>
+        </p>
+      )}
+      <MessageRow
+        message={message}
+        isOwn={isOwn}
+        isGrouped={isGrouped}
+        isOwner={author !== undefined && author === ownerId}
+        onReact={(emoji, on) => void react(message, emoji, on)}
+        onThread={open}
+        menu={<MessageActions {...actions} />}
+      />
+    </li>
+  )
+}
+
+function Older({
+  conversationId,
+  scroller,
+}: {
+  conversationId: string
+  scroller: RefObject<HTMLElement | null>
+}) {
+  const { t } = useLingui()
+  const [isLoading, setLoading] = useState(false)
+  async function load(): Promise<void> {
+    setLoading(true)
+    const before = scroller.current?.scrollHeight ?? 0
+    await loadOlder(conversationId).catch(() => {})
+    setLoading(false)
+    requestAnimationFrame(() => {
+      const now = scroller.current?.scrollHeight ?? 0
+      scroller.current?.scrollBy({ top: now - before })
+    })
+  }
+  return (
+    <p className={css.older}>
+      <Button kind="outline" size={36} isLoading={isLoading} onClick={() => void load()}>
+        {t`Show older messages`}
+      </Button>
+    </p>
+  )
+}

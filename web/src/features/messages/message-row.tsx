@@ -1,0 +1,141 @@
+import type { Message } from '@akada/contract/message'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { WrittenText } from '#features/mentions/public.ts'
+import { Link } from '#routing/link.tsx'
+import { Avatar } from '#ui/graphics/avatar.tsx'
+import { Badge } from '#ui/graphics/badge.tsx'
+import { timeOfDay } from './message-time.ts'
+import css from './message-row.module.css'
+
+interface Props {
+  message: Message
+  isOwn: boolean
+  /** Follows another of the same author within five minutes. */
+  isGrouped: boolean
+  isOwner?: boolean
+  menu: ReactNode
+  onReact: (emoji: string, on: boolean) => void
+  onThread?: (() => void) | undefined
+}
+
+/** One message: who, when, what, and what others made of it. */
+export function MessageRow(props: Props) {
+  const { message, isOwn, isGrouped, menu, onReact } = props
+  const name = useName(message)
+  return (
+    <article
+      className={css.row}
+      data-own={isOwn || undefined}
+      data-message={message.id}
+      aria-label={name}
+      tabIndex={-1}
+    >
+      {!isOwn && <Face name={name} src={message.avatar} isHidden={isGrouped} />}
+      <div className={css.column}>
+        {!isGrouped && <Byline {...props} name={name} />}
+        <div className={css.line}>
+          <Bubble message={message} />
+          {!message.isDeleted && menu}
+        </div>
+        <Reactions message={message} onReact={onReact} />
+        <Replies {...props} />
+      </div>
+    </article>
+  )
+}
+
+function useName(message: Message): string {
+  const { t } = useLingui()
+  return nameOf(message) || t`A former member`
+}
+
+function Face({ name, src, isHidden }: { name: string; src: string | null; isHidden: boolean }) {
+  return isHidden ? <span className={css.space} /> : <Avatar name={name} src={src} size={40} />
+}
+
+function Byline({ message, isOwn, isOwner, name }: Props & { name: string }) {
+  const { t } = useLingui()
+  const { _user: author, createdAt } = message
+  return (
+    <p className={css.byline}>
+      {author && !isOwn ? (
+        <Link className={css.name} to="/socials/profile/:userId" params={{ userId: author.id }} dir="auto">
+          {name}
+        </Link>
+      ) : (
+        <b className={css.name}>{isOwn ? t`You` : name}</b>
+      )}
+      {isOwner && (
+        <Badge>
+          <Trans>Owner</Trans>
+        </Badge>
+      )}
+      <time dateTime={createdAt}>{timeOfDay(createdAt)}</time>
+    </p>
+  )
+}
+
+function Bubble({ message: { image, isDeleted, body, isPinned, editedAt } }: { message: Message }) {
+  const { t } = useLingui()
+  if (isDeleted)
+    return (
+      <div className={css.bubble} data-deleted>
+        <p>
+          <Trans>Message deleted</Trans>
+        </p>
+      </div>
+    )
+  const notes = [isPinned && t`Pinned`, editedAt && t`Edited`].filter(Boolean)
+  return (
+    <div className={css.bubble}>
+      {image?.url && (
+        <img
+          className={css.picture}
+          src={image.url}
+          alt=""
+          width={image.width}
+          height={image.height}
+          loading="lazy"
+        />
+      )}
+      <p className={css.body} dir="auto">
+        <WrittenText text={body} />
+      </p>
+      {notes.length > 0 && <p className={css.note}>{notes.join(' · ')}</p>}
+    </div>
+  )
+}
+
+function Reactions({ message: { reactions }, onReact }: Pick<Props, 'message' | 'onReact'>) {
+  if (reactions.length === 0) return null
+  return (
+    <ul className={css.reactions}>
+      {reactions.map(({ emoji, count, mine }) => (
+        <li key={emoji}>
+          <button
+            type="button"
+            className={css.reaction}
+            aria-pressed={mine}
+            aria-label={`${emoji}, ${count}`}
+            onClick={() => onReact(emoji, !mine)}
+          >
+            <span aria-hidden="true">{emoji}</span> {count}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Replies({ message: { repliesCount }, onThread }: Pick<Props, 'message' | 'onThread'>) {
+  if (repliesCount === 0 || !onThread) return null
+  return (
+    <button type="button" className={css.replies} onClick={onThread}>
+      <Plural value={repliesCount} one="# reply" other="# replies" />
+    </button>
+  )
+}
+
+export const nameOf = ({ firstName, lastName, _user }: Message): string =>
+  `${firstName} ${lastName}`.trim() || (_user?.username ?? '')

@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { LiveHandlers } from '#live/live.ts'
+import { applyChanges, applyReaction, catchUp } from './chat-store.ts'
+import { showTypist } from './typists.ts'
+
+/** What live events do to conversations on screen, and to the lists of chats. */
+export const messagesLive = (client: QueryClient): LiveHandlers => ({
+  'room-joined': ({ kind, id }) => {
+    if (kind === 'conversation') void catchUp(id)
+  },
+  'messages-changed': (event) => applyChanges(event),
+  'message-reacted': ({ conversationId, messageId, emoji, on }) =>
+    applyReaction(conversationId, messageId, { emoji, on }),
+  typing: showTypist,
+  'conversation-read': () => void client.invalidateQueries({ queryKey: ['conversations'] }),
+  'conversation-updated': () => {
+    void client.invalidateQueries({ queryKey: ['conversations'] })
+    void client.invalidateQueries({ queryKey: ['communities'] })
+  },
+})

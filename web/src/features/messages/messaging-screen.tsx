@@ -1,0 +1,162 @@
+import type { Conversation, Folder } from '@akada/contract/conversations'
+import { createConversation } from '@akada/contract/conversations'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { call } from '#api/call.ts'
+import { describeError } from '#api/describe-error.ts'
+import { Link } from '#routing/link.tsx'
+import { navigate, useSearchParam } from '#routing/navigation.ts'
+import { IconButton } from '#ui/controls/button.tsx'
+import { Tabs } from '#ui/controls/tabs.tsx'
+import { Empty } from '#ui/feedback/empty.tsx'
+import { ListState } from '#ui/feedback/list-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { showToast } from '#ui/feedback/toast-store.ts'
+import { Avatar } from '#ui/graphics/avatar.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { useOverlay } from '#ui/overlays/use-overlay.ts'
+import { DirectChat } from './direct-chat.tsx'
+import { memberName } from './member-name.ts'
+import { MemberSearch } from './member-search.tsx'
+import { conversationsQuery } from './messages.queries.ts'
+import { timeOfDay } from './message-time.ts'
+import css from './messaging.module.css'
+
+/** Direct chats: the list, and beside it the one that is open. */
+export function MessagingScreen() {
+  const { t } = useLingui()
+  const chat = useSearchParam('chat')
+  const folder = folderOf(useSearchParam('folder'))
+  const starting = useOverlay('new-chat')
+  const begin = useBeginning()
+  return (
+    <div className={css.screen} data-chat={chat !== undefined || undefined}>
+      <div className={css.side}>
+        <header className={css.head}>
+          <h1>{t`Messages`}</h1>
+          <IconButton icon="plus" label={t`New chat`} onClick={() => starting.open()} />
+        </header>
+        <Folders folder={folder} current={chat} />
+      </div>
+      <div className={css.main}>
+        {chat ? (
+          <DirectChat key={chat} conversationId={chat} />
+        ) : (
+          <p className={css.hint}>
+            <Trans>Choose a chat, or begin a new one.</Trans>
+          </p>
+        )}
+      </div>
+      <Dialog isOpen={starting.isOpen} title={t`New chat`} onClose={starting.close}>
+        <MemberSearch label={t`Name or username`} action={t`Message`} onChoose={begin} />
+      </Dialog>
+    </div>
+  )
+}
+
+const folders: readonly Folder[] = ['chats', 'requests', 'archived']
+const folderOf = (text: string | undefined): Folder => folders.find((one) => one === text) ?? 'chats'
+
+/** Opens the chat with a member; also the one that the address names. */
+function useBeginning(): (userId: string) => void {
+  const client = useQueryClient()
+  const other = useSearchParam('with')
+  const { mutate } = useMutation({
+    mutationFn: (userId: string) => call(createConversation, { body: { userId } }),
+    meta: { quiet: true },
+    onSuccess: ({ id }) => {
+      void client.invalidateQueries({ queryKey: ['conversations'] })
+      navigate({ to: '/classroom/messaging', search: { chat: id } }, { replace: true })
+    },
+    onError: (error) => {
+      const message = describeError(error)
+      if (message) showToast({ message, tone: 'danger' })
+    },
+  })
+  const open = useEffectEvent(mutate)
+  useEffect(() => {
+    if (other) open(other)
+  }, [other])
+  return mutate
+}
+
+const openFolder = (next: Folder) =>
+  navigate({ to: '/classroom/messaging', search: { folder: next } }, { replace: true, keepsScroll: true })
+
+function Folders({ folder, current }: { folder: Folder; current: string | undefined }) {
+  const { t } = useLingui()
+  const list = useQuery(conversationsQuery(folder))
+  const requests = list.data?.requestsCount ?? 0
+  const conversations = list.data?.conversations ?? []
+  const tabs = [
+    { key: 'chats' as const, label: t`Chats` },
+    { key: 'requests' as const, label: requests > 0 ? t`Requests (${requests})` : t`Requests` },
+    { key: 'archived' as const, label: t`Archived` },
+  ]
+  return (
+    <Tabs label={t`Folders`} tabs={tabs} active={folder} onChange={openFolder}>
+      <ListState
+        list={list}
+        isEmpty={conversations.length === 0}
+        pending={<Skeleton height="4.5rem" shape="box" />}
+        failure={<Trans>Your chats could not be loaded.</Trans>}
+        empty={<Empty title={folder === 'requests' ? t`No requests` : t`No chats yet`} />}
+      />
+      <ul className={css.list}>
+        {conversations.map((conversation) => (
+          <li key={conversation.id}>
+            <Row conversation={conversation} folder={folder} isCurrent={conversation.id === current} />
+          </li>
+        ))}
+      </ul>
+    </Tabs>
+  )
+}
+
+interface RowProps {
+  conversation: Conversation
+  folder: Folder
+  isCurrent: boolean
+}
+
+function Row({ conversation, folder, isCurrent }: RowProps) {
+  const { id, member, unread } = conversation
+  const name = memberName(conversation)
+  return (
+    <Link
+      className={css.row}
+      to="/classroom/messaging"
+      search={{ chat: id, ...(folder !== 'chats' && { folder }) }}
+      aria-current={isCurrent ? 'page' : undefined}
+      data-unread={unread > 0 || undefined}
+    >
+      <Avatar name={name} src={member?.avatar} size={48} />
+      <span className={css.words}>
+        <b dir="auto">{name}</b>
+        <LastWords conversation={conversation} />
+      </span>
+      <LastTime conversation={conversation} />
+    </Link>
+  )
+}
+
+function LastWords({ conversation: { lastMessage } }: { conversation: Conversation }) {
+  const { t } = useLingui()
+  if (!lastMessage) return null
+  const words = lastMessage.kind === 'image' ? t`A picture` : lastMessage.body
+  return (
+    <span className={css.last} dir="auto">
+      {lastMessage.isOwn ? t`You: ${words}` : words}
+    </span>
+  )
+}
+
+function LastTime({ conversation: { lastMessage, unread } }: { conversation: Conversation }) {
+  return (
+    <span className={css.end}>
+      {lastMessage && <time dateTime={lastMessage.date}>{timeOfDay(lastMessage.date)}</time>}
+      {unread > 0 && <span className={css.unread}>{unread}</span>}
+    </span>
+  )
+}

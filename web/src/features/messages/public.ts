@@ -1,0 +1,6 @@
+export type { ChatRights } from './chat-rights.ts'
+export { ChatView, Starters } from './chat-view.tsx'
+export { MemberSearch } from './member-search.tsx'
+export { sendChatMessage } from './send-queue.ts'
+export { ThreadPane } from './thread-pane.tsx'
+export { useTyping } from './typing.tsx'

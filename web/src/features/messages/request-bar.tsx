@@ -1,0 +1,31 @@
+import type { Conversation } from '@akada/contract/conversations'
+import { Trans } from '@lingui/react/macro'
+import { Button } from '#ui/controls/button.tsx'
+import { memberName } from './member-name.ts'
+import css from './messaging.module.css'
+
+/** What to do with a request that somebody has sent. */
+export function RequestBar({
+  conversation,
+  onAnswer,
+}: {
+  conversation: Conversation
+  onAnswer: (accept: boolean) => void
+}) {
+  const name = memberName(conversation)
+  const { commonCommunities } = conversation
+  return (
+    <div className={css.request}>
+      <p>
+        <Trans>{name} wants to message you.</Trans>{' '}
+        {commonCommunities > 0 && <Trans>{commonCommunities} communities in common</Trans>}
+      </p>
+      <Button onClick={() => onAnswer(true)}>
+        <Trans>Accept</Trans>
+      </Button>
+      <Button kind="outline" onClick={() => onAnswer(false)}>
+        <Trans>Delete</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useStore } from 'zustand'
+import { useState } from 'react'
+import type { Message } from '@akada/contract/message'
+import { useSession } from '#features/sessions/public.ts'
+import { randomId } from '#lib/random-id.ts'
+import { ErrorBox } from '#ui/feedback/error-box.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { type ChatLog, repliesIn } from './chat-log.ts'
+import { chatStore } from './chat-store.ts'
+import type { ChatRights } from './chat-rights.ts'
+import { Composer } from './composer.tsx'
+import { EditMessage } from './edit-message.tsx'
+import { MessageActions, react } from './message-actions.tsx'
+import { MessageRow } from './message-row.tsx'
+import { threadQuery } from './messages.queries.ts'
+import { OutgoingRow } from './outgoing-row.tsx'
+import { sendChatMessage } from './send-queue.ts'
+import { useOutgoing } from './use-chat.ts'
+import css from './chat-view.module.css'
+
+interface Props {
+  conversationId: string
+  messageId: string
+  rights: ChatRights
+}
+
+/** A message with what answers it, two levels deep, and the place to answer. */
+export function ThreadPane(props: Props) {
+  const { conversationId, messageId } = props
+  const session = useSession()
+  const thread = useQuery(threadQuery(conversationId, messageId))
+  const log = useStore(chatStore, ({ logs }) => logs.get(conversationId))
+  if (thread.error)
+    return (
+      <ErrorBox onRetry={() => void thread.refetch()}>
+        <Trans>The replies could not be loaded.</Trans>
+      </ErrorBox>
+    )
+  const root = log?.messages.get(messageId)
+  if (!log || !root || !session) return <Skeleton height="6rem" shape="box" />
+  return <Loaded {...props} log={log} root={root} userId={session.id} />
+}
+
+interface LoadedProps extends Props {
+  log: ChatLog
+  root: Message
+  userId: string
+}
+
+function Loaded({ conversationId, messageId, rights, log, root, userId }: LoadedProps) {
+  const outgoing = useOutgoing(conversationId, messageId)
+  const [parentId, setParentId] = useState<string>(messageId)
+  const [edited, setEdited] = useState<Message>()
+  const replies = repliesIn(log, messageId)
+  const answered = parentId === messageId ? undefined : log.messages.get(parentId)
+  const send = (body: string) => {
+    sendChatMessage({ clientId: randomId(), userId, conversationId, body, parentId, rootId: messageId })
+    setParentId(messageId)
+  }
+  const row = (message: Message) => (
+    <Row message={message} userId={userId} rights={rights} onReply={setParentId} onEdit={setEdited} />
+  )
+  return (
+    <div className={css.thread}>
+      <div className={css.replies}>
+        {row(root)}
+        <p className={css.day}>
+          <Plural value={replies.length} one="# reply" other="# replies" />
+        </p>
+        <ol className={css.margin}>
+          {replies.map((reply) => (
+            <li key={reply.id} data-nested={reply.parentId !== null || undefined}>
+              {row(reply)}
+            </li>
+          ))}
+          {outgoing.map((one) => (
+            <li key={one.clientId}>
+              <OutgoingRow outgoing={one} />
+            </li>
+          ))}
+        </ol>
+      </div>
+      {edited ? (
+        <EditMessage editing={{ message: edited }} onDone={() => setEdited(undefined)} />
+      ) : (
+        <Answer place={`${conversationId} ${messageId}`} {...{ userId, rights, answered }} onSend={send} />
+      )}
+    </div>
+  )
+}
+
+interface RowProps {
+  message: Message
+  userId: string
+  rights: ChatRights
+  onReply: (messageId: string) => void
+  onEdit: (message: Message) => void
+}
+
+function Row({ message, userId, rights, onReply, onEdit }: RowProps) {
+  const reply = rights.mayReply ? () => onReply(message.id) : undefined
+  const actions = { ...rights, message, isOwn: message._user?.id === userId, onReply: reply }
+  return (
+    <MessageRow
+      message={message}
+      isOwn={false}
+      isGrouped={false}
+      onReact={(emoji, on) => void react(message, emoji, on)}
+      menu={<MessageActions {...actions} onEdit={() => onEdit(message)} />}
+    />
+  )
+}
+
+interface AnswerProps {
+  userId: string
+  place: string
+  rights: ChatRights
+  answered: Message | undefined
+  onSend: (text: string) => void
+}
+
+function Answer({ userId, place, rights, answered, onSend }: AnswerProps) {
+  const { t } = useLingui()
+  const username = answered?._user?.username ?? ''
+  return (
+    <Composer
+      userId={userId}
+      place={place}
+      label={answered ? t`Reply to @${username}` : t`Reply`}
+      isReply
+      refusal={rights.mayReply ? rights.refusal : t`Comments are turned off`}
+      onSend={onSend}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { useRoom } from '#live/use-room.ts'
+import { useSession } from '#features/sessions/public.ts'
+import { chatStore, loadChat } from './chat-store.ts'
+import { type Outgoing, outbox } from './outbox.ts'
+
+/** A conversation on screen: joined first, then loaded, so that nothing is missed between. */
+export function useChat(conversationId: string) {
+  useRoom({ kind: 'conversation', id: conversationId })
+  useEffect(() => void loadChat(conversationId), [conversationId])
+  const log = useStore(chatStore, ({ logs }) => logs.get(conversationId))
+  const error = useStore(chatStore, ({ errors }) => errors.get(conversationId))
+  return { log, error }
+}
+
+/** The viewer's messages that are not stored yet: those of a thread, or all that answer no other. */
+export function useOutgoing(conversationId: string, rootId: string | null): readonly Outgoing[] {
+  const session = useSession()
+  const all = useStore(outbox.store)
+  return all.filter(
+    (one) => one.conversationId === conversationId && one.userId === session?.id && one.rootId === rootId,
+  )
+}

@@ -1,0 +1,33 @@
+import { readConversation } from '@akada/contract/conversations'
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef } from 'react'
+import { call } from '#api/call.ts'
+
+/** The end has to be in view this long before what is there counts as read, in milliseconds. */
+const readAfter = 1000
+
+interface Marker {
+  conversationId: string
+  number: number
+  end: RefObject<HTMLElement | null>
+}
+
+/** Moves the read marker once the end of a conversation has been seen in a window that has the focus. */
+export function useReadMarker({ conversationId, number, end }: Marker): void {
+  const client = useQueryClient()
+  const sent = useRef(0)
+  useEffect(() => {
+    async function markRead(): Promise<void> {
+      await call(readConversation, { params: { id: conversationId }, body: { number } })
+      await client.invalidateQueries({ queryKey: ['conversations', 'list'] })
+      await client.invalidateQueries({ queryKey: ['communities', 'one'] })
+    }
+    const timer = setInterval(() => {
+      const { bottom = Infinity } = end.current?.getBoundingClientRect() ?? {}
+      if (number <= sent.current || !document.hasFocus() || bottom > innerHeight + 1) return
+      sent.current = number
+      void markRead().catch(() => void (sent.current = 0))
+    }, readAfter)
+    return () => clearInterval(timer)
+  }, [client, conversationId, number, end])
+}
