@@ -4,6 +4,7 @@ import { subscribe } from '@akada/server/features/plans/testing/subscribe.ts'
 import {
   aQuiz,
   enrolIn,
+  long,
   match,
   number,
   order,
@@ -106,4 +107,33 @@ test('a learner takes a quiz whose connection is cut in the middle, and reviews 
   await expect(page.getByText('Indigo leaves give the blue.')).toBeVisible()
   await expect(page.getByText('Right: 2.5 ± 0.1')).toBeVisible()
   await expectNoAxeViolations(page)
+})
+
+test('long answers are read and graded by their teacher @any-width', async ({ signedIn, site }) => {
+  const [ada, obi] = [await site.aUser('ada'), await site.aUser('obi', { firstName: 'Obi', lastName: 'Eze' })]
+  const quiz = await aQuiz(site.db, ada, { questions: [long] })
+  await enrolIn(site.db, quiz.courseId, obi)
+  const learner = await signedIn(obi)
+  await learner.goto(`/courses/${quiz.courseId}?quiz=${quiz.quizId}`)
+  await learner.getByRole('button', { name: 'Start' }).click()
+  await learner.getByRole('textbox', { name: 'Your answer' }).fill('Because my mother did.')
+  await learner.getByRole('button', { name: 'Check', exact: true }).filter({ visible: true }).click()
+  await learner.getByRole('button', { name: 'Hand in' }).filter({ visible: true }).click()
+  await expect(learner.getByRole('heading', { name: 'Handed in' })).toBeVisible()
+
+  const page = await signedIn(ada)
+  await page.goto(`/studio/course/${quiz.courseId}?quiz=${quiz.quizId}`)
+  await page.getByRole('button', { name: '1 to grade' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Answers to grade' })
+  await expect(dialog.getByText('Because my mother did.')).toBeVisible()
+  await dialog.getByRole('spinbutton', { name: 'Marks, at most 5' }).fill('4')
+  await dialog.getByRole('textbox', { name: 'A word to the learner' }).fill('Well said.')
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Store marks' }).click()
+  await expect(dialog.getByText('Everything is graded.')).toBeVisible()
+
+  await learner.reload()
+  await learner.getByRole('button', { name: 'Try 1: 80%, passed' }).click()
+  await expect(learner.getByRole('heading', { name: 'Passed, 4 of 5' })).toBeVisible()
+  await expect(learner.getByText('Your teacher: Well said.')).toBeVisible()
 })

@@ -6,6 +6,7 @@ import { clientIdOf } from './client-ids.ts'
 import type { Client } from './client.ts'
 import type { DemoCourse, DemoLesson } from './courses/course.ts'
 import type { Drawings } from './drawings.ts'
+import { makeQuiz } from './make-quizzes.ts'
 import { demoPeople } from './people.ts'
 import type { Renderer } from './renderer.ts'
 import { type Sessions, upload } from './sessions.ts'
@@ -65,6 +66,7 @@ async function makeCourse(house: House, { course, token, userId }: Making): Prom
     token,
     body: { ...form, clientId: clientIdOf(course.key) },
   })
+  let last = ''
   for (const [index, module] of course.modules.entries()) {
     const name = `${course.key} ${index}`
     const { id: moduleId } = await client.call(createModule, {
@@ -72,7 +74,9 @@ async function makeCourse(house: House, { course, token, userId }: Making): Prom
       body: { courseId, title: module.title, clientId: clientIdOf(name) },
     })
     for (const lesson of module.lessons) await addLesson(house, { token, moduleId, name, lesson })
+    last = moduleId
   }
+  await makeQuiz(house, { key: course.key, moduleId: last, token, userId })
   await client.call(publishCourse, { token, params: { courseId }, body: { containsSynthetic: false } })
   return courseId
 }

@@ -15,6 +15,14 @@ type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 const prefix = 'akada.quiz'
 const keyOf = (userId: string, quizId: string) => `${prefix} ${userId} ${quizId}`
 
+/** Closing the app does not stop the clock. */
+function sinceThen(stored: StoredAttempt): StoredAttempt {
+  const { secondsLeft } = stored.attempt
+  if (secondsLeft === null) return stored
+  const left = Math.max(0, secondsLeft - (Date.now() - stored.at) / 1000)
+  return { ...stored, attempt: { ...stored.attempt, secondsLeft: left } }
+}
+
 export function readStored(
   userId: string,
   quizId: string,
@@ -22,7 +30,7 @@ export function readStored(
 ): StoredAttempt | undefined {
   try {
     const text = storage.getItem(keyOf(userId, quizId))
-    return text ? (JSON.parse(text) as StoredAttempt) : undefined
+    return text ? sinceThen(JSON.parse(text) as StoredAttempt) : undefined
   } catch {
     return undefined
   }

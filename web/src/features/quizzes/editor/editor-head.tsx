@@ -7,6 +7,7 @@ import { timeText } from '../data/time-text.ts'
 import { exportCsv } from '../exchange/csv-questions.ts'
 import { exportGift } from '../exchange/gift.ts'
 import type { EditorState } from './editor-store.ts'
+import { GradingButton } from './grading-dialog.tsx'
 import css from './quiz-editor.module.css'
 
 interface Props extends Pick<EditorState, 'saving' | 'savedAt'> {
@@ -26,6 +27,7 @@ export function EditorHead({ quiz, forms, saving, savedAt, onLeave, onImport, on
       <h1>{quiz.title}</h1>
       <SaveWords saving={saving} savedAt={savedAt} />
       <span className={css.headActions}>
+        <GradingButton quizId={quiz.id} />
         <Button kind="quiet" size={36} icon="upload-simple" onClick={onImport}>
           {t`Import`}
         </Button>

@@ -32,7 +32,8 @@ export function QuizPlayer({ quizId, onLeave, onNext }: QuizPlayerProps) {
   const finish = (graded: Attempt) => {
     setAttempt(graded)
     void client.invalidateQueries({ queryKey: quizKeys.one(quizId) })
-    if (graded.passed) void client.invalidateQueries({ queryKey: ['courses'] })
+    // A quiz that was passed is a lesson that is done, wherever the course shows.
+    if (graded.passed && !graded.isPreview) void client.invalidateQueries()
   }
   if (attempt?.status === 'open')
     return <QuizRun key={attempt.id} attempt={attempt} onLeave={onLeave} onFinished={finish} />

@@ -1,0 +1,38 @@
+import { createQuiz } from '@akada/contract/quizzes'
+import type { Db } from '#db/connect.ts'
+import { clientIdOf } from './client-ids.ts'
+import type { Client } from './client.ts'
+import { demoQuizzes } from './courses/quizzes.ts'
+
+interface Making {
+  /** Of the course. */
+  key: string
+  /** The last of the course. */
+  moduleId: string
+  token: string
+  userId: string
+}
+
+/** Puts the quiz of a course, where it has one, at the end of its last module. */
+export async function makeQuiz(
+  { client, db }: { client: Client; db: Db },
+  { key, moduleId, token, userId }: Making,
+): Promise<void> {
+  const quiz = demoQuizzes[key]
+  if (!quiz) return
+  await subscribe(db, userId)
+  const body = { ...quiz, questions: [...quiz.questions], clientId: clientIdOf(`${key} quiz`) }
+  await client.call(createQuiz, { token, params: { moduleId }, body })
+}
+
+/** Quizzes are part of a plan; that of the demo's teachers costs nothing and ends after a year. */
+async function subscribe(db: Db, userId: string): Promise<void> {
+  const at = new Date()
+  const periodEndsAt = new Date(at.getTime() + 365 * 86_400_000)
+  const times = { startedAt: at, countedFrom: at, periodStartsAt: at, periodEndsAt }
+  await db
+    .insertInto('subscriptions')
+    .values({ userId, plan: 'basic', billingCycle: 'yearly', periodValue: 0, renews: false, ...times })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,162 @@
+import type { Attempt, ListedAttempt } from '@akada/contract/quiz'
+import * as api from '@akada/contract/quizzes'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#api/call.ts'
+import { describeError } from '#api/describe-error.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { ErrorBox } from '#ui/feedback/error-box.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { showToast } from '#ui/feedback/toast-store.ts'
+import { Field } from '#ui/fields/field.tsx'
+import { Form } from '#ui/fields/form.tsx'
+import { Input, Textarea } from '#ui/fields/input.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { fetchAttempt, quizKeys } from '../data/quizzes.queries.ts'
+import css from './quiz-editor.module.css'
+
+/** Tries with answers that a person has to read. */
+const waitingQuery = (quizId: string) =>
+  queryOptions({
+    queryKey: [...quizKeys.one(quizId), 'waiting'],
+    queryFn: ({ signal }) =>
+      call(api.listAttempts, { params: { quizId }, query: { status: 'submitted' } }, { signal }),
+  })
+
+/** How many tries wait to be graded, as a button that opens them. */
+export function GradingButton({ quizId }: { quizId: string }) {
+  const { t } = useLingui()
+  const waiting = useQuery(waitingQuery(quizId))
+  const [isOpen, setOpen] = useState(false)
+  const count = waiting.data?.meta.totalCount ?? 0
+  const [first] = waiting.data?.attempts ?? []
+  if (count === 0 && !isOpen) return null
+  return (
+    <>
+      <Button kind="outline" size={36} icon="check" onClick={() => setOpen(true)}>
+        <Plural value={count} _0="Nothing to grade" one="# to grade" other="# to grade" />
+      </Button>
+      <Dialog isOpen={isOpen} title={t`Answers to grade`} onClose={() => setOpen(false)}>
+        {first ? (
+          <OneTry key={first.id} quizId={quizId} listed={first} />
+        ) : (
+          <p>
+            <Trans>Everything is graded.</Trans>
+          </p>
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+function OneTry({ quizId, listed }: { quizId: string; listed: ListedAttempt }) {
+  const attempt = useQuery({
+    queryKey: [...quizKeys.one(quizId), 'attempt', listed.id],
+    queryFn: () => fetchAttempt(quizId, listed.id),
+  })
+  if (attempt.data) return <GradingForm attempt={attempt.data} />
+  if (attempt.isError)
+    return (
+      <ErrorBox onRetry={() => void attempt.refetch()}>
+        {describeError(attempt.error) ?? <Trans>The answers could not be loaded.</Trans>}
+      </ErrorBox>
+    )
+  return <Skeleton height="10rem" shape="box" />
+}
+
+interface Given {
+  score: string
+  comment: string
+}
+
+/** The answers of one learner that wait, each with its marks and a word to them. */
+function GradingForm({ attempt }: { attempt: Attempt }) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const { id: attemptId, quizId, questions, answers, learner, results = [] } = attempt
+  const waiting = results.filter(({ score }) => score === null)
+  const [given, setGiven] = useState<ReadonlyMap<string, Given>>(new Map())
+  const of = (questionId: string): Given => given.get(questionId) ?? { score: '', comment: '' }
+  const set = (questionId: string, changes: Partial<Given>) =>
+    setGiven(new Map([...given, [questionId, { ...of(questionId), ...changes }]]))
+  const isWhole = waiting.every(({ questionId }) => of(questionId).score !== '')
+  const grade = useMutation({
+    mutationFn: () => {
+      const graded = waiting.map(({ questionId }) => {
+        const { score, comment } = of(questionId)
+        return { questionId, score: Number(score), comment: comment.trim() || null }
+      })
+      return call(api.gradeAttempt, { params: { quizId, attemptId }, body: { answers: graded } })
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: quizKeys.one(quizId) }),
+    onError: (error) => {
+      const message = describeError(error)
+      if (message) showToast({ message, tone: 'danger' })
+    },
+  })
+  return (
+    <Form className={css.importBody} onSubmit={() => isWhole && grade.mutate()}>
+      <h3>{learner?.name}</h3>
+      {waiting.map(({ questionId, points }) => (
+        <AnswerToGrade
+          key={questionId}
+          text={questions.find(({ id }) => id === questionId)?.text ?? ''}
+          answer={answers.find((answer) => answer.questionId === questionId)?.text ?? ''}
+          points={points}
+          given={of(questionId)}
+          onChange={(changes) => set(questionId, changes)}
+        />
+      ))}
+      <Button type="submit" disabled={!isWhole} isLoading={grade.isPending}>
+        {t`Store marks`}
+      </Button>
+    </Form>
+  )
+}
+
+interface AnswerProps {
+  text: string
+  answer: string
+  points: number
+  given: Given
+  onChange: (changes: Partial<Given>) => void
+}
+
+function AnswerToGrade({ text, answer, points, given, onChange }: AnswerProps) {
+  const { t } = useLingui()
+  return (
+    <section className={css.importBody}>
+      <p>
+        <b>{text}</b>
+      </p>
+      <p className={css.long} dir="auto">
+        {answer}
+      </p>
+      <Field label={t`Marks, at most ${points}`}>
+        {(control) => (
+          <Input
+            {...control}
+            type="number"
+            min={0}
+            max={points}
+            step={0.5}
+            value={given.score}
+            onChange={(event) => onChange({ score: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={t`A word to the learner`}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            maxLength={2000}
+            value={given.comment}
+            onChange={(event) => onChange({ comment: event.target.value })}
+          />
+        )}
+      </Field>
+    </section>
+  )
+}
