@@ -10,6 +10,7 @@ import { Avatar } from '#ui/graphics/avatar.tsx'
 import { Badge } from '#ui/graphics/badge.tsx'
 import { FaceStack } from '#ui/graphics/face-stack.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { Popover, type TriggerProps } from '#ui/overlays/popover.tsx'
 import { spaceMembersQuery } from './communities.queries.ts'
 import css from './community-screen.module.css'
@@ -21,9 +22,10 @@ export function MembersPopover({ space }: { space: Space }) {
   const [isOpen, setOpen] = useState(false)
   const people = faces.map(({ id, name, image }) => ({ id, name, src: image }))
   const trigger = (props: TriggerProps) => (
-    <button {...props} type="button" className={css.faces} aria-label={t`Members, ${membersCount}`}>
+    <button {...props} type="button" className={css.faces}>
       <FaceStack people={people} total={people.length} size={28} />
-      <span aria-hidden="true">{membersCount}</span>
+      <VisuallyHidden>{t`Members,`}</VisuallyHidden>
+      {membersCount}
     </button>
   )
   return (

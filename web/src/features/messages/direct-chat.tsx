@@ -99,14 +99,21 @@ function Head({ conversation }: { conversation: Conversation }) {
         <Icon name="arrow-left" isMirrored />
       </Link>
       <Avatar name={name} src={member?.avatar} size={40} />
-      <span className={css.words}>
-        {member && (
-          <Link to="/socials/profile/:userId" params={{ userId: member.id }} className={css.name} dir="auto">
-            {name}
-          </Link>
-        )}
+      <div className={css.words}>
+        <h1>
+          {member && (
+            <Link
+              to="/socials/profile/:userId"
+              params={{ userId: member.id }}
+              className={css.name}
+              dir="auto"
+            >
+              {name}
+            </Link>
+          )}
+        </h1>
         <span className={css.last}>@{member?.username}</span>
-      </span>
+      </div>
       <Button kind="quiet" size={36} onClick={() => archive.mutate()}>
         {isArchived ? <Trans>Bring back</Trans> : <Trans>Archive</Trans>}
       </Button>

@@ -117,10 +117,9 @@ function Reactions({ message: { reactions }, onReact }: Pick<Props, 'message' | 
             type="button"
             className={css.reaction}
             aria-pressed={mine}
-            aria-label={`${emoji}, ${count}`}
             onClick={() => onReact(emoji, !mine)}
           >
-            <span aria-hidden="true">{emoji}</span> {count}
+            {emoji} {count}
           </button>
         </li>
       ))}
