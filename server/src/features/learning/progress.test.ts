@@ -117,7 +117,14 @@ test('a quiz that is passed is done, at the same moment as the last lesson as we
   const quiz = { courseId, moduleId, position: 1, kind: 'quiz', title: 'Quiz' }
   const { id: quizId } = await db.insertInto('lessons').values(quiz).returning('id').executeTakeFirstOrThrow()
   await db.insertInto('quizzes').values({ id: quizId }).execute()
-  await db.insertInto('questions').values({ quizId, position: 0 }).execute()
+  const question = { quizId, position: 0 }
+  const { id: questionId } = await db
+    .insertInto('questions')
+    .values(question)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const version = { questionId, version: 1, type: 'LONG', shown: '{}', key: '{}', isComplete: true }
+  await db.insertInto('questionVersions').values(version).execute()
   await rewriteOutline(db, courseId)
   const learner = { courseId, userId: obi.id, lessonId: quizId, now: world.now() }
   const byHand = await report(obi, courseId, [{ lessonId: quizId, seen: [[0, 1]] }])
