@@ -72,6 +72,14 @@ export interface ErrorBody {
   amount?: number
   amountMinor?: number
   currency?: 'NGN'
+  /** What can be withdrawn, with API_ERR_INSUFFICIENT_FUNDS. */
+  available?: number
+  availableMinor?: number
+  /** What it costs now, with API_ERR_PRICE_CHANGED. */
+  price?: number
+  priceMinor?: number
+  /** When withdrawals to a new account open, with API_ERR_COOLING_OFF. */
+  usableFrom?: string
   /** Steps of verification that are missing, with API_ERR_VERIFICATION_REQUIRED. */
   missing?: string[]
 }

@@ -9,6 +9,7 @@ import * as conversations from './conversations.ts'
 import * as courses from './courses.ts'
 import * as deletion from './deletion.ts'
 import * as enrolments from './enrolments.ts'
+import * as earnings from './earnings.ts'
 import * as exports from './exports.ts'
 import * as follows from './follows.ts'
 import * as market from './market.ts'
@@ -64,6 +65,7 @@ export const modules = {
   wallets,
   transactions,
   withdrawals,
+  earnings,
   payments,
   payouts,
   plans,

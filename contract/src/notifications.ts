@@ -9,6 +9,7 @@ import { followNotifications } from './follows.ts'
 import { learningNotifications } from './learning.notifications.ts'
 import { mentionNotifications } from './mentions.ts'
 import { messageNotifications } from './messages.notifications.ts'
+import { moneyNotifications } from './money.notifications.ts'
 import { moderationNotifications } from './moderation.ts'
 import { planNotifications } from './plans.notifications.ts'
 import { postNotifications } from './posts.ts'
@@ -38,6 +39,7 @@ export const notificationKinds = merged([
   courseNotifications,
   learningNotifications,
   planNotifications,
+  moneyNotifications,
   reviewNotifications,
   communityNotifications,
   messageNotifications,

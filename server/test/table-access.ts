@@ -45,6 +45,7 @@ export const readers: Exemptions = {
   },
   wallets: { 'features/profiles': 'whether a member can be paid' },
   orders: { 'features/wallets': 'what a transaction paid for' },
+  refunds: { 'features/wallets': 'what of a sale went back' },
   payout_accounts: { 'features/wallets': 'a withdrawal goes to an account, and shows it' },
   uploads: { doctor: 'compares the database with the store', 'features/messages': 'types of pictures' },
   conversation_members: { 'features/communities': 'who is in a space, and how far they have read' },

@@ -64,6 +64,7 @@ async function read(site: Site, by: Person): Promise<string[]> {
     `/users/${id}/blocks?type=BLOCK`,
     `/users/${id}/payout-accounts`,
     `/users/${id}/subscription`,
+    `/users/${id}/earnings`,
     `/storages/uploads/${things.uploadId}/parts`,
     `/orders/${things.orderId}`,
     `/transactions/${things.transactionId}`,

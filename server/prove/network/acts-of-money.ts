@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { proofHeader } from '@akada/contract/sessions'
 import { connect, createPool } from '#db/connect.ts'
+import { aCourse } from '#features/courses/testing/courses.ts'
 import { anOrder, openWallet, settle } from '#features/payments/testing/books.ts'
 import { type Call, ask, post, statusAndCode } from '#testing/site/signed-calls.ts'
 import { rowsOf } from '../rows.ts'
 import type { Act, Cast } from './cast.ts'
-
-/** Calls that nothing can be set up for yet, and why. */
-export const notYetPossible: Record<string, string> = {
-  createTransaction: 'nothing is for sale until courses declare how they are sold',
-}
 
 /** What is under way looks at the bank again after some seconds: not while other acts are compared. */
 async function leaveAtRest({ site }: Cast): Promise<void> {
@@ -31,6 +27,20 @@ async function ordered(cast: Cast, isPaid: boolean): Promise<string> {
     const order = await anOrder(db, seller, { buyer: site.eve.id, holdDays: 0 })
     if (isPaid) await settle(db, order, { at: new Date() })
     return order.id
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** A course of the teacher's, whose plan sells, at ₦5,000. */
+async function courseForSale({ site, teacher }: Cast): Promise<string> {
+  const plan = `insert into subscriptions (user_id, plan, billing_cycle, started_at, counted_from, period_starts_at, period_ends_at,
+      period_value) values ($1, 'pro', 'monthly', now(), now(), now(), now() + interval '30 days', 0) on conflict do nothing`
+  await rowsOf(site, plan, [teacher.id])
+  const pool = createPool(site.installation.databaseUrl(), { max: 1 })
+  const db = connect(pool)
+  try {
+    return (await aCourse(db, teacher, { isPaid: true, currency: 'NGN', amountMinor: 500_000 })).id
   } finally {
     await db.destroy()
   }
@@ -71,6 +81,15 @@ export const actsOfMoney: Record<string, Act> = {
     const account = { accountName: 'Ada Obi', accountNumber: '0123456789', bankName: 'GTBank' }
     const path = `/users/${cast.teacher.id}/create-payout-account`
     return proven(cast, 'payout-account', post(path, account, cast.teacher))
+  },
+  createTransaction: async (cast) => {
+    await leaveAtRest(cast)
+    const wanted = {
+      interactableId: await courseForSale(cast),
+      interactableType: 'COURSE',
+      method: 'transfer',
+    }
+    return post('/transactions', wanted, cast.site.eve)
   },
   createPayment: async (cast) =>
     post(`/orders/${await ordered(cast, false)}/payments`, { method: 'ussd' }, cast.site.eve),

@@ -4,7 +4,6 @@ import { namedRoutes } from '@akada/contract/index'
 import { type Answer, type Call, send, signed, statusAndCode } from '#testing/site/signed-calls.ts'
 import { rowsOf } from '../rows.ts'
 import type { Site } from '../site.ts'
-import { notYetPossible } from './acts-of-money.ts'
 import { acts } from './acts.ts'
 import { aCast } from './cast.ts'
 import { type FaultProxy, openFaultProxy } from './fault-proxy.ts'
@@ -103,9 +102,7 @@ function judge(name: string, answers: Answer[]): string[] {
 
 const creating = namedRoutes.filter(({ route }) => route.method === 'POST' && route.isIdempotent)
 const untried = () =>
-  creating.flatMap(({ name }) =>
-    name in acts || name in notYetPossible ? [] : [`${name} takes a key and is not among the acts.`],
-  )
+  creating.flatMap(({ name }) => (name in acts ? [] : [`${name} takes a key and is not among the acts.`]))
 
 export const repeatCases: NetworkCase[] = [
   {

@@ -840,6 +840,7 @@ export interface PartedUploads {
 
 export interface Payments {
   amount: number
+  bank: string | null
   createdAt: Generated<Timestamp>
   endedAt: Timestamp | null
   failure: string | null

@@ -14,7 +14,7 @@ interface Details {
   extra?: Extra
 }
 
-/** The limit of a plan that was met, what has to be paid, or which steps of verification are missing. */
+/** The limit of a plan that was met, what has to be paid or can be had, or which steps of verification are missing. */
 type Extra = Partial<
   Pick<
     ErrorBody,
@@ -28,6 +28,11 @@ type Extra = Partial<
     | 'amountMinor'
     | 'currency'
     | 'missing'
+    | 'available'
+    | 'availableMinor'
+    | 'price'
+    | 'priceMinor'
+    | 'usableFrom'
   >
 >
 

@@ -36,6 +36,8 @@ export type EraseStep =
 
 /** What a feature stores about members: how they get a copy of it, and how it is erased with their account. */
 export interface PersonalData {
+  /** Why a member can't leave now, as they read it; nothing when they can. */
+  keeps?: (db: Db, of: { userId: string; at: Date }) => Promise<string | undefined>
   sections?: readonly Section[]
   /** What goes with the row of the member by itself needs no step. */
   erase?: readonly EraseStep[]

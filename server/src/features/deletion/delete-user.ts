@@ -39,7 +39,8 @@ const markDeleted = statement<{ isDeleted: boolean }>(
 
 /**
  * Hides an account and ends its sessions on HTTP and sockets at once; 14 days later it is erased. Resolves to when. Throws
- * API_ERR_INVALID_CREDENTIALS for a wrong password and API_ERR_CONFLICT for the only administrator.
+ * API_ERR_INVALID_CREDENTIALS for a wrong password and API_ERR_CONFLICT for the only administrator and for whoever has
+ * money here.
  */
 export async function deleteUser(
   context: Context,
@@ -51,6 +52,7 @@ export async function deleteUser(
   if (!account) throw new ApiError('API_ERR_UNAUTHENTICATED')
   await mustKnowOwnPassword(account, escapedPassword)
   const deletedAt = now()
+  await mustBeFree(context, { userId, at: deletedAt })
   const [marked] = await markDeleted(db, userId, account.passwordHash, deletedAt)
   if (!marked?.isDeleted) throw refusalOf(account)
   await endSessions(context, { userId }, 'account-deleted')
@@ -59,6 +61,14 @@ export async function deleteUser(
   context.live.publish('feed', 'profileUpdated', { userId })
   await context.messenger.send(accountDeletedMessage(account.email, finalAfter(deletedAt)))
   return finalAfter(deletedAt)
+}
+
+/** Nobody leaves money behind without knowing. Throws API_ERR_CONFLICT. */
+async function mustBeFree({ db, declared }: Context, leaving: { userId: string; at: Date }): Promise<void> {
+  for (const { keeps } of declared.personalData) {
+    const message = await keeps?.(db, leaving)
+    if (message) throw new ApiError('API_ERR_CONFLICT', { message })
+  }
 }
 
 async function mustKnowOwnPassword({ passwordHash }: Account, escaped: string | string[] | undefined) {

@@ -12,7 +12,7 @@ const due = statement<{ id: string; state: string }>(
 export async function lookAtMoney(context: Context): Promise<void> {
   for (const { id, state } of await due(context.db, context.now())) {
     await lookAt(context, id)
-    if (state === 'created') await begin(context, { id, bank: undefined })
+    if (state === 'created') await begin(context, id)
   }
   await sendDueRefunds(context)
 }

@@ -29,6 +29,7 @@ export interface PaymentRow {
   provider: string
   reference: string
   method: Payment['method']
+  bank: string | null
   amount: number
   state: Payment['state']
   providerId: string | null
@@ -50,7 +51,7 @@ interface RefundRow {
 
 export const orderColumns = `id, reference, buyer_id, item_type, item_id, item_title, seller_id, gross, refunded, state, details,
   expires_at, paid_at, created_at`
-export const paymentColumns = `id, order_id, provider, reference, method, amount, state, provider_id, is_surplus, shown, failure,
+export const paymentColumns = `id, order_id, provider, reference, method, bank, amount, state, provider_id, is_surplus, shown, failure,
   tries, created_at`
 
 const ownOrder = statement<OrderRow>(`select ${orderColumns} from orders where id = $1 and buyer_id = $2`)

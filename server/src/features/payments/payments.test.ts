@@ -43,6 +43,36 @@ test('two tabs: twenty orders at once are one order and one payment', async () =
   expect(payments).toHaveLength(1)
 })
 
+test('USSD: the code is that of the chosen bank, also when it is begun again', async () => {
+  const [buyer, { id }] = [await world.aUser(), await aCourse()]
+  const { order: made } = (await order(buyer, id, { method: 'transfer' })).data
+  const attempt = (code: string) =>
+    world.call(api.createPayment, {
+      as: buyer,
+      params: { id: made.id },
+      body: { method: 'ussd', bank: code },
+    })
+  const [gtb, uba] = [await attempt('058'), await attempt('033')]
+  expect(gtb.data.ussd?.code).toMatch(/^\*737\*/)
+  expect(uba.data.id).not.toBe(gtb.data.id)
+  expect((await attempt('058')).data.id).toBe(gtb.data.id)
+  const rows = await db.selectFrom('payments').select('bank').where('id', '=', uba.data.id).execute()
+  expect(rows).toEqual([{ bank: '033' }])
+})
+
+test('cards: a body or an address with a card number in it is refused, and kept nowhere', async () => {
+  const [buyer, { id }] = [await world.aUser(), await aCourse()]
+  const { order: made } = (await order(buyer, id, { method: 'card' })).data
+  const number = '5399 8383 8383 8381'
+  const pay = { as: buyer, params: { id: made.payments[0]!.id }, body: { cardToken: number } }
+  expect((await world.call(api.payWithCard, pay)).error).toMatchObject({
+    code: 'API_ERR_CARD_DATA',
+    message: api.paymentMessages.cardData,
+  })
+  const answer = await world.app.inject({ url: `/api/search?q=${encodeURIComponent(number)}` })
+  expect([answer.statusCode, answer.body.includes('5399')]).toEqual([400, false])
+})
+
 test('webhooks: signed ones settle, also doubled and at once; forged ones are 401 and keep nothing', async () => {
   const [buyer, { id }] = [await world.aUser(), await aCourse()]
   const { order: made } = (await order(buyer, id, { method: 'transfer' })).data
@@ -96,6 +126,20 @@ test('prices come from the database: another expectation, ones own, free and unk
   expect((await order(seller, id)).status).toBe(400)
   expect((await order(buyer, (await aCourse({ priceMinor: 0 })).id)).status).toBe(400)
   expect((await order(buyer, randomUUID())).status).toBe(404)
+})
+
+const kindsOf = async (user: Person) => {
+  const waiting = db.selectFrom('notificationOutbox').select('kind').where('userId', '=', user.id)
+  const listed = db.selectFrom('notifications').select('kind').where('userId', '=', user.id)
+  return new Set([...(await waiting.execute()), ...(await listed.execute())].map(({ kind }) => kind))
+}
+
+test('buyer and seller hear of a sale, and the buyer of money that went back', async () => {
+  const buyer = await world.aUser()
+  const { made, course } = await payByCard(buyer, '4084084084084081')
+  await world.call(api.refundOrder, { as: buyer, params: { id: made.id }, body: { reason: 'Not for me.' } })
+  expect(await kindsOf(buyer)).toEqual(new Set(['paid', 'refund']))
+  expect(await kindsOf(course.seller)).toEqual(new Set(['sale']))
 })
 
 test('late: what comes after an order was cancelled goes back to the buyer by itself', async () => {

@@ -5,6 +5,7 @@ import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { PaymentProvider, RefundFacts } from '#providers/provider.ts'
 import type { Context } from '#context.ts'
+import { noticeRefund } from '../wallets/public.ts'
 import { type OrderRow, orderColumns, toRefund } from './order-view.ts'
 import { soldOf } from './settle.ts'
 
@@ -101,7 +102,7 @@ const claim = statement<Sending>(
    returning r.id, r.amount, r.reference, before.sent_at, p.provider, p.reference as payment_reference, p.provider_id`,
 )
 const attention = statement(`update refunds set state = 'needs-attention', next_look_at = null where id = $1`)
-const end = statement(`select end_refund($1, 'paid', $2)`)
+const end = statement<{ changed: boolean }>(`select end_refund($1, 'paid', $2) as changed`)
 
 /** Hands a refund to the provider; one that may have been sent is looked for first, under the same reference. */
 export async function sendRefund(context: Context, id: string): Promise<void> {
@@ -110,7 +111,11 @@ export async function sendRefund(context: Context, id: string): Promise<void> {
   if (!refund || !provider || refund.provider !== provider.name) return
   const facts = await factsOf(provider, refund)
   if (facts?.state === 'needs-attention') await attention(db, id)
-  if (facts?.state === 'paid') await end(db, id, now())
+  if (facts?.state === 'paid')
+    await db.transaction().execute(async (tx) => {
+      const [ended] = await end(tx, id, now())
+      if (ended?.changed) await noticeRefund(tx, id)
+    })
 }
 
 /** What the provider knows of a refund; handed over first, if it never heard of it. */

@@ -2,6 +2,7 @@ import { type Db, statement } from '#db/connect.ts'
 import type { PaymentFacts } from '#providers/provider.ts'
 import type { Context } from '#context.ts'
 import type { Sold } from '#money/sellable.ts'
+import { noticeSale } from '../wallets/public.ts'
 import { type OrderRow, type PaymentRow, orderColumns } from './order-view.ts'
 import { mustFind, refusePayment, saveShown } from './start-payment.ts'
 
@@ -74,7 +75,10 @@ async function settleIn(tx: Db, { context, payment, facts }: Settling) {
   const { providerId, paidMinor, feeMinor } = facts
   const [row] = await settle(tx, payment.id, providerId, paidMinor, feeMinor, canDeliver, context.now())
   if (facts.card) await card(tx, payment.id, { card: facts.card })
-  if (row?.outcome === 'paid') await sellable.deliver(tx, sold)
+  if (row?.outcome === 'paid') {
+    await sellable.deliver(tx, sold)
+    await noticeSale(tx, order)
+  }
   return { outcome: row?.outcome, order }
 }
 

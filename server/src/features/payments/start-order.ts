@@ -5,6 +5,7 @@ import { koboOf } from '@akada/contract/money'
 import type { RequestOf } from '@akada/contract/route'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
+import { amountPair } from '#money/amounts.ts'
 import type { Offer } from '#money/sellable.ts'
 import type { Context } from '#context.ts'
 import { openWallet, transactionOfOrder } from '../wallets/public.ts'
@@ -69,7 +70,7 @@ function mustBeAsExpected({ priceMinor, sellerId }: Offer, buyerId: string, { ex
   if (sellerId === buyerId) throw invalid(paymentMessages.ownCourse)
   if (priceMinor <= 0) throw invalid(paymentMessages.isFree)
   if (expectedAmount !== undefined && koboOf(expectedAmount) !== priceMinor)
-    throw new ApiError('API_ERR_PRICE_CHANGED')
+    throw new ApiError('API_ERR_PRICE_CHANGED', { extra: amountPair('price', priceMinor) })
 }
 
 interface Making {

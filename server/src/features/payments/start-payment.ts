@@ -9,12 +9,12 @@ import { type PaymentRow, mustOwnOrder, paymentColumns, toPayment } from './orde
 const validSeconds = 1800
 
 const waiting = statement<{ id: string }>(
-  `select id from payments where order_id = $1 and method = $2 and state in ('created', 'waiting') and created_at > $3
+  `select id from payments where order_id = $1 and method = $2 and bank is not distinct from $4 and state in ('created', 'waiting') and created_at > $3
     order by id desc limit 1`,
 )
 const insert = statement<{ id: string }>(
-  `insert into payments (order_id, provider, reference, method, amount, next_look_at, created_at)
-   select id, $2, $3, $4, gross, $6, $5 from orders where id = $1 and state = 'open' returning id`,
+  `insert into payments (order_id, provider, reference, method, amount, next_look_at, created_at, bank)
+   select id, $2, $3, $4, gross, $6, $5, $7 from orders where id = $1 and state = 'open' returning id`,
 )
 const lockOrder = statement<{ id: string }>(`select id from orders where id = $1 for update`)
 const emailOf = statement<{ email: string }>(
@@ -44,20 +44,18 @@ export async function addPayment(context: Context, orderId: string, { method, ba
   const at = now()
   return db.transaction().execute(async (tx) => {
     await lockOrder(tx, orderId)
-    const [known] = await waiting(tx, orderId, way, new Date(at.getTime() - (validSeconds - 300) * 1000))
-    if (known) return { id: known.id, bank }
+    const since = new Date(at.getTime() - (validSeconds - 300) * 1000)
+    const [known] = await waiting(tx, orderId, way, since, bank ?? null)
+    if (known) return known.id
     const look = new Date(at.getTime() + 15_000)
-    const [made] = await insert(tx, orderId, provider.name, `ak-${randomUUID()}`, way, at, look)
+    const [made] = await insert(tx, orderId, provider.name, `ak-${randomUUID()}`, way, at, look, bank ?? null)
     if (!made) throw new ApiError('API_ERR_CONFLICT')
-    return { id: made.id, bank }
+    return made.id
   })
 }
 
 /** Asks the provider for where to pay. Without an answer the payment stays, and the next look asks again. */
-export async function begin(
-  context: Context,
-  { id, bank }: { id: string; bank: string | undefined },
-): Promise<Payment> {
+export async function begin(context: Context, id: string): Promise<Payment> {
   const { db, now, provider } = context
   const payment = await mustFind(db, id)
   if (!provider || payment.state !== 'created') return toPayment(payment)
@@ -67,7 +65,7 @@ export async function begin(
     method: payment.method,
     amountMinor: payment.amount,
     email: buyer?.email ?? '',
-    bank,
+    bank: payment.bank ?? undefined,
     expiresAt: new Date(now().getTime() + validSeconds * 1000),
   })
   if (answer.is === 'unknown') return toPayment(payment)

@@ -8,6 +8,7 @@ import { derivedKey } from '#lib/derived-key.ts'
 import { seal } from '#lib/sealed.ts'
 import type { Answer, BankAccount } from '#providers/provider.ts'
 import type { Context } from '#context.ts'
+import { notify } from '../notifications/public.ts'
 import { mustProve } from '../sessions/public.ts'
 import { type AccountRow, accountColumns, toPayoutAccount } from './account-view.ts'
 import { fitsCheckDigit, mustFindBank } from './banks.ts'
@@ -94,6 +95,8 @@ export async function createPayoutAccount(
       bank.hasCheckDigit && !fitsCheckDigit(bank.code, accountNumber),
       at,
     )
+    const subject = { type: 'payout-account', id: row!.id }
+    await notify(tx, { to: userId, kind: 'payout-account-changed', subject })
     return toPayoutAccount(row!)
   })
 }

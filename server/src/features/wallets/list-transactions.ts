@@ -7,6 +7,7 @@ import type { RequestOf } from '@akada/contract/route'
 import { statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
+import { endOf, startOf } from './lagos-days.ts'
 import {
   type TransactionRow,
   toTransaction,
@@ -65,15 +66,6 @@ export async function listTransactions(context: Context, userId: string, query: 
     },
   }
 }
-
-/** Lagos is an hour ahead of UTC all year. */
-const lagosDay = (day: string) => new Date(`${day}T00:00:00+01:00`)
-const isDay = (text: string) => text.length === 10
-const day = 86_400_000
-
-const startOf = (text?: string) => (text ? (isDay(text) ? lagosDay(text) : new Date(text)) : null)
-const endOf = (text?: string) =>
-  text ? (isDay(text) ? new Date(lagosDay(text).getTime() + day) : new Date(text)) : null
 
 /** One transaction; throws API_ERR_NOT_FOUND in the words of the specification for those of others. */
 export async function getTransaction(context: Context, userId: string, id: string) {

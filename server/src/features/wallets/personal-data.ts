@@ -1,10 +1,25 @@
+import { formatMoney } from '@akada/contract/money'
+import { withdrawalLimits } from '@akada/contract/withdrawals'
 import type { PersonalData } from '#personal-data/personal-data.ts'
 import { own, section } from '#personal-data/section.ts'
+import { findWallet } from './wallet-view.ts'
 
 const reason = 'books are kept for six years; an erased account leaves only its number'
 
+/** Less than can be withdrawn keeps nobody; everything else has to be taken out or paid back first. */
+const keeps: PersonalData['keeps'] = async (db, { userId, at }) => {
+  const wallet = await findWallet({ db, now: () => at }, userId)
+  if (!wallet) return undefined
+  if (wallet.owedBalanceMinor > 0)
+    return `You owe ${formatMoney(wallet.owedBalance)}. Pay it back before you leave.`
+  const isOnItsWay = wallet.pendingBalanceMinor + wallet.heldBalanceMinor > 0
+  if (!isOnItsWay && wallet.availableBalance < withdrawalLimits.min) return undefined
+  return `Your wallet holds ${formatMoney(wallet.balance)}. Withdraw it before you delete your account.`
+}
+
 /** A member's wallet and what moved in it; rows stay in the books under the pseudonym. */
 export const walletsData: PersonalData = {
+  keeps,
   sections: [
     section({
       name: 'wallet',

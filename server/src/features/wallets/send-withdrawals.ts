@@ -3,6 +3,7 @@ import { statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { PaymentProvider, TransferFacts } from '#providers/provider.ts'
 import type { Context } from '#context.ts'
+import { notify } from '../notifications/public.ts'
 import { getWithdrawal } from './withdrawal-view.ts'
 
 interface Claimed {
@@ -73,7 +74,12 @@ async function conclude({ db, live, now }: Context, one: Claimed, facts: Transfe
   // What was returned had arrived first.
   const path = facts.state === 'reversed' ? (['successful', 'reversed'] as const) : [states[facts.state]]
   for (const state of path)
-    await end(db, one.id, state, facts.costMinor, state === 'successful' ? null : (facts.text ?? null), now())
+    await db.transaction().execute(async (tx) => {
+      const why = state === 'successful' ? null : (facts.text ?? null)
+      const [ended] = await end(tx, one.id, state, facts.costMinor, why, now())
+      const kind = state === 'successful' ? 'payout' : 'payout-failed'
+      if (ended?.changed) await notify(tx, { to: one.userId, kind, subject: { type: 'money', id: one.id } })
+    })
   live.publish(`user:${one.userId}`, 'wallet-updated', {})
 }
 

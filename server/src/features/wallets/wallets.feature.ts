@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts'
+import { describeMoney, moneyNotifications } from './notifications.ts'
 import { walletsData } from './personal-data.ts'
 import { releaseEarnings, sendDueWithdrawals } from './send-withdrawals.ts'
 import { walletsRoutes } from './wallets.routes.ts'
@@ -19,5 +20,7 @@ export const wallets: Feature = {
     { name: 'release-earnings', cron: '* * * * *', work: releaseEarnings },
     { name: 'send-withdrawals', cron: '* * * * *', work: sendDueWithdrawals },
   ],
+  notifications: moneyNotifications,
+  notificationSubjects: { money: describeMoney },
   personalData: walletsData,
 }

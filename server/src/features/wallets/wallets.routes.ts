@@ -1,9 +1,11 @@
+import * as earnings from '@akada/contract/earnings'
 import * as transactions from '@akada/contract/transactions'
 import * as api from '@akada/contract/wallets'
 import * as withdrawals from '@akada/contract/withdrawals'
-import { mustBePerson } from '#http/auth/must-be-own.ts'
+import { mustBeOwn, mustBePerson } from '#http/auth/must-be-own.ts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
+import { getEarnings } from './earnings.ts'
 import { getTransaction, listTransactions } from './list-transactions.ts'
 import { cancelWithdrawal } from './send-withdrawals.ts'
 import { getWithdrawal } from './withdrawal-view.ts'
@@ -19,6 +21,10 @@ export const walletsRoutes: Routes = (app, context) => {
   serve(app, transactions.getTransaction, ({ viewer, params }) =>
     getTransaction(context, viewer.id, params.id),
   )
+  serve(app, earnings.getEarnings, ({ viewer, params, query }) => {
+    mustBeOwn(viewer, params.id)
+    return getEarnings(context, viewer.id, query)
+  })
   serve(app, withdrawals.withdraw, ({ viewer, params, body, request }) => {
     mustBePerson(viewer)
     return withdraw(context, request, { walletId: params.id, userId: viewer.id, body: body.withdrawal })

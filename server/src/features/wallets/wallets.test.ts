@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import { getEarnings } from '@akada/contract/earnings'
 import * as transactions from '@akada/contract/transactions'
 import { getUserStatus } from '@akada/contract/verification'
 import * as api from '@akada/contract/wallets'
 import { getMe } from '@akada/contract/profiles'
 import { expect, test } from 'vitest'
-import { anAccount, anOrder, hold, openWallet, settle } from '#features/payments/testing/books.ts'
+import { anAccount, anOrder, hold, openWallet, settle, testSql } from '#features/payments/testing/books.ts'
 import { sharedWorld } from '#testing/world/shared-world.ts'
 import type { Person } from '#testing/world/people.ts'
+import { walletsData } from './personal-data.ts'
 
 const world = await sharedWorld()
 const { db } = world
@@ -14,6 +17,7 @@ async function aSeller(): Promise<Person & { wallet: string }> {
   const member = await world.aUser()
   return { ...member, wallet: await openWallet(db, member.id) }
 }
+const refund = testSql(`select book_refund($1, $2, 'seller', $3, $4, null, 'Not for me.', $5)`)
 const sold = async (seller: { id: string; wallet: string }, sale: Parameters<typeof anOrder>[2] = {}) => {
   const order = await anOrder(db, seller, sale)
   await settle(db, order, { at: world.now() })
@@ -128,4 +132,35 @@ test("transactions: somebody else's is not there, in the words of the specificat
   const { status, error } = await world.call(transactions.getTransaction, { as: other, params: { id } })
   expect([status, error.errors[0]]).toEqual([404, 'Transaction not found'])
   expect((await list(other)).data.data).toEqual([])
+})
+
+test('earnings: by month and course, with what went back and what clears next; nobody sees those of others', async () => {
+  const seller = await aSeller()
+  const item = randomUUID()
+  await sold(seller, { gross: 1_000_000, feeBps: 500, item })
+  const back = await sold(seller, { gross: 400_000, feeBps: 500, item, holdDays: 0 })
+  await refund(db, back.id, back.payment, 400_000, `back-${randomUUID()}`, world.now())
+  const ask = (as: Person, query = {}) => world.call(getEarnings, { as, params: { id: seller.id }, query })
+  const { data } = await ask(seller)
+  const sums = { revenue: 14_000, sales: 2, refunds: 4000, net: 9500 }
+  expect(data.totals).toMatchObject({ ...sums, fees: 700 })
+  expect(data.months).toMatchObject([sums])
+  expect(data.courses).toMatchObject([
+    { courseId: item, title: 'Weaving', revenue: 14_000, sales: 2, net: 9500 },
+  ])
+  expect(data.nextRelease).toMatchObject({ amountMinor: 950_000 })
+  expect((await ask(seller, { from: '2020-01-01', to: '2020-12-31' })).data.totals.sales).toBe(0)
+  expect((await ask(await world.aUser())).status).toBe(403)
+})
+
+const keeps = (userId: string) => walletsData.keeps?.(db, { userId, at: world.now() })
+
+test('leaving: who has money here is asked to take it out first; small change keeps nobody', async () => {
+  const [rich, poor] = [await aSeller(), await aSeller()]
+  await sold(rich, { gross: 500_000, feeBps: 0 })
+  await sold(poor, { gross: 50_000, feeBps: 0, holdDays: 0 })
+  expect(await keeps(rich.id)).toBe(
+    'Your wallet holds ₦5,000.00. Withdraw it before you delete your account.',
+  )
+  expect(await keeps(poor.id)).toBeUndefined()
 })

@@ -10,9 +10,11 @@ import type { RequestOf } from '@akada/contract/route'
 import type { FastifyRequest } from 'fastify'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
+import { amountPair } from '#money/amounts.ts'
 import type { Context } from '#context.ts'
 import { activeAccount } from '../payouts/public.ts'
 import { mustProve } from '../sessions/public.ts'
+import { findWallet } from './wallet-view.ts'
 import { getWithdrawal } from './withdrawal-view.ts'
 import { sendLater } from './send-withdrawals.ts'
 
@@ -92,8 +94,8 @@ export async function withdraw(
       await later(tx, held?.id, new Date(at.getTime() + withdrawalLimits.undoSeconds * 1000))
       return held!.id
     })
-    .catch((error: unknown) => {
-      throw refusalOf(error)
+    .catch(async (error: unknown) => {
+      throw await refusalOf(context, error, userId)
     })
   sendLater(context, id)
   live.publish(`user:${userId}`, 'wallet-updated', {})
@@ -119,10 +121,15 @@ async function mustFit(tx: Db, { walletId, userId, amount, at, key }: Checked): 
 }
 
 /** The database's refusals in the words of the API. */
-function refusalOf(error: unknown): unknown {
+async function refusalOf(context: Context, error: unknown, userId: string): Promise<unknown> {
   const { code, constraint } = error as { code?: string; constraint?: string }
-  if (constraint === 'never_overdrawn') return new ApiError('API_ERR_INSUFFICIENT_FUNDS')
   if (code === 'ML005') return new ApiError('API_ERR_WALLET_FROZEN')
-  if (code === 'ML006') return new ApiError('API_ERR_COOLING_OFF')
-  return error
+  if (constraint !== 'never_overdrawn' && code !== 'ML006') return error
+  const wallet = await findWallet(context, userId)
+  if (constraint === 'never_overdrawn')
+    return new ApiError('API_ERR_INSUFFICIENT_FUNDS', {
+      extra: amountPair('available', wallet?.availableBalanceMinor ?? 0),
+    })
+  const usableFrom = wallet?.payoutAccount?.usableFrom
+  return new ApiError('API_ERR_COOLING_OFF', { ...(usableFrom && { extra: { usableFrom } }) })
 }

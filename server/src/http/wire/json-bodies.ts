@@ -1,6 +1,7 @@
 import { bodyDepth } from '@akada/contract/common'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '#lib/api-error.ts'
+import { hasCardData } from './card-data.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,12 +16,15 @@ const patience = 30_000
 /** Where bodies are files and come as slowly as the network is. */
 const ofBytes = '/storage/'
 
+/** What payment providers report is theirs to say, and only what is known of it is read. */
+const ofProviders = '/api/webhooks/'
+
 /** Nobody reads the bodies of these. */
 const hasNoBody = /^(GET|HEAD)$/
 
 /**
  * Reads JSON bodies and refuses what only attacks contain: deep nesting, `__proto__` and `constructor.prototype`, and
- * the NUL character, which PostgreSQL can't keep. A JSON request may also leave its body out: a bare toggle and a DELETE
+ * the NUL character, which PostgreSQL can't keep. Numbers of cards are refused unread: they are entered at the bank alone. A JSON request may also leave its body out: a bare toggle and a DELETE
  * have nothing to say.
  */
 export function readJsonBodies(app: FastifyInstance, slowest = patience): void {
@@ -31,12 +35,19 @@ export function readJsonBodies(app: FastifyInstance, slowest = patience): void {
     request.rawBody = body as Buffer
     const text = body.toString()
     if (text === '') return done(null, undefined)
+    if (!request.url.startsWith(ofProviders) && hasCardData(text))
+      return done(new ApiError('API_ERR_CARD_DATA'))
     if (isDeeper(text, bodyDepth)) return done(refusal('The body is nested too deeply.'))
     if (nulEscape.test(text)) return done(refusal('The body contains a character that no text has.'))
     // What the parser says quotes the body, so it is said in other words.
     return parse(request, text, (error, value: unknown) =>
       error ? done(refusal('The body is not valid JSON.')) : done(null, value),
     )
+  })
+
+  app.addHook('onRequest', async ({ url }) => {
+    const query = url.indexOf('?')
+    if (query >= 0 && hasCardData(unescaped(url.slice(query)))) throw new ApiError('API_ERR_CARD_DATA')
   })
 
   app.addHook('preParsing', async (request, reply, payload) => {
@@ -49,6 +60,14 @@ export function readJsonBodies(app: FastifyInstance, slowest = patience): void {
     for (const end of ['end', 'error', 'close']) payload.once(end, () => clearTimeout(timer))
     return payload
   })
+}
+
+function unescaped(query: string): string {
+  try {
+    return decodeURIComponent(query.replaceAll('+', ' '))
+  } catch {
+    return query
+  }
 }
 
 const nulEscape = /(?<!\\)(?:\\\\)*\\u0000/

@@ -11,6 +11,7 @@ import { seedMessages } from '#features/messages/testing/full-life.ts'
 import { seedModeration } from '#features/moderation/testing/full-life.ts'
 import { seedNotifications } from '#features/notifications/testing/full-life.ts'
 import { seedMoney } from '#features/payments/testing/full-life.ts'
+import { seedPlan } from '#features/plans/testing/full-life.ts'
 import { seedPosts } from '#features/posts/testing/full-life.ts'
 import { seedProfiles } from '#features/profiles/testing/full-life.ts'
 import { seedReports } from '#features/reports/testing/full-life.ts'
@@ -36,6 +37,7 @@ const seeds: readonly ((life: Life) => Promise<unknown>)[] = [
   seedModeration,
   seedUploads,
   seedMoney,
+  seedPlan,
   seedCourses,
   seedCommunities,
   seedMessages,

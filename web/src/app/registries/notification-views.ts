@@ -9,6 +9,7 @@ import { mentionNotifications } from '#features/mentions/mentions.notifications.
 import { messageNotifications } from '#features/messages/messages.notifications.tsx'
 import { moderationNotifications } from '#features/moderation/moderation.notifications.tsx'
 import { planNotifications } from '#features/plans/plans.notifications.tsx'
+import { moneyNotifications } from '#features/wallets/wallets.notifications.tsx'
 import type { NotificationView } from '#notification-view.ts'
 import { postNotifications } from '#features/posts/posts.notifications.tsx'
 import { reviewNotifications } from '#features/reviews/reviews.notifications.tsx'
@@ -26,6 +27,7 @@ export const notificationViews: Readonly<Record<NotificationKind, NotificationVi
   ...courseNotifications,
   ...learningNotifications,
   ...planNotifications,
+  ...moneyNotifications,
   ...reviewNotifications,
   ...communityNotifications,
   ...messageNotifications,

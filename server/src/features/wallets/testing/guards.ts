@@ -24,6 +24,7 @@ export const guards: Guards = {
     }),
     answers: ownerOnly(404, 400),
   },
+  getEarnings: { ask: (_, { owner }) => ({ params: { id: owner.id } }), answers: ownerOnly(403) },
   createWallet: { answers: membersOnly(201) },
   listWallets: { answers: membersOnly() },
   listTransactions: { answers: membersOnly() },

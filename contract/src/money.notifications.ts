@@ -1,0 +1,9 @@
+/** What buyers and sellers are notified of; nobody can switch off what happens to their money. */
+export const moneyNotifications = {
+  paid: null,
+  sale: null,
+  refund: null,
+  payout: null,
+  'payout-failed': null,
+  'payout-account-changed': null,
+} as const

@@ -1,0 +1,69 @@
+import type { getEarnings as route } from '@akada/contract/earnings'
+import type { RequestOf } from '@akada/contract/route'
+import { statement } from '#db/connect.ts'
+import { amountPair } from '#money/amounts.ts'
+import type { Context } from '#context.ts'
+import { endOf, startOf } from './lagos-days.ts'
+
+interface Sums {
+  revenue: number
+  sales: number
+  refunds: number
+  fees: number
+  net: number
+}
+
+/** $1 seller, $2 from, $3 until. What went back counts where its sale does. */
+const sold = `
+  select o.item_id, o.item_title, o.gross, o.fee, o.refunded, o.paid_at,
+         o.net - coalesce((select sum(from_pending + from_available + from_owed) from refunds r
+                            where r.order_id = o.id and r.state <> 'back'), 0) as net
+    from orders o
+   where o.seller_id = $1 and o.state = 'paid' and ($2::timestamptz is null or o.paid_at >= $2)
+     and ($3::timestamptz is null or o.paid_at < $3)`
+const sums = `coalesce(sum(gross), 0)::bigint as revenue, count(*)::int as sales, coalesce(sum(refunded), 0)::bigint as refunds,
+  coalesce(sum(fee), 0)::bigint as fees, coalesce(sum(net), 0)::bigint as net`
+
+const total = statement<Sums>(`select ${sums} from (${sold}) sold`)
+const byMonth = statement<Sums & { month: string }>(
+  `select to_char(paid_at at time zone 'Africa/Lagos', 'YYYY-MM') as month, ${sums} from (${sold}) sold group by 1 order by 1`,
+)
+const byCourse = statement<Sums & { courseId: string; title: string }>(
+  `select item_id as course_id, max(item_title) as title, ${sums} from (${sold}) sold group by 1
+    order by revenue desc, course_id limit 100`,
+)
+/** $1 member, $2 present. */
+const next = statement<{ on: string; amount: number }>(
+  `select to_char(e.available_at at time zone 'Africa/Lagos', 'YYYY-MM-DD') as on, sum(e.amount - e.taken)::bigint as amount
+     from earnings e join wallets w on w.id = e.wallet_id
+    where w.user_id = $1 and e.released_at is null and e.available_at > $2
+    group by 1 having sum(e.amount - e.taken) > 0 order by 1 limit 1`,
+)
+
+const sumsOf = ({ revenue, sales, refunds, net }: Sums) => ({
+  ...amountPair('revenue', revenue),
+  sales,
+  ...amountPair('refunds', refunds),
+  ...amountPair('net', net),
+})
+
+/** What a member earned with courses, by month and course, and when the next of it becomes available. */
+export async function getEarnings(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  userId: string,
+  { from, to }: RequestOf<typeof route>['query'],
+) {
+  const range = [userId, startOf(from), endOf(to)] as const
+  const [[totals], months, courses, [release]] = await Promise.all([
+    total(db, ...range),
+    byMonth(db, ...range),
+    byCourse(db, ...range),
+    next(db, userId, now()),
+  ])
+  return {
+    totals: { ...sumsOf(totals!), ...amountPair('fees', totals!.fees) },
+    months: months.map(({ month, ...rest }) => ({ month, ...sumsOf(rest) })),
+    courses: courses.map(({ courseId, title, ...rest }) => ({ courseId, title, ...sumsOf(rest) })),
+    nextRelease: release ? { on: release.on, ...amountPair('amount', release.amount) } : null,
+  }
+}

@@ -1,0 +1,54 @@
+import { formatMoney, nairaOf } from '@akada/contract/money'
+import { type Db, statement } from '#db/connect.ts'
+import { notify } from '#features/notifications/public.ts'
+import type { DescribeSubjects, NotificationDeclaration } from '#notifications/declaration.ts'
+
+export const moneyNotifications = {
+  paid: { text: () => 'Your payment has arrived', isFromAkada: true },
+  sale: { text: (actors) => `${actors} bought your course` },
+  refund: { text: () => 'Money went back to you', isFromAkada: true },
+  payout: { text: () => 'Your withdrawal has arrived at your bank', isFromAkada: true },
+  'payout-failed': {
+    text: () => 'Your bank did not take a withdrawal. The money is back in your wallet',
+    isFromAkada: true,
+  },
+} satisfies Record<string, NotificationDeclaration>
+
+const ownBySource = statement<{ id: string; transactionId: string; title: string; amount: number }>(
+  `select distinct on (source_id) source_id as id, id as transaction_id, title, amount from transactions
+    where user_id = $1 and source_id = any($2::uuid[]) order by source_id, id desc`,
+)
+
+/** Orders, refunds and withdrawals of a member, each by its transaction. */
+export const describeMoney: DescribeSubjects = async ({ db }, viewerId, ids) =>
+  (await ownBySource(db, viewerId, ids)).map(({ id, transactionId, title, amount }) => ({
+    id,
+    text: [title, formatMoney(nairaOf(amount))].filter(Boolean).join(' · '),
+    picture: null,
+    path: `/market/wallet?transaction=${transactionId}`,
+  }))
+
+interface Bought {
+  id: string
+  buyerId: string
+  sellerId: string | null
+}
+
+/** Buyer and seller hear of a sale; in its transaction. */
+export async function noticeSale(tx: Db, { id, buyerId, sellerId }: Bought): Promise<void> {
+  const subject = { type: 'money', id }
+  await notify(tx, { to: buyerId, kind: 'paid', subject })
+  if (sellerId) await notify(tx, { to: sellerId, kind: 'sale', subject, actorId: buyerId })
+}
+
+const refunded = statement<{ userId: string; sourceId: string }>(
+  `select t.user_id, t.source_id from refunds r
+     join transactions t on t.source_id = case r.origin when 'surplus' then r.payment_id else r.id end
+    where r.id = $1 and t.transaction_type = 'refund' and t.direction = 'credit'`,
+)
+
+/** The buyer hears that money is back; in the transaction that ends the refund. */
+export async function noticeRefund(tx: Db, refundId: string): Promise<void> {
+  for (const { userId, sourceId } of await refunded(tx, refundId))
+    await notify(tx, { to: userId, kind: 'refund', subject: { type: 'money', id: sourceId } })
+}

@@ -1,0 +1,23 @@
+import type { moneyNotifications as kinds } from '@akada/contract/money.notifications'
+import { Trans } from '@lingui/react/macro'
+import type { NotificationView } from '#notification-view.ts'
+
+export const moneyNotifications: Record<keyof typeof kinds, NotificationView> = {
+  paid: { icon: 'check', sentence: () => <Trans>Your payment has arrived.</Trans> },
+  sale: { icon: 'wallet', sentence: (who) => <Trans>{who} bought your course</Trans> },
+  refund: { icon: 'arrow-clockwise', sentence: () => <Trans>Money went back to you.</Trans> },
+  payout: { icon: 'bank', sentence: () => <Trans>Your withdrawal has arrived at your bank.</Trans> },
+  'payout-failed': {
+    icon: 'warning',
+    tone: 'danger',
+    sentence: () => <Trans>Your bank did not take a withdrawal. The money is back in your wallet.</Trans>,
+  },
+  'payout-account-changed': {
+    icon: 'warning',
+    sentence: () => (
+      <Trans>
+        Your payout account was changed. If it was not you, change your password and contact support.
+      </Trans>
+    ),
+  },
+}
