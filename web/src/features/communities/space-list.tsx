@@ -54,7 +54,7 @@ function SpaceLink({ space, isCurrent }: { space: SpaceCard; isCurrent: boolean 
       to="/socials/community/:communityId"
       params={{ communityId }}
       search={{ space: id }}
-      aria-current={isCurrent ? 'page' : undefined}
+      data-current={isCurrent || undefined}
       data-unread={unread > 0 || undefined}
     >
       <Icon name={isPrivate ? 'lock-simple' : 'chat-circle'} size={20} />
