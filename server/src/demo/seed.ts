@@ -16,6 +16,7 @@ import { catalogue } from './lessons/catalogue.ts'
 import type { DemoPost } from './lessons/post.ts'
 import { makeCourses, usesPost } from './make-courses.ts'
 import { makeLearners } from './make-learners.ts'
+import { makeReviews } from './make-reviews.ts'
 import { demoPeople } from './people.ts'
 import { followEachOther, react } from './reactions.ts'
 import { type Renderer, createRenderer } from './renderer.ts'
@@ -72,6 +73,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   await makeCommunities(house)
   await untilReady(house, sent, 1)
   await makeLearners(house, courses)
+  await makeReviews(house, courses)
   await spreadOverDays(
     options.db,
     sent.map(({ id }) => id),

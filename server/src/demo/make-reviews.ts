@@ -1,0 +1,44 @@
+import { listUserCourses } from '@akada/contract/courses'
+import { createReview, replyToReview } from '@akada/contract/reviews'
+import type { Client } from './client.ts'
+import type { DemoCourse } from './courses/course.ts'
+import type { Sessions } from './sessions.ts'
+
+interface House {
+  readonly client: Client
+  readonly sessions: Sessions
+}
+
+/** What those say who are half way through the first free course, and what its teacher answers. */
+const reviews = [
+  {
+    by: 'blessing.udo',
+    rating: 5,
+    comment: 'I finally see why the two pieces must be one size. My teacher only said "find the LCM".',
+    reply: 'That is the whole of it, Blessing. Now do the ten sums without looking.',
+  },
+  {
+    by: 'musa.danjuma',
+    rating: 4,
+    comment: 'Clear, and small on data. I would like more on word problems with money.',
+    reply: undefined,
+  },
+] as const
+
+/** Learners review the first free course; the same again changes nothing. */
+export async function makeReviews({ client, sessions }: House, courses: readonly DemoCourse[]): Promise<void> {
+  const course = courses.find(({ price }) => price === undefined)
+  if (!course) return
+  const teacher = await sessions.sessionOf(course.by)
+  const query = { status: 'published' } as const
+  const own = await client.call(listUserCourses, { token: teacher.token, params: { id: teacher.userId }, query })
+  const interactableId = own.courses.find(({ title }) => title === course.title)?.id
+  if (!interactableId) return
+  for (const { by, rating, comment, reply } of reviews) {
+    const { token } = await sessions.sessionOf(by)
+    const body = { interactableId, interactableType: 'COURSE' as const, rating, comment }
+    const { id } = await client.call(createReview, { token, body })
+    if (reply)
+      await client.call(replyToReview, { token: teacher.token, params: { id }, body: { body: reply } })
+  }
+}
