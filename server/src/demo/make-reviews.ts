@@ -26,12 +26,19 @@ const reviews = [
 ] as const
 
 /** Learners review the first free course; the same again changes nothing. */
-export async function makeReviews({ client, sessions }: House, courses: readonly DemoCourse[]): Promise<void> {
+export async function makeReviews(
+  { client, sessions }: House,
+  courses: readonly DemoCourse[],
+): Promise<void> {
   const course = courses.find(({ price }) => price === undefined)
   if (!course) return
   const teacher = await sessions.sessionOf(course.by)
   const query = { status: 'published' } as const
-  const own = await client.call(listUserCourses, { token: teacher.token, params: { id: teacher.userId }, query })
+  const own = await client.call(listUserCourses, {
+    token: teacher.token,
+    params: { id: teacher.userId },
+    query,
+  })
   const interactableId = own.courses.find(({ title }) => title === course.title)?.id
   if (!interactableId) return
   for (const { by, rating, comment, reply } of reviews) {

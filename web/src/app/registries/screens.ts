@@ -30,6 +30,7 @@ const screens: Partial<Record<ScreenPath, ScreenLoader>> = {
   '/courses': async () => (await import('../pages/market.tsx')).MarketPage,
   '/market/saved': async () => (await import('../pages/market-saved.tsx')).MarketSavedPage,
   '/market/your-listings': async () => (await import('../pages/market-listings.tsx')).MarketListingsPage,
+  '/market/seller-dashboard': async () => (await import('../pages/market-seller.tsx')).MarketSellerPage,
   '/courses/:id': async () => (await import('../pages/course.tsx')).CoursesPage,
   '/course/:id': async () => (await import('../pages/course.tsx')).CoursePage,
   '/market/product/:id': async () => (await import('../pages/course.tsx')).ProductPage,

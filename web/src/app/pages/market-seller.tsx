@@ -1,0 +1,1 @@
+export { SellerScreen as MarketSellerPage } from '#features/market/seller/seller-screen.tsx'

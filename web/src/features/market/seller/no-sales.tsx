@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '#routing/link.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { buttonClass } from '#ui/controls/button.tsx'
+import { Margin, MarginRow } from '#ui/layout/margin.tsx'
+import css from './seller.module.css'
+
+/** Before the first sale: three things to do, and the plan that selling needs. */
+export function NoSales() {
+  const { t } = useLingui()
+  return (
+    <section className={css.section}>
+      <h2>
+        <Trans>No sales yet</Trans>
+      </h2>
+      <Margin label={t`What to do`}>
+        <MarginRow mark={1}>
+          <Link to="/market/your-listings">
+            <Trans>Publish a course with a price</Trans>
+          </Link>
+        </MarginRow>
+        <MarginRow mark={2}>
+          <Link to="/uploads">
+            <Trans>Tell people: a clip whose Learn More leads to it</Trans>
+          </Link>
+        </MarginRow>
+        <MarginRow mark={3}>
+          <Trans>Make its first lesson free, so that others see how you teach</Trans>
+        </MarginRow>
+      </Margin>
+      <Banner
+        icon="wallet"
+        tone="accent"
+        action={
+          <Link
+            to="/socials/subscription-management"
+            search={{ tab: 'market-plans' }}
+            className={buttonClass({ size: 36 })}
+          >
+            <Trans>Upgrade Now</Trans>
+          </Link>
+        }
+      >
+        <Trans>Selling needs a plan from Basic on. What is kept of a sale depends on it.</Trans>
+      </Banner>
+    </section>
+  )
+}

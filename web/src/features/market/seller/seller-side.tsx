@@ -1,0 +1,59 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '#routing/link.tsx'
+import { buttonClass } from '#ui/controls/button.tsx'
+import { Slip, SlipPart } from '#ui/layout/slip.tsx'
+import { Sums } from '#ui/layout/sums.tsx'
+import { nairaText } from '../data/course-texts.ts'
+import css from './seller.module.css'
+import type { Earnings } from './earnings.queries.ts'
+
+/** The addition of the range: what was paid, what was kept, and what is the seller's. */
+export function MonthSums({ earnings: { totals }, months }: { earnings: Earnings; months: number }) {
+  const { t } = useLingui()
+  const { revenueMinor, refundsMinor, feesMinor, netMinor, sales } = totals
+  const sold = plural(sales, { one: 'sold: # course', other: 'sold: # courses' })
+  return (
+    <Slip label={t`Sums`}>
+      <SlipPart>
+        <h2>{t`The last ${months} months`}</h2>
+        <Sums
+          caption={t`Sums`}
+          rows={[
+            { key: 'sold', amount: nairaText(revenueMinor), word: sold },
+            { key: 'fees', amount: `−${nairaText(feesMinor)}`, word: t`fees` },
+            { key: 'back', amount: `−${nairaText(refundsMinor)}`, word: t`given back` },
+            { key: 'yours', amount: nairaText(netMinor), word: t`yours`, isTotal: true },
+          ]}
+        />
+        {refundsMinor > 0 && (
+          <p className={css.hint}>
+            <Trans>Of what is given back, the fee is given back, too.</Trans>
+          </p>
+        )}
+      </SlipPart>
+    </Slip>
+  )
+}
+
+/** When the next money becomes available, and the way to take out what is. */
+export function NextPayout({ earnings: { nextRelease } }: { earnings: Earnings }) {
+  const { t, i18n } = useLingui()
+  return (
+    <Slip label={t`Next payout`}>
+      <SlipPart>
+        <h2>
+          <Trans>Next payout</Trans>
+        </h2>
+        <p>
+          {nextRelease
+            ? t`${nairaText(nextRelease.amountMinor)} clears on ${i18n.date(new Date(`${nextRelease.on}T12:00:00`), { day: 'numeric', month: 'long' })}.`
+            : t`Nothing is waiting to clear.`}
+        </p>
+        <Link to="/market/wallet" className={buttonClass({ isWide: true })}>
+          <Trans>Withdraw</Trans>
+        </Link>
+      </SlipPart>
+    </Slip>
+  )
+}
