@@ -1,20 +1,14 @@
-import { getActivePlan } from '@akada/contract/plans'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '#api/call.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Field } from '#ui/fields/field.tsx'
 import { MoneyInput } from '#ui/fields/money-input.tsx'
 import { Sums } from '#ui/layout/sums.tsx'
+import { planQuery } from '../data/plan.queries.ts'
 import { priceText } from '../data/price-text.ts'
 import { PriceChoice } from './course-field-parts.tsx'
 import css from './editor.module.css'
 import { Failure } from './failure.tsx'
 import type { CourseFormState } from './use-course-form.ts'
-
-const planQuery = queryOptions({
-  queryKey: ['studio', 'plan'],
-  queryFn: ({ signal }) => call(getActivePlan, {}, { signal }),
-})
 
 /** What the course costs, and what of it comes to its creator. */
 export function PriceFields({ fields, errors, change, state }: CourseFormState) {

@@ -5,15 +5,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { bytesText } from '#lib/megabytes.ts'
 import { randomId } from '#lib/random-id.ts'
-import { Button, IconButton } from '#ui/controls/button.tsx'
+import { Link } from '#routing/link.tsx'
+import { Button, IconButton, buttonClass } from '#ui/controls/button.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { Input, Textarea } from '#ui/fields/input.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
+import { useFilmLimit } from '../data/plan.queries.ts'
 import { FilePick } from '../editor/file-pick.tsx'
 import { useLessonUploads } from '../uploads/use-lesson-uploads.ts'
 import type { AddProps } from './add-props.ts'
-import { filesAtOnce, lessonFileTypes, lessonRefusal, titleOfFile } from './lesson-files.ts'
+import { filesAtOnce, isOverPlan, lessonFileTypes, lessonRefusal, titleOfFile } from './lesson-files.ts'
 import css from './lesson.module.css'
 
 interface Chosen {
@@ -30,16 +33,19 @@ export function AddFiles({ course, userId, moduleId, onDone }: AddProps) {
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
   const [refusals, setRefusals] = useState<readonly string[]>([])
   const [isTried, setTried] = useState(false)
+  const [isOver, setOver] = useState(false)
+  const filmLimit = useFilmLimit()
 
   function take(files: readonly File[]): void {
     const room = filesAtOnce - chosen.length
-    const taken = files.filter((file) => lessonRefusal(file) === undefined)
+    const taken = files.filter((file) => lessonRefusal(file, filmLimit) === undefined)
     const refused = files.flatMap((file) => {
-      const message = lessonRefusal(file)
+      const message = lessonRefusal(file, filmLimit)
       return message === undefined ? [] : [`${file.name}: ${i18n._(message)}`]
     })
     if (taken.length > room) refused.push(i18n._(uploadMessages.limitReached))
     setRefusals(refused)
+    setOver(files.some((file) => isOverPlan(file, filmLimit)))
     setChosen([...chosen, ...taken.slice(0, room).map(newlyChosen)])
   }
 
@@ -75,6 +81,7 @@ export function AddFiles({ course, userId, moduleId, onDone }: AddProps) {
           {text}
         </p>
       ))}
+      {isOver && <LargerPlan limit={filmLimit} />}
       <p className={css.hint}>
         <Trans>Files go on uploading when you close this, and after the app was closed.</Trans>
       </p>
@@ -82,6 +89,28 @@ export function AddFiles({ course, userId, moduleId, onDone }: AddProps) {
         <Trans>Add lesson</Trans>
       </Button>
     </Form>
+  )
+}
+
+/** A larger plan takes longer films. */
+function LargerPlan({ limit }: { limit: number }) {
+  const size = bytesText(limit)
+  return (
+    <Banner
+      icon="warning"
+      tone="accent"
+      action={
+        <Link
+          to="/socials/subscription-management"
+          search={{ tab: 'course-plans' }}
+          className={buttonClass({ size: 36 })}
+        >
+          <Trans>Upgrade Now</Trans>
+        </Link>
+      }
+    >
+      <Trans>On your plan a film of a lesson may have {size}.</Trans>
+    </Banner>
   )
 }
 

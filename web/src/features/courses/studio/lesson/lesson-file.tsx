@@ -6,6 +6,7 @@ import { randomId } from '#lib/random-id.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { lessonMeta } from '../data/course-texts.ts'
+import { useFilmLimit } from '../data/plan.queries.ts'
 import { FilePick } from '../editor/file-pick.tsx'
 import { useLessonUploads } from '../uploads/use-lesson-uploads.ts'
 import { lessonRefusal, typesOfKind } from './lesson-files.ts'
@@ -23,12 +24,13 @@ export function LessonFile({ courseId, userId, lesson, open }: Props) {
   const { t } = useLingui()
   const [isShown, setShown] = useState(false)
   const [refusal, setRefusal] = useState<string>()
+  const filmLimit = useFilmLimit()
   const { engine, uploads } = useLessonUploads(userId, courseId)
   const replacing = uploads.find(({ lessonId }) => lessonId === lesson.id)
 
   function replace([file]: readonly File[]): void {
     if (!file) return
-    const refused = lessonRefusal(file)
+    const refused = lessonRefusal(file, filmLimit)
     setRefusal(refused && i18n._(refused))
     const { id: lessonId, moduleId, title, description, isPreview } = lesson
     if (!refused)

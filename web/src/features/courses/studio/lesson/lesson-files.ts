@@ -1,6 +1,6 @@
 import type { LessonKind } from '@akada/contract/lesson'
-import { type FileKind, fileTypes, namespaces } from '@akada/contract/uploads'
-import { refusalOf } from '#features/uploads/public.ts'
+import { type FileKind, fileTypes, namespaces, uploadMessages } from '@akada/contract/uploads'
+import { kindOf, refusalOf, typeOf } from '#features/uploads/public.ts'
 
 const kinds = Object.keys(namespaces.courses) as FileKind[]
 
@@ -15,7 +15,12 @@ export const filesAtOnce = 10
 const limits = { namespace: 'courses', files: filesAtOnce, videos: filesAtOnce } as const
 
 /** Why a file cannot be a lesson; nothing when it can. */
-export const lessonRefusal = (file: File) => refusalOf(file, { held: [], limits })
+export const lessonRefusal = (file: File, filmLimit: number) =>
+  refusalOf(file, { held: [], limits }) ?? (isOverPlan(file, filmLimit) ? uploadMessages.tooLarge : undefined)
+
+/** A film that a larger plan would take. */
+export const isOverPlan = (file: File, filmLimit: number) =>
+  kindOf(typeOf(file)) === 'video' && file.size > filmLimit
 
 /** A title made of the name of a file. */
 export const titleOfFile = (name: string) =>
