@@ -69,15 +69,25 @@ async function signIn({ address, readers, context }: Site): Promise<Prepare> {
   return async (page) => {
     await page.context().addCookies([{ name: accessCookie, value: token, url: address }])
     await page.goto(`${address}/robots.txt`)
-    await page.evaluate(
-      (text) =>
-        (
-          globalThis as unknown as { localStorage: { setItem: (key: string, value: string) => void } }
-        ).localStorage.setItem('akada.user', text),
-      JSON.stringify(user),
-    )
+    const { sid: sessionId } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+    const left = JSON.stringify({ user: JSON.stringify(user), sessionId, signingKey })
+    await page.evaluate(`(${leave})(${left})`)
   }
 }
+
+/** Runs in the page: what the app stores of a session. The server's types know no IndexedDB. */
+const leave = `async ({ user, sessionId, signingKey }) => {
+  localStorage.setItem('akada.user', user)
+  const bytes = Uint8Array.from(atob(signingKey.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
+  const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  const opened = indexedDB.open('keyval-store')
+  opened.onupgradeneeded = () => opened.result.createObjectStore('keyval')
+  await new Promise((done) => (opened.onsuccess = done))
+  const writing = opened.result.transaction('keyval', 'readwrite')
+  writing.objectStore('keyval').put({ sessionId, key }, 'akada.signing-key')
+  await new Promise((done) => (writing.oncomplete = done))
+  opened.result.close()
+}`
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`
 
