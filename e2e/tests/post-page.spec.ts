@@ -47,6 +47,10 @@ test('a deleted post says so @any-width', async ({ page, site }) => {
   expect(answer?.status()).toBe(410)
   await expect(page.locator('#content').getByText('This post is no longer available')).toBeVisible()
   await expectNoAxeViolations(page)
+
+  const nowhere = await page.goto('/posts/nope')
+  expect(nowhere?.status()).toBe(404)
+  await expect(page.getByText('Oops! Page not found.')).toBeVisible()
 })
 
 test('a tile opens its post over the grid; the address, the arrows, closing and Back do what they say', async ({

@@ -113,6 +113,9 @@ test('coming back from a profile leads to the same post', async ({ page, site })
   await page.goBack()
   await expect.poll(() => isPlaying(third)).toBe(true)
   await expect(third).toBeInViewport({ ratio: 0.9 })
+
+  await page.getByRole('link', { name: 'For you' }).first().click()
+  await expect(articles(page).first()).toBeInViewport({ ratio: 0.9 })
 })
 
 test('offline, what was loaded stays, and it says so @any-width', async ({ page, site }) => {

@@ -44,7 +44,7 @@ test('people, posts and hashtags are found in one box and remembered on this dev
   await box(page).press('Enter')
   await expect(page).toHaveURL('/search?q=tolulope')
 
-  await tab(page, 'People').click()
+  await expect(tab(page, 'People')).toHaveAttribute('aria-selected', 'true')
   const row = page.getByRole('listitem').filter({ hasText: '@tolu.cuts' })
   await row.getByRole('button', { name: 'Follow @tolu.cuts' }).click()
   await expect(row.getByRole('button', { name: 'Following @tolu.cuts' })).toBeVisible()

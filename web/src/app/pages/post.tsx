@@ -1,13 +1,19 @@
+import { PostId } from '@akada/contract/common'
 import { PostScreen } from '#features/posts/page/post-screen.tsx'
 import { useParams } from '#routing/navigation.ts'
+import { NotFoundPage } from '../shell/error-page.tsx'
 import { postComments } from './post-comments.tsx'
 
 export function PostPage() {
-  const { id } = useParams('/posts/:id')
-  return <PostScreen key={id} postId={id} comments={postComments} />
+  return <PostOrNothing id={useParams('/posts/:id').id} />
 }
 
 export function SharedPostPage() {
-  const { id } = useParams('/socials/posts/:id')
+  return <PostOrNothing id={useParams('/socials/posts/:id').id} />
+}
+
+/** An address that can't name a post leads nowhere; the server has said so with its status. */
+function PostOrNothing({ id }: { id: string }) {
+  if (!PostId.safeParse(id).success) return <NotFoundPage />
   return <PostScreen key={id} postId={id} comments={postComments} />
 }

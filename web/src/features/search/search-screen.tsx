@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { navigate, useSearch } from '#routing/navigation.ts'
 import { Tabs } from '#ui/controls/tabs.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
@@ -6,18 +7,20 @@ import { recentSearches } from './recent.ts'
 import { RecentSearches } from './recent-list.tsx'
 import { Results } from './results.tsx'
 import { SearchBox } from './search-box.tsx'
-import type { ResultKind } from './search.queries.ts'
+import { type ResultKind, suggestionsQuery } from './search.queries.ts'
 import type { Suggestion } from './suggestion.ts'
 import css from './search-screen.module.css'
 
 const kinds: readonly ResultKind[] = ['people', 'posts', 'courses', 'hashtags']
+const byLikelihood: readonly ResultKind[] = ['posts', 'people', 'courses', 'hashtags']
 
 /** Search for people, posts, courses and hashtags. The query is part of the address. */
 export function SearchScreen() {
   const { t } = useLingui()
   const { q = '', kind: kindParam } = useSearch()
   const text = q.trim()
-  const kind = kinds.find((one) => one === kindParam) ?? likeliestKind(text)
+  const likeliest = useLikeliestKind(text)
+  const kind = kinds.find((one) => one === kindParam) ?? likeliest
   return (
     <div className={css.screen}>
       <h1 className={css.name}>
@@ -45,9 +48,13 @@ export function SearchScreen() {
   )
 }
 
-function likeliestKind(text: string): ResultKind {
+/** The kind that the text names by its first character, else the first of which something was found. */
+function useLikeliestKind(text: string): ResultKind {
+  const { data, isPlaceholderData } = useQuery(suggestionsQuery(text))
   if (text.startsWith('@')) return 'people'
-  return text.startsWith('#') ? 'hashtags' : 'posts'
+  if (text.startsWith('#')) return 'hashtags'
+  if (!data || isPlaceholderData) return 'posts'
+  return byLikelihood.find((kind) => data[kind].length > 0) ?? 'posts'
 }
 
 function show(q: string, kind?: ResultKind): void {

@@ -36,7 +36,9 @@ export function FeedScreen({ feed, comments }: Props) {
     clearFeedPosition(feed)
     await refresh()
   }
-  useRefreshByLink(() => void startOver())
+  useRefreshByLink(() => {
+    if (posts.length === 0) void startOver()
+  })
 
   return (
     <div className={css.screen}>
@@ -80,7 +82,12 @@ function LoadedFeed({ feed, label, list, comments, onStartOver }: LoadedProps) {
   const [place] = useState(() => savedFeedPosition(feed))
   const pager = usePager(posts, place)
   const panel = useCommentsPanel()
-  const startOver = () => void onStartOver().then(() => pager.ref.current?.scrollTo({ top: 0 }))
+  const toTop = () => pager.ref.current?.scrollTo({ top: 0 })
+  const startOver = () => void onStartOver().then(toTop)
+  useRefreshByLink(() => {
+    toTop()
+    startOver()
+  })
   useScrollPosition(feed, place, pager)
   useRoom({ kind: 'post', id: pager.post?.id })
   return (
