@@ -8,6 +8,7 @@ import { openOverlay } from '#ui/overlays/use-overlay.ts'
 import { ChangePassword } from './change-password.tsx'
 import { EmailRow } from './email-row.tsx'
 import { Group, Row } from './group.tsx'
+import { MoneyRows } from './money-rows.tsx'
 import { Proven } from './proven.tsx'
 import { SessionList } from './session-list.tsx'
 import css from './settings.module.css'
@@ -53,6 +54,7 @@ export function AccountSection() {
           }
         />
       </Group>
+      <MoneyRows />
       <ChangePassword />
       <SessionList />
       <VerificationDialog user={user} />
