@@ -18,6 +18,9 @@ import * as learning from './learning.ts'
 import * as media from './media.ts'
 import * as messages from './messages.ts'
 import * as notifications from './notifications.ts'
+import * as boards from './boards.ts'
+import * as meetingRoom from './meeting-room.ts'
+import * as meetings from './meetings.ts'
 import * as modulesOfCourses from './modules.ts'
 import * as moderation from './moderation.ts'
 import * as payments from './payments.ts'
@@ -86,6 +89,9 @@ export const modules = {
   calendar,
   timezones,
   eventInvitations,
+  meetings,
+  meetingRoom,
+  boards,
 }
 
 /** Every route with the module and the name it is known by. */

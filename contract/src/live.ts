@@ -3,6 +3,7 @@ import type { CommunityEvents } from './communities.events.ts'
 import type { CourseEvents } from './courses.events.ts'
 import type { MediaEvents } from './media.events.ts'
 import type { MessageEvents } from './messages.events.ts'
+import type { MeetingEvents, MeetingSignal } from './meetings.events.ts'
 import type { MoneyEvents } from './payments.events.ts'
 import type { NotificationEvents } from './notifications.events.ts'
 import type { PostEvents } from './posts.events.ts'
@@ -33,6 +34,7 @@ export interface ServerToClient
     CommunityEvents,
     MessageEvents,
     QuizEvents,
+    MeetingEvents,
     MoneyEvents {
   /** Replaces an event of this number that is hidden from this member. */
   skipped: (event: Record<string, never>) => void
@@ -75,6 +77,9 @@ export type JoinReply =
     }
   | { refused: 'API_ERR_NOT_FOUND' | 'API_ERR_RATE_LIMIT' | 'API_ERR_INTERNAL' }
 
+/** What browsers may send to the others in a room, by the kind of the room. */
+export type RoomSignal = MeetingSignal
+
 interface Since {
   /** The number of the last event received in the room. */
   since?: number
@@ -85,6 +90,8 @@ type OnReply = (reply: JoinReply) => void
 export interface ClientToServer {
   'join-room': (event: RoomRef & Since, onReply: OnReply) => void
   'leave-room': (event: RoomRef) => void
+  /** Something for the others in a joined room that is not stored: a reaction, a stroke that is being drawn. */
+  'signal-room': (event: RoomRef & { signal: RoomSignal }) => void
   /** The specification's own way into and out of the room of a post. */
   'join-post': (event: { postId: string } & Since, onReply: OnReply) => void
   'leave-post': (event: { postId: string }) => void

@@ -7,6 +7,7 @@ import {
   readSmsSettings,
 } from './messages/message-settings.ts'
 import { type Environment, SettingError } from './lib/setting-error.ts'
+import { type MeetingSettings, readMeetingSettings } from './media-server/settings.ts'
 import { type PaymentSettings, readPaymentSettings } from './providers/payment-settings.ts'
 import { type S3Settings, readS3Settings } from './storage/s3-settings.ts'
 
@@ -28,6 +29,8 @@ export interface Config extends HttpSettings {
   sms: SmsSettings | undefined
   /** How money is taken and paid. */
   payments: PaymentSettings
+  /** How meetings are held. */
+  meetings: MeetingSettings
   isDemoWanted: boolean
   /** Messages that no provider takes can be read at /dev/inbox. */
   hasInbox: boolean
@@ -56,6 +59,7 @@ export function readConfig(env: Environment = process.env): Config {
     mail,
     sms: readSmsSettings(env),
     payments: readPaymentSettings(env),
+    meetings: readMeetingSettings(env),
     // The demo's members have invented addresses, which no real server must ever write to.
     isDemoWanted: isTried(env, 'AKADA_DEMO') && !mail,
     hasInbox: (isTried(env, 'AKADA_INBOX') || env['AKADA_DEMO'] === '1') && !mail,

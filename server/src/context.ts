@@ -5,6 +5,7 @@ import type { Disk } from './disk/disk.ts'
 import type { AccessTokens } from './http/auth/access-token.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Live } from './live/live.ts'
+import type { MediaServers } from './media-server/media-servers.ts'
 import type { Messenger } from './messages/message.ts'
 import type { Clock } from './lib/clock.ts'
 import type { PaymentProvider } from './providers/provider.ts'
@@ -22,6 +23,8 @@ export interface Context extends Clock {
   messenger: Messenger
   /** Where money comes from and goes to; none when payments are off. */
   provider: PaymentProvider | undefined
+  /** Where the sound and pictures of meetings go through. */
+  mediaServers: MediaServers
   accessTokens: AccessTokens
   /** Key for hashes and signatures made by this installation; never leaves the process. */
   secret: Buffer

@@ -16,6 +16,7 @@ import { receiveMediaBytes, serveMediaBytes } from './storage/transfer/media-byt
 import { stopListening } from './http/process/stop-listening.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { startMessageWorker } from './messages/message-worker.ts'
+import { createMediaServers } from './media-server/media-servers.ts'
 import { createMessenger } from './messages/messenger.ts'
 import { declared } from '#features/index.ts'
 import { startPushWorker } from '#features/notifications/public.ts'
@@ -72,11 +73,13 @@ export function createProcessContext({ config, databaseUrl, secret, logger }: Pr
     jobs,
     messenger: createMessenger({ config, db, jobs, secret }),
     provider: createProvider(config, secret),
+    mediaServers: createMediaServers(config.meetings, secret),
     accessTokens: createAccessTokens(secret, now),
     live: remote.live,
   }
   const close = async () => {
     disk.stop()
+    context.mediaServers.stop()
     await context.jobs.stop()
     await remote.leave()
     await db.destroy()

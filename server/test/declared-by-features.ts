@@ -9,6 +9,7 @@ import { guards as deletionGuards } from '#features/deletion/testing/guards.ts'
 import { guards as exportsGuards } from '#features/exports/testing/guards.ts'
 import { guards as followsGuards } from '#features/follows/testing/guards.ts'
 import { guards as messagesGuards } from '#features/messages/testing/guards.ts'
+import { guards as meetingsGuards } from '#features/meetings/testing/guards.ts'
 import { guards as modulesGuards } from '#features/modules/testing/guards.ts'
 import { guards as learningGuards } from '#features/learning/testing/guards.ts'
 import { guards as marketGuards } from '#features/market/testing/guards.ts'
@@ -36,6 +37,7 @@ import { surfaces as coursesSurfaces } from '#features/courses/testing/surfaces.
 import { surfaces as followsSurfaces } from '#features/follows/testing/surfaces.ts'
 import { surfaces as marketSurfaces } from '#features/market/testing/surfaces.ts'
 import { surfaces as messagesSurfaces } from '#features/messages/testing/surfaces.ts'
+import { surfaces as meetingsSurfaces } from '#features/meetings/testing/surfaces.ts'
 import { surfaces as postsSurfaces } from '#features/posts/testing/surfaces.ts'
 import { surfaces as profilesSurfaces } from '#features/profiles/testing/surfaces.ts'
 import { surfaces as reportsSurfaces } from '#features/reports/testing/surfaces.ts'
@@ -59,6 +61,7 @@ export const guards: readonly [name: string, guard: Guard][] = [
   learningGuards,
   marketGuards,
   messagesGuards,
+  meetingsGuards,
   moderationGuards,
   modulesGuards,
   notificationsGuards,
@@ -88,6 +91,7 @@ export const surfaces: readonly [name: string, surface: Surface][] = [
   followsSurfaces,
   marketSurfaces,
   messagesSurfaces,
+  meetingsSurfaces,
   postsSurfaces,
   profilesSurfaces,
   reportsSurfaces,

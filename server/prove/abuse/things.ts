@@ -1,4 +1,5 @@
 import { newCertificateNumber } from '#features/certificates/certificate-number.ts'
+import { aMeeting, inside } from '#features/meetings/testing/meetings.ts'
 import { aCourse } from '#features/courses/testing/courses.ts'
 import { subscribe } from '#features/plans/testing/subscribe.ts'
 import { aQuiz } from '#features/quizzes/testing/quizzes.ts'
@@ -103,6 +104,18 @@ async function makeQuiz(site: Site) {
   })
 }
 
+/** A meeting with a guest, who has been given nothing by its host. */
+const makeMeeting = (site: Site) =>
+  withDb(site, async (db) => {
+    const { id: meetingId } = await aMeeting(db, site.ada)
+    const [guest] = await rowsOf(site, 'select id from users where id <> all($1) limit 1', [
+      [site.ada.id, site.eve.id],
+    ])
+    const guestId = String(guest?.['id'])
+    await inside(db, meetingId, { userId: guestId })
+    return { meetingId, guestId }
+  })
+
 async function makeUpload(site: Site): Promise<string> {
   const file = { namespace: 'posts', operation: 'putObject', mimeType: 'video/mp4', size: 3_000_000 }
   const { plan } = await make(site, post('/storages/presign', file))
@@ -127,6 +140,8 @@ async function makeThings(site: Site) {
     ...money,
     ...course,
     ...quiz,
+
+    ...(await makeMeeting(site)),
     uploadId: await makeUpload(site),
     reviewId: await makeReview(site),
     notificationId: (notification?.['id'] as string | undefined) ?? site.ada.id,
@@ -150,6 +165,8 @@ const looks = [
   'select count(*) from data_exports where user_id = $1',
   'select count(*) from uploads where user_id = $1',
   'select count(*) from notifications where user_id = $1 and read_at is null',
+  'select title, is_locked, has_lobby, can_draw, message_seq, board_seq, ended_at from meetings where host_id = $1',
+  'select p.state, p.role, p.audio from meeting_participants p join meetings m on m.id = p.meeting_id where m.host_id = $1 order by p.number',
   'select id, status from wallets where user_id = $1',
   'select a.kind, a.balance from ledger_accounts a join wallets w on w.id = a.wallet_id where w.user_id = $1 order by a.id',
   'select id, state, refunded from orders where $1 in (buyer_id, seller_id) order by id',

@@ -4,6 +4,7 @@ import { rowsOf } from '../rows.ts'
 import { aPicture, settled } from '../site.ts'
 import { upload } from '../../src/demo/sessions.ts'
 import { actsOfCourses } from './acts-of-courses.ts'
+import { actsOfMeetings } from './acts-of-meetings.ts'
 import { actsOfMoney } from './acts-of-money.ts'
 import type { Act, Cast } from './cast.ts'
 
@@ -81,5 +82,6 @@ export const acts: Record<string, Act> = {
   mute: ({ site: { ada, eve } }) => post(`/users/${ada.id}/mute`, {}, eve),
   block: ({ site: { ada, eve } }) => post(`/users/${ada.id}/block`, {}, eve),
   ...actsOfCourses,
+  ...actsOfMeetings,
   ...actsOfMoney,
 }

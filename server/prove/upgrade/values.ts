@@ -27,6 +27,10 @@ const nothing: Value = () => 'null'
 
 /** Where a rule ties columns together, or asks for more than a type and words say. */
 const ofColumn: Partial<Record<string, Value>> = {
+  'meetings.code': (row) => (row === 1 ? `'ABCDEFGHJK'` : `'ABCDEFGHJM'`),
+  'meetings.minutes': () => '60',
+  // One shares at a time.
+  'meeting_participants.screen': () => 'false',
   'courses.tags': () => `array['weaving', 'asooke']`,
   'courses.original_amount_minor': (row) => String(row + 1),
   // Published and there, so that the course has its place in the market too.

@@ -91,6 +91,16 @@ export interface Blocks {
   userId: string
 }
 
+export interface BoardItems {
+  hiddenBy: string | null
+  id: string
+  isHidden: Generated<boolean>
+  item: Json
+  meetingId: string
+  place: Generated<number>
+  userId: string
+}
+
 export interface CalendarFeeds {
   rotation: Generated<number>
   userId: string
@@ -660,6 +670,62 @@ export interface MediaViews {
   postId: string
   seconds: Generated<number>
   seenAt: Generated<Timestamp>
+  userId: string
+}
+
+export interface MeetingMessages {
+  body: string
+  clientId: string
+  createdAt: Generated<Timestamp>
+  id: Generated<string>
+  meetingId: string
+  seq: number
+  toUserId: string | null
+  userId: string
+}
+
+export interface MeetingParticipants {
+  audio: Generated<boolean>
+  firstJoinedAt: Timestamp | null
+  handRaisedAt: Timestamp | null
+  leftAt: Timestamp | null
+  meetingId: string
+  name: string
+  number: Generated<number>
+  role: Generated<string>
+  screen: Generated<boolean>
+  seconds: Generated<number>
+  seenAt: Timestamp
+  state: string
+  userId: string
+  video: Generated<boolean>
+}
+
+export interface Meetings {
+  boardSeq: Generated<number>
+  canDraw: Generated<boolean>
+  clientId: string | null
+  code: string
+  createdAt: Generated<Timestamp>
+  endedAt: Timestamp | null
+  hasLobby: Generated<boolean>
+  hostId: string
+  id: Generated<string>
+  includeWebinar: Generated<boolean>
+  isLive: Generated<boolean>
+  isLocked: Generated<boolean>
+  mediaServer: string | null
+  messageSeq: Generated<number>
+  minutes: Generated<number>
+  provider: Generated<string>
+  startsAt: Timestamp
+  title: Generated<string>
+  type: string
+}
+
+export interface MeetingUsage {
+  month: Timestamp
+  seconds: Generated<number>
   userId: string
 }
 
@@ -1323,6 +1389,7 @@ export interface DB {
   attemptAnswers: AttemptAnswers
   auditLog: AuditLog
   blocks: Blocks
+  boardItems: BoardItems
   calendarFeeds: CalendarFeeds
   certificates: Certificates
   chatSettings: ChatSettings
@@ -1376,6 +1443,10 @@ export interface DB {
   marketCourses: MarketCourses
   mediaAssets: MediaAssets
   mediaViews: MediaViews
+  meetingMessages: MeetingMessages
+  meetingParticipants: MeetingParticipants
+  meetings: Meetings
+  meetingUsage: MeetingUsage
   messageReactions: MessageReactions
   messages: Messages
   messageVersions: MessageVersions

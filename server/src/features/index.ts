@@ -24,6 +24,7 @@ import { deletion } from './deletion/deletion.feature.ts'
 import { exports } from './exports/exports.feature.ts'
 import { follows } from './follows/follows.feature.ts'
 import { inbox } from './inbox/inbox.feature.ts'
+import { meetings } from './meetings/meetings.feature.ts'
 import { mentions } from './mentions/mentions.feature.ts'
 import { messages } from './messages/messages.feature.ts'
 import { modules } from './modules/modules.feature.ts'
@@ -80,6 +81,7 @@ export const features: readonly Feature[] = [
   messages,
   communities,
   calendar,
+  meetings,
 ]
 
 /** All scheduled work of an installation. */

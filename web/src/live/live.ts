@@ -27,7 +27,7 @@ export function createLive() {
     /** Runs when more was missed than the server's log holds, so that all must be fetched again; answers how to stop. */
     onLost: listeningIn(lost),
   }
-  return { live, deliver, attach: rooms.attach, forget: rooms.forget }
+  return { live, deliver, signalRoom: rooms.signal, attach: rooms.attach, forget: rooms.forget }
 }
 
 const listeningIn = (listeners: Set<() => void>) => (listener: () => void) => {

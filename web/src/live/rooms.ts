@@ -1,4 +1,4 @@
-import type { JoinReply, LivePlace, LiveRoom, MissedEvent } from '@akada/contract/live'
+import type { JoinReply, LivePlace, LiveRoom, MissedEvent, RoomSignal } from '@akada/contract/live'
 import { type RoomRef, roomName, roomOf } from '@akada/contract/rooms'
 import type { BusEvent } from './event-bus.ts'
 import { type Sequencer, createSequencer } from './sequencer.ts'
@@ -8,6 +8,7 @@ export interface RoomChannel {
   /** Joins a room, or asks for what was missed in it; nothing when no reply came. */
   join: (room: LiveRoom, since: number | undefined) => Promise<JoinReply | undefined>
   leave: (room: RoomRef) => void
+  signal: (message: RoomRef & { signal: RoomSignal }) => void
 }
 
 interface HeldRoom {
@@ -92,9 +93,12 @@ export function createRooms({ emit, onConnected, onLost }: RoomsParts) {
     rooms.get(place.room)?.sequencer.take({ ...event, seq: place.seq })
   }
 
+  /** Says something to the others in a room; without a connection it is lost. */
+  const signal = (ref: RoomRef, said: RoomSignal) => channel?.signal({ ...ref, signal: said })
+
   hold('feed')
   hold('self')
-  return { join: holdRoom, attach, take, forget }
+  return { join: holdRoom, signal, attach, take, forget }
 }
 
 interface Joining {

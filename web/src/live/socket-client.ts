@@ -79,6 +79,7 @@ function channelOf(socket: LiveSocket): RoomChannel {
         if (alias) return patient.emit(alias.join, { [alias.idField]: ref.id, ...from }, onReply)
         return patient.emit('join-room', { ...ref, ...from }, onReply)
       }),
+    signal: (message) => void (socket.connected && socket.emit('signal-room', message)),
     leave(ref) {
       if (!socket.connected) return
       const alias = roomAliases[ref.kind]

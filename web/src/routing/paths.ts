@@ -48,7 +48,7 @@ export const screenRules = {
   '/live': member,
   '/schedule': member,
   '/schedule/details/:id': member,
-  '/streaming/:id': member,
+  '/streaming/:id': { ...member, chrome: 'none' },
   '/courses': open,
   '/courses/:id': open,
   '/course/:id': open,

@@ -11,6 +11,7 @@ const since = z.optional(z.int().check(z.nonnegative()))
 const Joining = z.object({ kind: z.string(), id: Id, since })
 /** Sockets are in rooms that they must not leave, such as that of their session. */
 const Leaving = z.object({ kind: z.enum(roomKinds), id: Id })
+const Signalling = z.object({ kind: z.enum(roomKinds), id: Id, signal: z.unknown() })
 const CatchingUp = z.object({ room: z.enum(['feed', 'self']), since })
 
 /** Brings an admitted socket into its own rooms and listens to it. */
@@ -24,6 +25,7 @@ export async function acceptSocket(gateway: Gateway, socket: LiveSocket): Promis
     await isIn
     await reply(onReply, () => joinRoom(gateway, socket, request))
   })
+  socket.on('signal-room', (event) => passOn(gateway, socket, event))
   socket.on('catch-up', async (event, onReply) => {
     const parsed = CatchingUp.safeParse(event)
     if (!parsed.success) return
@@ -33,6 +35,17 @@ export async function acceptSocket(gateway: Gateway, socket: LiveSocket): Promis
     await reply(onReply, () => gateway.log.read(room === 'self' ? `user:${id}` : room, since, id))
   })
   await isIn
+}
+
+/** Only who is in a room says something to it. */
+function passOn({ context }: Gateway, socket: LiveSocket, message: unknown): void {
+  const parsed = Signalling.safeParse(message)
+  if (!parsed.success) return
+  const { kind, id, signal } = parsed.data
+  const name = roomName({ kind, id })
+  if (!socket.rooms.has(name)) return
+  const sent = context.declared.rooms[kind].signal?.(signal, { id, viewerId: socket.data.viewer.id })
+  if (sent) socket.to(name).emit(sent.event, sent.payload)
 }
 
 /** Joining and leaving, each by the general message and by those of the specification. */

@@ -19,6 +19,17 @@ export interface RoomDeclaration {
    * exists: a first join does not repeat them.
    */
   endings?: readonly (keyof ServerToClient)[]
+  /**
+   * What members of the room may send to the others without it being stored; nothing for what makes no sense. Who sends
+   * too much is stopped like any flood.
+   */
+  signal?: (signal: unknown, from: { id: string; viewerId: string }) => RoomSignalEvent | undefined
+}
+
+/** An event for everybody else in a room. */
+export interface RoomSignalEvent {
+  event: 'meeting-signal'
+  payload: Parameters<ServerToClient['meeting-signal']>[0]
 }
 
 /** All kinds of rooms. */

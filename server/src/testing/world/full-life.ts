@@ -8,6 +8,7 @@ import { seedExports } from '#features/exports/testing/full-life.ts'
 import { seedFollows } from '#features/follows/testing/full-life.ts'
 import { seedInbox } from '#features/inbox/testing/full-life.ts'
 import { seedMessages } from '#features/messages/testing/full-life.ts'
+import { seedMeetings } from '#features/meetings/testing/full-life.ts'
 import { seedModeration } from '#features/moderation/testing/full-life.ts'
 import { seedNotifications } from '#features/notifications/testing/full-life.ts'
 import { seedMoney } from '#features/payments/testing/full-life.ts'
@@ -42,6 +43,7 @@ const seeds: readonly ((life: Life) => Promise<unknown>)[] = [
   seedCommunities,
   seedMessages,
   seedEvents,
+  seedMeetings,
   seedExports,
   seedHttp,
   seedLive,

@@ -12,6 +12,7 @@ import { createAccessTokens } from '#http/auth/access-token.ts'
 import { serveMediaBytes } from '#storage/transfer/media-bytes.ts'
 import { createJobs } from '#jobs/jobs.ts'
 import type { Live } from '#live/live.ts'
+import { createMediaServers } from '#media-server/media-servers.ts'
 import { createInbox } from '#messages/inbox.ts'
 import { createProvider } from '#providers/create-provider.ts'
 import { createLocalStorage } from '#storage/local-storage.ts'
@@ -50,6 +51,7 @@ async function createContext(url: string, folder: string, events: Published[]) {
     jobs: createJobs(db),
     messenger: createInbox(db),
     provider: createProvider(config, secret),
+    mediaServers: createMediaServers({ ...config.meetings, port: 0, servers: 1 }, secret),
     accessTokens: createAccessTokens(secret, now),
     live: {
       publish: (room, event, payload) => void events.push([room, event, payload]),
@@ -102,6 +104,7 @@ export async function createWorld() {
     ...fixtures(context),
     [Symbol.asyncDispose]: async () => {
       await app.close()
+      context.mediaServers.stop()
       await context.jobs.stop()
       await context.db.destroy()
       await discardCopy(url)

@@ -42,6 +42,15 @@ const screens: Partial<Record<ScreenPath, ScreenLoader>> = {
   '/socials/community/:communityId': async () => (await import('../pages/communities.tsx')).CommunityPage,
   '/join/:token': async () => (await import('../pages/communities.tsx')).JoinPage,
   '/classroom/messaging': async () => (await import('../pages/messaging.tsx')).MessagingPage,
+  '/studio/event/meeting': async () => (await import('../pages/meetings.tsx')).AgoraLandingPage,
+  '/studio/event/meeting/leave-meeting': async () => (await import('../pages/meetings.tsx')).LeaveMeetingPage,
+  '/studio/event/meeting/:channel': async () => (await import('../pages/meetings.tsx')).AgoraMeetingPage,
+  '/studio/meeting/live': async () => (await import('../pages/meetings.tsx')).LivePage,
+  '/studio/zoom/meeting': async () => (await import('../pages/meetings.tsx')).ZoomLandingPage,
+  '/studio/zoom/meeting/:channel': async () => (await import('../pages/meetings.tsx')).PreMeetingPage,
+  '/studio/zoom/meeting/:channel/room': async () => (await import('../pages/meetings.tsx')).MeetingRoomPage,
+  '/live': async () => (await import('../pages/meetings.tsx')).LivePage,
+  '/streaming/:id': async () => (await import('../pages/meetings.tsx')).StreamingPage,
   '/dev/ui': async () => (await import('../pages/kit.tsx')).KitPage,
 }
 

@@ -1,0 +1,33 @@
+import type { BoardChange } from './boards.ts'
+import type { MeetingParticipant, MeetingRules } from './meeting.ts'
+import type { MeetingMessage } from './meeting-room.ts'
+
+/** What a browser sends to the others of a meeting without it being stored; `userId` and `timestamp` are the server's. */
+export type MeetingSignal =
+  | { type: 'emoji_reaction'; data: { emoji: string; startPosition: number } }
+  /** Points of a stroke while it is being drawn, and where somebody points at the board. */
+  | { type: 'draw'; data: { id: string; points: number[]; color: string; width: number } }
+  | { type: 'viewport'; data: { x: number; y: number; zoom: number } }
+
+export type SentMeetingSignal = MeetingSignal & {
+  meetingId: string
+  userId: string
+  timestamp: number
+}
+
+export interface MeetingEvents {
+  /** Somebody came in, or changed: what they send, their hand, their role. */
+  'meeting-participant': (event: { meetingId: string; participant: MeetingParticipant }) => void
+  'meeting-left': (event: { meetingId: string; userId: string; isRemoved: boolean }) => void
+  'meeting-rules': (event: { meetingId: string; rules: MeetingRules }) => void
+  /** Private ones only to the two who write to each other. */
+  'meeting-message': (event: { meetingId: string; message: MeetingMessage }) => void
+  'meeting-board': (event: { meetingId: string; change: BoardChange }) => void
+  /** The media server was started again: whoever is inside connects again. */
+  'meeting-media': (event: { meetingId: string }) => void
+  'meeting-ended': (event: { meetingId: string }) => void
+  /** Only to the member: the host let them in or turned them away, or has muted them. */
+  'meeting-decision': (event: { meetingId: string; decision: 'admitted' | 'refused' }) => void
+  'meeting-muted': (event: { meetingId: string; source: 'microphone' | 'camera' | 'screen' }) => void
+  'meeting-signal': (event: SentMeetingSignal) => void
+}

@@ -1,0 +1,159 @@
+import * as z from 'zod/mini'
+import { Timestamp } from './common.ts'
+import {
+  Meeting,
+  MeetingForm,
+  MeetingParticipant,
+  MeetingProvider,
+  MeetingRole,
+  MeetingRules,
+  Quality,
+  mediaSlots,
+  meetingParams,
+} from './meeting.ts'
+import { nameLength } from './profiles.ts'
+import { route } from './route.ts'
+
+export * from './meeting.ts'
+
+export const createMeeting = route({
+  method: 'POST',
+  path: '/meetings',
+  summary: 'Makes a meeting; the caller is its host.',
+  access: 'member',
+  body: MeetingForm,
+  reply: Meeting,
+  status: 201,
+  errors: ['API_ERR_PLAN_LIMIT'],
+  isIdempotent: true,
+  limits: [{ max: 10, seconds: 3600, per: 'account' }],
+})
+
+export const listMeetings = route({
+  method: 'GET',
+  path: '/meetings',
+  summary: "The caller's meetings that are on or still to come, the next one first.",
+  access: 'member',
+  reply: z.object({ meetings: z.array(Meeting) }),
+})
+
+export const listLiveMeetings = route({
+  method: 'GET',
+  path: '/meetings/live',
+  summary: 'Live lessons that are on now or come next.',
+  access: 'member',
+  reply: z.object({ meetings: z.array(Meeting) }),
+})
+
+export const getMeeting = route({
+  method: 'GET',
+  path: '/meetings/:id',
+  summary: 'One meeting by its code or id. `bypass` skips the pre-join screen; it is no right to come in.',
+  access: 'member',
+  params: meetingParams,
+  query: z.object({ action: z.optional(z.enum(['join'])), bypass: z.optional(z.string()) }),
+  reply: Meeting,
+  errors: ['API_ERR_NOT_FOUND'],
+  limits: [{ max: 30, seconds: 60, per: 'account' }],
+})
+
+export const updateMeeting = route({
+  method: 'PATCH',
+  path: '/meetings/:id',
+  summary:
+    'Changes the rules of a meeting: its title, the lock, the lobby, who draws. For hosts and co-hosts.',
+  access: 'member',
+  params: meetingParams,
+  body: z.partial(z.extend(MeetingRules, { title: z.string().check(z.trim(), z.maxLength(100)) })),
+  reply: MeetingRules,
+  errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN'],
+  isIdempotent: true,
+})
+
+const IceServer = z.object({
+  urls: z.array(z.string()),
+  username: z.optional(z.string()),
+  credential: z.optional(z.string()),
+})
+
+const MeetingToken = z.object({
+  /** `waiting` until the host lets the caller in; there is no token before. */
+  state: z.enum(['admitted', 'waiting']),
+  token: z.nullable(z.string()),
+  expiresAt: z.nullable(Timestamp),
+  role: MeetingRole,
+  participant: MeetingParticipant,
+  engine: z.enum(['embedded']),
+  iceServers: z.array(IceServer),
+  /** For clients of the vendor, once its keys are set. */
+  vendor: z.nullable(
+    z.object({
+      provider: MeetingProvider,
+      key: z.string(),
+      channel: z.string(),
+      token: z.string(),
+      expiresAt: Timestamp,
+    }),
+  ),
+})
+export type MeetingToken = z.infer<typeof MeetingToken>
+
+const entering = {
+  access: 'member',
+  params: meetingParams,
+  reply: MeetingToken,
+  errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN', 'API_ERR_CONFLICT', 'API_ERR_PLAN_LIMIT'],
+  limits: [{ max: 30, seconds: 60, per: 'account' }],
+} as const
+
+export const getMeetingToken = route({
+  ...entering,
+  method: 'GET',
+  path: '/meetings/:id/token',
+  summary: 'Asks to come in: a token for the media server, or a place in the lobby.',
+  query: z.object({ name: z.optional(z.string().check(z.trim(), z.maxLength(nameLength * 2))) }),
+})
+
+export const generateMeetingToken = route({
+  ...entering,
+  method: 'GET',
+  path: '/meetings/:id/generate',
+  summary: 'A fresh token for somebody who has come in already, before theirs expires.',
+})
+
+const Sdp = z.string().check(z.minLength(100), z.maxLength(30_000))
+
+export const joinMeeting = route({
+  method: 'POST',
+  path: '/meetings/:id/media',
+  summary:
+    "Connects to the media server: the browser's offers, and our answers. `publish` is null for who only watches.",
+  access: 'member',
+  params: meetingParams,
+  body: z.object({ token: z.string(), quality: Quality, publish: z.nullable(Sdp), subscribe: Sdp }),
+  reply: z.object({ publish: z.nullable(z.string()), subscribe: z.string(), number: z.int() }),
+  errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN', 'API_ERR_MEDIA_SERVER'],
+  limits: [{ max: 30, seconds: 60, per: 'account' }],
+})
+
+export const setMeetingView = route({
+  method: 'PUT',
+  path: '/meetings/:id/media',
+  summary: 'Which cameras the caller sees, in which slot and how wide; the rest is not sent to them.',
+  access: 'member',
+  params: meetingParams,
+  body: z.object({
+    quality: Quality,
+    pictures: z
+      .array(
+        z.object({
+          slot: z.int().check(z.gte(0), z.lt(mediaSlots.video - 1)),
+          number: z.int(),
+          width: z.int().check(z.gte(0), z.lte(4096)),
+        }),
+      )
+      .check(z.maxLength(mediaSlots.video - 1)),
+  }),
+  reply: z.object({ isConnected: z.boolean() }),
+  errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN'],
+})

@@ -1,0 +1,128 @@
+import { execFileSync } from 'node:child_process'
+import type { Page } from '@playwright/test'
+import { chromiumOptions } from '@akada/server/testing/site/chromium.ts'
+import { expect, expectNoAxeViolations, test } from '../support/app.ts'
+
+const { args, ...options } = chromiumOptions
+test.use({
+  launchOptions: {
+    ...options,
+    args: [
+      ...args,
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      '--autoplay-policy=no-user-gesture-required',
+    ],
+  },
+})
+
+const control = (page: Page, name: string) =>
+  page.getByRole('toolbar', { name: 'Meeting controls' }).getByRole('button', { name })
+
+/** Frames of somebody's picture that have been shown. */
+const framesOf = (page: Page, name: string) =>
+  page
+    .getByLabel(`Picture of ${name}`)
+    .evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames)
+
+async function seesMore(page: Page, name: string): Promise<void> {
+  await expect(page.getByLabel(`Picture of ${name}`)).toBeVisible()
+  const before = await framesOf(page, name)
+  await expect.poll(() => framesOf(page, name)).toBeGreaterThan(before + 5)
+}
+
+/** From the page of a meeting's code into its room. */
+async function comeIn(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Get Started' })).toBeVisible()
+  await page.getByRole('button', { name: 'Join Meeting' }).click()
+  await expect(control(page, 'Leave')).toBeVisible()
+}
+
+test('two meet by code, see and hear each other, write, raise a hand, and come back after a crash @any-width', async ({
+  site,
+  signedIn,
+}) => {
+  const [ada, obi] = [
+    await site.aUser('ada', { firstName: 'Ada', lastName: 'Eze' }),
+    await site.aUser('obi', { firstName: 'Obi', lastName: 'Musa' }),
+  ]
+  const host = await signedIn(ada)
+  await host.goto('/studio/zoom/meeting')
+  await host.getByRole('button', { name: 'Start an instant video conference' }).click()
+  await expect(host.getByRole('heading', { name: 'Get Started' })).toBeVisible()
+  await expect(host.getByLabel('Your camera')).toBeVisible()
+  await expectNoAxeViolations(host)
+  await comeIn(host)
+  await expect(host.getByRole('heading', { name: "You're the only one here" })).toBeVisible()
+  const code = new URL(host.url()).pathname.split('/').at(-2) ?? ''
+
+  const guest = await signedIn(obi)
+  await guest.goto('/studio/zoom/meeting')
+  await guest.getByLabel('Meeting code').fill('ABC')
+  await guest.getByLabel('Meeting code').press('Enter')
+  await expect(guest.getByText('Please enter a valid meeting code')).toBeVisible()
+  await guest.getByLabel('Meeting code').fill(code.toLowerCase())
+  await guest.getByRole('button', { name: 'Join Meeting' }).click()
+  await comeIn(guest)
+
+  await seesMore(host, 'Obi Musa')
+  await seesMore(guest, 'Ada Eze')
+
+  await control(guest, 'Chat').click()
+  await guest.getByLabel('Message').fill('Good afternoon')
+  await guest.getByLabel('Message').press('Enter')
+  await control(guest, 'Hand').click()
+  await control(host, 'Chat').click()
+  await expect(host.getByRole('log', { name: 'Chat' }).getByText('Good afternoon')).toBeVisible()
+  await host.getByRole('tab', { name: 'Hands 1' }).click()
+  await expect(host.getByRole('list', { name: 'Raised hands' })).toContainText('Obi Musa')
+  await expectNoAxeViolations(host)
+
+  // The media server dies; nobody has to do anything.
+  execFileSync('pkill', ['-9', '-P', String(process.pid), '-f', 'bin/media-server.ts'])
+  await expect(guest.getByText('Your connection dropped.')).toBeVisible()
+  await expect(guest.getByText('Your connection dropped.')).toBeHidden()
+  await seesMore(guest, 'Ada Eze')
+
+  await control(guest, 'Leave').click()
+  await expect(guest.getByRole('heading', { name: 'You left.' })).toBeVisible()
+  await expect(guest.getByRole('button', { name: 'Rejoin' })).toBeVisible()
+  await expectNoAxeViolations(guest)
+  await expect(host.getByRole('heading', { name: "You're the only one here" })).toBeVisible()
+})
+
+test('what one draws on the board is there for the other, and undo takes back only that @any-width', async ({
+  site,
+  signedIn,
+}) => {
+  const ada = await site.aUser('ada')
+  const page = await signedIn(ada)
+  await page.goto('/studio/event/meeting')
+  await page.getByRole('button', { name: 'Start an instant video conference' }).click()
+  await comeIn(page)
+  await control(page, 'Whiteboard').click()
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+  const board = page.locator('canvas')
+  const box = (await board.boundingBox())!
+  await page.mouse.move(box.x + 200, box.y + 200)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 320, box.y + 260, { steps: 6 })
+  await page.mouse.up()
+  await expect(board).toContainText('Whiteboard with 1 items')
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(board).toContainText('Whiteboard with 0 items')
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await expect(board).toContainText('Whiteboard with 1 items')
+})
+
+test('meetings begin here, and live lessons are listed', async ({ site, signedIn }) => {
+  const ada = await site.aUser('ada')
+  const page = await signedIn(ada)
+  await page.goto('/studio/zoom/meeting')
+  await expect(page.getByRole('heading', { name: 'Create Video Conference' })).toBeVisible()
+  await expect(page.getByText('No meetings yet.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.goto('/live')
+  await expect(page.getByText('Nobody is live right now.')).toBeVisible()
+})

@@ -1,0 +1,29 @@
+import { statement } from '#db/connect.ts'
+import type { Context } from '#context.ts'
+import { type Asked, mustModerate } from './meetings.policy.ts'
+
+interface Attended {
+  userId: string
+  name: string
+  username: string
+  firstJoinedAt: Date
+  leftAt: Date | null
+  seconds: number
+}
+
+const attended = statement<Attended>(`
+  select p.user_id, p.name, u.username, p.first_joined_at, p.left_at, p.seconds
+    from meeting_participants p join users u on u.id = p.user_id cross join lateral can_see_user($2, u)
+   where p.meeting_id = $1 and p.first_joined_at is not null
+   order by p.first_joined_at, p.number limit 1000`)
+
+/** Who was there, for the host: since when, until when, and how long altogether. */
+export async function listAttendance(context: Pick<Context, 'db' | 'now'>, asked: Asked) {
+  const meeting = await mustModerate(context, asked)
+  const rows = await attended(context.db, meeting.id, asked.viewerId)
+  return rows.map(({ firstJoinedAt, leftAt, ...row }) => ({
+    ...row,
+    firstJoinedAt: firstJoinedAt.toISOString(),
+    leftAt: leftAt?.toISOString() ?? null,
+  }))
+}

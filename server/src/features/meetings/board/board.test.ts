@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import * as api from '@akada/contract/boards'
+import { updateMeeting } from '@akada/contract/meetings'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { sharedWorld } from '#testing/world/shared-world.ts'
+import { aMeeting, inside } from '../testing/meetings.ts'
+
+const world = await sharedWorld()
+const { db, call, aUser } = world
+type Person = Awaited<ReturnType<typeof aUser>>
+
+const anItem = (): api.BoardItem => ({
+  id: randomUUID(),
+  type: 'pencil',
+  points: [10, 10, 4, -4],
+  color: '#000000',
+  strokeWidth: 2,
+})
+
+async function aBoard(people = 2) {
+  const host = await aUser()
+  const { id } = await aMeeting(db, host)
+  const guests = await Promise.all(Array.from({ length: people }, () => aUser()))
+  for (const guest of guests) await inside(db, id, { userId: guest.id })
+  const change = (as: Person, ...ops: api.BoardOp[]) =>
+    call(api.changeBoard, { as, params: { id }, body: { ops } })
+  const board = async () => (await call(api.getBoard, { as: host, params: { id } })).data
+  return { id, host, guests, change, board }
+}
+
+test('undo touches only what is one’s own, and a late joiner sees the board as it is', async () => {
+  const { guests, change, board } = await aBoard()
+  const [ada, obi] = [guests[0]!, guests[1]!]
+  const [hers, his] = [anItem(), anItem()]
+  await change(ada, { kind: 'add', item: hers })
+  await change(obi, { kind: 'add', item: his })
+  const undone = await change(obi, { kind: 'remove', ids: [hers.id, his.id] })
+  expect(undone.data.hidden).toEqual([his.id])
+  expect((await board()).items.map(({ id }) => id)).toEqual([hers.id])
+  const redone = await change(obi, { kind: 'restore', ids: [his.id] })
+  expect(redone.data.shown).toMatchObject([{ id: his.id, userId: obi.id }])
+  // Sent again after its answer was lost.
+  await change(obi, { kind: 'add', item: his })
+  expect((await board()).items.map(({ id }) => id)).toEqual([hers.id, his.id])
+})
+
+test('whoever cleared the board may take that back, and nobody else', async () => {
+  const { guests, change, board } = await aBoard()
+  const [ada, obi] = [guests[0]!, guests[1]!]
+  const items = [anItem(), anItem()]
+  await change(ada, { kind: 'add', item: items[0]! }, { kind: 'add', item: items[1]! })
+  const ids = (await change(obi, { kind: 'clear' })).data.hidden
+  expect([ids.length, (await board()).items]).toEqual([2, []])
+  const stranger = await call(api.changeBoard, {
+    as: await aUser(),
+    params: { id: (await aBoard()).id },
+    body: { ops: [{ kind: 'restore', ids }] },
+  })
+  expect(stranger.status).toBe(403)
+  await change(obi, { kind: 'restore', ids })
+  expect((await board()).items.length).toBe(2)
+})
+
+test('the host switches drawing off, for others', async () => {
+  const { id, host, guests, change } = await aBoard()
+  await call(updateMeeting, { as: host, params: { id }, body: { canDraw: false } })
+  const refused = await change(guests[0]!, { kind: 'add', item: anItem() })
+  expect([refused.status, refused.error.message]).toEqual([403, 'The host has switched drawing off.'])
+  expect((await change(host, { kind: 'add', item: anItem() })).status).toBe(200)
+})
+
+test('whatever people do at once, replaying the changes by their number gives the board of the server', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 9 })), { maxLength: 24 }),
+      async (steps) => {
+        const { guests, change, board } = await aBoard(4)
+        const drawn: { id: string; by: number }[] = []
+        const doing = steps.map(async ([by, what]) => {
+          const mine = drawn.filter((one) => one.by === by).map(({ id }) => id)
+          const item = anItem()
+          drawn.push({ id: item.id, by })
+          if (what < 6) return change(guests[by]!, { kind: 'add', item })
+          if (what === 9) return change(guests[by]!, { kind: 'clear' })
+          return change(guests[by]!, { kind: what === 7 ? 'remove' : 'restore', ids: mine })
+        })
+        const changes = (await Promise.all(doing)).map(({ data }) => data).toSorted((a, b) => a.seq - b.seq)
+        const shown = new Map<string, number>()
+        for (const { added, hidden, shown: again } of changes) {
+          for (const { id, place } of [...added, ...again]) shown.set(id, place)
+          for (const id of hidden) shown.delete(id)
+        }
+        const { items, seq } = await board()
+        expect(seq).toBe(steps.length)
+        expect(items.map(({ id, place }) => [id, place])).toEqual([...shown].toSorted((a, b) => a[1] - b[1]))
+      },
+    ),
+    { numRuns: 8 },
+  )
+})

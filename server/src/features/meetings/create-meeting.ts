@@ -1,0 +1,51 @@
+import { randomInt } from 'node:crypto'
+import { type Meeting, type MeetingForm, codeLength, codeLetters } from '@akada/contract/meetings'
+import { type Db, statement } from '#db/connect.ts'
+import type { Context } from '#context.ts'
+import { meetingView } from './meeting-rows.ts'
+import { mustSeeMeeting } from './meetings.policy.ts'
+import { mustHaveMinutes } from './usage.ts'
+
+interface NewMeeting {
+  userId: string
+  form: MeetingForm
+}
+
+const anyCode = () =>
+  Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('')
+
+const insert = statement<{ id: string; code: string }>(`
+  insert into meetings (code, host_id, type, provider, include_webinar, title, starts_at, minutes, has_lobby, is_live, client_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+  on conflict (host_id, client_id) do update set client_id = excluded.client_id
+  returning id, code`)
+
+/** Makes a meeting in a transaction of the caller's; the same `clientId` answers the same one. */
+export async function insertMeeting(tx: Db, { userId, form }: NewMeeting) {
+  const { type, provider, includeWebinar, title = '', startTime, minutes, hasLobby, isLive } = form
+  const [made] = await insert(
+    tx,
+    anyCode(),
+    userId,
+    type,
+    provider,
+    includeWebinar,
+    title,
+    startTime,
+    minutes,
+    hasLobby,
+    isLive,
+    form.clientId ?? null,
+  )
+  if (!made) throw new Error('A meeting was not made.')
+  return made
+}
+
+export async function createMeeting(
+  context: Pick<Context, 'db' | 'now' | 'storage'>,
+  { userId, form }: NewMeeting,
+): Promise<Meeting> {
+  await mustHaveMinutes(context.db, { userId, now: context.now() })
+  const { id } = await insertMeeting(context.db, { userId, form })
+  return meetingView(await mustSeeMeeting(context, { id, viewerId: userId }), context.storage)
+}

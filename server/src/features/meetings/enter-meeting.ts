@@ -1,0 +1,90 @@
+import { type MeetingToken, meetingMessages, meetingSeats } from '@akada/contract/meetings'
+import { type Db, statement } from '#db/connect.ts'
+import type { Context } from '#context.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { type MeetingRow, type ParticipantRow, goneAfter, opensAt, participantView } from './meeting-rows.ts'
+import { type Asked, mustBeInside, mustSeeMeeting } from './meetings.policy.ts'
+import { findParticipant } from './participants.ts'
+import { mintTokens } from './tokens/mint-tokens.ts'
+import { mustHaveMinutes } from './usage.ts'
+
+type Entering = Pick<Context, 'db' | 'now' | 'storage' | 'config' | 'secret' | 'live'>
+
+const seatsTaken = statement<{ taken: number }>(`
+  select count(*)::int as taken from (
+    select from meeting_participants
+     where meeting_id = $1 and state = 'inside' and user_id <> $2 and seen_at > $3::timestamptz - ${goneAfter}
+     limit ${meetingSeats.live}) as first_ones`)
+
+/** Refuses those who may not come in now, with the reason. */
+async function mustBeOpen(tx: Db, meeting: MeetingRow, { viewerId, now }: { viewerId: string; now: Date }) {
+  if (meeting.endedAt) throw new ApiError('API_ERR_CONFLICT', { message: meetingMessages.ended })
+  if (meeting.state === 'removed')
+    throw new ApiError('API_ERR_FORBIDDEN', { message: meetingMessages.removed })
+  if (meeting.role === 'host') await mustHaveMinutes(tx, { userId: viewerId, now })
+  else await mustHaveRoom(tx, meeting, { viewerId, now })
+}
+
+async function mustHaveRoom(tx: Db, meeting: MeetingRow, { viewerId, now }: { viewerId: string; now: Date }) {
+  if (meeting.type === 'SCHEDULED' && now < opensAt(meeting))
+    throw new ApiError('API_ERR_FORBIDDEN', { message: meetingMessages.notYet })
+  if (meeting.isLocked && meeting.state === null)
+    throw new ApiError('API_ERR_FORBIDDEN', { message: meetingMessages.locked })
+  const [{ taken } = { taken: 0 }] = await seatsTaken(tx, meeting.id, viewerId, now)
+  if (taken >= meetingSeats[meeting.isLive ? 'live' : 'meeting'])
+    throw new ApiError('API_ERR_CONFLICT', { message: meetingMessages.full })
+}
+
+const enter = statement(`
+  insert into meeting_participants (meeting_id, user_id, role, name, state, seen_at)
+  select $1, u.id, $3, coalesce(nullif($4, ''), nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username), $5, $6
+    from users u where u.id = $2
+  on conflict (meeting_id, user_id) do update
+     set name = coalesce(nullif($4, ''), meeting_participants.name), seen_at = excluded.seen_at,
+         state = case when meeting_participants.state in ('waiting', 'left') and $5 = 'admitted' then 'admitted'
+                      else meeting_participants.state end`)
+
+/** Brings the viewer in, or into the lobby; whoever was let in once needs not wait again. */
+export async function enterMeeting(
+  context: Entering,
+  { id, viewerId, name = '' }: Asked & { name?: string | undefined },
+): Promise<MeetingToken> {
+  const now = context.now()
+  const meeting = await mustSeeMeeting(context, { id, viewerId })
+  await mustBeOpen(context.db, meeting, { viewerId, now })
+  const isKnown = meeting.state !== null && meeting.state !== 'waiting'
+  const mustWait = meeting.hasLobby && meeting.role !== 'host' && !isKnown
+  const role = meeting.role ?? 'guest'
+  await enter(context.db, meeting.id, viewerId, role, name, mustWait ? 'waiting' : 'admitted', now)
+  const participant = await findParticipant(context.db, meeting.id, viewerId)
+  if (!participant) throw new ApiError('API_ERR_NOT_FOUND')
+  if (participant.state === 'waiting') await announceWaiting(context, meeting.id, participant)
+  return tokenView(context, meeting, participant)
+}
+
+const moderators = statement<{ userId: string }>(`
+  select host_id as user_id from meetings where id = $1
+  union select user_id from meeting_participants where meeting_id = $1 and role = 'cohost' and state = 'inside'`)
+
+/** Only those who may let people in learn who waits. */
+async function announceWaiting({ db, live, storage }: Entering, meetingId: string, row: ParticipantRow) {
+  const rooms = (await moderators(db, meetingId)).map(({ userId }) => `user:${userId}` as const)
+  live.publish(rooms, 'meeting-participant', { meetingId, participant: participantView(row, storage) })
+}
+
+/** A fresh token for somebody who is in already. */
+export async function renewToken(context: Entering, asked: Asked): Promise<MeetingToken> {
+  const meeting = await mustBeInside(context, asked)
+  await mustBeOpen(context.db, meeting, { viewerId: asked.viewerId, now: context.now() })
+  const participant = await findParticipant(context.db, meeting.id, asked.viewerId)
+  if (!participant) throw new ApiError('API_ERR_NOT_FOUND')
+  return tokenView(context, meeting, participant)
+}
+
+async function tokenView(context: Entering, meeting: MeetingRow, row: ParticipantRow): Promise<MeetingToken> {
+  const participant = participantView(row, context.storage)
+  const facts = { role: participant.role, participant, engine: 'embedded' } as const
+  if (row.state === 'waiting')
+    return { ...facts, state: 'waiting', token: null, expiresAt: null, iceServers: [], vendor: null }
+  return { ...facts, state: 'admitted', ...(await mintTokens(context, { meeting, participant })) }
+}

@@ -1,0 +1,38 @@
+import type { Meeting } from '@akada/contract/meetings'
+import { statement } from '#db/connect.ts'
+import type { Context } from '#context.ts'
+import { type MeetingRow, meetingColumns, meetingJoins, meetingView } from './meeting-rows.ts'
+
+const shown = 30
+/** A meeting that nobody ended is over this long after its planned end. */
+export const overtime = `interval '3 hours'`
+
+const own = statement<MeetingRow>(`
+  select ${meetingColumns}
+    from (
+      select m.* from meetings m where m.host_id = $1 and m.ended_at is null
+      union
+      select m.* from meeting_participants mine join meetings m on m.id = mine.meeting_id
+       where mine.user_id = $1 and mine.state <> 'removed' and m.ended_at is null
+    ) m ${meetingJoins}
+   where m.starts_at + make_interval(mins => m.minutes) > $2::timestamptz - ${overtime}
+   order by m.starts_at, m.id limit ${shown}`)
+
+const live = statement<MeetingRow>(`
+  select ${meetingColumns} from meetings m ${meetingJoins}
+   where m.is_live and m.ended_at is null and m.starts_at > $2::timestamptz - interval '12 hours'
+     and m.starts_at + make_interval(mins => m.minutes) > $2::timestamptz - ${overtime}
+     and m.host_id not in (select id from left_out_for($1) id)
+   order by m.starts_at, m.id limit ${shown}`)
+
+type Reading = Pick<Context, 'db' | 'now' | 'storage'>
+
+export const listMeetings = (context: Reading, viewerId: string): Promise<Meeting[]> =>
+  list(context, own, viewerId)
+
+export const listLiveMeetings = (context: Reading, viewerId: string): Promise<Meeting[]> =>
+  list(context, live, viewerId)
+
+async function list({ db, now, storage }: Reading, read: typeof own, viewerId: string): Promise<Meeting[]> {
+  return (await read(db, viewerId, now())).map((row) => meetingView(row, storage))
+}

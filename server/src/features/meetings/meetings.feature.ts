@@ -1,0 +1,26 @@
+import type { Feature } from '../../feature.ts'
+import { endForgottenMeetings } from './chores.ts'
+import { maySeeMeetingRoom } from './meetings.policy.ts'
+import { meetingsRoutes } from './meetings.routes.ts'
+import { meetingData } from './personal-data.ts'
+import { readSignal } from './room/signals.ts'
+
+export const meetings: Feature = {
+  tables: ['meetings', 'meetingParticipants', 'meetingMessages', 'boardItems', 'meetingUsage'],
+
+  routes: meetingsRoutes,
+  chores: [{ name: 'end-forgotten-meetings', cron: '13 * * * *', work: endForgottenMeetings }],
+  rooms: {
+    meeting: {
+      maySee: ({ db }, { id, viewerId }) => maySeeMeetingRoom(db, id, viewerId),
+      // Nobody is in two meetings, but a tab may close late.
+      perSocket: 3,
+      endings: ['meeting-ended'],
+      signal: (signal, who) => {
+        const payload = readSignal(signal, who)
+        return payload && { event: 'meeting-signal', payload }
+      },
+    },
+  },
+  personalData: meetingData,
+}

@@ -1,0 +1,62 @@
+import { meetingMessages, readMeetingCode } from '@akada/contract/meetings'
+import { type Db, statement } from '#db/connect.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { Context } from '#context.ts'
+import { type MeetingRow, meetingColumns, meetingJoins } from './meeting-rows.ts'
+
+export interface Asked {
+  /** A code, or an id. */
+  id: string
+  viewerId: string
+}
+
+type Reading = Pick<Context, 'db' | 'now'>
+
+const byId = statement<MeetingRow>(
+  `select ${meetingColumns} from meetings m ${meetingJoins} where m.id = $3::uuid`,
+)
+const byCode = statement<MeetingRow>(
+  `select ${meetingColumns} from meetings m ${meetingJoins} where m.code = $3`,
+)
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** The meeting of a code or an id; one whose host the viewer may not see counts as not found. */
+export async function mustSeeMeeting({ db, now }: Reading, { id, viewerId }: Asked): Promise<MeetingRow> {
+  const code = readMeetingCode(id)
+  const read = uuid.test(id) ? byId : byCode
+  const [meeting] =
+    code || uuid.test(id) ? await read(db, viewerId, now(), code && !uuid.test(id) ? code : id) : []
+  if (!meeting) throw new ApiError('API_ERR_NOT_FOUND', { message: meetingMessages.code })
+  return meeting
+}
+
+/** Somebody who has been let in, and is not on their way out. */
+export async function mustBeInside(reading: Reading, asked: Asked): Promise<MeetingRow> {
+  const meeting = await mustSeeMeeting(reading, asked)
+  if (meeting.state === 'removed')
+    throw new ApiError('API_ERR_FORBIDDEN', { message: meetingMessages.removed })
+  if (meeting.state === 'admitted' || meeting.state === 'inside' || meeting.state === 'left') return meeting
+  throw new ApiError('API_ERR_FORBIDDEN', { message: meetingMessages.notInside })
+}
+
+/** The host or a co-host. */
+export async function mustModerate(reading: Reading, asked: Asked): Promise<MeetingRow> {
+  const meeting = await mustSeeMeeting(reading, asked)
+  if (meeting.role === 'host' || (meeting.role === 'cohost' && meeting.state !== 'removed')) return meeting
+  throw new ApiError('API_ERR_FORBIDDEN')
+}
+
+export async function mustHost(reading: Reading, asked: Asked): Promise<MeetingRow> {
+  const meeting = await mustSeeMeeting(reading, asked)
+  if (meeting.role === 'host') return meeting
+  throw new ApiError('API_ERR_FORBIDDEN')
+}
+
+const seat = statement<{ id: string }>(`
+  select m.id from meetings m join meeting_participants p on p.meeting_id = m.id and p.user_id = $2
+   where m.id = $1::uuid and m.ended_at is null and p.state in ('admitted', 'inside')`)
+
+/** Whether a member hears the events of a meeting. */
+export async function maySeeMeetingRoom(db: Db, id: string, viewerId: string): Promise<boolean> {
+  return (await seat(db, id, viewerId)).length > 0
+}

@@ -1,0 +1,75 @@
+import * as boards from '@akada/contract/boards'
+import * as room from '@akada/contract/meeting-room'
+import * as api from '@akada/contract/meetings'
+import { serve } from '#http/serve.ts'
+import type { Routes } from '../../feature.ts'
+import { listAttendance } from './attendance.ts'
+import { changeBoard, getBoard } from './board/board.ts'
+import { createMeeting } from './create-meeting.ts'
+import { enterMeeting, renewToken } from './enter-meeting.ts'
+import { listLiveMeetings, listMeetings } from './list-meetings.ts'
+import { meetingView, rulesOf } from './meeting-rows.ts'
+import { mustBeInside, mustSeeMeeting } from './meetings.policy.ts'
+import { listParticipants } from './participants.ts'
+import { joinMedia } from './room/join-media.ts'
+import { listMessages, sendMessage } from './room/messages.ts'
+import { endMeeting, moderateParticipant, muteMeeting, updateMeeting } from './room/moderate.ts'
+import { followMediaServers, tellRoom } from './room/place-room.ts'
+import { leaveMeeting, setPresence } from './room/presence.ts'
+
+const asked = ({ viewer, params: { id } }: { viewer: { id: string }; params: { id: string } }) => ({
+  id,
+  viewerId: viewer.id,
+})
+
+export const meetingsRoutes: Routes = (app, context) => {
+  followMediaServers(context)
+  const { storage } = context
+
+  serve(app, api.createMeeting, ({ viewer, body }) =>
+    createMeeting(context, { userId: viewer.id, form: body }),
+  )
+  serve(app, api.listMeetings, async ({ viewer }) => ({ meetings: await listMeetings(context, viewer.id) }))
+  serve(app, api.listLiveMeetings, async ({ viewer }) => ({
+    meetings: await listLiveMeetings(context, viewer.id),
+  }))
+  serve(app, api.getMeeting, async (call) => meetingView(await mustSeeMeeting(context, asked(call)), storage))
+  serve(app, api.updateMeeting, (call) => updateMeeting(context, { ...asked(call), rules: call.body }))
+  serve(app, api.getMeetingToken, (call) => enterMeeting(context, { ...asked(call), ...call.query }))
+  serve(app, api.generateMeetingToken, (call) => renewToken(context, asked(call)))
+  serve(app, api.joinMeeting, (call) => joinMedia(context, { ...asked(call), ...call.body }))
+  serve(app, api.setMeetingView, async (call) => {
+    const meeting = await mustBeInside(context, asked(call))
+    const who = { room: meeting.id, id: call.viewer.id }
+    return { isConnected: (await tellRoom(context, 'want', { ...who, ...call.body })) ?? false }
+  })
+  serveRoom(app, context)
+}
+
+/** What happens inside. */
+const serveRoom: Routes = (app, context) => {
+  serve(app, room.listParticipants, async (call) => {
+    const meeting = await mustBeInside(context, asked(call))
+    const seesWaiting = meeting.role !== 'guest'
+    const listing = { meetingId: meeting.id, viewerId: call.viewer.id, seesWaiting }
+    return { participants: await listParticipants(context, listing), rules: rulesOf(meeting) }
+  })
+  serve(app, room.setPresence, (call) => setPresence(context, { ...asked(call), changes: call.body }))
+  serve(app, room.leaveMeeting, (call) => leaveMeeting(context, asked(call)))
+  serve(app, room.endMeeting, (call) => endMeeting(context, asked(call)))
+  serve(app, room.moderateParticipant, (call) =>
+    moderateParticipant(context, { ...asked(call), userId: call.params.userId, ...call.body }),
+  )
+  serve(app, room.muteMeeting, (call) => muteMeeting(context, asked(call)))
+  serve(app, room.listMeetingMessages, async (call) => ({
+    messages: await listMessages(context, { ...asked(call), ...call.query }),
+  }))
+  serve(app, room.sendMeetingMessage, (call) =>
+    sendMessage(context, { ...asked(call), ...call.body, to: call.body.to }),
+  )
+  serve(app, boards.getBoard, (call) => getBoard(context, asked(call)))
+  serve(app, boards.changeBoard, (call) => changeBoard(context, { ...asked(call), ...call.body }))
+  serve(app, room.listAttendance, async (call) => ({
+    attendance: await listAttendance(context, asked(call)),
+  }))
+}

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { inflateSync } from 'node:zlib'
+import * as room from '@akada/contract/meeting-room'
+import * as api from '@akada/contract/meetings'
+import { jwtVerify } from 'jose'
+import { expect, test } from 'vitest'
+import { sharedWorld } from '#testing/world/shared-world.ts'
+import { endForgottenMeetings } from './chores.ts'
+import { insertMeeting } from './public.ts'
+import { aMeeting, inside } from './testing/meetings.ts'
+import { agoraToken } from './tokens/agora-token.ts'
+import { readToken } from './tokens/mint-tokens.ts'
+import { zoomToken } from './tokens/zoom-token.ts'
+
+const world = await sharedWorld()
+const { db, call, aUser } = world
+
+const instant = () => ({
+  type: 'INSTANT' as const,
+  startTime: new Date().toISOString(),
+  includeWebinar: true,
+})
+type Person = Awaited<ReturnType<typeof aUser>>
+
+const enter = (as: Person, id: string) => call(api.getMeetingToken, { as, params: { id }, query: {} })
+const present = (as: Person, id: string, body: object = {}) =>
+  call(room.setPresence, { as, params: { id }, body })
+
+test('an instant meeting is made once for one clientId, and found by its code however it is typed', async () => {
+  const host = await aUser()
+  const body = { ...instant(), clientId: randomUUID() }
+  const [first, second] = [
+    await call(api.createMeeting, { as: host, body }),
+    await call(api.createMeeting, { as: host, body }),
+  ]
+  expect([first.status, second.data.id]).toEqual([201, first.data.id])
+  expect(first.data).toMatchObject({ provider: 'zoom', role: 'host', includeWebinar: true, inside: 0 })
+  const { meetingCode } = first.data
+  expect(meetingCode).toMatch(/^[A-Z]{3}-[A-Z]{4}-[A-Z]{3}$/)
+  const guest = await aUser()
+  for (const id of [meetingCode, meetingCode.toLowerCase(), meetingCode.replaceAll('-', ''), first.data.id]) {
+    const query = { action: 'join' as const, bypass: 'true' }
+    const found = await call(api.getMeeting, { as: guest, params: { id }, query })
+    expect(found.data).toMatchObject({ id: first.data.id, role: null })
+  }
+  const unknown = await call(api.getMeeting, { as: guest, params: { id: 'ABC-DEFG-HJK' }, query: {} })
+  expect([unknown.status, unknown.error.message]).toEqual([404, 'Please enter a valid meeting code'])
+})
+
+test('the calendar makes the meeting of an event in its own transaction', async () => {
+  const host = await aUser()
+  const form = { ...instant(), type: 'SCHEDULED' as const, provider: 'agora' as const, minutes: 90 }
+  const clientId = randomUUID()
+  const make = () =>
+    db
+      .transaction()
+      .execute((tx) =>
+        insertMeeting(tx, { userId: host.id, form: { ...form, clientId, hasLobby: false, isLive: false } }),
+      )
+  const { id, code } = await make()
+  expect(await make()).toEqual({ id, code })
+  const { data } = await call(api.getMeeting, { as: host, params: { id: code }, query: {} })
+  expect(data).toMatchObject({ id, type: 'SCHEDULED', provider: 'agora', minutes: 90 })
+})
+
+test('a token is for one member and one meeting, and for a minute', async () => {
+  const [host, guest] = [await aUser(), await aUser()]
+  const { id } = await aMeeting(db, host)
+  const { data } = await enter(guest, id)
+  expect(data).toMatchObject({ state: 'admitted', role: 'guest', engine: 'embedded', vendor: null })
+  const claims = await readToken(world, data.token!)
+  expect(claims).toMatchObject({ meetingId: id, userId: guest.id, pub: [...api.meetingSources] })
+  const later = { ...world, now: () => new Date(Date.now() + 61_000) }
+  await expect(readToken(later, data.token!)).rejects.toThrow('permission')
+  const other = await aMeeting(db, host)
+  const sdp = 'v=0'.padEnd(200, ' ')
+  const body = { token: data.token!, quality: 'low' as const, publish: null, subscribe: sdp }
+  await enter(guest, other.id)
+  expect((await call(api.joinMeeting, { as: guest, params: { id: other.id }, body })).status).toBe(403)
+  expect((await call(api.joinMeeting, { as: host, params: { id }, body })).status).toBe(403)
+  // The right one gets as far as the media server, which makes no sense of such an offer.
+  expect((await call(api.joinMeeting, { as: guest, params: { id }, body })).status).toBe(400)
+})
+
+test('the lobby holds a guest until the host lets them in, and then never again', async () => {
+  const [host, guest] = [await aUser(), await aUser()]
+  const { id } = await aMeeting(db, host, { hasLobby: true })
+  const waiting = await enter(guest, id)
+  expect(waiting.data).toMatchObject({ state: 'waiting', token: null })
+  expect((await present(guest, id)).status).toBe(403)
+  expect(world.events.at(-1)).toMatchObject([[`user:${host.id}`], 'meeting-participant', {}])
+  const list = await call(room.listParticipants, { as: host, params: { id } })
+  expect(list.data.participants.map(({ state }) => state)).toEqual(['inside', 'waiting'])
+  const params = { id, userId: guest.id }
+  await call(room.moderateParticipant, { as: host, params, body: { action: 'admit' } })
+  expect((await enter(guest, id)).data).toMatchObject({ state: 'admitted' })
+  await present(guest, id)
+  await call(room.leaveMeeting, { as: guest, params: { id } })
+  expect((await enter(guest, id)).data).toMatchObject({ state: 'admitted' })
+})
+
+test('nobody comes into what has ended, is locked, has not opened, is full, or has removed them', async () => {
+  const [host, guest, removed] = [await aUser(), await aUser(), await aUser()]
+  const refusal = async (fields: object) => {
+    const { id } = await aMeeting(db, host, fields)
+    const { status, error } = await enter(guest, id)
+    return [status, error.message]
+  }
+  const tomorrow = new Date(Date.now() + 86_400_000)
+  expect(await refusal({ endedAt: new Date() })).toEqual([409, 'This meeting has ended.'])
+  expect(await refusal({ isLocked: true })).toEqual([403, 'The host has locked this meeting.'])
+  expect(await refusal({ type: 'SCHEDULED', startsAt: tomorrow })).toEqual([
+    403,
+    'This meeting opens 10 minutes before it starts.',
+  ])
+  const { id } = await aMeeting(db, host)
+  await inside(db, id, { userId: removed.id })
+  const params = { id, userId: removed.id }
+  await call(room.moderateParticipant, { as: host, params, body: { action: 'remove' } })
+  expect((await enter(removed, id)).error.message).toBe('The host has removed you from this meeting.')
+  for (const ask of [
+    present(removed, id),
+    call(room.listMeetingMessages, { as: removed, params, query: {} }),
+  ])
+    expect((await ask).status).toBe(403)
+  await db
+    .updateTable('meetingParticipants')
+    .set({ seenAt: new Date() })
+    .where('meetingId', '=', id)
+    .execute()
+  for (let n = 1; n < api.meetingSeats.meeting; n += 1) await inside(db, id, { userId: (await aUser()).id })
+  expect((await enter(guest, id)).error.message).toBe('This meeting is full.')
+})
+
+test('a host whose minutes are used up begins nothing, and is told by how much', async () => {
+  const host = await aUser()
+  const month = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth(), 1))
+  await db.insertInto('meetingUsage').values({ userId: host.id, month, seconds: 3_600 }).execute()
+  const { status, error } = await call(api.createMeeting, { as: host, body: instant() })
+  expect([status, error]).toMatchObject([
+    402,
+    { limit: 'liveMinutesPerMonth', used: 60, allowed: 60, upgradeTab: 'meeting-plans' },
+  ])
+  const { id } = await aMeeting(db, host)
+  expect((await enter(host, id)).status).toBe(402)
+})
+
+test('whoever watches a live lesson may send nothing', async () => {
+  const [host, viewer] = [await aUser(), await aUser()]
+  const { id } = await aMeeting(db, host, { isLive: true })
+  const { data } = await enter(viewer, id)
+  expect(await readToken(world, data.token!)).toMatchObject({ pub: [] })
+  const sdp = 'v=0'.padEnd(200, ' ')
+  const body = { token: data.token!, quality: 'low' as const, publish: sdp, subscribe: sdp }
+  expect((await call(api.joinMeeting, { as: viewer, params: { id }, body })).status).toBe(403)
+})
+
+test("Zoom's and Agora's tokens say what their servers read, under the right signature", async () => {
+  const now = new Date('2026-11-22T12:00:00Z')
+  const zoom = { key: 'k'.repeat(22), secret: 's'.repeat(32) }
+  const token = await zoomToken(zoom, { channel: 'ABCDEFGHJK', isHost: true, now, seconds: 7_200 })
+  const key = new TextEncoder().encode(zoom.secret)
+  const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now })
+  const issued = now.getTime() / 1000 - 30
+  expect(payload).toEqual({
+    app_key: zoom.key,
+    tpc: 'ABCDEFGHJK',
+    role_type: 1,
+    version: 1,
+    iat: issued,
+    exp: issued + 7_200,
+  })
+  const agora = { appId: '970CA35de60c44645bbae8a215061b33', certificate: '5CFd2fd1755d40ecb72977518be15d3b' }
+  const made = { channel: 'ABCDEFGHJK', account: 'ada', maySend: true, now, seconds: 3_600, salt: 1 }
+  const [first, again] = [agoraToken(agora, made), agoraToken(agora, made)]
+  expect([first.slice(0, 3), first]).toEqual(['007', again])
+  const content = inflateSync(Buffer.from(first.slice(3), 'base64'))
+  expect(content.readUInt16LE(0)).toBe(32)
+  expect(content.toString('latin1', 36, 68)).toBe(agora.appId)
+  expect(content.readUInt32LE(68)).toBe(now.getTime() / 1000)
+  expect(content.toString('latin1')).toContain('ABCDEFGHJK')
+})
+
+test('a meeting that nobody ended ends when its time is long over', async () => {
+  const host = await aUser()
+  const long = new Date(Date.now() - 86_400_000)
+  const { id } = await aMeeting(db, host, { startsAt: long })
+  expect(await endForgottenMeetings(world)).toBe(0)
+  await db.updateTable('meetingParticipants').set({ seenAt: long }).where('meetingId', '=', id).execute()
+  expect(await endForgottenMeetings(world)).toBe(1)
+})

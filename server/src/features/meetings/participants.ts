@@ -1,0 +1,62 @@
+import type { MeetingParticipant } from '@akada/contract/meetings'
+import { type Db, statement } from '#db/connect.ts'
+import type { Context } from '#context.ts'
+import { type ParticipantRow, goneAfter, participantColumns, participantView } from './meeting-rows.ts'
+
+const listed = statement<ParticipantRow>(`
+  select ${participantColumns}
+    from meeting_participants p join users u on u.id = p.user_id cross join lateral can_see_user($2, u)
+   where p.meeting_id = $1 and ((p.state = 'inside' and p.seen_at > $3::timestamptz - ${goneAfter})
+      or (p.state = 'waiting' and $4 and p.seen_at > $3::timestamptz - interval '10 minutes'))
+   order by p.hand_raised_at nulls last, p.role = 'guest', p.first_joined_at, p.number limit 400`)
+
+const one = statement<ParticipantRow>(`
+  select ${participantColumns} from meeting_participants p join users u on u.id = p.user_id
+   where p.meeting_id = $1 and p.user_id = $2`)
+
+interface Listing {
+  meetingId: string
+  viewerId: string
+  seesWaiting: boolean
+}
+
+/** Who is inside, for a viewer who may see them. */
+export async function listParticipants(
+  { db, now, storage }: Pick<Context, 'db' | 'now' | 'storage'>,
+  { meetingId, viewerId, seesWaiting }: Listing,
+): Promise<MeetingParticipant[]> {
+  const rows = await listed(db, meetingId, viewerId, now(), seesWaiting)
+  return rows.map((row) => participantView(row, storage))
+}
+
+export async function findParticipant(
+  db: Db,
+  meetingId: string,
+  userId: string,
+): Promise<ParticipantRow | undefined> {
+  return (await one(db, meetingId, userId))[0]
+}
+
+/** Participants who may not see somebody: neither in the list nor in what they say. */
+const blinded = statement<{ userId: string }>(`
+  select p.user_id from meeting_participants p join users u on u.id = $2
+   where p.meeting_id = $1 and p.user_id <> $2 and p.state in ('admitted', 'inside')
+     and not exists (select from can_see_user(p.user_id, u))`)
+
+export const hiddenFrom = async (db: Db, meetingId: string, userId: string): Promise<string[]> =>
+  (await blinded(db, meetingId, userId)).map((row) => row.userId)
+
+/** Says in the room what somebody is and sends now. */
+export async function publishParticipant(
+  { db, live, storage }: Pick<Context, 'db' | 'live' | 'storage'>,
+  meetingId: string,
+  row: ParticipantRow,
+): Promise<MeetingParticipant> {
+  const participant = participantView(row, storage)
+  const audience = {
+    room: `meeting:${meetingId}` as const,
+    hiddenFrom: await hiddenFrom(db, meetingId, row.userId),
+  }
+  live.publish(audience, 'meeting-participant', { meetingId, participant })
+  return participant
+}

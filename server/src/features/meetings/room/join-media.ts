@@ -1,0 +1,46 @@
+import type { MeetingQuality } from '@akada/contract/meetings'
+import { type Db, statement } from '#db/connect.ts'
+import type { Context } from '#context.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { mustBeInside } from '../meetings.policy.ts'
+import { findParticipant, publishParticipant } from '../participants.ts'
+import { readToken } from '../tokens/mint-tokens.ts'
+import { joinRoom } from './place-room.ts'
+
+interface Joining {
+  id: string
+  viewerId: string
+  token: string
+  quality: MeetingQuality
+  publish: string | null
+  subscribe: string
+}
+
+const comeIn = statement(`
+  update meeting_participants
+     set state = 'inside', seen_at = $3, left_at = null, first_joined_at = coalesce(first_joined_at, $3)
+   where meeting_id = $1 and user_id = $2 and state in ('admitted', 'inside', 'left')`)
+
+/** Connects a browser to the media server of the meeting. */
+export async function joinMedia(
+  context: Pick<Context, 'db' | 'now' | 'live' | 'storage' | 'secret' | 'config' | 'mediaServers'>,
+  { id, viewerId, token, ...offers }: Joining,
+) {
+  const claims = await readToken(context, token)
+  const meeting = await mustBeInside(context, { id, viewerId })
+  const isOwn = claims.meetingId === meeting.id && claims.userId === viewerId
+  const mustWatch = claims.pub.length === 0 && offers.publish !== null
+  if (!isOwn || meeting.endedAt || mustWatch) throw new ApiError('API_ERR_FORBIDDEN')
+  const number = await numberOf(context.db, meeting.id, viewerId)
+  const joined = await joinRoom(context, { ...offers, room: meeting.id, id: viewerId, number })
+  await comeIn(context.db, meeting.id, viewerId, context.now())
+  const participant = await findParticipant(context.db, meeting.id, viewerId)
+  if (participant) await publishParticipant(context, meeting.id, participant)
+  return { ...joined, number }
+}
+
+async function numberOf(db: Db, meetingId: string, userId: string): Promise<number> {
+  const participant = await findParticipant(db, meetingId, userId)
+  if (!participant) throw new ApiError('API_ERR_FORBIDDEN')
+  return participant.number
+}

@@ -1,0 +1,112 @@
+import { meetingMessages } from '@akada/contract/meeting'
+import type { MeetingMessage } from '@akada/contract/meeting-room'
+import pg from 'pg'
+import { type Db, statement } from '#db/connect.ts'
+import type { Context } from '#context.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { type Asked, mustBeInside } from '../meetings.policy.ts'
+import { findParticipant, hiddenFrom } from '../participants.ts'
+
+interface MessageRow {
+  id: string
+  seq: number
+  userId: string
+  name: string
+  toUserId: string | null
+  toName: string | null
+  body: string
+  createdAt: Date
+  clientId: string
+}
+
+const columns = `x.id, x.seq, x.user_id, p.name, x.to_user_id, t.name as to_name, x.body, x.created_at, x.client_id`
+const joins = `
+  join meeting_participants p on p.meeting_id = x.meeting_id and p.user_id = x.user_id
+  left join meeting_participants t on t.meeting_id = x.meeting_id and t.user_id = x.to_user_id`
+
+const shown = 500
+const after = statement<MessageRow>(`
+  select ${columns} from meeting_messages x ${joins} join users u on u.id = x.user_id cross join lateral can_see_user($2, u)
+   where x.meeting_id = $1 and x.seq > $3 and (x.to_user_id is null or $2 in (x.to_user_id, x.user_id))
+   order by x.seq limit ${shown}`)
+
+const byClientId = statement<MessageRow>(
+  `select ${columns} from meeting_messages x ${joins} where x.user_id = $1 and x.client_id = $2 and x.meeting_id = $3`,
+)
+
+/** Numbers of a meeting's messages have no gaps: its row is locked while one is given out. */
+const insert = statement<{ id: string }>(`
+  with numbered as (
+    update meetings set message_seq = message_seq + 1 where id = $1 and ended_at is null returning message_seq
+  )
+  insert into meeting_messages (meeting_id, seq, user_id, to_user_id, body, client_id)
+  select $1, message_seq, $2, $3, $4, $5 from numbered returning id`)
+
+/** Whether it is new; what was sent before takes no number. */
+async function insertOnce(db: Db, ...parameters: unknown[]): Promise<boolean> {
+  const made = await insert(db, ...parameters).catch((error: unknown) => {
+    if (error instanceof pg.DatabaseError && error.constraint === 'meeting_messages_user_id_client_id_key')
+      return []
+    throw error
+  })
+  return made.length > 0
+}
+
+const view = (row: MessageRow, viewerId: string): MeetingMessage => ({
+  id: row.id,
+  seq: row.seq,
+  sender: { userId: row.userId, name: row.name },
+  message: row.body,
+  timestamp: row.createdAt.toISOString(),
+  isPrivate: row.toUserId !== null,
+  to: row.toUserId === null ? null : { userId: row.toUserId, name: row.toName ?? '' },
+  clientId: row.userId === viewerId ? row.clientId : null,
+})
+
+type Writing = Pick<Context, 'db' | 'now' | 'live'>
+
+export async function listMessages(
+  context: Writing,
+  { id, viewerId, after: seq }: Asked & { after: number },
+): Promise<MeetingMessage[]> {
+  const meeting = await mustBeInside(context, { id, viewerId })
+  return (await after(context.db, meeting.id, viewerId, seq)).map((row) => view(row, viewerId))
+}
+
+interface NewMessage extends Asked {
+  message: string
+  to: string | undefined
+  clientId: string
+}
+
+interface Reaching {
+  meetingId: string
+  viewerId: string
+  to: string
+  blocked: readonly string[]
+}
+
+async function mustReach(db: Db, { meetingId, viewerId, to, blocked }: Reaching): Promise<void> {
+  const reader =
+    to === viewerId || blocked.includes(to) ? undefined : await findParticipant(db, meetingId, to)
+  if (!reader) throw new ApiError('API_ERR_NOT_FOUND')
+}
+
+/** Writes to everybody, or to one who is in the meeting too; the same `clientId` answers the same message. */
+export async function sendMessage(context: Writing, form: NewMessage): Promise<MeetingMessage> {
+  const { db, live } = context
+  const { viewerId, message, to, clientId } = form
+  const meeting = await mustBeInside(context, form)
+  if (meeting.endedAt) throw new ApiError('API_ERR_FORBIDDEN', { message: meetingMessages.ended })
+  const blocked = await hiddenFrom(db, meeting.id, viewerId)
+  if (to) await mustReach(db, { meetingId: meeting.id, viewerId, to, blocked })
+  const isNew = await insertOnce(db, meeting.id, viewerId, to ?? null, message, clientId)
+  const [row] = await byClientId(db, viewerId, clientId, meeting.id)
+  if (!row) throw new ApiError('API_ERR_CONFLICT')
+  if (isNew) {
+    const event = { meetingId: meeting.id, message: { ...view(row, viewerId), clientId: null } }
+    if (to) live.publish([`user:${to}`, `user:${viewerId}`], 'meeting-message', event)
+    else live.publish({ room: `meeting:${meeting.id}`, hiddenFrom: blocked }, 'meeting-message', event)
+  }
+  return view(row, viewerId)
+}

@@ -1,0 +1,142 @@
+import type { MeetingParticipant, Meeting } from '@akada/contract/meetings'
+import { type Db, statement } from '#db/connect.ts'
+import type { Context } from '#context.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { type ParticipantRow, participantView, rulesOf } from '../meeting-rows.ts'
+import { type Asked, mustHost, mustModerate } from '../meetings.policy.ts'
+import { findParticipant, publishParticipant } from '../participants.ts'
+import { tellRoom } from './place-room.ts'
+
+type Moderating = Pick<Context, 'db' | 'now' | 'live' | 'storage' | 'mediaServers'>
+
+export type Action =
+  | 'admit'
+  | 'refuse'
+  | 'mute'
+  | 'stop-camera'
+  | 'remove'
+  | 'lower-hand'
+  | 'make-cohost'
+  | 'make-guest'
+
+/** What each action changes of a participant. */
+const changes: Record<Action, string> = {
+  admit: `state = case when state = 'waiting' then 'admitted' else state end`,
+  refuse: `state = case when state = 'waiting' then 'removed' else state end`,
+  mute: 'audio = false',
+  'stop-camera': 'video = false',
+  remove: `state = 'removed', screen = false, audio = false, video = false, hand_raised_at = null, left_at = $3`,
+  'lower-hand': 'hand_raised_at = null',
+  'make-cohost': `role = case when role = 'host' then role else 'cohost' end`,
+  'make-guest': `role = case when role = 'host' then role else 'guest' end`,
+}
+const statements = Object.fromEntries(
+  Object.entries(changes).map(([action, change]) => [
+    action,
+    statement(
+      `update meeting_participants set ${change} where meeting_id = $1 and user_id = $2 and role <> 'host' and $3::timestamptz is not null`,
+    ),
+  ]),
+) as Record<Action, (db: Db, ...parameters: unknown[]) => Promise<unknown[]>>
+
+const ofHostAlone: ReadonlySet<Action> = new Set(['make-cohost', 'make-guest'])
+
+/** What a host or co-host does to somebody; nothing can be done to the host. */
+export async function moderateParticipant(
+  context: Moderating,
+  { id, viewerId, userId, action }: Asked & { userId: string; action: Action },
+): Promise<MeetingParticipant> {
+  const meeting = await (ofHostAlone.has(action) ? mustHost : mustModerate)(context, { id, viewerId })
+  const { db } = context
+  const before = await findParticipant(db, meeting.id, userId)
+  if (!before) throw new ApiError('API_ERR_NOT_FOUND')
+  if (before.role === 'host') throw new ApiError('API_ERR_FORBIDDEN')
+  await statements[action](db, meeting.id, userId, context.now())
+  const after = await findParticipant(db, meeting.id, userId)
+  if (!after) throw new ApiError('API_ERR_NOT_FOUND')
+  await announce(context, { meetingId: meeting.id, action, after })
+  return participantView(after, context.storage)
+}
+
+interface Done {
+  meetingId: string
+  action: Action
+  after: ParticipantRow
+}
+
+async function announce(context: Moderating, { meetingId, action, after }: Done): Promise<void> {
+  const { live } = context
+  const { userId } = after
+  const own = `user:${userId}` as const
+  if (action === 'admit') return live.publish(own, 'meeting-decision', { meetingId, decision: 'admitted' })
+  if (action === 'refuse' || action === 'remove') {
+    live.publish(own, 'meeting-decision', { meetingId, decision: 'refused' })
+    live.publish(`meeting:${meetingId}`, 'meeting-left', { meetingId, userId, isRemoved: true })
+    live.recheck({ room: `meeting:${meetingId}` })
+    await tellRoom(context, 'leave', { room: meetingId, id: userId })
+    return undefined
+  }
+  if (action === 'mute' || action === 'stop-camera') {
+    const source = action === 'mute' ? 'microphone' : 'camera'
+    await tellRoom(context, 'block', { room: meetingId, id: userId, source, isBlocked: true })
+    live.publish(own, 'meeting-muted', { meetingId, source })
+  }
+  await publishParticipant(context, meetingId, after)
+  return undefined
+}
+
+const muteOthers = statement<{ userId: string }>(`
+  update meeting_participants set audio = false
+   where meeting_id = $1 and user_id <> $2 and state = 'inside' and audio and role <> 'host'
+  returning user_id`)
+
+/** Mutes everybody but the caller and the host; they may speak again. */
+export async function muteMeeting(context: Moderating, asked: Asked): Promise<{ muted: number }> {
+  const { id: meetingId } = await mustModerate(context, asked)
+  const muted = await muteOthers(context.db, meetingId, asked.viewerId)
+  for (const { userId } of muted) {
+    const after = await findParticipant(context.db, meetingId, userId)
+    if (after) await announce(context, { meetingId, action: 'mute', after })
+  }
+  return { muted: muted.length }
+}
+
+const setRules = statement(`
+  update meetings set title = coalesce($2, title), is_locked = coalesce($3, is_locked),
+         has_lobby = coalesce($4, has_lobby), can_draw = coalesce($5, can_draw)
+   where id = $1 and ended_at is null`)
+
+export async function updateMeeting(
+  context: Moderating,
+  {
+    id,
+    viewerId,
+    rules,
+  }: Asked & { rules: { [K in keyof Meeting['rules']]?: Meeting['rules'][K] | undefined } },
+): Promise<Meeting['rules']> {
+  const meeting = await mustModerate(context, { id, viewerId })
+  const { title = null, isLocked = null, hasLobby = null, canDraw = null } = rules
+  await setRules(context.db, meeting.id, title, isLocked, hasLobby, canDraw)
+  const changed = rulesOf(await mustModerate(context, { id, viewerId }))
+  context.live.publish(`meeting:${meeting.id}`, 'meeting-rules', { meetingId: meeting.id, rules: changed })
+  return changed
+}
+
+const end = statement(
+  `update meetings set ended_at = $2, media_server = null where id = $1 and ended_at is null`,
+)
+const emptySeats = statement(`
+  update meeting_participants set state = 'left', left_at = $2, screen = false, hand_raised_at = null
+   where meeting_id = $1 and state in ('inside', 'admitted')`)
+
+export async function endMeeting(context: Moderating, asked: Asked): Promise<{ ended: true }> {
+  const { id: meetingId, endedAt } = await mustHost(context, asked)
+  if (endedAt) return { ended: true }
+  await tellRoom(context, 'end', { room: meetingId })
+  await context.db.transaction().execute(async (tx) => {
+    await end(tx, meetingId, context.now())
+    await emptySeats(tx, meetingId, context.now())
+  })
+  context.live.publish(`meeting:${meetingId}`, 'meeting-ended', { meetingId })
+  return { ended: true }
+}

@@ -1,0 +1,83 @@
+import { statement } from '#db/connect.ts'
+import type { Context } from '#context.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { MediaCall, MediaCalls } from '#media-server/calls.ts'
+import { MediaServerGone, RefusedOffer } from '#media-server/media-servers.ts'
+
+type Placing = Pick<Context, 'db' | 'live' | 'mediaServers'>
+
+const placeOf = statement<{ mediaServer: string | null }>(`select media_server from meetings where id = $1`)
+
+/** Of several processes at once one places the room; the others take its place. */
+const take = statement<{ mediaServer: string }>(`
+  update meetings set media_server = $3
+   where id = $1 and ended_at is null and media_server is not distinct from $2
+  returning media_server`)
+
+async function find({ db }: Placing, meetingId: string): Promise<string | null> {
+  return (await placeOf(db, meetingId))[0]?.mediaServer ?? null
+}
+
+/** Puts a room on one of our own media servers, in the place of one that is gone. */
+async function place(context: Placing, meetingId: string, gone: string | null): Promise<string> {
+  const address = await context.mediaServers.place(meetingId)
+  const [taken] = await take(context.db, meetingId, gone, address)
+  if (taken && gone) context.live.publish(`meeting:${meetingId}`, 'meeting-media', { meetingId })
+  const found = taken?.mediaServer ?? (await find(context, meetingId))
+  if (!found) throw new ApiError('API_ERR_MEDIA_SERVER')
+  return found
+}
+
+/** Joins the room wherever it is; when its media server has gone, on another. */
+export async function joinRoom(
+  context: Placing,
+  body: MediaCalls['join']['body'],
+): Promise<MediaCalls['join']['reply']> {
+  const { mediaServers } = context
+  const address =
+    (await find(context, body.room)) ?? (await place(context, body.room, null).catch(unavailable))
+  try {
+    return await mediaServers.call(address, 'join', body)
+  } catch (error) {
+    if (error instanceof RefusedOffer) throw new ApiError('API_ERR_VALIDATION')
+    if (!(error instanceof MediaServerGone)) throw error
+  }
+  const next = await place(context, body.room, address).catch(unavailable)
+  return mediaServers.call(next, 'join', body).catch(unavailable)
+}
+
+const unavailable = (error: unknown): never => {
+  throw error instanceof MediaServerGone ? new ApiError('API_ERR_MEDIA_SERVER') : error
+}
+
+/** Says something to the media server of a room; without one, or when it is gone, there is nobody to say it to. */
+export async function tellRoom<C extends Exclude<MediaCall, 'join' | 'status'>>(
+  context: Placing,
+  call: C,
+  body: MediaCalls[C]['body'],
+): Promise<MediaCalls[C]['reply'] | undefined> {
+  const address = await find(context, body.room)
+  if (!address) return undefined
+  try {
+    return await context.mediaServers.call(address, call, body)
+  } catch (error) {
+    if (error instanceof MediaServerGone) return undefined
+    throw error
+  }
+}
+
+const forgetServer = statement<{ id: string }>(
+  `update meetings set media_server = null where media_server = $1 and ended_at is null returning id`,
+)
+
+/** Brings everybody back whose media server has ended. */
+export function followMediaServers({ db, live, mediaServers }: Placing): void {
+  const bringBack = async (address: string) => {
+    for (const { id } of await forgetServer(db, address))
+      live.publish(`meeting:${id}`, 'meeting-media', { meetingId: id })
+  }
+  mediaServers.onEnded((address) => {
+    // Without the database browsers notice by themselves, and come back through another.
+    void bringBack(address).catch(() => {})
+  })
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import type { Life } from '#testing/world/life.ts'
+import { aMeeting, inside } from './meetings.ts'
+
+/** She holds a meeting that others are in, and is in one of Obi's; in both there is talk, and a board. */
+export async function seedMeetings({ world: { db, now }, ada, obi, fan }: Life): Promise<void> {
+  const own = await aMeeting(db, ada, { title: 'Asooke for all' })
+  await inside(db, own.id, { userId: fan.id })
+  const his = await aMeeting(db, obi)
+  await inside(db, his.id, { userId: ada.id, name: 'Olufunmilayo' })
+  const message = (seq: number, userId: string, toUserId: string | null) => ({
+    meetingId: his.id,
+    seq,
+    userId,
+    toUserId,
+    body: 'On asooke',
+    clientId: randomUUID(),
+  })
+  await db
+    .insertInto('meetingMessages')
+    .values([message(1, ada.id, null), message(2, obi.id, ada.id)])
+    .execute()
+  const item = (userId: string, hiddenBy: string | null) => ({
+    meetingId: his.id,
+    id: randomUUID(),
+    userId,
+    item: JSON.stringify({ text: userId === ada.id ? 'asooke' : 'shoe' }),
+    hiddenBy,
+    isHidden: hiddenBy !== null,
+  })
+  await db
+    .insertInto('boardItems')
+    .values([item(ada.id, null), item(obi.id, ada.id)])
+    .execute()
+  await db.insertInto('meetingUsage').values({ userId: ada.id, month: now(), seconds: 90 }).execute()
+}

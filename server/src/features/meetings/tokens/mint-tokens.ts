@@ -1,0 +1,106 @@
+import { createHmac } from 'node:crypto'
+import {
+  type Meeting,
+  type MeetingParticipant,
+  type MeetingToken,
+  type Source,
+  meetingSources,
+} from '@akada/contract/meetings'
+import { SignJWT, jwtVerify } from 'jose'
+import type { Context } from '#context.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { derivedKey } from '#lib/derived-key.ts'
+import type { MeetingRow } from '../meeting-rows.ts'
+import { agoraToken } from './agora-token.ts'
+import { zoomToken } from './zoom-token.ts'
+
+type Minting = Pick<Context, 'secret' | 'config' | 'now'>
+
+/** Seconds: a browser connects at once, and what it has then goes on; vendors' tokens serve for a whole lesson. */
+const lifetimes = { embedded: 60, vendor: 2 * 3600, turn: 12 * 3600 } as const
+const audience = 'akada-meeting'
+
+interface Whose {
+  meeting: Pick<MeetingRow, 'id' | 'code' | 'provider' | 'isLive'>
+  participant: MeetingParticipant
+}
+
+/** What somebody may send: whoever watches a live lesson sends nothing. */
+export const mayPublish = (meeting: Pick<MeetingRow, 'isLive'>, role: Meeting['role']): readonly Source[] =>
+  meeting.isLive && role === 'guest' ? [] : meetingSources
+
+/** The tokens with which somebody who has been let in connects. */
+export async function mintTokens(context: Minting, whose: Whose) {
+  const { config, now, secret } = context
+  const { meeting, participant } = whose
+  const seconds = Math.floor(now().getTime() / 1000)
+  const expires = seconds + lifetimes.embedded
+  const token = await new SignJWT({
+    room: meeting.id,
+    role: participant.role,
+    pub: mayPublish(meeting, participant.role),
+  })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(participant.userId)
+    .setAudience(audience)
+    .setJti(crypto.randomUUID())
+    .setIssuedAt(seconds)
+    .setExpirationTime(expires)
+    .sign(derivedKey(secret, 'meeting tokens'))
+  return {
+    token,
+    expiresAt: new Date(expires * 1000).toISOString(),
+    iceServers: iceServers(config.meetings.turn, { userId: participant.userId, seconds }),
+    vendor: await vendorToken(context, whose),
+  }
+}
+
+export interface MeetingClaims {
+  meetingId: string
+  userId: string
+  pub: readonly Source[]
+}
+
+/** Whose token it is; throws API_ERR_FORBIDDEN for one that is not ours, or has expired. */
+export async function readToken({ secret, now }: Minting, token: string): Promise<MeetingClaims> {
+  const { payload } = await jwtVerify(token, derivedKey(secret, 'meeting tokens'), {
+    algorithms: ['HS256'],
+    audience,
+    currentDate: now(),
+  }).catch(() => {
+    throw new ApiError('API_ERR_FORBIDDEN')
+  })
+  const { sub = '', room, pub } = payload as { sub?: string; room: string; pub: Source[] }
+  return { meetingId: room, userId: sub, pub }
+}
+
+/** coturn's own way (REST): a name with an end, and its HMAC as the password. */
+function iceServers(
+  turn: Minting['config']['meetings']['turn'],
+  { userId, seconds }: { userId: string; seconds: number },
+): MeetingToken['iceServers'] {
+  if (!turn) return []
+  const username = `${seconds + lifetimes.turn}:${userId}`
+  const credential = createHmac('sha1', turn.secret).update(username).digest('base64')
+  return [{ urls: [...turn.urls], username, credential }]
+}
+
+async function vendorToken(
+  { config, now }: Minting,
+  { meeting, participant }: Whose,
+): Promise<MeetingToken['vendor']> {
+  const { zoom, agora } = config.meetings
+  const at = { now: now(), seconds: lifetimes.vendor }
+  const { code: channel, provider } = meeting
+  const expiresAt = new Date(now().getTime() + lifetimes.vendor * 1000).toISOString()
+  if (provider === 'zoom' && zoom) {
+    const token = await zoomToken(zoom, { channel, isHost: participant.role !== 'guest', ...at })
+    return { provider, key: zoom.key, channel, token, expiresAt }
+  }
+  if (provider === 'agora' && agora) {
+    const maySend = mayPublish(meeting, participant.role).length > 0
+    const token = agoraToken(agora, { channel, account: participant.userId, maySend, ...at })
+    return { provider, key: agora.appId, channel, token, expiresAt }
+  }
+  return null
+}

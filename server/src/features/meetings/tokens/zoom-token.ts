@@ -1,0 +1,24 @@
+import { SignJWT } from 'jose'
+
+interface Session {
+  channel: string
+  isHost: boolean
+  now: Date
+  seconds: number
+}
+
+/** Clocks of browsers and vendors differ by some seconds. */
+const skew = 30
+
+/** A token of Zoom's Video SDK: it lets one member into the session of this name. */
+export async function zoomToken(
+  { key, secret }: { key: string; secret: string },
+  { channel, isHost, now, seconds }: Session,
+): Promise<string> {
+  const issued = Math.floor(now.getTime() / 1000) - skew
+  return new SignJWT({ app_key: key, tpc: channel, role_type: isHost ? 1 : 0, version: 1 })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + Math.max(1800, seconds))
+    .sign(new TextEncoder().encode(secret))
+}

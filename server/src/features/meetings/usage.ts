@@ -1,0 +1,22 @@
+import { type Db, statement } from '#db/connect.ts'
+import { mustBeWithin } from '#features/plans/public.ts'
+
+const usedSeconds = statement<{ seconds: number }>(
+  `select seconds from meeting_usage where user_id = $1 and month = date_trunc('month', $2::timestamptz)::date`,
+)
+
+interface Host {
+  userId: string
+  now: Date
+}
+
+/** A host whose plan's minutes of this month are used up begins no meeting; one that runs goes on. */
+export async function mustHaveMinutes(db: Db, { userId, now }: Host): Promise<void> {
+  const [use] = await usedSeconds(db, userId, now)
+  const used = Math.floor((use?.seconds ?? 0) / 60) + 1
+  await mustBeWithin(db, { userId, limit: 'liveMinutesPerMonth', used })
+}
+
+export const addUsage = statement(`
+  insert into meeting_usage (user_id, month, seconds) values ($1, date_trunc('month', $2::timestamptz)::date, $3)
+  on conflict (user_id, month) do update set seconds = meeting_usage.seconds + excluded.seconds`)

@@ -1,0 +1,49 @@
+import { timingSafeEqual } from 'node:crypto'
+import { once } from 'node:events'
+import { type IncomingMessage, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Joining, MediaServer } from './media-server.ts'
+import { BadOffer } from './sdp/read-offer.ts'
+import type { MediaCall, MediaCalls } from './calls.ts'
+
+const mostBytes = 200_000
+
+/** Listens to the server processes of the installation; whoever knows the key is one. */
+export async function listenForCalls(media: MediaServer, { host, key }: { host: string; key: string }) {
+  const handlers: { [C in MediaCall]: (body: MediaCalls[C]['body']) => unknown } = {
+    join: (body) => media.join(body),
+    want: ({ room, id, ...want }) => media.want(room, id, want),
+    block: ({ room, id, ...mute }) => media.block(room, id, mute),
+    leave: ({ room, id }) => media.leave(room, id),
+    end: ({ room }) => media.end(room),
+    status: () => media.status(),
+  }
+  const expected = Buffer.from(`Bearer ${key}`)
+  const server = createServer((request, response) => {
+    const answer = (status: number, body: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? null))
+    const given = Buffer.from(request.headers.authorization ?? '')
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return answer(403, null)
+    const name = request.url?.slice(1) ?? ''
+    if (!Object.hasOwn(handlers, name)) return answer(404, null)
+    const handle = handlers[name as MediaCall] as (body: Joining) => unknown
+    return readBody(request)
+      .then(async (body) => handle(body as Joining))
+      .then((result) => answer(200, result))
+      .catch((error: unknown) => answer(error instanceof BadOffer ? 400 : 500, { message: String(error) }))
+  })
+  server.listen(0, host)
+  await once(server, 'listening')
+  return { port: (server.address() as AddressInfo).port, close: () => server.close() }
+}
+
+async function readBody(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > mostBytes) throw new Error('The call is too long.')
+    chunks.push(chunk)
+  }
+  return JSON.parse(Buffer.concat(chunks).toString('utf8') || '{}') as unknown
+}

@@ -1,0 +1,72 @@
+import { createServer } from 'node:http'
+import { type Page, chromium } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listenOnFreePort } from '#postgres/free-port.ts'
+import { chromiumOptions } from '#testing/site/chromium.ts'
+import { freeUdpPort } from './free-udp-port.ts'
+import { type Joining, createMediaServer } from './media-server.ts'
+import { pageClient } from './testing/page-client.ts'
+
+interface Figures {
+  frames: number[]
+  voices: number
+  sources: [kind: string, number: number][]
+}
+
+const media = createMediaServer({ port: await freeUdpPort(0), announced: [] })
+const http = createServer((_request, response) =>
+  response.setHeader('content-type', 'text/html').end('<body>'),
+)
+const { args, ...options } = chromiumOptions
+const browser = await chromium.launch({
+  ...options,
+  args: [...args, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+})
+let url = ''
+
+beforeAll(async () => {
+  url = `http://127.0.0.1:${await listenOnFreePort(http)}/`
+})
+afterAll(async () => {
+  media.close()
+  await browser.close()
+  http.close()
+})
+
+/** A page with fake devices in the room. */
+async function aPage(number: number): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await page.exposeFunction('ask', (call: Joining) => media.join(call))
+  await page.goto(url)
+  await page.evaluate(pageClient)
+  await page.evaluate(`join({ id: 'p${number}', number: ${number} })`)
+  return page
+}
+
+const figuresOf = (page: Page) => page.evaluate<Figures>('figures()')
+
+test('of three pages each decodes both others, hears them, and a late one sees them at once', async () => {
+  const pages = [await aPage(1), await aPage(2), await aPage(3)]
+  for (const own of [1, 2, 3]) {
+    const others = [1, 2, 3].filter((number) => number !== own)
+    const pictures = others.map((number, slot) => ({ slot, number, width: 300 }))
+    media.want('r', `p${own}`, { pictures, quality: 'auto' })
+  }
+  for (const page of pages)
+    await expect
+      .poll(async () => {
+        const { frames, voices } = await figuresOf(page)
+        return frames.filter((count) => count > 20).length + voices
+      })
+      .toBe(4)
+  const { sources } = await figuresOf(pages[0]!)
+  const seen = sources.flatMap(([kind, number]) => (kind === 'video' ? number : []))
+  expect(new Set(seen)).toEqual(new Set([2, 3]))
+
+  // Whoever is silenced by a moderator sends in vain, and what nobody wants to see isn't sent at all.
+  media.want('r', 'p1', { pictures: [], quality: 'auto' })
+  await pages[0]!.waitForTimeout(500)
+  const before = await figuresOf(pages[0]!)
+  await pages[0]!.waitForTimeout(700)
+  expect((await figuresOf(pages[0]!)).frames).toEqual(before.frames)
+})

@@ -1,0 +1,85 @@
+import type { MeetingQuality, Source } from '@akada/contract/meeting'
+import { openPipe } from './pipe.ts'
+import { Room } from './room/room.ts'
+import { type WantedPicture, sentMedia } from './room/viewer.ts'
+import { readOffer } from './sdp/read-offer.ts'
+import { writeAnswer } from './sdp/write-answer.ts'
+
+export interface MediaServerOptions {
+  port: number
+  announced: readonly string[]
+}
+
+export interface Joining {
+  room: string
+  id: string
+  number: number
+  quality: MeetingQuality
+  /** The browser's offers: what it sends, and the slots in which it receives. */
+  publish: string | null
+  subscribe: string
+}
+
+/** Small packets cost the least headers; on a weak connection sound needs little else. */
+const sending = {
+  auto: { bitrate: 32_000, packetTime: 20, firstRate: 700 },
+  low: { bitrate: 24_000, packetTime: 40, firstRate: 250 },
+  audioOnly: { bitrate: 16_000, packetTime: 60, firstRate: 150 },
+} as const satisfies Record<MeetingQuality, object>
+
+const tickTime = 50
+const now = () => performance.now()
+
+/** Rooms in which everybody's packets are forwarded to the others. */
+export function createMediaServer({ port, announced }: MediaServerOptions) {
+  const rooms = new Map<string, Room>()
+  const timer = setInterval(() => {
+    for (const room of rooms.values()) room.tick(now())
+  }, tickTime)
+
+  function roomOf(id: string): Room {
+    const room = rooms.get(id) ?? new Room({ now, onEmpty: () => rooms.delete(id) })
+    rooms.set(id, room)
+    return room
+  }
+
+  async function join(joining: Joining): Promise<{ publish: string | null; subscribe: string }> {
+    const options = { port, announced }
+    const wishes = sending[joining.quality]
+    const offers = {
+      publish: joining.publish === null ? undefined : readOffer(joining.publish),
+      subscribe: readOffer(joining.subscribe),
+    }
+    const sends = sentMedia(offers.subscribe)
+    const [up, down] = await Promise.all([
+      offers.publish && openPipe(offers.publish.transport, options),
+      openPipe(offers.subscribe.transport, options),
+    ])
+    roomOf(joining.room).join({
+      ...joining,
+      publish: offers.publish && up && { pipe: up, offer: offers.publish },
+      subscribe: { pipe: down, offer: offers.subscribe, sends },
+    })
+    return {
+      publish: offers.publish && up ? writeAnswer({ offer: offers.publish, local: up.local, wishes }) : null,
+      subscribe: writeAnswer({ offer: offers.subscribe, local: down.local, sends, wishes }),
+    }
+  }
+
+  return {
+    join,
+    want: (id: string, who: string, want: { pictures: readonly WantedPicture[]; quality: MeetingQuality }) =>
+      rooms.get(id)?.want(who, want.pictures, want.quality) ?? false,
+    block: (id: string, who: string, mute: { source: Source; isBlocked: boolean }) =>
+      rooms.get(id)?.block(who, mute.source, mute.isBlocked),
+    leave: (id: string, who: string) => rooms.get(id)?.leave(who),
+    end: (id: string) => rooms.get(id)?.close(),
+    status: () => ({
+      rooms: rooms.size,
+      participants: [...rooms.values()].reduce((sum, room) => sum + room.size, 0),
+    }),
+    close: () => clearInterval(timer),
+  }
+}
+
+export type MediaServer = ReturnType<typeof createMediaServer>

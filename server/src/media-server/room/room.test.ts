@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { describeVp8, readRtp } from '../rtp/packet.ts'
+import { allocate } from './allocation.ts'
+import { createBandwidth } from './bandwidth.ts'
+import { Slot } from './slot.ts'
+import { createSpeakers } from './speakers.ts'
+import { createStream } from './stream.ts'
+
+const layers = [120_000, 350_000, 900_000].map((bitsPerSecond, layer) => ({ layer, bitsPerSecond }))
+const tile = (width: number) => ({ width, layers })
+
+test('layers fit the size of the tiles and the budget', () => {
+  expect(allocate([tile(1280), tile(640), tile(200)], 10_000_000)).toEqual([2, 1, 0])
+  expect(allocate([tile(1280), tile(640)], 500_000)).toEqual([1, 0])
+  expect(allocate([tile(640), tile(640), tile(640)], 250_000)).toEqual([0, 0, -1])
+  expect(allocate([tile(200)], 0)).toEqual([-1])
+  expect(allocate([{ ...tile(640), layers: [] }], 900_000)).toEqual([-1])
+})
+
+test('a weak connection lowers the estimate, and a good one is tried upwards less and less often', () => {
+  const bandwidth = createBandwidth(0)
+  bandwidth.named(200_000, 100)
+  expect(bandwidth.update(1_000_000, 200)).toBe(200_000)
+  expect(bandwidth.update(190_000, 1_000)).toBe(200_000)
+  let estimate = 0
+  for (let now = 1_000; now < 60_000; now += 500) {
+    bandwidth.named(10_000_000, now)
+    estimate = bandwidth.update(bandwidth.estimate(), now)
+  }
+  expect(estimate).toBeGreaterThan(1_000_000)
+})
+
+test('the loudest are heard, and nobody loses their place to somebody hardly louder', () => {
+  const speakers = createSpeakers()
+  const hear = (levels: Record<string, number>) => {
+    for (let now = 0; now < 1_000; now += 20)
+      for (const [who, level] of Object.entries(levels)) speakers.hear(Number(who), level, now)
+  }
+  hear({ 1: 20, 2: 25, 3: 30, 4: 50, 5: 90, 6: 90 })
+  expect(speakers.loudest(1_000, [])).toEqual([1, 2, 3, 4])
+  expect(speakers.loudest(1_000, [4, 9])[0]).toBe(4)
+})
+
+function aPacket({ seq, picture, isKey }: { seq: number; picture: number; isKey: boolean }) {
+  const bytes = Buffer.alloc(12 + 6 + 30)
+  bytes[0] = 0x80
+  bytes[1] = 96
+  bytes.writeUInt16BE(seq & 0xffff, 2)
+  bytes.writeUInt32BE((seq * 3000) >>> 0, 4)
+  bytes.set([0x90, 0xe0, 0x80 | (picture >> 8), picture & 0xff, 1, 0, isKey ? 0x10 : 0x11], 12)
+  return readRtp(bytes)!
+}
+
+test('whatever streams and layers a slot shows, its viewer sees one whose numbers go on', () => {
+  let now = 0
+  const sent: Buffer[] = []
+  const asked: number[] = []
+  const slot = new Slot({
+    lane: { mid: '4', ids: { mid: 1 }, ssrc: 50, payloadType: 100 },
+    rtx: { ssrc: 51, payloadType: 101 },
+    isVideo: true,
+    now: () => now,
+    send: (bytes) => void sent.push(bytes),
+    audioLevelOf: () => undefined,
+  })
+  const stream = (ssrc: number, owner: number) =>
+    createStream({
+      source: 'camera',
+      layer: 0,
+      ssrc,
+      owner,
+      isVideo: true,
+      askForKeyFrame: (of) => void asked.push(of),
+    })
+  const [small, large, other] = [stream(1, 8), stream(2, 8), stream(3, 9)]
+  let n = 0
+  const play = (one: ReturnType<typeof stream>, frames: { from: number; key?: number }) => {
+    for (let step = 0; step < 20; step += 1) {
+      now += 33
+      n += 1
+      const seq = frames.from + step
+      one.receive(aPacket({ seq, picture: seq & 0x7fff, isKey: step === frames.key }), now)
+    }
+  }
+  slot.show(small, now)
+  play(small, { from: 65_520, key: 3 })
+  slot.show(large, now)
+  play(small, { from: 65_540 })
+  play(large, { from: 100, key: 5 })
+  slot.show(other, now)
+  play(large, { from: 120 })
+  play(other, { from: 9_000, key: 2 })
+  const packets = sent.map((bytes) => describeVp8(readRtp(bytes)!))
+  expect(asked).toEqual([1, 2, 3])
+  expect(packets.length).toBe(17 + 20 + 15 + 18)
+  for (const [index, packet] of packets.entries()) {
+    const before = packets[index - 1]
+    if (!before) continue
+    expect((packet.seq - before.seq) & 0xffff).toBe(1)
+    expect(((packet.vp8?.picture ?? 0) - (before.vp8?.picture ?? 0)) & 0x7fff).toBe(1)
+    expect((packet.timestamp - before.timestamp) >>> 0).toBeLessThan(200_000)
+  }
+  const again = sent.length
+  slot.resend([packets.at(-1)!.seq, (packets[0]!.seq + 5_000) & 0xffff], now)
+  expect(sent.length).toBe(again + 1)
+  expect(readRtp(sent.at(-1)!)).toMatchObject({ ssrc: 51, payloadType: 101 })
+})

@@ -1,0 +1,132 @@
+import type { MeetingQuality, Source } from '@akada/contract/meeting'
+import type { Pipe } from '../pipe.ts'
+import type { Offer } from '../sdp/read-offer.ts'
+import type { SentMedia } from '../sdp/write-answer.ts'
+import { Publisher } from './publisher.ts'
+import { createSpeakers } from './speakers.ts'
+import { type Publishers, Viewer, type WantedPicture } from './viewer.ts'
+
+interface Peer {
+  id: string
+  number: number
+  pipes: Pipe[]
+  publisher: Publisher | undefined
+  viewer: Viewer
+}
+
+/** Both sides of a participant who comes in; without `publish` they only watch. */
+interface Arriving {
+  id: string
+  number: number
+  publish: { pipe: Pipe; offer: Offer } | undefined
+  subscribe: { pipe: Pipe; offer: Offer; sends: readonly SentMedia[] }
+}
+
+interface RoomParts {
+  now: () => number
+  onEmpty: () => void
+}
+
+/** How often the room is rearranged and reports are sent, in ticks. */
+const every = { arrange: 8, report: 20 } as const
+
+/** Everybody of one meeting. */
+export class Room {
+  readonly #parts: RoomParts
+  readonly #peers = new Map<string, Peer>()
+  readonly #byNumber = new Map<number, Peer>()
+  readonly #speakers = createSpeakers()
+  #ticks = 0
+
+  constructor(parts: RoomParts) {
+    this.#parts = parts
+  }
+
+  get size(): number {
+    return this.#peers.size
+  }
+
+  join({ id, number, publish, subscribe }: Arriving): void {
+    this.#remove(id)
+    const { now } = this.#parts
+    const publisher =
+      publish &&
+      new Publisher({
+        ...publish,
+        owner: number,
+        now,
+        onStream: () => void setImmediate(() => this.#arrange()),
+        onAudio: (level, at) => this.#speakers.hear(number, level, at),
+      })
+    const publisherOf = ({ owner }: { owner: number }) => this.#byNumber.get(owner)?.publisher
+    const viewer = new Viewer({ ...subscribe, own: number, now, publisherOf })
+    const pipes = [publish?.pipe, subscribe.pipe].filter((one) => one !== undefined)
+    const peer: Peer = { id, number, pipes, publisher, viewer }
+    this.#peers.set(id, peer)
+    this.#byNumber.set(number, peer)
+    for (const pipe of pipes) pipe.onState((state) => this.#follow(peer, state))
+  }
+
+  leave(id: string): void {
+    if (this.#remove(id) && this.#peers.size === 0) this.#parts.onEmpty()
+  }
+
+  want(id: string, pictures: readonly WantedPicture[], quality: MeetingQuality): boolean {
+    const viewer = this.#peers.get(id)?.viewer
+    viewer?.want(pictures, quality)
+    viewer?.arrange(this.#publishers, this.#parts.now())
+    return viewer !== undefined
+  }
+
+  block(id: string, source: Source, isBlocked: boolean): void {
+    this.#peers.get(id)?.publisher?.block(source, isBlocked)
+  }
+
+  /** Every 50 ms; now and then it also puts streams into slots and reports. */
+  tick(at: number): void {
+    this.#ticks += 1
+    for (const { publisher } of this.#peers.values()) publisher?.tick(at)
+    if (this.#ticks % every.arrange === 0) this.#arrange()
+    if (this.#ticks % every.report !== 0) return
+    for (const { publisher, viewer } of this.#peers.values()) {
+      publisher?.report(at)
+      viewer.report(at)
+    }
+  }
+
+  close(): void {
+    for (const id of this.#peers.keys()) this.leave(id)
+  }
+
+  readonly #publishers: Publishers = {
+    of: (number) => this.#byNumber.get(number)?.publisher,
+    voices: (present, except) =>
+      this.#speakers.loudest(this.#parts.now(), present).filter((who) => who !== except),
+    screen: () => {
+      const now = this.#parts.now()
+      for (const { number, publisher } of this.#peers.values())
+        if (publisher?.streamsOf('screen').some((one) => one.isAlive(now))) return { number, publisher }
+      return undefined
+    },
+  }
+
+  #arrange(): void {
+    for (const { viewer } of this.#peers.values()) viewer.arrange(this.#publishers, this.#parts.now())
+  }
+
+  #follow(peer: Peer, state: 'connected' | 'lost'): void {
+    if (this.#peers.get(peer.id) !== peer) return
+    if (state === 'connected') this.#arrange()
+    else this.leave(peer.id)
+  }
+
+  #remove(id: string): boolean {
+    const peer = this.#peers.get(id)
+    if (!peer) return false
+    this.#peers.delete(id)
+    this.#byNumber.delete(peer.number)
+    this.#speakers.forget(peer.number)
+    for (const pipe of peer.pipes) pipe.close()
+    return true
+  }
+}

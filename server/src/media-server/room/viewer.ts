@@ -1,0 +1,173 @@
+import { randomInt } from 'node:crypto'
+import type { MeetingQuality } from '@akada/contract/meeting'
+import type { Pipe } from '../pipe.ts'
+import { isRtcp } from '../rtp/packet.ts'
+import { type Rtcp, readRtcp } from '../rtp/rtcp.ts'
+import type { Offer, OfferedMedia } from '../sdp/read-offer.ts'
+import type { SentMedia } from '../sdp/write-answer.ts'
+import { allocate } from './allocation.ts'
+import { createBandwidth } from './bandwidth.ts'
+import type { Publisher } from './publisher.ts'
+import { Slot } from './slot.ts'
+import { type Stream, createMeter } from './stream.ts'
+
+/** A camera that a viewer wants in one of their slots, and how wide they show it. */
+export interface WantedPicture {
+  slot: number
+  number: number
+  width: number
+}
+
+/** Who sends, as a viewer needs to know it. */
+export interface Publishers {
+  of: (number: number) => Publisher | undefined
+  voices: (present: readonly number[], except: number) => number[]
+  screen: () => { number: number; publisher: Publisher } | undefined
+}
+
+/** What each choice of data lets through for pictures, in bits a second. */
+const budgets: Record<MeetingQuality, number> = { auto: 1_150_000, low: 280_000, audioOnly: 0 }
+/** What a layer is taken to cost before it has been measured. */
+const usualRates = [120_000, 350_000, 900_000] as const
+/** Small pictures are never wider than this. */
+const smallWidth = 320
+
+/** Gives each m-line of an offer what we send on it. */
+export const sentMedia = (offer: Offer): SentMedia[] =>
+  offer.media.map(({ kind, codec }, index) => ({
+    ssrc: randomInt(2, 2 ** 31),
+    ...(codec?.rtx !== undefined && { rtx: randomInt(2, 2 ** 31) }),
+    name: `${kind}${index}`,
+  }))
+
+interface ViewerParts {
+  pipe: Pipe
+  offer: Offer
+  sends: readonly SentMedia[]
+  own: number
+  now: () => number
+  publisherOf: (stream: Stream) => Publisher | undefined
+}
+
+/** The connection on which a participant receives. */
+export class Viewer {
+  readonly #parts: ViewerParts
+  readonly #slots: readonly Slot[]
+  readonly #voices: Slot[]
+  readonly #pictures: Slot[]
+  /** The last slot of each kind is the shared screen's. */
+  readonly #screen: { sound: Slot | undefined; picture: Slot | undefined }
+  readonly #meter = createMeter()
+  readonly #bandwidth
+  #wanted: readonly WantedPicture[] = []
+  #quality: MeetingQuality = 'low'
+
+  constructor(parts: ViewerParts) {
+    this.#parts = parts
+    this.#bandwidth = createBandwidth(parts.now())
+    this.#slots = parts.offer.media.flatMap((media, index) => this.#slotFor(media, index))
+    this.#voices = this.#slots.filter((one) => !one.isVideo)
+    this.#pictures = this.#slots.filter((one) => one.isVideo)
+    this.#screen = { sound: this.#voices.pop(), picture: this.#pictures.pop() }
+    parts.pipe.onPacket((bytes) => {
+      if (isRtcp(bytes)) for (const one of readRtcp(bytes)) this.#take(one)
+    })
+  }
+
+  want(pictures: readonly WantedPicture[], quality: MeetingQuality): void {
+    this.#wanted = pictures
+    this.#quality = quality
+  }
+
+  /** Puts voices, cameras and the shared screen into their slots. */
+  arrange(room: Publishers, at: number): void {
+    this.#arrangeVoices(room, at)
+    const cost = this.#arrangeScreen(room, at)
+    this.#arrangePictures(room, { at, cost })
+    for (const slot of this.#slots) slot.tick(at)
+  }
+
+  report(at: number): void {
+    for (const slot of this.#slots) {
+      const bytes = slot.report(at)
+      if (bytes) this.#parts.pipe.send(bytes)
+    }
+  }
+
+  #slotFor({ codec, mid, ids, kind }: OfferedMedia, index: number): Slot[] {
+    const names = this.#parts.sends[index]
+    if (!codec || !names) return []
+    const { now, publisherOf, pipe } = this.#parts
+    const hasRtx = codec.rtx !== undefined && names.rtx !== undefined
+    return [
+      new Slot({
+        lane: { mid, ids, ssrc: names.ssrc, payloadType: codec.payloadType },
+        rtx: hasRtx ? { ssrc: names.rtx!, payloadType: codec.rtx! } : undefined,
+        isVideo: kind === 'video',
+        now,
+        send: (bytes) => {
+          this.#meter.add(bytes.length, now())
+          pipe.send(bytes)
+        },
+        audioLevelOf: (packet, stream) => publisherOf(stream)?.audioLevel(packet),
+      }),
+    ]
+  }
+
+  #take(one: Rtcp): void {
+    const at = this.#parts.now()
+    const slotOf = (ssrc: number) => this.#slots.find((slot) => slot.ssrc === ssrc)
+    if (one.kind === 'bandwidth') this.#bandwidth.named(one.bitsPerSecond, at)
+    else if (one.kind === 'nack') slotOf(one.media)?.resend(one.seqs, at)
+    else if (one.kind === 'key-frame') slotOf(one.media)?.stream?.requestKeyFrame(at)
+    else if (one.kind === 'receiver-report')
+      this.#bandwidth.lost(Math.max(...one.blocks.map(({ fractionLost }) => fractionLost)))
+  }
+
+  #arrangeVoices(room: Publishers, at: number): void {
+    const slots = this.#voices
+    const streamOf = (who: number | undefined) =>
+      who === undefined ? undefined : room.of(who)?.streamsOf('microphone')[0]
+    const present = slots.flatMap((slot) => slot.stream?.owner ?? [])
+    const chosen = new Set(room.voices(present, this.#parts.own).slice(0, slots.length))
+    for (const slot of slots) {
+      const owner = slot.stream?.owner
+      slot.show(owner !== undefined && chosen.delete(owner) ? streamOf(owner) : undefined, at)
+    }
+    const free = slots.filter((slot) => !slot.stream)
+    for (const who of chosen) {
+      const stream = streamOf(who)
+      if (stream) free.shift()?.show(stream, at)
+    }
+  }
+
+  /** Shows the screen that somebody else shares, however weak the connection; answers what it costs. */
+  #arrangeScreen(room: Publishers, at: number): number {
+    const shared = room.screen()
+    const publisher = shared?.number === this.#parts.own ? undefined : shared?.publisher
+    const stream = publisher?.streamsOf('screen')[0]
+    this.#screen.picture?.show(stream, at)
+    this.#screen.sound?.show(publisher?.streamsOf('screenAudio')[0], at)
+    return stream ? costOf(stream, at) : 0
+  }
+
+  #arrangePictures(room: Publishers, { at, cost }: { at: number; cost: number }): void {
+    const wanted = this.#wanted.map((one) => ({ ...one, streams: layersOf(room.of(one.number), at) }))
+    const estimate = this.#bandwidth.update(this.#meter.rate(at), at)
+    const offered = wanted.map(({ width, streams }) => ({
+      width: this.#quality === 'low' ? Math.min(width, smallWidth) : width,
+      layers: streams.map((one) => ({ layer: one.layer, bitsPerSecond: costOf(one, at) })),
+    }))
+    const chosen = allocate(offered, Math.min(budgets[this.#quality], estimate - cost))
+    const shown = new Map(wanted.map(({ slot, streams }, index) => [slot, streams[chosen[index] ?? -1]]))
+    for (const [index, slot] of this.#pictures.entries()) slot.show(shown.get(index), at)
+  }
+}
+
+const layersOf = (publisher: Publisher | undefined, at: number): Stream[] =>
+  (publisher?.streamsOf('camera') ?? [])
+    .filter((one) => one.isAlive(at))
+    .toSorted((a, b) => a.layer - b.layer)
+
+const costOf = (stream: Stream, at: number) =>
+  stream.bitsPerSecond(at) || (usualRates[stream.layer] ?? 900_000)

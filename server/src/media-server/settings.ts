@@ -1,0 +1,74 @@
+import { availableParallelism } from 'node:os'
+import { type Environment, SettingError } from '#lib/setting-error.ts'
+
+/** How an installation holds meetings. */
+export interface MeetingSettings {
+  /** The first UDP port of the media servers; each takes one, from here on. */
+  port: number
+  /** Addresses under which browsers reach this machine; those of its network cards when there are none. */
+  announced: readonly string[]
+  /** How many media servers a server process starts at most: one for each core. */
+  servers: number
+  /** Where other server processes of the installation reach these media servers. */
+  controlHost: string
+  /** Relays for networks that let no UDP through. */
+  turn: { urls: readonly string[]; secret: string } | undefined
+  zoom: { key: string; secret: string } | undefined
+  agora: { appId: string; certificate: string } | undefined
+}
+
+export function readMeetingSettings(env: Environment): MeetingSettings {
+  return {
+    port: readPort(env['MEETING_PORT']),
+    announced: readAddresses(env['MEETING_ADDRESS']),
+    servers: readServers(env['MEETING_SERVERS']),
+    controlHost: env['MEETING_CONTROL_HOST'] || '127.0.0.1',
+    turn: readTurn(env),
+    zoom: both(env, ['ZOOM_SDK_KEY', 'ZOOM_SDK_SECRET'], (key, secret) => ({ key, secret })),
+    agora: both(env, ['AGORA_APP_ID', 'AGORA_CERTIFICATE'], readAgora),
+  }
+}
+
+function readPort(text: string | undefined): number {
+  const port = Number(text || 40_000)
+  if (Number.isInteger(port) && port >= 0 && port < 65_000) return port
+  throw new SettingError(`MEETING_PORT must be a number from 0 to 64999, not "${text}".`)
+}
+
+function readAddresses(text: string | undefined): string[] {
+  const addresses = (text ?? '').split(',').flatMap((one) => one.trim() || [])
+  const wrong = addresses.find((one) => !/^[\d.]+$|^[\da-f:]+$/i.test(one))
+  if (wrong)
+    throw new SettingError(`MEETING_ADDRESS must be IP addresses with commas between, not "${wrong}".`)
+  return addresses
+}
+
+function readServers(text: string | undefined): number {
+  const servers = Number(text || Math.min(availableParallelism(), 8))
+  if (Number.isInteger(servers) && servers >= 1 && servers <= 64) return servers
+  throw new SettingError(`MEETING_SERVERS must be a number from 1 to 64, not "${text}".`)
+}
+
+function readTurn(env: Environment): MeetingSettings['turn'] {
+  const urls = (env['TURN_URLS'] ?? '').split(',').flatMap((one) => one.trim() || [])
+  const secret = env['TURN_SECRET'] ?? ''
+  if (urls.length === 0) return undefined
+  if (urls.every((url) => /^turns?:\S+$/.test(url)) && secret) return { urls, secret }
+  throw new SettingError('TURN_URLS must look like turn:turn.example.com:3478, and TURN_SECRET must be set.')
+}
+
+function readAgora(appId: string, certificate: string) {
+  if (/^[\da-f]{32}$/i.test(appId) && /^[\da-f]{32}$/i.test(certificate)) return { appId, certificate }
+  throw new SettingError('AGORA_APP_ID and AGORA_CERTIFICATE must have 32 hexadecimal digits each.')
+}
+
+function both<T>(
+  env: Environment,
+  [first, second]: readonly [string, string],
+  make: (one: string, other: string) => T,
+): T | undefined {
+  const [one, other] = [env[first], env[second]]
+  if (!one && !other) return undefined
+  if (one && other) return make(one, other)
+  throw new SettingError(`Set both ${first} and ${second}, or neither.`)
+}

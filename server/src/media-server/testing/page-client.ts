@@ -1,0 +1,60 @@
+/** What a page of a test does: a client as small as can be, which counts what it decodes. */
+export const pageClient = `
+window.join = async ({ id, number, quality = 'auto', publishes = true }) => {
+  const gathered = (pc) => new Promise((resolve) => {
+    if (pc.iceGatheringState === 'complete') return resolve()
+    pc.onicegatheringstatechange = () => pc.iceGatheringState === 'complete' && resolve()
+    setTimeout(resolve, 1000)
+  })
+  const offerOf = async (pc) => {
+    await pc.setLocalDescription()
+    await gathered(pc)
+    return pc.localDescription.sdp
+  }
+  const [up, down] = [new RTCPeerConnection(), new RTCPeerConnection()]
+  if (publishes) {
+    const stream = await navigator.mediaDevices.getUserMedia({ audio: true, video: { width: 1280, height: 720, frameRate: 15 } })
+    up.addTransceiver(stream.getAudioTracks()[0], { direction: 'sendonly' })
+    up.addTransceiver(stream.getVideoTracks()[0], { direction: 'sendonly', sendEncodings: [
+      { rid: 'q', scaleResolutionDownBy: 4, maxBitrate: 150000 },
+      { rid: 'h', scaleResolutionDownBy: 2, maxBitrate: 400000 },
+      { rid: 'f', maxBitrate: 1200000 },
+    ] })
+    up.addTransceiver('video', { direction: 'sendonly' })
+    up.addTransceiver('audio', { direction: 'sendonly' })
+  }
+  for (let n = 0; n < 4; n += 1) down.addTransceiver('audio', { direction: 'recvonly' })
+  for (let n = 0; n < 10; n += 1) down.addTransceiver('video', { direction: 'recvonly' })
+  const [publish, subscribe] = await Promise.all([publishes ? offerOf(up) : null, offerOf(down)])
+  const answer = await window.ask({ kind: 'join', room: 'r', id, number, quality, publish, subscribe })
+  if (publishes) await up.setRemoteDescription({ type: 'answer', sdp: answer.publish })
+  await down.setRemoteDescription({ type: 'answer', sdp: answer.subscribe })
+  // Frames are decoded only where they are shown.
+  down.getReceivers().forEach(({ track }) => {
+    const element = document.createElement(track.kind)
+    element.srcObject = new MediaStream([track])
+    element.muted = true
+    element.autoplay = true
+    document.body.append(element)
+    element.play().catch(() => {})
+  })
+  Object.assign(window, { up, down })
+}
+window.figures = async () => {
+  const all = [...(await window.down.getStats()).values()]
+  const video = all.filter((one) => one.type === 'inbound-rtp' && one.kind === 'video' && one.framesDecoded > 0)
+  const audio = all.filter((one) => one.type === 'inbound-rtp' && one.kind === 'audio' && one.packetsReceived > 0)
+  const sent = [...(await window.up.getStats()).values()].filter((one) => one.type === 'outbound-rtp' && one.kind === 'video')
+  const pair = [...(await window.up.getStats()).values()].find((one) => one.type === 'candidate-pair' && one.nominated)
+  return {
+    frames: video.map((one) => one.framesDecoded),
+    widths: video.map((one) => one.frameWidth),
+    freezes: video.map((one) => one.freezeCount),
+    nacks: video.map((one) => one.nackCount),
+    voices: audio.length,
+    sent: sent.map((one) => [one.rid, one.framesSent, one.frameWidth]),
+    estimate: pair && pair.availableOutgoingBitrate,
+    sources: window.down.getReceivers().flatMap((one) => one.getContributingSources().map(({ source, audioLevel }) => [one.track.kind, source, audioLevel])),
+    states: [window.up.connectionState, window.down.connectionState],
+  }
+}`

@@ -1,0 +1,10 @@
+export {
+  AgoraLandingPage,
+  AgoraMeetingPage,
+  LivePage,
+  MeetingRoomPage,
+  PreMeetingPage,
+  StreamingPage,
+  ZoomLandingPage,
+} from '#features/meetings/meeting-pages.tsx'
+export { LeaveScreen as LeaveMeetingPage } from '#features/meetings/landing/leave-screen.tsx'

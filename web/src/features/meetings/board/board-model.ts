@@ -1,0 +1,84 @@
+import type { BoardChange, BoardItem, PlacedItem } from '@akada/contract/boards'
+
+/** The board as this browser knows it. */
+export interface BoardState {
+  seq: number
+  items: ReadonlyMap<string, PlacedItem>
+}
+
+/** The board after a change of the server's. */
+export function applyChange({ seq, items }: BoardState, change: BoardChange): BoardState {
+  const next = new Map(items)
+  for (const item of [...change.added, ...change.shown]) next.set(item.id, item)
+  for (const id of change.hidden) next.delete(id)
+  return { seq: Math.max(seq, change.seq), items: next }
+}
+
+export const inOrder = (items: BoardState['items']): PlacedItem[] =>
+  [...items.values()].toSorted((a, b) => a.place - b.place)
+
+export interface Point {
+  x: number
+  y: number
+}
+
+/** Half pixels, as differences: a stroke of sixty points is a few hundred bytes. */
+export function packPoints(points: readonly Point[]): number[] {
+  let [x, y] = [0, 0]
+  return points.flatMap((point) => {
+    const [dx, dy] = [Math.round(point.x * 2) - x, Math.round(point.y * 2) - y]
+    x += dx
+    y += dy
+    return [dx, dy]
+  })
+}
+
+export function unpackPoints(packed: BoardItem['points']): Point[] {
+  const points: Point[] = []
+  let [x, y] = [0, 0]
+  for (let at = 0; at + 1 < packed.length; at += 2) {
+    x += packed[at] ?? 0
+    y += packed[at + 1] ?? 0
+    points.push({ x: x / 2, y: y / 2 })
+  }
+  return points
+}
+
+/** Leaves out points that lie within half a pixel of the line between those that stay (Ramer, Douglas and Peucker). */
+export function simplify(points: readonly Point[], tolerance = 0.5): Point[] {
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last || points.length < 3) return [...points]
+  let [farthest, at] = [0, 0]
+  for (let index = 1; index < points.length - 1; index += 1) {
+    const away = distanceToLine(points[index]!, first, last)
+    if (away > farthest) [farthest, at] = [away, index]
+  }
+  if (farthest <= tolerance) return [first, last]
+  return [
+    ...simplify(points.slice(0, at + 1), tolerance).slice(0, -1),
+    ...simplify(points.slice(at), tolerance),
+  ]
+}
+
+function distanceToLine({ x, y }: Point, a: Point, b: Point): number {
+  const length = Math.hypot(b.x - a.x, b.y - a.y)
+  if (length === 0) return Math.hypot(x - a.x, y - a.y)
+  return Math.abs((b.x - a.x) * (a.y - y) - (a.x - x) * (b.y - a.y)) / length
+}
+
+/** The item that a point touches, the uppermost first. */
+export function itemAt(items: readonly PlacedItem[], { x, y }: Point): PlacedItem | undefined {
+  return items.findLast((item) => {
+    const points = unpackPoints(item.points)
+    const reach = item.strokeWidth + 8
+    return points.some((point, index) => {
+      const next = points[index + 1] ?? point
+      const isBetween =
+        x >= Math.min(point.x, next.x) - reach &&
+        x <= Math.max(point.x, next.x) + reach &&
+        y >= Math.min(point.y, next.y) - reach &&
+        y <= Math.max(point.y, next.y) + reach
+      return isBetween && (item.type === 'rectangle' || distanceToLine({ x, y }, point, next) <= reach)
+    })
+  })
+}

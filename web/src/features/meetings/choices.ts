@@ -1,0 +1,49 @@
+import type { MeetingQuality } from '@akada/contract/meetings'
+
+/** What somebody chose before they came in; it is applied when they do, and when the page is loaded again. */
+export interface Choices {
+  name: string
+  audio: boolean
+  video: boolean
+  quality: MeetingQuality
+}
+
+const keyOf = (code: string) => `akada.meeting.${code}`
+
+export function readChoices(code: string): Choices | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(code)) ?? 'null') as Choices | undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function storeChoices(code: string, choices: Choices): void {
+  sessionStorage.setItem(keyOf(code), JSON.stringify(choices))
+  // The preference outlives the meeting.
+  localStorage.setItem('audioEnabled', String(choices.audio))
+}
+
+export const prefersAudio = (): boolean => localStorage.getItem('audioEnabled') !== 'false'
+
+/** How a meeting was, for the screen after it. */
+export interface Visit {
+  title: string
+  seconds: number
+  megabytes: number
+  reason: 'left' | 'ended' | 'removed'
+}
+
+const visitKey = (code: string) => `akada.meetingVisit.${code}`
+
+export function storeVisit(code: string, visit: Visit): void {
+  sessionStorage.setItem(visitKey(code), JSON.stringify(visit))
+}
+
+export function readVisit(code: string): Visit | undefined {
+  try {
+    return (JSON.parse(sessionStorage.getItem(visitKey(code)) ?? 'null') as Visit | null) ?? undefined
+  } catch {
+    return undefined
+  }
+}

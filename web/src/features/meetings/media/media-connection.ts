@@ -1,0 +1,183 @@
+import { type MeetingQuality, type Source, mediaSlots, meetingSources } from '@akada/contract/meetings'
+
+export interface MediaOffers {
+  publish: string | null
+  subscribe: string
+}
+
+interface Parts {
+  iceServers: RTCIceServer[]
+  /** Without it the connection only watches. */
+  publishes: boolean
+  quality: MeetingQuality
+  /** Passes our offers on; answers the media server's. */
+  join: (offers: MediaOffers) => Promise<MediaOffers>
+  onLost: () => void
+}
+
+/** Layers of a camera, the smallest first; viewers are sent the one that fits their tile and connection. */
+const layers: RTCRtpEncodingParameters[] = [
+  { rid: 'q', scaleResolutionDownBy: 4, maxBitrate: 150_000, maxFramerate: 15 },
+  { rid: 'h', scaleResolutionDownBy: 2, maxBitrate: 400_000 },
+  { rid: 'f', maxBitrate: 1_200_000 },
+]
+const screenRate = 1_500_000
+/** How long our own addresses are waited for, and a connection that drops, in milliseconds. */
+const times = { gathering: 500, recovery: 4_000 } as const
+
+const usedCodecs = { audio: ['audio/opus'], video: ['video/VP8', 'video/rtx'] } as const
+
+/** Only what the media server understands is offered: an offer of everything would be ten times as long. */
+function preferCodecs(connection: RTCPeerConnection): void {
+  for (const transceiver of connection.getTransceivers()) {
+    const kind = transceiver.receiver.track.kind as 'audio' | 'video'
+    const known = RTCRtpReceiver.getCapabilities(kind)?.codecs ?? []
+    const used: readonly string[] = usedCodecs[kind]
+    transceiver.setCodecPreferences(known.filter(({ mimeType }) => used.includes(mimeType)))
+  }
+}
+
+async function offerOf(connection: RTCPeerConnection): Promise<string> {
+  await connection.setLocalDescription()
+  if (connection.iceGatheringState !== 'complete')
+    await new Promise<void>((resolve) => {
+      connection.addEventListener(
+        'icegatheringstatechange',
+        () => connection.iceGatheringState === 'complete' && resolve(),
+      )
+      setTimeout(resolve, times.gathering)
+    })
+  return connection.localDescription?.sdp ?? ''
+}
+
+/**
+ * Both connections to the media server. Everything that may ever be sent or received is offered once: what happens in a
+ * meeting changes which tracks are in it, and nothing is negotiated again.
+ */
+export class MediaConnection {
+  readonly #parts: Parts
+  readonly #up: RTCPeerConnection
+  readonly #down: RTCPeerConnection
+  readonly #players: HTMLAudioElement[] = []
+  #isClosed = false
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    const { iceServers } = parts
+    this.#up = new RTCPeerConnection({ iceServers })
+    this.#down = new RTCPeerConnection({ iceServers })
+    if (parts.publishes) this.#offerSources()
+    for (let n = 0; n < mediaSlots.audio; n += 1)
+      this.#down.addTransceiver('audio', { direction: 'recvonly' })
+    for (let n = 0; n < mediaSlots.video; n += 1)
+      this.#down.addTransceiver('video', { direction: 'recvonly' })
+    for (const connection of this.#used()) {
+      preferCodecs(connection)
+      this.#watch(connection)
+    }
+  }
+
+  async open(): Promise<void> {
+    const { join, publishes } = this.#parts
+    const [publish, subscribe] = await Promise.all([
+      publishes ? offerOf(this.#up) : null,
+      offerOf(this.#down),
+    ])
+    const answer = await join({ publish, subscribe })
+    if (this.#isClosed) return
+    if (answer.publish) await this.#up.setRemoteDescription({ type: 'answer', sdp: answer.publish })
+    await this.#down.setRemoteDescription({ type: 'answer', sdp: answer.subscribe })
+    this.#play()
+    await this.setQuality(this.#parts.quality)
+  }
+
+  /** Sends a track of a source from now on, or nothing. */
+  async send(source: Source, track: MediaStreamTrack | null): Promise<void> {
+    await this.#up.getTransceivers()[meetingSources.indexOf(source)]?.sender.replaceTrack(track)
+  }
+
+  /** The picture in a slot; the last is the shared screen's. */
+  picture(slot: number): MediaStreamTrack | undefined {
+    return this.#down.getTransceivers()[mediaSlots.audio + slot]?.receiver.track
+  }
+
+  /** Numbers of those who are heard, the loudest first. */
+  speakers(): number[] {
+    const heard = this.#down
+      .getTransceivers()
+      .slice(0, mediaSlots.audio)
+      .flatMap(({ receiver }) => receiver.getContributingSources())
+    return heard
+      .filter(({ audioLevel = 0 }) => audioLevel > 0.02)
+      .toSorted((a, b) => (b.audioLevel ?? 0) - (a.audioLevel ?? 0))
+      .map(({ source }) => source)
+  }
+
+  /** Bytes that went and came. */
+  async bytes(): Promise<number> {
+    const reports = await Promise.all(this.#used().map((one) => one.getStats()))
+    let bytes = 0
+    for (const report of reports)
+      for (const one of report.values() as Iterable<RTCTransportStats>)
+        if (one.type === 'transport') bytes += (one.bytesSent ?? 0) + (one.bytesReceived ?? 0)
+    return bytes
+  }
+
+  /** With little data only the smallest picture is sent, a few times a second. */
+  async setQuality(quality: MeetingQuality): Promise<void> {
+    const sender = this.#up.getTransceivers()[meetingSources.indexOf('camera')]?.sender
+    const parameters = sender?.getParameters()
+    if (!sender || !parameters?.encodings.length) return
+    for (const [index, encoding] of parameters.encodings.entries()) {
+      encoding.active = quality === 'auto' || index === 0
+      if (index === 0) encoding.maxFramerate = quality === 'auto' ? 15 : 8
+    }
+    await sender.setParameters(parameters).catch(() => {})
+  }
+
+  async setSpeaker(deviceId: string): Promise<void> {
+    for (const player of this.#players)
+      if ('setSinkId' in player) await player.setSinkId(deviceId).catch(() => {})
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#up.close()
+    this.#down.close()
+    for (const player of this.#players) player.srcObject = null
+  }
+
+  #used(): RTCPeerConnection[] {
+    return this.#parts.publishes ? [this.#up, this.#down] : [this.#down]
+  }
+
+  #offerSources(): void {
+    const direction = 'sendonly'
+    this.#up.addTransceiver('audio', { direction })
+    this.#up.addTransceiver('video', { direction, sendEncodings: layers.map((one) => ({ ...one })) })
+    this.#up.addTransceiver('video', { direction, sendEncodings: [{ maxBitrate: screenRate }] })
+    this.#up.addTransceiver('audio', { direction })
+  }
+
+  #watch(connection: RTCPeerConnection): void {
+    connection.addEventListener('connectionstatechange', () => {
+      const { connectionState } = connection
+      if (this.#isClosed) return
+      if (connectionState === 'failed') this.#parts.onLost()
+      if (connectionState !== 'disconnected') return
+      setTimeout(() => {
+        if (!this.#isClosed && connection.connectionState === 'disconnected') this.#parts.onLost()
+      }, times.recovery)
+    })
+  }
+
+  #play(): void {
+    for (const { receiver } of this.#down.getTransceivers().slice(0, mediaSlots.audio)) {
+      const player = new Audio()
+      player.srcObject = new MediaStream([receiver.track])
+      player.autoplay = true
+      void player.play().catch(() => {})
+      this.#players.push(player)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { getMeeting, listLiveMeetings, listMeetings } from '@akada/contract/meetings'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+
+/** Somebody else may come or go at any time. */
+const fresh = { staleTime: 5_000, refetchInterval: 30_000 } as const
+
+export const meetingsQuery = () =>
+  queryOptions({
+    queryKey: ['meetings'],
+    queryFn: ({ signal }) => call(listMeetings, {}, { signal }),
+    ...fresh,
+  })
+
+export const liveMeetingsQuery = () =>
+  queryOptions({
+    queryKey: ['meetings', 'live'],
+    queryFn: ({ signal }) => call(listLiveMeetings, {}, { signal }),
+    ...fresh,
+  })
+
+export const meetingQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['meeting', id],
+    queryFn: ({ signal }) => call(getMeeting, { params: { id }, query: { action: 'join' } }, { signal }),
+    enabled: id !== '',
+    retry: false,
+  })

@@ -1,0 +1,48 @@
+import type { Meeting } from '@akada/contract/meetings'
+import type { CurrentUser } from '@akada/contract/profiles'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { describeError } from '#api/describe-error.ts'
+import { useSession } from '#features/sessions/public.ts'
+import { useMatch } from '#routing/navigation.ts'
+import { buttonClass } from '#ui/controls/button.tsx'
+import { Link } from '#routing/link.tsx'
+import { ErrorBox } from '#ui/feedback/error-box.tsx'
+import { Spinner } from '#ui/graphics/spinner.tsx'
+import { meetingQuery } from '../meetings.queries.ts'
+import css from './pre-meeting.module.css'
+import { PreMeeting } from './pre-meeting.tsx'
+
+function nameOf(user: CurrentUser | null): string {
+  const { firstName = '', lastName = '' } = user?.profile ?? {}
+  return `${firstName} ${lastName}`.trim() || (user?.username ?? '')
+}
+
+interface Props {
+  onJoin: (meeting: Meeting) => void
+}
+
+/** The meeting of the address, and what one sets before one comes in. */
+export function PreMeetingScreen({ onJoin }: Props) {
+  const code = useMatch()?.params['channel'] ?? ''
+  const user = useSession()
+  const { data: meeting, error, refetch } = useQuery(meetingQuery(code))
+  if (error)
+    return (
+      <div className={css.state} data-theme="dark">
+        <ErrorBox onRetry={() => void refetch()}>
+          {describeError(error) ?? <Trans>Failed to join the meeting</Trans>}
+        </ErrorBox>
+        <Link to="/studio/zoom/meeting" className={buttonClass({ kind: 'outline' })}>
+          <Trans>Video conferencing</Trans>
+        </Link>
+      </div>
+    )
+  if (!meeting)
+    return (
+      <div className={css.state} data-theme="dark">
+        <Spinner />
+      </div>
+    )
+  return <PreMeeting meeting={meeting} ownName={nameOf(user)} onJoin={() => onJoin(meeting)} />
+}

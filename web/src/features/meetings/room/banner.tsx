@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '#ui/controls/button.tsx'
+import type { RoomSession } from './room-session.ts'
+import css from './room.module.css'
+import { useRoomState } from './use-room-state.ts'
+
+/** What one must know now: the connection is down, one waits, one is sharing. */
+export function Banner({ session }: { session: RoomSession }) {
+  const status = useRoomState(session, (state) => state.status)
+  const isSharing = useRoomState(session, (state) => state.local.screen !== undefined)
+  const quality = useRoomState(session, (state) => state.quality)
+  if (status === 'reconnecting')
+    return (
+      <output className={css.banner}>
+        <Trans>Your connection dropped. Coming back … You can still write.</Trans>
+      </output>
+    )
+  if (status === 'waiting')
+    return (
+      <output className={css.banner}>
+        <Trans>The host will let you in soon.</Trans>
+      </output>
+    )
+  if (isSharing)
+    return (
+      <p className={css.banner} data-tone="info">
+        <Trans>You are sharing</Trans>
+        <Button size={36} onClick={() => void session.stopSharing()}>
+          <Trans>Stop sharing</Trans>
+        </Button>
+      </p>
+    )
+  if (quality === 'audioOnly')
+    return (
+      <p className={css.banner} data-tone="quiet">
+        <Trans>Audio first: pictures are off, the board and shared screens still come</Trans>
+      </p>
+    )
+  return null
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import type { RoomSession } from './room-session.ts'
+import css from './room.module.css'
+import { useRoomState } from './use-room-state.ts'
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** How long one has been inside. */
+export function Clock({ session }: { session: RoomSession }) {
+  const joinedAt = useRoomState(session, (state) => state.joinedAt)
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(Math.floor((Date.now() - joinedAt) / 1000)), 1000)
+    return () => clearInterval(timer)
+  }, [joinedAt])
+  return (
+    <time className={css.muted}>
+      {two(Math.floor(seconds / 60))}:{two(seconds % 60)}
+    </time>
+  )
+}

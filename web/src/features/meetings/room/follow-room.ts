@@ -1,0 +1,97 @@
+import * as room from '@akada/contract/meeting-room'
+import type { MeetingParticipant } from '@akada/contract/meetings'
+import { call } from '#api/call.ts'
+import { liveClient } from '#live/live.ts'
+import { playSound } from '../pre/sounds.ts'
+import type { RoomSession } from './room-session.ts'
+import { withMessages, withParticipant } from './room-store.ts'
+
+/** Fetches who is inside and what was said since the last message one has. */
+export async function catchUp({ store, signal }: RoomSession): Promise<void> {
+  const { meeting, messages } = store.getState()
+  const params = { id: meeting.id }
+  const [people, chat] = await Promise.all([
+    call(room.listParticipants, { params }, { signal }),
+    call(room.listMeetingMessages, { params, query: { after: messages.at(-1)?.seq ?? 0 } }, { signal }),
+  ])
+  const { participants, rules } = people
+  store.setState((state) => ({
+    participants,
+    rules,
+    messages: withMessages(state.messages, chat.messages),
+  }))
+}
+
+/** Follows the events of a meeting until it is left. */
+export function followRoom(session: RoomSession): void {
+  const { store, signal } = session
+  const { live } = liveClient
+  const { id } = store.getState().meeting
+  const until = (stop: () => void) => signal.addEventListener('abort', stop)
+  const isOurs = (event: { meetingId: string }) => event.meetingId === id
+  const refresh = () => void catchUp(session).catch(() => {})
+
+  until(live.onConnect(refresh))
+  until(live.onLost(refresh))
+  until(live.on('room-joined', (joined) => joined.kind === 'meeting' && joined.id === id && refresh()))
+  until(
+    live.on('meeting-participant', (event) => {
+      if (isOurs(event)) takeParticipant(session, event.participant)
+    }),
+  )
+  until(
+    live.on('meeting-left', (event) => {
+      if (isOurs(event))
+        store.setState(({ participants }) => ({
+          participants: participants.filter(({ userId }) => userId !== event.userId),
+        }))
+    }),
+  )
+  until(live.on('meeting-rules', (event) => isOurs(event) && store.setState({ rules: event.rules })))
+  until(
+    live.on('meeting-message', (event) => {
+      if (!isOurs(event)) return
+      store.setState(({ messages }) => ({ messages: withMessages(messages, [event.message]) }))
+      if (event.message.sender.userId !== store.getState().self?.userId) playSound('messages')
+    }),
+  )
+  until(live.on('meeting-media', (event) => isOurs(event) && void session.reconnect()))
+  until(live.on('meeting-ended', (event) => isOurs(event) && void session.leave('ended')))
+  followDecisions(session)
+}
+
+/** Somebody came or changed; newcomers and raised hands may be heard. */
+function takeParticipant({ store }: RoomSession, participant: MeetingParticipant): void {
+  const { participants, self } = store.getState()
+  const before = participants.find(({ userId }) => userId === participant.userId)
+  store.setState({ participants: withParticipant(participants, participant) })
+  if (participant.userId === self?.userId) return
+  if (!before) playSound('joins')
+  else if (participant.handRaised && !before.handRaised) playSound('hands')
+}
+
+/** What hosts decide about this member alone. */
+function followDecisions(session: RoomSession): void {
+  const { store, signal } = session
+  const { live } = liveClient
+  const { id } = store.getState().meeting
+  const until = (stop: () => void) => signal.addEventListener('abort', stop)
+  until(
+    live.on('meeting-decision', ({ meetingId, decision }) => {
+      if (meetingId !== id) return
+      if (decision === 'refused') void session.leave('removed')
+      else if (store.getState().status === 'waiting') void session.enter()
+    }),
+  )
+  until(
+    live.on('meeting-muted', ({ meetingId, source }) => {
+      if (meetingId === id && source !== 'screen') void session.turn(source, false)
+    }),
+  )
+  until(
+    live.on('meeting-signal', ({ meetingId, userId, ...signal }) => {
+      if (meetingId === id && signal.type === 'emoji_reaction')
+        session.showReaction(userId, signal.data.emoji)
+    }),
+  )
+}

@@ -1,0 +1,18 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import css from './room.module.css'
+
+/** On the way into a meeting: its code in large letters. */
+export function Joining({ code, children }: { code: string; children?: ReactNode }) {
+  return (
+    <div className={css.joining} data-theme="dark">
+      {children ?? (
+        <output>
+          <Trans>Joining...</Trans>
+        </output>
+      )}
+      <strong>{code}</strong>
+      {!children && <span className={css.stripe} aria-hidden="true" />}
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { endMeeting, muteMeeting } from '@akada/contract/meeting-room'
+import { type MeetingRules, updateMeeting } from '@akada/contract/meetings'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { call } from '#api/call.ts'
+import { describeError } from '#api/describe-error.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { showToast } from '#ui/feedback/toast-store.ts'
+import { CopyField } from '#ui/fields/copy-field.tsx'
+import { Switch } from '#ui/fields/switch.tsx'
+import { AlertDialog } from '#ui/overlays/dialog.tsx'
+import { meetingLink } from '../meeting-address.ts'
+import { SettingsDialog } from '../pre/settings-dialog.tsx'
+import { EmojiGrid } from './emoji-menu.tsx'
+import css from './panel.module.css'
+import type { RoomSession } from './room-session.ts'
+import { useActions } from './use-actions.ts'
+import { useRoomState } from './use-room-state.ts'
+
+/** What finds no room in the bar of a phone, devices, and what hosts decide. */
+export function MorePanel({ session }: { session: RoomSession }) {
+  const { t } = useLingui()
+  const meeting = useRoomState(session, (state) => state.meeting)
+  const role = useRoomState(session, (state) => state.self?.role)
+  const quality = useRoomState(session, (state) => state.quality)
+  const [isSetting, setSetting] = useState(false)
+  const { share } = useActions(session)
+  return (
+    <div className={css.more}>
+      <section className={css.phoneOnly}>
+        <EmojiGrid session={session} />
+        <Switch
+          label={<Trans>Audio first</Trans>}
+          isOn={quality === 'audioOnly'}
+          onChange={(isOn) => void session.setQuality(isOn ? 'audioOnly' : 'auto')}
+        />
+        <Button kind="outline" isWide icon="monitor-arrow-up" onClick={() => void share()}>
+          <Trans>Share screen</Trans>
+        </Button>
+      </section>
+      <CopyField label={t`Link to this meeting`} value={meetingLink(meeting)} />
+      <Button kind="outline" isWide icon="gear-six" onClick={() => setSetting(true)}>
+        <Trans>Settings</Trans>
+      </Button>
+      {role !== undefined && role !== 'guest' && <HostTools session={session} isHost={role === 'host'} />}
+      <SettingsDialog
+        isOpen={isSetting}
+        onClose={() => setSetting(false)}
+        onDevices={() => void session.applyDevices()}
+      />
+    </div>
+  )
+}
+
+const attempt = (work: Promise<unknown>) =>
+  void work.catch((error: unknown) => {
+    const message = describeError(error)
+    if (message) showToast({ message, tone: 'danger' })
+  })
+
+function HostTools({ session, isHost }: { session: RoomSession; isHost: boolean }) {
+  const rules = useRoomState(session, (state) => state.rules)
+  const id = useRoomState(session, (state) => state.meeting.id)
+  const [isEnding, setEnding] = useState(false)
+  const set = (change: Partial<MeetingRules>) =>
+    attempt(
+      call(updateMeeting, { params: { id }, body: change }).then((changed) =>
+        session.store.setState({ rules: changed }),
+      ),
+    )
+  return (
+    <section className={css.host}>
+      <h3>
+        <Trans>For hosts</Trans>
+      </h3>
+      <Switch
+        label={<Trans>Lock the meeting</Trans>}
+        isOn={rules.isLocked}
+        onChange={(isLocked) => set({ isLocked })}
+      />
+      <Switch
+        label={<Trans>Lobby: let people in one by one</Trans>}
+        isOn={rules.hasLobby}
+        onChange={(hasLobby) => set({ hasLobby })}
+      />
+      <Switch
+        label={<Trans>Everybody may draw</Trans>}
+        isOn={rules.canDraw}
+        onChange={(canDraw) => set({ canDraw })}
+      />
+      <Button
+        kind="outline"
+        isWide
+        icon="microphone-slash"
+        onClick={() => attempt(call(muteMeeting, { params: { id } }))}
+      >
+        <Trans>Mute everybody</Trans>
+      </Button>
+      {isHost && (
+        <Button kind="danger" isWide icon="phone-x" onClick={() => setEnding(true)}>
+          <Trans>End for all</Trans>
+        </Button>
+      )}
+      <EndDialog
+        isOpen={isEnding}
+        onClose={() => setEnding(false)}
+        onConfirm={() => attempt(call(endMeeting, { params: { id } }).then(() => session.leave('ended')))}
+      />
+    </section>
+  )
+}
+
+interface EndProps {
+  isOpen: boolean
+  onClose: () => void
+  onConfirm: () => void
+}
+
+function EndDialog(props: EndProps) {
+  const { t } = useLingui()
+  return (
+    <AlertDialog {...props} title={<Trans>End the meeting?</Trans>} confirmLabel={t`End for all`}>
+      <p>
+        <Trans>Everybody leaves, and nobody can come back.</Trans>
+      </p>
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { showToast } from '#ui/feedback/toast-store.ts'
+import { Button, buttonClass } from '#ui/controls/button.tsx'
+import { Icon } from '#ui/graphics/icon.tsx'
+import { meetingLink } from '../meeting-address.ts'
+import type { RoomSession } from './room-session.ts'
+import css from './stage.module.css'
+import { useRoomState } from './use-room-state.ts'
+import { VideoTile } from './video-tile.tsx'
+
+/** Nobody else is here yet: the code, and ways to bring others in. */
+export function OnlyOne({ session }: { session: RoomSession }) {
+  const { t } = useLingui()
+  const meeting = useRoomState(session, (state) => state.meeting)
+  const self = useRoomState(session, (state) => state.self)
+  const status = useRoomState(session, (state) => state.status)
+  const link = meetingLink(meeting)
+  const text = t`Join my meeting on Akada: ${link}`
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => showToast({ message: t`Link copied`, tone: 'ok' }),
+      () => showToast({ message: link, stays: true }),
+    )
+  return (
+    <section className={css.alone} aria-label={t`Participants`}>
+      <div>
+        <h2>
+          {status === 'waiting' ? (
+            <Trans>You are in the lobby</Trans>
+          ) : (
+            <Trans>You're the only one here</Trans>
+          )}
+        </h2>
+        <p>
+          <Trans>Meeting code</Trans>
+        </p>
+        <strong>{meeting.meetingCode}</strong>
+        <div className={css.invite}>
+          <Button icon="copy" onClick={() => void copy()}>
+            <Trans>Copy link</Trans>
+          </Button>
+          <a
+            className={buttonClass({ kind: 'outline' })}
+            href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Icon name="whatsapp-logo" size={20} />
+            <Trans>Share in WhatsApp</Trans>
+          </a>
+        </div>
+      </div>
+      {self && (
+        <ul className={css.own}>
+          <VideoTile session={session} participant={self} />
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Meeting } from '@akada/contract/meetings'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { describeError } from '#api/describe-error.ts'
+import { useRoom } from '#live/use-room.ts'
+import { navigate, useMatch } from '#routing/navigation.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { ErrorBox } from '#ui/feedback/error-box.tsx'
+import { type Choices, readChoices } from '../choices.ts'
+import { meetingQuery } from '../meetings.queries.ts'
+import { followRoom } from './follow-room.ts'
+import { Joining } from './joining.tsx'
+import { Room } from './room.tsx'
+import { RoomSession } from './room-session.ts'
+
+/** The room of the address, for who has been through the screen before it. */
+export function RoomScreen() {
+  const code = useMatch()?.params['channel'] ?? ''
+  const { data: meeting } = useQuery(meetingQuery(code))
+  const [choices] = useState(() => readChoices(code))
+  useEffect(() => {
+    if (!choices)
+      navigate({ to: '/studio/zoom/meeting/:channel', params: { channel: code } }, { replace: true })
+  }, [choices, code])
+  if (!meeting || !choices) return <Joining code={code} />
+  return <Stay key={meeting.id} meeting={meeting} choices={choices} />
+}
+
+interface Props {
+  meeting: Meeting
+  choices: Choices
+}
+
+/** One stay in a meeting, which ends with the screen. */
+export function Stay({ meeting, choices }: Props) {
+  const [attempt, setAttempt] = useState(0)
+  const [visit, setVisit] = useState<RoomSession>()
+  const [error, setError] = useState<Error>()
+  useEffect(() => {
+    const session = new RoomSession(meeting, choices)
+    let isOver = false
+    followRoom(session)
+    session.start().then(
+      () => !isOver && setVisit(session),
+      (refusal: unknown) => !isOver && setError(refusal as Error),
+    )
+    return () => {
+      isOver = true
+      void session.leave().catch(() => {})
+      setVisit(undefined)
+      setError(undefined)
+    }
+    // A query that is fetched again describes the same meeting.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [meeting.id, choices, attempt])
+  useRoom({ kind: 'meeting', id: visit && meeting.id })
+  if (error)
+    return (
+      <Joining code={meeting.meetingCode}>
+        <ErrorBox onRetry={() => setAttempt(attempt + 1)}>
+          {describeError(error) ?? <Trans>Failed to join session</Trans>}
+        </ErrorBox>
+        <Button kind="outline" onClick={() => navigate({ to: '/studio/zoom/meeting' })}>
+          <Trans>Return to Home</Trans>
+        </Button>
+      </Joining>
+    )
+  return visit ? <Room session={visit} /> : <Joining code={meeting.meetingCode} />
+}

@@ -1,0 +1,230 @@
+import * as room from '@akada/contract/meeting-room'
+import {
+  type MeetingQuality,
+  generateMeetingToken,
+  getMeetingToken,
+  joinMeeting,
+  mediaSlots,
+  presence,
+  setMeetingView,
+} from '@akada/contract/meetings'
+import type { Meeting, MeetingParticipant, Source } from '@akada/contract/meetings'
+import { call } from '#api/call.ts'
+import { countAsInteraction } from '#features/sessions/public.ts'
+import { liveClient } from '#live/live.ts'
+import { type Choices, type Visit, storeVisit } from '../choices.ts'
+import { readDevices } from '../media/devices.ts'
+import { MediaConnection, type MediaOffers } from '../media/media-connection.ts'
+import { LocalMedia, type Said, type Switched } from './local-media.ts'
+import { type RoomStore, createRoomStore, withParticipant } from './room-store.ts'
+import { type Seen, assignSlots } from './view-slots.ts'
+
+const megabyte = 1_000_000
+/** In milliseconds. */
+const times = { speakers: 250, bytes: 4_000, view: 150, firstRetry: 300, longestRetry: 5_000 } as const
+
+/** One stay in a meeting: it connects, comes back after drops, and says what happens to the store of the room. */
+export class RoomSession {
+  readonly store: RoomStore
+  readonly #choices: Choices
+  readonly #params: { id: string }
+  readonly #leaving = new AbortController()
+  readonly #local: LocalMedia
+  #media: MediaConnection | undefined
+  #seen: readonly Seen[] = []
+  #viewTimer: ReturnType<typeof setTimeout> | undefined
+  #tries = 0
+  /** Bytes of connections that have gone. */
+  #bytesBefore = 0
+
+  constructor(meeting: Meeting, choices: Choices) {
+    this.store = createRoomStore(meeting, choices.quality)
+    this.#choices = choices
+    this.#params = { id: meeting.id }
+    this.#local = new LocalMedia(this.store, {
+      send: (source, track) => this.#media?.send(source, track),
+      say: (body) => this.#say(body),
+    })
+  }
+
+  get signal(): AbortSignal {
+    return this.#leaving.signal
+  }
+
+  /** Comes in, or waits in the lobby until the host lets one in. */
+  async start(): Promise<void> {
+    this.#every(times.speakers, () => this.#listen())
+    this.#every(times.bytes, () => void this.#measure())
+    this.#every(presence.every * 1000, () => void this.#stay())
+    addEventListener('pagehide', () => void this.#sayGoodbye(), { signal: this.signal })
+    await this.enter()
+  }
+
+  async enter(): Promise<void> {
+    const { name } = this.#choices
+    const ticket = await call(getMeetingToken, { params: this.#params, query: { name } })
+    this.store.setState({ self: ticket.participant })
+    if (ticket.state === 'waiting' || !ticket.token) return this.store.setState({ status: 'waiting' })
+    await this.#connect(ticket.token, ticket.iceServers)
+    if (this.#choices.audio) await this.turn('microphone', true).catch(() => {})
+    if (this.#choices.video) await this.turn('camera', true).catch(() => {})
+    return undefined
+  }
+
+  /** The media server has gone, or the way to it: another connection takes the place of this one. */
+  async reconnect(): Promise<void> {
+    if (this.signal.aborted || this.store.getState().status === 'reconnecting') return
+    this.store.setState({ status: 'reconnecting' })
+    while (!this.signal.aborted) {
+      try {
+        const ticket = await call(generateMeetingToken, { params: this.#params })
+        await this.#connect(ticket.token ?? '', ticket.iceServers)
+        return
+      } catch {
+        const pause = Math.min(times.longestRetry, times.firstRetry * 2 ** this.#tries)
+        this.#tries += 1
+        await new Promise((resolve) => setTimeout(resolve, pause))
+      }
+    }
+  }
+
+  turn = (source: Switched, isOn: boolean): Promise<void> => this.#local.turn(source, isOn)
+  share = (): Promise<void> => this.#local.share()
+  stopSharing = (): Promise<void> => this.#local.stopSharing()
+
+  /** Other devices were chosen: what is on goes on with them. */
+  async applyDevices(): Promise<void> {
+    await this.#local.applyDevices()
+    await this.#media?.setSpeaker(readDevices().speaker ?? '')
+  }
+
+  /** What a call answered about somebody. */
+  applyParticipant(participant: MeetingParticipant): void {
+    this.store.setState((state) => ({ participants: withParticipant(state.participants, participant) }))
+  }
+
+  raiseHand = (isRaised: boolean): Promise<void> => this.#say({ handRaised: isRaised })
+
+  react(emoji: string): void {
+    const { meeting, self } = this.store.getState()
+    const signal = { type: 'emoji_reaction', data: { emoji, startPosition: Math.random() } } as const
+    liveClient.signalRoom({ kind: 'meeting', id: meeting.id }, signal)
+    if (self) this.showReaction(self.userId, emoji)
+  }
+
+  /** A reaction rises for three seconds. */
+  showReaction(userId: string, emoji: string): void {
+    const id = crypto.randomUUID()
+    this.store.setState(({ reactions }) => ({ reactions: [...reactions, { id, userId, emoji }].slice(-60) }))
+    setTimeout(
+      () => this.store.setState(({ reactions }) => ({ reactions: reactions.filter((one) => one.id !== id) })),
+      3_000,
+    )
+  }
+
+  /** Which pictures are on the screen; the others are not sent. */
+  see(seen: readonly Seen[]): void {
+    this.#seen = seen
+    const slots = assignSlots(this.store.getState().slots, seen)
+    this.store.setState({ slots })
+    clearTimeout(this.#viewTimer)
+    this.#viewTimer = setTimeout(() => void this.#sendView(), times.view)
+  }
+
+  async setQuality(quality: MeetingQuality): Promise<void> {
+    this.store.setState({ quality })
+    await this.#media?.setQuality(quality)
+    await this.#sendView()
+  }
+
+  async leave(reason: Visit['reason'] = 'left'): Promise<void> {
+    if (this.signal.aborted) return
+    const { meeting, rules, megabytes, joinedAt } = this.store.getState()
+    const seconds = Math.round((Date.now() - joinedAt) / 1000)
+    storeVisit(meeting.meetingCode, { title: rules.title, seconds, megabytes, reason })
+    this.stop()
+    if (reason === 'left') await call(room.leaveMeeting, { params: this.#params }, { keepalive: true })
+  }
+
+  /** Lets go of everything, without a word to the server. */
+  stop(): void {
+    this.#leaving.abort()
+    clearTimeout(this.#viewTimer)
+    this.#local.stop()
+    this.#media?.close()
+    this.store.setState({ status: 'over' })
+  }
+
+  async #connect(token: string, iceServers: readonly { urls: string[] }[]): Promise<void> {
+    await this.#forget()
+    const { quality, meeting, self, local } = this.store.getState()
+    const publishes = !meeting.isLive || self?.role !== 'guest'
+    const join = (offers: MediaOffers) =>
+      call(joinMeeting, { params: this.#params, body: { ...offers, token, quality } })
+    const media = new MediaConnection({
+      iceServers: [...iceServers],
+      publishes,
+      quality,
+      join,
+      onLost: () => void this.reconnect(),
+    })
+    this.#media = media
+    await media.open()
+    for (const [source, track] of Object.entries(local)) await media.send(source as Source, track)
+    const pictures = Array.from({ length: mediaSlots.video }, (_, slot) => media.picture(slot))
+    this.#tries = 0
+    this.store.setState({ status: 'connected', pictures })
+    await this.#stay()
+    await this.#sendView()
+  }
+
+  async #forget(): Promise<void> {
+    this.#bytesBefore += (await this.#media?.bytes().catch(() => 0)) ?? 0
+    this.#media?.close()
+  }
+
+  async #sendView(): Promise<void> {
+    const { status, slots, quality } = this.store.getState()
+    if (status !== 'connected') return
+    const pictures = this.#seen.flatMap(({ number, width }) => {
+      const slot = slots.get(number)
+      return slot === undefined ? [] : [{ slot, number, width: Math.round(width) }]
+    })
+    await call(setMeetingView, { params: this.#params, body: { pictures, quality } }).catch(() => {})
+  }
+
+  /** Repeats what is being sent, so that the server knows it and that we are still here. */
+  async #stay(): Promise<void> {
+    const { status, local } = this.store.getState()
+    if (status !== 'connected' && status !== 'reconnecting') return
+    countAsInteraction()
+    await this.#say({ audio: Boolean(local.microphone), video: Boolean(local.camera) }).catch(() => {})
+  }
+
+  async #say(body: Said): Promise<void> {
+    this.store.setState({ self: await call(room.setPresence, { params: this.#params, body }) })
+  }
+
+  async #sayGoodbye(): Promise<void> {
+    await call(room.leaveMeeting, { params: this.#params }, { keepalive: true }).catch(() => {})
+  }
+
+  #listen(): void {
+    const speaking = this.#media?.speakers() ?? []
+    const before = this.store.getState().speaking
+    if (speaking.join() !== before.join()) this.store.setState({ speaking })
+  }
+
+  async #measure(): Promise<void> {
+    const bytes = await this.#media?.bytes().catch(() => undefined)
+    if (bytes === undefined) return
+    const megabytes = (this.#bytesBefore + bytes) / megabyte
+    const passed = megabytes - this.store.getState().megabytes
+    this.store.setState({ megabytes, perMinute: (Math.max(0, passed) * 60_000) / times.bytes })
+  }
+
+  #every(milliseconds: number, act: () => void): void {
+    const timer = setInterval(act, milliseconds)
+    this.signal.addEventListener('abort', () => clearInterval(timer))
+  }
+}

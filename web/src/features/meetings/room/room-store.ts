@@ -1,0 +1,90 @@
+import type { MeetingMessage } from '@akada/contract/meeting-room'
+import type { Meeting, MeetingParticipant, MeetingQuality, MeetingRules } from '@akada/contract/meetings'
+import { createStore } from 'zustand/vanilla'
+
+export interface Reaction {
+  id: string
+  userId: string
+  emoji: string
+}
+
+export interface OutgoingMessage {
+  clientId: string
+  message: string
+  to: string | undefined
+  state: 'sending' | 'failed'
+}
+
+export type RoomStatus = 'joining' | 'waiting' | 'connected' | 'reconnecting' | 'failed' | 'over'
+
+/** Everything that a meeting's room shows. */
+export interface RoomState {
+  status: RoomStatus
+  meeting: Meeting
+  rules: MeetingRules
+  self: MeetingParticipant | undefined
+  participants: readonly MeetingParticipant[]
+  messages: readonly MeetingMessage[]
+  outgoing: readonly OutgoingMessage[]
+  reactions: readonly Reaction[]
+  /** Numbers of those who speak, the loudest first. */
+  speaking: readonly number[]
+  /** What this browser sends now. */
+  local: Partial<Record<'microphone' | 'camera' | 'screen', MediaStreamTrack>>
+  /** In which slot whose picture is, by number. */
+  slots: ReadonlyMap<number, number>
+  pictures: readonly (MediaStreamTrack | undefined)[]
+  quality: MeetingQuality
+  megabytes: number
+  perMinute: number
+  joinedAt: number
+}
+
+export const createRoomStore = (meeting: Meeting, quality: MeetingQuality) =>
+  createStore<RoomState>(() => ({
+    status: 'joining',
+    meeting,
+    rules: meeting.rules,
+    self: undefined,
+    participants: [],
+    messages: [],
+    outgoing: [],
+    reactions: [],
+    speaking: [],
+    local: {},
+    slots: new Map(),
+    pictures: [],
+    quality,
+    megabytes: 0,
+    perMinute: 0,
+    joinedAt: Date.now(),
+  }))
+
+export type RoomStore = ReturnType<typeof createRoomStore>
+
+/** The list with somebody in it as they are now: raised hands first in their order, then those in charge. */
+export function withParticipant(
+  list: readonly MeetingParticipant[],
+  one: MeetingParticipant,
+): MeetingParticipant[] {
+  const others = list.filter(({ userId }) => userId !== one.userId)
+  return one.state === 'left' ? others : [...others, one].toSorted(inOrder)
+}
+
+function inOrder(a: MeetingParticipant, b: MeetingParticipant): number {
+  if (a.handRaisedAt !== b.handRaisedAt) {
+    if (a.handRaisedAt === null) return 1
+    if (b.handRaisedAt === null) return -1
+    return a.handRaisedAt < b.handRaisedAt ? -1 : 1
+  }
+  return Number(a.role === 'guest') - Number(b.role === 'guest') || a.number - b.number
+}
+
+/** Messages by their number, each once. */
+export function withMessages(
+  list: readonly MeetingMessage[],
+  more: readonly MeetingMessage[],
+): MeetingMessage[] {
+  const bySeq = new Map([...list, ...more].map((one) => [one.seq, one]))
+  return [...bySeq.values()].toSorted((a, b) => a.seq - b.seq)
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { navigate } from '#routing/navigation.ts'
+import { IconButton } from '#ui/controls/button.tsx'
+import { Badge } from '#ui/graphics/badge.tsx'
+import { Banner } from './banner.tsx'
+import { Board } from '../board/board.tsx'
+import { Clock } from './clock.tsx'
+import { ControlBar } from './control-bar.tsx'
+import { DataMeter } from './data-meter.tsx'
+import { RoomPanel } from './room-panel.tsx'
+import type { RoomSession } from './room-session.ts'
+import css from './room.module.css'
+import { Stage } from './stage.tsx'
+import { useRoomKeys } from './use-room-keys.ts'
+import { useRoomState } from './use-room-state.ts'
+import type { PanelKey, View } from './views.ts'
+
+/** A meeting from inside. */
+export function Room({ session }: { session: RoomSession }) {
+  const [panel, setPanel] = useState<PanelKey>()
+  const [view, setView] = useState<View>('grid')
+  const status = useRoomState(session, (state) => state.status)
+  const code = useRoomState(session, (state) => state.meeting.meetingCode)
+  const toggle = (key: PanelKey) => setPanel(panel === key ? undefined : key)
+  useRoomKeys(session, { toggle, view, setView })
+  useEffect(() => {
+    if (status === 'over')
+      navigate(
+        { to: '/studio/event/meeting/leave-meeting', search: { channelName: code } },
+        { replace: true },
+      )
+  }, [status, code])
+  return (
+    <div className={css.room} data-theme="dark" data-panel={panel ? '' : undefined}>
+      <TopLine session={session} view={view} onView={setView} />
+      <Banner session={session} />
+      {view === 'board' ? <Board session={session} /> : <Stage session={session} view={view} />}
+      {panel && <RoomPanel session={session} panel={panel} onPanel={setPanel} />}
+      <ControlBar session={session} panel={panel} onPanel={toggle} view={view} onView={setView} />
+    </div>
+  )
+}
+
+interface TopProps {
+  session: RoomSession
+  view: View
+  onView: (view: View) => void
+}
+
+function TopLine({ session, view, onView }: TopProps) {
+  const { t } = useLingui()
+  const title = useRoomState(session, ({ rules, meeting }) => rules.title || meeting.meetingCode)
+  const isGrid = view === 'grid'
+  return (
+    <header className={css.top}>
+      <Badge tone="live">
+        <Trans>LIVE Conference</Trans>
+      </Badge>
+      <h1 className={css.title}>{title}</h1>
+      <Clock session={session} />
+      <span className={css.gap} />
+      <DataMeter session={session} />
+      <IconButton
+        icon={isGrid ? 'user-rectangle' : 'squares-four'}
+        label={isGrid ? t`Speaker view` : t`Grid`}
+        onClick={() => onView(isGrid ? 'speaker' : 'grid')}
+      />
+      <IconButton
+        icon="corners-out"
+        label={t`Full screen`}
+        className={css.wideOnly}
+        onClick={() =>
+          void (document.fullscreenElement ? document.exitFullscreen() : document.body.requestFullscreen())
+        }
+      />
+    </header>
+  )
+}

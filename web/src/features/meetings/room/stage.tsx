@@ -1,0 +1,109 @@
+import { type MeetingParticipant, mediaSlots } from '@akada/contract/meetings'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { Pagination } from './stage-pages.tsx'
+import { OnlyOne } from './only-one.tsx'
+import type { RoomSession } from './room-session.ts'
+import css from './stage.module.css'
+import { TrackVideo } from './track-video.tsx'
+import { useRoomState } from './use-room-state.ts'
+import { VideoTile } from './video-tile.tsx'
+
+interface Props {
+  session: RoomSession
+  view: 'grid' | 'speaker'
+}
+
+const perPage = { wide: 9, narrow: 4 } as const
+const strip = 5
+
+/** Everybody, in the arrangement of the view; a shared screen takes most of it. */
+export function Stage({ session, view }: Props) {
+  const { t } = useLingui()
+  const [page, setPage] = useState(0)
+  const participants = useInside(session)
+  const sharer = participants.find(({ screen }) => screen)
+  const ownId = useRoomState(session, (state) => state.self?.userId)
+  const screen = useRoomState(session, (state) => state.pictures[mediaSlots.video - 1])
+  const isShown = sharer !== undefined && sharer.userId !== ownId && screen !== undefined
+  const layout = isShown ? 'share' : view
+  const { shown, pages } = usePage(session, { participants, layout, page })
+  const frame = useSeen(session, { shown, layout })
+  if (participants.length <= 1 && !isShown) return <OnlyOne session={session} />
+  return (
+    <section className={css.stage} data-layout={layout} aria-label={t`Participants`}>
+      {isShown && (
+        <figure className={css.screen}>
+          <TrackVideo track={screen} label={t`Screen of ${sharer.name}`} isWhole />
+          <figcaption>
+            <Trans>{sharer.name} is sharing</Trans>
+          </figcaption>
+        </figure>
+      )}
+      <ul ref={frame} className={css.tiles} data-count={shown.length}>
+        {shown.map((participant) => (
+          <VideoTile key={participant.userId} session={session} participant={participant} />
+        ))}
+      </ul>
+      <Pagination page={page} pages={pages} onPage={setPage} />
+    </section>
+  )
+}
+
+/** Those who are inside, oneself last, in an order that stays while people speak. */
+function useInside(session: RoomSession): readonly MeetingParticipant[] {
+  const participants = useRoomState(session, (state) => state.participants)
+  const self = useRoomState(session, (state) => state.self)
+  const others = participants
+    .filter(({ state, userId }) => state === 'inside' && userId !== self?.userId)
+    .toSorted((a, b) => Number(b.video) - Number(a.video) || a.number - b.number)
+  return self ? [...others, self] : others
+}
+
+interface Paging {
+  participants: readonly MeetingParticipant[]
+  layout: 'grid' | 'speaker' | 'share'
+  page: number
+}
+
+function usePage(session: RoomSession, { participants, layout, page }: Paging) {
+  const speaker = useRoomState(session, (state) => state.speaking[0])
+  const isNarrow = !matchMedia('(width >= 48rem)').matches
+  if (layout === 'grid') {
+    const size = isNarrow ? perPage.narrow : perPage.wide
+    const pages = Math.max(1, Math.ceil(participants.length / size))
+    const at = Math.min(page, pages - 1) * size
+    return { shown: participants.slice(at, at + size), pages }
+  }
+  const first = participants.find(({ number }) => number === speaker) ?? participants[0]
+  const ordered = first ? [first, ...participants.filter((one) => one !== first)] : participants
+  return { shown: ordered.slice(0, strip), pages: 1 }
+}
+
+interface Showing {
+  shown: readonly MeetingParticipant[]
+  layout: 'grid' | 'speaker' | 'share'
+}
+
+/** Says whose pictures are on the screen and how wide, so that nothing else is sent. */
+function useSeen(session: RoomSession, { shown, layout }: Showing) {
+  const ref = useRef<HTMLUListElement>(null)
+  const ownId = useRoomState(session, (state) => state.self?.userId)
+  const wanted = shown
+    .filter(({ userId, video }) => video && userId !== ownId)
+    .map(({ number }) => number)
+    .join()
+  useEffect(() => {
+    const numbers = wanted.split(',').filter(Boolean).map(Number)
+    const frame = ref.current?.clientWidth ?? innerWidth
+    const columns = layout === 'share' ? strip : Math.ceil(Math.sqrt(Math.max(1, numbers.length + 1)))
+    const width = (frame / columns) * Math.min(devicePixelRatio, 2)
+    session.see(
+      numbers.map((number, index) => ({
+        number,
+        width: layout === 'speaker' && index === 0 ? frame : width,
+      })),
+    )
+  }, [session, wanted, layout])
+  return ref
+}
