@@ -161,7 +161,7 @@ test('renewal: three reminders, seven days of grace in which all works, then fre
     await renewSubscriptions(world)
     await renewSubscriptions(world)
   }
-  expect(await kindsOf(late)).toEqual(new Set(['renewal-due']))
+  expect(await kindsOf(late)).toEqual(new Set(['paid', 'renewal-due']))
   await pass(day)
   await renewSubscriptions(world)
   expect(await own(late)).toMatchObject({ status: 'active', renewal: 'retrying', daysRemaining: 0 })
@@ -171,7 +171,7 @@ test('renewal: three reminders, seven days of grace in which all works, then fre
   await pass(7 * day)
   await renewSubscriptions(world)
   expect(await own(never)).toMatchObject({ status: 'inactive', planName: 'freemium' })
-  expect(await kindsOf(never)).toEqual(new Set(['renewal-due', 'renewal-failed', 'plan-ended']))
+  expect(await kindsOf(never)).toEqual(new Set(['paid', 'renewal-due', 'renewal-failed', 'plan-ended']))
 })
 
 test('cancelled renewal: the plan works until its end and not a day longer', async () => {
