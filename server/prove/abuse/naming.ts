@@ -3,8 +3,28 @@ import type { Route } from '@akada/contract/route'
 import type { Site } from '../site.ts'
 import { type Things, someCaptions } from './things.ts'
 
+const chatBodies = ({ courseId, spaceId }: Things): Record<string, object> => ({
+  createSpace: { name: 'Mine now' },
+  updateCommunity: { name: 'Mine now' },
+  answerJoinRequest: { accept: true },
+  answerInvitation: { accept: true },
+  addSpaceMembers: { members: [randomUUID()] },
+  updateSpaceMembers: { members: [{ id: randomUUID(), role: 'moderator' }] },
+  linkSpace: { courseId },
+  linkSpaceOfCommunity: { courseId },
+  unlinkSpace: { courseId },
+  inviteLearners: { spaceId, traineeIds: [randomUUID()] },
+  sendSpaceMessage: { body: 'Let me in' },
+  sendMessage: { body: 'Let me in' },
+  editMessage: { body: 'Mine now' },
+  reactToMessage: { emoji: '🔥', on: true },
+  pinMessage: { pinned: true },
+  readConversation: { number: 1 },
+})
+
 /** Bodies that would be taken from the owner. */
 export const bodiesOf = (things: Things): Record<string, object> => ({
+  ...chatBodies(things),
   initiatePhoneVerification: { phoneNumber: '08031234567' },
   verifyPhone: { phoneNumber: '08031234567', otp: '123456' },
   verifyLocation: { deviceLat: 6.45, deviceLon: 3.39 },
@@ -77,6 +97,13 @@ export function idsOf(
     accountId: things.accountId,
     noteId: things.noteId,
     number: things.certificateNumber,
+    communityId: things.communityId,
+    spaceId: things.spaceId,
+    messageId: things.messageId,
+    linkId: things.communityId,
+    invitationId: things.communityId,
+    token: 'x'.repeat(44),
+    'conversations/:id': things.spaceId,
     language: 'en',
     provider: 'sandbox',
     'meetings/:id': things.meetingId,

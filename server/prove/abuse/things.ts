@@ -124,6 +124,15 @@ async function makeUpload(site: Site): Promise<string> {
   return uploadId
 }
 
+/** A community that nobody finds, with something said in its space. */
+async function makeCommunity(site: Site) {
+  const made = await make(site, post('/communities', { name: 'Ours alone', access: 'secret' }))
+  const { id: communityId, spaces } = made as { id: string; spaces: { id: string }[] }
+  const spaceId = spaces[0]?.id ?? ''
+  const { id } = await make(site, post(`/conversations/${spaceId}/messages`, { body: 'Hello' }))
+  return { communityId, spaceId, messageId: String(id) }
+}
+
 async function makeThings(site: Site) {
   const money = await makeMoney(site)
   const course = await makeCourse(site)
@@ -142,6 +151,7 @@ async function makeThings(site: Site) {
     ...quiz,
 
     ...(await makeMeeting(site)),
+    ...(await makeCommunity(site)),
     uploadId: await makeUpload(site),
     reviewId: await makeReview(site),
     notificationId: (notification?.['id'] as string | undefined) ?? site.ada.id,
@@ -156,6 +166,9 @@ export type Things = Awaited<ReturnType<typeof makeThings>>
 export const thingsOf = memoizePer(makeThings)
 
 const looks = [
+  `select c.name, c.access, c.members_count, c.deleted_at, s.name, s.members_count, s.allow_comment, s.deleted_at
+    from communities c join spaces s on s.community_id = c.id where c.owner_id = $1 order by s.id`,
+  'select body, reactions, is_pinned, deleted_at from messages where user_id = $1 order by id',
   `select email, username, phone_number, phone_number_verified, is_location_verified, is_private, role, deleted_at,
     password_hash from users where id = $1`,
   'select shortcuts from user_settings where user_id = $1',
