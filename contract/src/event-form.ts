@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type EventColour, eventColours, eventLimits, eventMessages } from './event.ts'
+import { type EventColour, emailPattern, eventColours, eventLimits, eventMessages } from './event.ts'
 import { type Weekday, weekdays } from './recurrence.ts'
 
 const required = z.string(eventMessages.required)
@@ -25,13 +25,14 @@ export const weekdayOfForm = (day: Weekday | number): Weekday =>
 
 const whole = z.int(eventMessages.count)
 
-export const email = z.string(eventMessages.email).check(
-  z.trim(),
-  z.toLowerCase(),
-  z.maxLength(254, eventMessages.email),
-  // One @, no spaces, a dot in the domain (section 5); and nothing that a header of a mail could take for more.
-  z.regex(/^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\.]+(\.[^\s@<>(),;:"\\.]+)+$/, eventMessages.email),
-)
+const email = z
+  .string(eventMessages.email)
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254, eventMessages.email),
+    z.regex(emailPattern, eventMessages.email),
+  )
 
 /** With the member's id the address may be masked, as a search shows it. */
 const internalParticipant = z.object({

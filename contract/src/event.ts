@@ -57,7 +57,11 @@ export const eventMessages = {
   email: /*i18n*/ 'Enter an email address like ada@example.com.',
   participants: /*i18n*/ 'An event has at most 200 participants, and 50 of them by email.',
   added: /*i18n*/ 'Participants added successfully',
+  notAdded: /*i18n*/ 'Failed to add media',
 } as const
+
+/** One @, no spaces, a dot in the domain (section 5); and nothing that a header of a mail could take for more. */
+export const emailPattern = /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\.]+(\.[^\s@<>(),;:"\\.]+)+$/
 
 /** The words of a start that is over, where the event takes place. */
 export const pastMessage = (city: string) => `That time has already passed in ${city}. Choose a later one.`

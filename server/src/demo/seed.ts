@@ -14,6 +14,7 @@ import { courseCatalogue } from './courses/catalogue.ts'
 import { type Drawings, createDrawings } from './drawings.ts'
 import { catalogue } from './lessons/catalogue.ts'
 import type { DemoPost } from './lessons/post.ts'
+import { makeEvents } from './make-events.ts'
 import { makeCourses, usesPost } from './make-courses.ts'
 import { makeLearners } from './make-learners.ts'
 import { makeReviews } from './make-reviews.ts'
@@ -71,6 +72,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   for (const { username } of demoPeople) await sessions.sessionOf(username)
   await followEachOther(house)
   await makeCommunities(house)
+  await makeEvents(house)
   await untilReady(house, sent, 1)
   await makeLearners(house, courses)
   await makeReviews(house, courses)

@@ -51,6 +51,10 @@ const screens: Partial<Record<ScreenPath, ScreenLoader>> = {
   '/studio/zoom/meeting/:channel/room': async () => (await import('../pages/meetings.tsx')).MeetingRoomPage,
   '/live': async () => (await import('../pages/meetings.tsx')).LivePage,
   '/streaming/:id': async () => (await import('../pages/meetings.tsx')).StreamingPage,
+  '/schedule': async () => (await import('../pages/schedule.tsx')).SchedulePage,
+  '/schedule/details/:id': async () => (await import('../pages/schedule.tsx')).EventDetailsPage,
+  '/studio/event/meeting/schedule': async () => (await import('../pages/schedule.tsx')).ScheduleMeetingPage,
+  '/studio/zoom/meeting/schedule': async () => (await import('../pages/schedule.tsx')).ScheduleMeetingPage,
   '/dev/ui': async () => (await import('../pages/kit.tsx')).KitPage,
 }
 

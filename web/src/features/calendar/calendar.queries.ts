@@ -1,0 +1,66 @@
+import * as api from '@akada/contract/calendar'
+import type { EventChange } from '@akada/contract/event-form'
+import { listUsers } from '@akada/contract/profiles'
+import { listTimezones } from '@akada/contract/timezones'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+
+/** The zone of this device; times are asked for in it, and never computed here. */
+export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+export const calendarKey = ['calendar'] as const
+const minute = 60_000
+
+export const windowQuery = (from: string, to: string) =>
+  queryOptions({
+    queryKey: [...calendarKey, 'window', from, to],
+    queryFn: ({ signal }) =>
+      call(api.listCalendar, { query: { from, to, timezone: deviceZone() } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: minute,
+  })
+
+export const eventQuery = (eventId: string, date?: string) =>
+  queryOptions({
+    queryKey: [...calendarKey, 'event', eventId, date],
+    queryFn: ({ signal }) =>
+      call(
+        api.getEvent,
+        { params: { eventId }, query: { timezone: deviceZone(), ...(date && { date }) } },
+        { signal },
+      ),
+  })
+
+export const timezonesQuery = () =>
+  queryOptions({
+    queryKey: ['timezones'],
+    queryFn: ({ signal }) => call(listTimezones, {}, { signal }),
+    staleTime: 30 * minute,
+  })
+
+export const previewQuery = (form: EventChange & { eventId?: string | undefined }) =>
+  queryOptions({
+    queryKey: [...calendarKey, 'preview', form],
+    queryFn: ({ signal }) =>
+      call(api.previewEvent, { body: { ...form, timezoneOfViewer: deviceZone() } }, { signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+
+export const feedQuery = () =>
+  queryOptions({
+    queryKey: [...calendarKey, 'feed'],
+    queryFn: ({ signal }) => call(api.getFeed, {}, { signal }),
+  })
+
+/** Members by username or email; a failure is an empty list (specification, section 7). */
+export const peopleQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['users', 'found', text],
+    queryFn: async ({ signal }) => {
+      const query = { username: text, limit: 8 }
+      const found = await call(listUsers, { query }, { signal }).catch(() => ({ users: [] }))
+      return found.users
+    },
+    staleTime: minute,
+  })

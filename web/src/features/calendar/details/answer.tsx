@@ -1,0 +1,48 @@
+import { respondToEvent } from '@akada/contract/calendar'
+import type { CalendarEvent, Response } from '@akada/contract/event'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#api/call.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { calendarKey } from '../calendar.queries.ts'
+import css from './event-details.module.css'
+
+/** Yes, maybe or no; of a series for all dates or for this one. */
+export function Answer({ event }: { event: CalendarEvent }) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const [isOne, setOne] = useState(false)
+  const { eventId, date, status } = event
+  const respond = useMutation({
+    mutationFn: (response: Response) =>
+      call(respondToEvent, { params: { eventId }, body: { response, ...(isOne && { date }) } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: calendarKey }),
+  })
+  if (event.role !== 'participant' || event.isCancelled) return null
+  const chosen = respond.isPending ? respond.variables : status
+  const words = { yes: t`Yes`, maybe: t`Maybe`, no: t`No` } as const
+  return (
+    <section className={css.part}>
+      <h2>
+        <Trans>Will you come?</Trans>
+      </h2>
+      <div className={css.answers}>
+        {(['yes', 'maybe', 'no'] as const).map((one) => (
+          <Button
+            key={one}
+            kind={chosen === one ? 'primary' : 'outline'}
+            aria-pressed={chosen === one}
+            onClick={() => respond.mutate(one)}
+          >
+            {words[one]}
+          </Button>
+        ))}
+      </div>
+      {event.isRepeating && (
+        <Checkbox label={<Trans>Only for this date</Trans>} isOn={isOne} onChange={setOne} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { addParticipants, removeParticipant } from '@akada/contract/calendar'
+import { type CalendarEvent, eventMessages } from '@akada/contract/event'
+import { i18n } from '@lingui/core'
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallError } from '#api/call-error.ts'
+import { call } from '#api/call.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { showToast } from '#ui/feedback/toast-store.ts'
+import { calendarKey } from '../calendar.queries.ts'
+import type { Person } from '../form/form-state.ts'
+import { ParticipantsEditor } from '../form/participants-editor.tsx'
+import css from './event-details.module.css'
+
+interface Listed extends Person {
+  participantId?: string
+}
+
+const listed = ({ participants }: CalendarEvent): Listed[] =>
+  participants
+    .filter(({ role }) => role !== 'owner')
+    .map(({ id, username, participantId, email, name, avatar }) => ({
+      participantId,
+      email,
+      name,
+      avatar,
+      ...(id && { id }),
+      ...(username && { username }),
+    }))
+
+/** Changes the list of participants, and saves the difference. */
+export function EditParticipants({ event, onDone }: { event: CalendarEvent; onDone: () => void }) {
+  const client = useQueryClient()
+  const [before] = useState(() => listed(event))
+  const [people, setPeople] = useState<Person[]>(before)
+  const save = useMutation({
+    mutationFn: () => sendDifference(event.eventId, { before, after: people }),
+    onSuccess: async () => {
+      showToast({ message: i18n._(eventMessages.added), tone: 'ok' })
+      await client.invalidateQueries({ queryKey: calendarKey })
+      onDone()
+    },
+    onError: (error) => showToast({ message: messageOf(error), tone: 'danger' }),
+  })
+  return (
+    <>
+      <ParticipantsEditor people={people} onChange={setPeople} />
+      <div className={css.actions}>
+        <Button kind="outline" onClick={onDone}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button isLoading={save.isPending} onClick={() => save.mutate()}>
+          <Trans>Save Changes</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** The server's first words, or the specification's for a failure that says nothing of itself. */
+function messageOf(error: unknown): string {
+  const [first] = error instanceof CallError && error.status > 0 ? error.errors : []
+  return i18n._(first ?? eventMessages.notAdded)
+}
+
+async function sendDifference(
+  eventId: string,
+  { before, after }: { before: readonly Listed[]; after: readonly Person[] },
+): Promise<void> {
+  for (const { participantId } of before.filter((one) => !after.includes(one)))
+    if (participantId) await call(removeParticipant, { params: { eventId, participantId } })
+  const added = after.filter((one) => !before.some((other) => other === one))
+  if (added.length === 0) return
+  const body = {
+    eventId,
+    internalParticipants: added.flatMap(({ id, email }) => (id ? [{ id, email }] : [])),
+    externalParticipants: added.flatMap(({ id, email }) => (id ? [] : [email])),
+  }
+  await call(addParticipants, { params: { eventId }, body })
+}

@@ -1,0 +1,70 @@
+import type { LocalTime } from '@akada/contract/event'
+import { type RepeatRule, datesOf, daysOfBits, weekdays } from '@akada/contract/recurrence'
+import { i18n } from '@lingui/core'
+import { plural, t } from '@lingui/core/macro'
+import { type Day, midnight } from '#lib/calendar-day.ts'
+
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(`${i18n.locale || 'en'}-NG`, { ...options, timeZone: 'UTC' })
+
+export const longDay = (day: Day) =>
+  format({ weekday: 'long', day: 'numeric', month: 'long' }).format(midnight(day))
+export const shortDay = (day: Day) =>
+  format({ weekday: 'short', day: 'numeric', month: 'short' }).format(midnight(day))
+export const fullDay = (day: Day) =>
+  format({ day: 'numeric', month: 'short', year: 'numeric' }).format(midnight(day))
+export const monthOf = (day: Day) => format({ month: 'long', year: 'numeric' }).format(midnight(day))
+
+/** 16:00 to 17:30, with the day of the end when that is another. */
+export function spanText({ date, start, endDate, end }: LocalTime): string {
+  if (start === null) return date === endDate ? t`All day` : t`To ${shortDay(endDate)}`
+  const until = end ?? ''
+  return date === endDate ? t`${start} to ${until}` : t`${start} to ${shortDay(endDate)}, ${until}`
+}
+
+/** Fri 27 Nov, 16:00 to 17:30 WAT. */
+export const timeText = (local: LocalTime): string =>
+  local.start === null
+    ? `${shortDay(local.date)}, ${spanText(local)}`
+    : `${shortDay(local.date)}, ${spanText(local)} ${local.shortName}`
+
+/** Whether the viewer's clock shows another time. */
+export const isElsewhere = (local: LocalTime, viewer: LocalTime): boolean =>
+  local.start !== null && (local.offset !== viewer.offset || local.date !== viewer.date)
+
+export function weekdayName(day: (typeof weekdays)[number], style: 'long' | 'short' | 'narrow'): string {
+  return format({ weekday: style }).format(new Date(Date.UTC(2026, 10, 16 + weekdays.indexOf(day))))
+}
+
+/** Every week on Wed and Fri, 10 times, until 23 Dec 2026. */
+export function repeatText({ repeatType, interval, daysOfWeek, count, firstDate }: RepeatRule): string {
+  if (!repeatType || (repeatType === 'WEEKLY' && daysOfWeek === 0)) return ''
+  const last = fullDay(datesOf({ repeatType, interval, daysOfWeek, count, firstDate }).at(-1) ?? firstDate)
+  const times = plural(count, { one: '# time', other: '# times' })
+  if (repeatType === 'DAILY') {
+    const every = interval === 1 ? t`Every day` : t`Every ${interval} days`
+    return t`${every}, ${times}, until ${last}`
+  }
+  const names = daysOfBits(daysOfWeek).map((day) => weekdayName(day, 'short'))
+  const days = new Intl.ListFormat(i18n.locale || 'en').format(names)
+  const every = interval === 1 ? t`Every week` : t`Every ${interval} weeks`
+  return t`${every} on ${days}, ${times}, until ${last}`
+}
+
+const two = (part: number) => String(part).padStart(2, '0')
+
+/** The present as this device's clock shows it. */
+export function clockNow(now = new Date()): { day: Day; minutes: number } {
+  const day = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+  return { day, minutes: now.getHours() * 60 + now.getMinutes() }
+}
+
+export const joinMinutes = 10
+
+/** Whether a meeting is open: from ten minutes before its start until its end. */
+export function isOpen(
+  { startTime, endTime }: { startTime: string; endTime: string },
+  now = Date.now(),
+): boolean {
+  return now >= Date.parse(startTime) - joinMinutes * 60_000 && now < Date.parse(endTime)
+}

@@ -1,0 +1,25 @@
+import type { FormState } from './form-state.ts'
+
+interface Stored {
+  userId: string
+  clientId: string
+  form: FormState
+}
+
+const key = 'akada.event-draft'
+
+/** The new event that a member has begun; it stays in this browser until it is sent or thrown away. */
+export function readDraft(userId: string): Stored | undefined {
+  try {
+    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Stored | null
+    return stored?.userId === userId && typeof stored.form.title === 'string' ? stored : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function saveDraft(draft: Stored): void {
+  localStorage.setItem(key, JSON.stringify(draft))
+}
+
+export const dropDraft = () => localStorage.removeItem(key)

@@ -1,0 +1,72 @@
+import type { previewEvent } from '@akada/contract/calendar'
+import type { ReplyOf } from '@akada/contract/route'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Icon } from '#ui/graphics/icon.tsx'
+import { previewQuery } from '../calendar.queries.ts'
+import { isElsewhere, repeatText, shortDay, timeText } from '../event-times.ts'
+import { RepeatSign } from '../repeat-sign.tsx'
+import { type FormState, changeOf, problemOf, ruleOf } from './form-state.ts'
+import css from './event-form-dialog.module.css'
+
+const pause = 600
+
+/** Of a form, what decides when it takes place; what is typed meanwhile asks nothing. */
+function usePreview(form: FormState, eventId: string | undefined) {
+  const { title: _, description: __, color: ___, ...times } = changeOf(form)
+  const text = JSON.stringify({ ...times, ...(eventId && { eventId }) })
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pause)
+    return () => clearTimeout(timer)
+  }, [text])
+  const isWhole = problemOf({ ...form, title: 'x' }) === undefined
+  return useQuery({ ...previewQuery(JSON.parse(settled) as typeof times), enabled: isWhole })
+}
+
+/** What the form comes to: its repeats, the time here, clocks that change, and what else is planned then. */
+export function FormSummary({ form, eventId }: { form: FormState; eventId: string | undefined }) {
+  const { data, error } = usePreview(form, eventId)
+  const repeat = repeatText(ruleOf(form))
+  return (
+    <div className={css.summary} aria-live="polite">
+      {repeat && (
+        <p>
+          <RepeatSign /> {repeat}
+        </p>
+      )}
+      {error ? <p className={css.warning}>{error.message}</p> : data && <Findings found={data} />}
+    </div>
+  )
+}
+
+function Findings({ found }: { found: ReplyOf<typeof previewEvent> }) {
+  const { first, viewer, conflicts, clockChanges } = found
+  const [clash] = conflicts
+  const change = clockChanges.find(({ kind }) => kind === 'gap')
+  return (
+    <>
+      {isElsewhere(first, viewer) && (
+        <p>
+          <Icon name="clock" size={16} />
+          <Trans>{timeText(viewer)}, where you are</Trans>
+        </p>
+      )}
+      {change && (
+        <p className={css.warning}>
+          <Trans>
+            On {shortDay(change.date)} the clock skips {change.asked}; it starts at {change.start}.
+          </Trans>
+        </p>
+      )}
+      {clash && (
+        <p className={css.clash}>
+          <Trans>
+            You have {clash.title} at {clash.viewer.start}
+          </Trans>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { eventMessages } from '@akada/contract/event'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Avatar } from '#ui/graphics/avatar.tsx'
+import { Combobox } from '#ui/fields/combobox.tsx'
+import { peopleQuery } from '../calendar.queries.ts'
+import type { Person } from './form-state.ts'
+import css from './participants-editor.module.css'
+
+const pause = 500
+const shortest = 2
+
+/** What is searched for: the text once nobody has typed for half a second. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pause)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+/** Members by username or email, from two characters on. */
+export function PeopleSearch({ onAdd }: { onAdd: (person: Person) => void }) {
+  const { t } = useLingui()
+  const [query, setQuery] = useState('')
+  const text = query.trim()
+  const settled = useSettled(text)
+  const isWrong = text.startsWith('@')
+  const isAsked = text.length >= shortest && !isWrong
+  const found = useQuery({ ...peopleQuery(settled), enabled: isAsked && settled === text })
+  const isSearching = isAsked && (settled !== text || found.isFetching)
+  return (
+    <Combobox
+      label={t`People on Akada`}
+      listLabel={t`People found`}
+      placeholder={t`Search by username or email`}
+      error={isWrong ? eventMessages.atSign : undefined}
+      query={query}
+      onQuery={setQuery}
+      options={isAsked && !isSearching ? (found.data ?? []) : []}
+      keyOf={({ id }) => id}
+      renderOption={({ firstName, lastName, username, avatar }) => (
+        <span className={css.person}>
+          <Avatar name={`${firstName} ${lastName}`.trim() || username} src={avatar} size={32} />
+          <span>
+            <strong>{`${firstName} ${lastName}`.trim() || username}</strong>
+            <small>@{username}</small>
+          </span>
+        </span>
+      )}
+      isLoading={isSearching}
+      loadingText={t`Searching...`}
+      emptyText={isAsked ? t`No users found` : t`Type at least 2 characters.`}
+      onChoose={({ id, email, firstName, lastName, username, avatar }) => {
+        setQuery('')
+        onAdd({ id, email, name: `${firstName} ${lastName}`.trim() || username, username, avatar })
+      }}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { type Weekday, weekdays } from '@akada/contract/recurrence'
+import { useLingui } from '@lingui/react/macro'
+import { weekdayName } from '../event-times.ts'
+import css from './choices.module.css'
+
+interface Props {
+  days: readonly Weekday[]
+  onChange: (days: Weekday[]) => void
+  isInvalid: boolean
+}
+
+/** The days of a week on which something repeats. */
+export function WeekdayChoice({ days, onChange, isInvalid }: Props) {
+  const { t } = useLingui()
+  const toggle = (day: Weekday) =>
+    onChange(weekdays.filter((one) => (one === day ? !days.includes(day) : days.includes(one))))
+  return (
+    <fieldset className={css.days} data-invalid={isInvalid || undefined} data-field="days">
+      <legend>{t`On`}</legend>
+      {weekdays.map((day) => (
+        <button
+          key={day}
+          type="button"
+          aria-pressed={days.includes(day)}
+          aria-label={weekdayName(day, 'long')}
+          onClick={() => toggle(day)}
+        >
+          {weekdayName(day, 'narrow')}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Occurrence } from '@akada/contract/event'
+import { t } from '@lingui/core/macro'
+import { longDay } from '../event-times.ts'
+
+/** What its button in a grid says beside its title, for those who listen. */
+export const eventDetails = (one: Occurrence): string => `, ${partsOf(one).slice(1).join(', ')}`
+
+export const eventLabel = (one: Occurrence): string => partsOf(one).join(', ')
+
+/** How an event is called for those who listen: title, day, time, zone, and what was answered. */
+function partsOf({ title, viewer, isRepeating, status, role }: Occurrence): string[] {
+  const { start, name } = viewer
+  const end = viewer.end ?? ''
+  const time = start === null ? t`all day` : t`${start} to ${end}, ${name}`
+  const answers = { pending: t`not answered`, yes: t`accepted`, no: t`declined`, maybe: t`maybe` }
+  const parts = [title, longDay(viewer.date), time]
+  if (isRepeating) parts.push(t`repeats`)
+  if (role === 'participant') parts.push(answers[status])
+  return parts
+}

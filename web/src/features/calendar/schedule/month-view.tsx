@@ -1,0 +1,76 @@
+import type { Occurrence } from '@akada/contract/event'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { type Day, firstOfMonth, weeksOfMonth } from '#lib/calendar-day.ts'
+import { weekdays } from '#ui/pickers/calendar-names.ts'
+import { clockNow, longDay, monthOf } from '../event-times.ts'
+import { isOn, keyOf } from './by-day.ts'
+import { EventChip } from './event-chip.tsx'
+import { useGridKeys } from './use-grid-keys.ts'
+import css from './month-view.module.css'
+
+interface Props {
+  events: readonly Occurrence[]
+  day: Day
+  onOpenDay: (day: Day) => void
+}
+
+const shown = 3
+
+/** Six weeks; a day opens its list, and arrows move from day to day. */
+export function MonthView({ events, day, onOpenDay }: Props) {
+  const { i18n } = useLingui()
+  const weeks = weeksOfMonth(day)
+  const keys = useGridKeys(7, weeks.length)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid of dates is such a table
+    <table role="grid" aria-label={monthOf(day)} className={css.month} onKeyDown={keys.onKeyDown}>
+      <thead>
+        <tr>
+          {weekdays(i18n.locale).map(({ name, letters }) => (
+            <th key={name} scope="col" abbr={name}>
+              {letters}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week, row) => (
+          <tr key={week[0]}>
+            {week.map((one, column) => (
+              <td key={one} data-outside={firstOfMonth(one) !== firstOfMonth(day) || undefined}>
+                <button
+                  type="button"
+                  className={css.date}
+                  data-cell={`${column} ${row}`}
+                  tabIndex={keys.tabIndexOf(column, row)}
+                  aria-label={longDay(one)}
+                  aria-current={one === clockNow().day ? 'date' : undefined}
+                  onClick={() => onOpenDay(one)}
+                >
+                  {Number(one.slice(8))}
+                </button>
+                <Chips events={events.filter((event) => isOn(event, one))} onMore={() => onOpenDay(one)} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Chips({ events, onMore }: { events: readonly Occurrence[]; onMore: () => void }) {
+  const more = events.length - shown
+  return (
+    <div className={css.chips}>
+      {events.slice(0, shown).map((one) => (
+        <EventChip key={keyOf(one)} occurrence={one} isShort />
+      ))}
+      {more > 0 && (
+        <button type="button" className={css.more} onClick={onMore}>
+          <Plural value={more} one="# more" other="# more" />
+        </button>
+      )}
+    </div>
+  )
+}

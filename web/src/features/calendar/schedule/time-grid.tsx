@@ -1,0 +1,136 @@
+import type { Occurrence } from '@akada/contract/event'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import type { Day } from '#lib/calendar-day.ts'
+import { timeOf } from '#lib/time-of-day.ts'
+import { weekdays } from '#ui/pickers/calendar-names.ts'
+import { weekdayOf } from '@akada/contract/recurrence'
+import { clockNow, longDay } from '../event-times.ts'
+import { useNow } from '../use-now.ts'
+import { daysBetween, isOn, keyOf, placed } from './by-day.ts'
+import { EventChip } from './event-chip.tsx'
+import { useGridKeys } from './use-grid-keys.ts'
+import css from './time-grid.module.css'
+
+interface Props {
+  events: readonly Occurrence[]
+  from: Day
+  to: Day
+  onCreate: (start: { day: Day; time: string }) => void
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour)
+const opensAt = 8
+const hourRem = 3.25
+const dayMinutes = 24 * 60
+
+const percent = (minutes: number) => `${(minutes / dayMinutes) * 100}%`
+
+/** Days as columns of hours; arrows move from hour to hour, Enter plans an event there. */
+export function TimeGrid({ events, from, to, onCreate }: Props) {
+  const { t } = useLingui()
+  const days = daysBetween(from, to)
+  const scroller = useRef<HTMLDivElement>(null)
+  const keys = useGridKeys(days.length, hours.length)
+  useEffect(() => {
+    const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+    scroller.current?.scrollTo({ top: opensAt * hourRem * size })
+  }, [])
+  return (
+    <div ref={scroller} className={css.scroller} tabIndex={-1} style={{ '--days': days.length } as never}>
+      <Heads days={days} events={events} />
+      <div className={css.body}>
+        <Hours />
+        <table
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid of hours is such a table
+          role="grid"
+          aria-label={t`Hours`}
+          className={css.cells}
+          onKeyDown={keys.onKeyDown}
+        >
+          <tbody>
+            {hours.map((hour) => (
+              <tr key={hour}>
+                {days.map((day, n) => (
+                  <td key={day} data-weekend={weekdayOf(day) > 4 || undefined}>
+                    <button
+                      type="button"
+                      tabIndex={keys.tabIndexOf(n, hour)}
+                      data-cell={`${n} ${hour}`}
+                      aria-label={t`${longDay(day)}, ${timeOf(hour * 60)}, new event`}
+                      onClick={() => onCreate({ day, time: timeOf(hour * 60) })}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {days.map((day, n) => (
+          <Column key={day} day={day} n={n} events={events} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Heads({ days, events }: { days: readonly Day[]; events: readonly Occurrence[] }) {
+  const { i18n } = useLingui()
+  const today = clockNow().day
+  const names = weekdays(i18n.locale)
+  const zone = events[0]?.viewer.shortName
+  return (
+    <div className={css.heads}>
+      <div className={css.zone}>{zone}</div>
+      {days.map((day) => (
+        <div key={day} className={css.head} data-today={day === today || undefined}>
+          <strong>{Number(day.slice(8))}</strong>
+          <span>{day === today ? <Trans>Today</Trans> : names[weekdayOf(day)]?.letters}</span>
+        </div>
+      ))}
+      <div className={css.zone}>
+        <Trans>all day</Trans>
+      </div>
+      {days.map((day) => (
+        <div key={day} className={css.allDay}>
+          {events
+            .filter((one) => one.isAllDay && isOn(one, day))
+            .map((one) => (
+              <EventChip key={keyOf(one)} occurrence={one} isShort />
+            ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const Hours = () => (
+  <div className={css.hours} aria-hidden="true">
+    {hours.map((hour) => (
+      <span key={hour}>{hour > 0 && timeOf(hour * 60)}</span>
+    ))}
+  </div>
+)
+
+function Column({ day, n, events }: { day: Day; n: number; events: readonly Occurrence[] }) {
+  const now = clockNow(useNow())
+  return (
+    <div className={css.column} style={{ gridColumn: n + 2 }}>
+      {now.day === day && <div className={css.now} style={{ insetBlockStart: percent(now.minutes) }} />}
+      {placed(events, day).map(({ occurrence, from, until, column, columns }) => (
+        <div
+          key={keyOf(occurrence)}
+          className={css.event}
+          style={{
+            insetBlockStart: percent(from),
+            blockSize: percent(Math.max(30, until - from)),
+            insetInlineStart: `${(column / columns) * 100}%`,
+            inlineSize: `${100 / columns}%`,
+          }}
+        >
+          <EventChip occurrence={occurrence} style={{ blockSize: '100%' }} />
+        </div>
+      ))}
+    </div>
+  )
+}
