@@ -147,13 +147,11 @@ const isSomething = ({ body, text, imageUrl, attachment, messages }: Written) =>
   (messages ?? body ?? text ?? imageUrl ?? attachment) !== undefined
 const isShort = ({ body, text, parentId }: Written) =>
   parentId !== undefined || countCharacters(body ?? text ?? '') <= messageLength
-const rules = [
-  z.refine<Written>(isSomething, { path: ['body'], error: messageTexts.empty }),
-  z.refine<Written>(isShort, { path: ['body'], error: messageTexts.tooLong }),
-] as const
+const hasContent = z.refine<Written>(isSomething, { path: ['body'], error: messageTexts.empty })
+const hasItsLength = z.refine<Written>(isShort, { path: ['body'], error: messageTexts.tooLong })
 
 /** What is sent: without text it holds a picture or a voice note. */
-export const MessageForm = z.object(formFields).check(...rules)
+export const MessageForm = z.object(formFields).check(hasContent, hasItsLength)
 export type MessageForm = z.infer<typeof MessageForm>
 
 /** One message, or in `messages` those that waited for the connection, in their order. */
@@ -162,7 +160,7 @@ export const SendForm = z
     ...formFields,
     messages: z.optional(z.array(MessageForm).check(z.minLength(1), z.maxLength(messagesPerCall))),
   })
-  .check(...rules)
+  .check(hasContent, hasItsLength)
 export type SendForm = z.infer<typeof SendForm>
 
 /** What became of each of several: a message, or why it was refused. */

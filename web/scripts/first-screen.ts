@@ -21,9 +21,10 @@ const ofForms = /zod|\?schemas|\/(?:mutationObserver|useMutation|useSuspenseQuer
 const ofTheFeed = /\/src\/(?:features|app\/pages)\//
 const ofControls = /\/src\/ui\/|\/node_modules\//
 const ofFeatures = /\/src\/features\//
+const ofTheContract = /\/contract\/src\/[^?]+$/
 
-/** What every screen shares, the feed, what lies around its posts, what runs from then on, and what of both others have too. */
-const names = ['base', 'feed', 'around', 'after', 'controls', 'shared'] as const
+/** What every screen shares, the feed, what lies around its posts, what runs from then on, what of both others have too, and its calls. */
+const names = ['base', 'feed', 'around', 'after', 'controls', 'shared', 'contract'] as const
 type Name = (typeof names)[number]
 
 /**
@@ -67,8 +68,11 @@ export function firstScreen(): Plugin {
 }
 
 /** What every other screen would need as well stays in files of its own. */
-const sharedName = (id: string) =>
-  ofControls.test(id) ? 'controls' : ofFeatures.test(id) ? 'shared' : undefined
+function sharedName(id: string): Name | undefined {
+  if (ofTheContract.test(id)) return 'contract'
+  if (ofControls.test(id)) return 'controls'
+  return ofFeatures.test(id) ? 'shared' : undefined
+}
 
 /** What is fetched on its own, but for the first screen and what follows it. */
 function otherEntries(modules: Modules): string[] {
