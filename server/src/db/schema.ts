@@ -472,6 +472,7 @@ export interface InboxMessages {
   code: string | null
   createdAt: Generated<Timestamp>
   id: Generated<string>
+  memberIds: Generated<string[]>
   recipient: string
   subject: Generated<string>
 }

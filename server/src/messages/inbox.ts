@@ -6,10 +6,10 @@ export function createInbox(db: Db): Messenger {
   return {
     hasInbox: true,
     reachesPhones: true,
-    send: async ({ to, channel, subject, text, code }, tx = db) => {
+    send: async ({ to, channel, subject, text, code, memberIds = [] }, tx = db) => {
       await tx
         .insertInto('inboxMessages')
-        .values({ recipient: to, channel, subject, body: text, code: code ?? null })
+        .values({ recipient: to, channel, subject, body: text, code: code ?? null, memberIds })
         .execute()
     },
   }

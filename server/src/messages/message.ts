@@ -13,6 +13,8 @@ export interface Message {
   unsubscribe?: string
   /** An invitation or cancellation that mail programs read (RFC 6047). */
   calendar?: { method: 'PUBLISH' | 'REQUEST' | 'CANCEL'; content: string }
+  /** Members whom it names to others; the built-in inbox forgets it with their account. */
+  memberIds?: string[]
   /** Where an SMS goes as an email when no gateway takes it. */
   fallback?: { email: string }
 }

@@ -45,6 +45,7 @@ export async function mailParticipants(
         text: textOf(content),
         html: htmlOf(content),
         calendar: calendarOf(context, mail, recipient),
+        memberIds: [mail.event.ownerId],
       },
       tx,
     )

@@ -18,6 +18,7 @@ interface Due {
   userId: string
   minutes: number
   eventId: string
+  ownerId: string
   date: string
   title: string
   startsAt: Date
@@ -44,7 +45,7 @@ const claim = statement<{ id: string }>(`
 
 /** Of the claimed, what is still of use: not cancelled, not declined, not begun. */
 const describe = statement<Due>(`
-  select r.id, p.user_id, r.minutes, r.event_id, r.date::text as date, coalesce(v.title, e.title) as title, o.starts_at,
+  select r.id, p.user_id, r.minutes, r.event_id, e.owner_id, r.date::text as date, coalesce(v.title, e.title) as title, o.starts_at,
          o.ends_at, to_char(o.local_start, 'YYYY-MM-DD"T"HH24:MI') as local_start, e.start_time is null as is_all_day,
          e.duration_days, e.timezone, coalesce(a.status, p.status) as status, u.email,
          s.allow_email_notification is not false and u.user_verified as is_mailed,
@@ -120,5 +121,7 @@ function mailOf({ config }: Reminding, due: Due) {
     subject: content.subject,
     text: textOf(content),
     html: htmlOf(content),
+    // The words of the event are its owner's.
+    memberIds: [due.ownerId],
   }
 }

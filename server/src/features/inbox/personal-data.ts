@@ -2,13 +2,17 @@ import { statement } from '#db/connect.ts'
 import type { PersonalData } from '#personal-data/personal-data.ts'
 
 const eraseMessages = statement(
-  `delete from inbox_messages where lower(recipient) = lower($1) or recipient = $2`,
+  `delete from inbox_messages
+    where lower(recipient) = lower($1) or recipient = $2 or member_ids @> array[$3::uuid]`,
 )
 
-/** What was sent to a member in an installation without mail. */
+/** What was sent to a member, or names them to others, in an installation without mail. */
 export const inboxData: PersonalData = {
   erase: [
-    { phase: 'identity', erase: (tx, { email, phoneNumber }) => eraseMessages(tx, email, phoneNumber) },
+    {
+      phase: 'identity',
+      erase: (tx, { id, email, phoneNumber }) => eraseMessages(tx, email, phoneNumber, id),
+    },
   ],
   withheld: {
     inbox_messages: 'emails that the member has received',

@@ -105,5 +105,6 @@ async function messageTo(
     text: textOf(letter),
     html: htmlOf(letter),
     unsubscribe,
+    memberIds: [...new Set(shown.flatMap(({ actors }) => actors.map(({ id }) => id)))],
   }
 }

@@ -93,6 +93,7 @@ export async function inviteToSpace(
       channel: 'email',
       subject,
       text: text.filter(Boolean).join('\n\n'),
+      memberIds: [userId],
     })
   }
   return { ...invited, emailed: new Set(emails).size }

@@ -15,7 +15,7 @@ export async function seedCommunities({ world, ada, obi, fan, shy }: Life): Prom
   await world.call(inviteToSpace, {
     as: ada,
     params: { spaceId },
-    body: { userIds: [obi.id], note: 'Come to the asooke' },
+    body: { userIds: [obi.id], emails: ['spinner@example.org'], note: 'Come to the asooke' },
   })
   const course = await world.db
     .selectFrom('courses')
