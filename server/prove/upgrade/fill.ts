@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { tableNames } from './contents.ts'
 import { moveMoney } from './money.ts'
-import { type Column, valueOf } from './values.ts'
+import { type Column, hasOwnValue, valueOf } from './values.ts'
 
 interface Reference {
   columns: string[]
@@ -30,7 +30,7 @@ const referencesOf = `
 type Choice = (column: Column) => boolean
 
 const all: Choice = () => true
-const needed: Choice = ({ isNeeded }) => isNeeded
+const needed: Choice = (column) => column.isNeeded || hasOwnValue(column)
 
 /** Puts rows into every table that is empty; answers the tables that took none. */
 export async function fillTables(client: pg.Client): Promise<string[]> {

@@ -16,6 +16,7 @@ const ofType: [type: RegExp, value: Value][] = [
   [/^(jsonb?)$/, () => `'[]'`],
   [/^bytea$/, () => `decode(md5(random()::text), 'hex')`],
   [/^boolean$/, () => 'true'],
+  [/^time( |$)/, () => `'10:00'`],
   [/^(timestamp|date)/, (row) => `now() - interval '${row} days'`],
   [/^(smallint|integer|bigint|numeric|double|real|kobo)/, (row) => String(row)],
   [/^int[48]multirange$/, (row) => `'{[0,${row}),[10,20)}'`],
@@ -25,8 +26,20 @@ const ofType: [type: RegExp, value: Value][] = [
 
 const nothing: Value = () => 'null'
 
-/** Where a rule ties columns together, or asks for more than a type and words say. */
+/** Where a rule ties columns together, or asks for more than a type and words say; rows that say little have them too. */
 const ofColumn: Partial<Record<string, Value>> = {
+  // No reply, and so one that has a number, with words to be found by.
+  'messages.number': String,
+  'messages.body': () => `'A word'`,
+  // Not for the whole day, and every Monday or Tuesday.
+  'events.timezone': () => `'Africa/Lagos'`,
+  'events.duration_minutes': () => '60',
+  'events.duration_days': nothing,
+  'events.repeat_type': () => `'WEEKLY'`,
+  'events.days_of_week': String,
+  'event_overrides.duration_minutes': () => '60',
+  // A member, who is not known by an address.
+  'event_participants.email': nothing,
   'meetings.code': (row) => (row === 1 ? `'ABCDEFGHJK'` : `'ABCDEFGHJM'`),
   'meetings.minutes': () => '60',
   // One shares at a time.
@@ -51,6 +64,9 @@ const ofColumn: Partial<Record<string, Value>> = {
 }
 
 const textOf = ({ words }: Column) => (words ? `'${words[0]}'` : `substr(md5(random()::text), 1, 8)`)
+
+/** Whether a column has to be filled as a rule of its table says. */
+export const hasOwnValue = ({ table, name }: Column): boolean => `${table}.${name}` in ofColumn
 
 /** An expression for a column that refers to no other table. */
 export function valueOf(column: Column, row: number): string {
