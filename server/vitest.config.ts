@@ -9,7 +9,6 @@ import { LongestFirst } from './test/longest-first.ts'
  */
 const isProving = process.env['AKADA_PROVE'] === '1'
 const inBrowser = 'src/**/*-in-browser.test.ts'
-const proofs = ['prove/**/*.test.ts', inBrowser]
 const tests = ['{src,test}/**/*.test.ts', 'bench/*.test.ts']
 
 /** Files that replace modules need them for themselves; the others share what they import, and one app does for all. */
@@ -40,7 +39,11 @@ export default defineConfig({
     maxWorkers: Math.min(availableParallelism(), 12),
     sequence: { sequencer: LongestFirst },
     projects: isProving
-      ? [{ test: { ...common, name: 'proofs', include: proofs } }]
+      ? [
+          { test: { ...common, name: 'proofs', include: ['prove/**/*.test.ts'] } },
+          // The threads of the media server's library outlive a thread that vitest wants to end, not a process.
+          { test: { ...common, name: 'in browsers', pool: 'forks', include: [inBrowser] } },
+        ]
       : [
           { test: { ...common, name: 'alone', include: replacing } },
           {

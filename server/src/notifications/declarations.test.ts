@@ -3,6 +3,13 @@ import { commentNotifications } from '@akada/contract/comments'
 import { courseNotifications } from '@akada/contract/courses'
 import { exportNotifications } from '@akada/contract/exports'
 import { followNotifications } from '@akada/contract/follows'
+import { communityNotifications } from '@akada/contract/communities.notifications'
+import { learningNotifications } from '@akada/contract/learning.notifications'
+import { messageNotifications } from '@akada/contract/messages.notifications'
+import { moneyNotifications } from '@akada/contract/money.notifications'
+import { planNotifications } from '@akada/contract/plans.notifications'
+import { quizNotifications } from '@akada/contract/quizzes.notifications'
+import { reviewNotifications } from '@akada/contract/reviews'
 import { mentionNotifications } from '@akada/contract/mentions'
 import { moderationNotifications } from '@akada/contract/moderation'
 import { notificationKinds } from '@akada/contract/notifications'
@@ -20,6 +27,13 @@ const modules = [
   exportNotifications,
   courseNotifications,
   calendarNotifications,
+  communityNotifications,
+  learningNotifications,
+  messageNotifications,
+  moneyNotifications,
+  planNotifications,
+  quizNotifications,
+  reviewNotifications,
 ]
 
 const keysOf = (parts: readonly (object | undefined)[]) =>

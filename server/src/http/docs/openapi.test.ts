@@ -34,9 +34,13 @@ function complaints(schema: unknown, value: unknown) {
   return check(value) ? [] : check.errors
 }
 
+const ajv = new Ajv2020({ strict: false, validateFormats: false })
+ajv.addSchema({ $id: 'document', components: document['components'] })
+
+/** What schemas share is compiled once, in the document they refer to. */
 function compile(schema: unknown): ValidateFunction {
-  const ajv = new Ajv2020({ strict: false, validateFormats: false })
-  return ajv.compile({ ...(schema as object), components: document['components'] })
+  const text = JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/')
+  return ajv.compile(JSON.parse(text) as object)
 }
 
 test('every schema of the document is one', () => {
