@@ -2,8 +2,9 @@ import { namedRoutes } from '@akada/contract/index'
 import { type Answer, type Call, ask, post, statusAndCode } from '#testing/site/signed-calls.ts'
 import type { Person, Site } from '../site.ts'
 import type { AbuseCase } from './case.ts'
-import { addressed, bodiesOf, deletedOf, idsOf } from './naming.ts'
-import { lookAtThings, thingsOf } from './things.ts'
+import { addressed, bodiesOf, idsForOne, idsOf } from './naming.ts'
+import { lookAtThings } from './looks.ts'
+import { thingsOf } from './things.ts'
 
 /** Routes that exist to act on what others have, with their own rules; or that only touch the caller's own lists. */
 const meantForOthers = new Set(
@@ -39,11 +40,11 @@ const writes = namedRoutes
 /** Calls every write route that names something, with Ada's ids. */
 async function touch(site: Site, by: Person): Promise<string[]> {
   const things = await thingsOf(site)
-  const [ids, deleted, bodies] = [idsOf(site, things), deletedOf(things), bodiesOf(things)]
+  const [ids, special, bodies] = [idsOf(site, things), idsForOne(things), bodiesOf(things)]
   const before = await lookAtThings(site)
   const found: string[] = []
   for (const { name, route } of writes) {
-    const path = addressed(route, { ...ids, ...deleted[name] })
+    const path = addressed(route, { ...ids, ...special[name] })
     const call: Call = { method: route.method, path, by, body: bodies[name] ?? {} }
     const answer = await ask(site, call)
     if (!isRefused(name, answer))
@@ -75,6 +76,20 @@ async function read(site: Site, by: Person): Promise<string[]> {
     `/meetings/${things.meetingId}/messages`,
     `/meetings/${things.meetingId}/board`,
     `/meetings/${things.meetingId}/attendance`,
+    `/communities/${things.communityId}`,
+    `/communities/${things.communityId}/members`,
+    `/communities/${things.communityId}/requests`,
+    `/communities/${things.communityId}/links`,
+    `/communities/${things.communityId}/spaces/${things.spaceId}`,
+    `/communities/${things.communityId}/spaces/${things.spaceId}/members`,
+    `/communities/${things.communityId}/spaces/${things.spaceId}/messages`,
+    `/conversations/${things.spaceId}/messages/${things.messageId}`,
+    `/conversations/${things.spaceId}/pins`,
+    `/conversations/${things.chatId}`,
+    `/conversations/${things.chatId}/messages`,
+    `/calendar/${things.eventId}`,
+    `/users/${id}/spaces`,
+    `/users/${id}/invitation`,
     `/users/${id}/saved-courses`,
     `/users/${id}/listings`,
     `/courses/${things.courseId}/notes`,
@@ -142,7 +157,7 @@ export const foreignCases: AbuseCase[] = [
   {
     name: 'foreign ids in reads',
     mustHold:
-      "settings, status, copies, saved posts, blocks, uploads, money, lessons, notes and progress are their owner's alone",
+      "settings, status, copies, saved posts, blocks, uploads, money, lessons, notes, progress, events and chats are their owner's alone",
     attempt: ({ guarded }) => read(guarded, guarded.eve),
     control: ({ guarded }) => read(guarded, guarded.ada),
   },

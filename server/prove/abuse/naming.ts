@@ -22,9 +22,17 @@ const chatBodies = ({ courseId, spaceId }: Things): Record<string, object> => ({
   readConversation: { number: 1 },
 })
 
+const calendarBodies: Record<string, object> = {
+  updateEvent: { title: 'Mine now' },
+  addParticipants: { externalParticipants: ['friend@example.org'] },
+  respondToEvent: { response: 'no' },
+  setReminders: { minutes: [5] },
+}
+
 /** Bodies that would be taken from the owner. */
 export const bodiesOf = (things: Things): Record<string, object> => ({
   ...chatBodies(things),
+  ...calendarBodies,
   initiatePhoneVerification: { phoneNumber: '08031234567' },
   verifyPhone: { phoneNumber: '08031234567', otp: '123456' },
   verifyLocation: { deviceLat: 6.45, deviceLon: 3.39 },
@@ -100,8 +108,10 @@ export function idsOf(
     communityId: things.communityId,
     spaceId: things.spaceId,
     messageId: things.messageId,
-    linkId: things.communityId,
-    invitationId: things.communityId,
+    linkId: things.linkId,
+    invitationId: things.invitationId,
+    eventId: things.eventId,
+    participantId: things.participantId,
     token: 'x'.repeat(44),
     'conversations/:id': things.spaceId,
     language: 'en',
@@ -122,10 +132,12 @@ export function idsOf(
   }
 }
 
-/** Only what is deleted can be restored. */
-export const deletedOf = (things: Things): Record<string, Record<string, string>> => ({
+/** Only what is deleted can be restored, and only what waits can be answered. */
+export const idsForOne = (things: Things): Record<string, Record<string, string>> => ({
   restoreModule: { moduleId: things.deletedModuleId },
   restoreLesson: { mediaId: things.deletedLessonId },
+  acceptConversation: { 'conversations/:id': things.chatId },
+  declineConversation: { 'conversations/:id': things.chatId },
 })
 
 export function addressed({ path }: Route, ids: Record<string, string>): string {

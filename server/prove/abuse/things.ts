@@ -9,14 +9,14 @@ import { type Db, connect, createPool } from '#db/connect.ts'
 import { memoizePer } from '#lib/weak-memo.ts'
 import { type Call, ask, post, statusAndCode } from '#testing/site/signed-calls.ts'
 import { randomUUID } from 'node:crypto'
-import type { Site } from '../site.ts'
+import { type Person, type Site, signUp } from '../site.ts'
 import { rowsOf } from '../rows.ts'
 
-/** A call of Ada's that must be taken. */
+/** A call that must be taken: Ada's, unless somebody else makes it. */
 async function make(site: Site, call: Call): Promise<Record<string, unknown>> {
-  const answer = await ask(site, { ...call, by: site.ada })
+  const answer = await ask(site, { ...call, by: call.by ?? site.ada })
   if (answer.status < 300) return answer.data
-  throw new Error(`Ada's ${call.method ?? 'GET'} ${call.path} was answered ${statusAndCode(answer)}.`)
+  throw new Error(`${call.method ?? 'GET'} ${call.path} was answered ${statusAndCode(answer)}.`)
 }
 
 /** Fills the books of a site without its bank. */
@@ -105,13 +105,9 @@ async function makeQuiz(site: Site) {
 }
 
 /** A meeting with a guest, who has been given nothing by its host. */
-const makeMeeting = (site: Site) =>
+const makeMeeting = (site: Site, { id: guestId }: Person) =>
   withDb(site, async (db) => {
     const { id: meetingId } = await aMeeting(db, site.ada)
-    const [guest] = await rowsOf(site, 'select id from users where id <> all($1) limit 1', [
-      [site.ada.id, site.eve.id],
-    ])
-    const guestId = String(guest?.['id'])
     await inside(db, meetingId, { userId: guestId })
     return { meetingId, guestId }
   })
@@ -130,10 +126,33 @@ async function makeCommunity(site: Site) {
   const { id: communityId, spaces } = made as { id: string; spaces: { id: string }[] }
   const spaceId = spaces[0]?.id ?? ''
   const { id } = await make(site, post(`/conversations/${spaceId}/messages`, { body: 'Hello' }))
-  return { communityId, spaceId, messageId: String(id) }
+  const link = await make(site, post(`/communities/${communityId}/links`, { days: 1 }))
+  return { communityId, spaceId, messageId: String(id), linkId: String(link['id']) }
+}
+
+/** An event of hers, and a guest's place in it. */
+async function makeEvent(site: Site) {
+  const date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  const form = { title: 'Weaving', startTime: `${date}T16:00`, timezone: 'Africa/Lagos' }
+  const guests = { externalParticipants: ['guest@example.org'] }
+  const { eventId } = await make(site, post('/calendar', { ...form, ...guests }))
+  const sql = 'select id from event_participants where event_id = $1 and user_id is null'
+  const [guest] = await rowsOf(site, sql, [eventId])
+  return { eventId: String(eventId), participantId: String(guest?.['id']) }
+}
+
+/** What somebody else has begun with her: an invitation to their community, and a chat that waits for her answer. */
+async function beginWithHer(site: Site, obi: Person) {
+  const made = await make(site, post('/communities', { name: 'Theirs', access: 'secret' }, obi))
+  const { spaces } = made as { spaces: { id: string }[] }
+  await make(site, post(`/spaces/${spaces[0]?.id}/invitation`, { userIds: [site.ada.id] }, obi))
+  const [invitation] = await rowsOf(site, 'select id from invitations where user_id = $1', [site.ada.id])
+  const chat = await make(site, post('/conversations', { userId: site.ada.id }, obi))
+  return { invitationId: String(invitation?.['id']), chatId: String(chat['id']) }
 }
 
 async function makeThings(site: Site) {
+  const obi = await signUp(site, 'obi')
   const money = await makeMoney(site)
   const course = await makeCourse(site)
   const quiz = await makeQuiz(site)
@@ -149,9 +168,10 @@ async function makeThings(site: Site) {
     ...money,
     ...course,
     ...quiz,
-
-    ...(await makeMeeting(site)),
+    ...(await makeMeeting(site, obi)),
     ...(await makeCommunity(site)),
+    ...(await makeEvent(site)),
+    ...(await beginWithHer(site, obi)),
     uploadId: await makeUpload(site),
     reviewId: await makeReview(site),
     notificationId: (notification?.['id'] as string | undefined) ?? site.ada.id,
@@ -164,50 +184,3 @@ export type Things = Awaited<ReturnType<typeof makeThings>>
 
 /** What Ada of a site has besides her post, the same for all looks. */
 export const thingsOf = memoizePer(makeThings)
-
-const looks = [
-  `select c.name, c.access, c.members_count, c.deleted_at, s.name, s.members_count, s.allow_comment, s.deleted_at
-    from communities c join spaces s on s.community_id = c.id where c.owner_id = $1 order by s.id`,
-  'select body, reactions, is_pinned, deleted_at from messages where user_id = $1 order by id',
-  `select email, username, phone_number, phone_number_verified, is_location_verified, is_private, role, deleted_at,
-    password_hash from users where id = $1`,
-  'select shortcuts from user_settings where user_id = $1',
-  'select allow_comments, status, deleted_at from posts where user_id = $1 order by id',
-  'select body, deleted_at from comments where user_id = $1 order by id',
-  'select count(*) from sessions where user_id = $1 and revoked_at is null',
-  'select count(*) from data_exports where user_id = $1',
-  'select count(*) from uploads where user_id = $1',
-  'select count(*) from notifications where user_id = $1 and read_at is null',
-  'select title, is_locked, has_lobby, can_draw, message_seq, board_seq, ended_at from meetings where host_id = $1',
-  'select p.state, p.role, p.audio from meeting_participants p join meetings m on m.id = p.meeting_id where m.host_id = $1 order by p.number',
-  'select id, status from wallets where user_id = $1',
-  'select a.kind, a.balance from ledger_accounts a join wallets w on w.id = a.wallet_id where w.user_id = $1 order by a.id',
-  'select id, state, refunded from orders where $1 in (buyer_id, seller_id) order by id',
-  `select p.id, p.method, p.state, p.shown, p.tries, p.next_look_at from payments p join orders o on o.id = p.order_id
-    where $1 in (o.buyer_id, o.seller_id) order by p.id`,
-  'select id, state, amount, next_look_at from withdrawals where user_id = $1 order by id',
-  'select id, status, account_name, last4 from payout_accounts where user_id = $1 order by id',
-  'select id, status, amount from transactions where user_id = $1 order by id',
-  'select id, title, status, is_listed, amount_minor, outline, outline_version, deleted_at from courses where user_id = $1 order by id',
-  `select m.id, m.title, m.position, m.deleted_at from course_modules m join courses c on c.id = m.course_id
-    where c.user_id = $1 order by m.id`,
-  `select l.id, l.module_id, l.title, l.body, l.position, l.deleted_at from lessons l join courses c on c.id = l.course_id
-    where c.user_id = $1 order by l.id`,
-  `select v.question_id, v.version, v.points, v.shown, v.key, q.position, q.deleted_at, q.regrade_policy
-    from question_versions v join questions q on q.id = v.question_id join lessons l on l.id = q.quiz_id
-    join courses c on c.id = l.course_id where c.user_id = $1 order by 1, 2`,
-  `select q.* from quizzes q join lessons l on l.id = q.id join courses c on c.id = l.course_id
-    where c.user_id = $1 order by q.id`,
-  'select id, status, score, total, closed_at from quiz_attempts where user_id = $1 order by id',
-  `select t.lesson_id, t.language, t.body from lesson_captions t join lessons l on l.id = t.lesson_id
-    join courses c on c.id = l.course_id where c.user_id = $1 order by 1, 2`,
-  'select course_id from saved_courses where user_id = $1 order by 1',
-  'select id, rating, body, reply from course_reviews where user_id = $1 order by 1',
-]
-
-/** What of Ada's others could change. */
-export async function lookAtThings(site: Site): Promise<string> {
-  const found: unknown[] = []
-  for (const sql of looks) found.push(await rowsOf(site, sql, [site.ada.id]))
-  return JSON.stringify(found)
-}
