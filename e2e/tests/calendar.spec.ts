@@ -1,0 +1,94 @@
+import { expect, expectNoAxeViolations, test } from '../support/app.ts'
+
+test('a weekly event is planned, one of its dates is changed, and a guest answers from the mail', async ({
+  signedIn,
+  site,
+}) => {
+  const host = await site.aUser('tolu.cuts', { firstName: 'Tolulope', lastName: 'Adeyemi' })
+  const page = await signedIn(host)
+  await page.goto('/schedule')
+  await page.getByRole('button', { name: 'New event', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'New event' })
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.locator('p').and(form.getByText(/^Please/))).toHaveText(
+    'Please enter all required fields.',
+  )
+  await expect(form.getByLabel('Title')).toBeFocused()
+  await form.getByLabel('Title').fill('Fitting clinic')
+  await form.getByText('Repeats', { exact: true }).click()
+  for (const day of await form
+    .getByRole('group', { name: 'On' })
+    .getByRole('button', { pressed: true })
+    .all())
+    await day.click()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.locator('p').and(form.getByText(/^Please/))).toHaveText(
+    'Please select at least one day of the week for weekly repeating events.',
+  )
+  await form.getByRole('button', { name: 'Friday' }).click()
+  await expect(form.getByText(/Every week on Fri, 10 times, until/)).toBeVisible()
+  await form.getByLabel('Somebody without Akada').fill('uncle.femi@mail')
+  await form.getByRole('button', { name: 'Add' }).click()
+  await expect(form.getByText('The part after @ needs a dot.')).toBeVisible()
+  await form.getByLabel('Somebody without Akada').fill('uncle.femi@mail.test')
+  await form.getByRole('button', { name: 'Add' }).click()
+  await expect(form.getByRole('button', { name: 'Remove uncle.femi@mail.test' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await form.getByRole('button', { name: 'Save' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Fitting clinic', level: 1 })).toBeVisible()
+  await expect(page.getByText('uncle.femi@mail.test')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit event' })
+  await edit.getByLabel('Title').fill('Fitting clinic, at the market')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'Fitting clinic, at the market' })).toBeVisible()
+  await expect(page.getByText('changed', { exact: true })).toHaveCount(1)
+
+  const mails = await page.request.get('/dev/inbox.json?to=uncle.femi@mail.test')
+  const [, invitation] = (await mails.json()) as { text: string }[]
+  const address = /\/invitations\/\S+\?answer=yes/.exec(invitation?.text ?? '')?.[0] ?? ''
+  await page.goto(address)
+  await expect(page.getByText('Tolulope Adeyemi invites you')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByLabel('Your name').fill('Uncle Femi')
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('You said yes.')).toBeVisible()
+  await page.goto('/schedule?view=agenda')
+  await page
+    .getByRole('link', { name: /Fitting clinic/ })
+    .first()
+    .click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Uncle Femi' })).toContainText('Yes')
+})
+
+test('the schedule is an agenda, a week and a month, by pointer and by keys', async ({ signedIn, site }) => {
+  const page = await signedIn(await site.aUser('ada.maths'))
+  const isPhone = (page.viewportSize()?.width ?? 0) < 640
+  await page.goto('/schedule?view=agenda')
+  await expect(page.getByText('Nothing planned').first()).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.goto('/schedule?view=month')
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.goto('/schedule?view=day')
+  await expect(page.getByRole('grid', { name: 'Hours' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  if (isPhone) return
+  await page.keyboard.press('m')
+  await expect(page).toHaveURL(/view=month/)
+  await page.keyboard.press('c')
+  const form = page.getByRole('dialog', { name: 'New event' })
+  await form.getByLabel('Title').fill('Kept over a reload')
+  await page.reload()
+  await expect(page.getByRole('grid')).toBeVisible()
+  await page.keyboard.press('c')
+  await expect(form.getByLabel('Title')).toHaveValue('Kept over a reload')
+  const zone = form.getByLabel('Timezone')
+  await zone.fill('kolk')
+  await page.getByRole('option', { name: /Kolkata/ }).click()
+  await expect(zone).toHaveValue(/Kolkata/)
+  await page.keyboard.press('Escape')
+})
