@@ -40,7 +40,7 @@ export function AddressLink(props: Behaviour & { href: string }) {
     <a
       {...rest}
       href={href}
-      aria-current={isActive ? 'page' : undefined}
+      aria-current={rest['aria-current'] ?? (isActive ? 'page' : undefined)}
       onClick={press}
       onPointerEnter={preload}
       onFocus={preload}

@@ -114,7 +114,7 @@ function rowsOf({ event, local, viewer }: Invited): string {
         )
       : '',
     event.repeatType
-      ? row(times, [repeatWords(event).split(', ')[0]!.toLowerCase(), ...repeat].join(', '))
+      ? row(times, [repeatWords(event).split(', ')[0]!.replace(/^E/, 'e'), ...repeat].join(', '))
       : '',
     event.includeWebinar
       ? row(

@@ -1,4 +1,5 @@
 import { emailPattern } from '@akada/contract/event'
+import { t as translate } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
 import { Button, IconButton } from '#ui/controls/button.tsx'
@@ -74,7 +75,7 @@ function GuestField({ people, onAdd }: { people: readonly Person[]; onAdd: (emai
     const address = text.trim().toLowerCase()
     const isThere = people.some(({ email }) => email.toLowerCase() === address)
     if (!emailPattern.test(address) || isThere)
-      return setProblem(isThere ? t`This address is on the list.` : problemOf(text, t))
+      return setProblem(isThere ? t`This address is on the list.` : problemOf(text))
     setText('')
     return onAdd(address)
   }
@@ -107,10 +108,9 @@ function GuestField({ people, onAdd }: { people: readonly Person[]; onAdd: (emai
   )
 }
 
-type Translate = ReturnType<typeof useLingui>['t']
-
-function problemOf(text: string, t: Translate): string {
+/** What is wrong with an address. */
+function problemOf(text: string): string {
   const [, domain] = text.trim().split('@')
-  if (domain && !domain.includes('.')) return t`The part after @ needs a dot.`
-  return t`Enter an email address like ada@example.com.`
+  if (domain && !domain.includes('.')) return translate`The part after @ needs a dot.`
+  return translate`Enter an email address like ada@example.com.`
 }

@@ -57,7 +57,7 @@ function Views({ view, day, isNarrow }: Pick<Props, 'view' | 'day' | 'isNarrow'>
             key={one}
             to="/schedule"
             search={{ view: one, day }}
-            aria-current={one === view ? 'page' : undefined}
+            aria-current={one === view ? 'page' : false}
           >
             {names[one]}
           </Link>
