@@ -4,7 +4,7 @@ import { rowsOf } from '../rows.ts'
 import type { Act, Cast } from './cast.ts'
 
 /** The course that was made first, with the module that was made first; the acts before have made them. */
-async function courseOf({ site, teacher }: Cast): Promise<string> {
+export async function courseOf({ site, teacher }: Cast): Promise<string> {
   const rows = await rowsOf(site, 'select id from courses where user_id = $1 order by id', [teacher.id])
   return String(rows[0]?.['id'])
 }

@@ -3,9 +3,9 @@ import { proofHeader } from '@akada/contract/sessions'
 import { connect, createPool } from '#db/connect.ts'
 import { aCourse } from '#features/courses/testing/courses.ts'
 import { anOrder, openWallet, settle } from '#features/payments/testing/books.ts'
-import { type Call, ask, post, statusAndCode } from '#testing/site/signed-calls.ts'
+import { type Call, post } from '#testing/site/signed-calls.ts'
 import { rowsOf } from '../rows.ts'
-import type { Act, Cast } from './cast.ts'
+import { type Act, type Cast, done } from './cast.ts'
 
 /** What is under way looks at the bank again after some seconds: not while other acts are compared. */
 async function leaveAtRest({ site }: Cast): Promise<void> {
@@ -44,13 +44,6 @@ async function courseForSale({ site, teacher }: Cast): Promise<string> {
   } finally {
     await db.destroy()
   }
-}
-
-/** Makes a call that has to go well. */
-async function done({ site }: Cast, call: Call) {
-  const answer = await ask(site, call)
-  if (answer.status < 300) return answer.data
-  throw new Error(`${call.path} was answered ${statusAndCode(answer)}.`)
 }
 
 /** Eve's attempt to pay by card, and the call that pays, with a card whose bank asks for its PIN. */

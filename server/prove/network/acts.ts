@@ -3,6 +3,8 @@ import { ask, post } from '#testing/site/signed-calls.ts'
 import { rowsOf } from '../rows.ts'
 import { aPicture, settled } from '../site.ts'
 import { upload } from '../../src/demo/sessions.ts'
+import { actsOfCalendar } from './acts-of-calendar.ts'
+import { actsOfCommunities } from './acts-of-communities.ts'
 import { actsOfCourses } from './acts-of-courses.ts'
 import { actsOfMeetings } from './acts-of-meetings.ts'
 import { actsOfMoney } from './acts-of-money.ts'
@@ -84,4 +86,6 @@ export const acts: Record<string, Act> = {
   ...actsOfCourses,
   ...actsOfMeetings,
   ...actsOfMoney,
+  ...actsOfCommunities,
+  ...actsOfCalendar,
 }

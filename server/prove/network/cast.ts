@@ -1,4 +1,4 @@
-import { type Call, ask, post } from '#testing/site/signed-calls.ts'
+import { type Call, ask, post, statusAndCode } from '#testing/site/signed-calls.ts'
 import { rowsOf } from '../rows.ts'
 import { type Person, type Site, signUp } from '../site.ts'
 
@@ -31,4 +31,11 @@ export async function aCast(site: Site): Promise<Cast> {
   await ask(site, { method: 'DELETE', path: `/users/${site.ada.id}/unfollow`, by: site.eve })
   await ask(site, post('/users/follows', { userId: shy.id }, site.eve))
   return { site, shy, moderators: [first, second], teacher }
+}
+
+/** Makes a call that has to go well. */
+export async function done({ site }: Cast, call: Call) {
+  const answer = await ask(site, call)
+  if (answer.status < 300) return answer.data
+  throw new Error(`${call.path} was answered ${statusAndCode(answer)}.`)
 }
