@@ -50,6 +50,7 @@ const tables = {
     'data_exports',
     'enrolments',
     'feed_snapshots',
+    'inbox_messages',
     'invitations',
     'lesson_notes',
     'lesson_progress',
