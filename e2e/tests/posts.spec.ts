@@ -41,7 +41,7 @@ test('a text of more than 100 characters is cut until Read more', async ({ page,
   const body = `${'Three seams every new tailor gets wrong. '.repeat(4)}The end.`
   const tailor = await site.aUser()
   const { id: course } = await aCourse(site.db, tailor)
-  await site.aFilm(tailor, { body, hashtag: '#sewing,##lagos', courseId: course })
+  const { id } = await site.aFilm(tailor, { body, hashtag: '#sewing,##lagos', courseId: course })
   await page.goto('/socials')
   const article = articles(page).first()
   await expect(article.getByText('#sewing #lagos')).toBeVisible()
@@ -51,7 +51,7 @@ test('a text of more than 100 characters is cut until Read more', async ({ page,
   await article.getByRole('button', { name: 'Show less' }).click()
   await expect(article.getByText('The end.').locator('visible=true')).toHaveCount(0)
   await article.getByRole('link', { name: 'Learn More' }).click()
-  await expect(page).toHaveURL(`/market/products/${course}`)
+  await expect(page).toHaveURL(`/market/products/${course}?from=${id}`)
 })
 
 test('the owner deletes a post after a question that names it @any-width', async ({ signedIn, site }) => {
