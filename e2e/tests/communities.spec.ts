@@ -23,6 +23,7 @@ test('a community: made, joined by a link, talked in from two browsers over a li
   await hers.getByRole('textbox', { name: 'Name' }).fill('Surulere Stitchers')
   await hers.getByRole('button', { name: 'Create' }).click()
   await expect(hers).toHaveURL(/\/socials\/community\//)
+  await expect(hers.getByRole('heading', { name: 'Surulere Stitchers', level: 1 })).toBeVisible()
   await expectNoAxeViolations(hers)
   await hers.getByRole('button', { name: 'Invite people' }).click()
   await hers.getByRole('button', { name: 'Make a link' }).click()
