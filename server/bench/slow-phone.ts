@@ -1,4 +1,4 @@
-import { type Browser, type Page, chromium, devices } from '@playwright/test'
+import { type Browser, chromium, devices } from '@playwright/test'
 import { chromiumOptions } from '#testing/site/chromium.ts'
 
 /** A cheap phone on the line of most of our members: 1.6 Mbit/s, answers after 150 ms, a quarter of this processor. */
@@ -15,29 +15,25 @@ interface Seen {
   playing: number
 }
 
-export type Prepare = (page: Page) => Promise<void>
-
 export interface SlowPhone extends AsyncDisposable {
-  /** Opens a page for the first time, with an empty cache; `prepare` may sign somebody in before. */
-  visit: (address: string, prepare?: Prepare) => Promise<Seen>
+  /** Opens a page for the first time, with nothing kept. */
+  visit: (address: string) => Promise<Seen>
 }
 
 export async function openSlowPhone(): Promise<SlowPhone> {
   const browser = await chromium.launch(chromiumOptions)
   return {
-    visit: (address, prepare) => visit(browser, address, prepare),
+    visit: (address) => visit(browser, address),
     [Symbol.asyncDispose]: () => browser.close(),
   }
 }
 
-async function visit(browser: Browser, address: string, prepare?: Prepare): Promise<Seen> {
+async function visit(browser: Browser, address: string): Promise<Seen> {
   const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
   const page = await context.newPage()
-  await prepare?.(page)
   await page.addInitScript({ content: watch })
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
-  await devtools.send('Network.clearBrowserCache')
   await devtools.send('Network.emulateNetworkConditions', line)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowness })
   await page.goto(address, { waitUntil: 'commit', timeout: patience })
