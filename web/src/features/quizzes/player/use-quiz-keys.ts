@@ -1,5 +1,5 @@
 import type { Answer, NumberedAnswer, ShownQuestion } from '@akada/contract/questions'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { playbackSettings } from '#features/media/public.ts'
 
 interface Board {
@@ -35,7 +35,8 @@ export function useQuizKeys(board: Board): void {
     const key = event.key.toLowerCase()
     if (act(board, key, isOnChoice(event))) event.preventDefault()
   })
-  useEffect(() => {
+  // With the question's first frame: who sees it may press at once.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
