@@ -132,9 +132,11 @@ test('an all-day event is announced on the evening before, where the member is',
 test('what was scheduled is reminded of late in a quiet night, unless it is urgent', async () => {
   await using world = await createWorld()
   const ada = await world.aUser()
+  // All day but the minute that has just passed.
+  const clock = (ms: number) => new Date(world.now().getTime() + ms).toISOString().slice(11, 16)
   await world.db
     .insertInto('userSettings')
-    .values({ userId: ada.id, timeZone: 'UTC', quietFrom: '00:00', quietUntil: '23:59' })
+    .values({ userId: ada.id, timeZone: 'UTC', quietFrom: clock(0), quietUntil: clock(-60_000) })
     .execute()
   const { eventId } = await anEvent(world, ada, { startTime: inHours(world, 30), endTime: null })
   await pass(world, 7 * hour)

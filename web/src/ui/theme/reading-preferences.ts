@@ -13,10 +13,11 @@ const motionKey = 'akada.motion'
 const root = () => document.documentElement
 
 /** How this browser shows text and motion. `public/theme.js` reads the same keys before the first paint. */
-export const readingPreferences = createStore<ReadingPreferences>(() => ({
-  textSize: sizeOf(root().dataset['textSize']),
-  isMotionReduced: root().dataset['motion'] === 'reduce',
-}))
+export const readingPreferences = createStore<ReadingPreferences>(() => {
+  // Tests of logic have no document.
+  const { textSize, motion }: DOMStringMap = typeof document === 'undefined' ? {} : root().dataset
+  return { textSize: sizeOf(textSize), isMotionReduced: motion === 'reduce' }
+})
 
 function sizeOf(text: string | undefined): TextSizeSetting {
   return text === 'large' || text === 'larger' ? text : 'normal'
