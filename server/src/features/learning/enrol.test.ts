@@ -5,8 +5,11 @@ import { paymentMessages } from '@akada/contract/payments'
 import { expect, test } from 'vitest'
 import { aCourse } from '#features/courses/testing/courses.ts'
 import { sharedWorld } from '#testing/world/shared-world.ts'
+import { learning } from './learning.feature.ts'
 
 const world = await sharedWorld()
+/** The feature's own: other tests put theirs among the declared. */
+const sale = learning.sellables!.COURSE!
 const { db } = world
 
 const enrol = (as: { token: string }, id: string, body: { fromPostId?: string } = {}) =>
@@ -99,7 +102,6 @@ test('a paid course says what it costs, and a settled order enrols', async () =>
       currency: 'NGN',
     },
   ])
-  const sale = world.declared.sellables.COURSE!
   const sold = { orderId: randomUUID(), buyerId: obi.id, itemId: id, details: {}, at: world.now() }
   const settle = () =>
     db.transaction().execute(async (tx) => {
@@ -120,7 +122,6 @@ test('a paid course says what it costs, and a settled order enrols', async () =>
 
 test('what is bought was seen, is on sale and not held already; else the money goes back', async () => {
   const [ada, obi] = [await world.aUser(), await world.aUser()]
-  const sale = world.declared.sellables.COURSE!
   const { id } = await aCourse(db, ada, paid)
   const asked = { itemId: id, buyerId: obi.id, at: world.now() }
   await expect(sale.price(db, asked)).rejects.toThrow(paymentMessages.notForSale)
@@ -146,7 +147,6 @@ test('what is bought was seen, is on sale and not held already; else the money g
 
 test('a course goes back while less than a fifth of it is done', async () => {
   const [ada, obi] = [await world.aUser(), await world.aUser()]
-  const sale = world.declared.sellables.COURSE!
   const { id } = await aCourse(db, ada, { lessons: 6 })
   await enrol(obi, id)
   const sold = { orderId: randomUUID(), buyerId: obi.id, itemId: id, details: {}, at: world.now() }
