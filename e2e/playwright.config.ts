@@ -1,11 +1,11 @@
 import { chromiumOptions } from '@akada/server/testing/site/chromium.ts'
 import { defineConfig, devices } from '@playwright/test'
 
-/** The cheap Android phone of our first members, and a common laptop. */
+/** The low-cost Android phone most members have, and a common laptop. */
 const phone = { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 }
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } }
 
-/** What no width changes runs once: whole files, and single tests whose title says so. */
+/** Whatever doesn't depend on width runs once: whole files, and single tests marked in their titles. */
 const alikeOnEveryScreen = {
   testIgnore: /(?:offline|security|signatures|system|uploads-parts)\.spec\.ts$/,
   grepInvert: /@any-width/,
@@ -20,7 +20,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // A test that fails is tried again for its trace alone: passing then, it still counts as failed.
+  // A failed test is retried only to record a trace; if it passes then, it still counts as failed.
   retries: process.env['CI'] ? 1 : 0,
   failOnFlakyTests: true,
   reporter: [['list']],
@@ -29,7 +29,7 @@ export default defineConfig({
     locale: 'en-NG',
     colorScheme: 'dark',
     timezoneId: 'Africa/Lagos',
-    // A trace doubles the work of a test, so only the second try of one that failed is traced.
+    // Tracing doubles the cost of a test, so only the retry is traced.
     trace: 'on-first-retry',
     serviceWorkers: 'block',
   },

@@ -8,7 +8,7 @@ import { type Site, type Sites, prepareSites } from './site.ts'
 
 interface Fixtures {
   site: Site
-  /** A browser of its own in which this member is signed in. */
+  /** A separate browser context in which this member is signed in. */
   signedIn: (person: Person) => Promise<Page>
 }
 
@@ -46,7 +46,9 @@ export const test = base.extend<Fixtures, { sites: Sites }>({
   },
 })
 
-/** What a browser keeps of a session: the access token's cookie and the member as the server describes them. */
+/**
+ * What a browser stores of a session: the access token's cookie and the member as the server describes them.
+ */
 async function sessionOf(site: Site, { token, sessionId }: Person) {
   const { url } = site
   const address = '/api/users/me'
@@ -56,7 +58,7 @@ async function sessionOf(site: Site, { token, sessionId }: Person) {
   const cookie = { domain: '127.0.0.1', expires: -1, secure: true, sameSite: 'Lax' as const }
   const refreshToken = await aRefreshToken(site, sessionId)
   return {
-    // Without the signing key, which no test can put there: the browser asks for it when it makes its first call.
+    // Without the signing key, which no test can put there: the browser requests it with its first call.
     cookies: [
       { ...cookie, name: 'akada_at', value: token, path: '/', httpOnly: false },
       { ...cookie, name: 'akada_rt', value: refreshToken, path: '/api/auth/refresh-token', httpOnly: true },
@@ -80,17 +82,17 @@ async function aRefreshToken({ db }: Site, sessionId: string): Promise<string> {
   return token
 }
 
-/** Fails with the names of the rules that the page breaks. */
+/** Fails with the names of the rules the page violates. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
-  // Contrast is measured when colours have stopped moving.
+  // Contrast can be measured only once color transitions have ended.
   await untilStill(page)
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
-  const told = violations.map(
+  const problems = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   )
-  expect(told).toEqual([])
+  expect(problems).toEqual([])
 }
 
 export { expect }

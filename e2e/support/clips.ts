@@ -5,7 +5,7 @@ import { makeClip } from '@akada/server/media/testing/clips.ts'
 
 let clip: Promise<string> | undefined
 
-/** Path of a short upright clip of about 1 MB with sound, made once per process. */
+/** Path of a short portrait clip of about 1 MB with sound, made once per process. */
 export function aClip(): Promise<string> {
   clip ??= makeOnce()
   return clip

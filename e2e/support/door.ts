@@ -3,7 +3,9 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream'
 import { openRelay } from './relay.ts'
 
-/** Stands between browser and server: can be shut, as when the server is away, and can stand in for another build. */
+/**
+ * A proxy between browser and server that can be shut, as if the server were down, or pose as another build.
+ */
 export async function openDoor(target: string) {
   const seen: string[] = []
   let isNextBuild = false
@@ -32,7 +34,7 @@ export async function openDoor(target: string) {
     ...relay,
     /** Method and address of every request so far. */
     seen,
-    /** Keeps requests for these addresses waiting; answers how to let them through. */
+    /** Holds requests for these addresses; returns a function that releases them. */
     hold(addresses: RegExp) {
       held = addresses
       return () => {
@@ -40,7 +42,7 @@ export async function openDoor(target: string) {
         for (const go of waiting.splice(0)) go()
       }
     },
-    /** From now on pages and worker are those of a later build: the script they begin with has another address. */
+    /** From now on page and service worker belong to a later build: the entry script has another address. */
     deploy: () => void (isNextBuild = true),
   }
 }
@@ -48,7 +50,7 @@ export async function openDoor(target: string) {
 const ofTheBuild = ({ url = '/', headers }: IncomingMessage) =>
   /^\/(?:sw\.js|index\.html)$/.test(url) || headers.accept?.includes('text/html') === true
 
-/** Asks for the text itself: neither packed nor only when it has changed. */
+/** Requests the plain text: uncompressed and without revalidation. */
 function forTheWhole(headers: IncomingMessage['headers']): IncomingMessage['headers'] {
   const left = new Set(['if-none-match', 'if-modified-since', 'accept-encoding'])
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !left.has(name)))

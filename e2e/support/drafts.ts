@@ -1,12 +1,12 @@
 import { type Page, expect } from '@playwright/test'
 
-/** Waits until the browser has kept a draft with these words, for whatever comes after its tab is closed. */
+/** Waits until the browser has stored a draft with this text, so that it survives the tab. */
 export async function untilKept(page: Page, words: string): Promise<void> {
   const drafts = async () => (await page.evaluate(keptDrafts)).text
   await expect.poll(drafts, { message: `a draft with ${words}` }).toContain(words)
 }
 
-/** Waits until the browser has kept the bytes of a chosen file. */
+/** Waits until the browser has stored the bytes of a selected file. */
 export async function untilFileKept(page: Page): Promise<void> {
   const names = async () => (await page.evaluate(keptDrafts)).names
   await expect
@@ -14,7 +14,7 @@ export async function untilFileKept(page: Page): Promise<void> {
     .toContainEqual(expect.stringMatching(/^akada\.draft\..+\/.+/))
 }
 
-/** Runs in the page, whose database is there by then. */
+/** Runs in the page, where the database exists by then. */
 async function keptDrafts(): Promise<{ names: string[]; text: string }> {
   const opened = Promise.withResolvers<IDBDatabase>()
   const opening = indexedDB.open('akada-drafts')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Posts of the feed or of a post's page; comments are articles, too, but have no author with an @. */
+/** Posts in the feed or on a post's page; comments are articles too, but have no author with an @. */
 export const articles = (page: Page) =>
   page.getByRole('article').filter({ has: page.getByRole('link', { name: /^@/ }) })
 

@@ -2,7 +2,10 @@ import type { APIRequestContext } from '@playwright/test'
 import { signRequest } from '@akada/server/http/auth/sign.ts'
 import { expect } from '@playwright/test'
 
-/** The newest code that was sent to an address, in a message with these words in its subject, as the built-in inbox shows it. */
+/**
+ * The newest code sent to an address in a message with this text in its subject, read from the built-in
+ * inbox.
+ */
 export async function codeFor(request: APIRequestContext, to: string, about = ''): Promise<string> {
   let code: string | undefined
   await expect
@@ -16,7 +19,7 @@ export async function codeFor(request: APIRequestContext, to: string, about = ''
   return code ?? ''
 }
 
-/** An account with a proven address and a profile, made through the API as any client would. */
+/** An account with a verified address and a profile, made through the API as any client would. */
 export async function anAccount(request: APIRequestContext, username: string) {
   const email = `${username}@example.com`
   const password = 'correct horse battery'
@@ -40,7 +43,7 @@ interface Call {
   token?: string
 }
 
-/** What visitors sign with. */
+/** The key that visitors sign with. */
 async function webKeyOf(request: APIRequestContext): Promise<Pick<Call, 'apiKey' | 'signingKey'>> {
   const answer = await request.get('/api/client-config')
   return ((await answer.json()) as { data: Pick<Call, 'apiKey' | 'signingKey'> }).data

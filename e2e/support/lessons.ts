@@ -17,7 +17,7 @@ Press the seam open.
 You feel the ridge?
 `
 
-/** A published course of a film that plays, with captions, and a text. */
+/** A published course with a playable film with captions, and a text. */
 export async function aCourseToLearn(site: Site, teacher: Person, seconds = 6) {
   const { db } = site
   const course = await aCourse(db, teacher, { title: 'Sew a fitted gown', lessons: 0 })

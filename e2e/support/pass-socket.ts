@@ -8,7 +8,7 @@ interface Upgrade {
   head: Buffer
 }
 
-/** Live sockets go through undisturbed. */
+/** Passes live sockets through unchanged. */
 export function passSocket(target: string, { request, socket, head }: Upgrade): void {
   const { hostname, port } = new URL(target)
   const { url, rawHeaders } = request

@@ -3,7 +3,10 @@ import { type RequestListener, createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { passSocket } from './pass-socket.ts'
 
-/** Listens between browser and server; live sockets go through undisturbed, `pass` decides on everything else. */
+/**
+ * Listens between browser and server; live sockets pass through unchanged, `pass` decides about everything
+ * else.
+ */
 export async function openRelay(target: string, pass: RequestListener) {
   const sockets = new Set<Socket>()
   let isShut = false
@@ -18,7 +21,7 @@ export async function openRelay(target: string, pass: RequestListener) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
 
-  /** Cuts every connection and takes none until it is opened again. */
+  /** Cuts every connection and refuses new ones until it is opened again. */
   function shut(): void {
     isShut = true
     for (const socket of sockets) socket.destroy()

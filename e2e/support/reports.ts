@@ -9,7 +9,7 @@ interface Reported {
   reporters?: number
 }
 
-/** Puts something into the queue of moderators, as its reporters would have. */
+/** Files reports, so that the moderators' queue has a case. */
 export async function aReported(site: Site, { type, id, owner, post, reporters = 1 }: Reported) {
   const subject = { subjectType: type, subjectId: id }
   const values = {

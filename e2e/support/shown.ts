@@ -1,9 +1,12 @@
 import { type BrowserContext, type Page, expect } from '@playwright/test'
 
-/** Under this name a page keeps the words of its toasts and of what else it says in passing. */
+/** The page's property that records the text of its toasts and announcements. */
 const name = 'akadaSaid'
 
-/** Has each page of a browser keep what it says in passing: that goes away by itself, also while a test is held up. */
+/**
+ * Has every page of a browser context record its announcements, which disappear after a while even if the
+ * test is slow.
+ */
 export const keepWhatIsSaid = (context: BrowserContext) => context.addInitScript(keepSaid, name)
 
 function keepSaid(name: string): void {
@@ -18,7 +21,7 @@ function keepSaid(name: string): void {
   new MutationObserver(look).observe(document, { childList: true, characterData: true, subtree: true })
 }
 
-/** Expects that a page has said this since it was loaded, whether or not it still stands there. */
+/** Expects that a page has announced this since it loaded, whether or not it is still visible. */
 export async function expectSaid(page: Page, words: string): Promise<void> {
   const hasSaid = () =>
     page.evaluate(([name, words]) => (Reflect.get(window, name) as Set<string>).has(words), [
@@ -28,14 +31,17 @@ export async function expectSaid(page: Page, words: string): Promise<void> {
   await expect.poll(hasSaid, { message: `the page says “${words}”` }).toBe(true)
 }
 
-/** The part of the app that shows toasts is fetched after the first picture, or with the first toast; not without a line. */
+/**
+ * The chunk that shows toasts is fetched after the first media or with the first toast, but not while
+ * offline.
+ */
 export const untilToastsCanShow = (page: Page) =>
   expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached()
 
-/** Resolves when the animations of a page have ended, but for those that never do. */
+/** Resolves when a page's animations have ended, except endless ones. */
 export const untilStill = (page: Page) =>
   page.evaluate(async () => {
-    // The end of one may begin another.
+    // One animation may start when another ends.
     for (;;) {
       const running = document
         .getAnimations()

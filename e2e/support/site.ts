@@ -15,7 +15,7 @@ import { pino } from 'pino'
 
 const project = resolve(import.meta.dirname, '../..')
 
-/** Sites for one test after another: each has its own, which was opened during the one before and closes during the next. */
+/** Sites for consecutive tests: each is opened during the previous test and closed during the next. */
 export function prepareSites() {
   let next = openSite()
   const closing: Promise<void>[] = []
@@ -35,7 +35,7 @@ export function prepareSites() {
 
 export type Sites = ReturnType<typeof prepareSites>
 
-/** A whole Akada on a database and a folder of its own, with short words to fill it. */
+/** A whole Akada with its own database and folder, and short helpers to fill it. */
 async function openSite() {
   const databaseUrl = await copyOfTheTemplate(process.env['AKADA_TEST_POSTGRES'] ?? '')
   const folder = await mkdtemp(join(tmpdir(), 'akada-site-'))
@@ -44,7 +44,7 @@ async function openSite() {
   const bankSettings = { BANK_URL: bankUrl, BANK_PORT: new URL(bankUrl).port }
   const config = readConfig({ PORT: '0', AKADA_DATA: folder, AKADA_DRAIN_SECONDS: '0', ...bankSettings })
   const options = { config, databaseUrl, secret, logger: pino({ level: 'error' }) }
-  // The test runs in this process, too, and what it computes is no load of the server.
+  // The test runs in the same process, and its own work must not count as server load.
   const server = await startServer({ ...options, pressure: { loopDelay: Infinity } })
   const behind = createProcessContext(options)
   let worker: ChildProcess | undefined
@@ -64,7 +64,7 @@ async function openSite() {
     })
   }
 
-  /** Opens the test bank; only tests that pay wait for it. */
+  /** Starts the test bank; only tests that pay wait for it. */
   async function openBank() {
     bank = await startBank({
       databaseUrl,
@@ -93,7 +93,7 @@ async function openSite() {
     url: `http://127.0.0.1:${server.address.port}`,
     ...behind.context,
     ...filling,
-    /** A member who has taken the tour, which else begins in the middle of a test that takes its time. */
+    /** A member who has taken the tour, which would otherwise start in the middle of a slow test. */
     aUser: ((username, fields) =>
       filling.aUser(username, { tourCompleted: true, ...fields })) as typeof filling.aUser,
     ...films(behind.context),
@@ -104,7 +104,7 @@ async function openSite() {
   }
 }
 
-/** A port of this machine that nobody listens on, for what opens later than its address is known. */
+/** A free port of this machine, for servers whose address is needed before they start. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,25 +1,27 @@
 import { type Page, expect } from '@playwright/test'
 
-/** Takes files as the dropzone does. */
+/** Selects files as the dropzone does. */
 export const chooser = (page: Page) => page.getByLabel('Files to upload')
-/** The rows of the chosen files. */
+/** The rows of the selected files. */
 export const files = (page: Page) => page.getByRole('list', { name: 'Chosen files' })
 export async function openUploads(page: Page): Promise<void> {
   await page.goto('/uploads')
   await expect(page.getByLabel('Caption')).toBeVisible()
 }
 
-/** Leaving the page is guarded while files are on their way; these tests do leave. */
+/** Leaving the page is guarded while files upload; these tests leave anyway. */
 export const allowLeaving = (page: Page) => page.on('dialog', (dialog) => void dialog.accept())
 
 interface Share {
   title?: string
   text: string
-  /** Name of a picture. */
+  /** File name of a picture. */
   picture: string
 }
 
-/** Does what a phone does when somebody shares a picture with the installed app: the window goes to the app with a form. */
+/**
+ * Does what a phone does when a picture is shared with the installed app: posts a form to the app's window.
+ */
 export const share = (page: Page, shared: Share) =>
   page.evaluate(({ title = '', text, picture }) => {
     const form = document.createElement('form')

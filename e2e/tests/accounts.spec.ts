@@ -32,7 +32,7 @@ test('a visitor signs up with the code from the inbox, sets up a profile and cho
   await expect(page).toHaveURL('/socials')
 })
 
-test('a form that lacks something says what, keeps the rest, and puts the cursor there @any-width', async ({
+test('an incomplete form names what is missing, keeps the rest and moves the focus there @any-width', async ({
   page,
 }) => {
   await page.goto('/auth?tab=signup')
@@ -46,7 +46,7 @@ test('a form that lacks something says what, keeps the rest, and puts the cursor
   await expect(page.getByLabel('Email')).toHaveValue('tolu@example')
 })
 
-test('profile setup asks for each field in the words of the specification @any-width', async ({
+test('profile setup labels each field as specified @any-width', async ({
   signedIn,
   site,
 }) => {
@@ -69,7 +69,7 @@ test('profile setup asks for each field in the words of the specification @any-w
     await expect(page.getByText(message)).toBeVisible()
 })
 
-test('a visitor who wants a member’s page signs in and comes back to it @any-width', async ({
+test('a visitor who opens a member’s page signs in and returns to it @any-width', async ({
   page,
   request,
 }) => {
@@ -103,7 +103,7 @@ test('a forgotten password is replaced with a code @any-width', async ({ page, r
   await expect(page).toHaveURL('/socials')
 })
 
-test('who is sent to sign-in reads why, and what was typed goes along to signing up', async ({
+test('a visitor sent to sign-in reads why, and typed text carries over to sign-up', async ({
   page,
   site,
 }) => {
@@ -124,7 +124,7 @@ test('who is sent to sign-in reads why, and what was typed goes along to signing
   await expectNoAxeViolations(page)
 })
 
-test('axe finds nothing on the screens of visitors', async ({ page }) => {
+test('axe finds nothing on visitors’ screens', async ({ page }) => {
   for (const path of [
     '/auth?tab=signin',
     '/auth?tab=signup',
@@ -134,7 +134,7 @@ test('axe finds nothing on the screens of visitors', async ({ page }) => {
     await scan(page, path)
 })
 
-test('axe finds nothing on the screens of newcomers', async ({ signedIn, site }) => {
+test('axe finds nothing on newcomers’ screens', async ({ signedIn, site }) => {
   const page = await signedIn(await site.aUser())
   for (const path of ['/auth/setup', '/auth/interest']) await scan(page, path)
 })

@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 
 import { expect, expectNoAxeViolations, test } from '../support/app.ts'
 
-/** The words of the form about what it cannot save. */
+/** The form's messages about what it cannot save. */
 const problem = (form: Locator) => form.locator('p').and(form.getByText(/^Please/))
 
-/** Fills the form with a weekly Friday; what is missing or wrong is said on the way. */
+/** Fills in the form with a weekly event on Fridays, checking the messages on the way. */
 async function planAWeeklyEvent(form: Locator) {
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(problem(form)).toHaveText('Please enter all required fields.')
@@ -50,7 +50,7 @@ async function openInvitation(page: Page) {
   await expect(page.getByText('Tolulope Adeyemi invites you')).toBeVisible()
 }
 
-test('a weekly event is planned with a guest, and one of its dates is changed', async ({
+test('a host plans a weekly event with a guest and changes one of its dates', async ({
   signedIn,
   site,
 }) => {
@@ -68,7 +68,7 @@ test('a weekly event is planned with a guest, and one of its dates is changed', 
   await renameOneDate(page)
 })
 
-test('a guest answers from the mail, and the host sees it', async ({ signedIn, site }) => {
+test('a guest answers from the email, and the host sees it', async ({ signedIn, site }) => {
   const host = await site.aUser('tolu.cuts', { firstName: 'Tolulope', lastName: 'Adeyemi' })
   const page = await signedIn(host)
   await page.goto('/schedule')
@@ -90,7 +90,7 @@ test('a guest answers from the mail, and the host sees it', async ({ signedIn, s
   await expect(page.getByRole('listitem').filter({ hasText: 'Uncle Femi' })).toContainText('Yes')
 })
 
-test('the schedule is an agenda, a week and a month, by pointer and by keys', async ({ signedIn, site }) => {
+test('the schedule shows an agenda, a week and a month, by pointer and by keyboard', async ({ signedIn, site }) => {
   const page = await signedIn(await site.aUser('ada.maths'))
   const isPhone = (page.viewportSize()?.width ?? 0) < 640
   await page.goto('/schedule?view=agenda')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectSaid, test } from '../support/app.ts'
 import { aFilmToDiscuss, field, goToComments, row, send } from '../support/comments.ts'
 
-test('two members at the same post see what the other does, each thing once', async ({
+test('two members viewing the same post see each other’s comments and likes, each once', async ({
   signedIn,
   site,
   isMobile,
@@ -43,7 +43,7 @@ test('two members at the same post see what the other does, each thing once', as
   for (const page of [hers, his]) await expect(page.getByText('Be the first to comment')).toBeVisible()
 })
 
-/** What the next comment that is marked as new says; the page looks by itself, for the mark stays for two seconds only. */
+/** Text of the next comment marked as new; watched inside the page, since the mark lasts only two seconds. */
 const markedComment = (page: Page) =>
   page.evaluate(
     () =>
@@ -58,7 +58,7 @@ const markedComment = (page: Page) =>
       }),
   )
 
-test('who writes loses the place to write when the creator turns comments off @any-width', async ({
+test('a member who is typing loses the text box when the creator turns comments off @any-width', async ({
   signedIn,
   site,
   isMobile,
@@ -79,7 +79,7 @@ test('who writes loses the place to write when the creator turns comments off @a
   await expect(field(page)).toHaveValue('Half a thought')
 })
 
-test('taps within a second leave the heart as it is @any-width', async ({ signedIn, site, isMobile }) => {
+test('two taps within a second leave the heart unchanged @any-width', async ({ signedIn, site, isMobile }) => {
   const { tolu, nkechi, post } = await aFilmToDiscuss(site)
   await site.aComment(nkechi, { post, body: 'zips' })
   const page = await signedIn(tolu)
@@ -94,7 +94,7 @@ test('taps within a second leave the heart as it is @any-width', async ({ signed
     .toEqual([{ likesCount: 1 }])
 })
 
-test('others’ comments are reported, in a dialog over the comments', async ({ signedIn, site, isMobile }) => {
+test('others’ comments can be reported in a dialog over the comments', async ({ signedIn, site, isMobile }) => {
   const { tolu, nkechi, post } = await aFilmToDiscuss(site)
   await site.aComment(nkechi, { post, body: 'Buy my coins!' })
   await site.aComment(tolu, { post, body: 'Please do not.' })
@@ -111,7 +111,7 @@ test('others’ comments are reported, in a dialog over the comments', async ({ 
   ).toBeVisible()
 })
 
-test('a visitor who likes or answers signs in and comes back @any-width', async ({
+test('a visitor who likes or replies signs in and returns @any-width', async ({
   page,
   site,
   isMobile,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, expectSaid, test, untilToastsCanShow } from '../support/app.ts'
 import { aFilmToDiscuss, field, goToComments, row, send, stored } from '../support/comments.ts'
 
-test('offline nothing is sent and the text stays, also over a reload @any-width', async ({
+test('offline nothing is sent and the text survives, even a reload @any-width', async ({
   signedIn,
   site,
   isMobile,
@@ -28,7 +28,7 @@ test('offline nothing is sent and the text stays, also over a reload @any-width'
   await expect.poll(() => stored(site, post)).toEqual(['Written in a lift'])
 })
 
-test('a comment whose answer is lost can be sent again and is stored once @any-width', async ({
+test('a comment whose response is lost can be sent again and is stored once @any-width', async ({
   signedIn,
   site,
   isMobile,
@@ -39,7 +39,7 @@ test('a comment whose answer is lost can be sent again and is stored once @any-w
   await expect(page.getByText('Be the first to comment')).toBeVisible()
   await page.getByRole('button', { name: 'Comments, 0 comments' }).click()
   await expect(field(page)).toBeFocused()
-  // Live events would show what was stored.
+  // Live events would reveal what was stored.
   await page.routeWebSocket(/socket\.io/, (socket) => socket.close())
   await page.reload()
   let calls = 0
@@ -61,7 +61,7 @@ test('a comment whose answer is lost can be sent again and is stored once @any-w
   expect(await stored(site, post)).toEqual(['Said twice'])
 })
 
-test('a comment that the server fails to take says so and can be taken back @any-width', async ({
+test('a comment the server fails to accept says so and can be taken back @any-width', async ({
   signedIn,
   site,
   isMobile,
@@ -76,7 +76,7 @@ test('a comment that the server fails to take says so and can be taken back @any
   await expect(row(page, 'Bad luck')).toBeHidden()
 })
 
-test('Enter sends where there is a keyboard, and makes a line on phones', async ({
+test('Enter sends where there is a keyboard and breaks the line on phones', async ({
   signedIn,
   site,
   isMobile,
@@ -113,7 +113,7 @@ async function growsToFourLines(page: Page): Promise<void> {
   expect(nine).toBe(four)
 }
 
-test('emojis go in where the cursor is', async ({ signedIn, site, isMobile }) => {
+test('emoji are inserted at the cursor', async ({ signedIn, site, isMobile }) => {
   const post = await site.aFilm(await site.aUser('tolu.cuts'))
   const page = await signedIn(await site.aUser('nkechi'))
   await goToComments(page, post, isMobile)
@@ -129,7 +129,7 @@ test('emojis go in where the cursor is', async ({ signedIn, site, isMobile }) =>
   await expect(picker).toBeHidden()
 })
 
-test('the panel with something to write in breaks no rule, dark or light', async ({
+test('the panel with the comment composer is accessible, dark and light', async ({
   signedIn,
   site,
   isMobile,

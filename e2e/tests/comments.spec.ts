@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test, untilStill } from '../support/app.ts'
 import { aFilmToDiscuss, goToComments, openComments, row } from '../support/comments.ts'
 
-test('comments are listed newest first with Creator and replies', async ({ page, site, isMobile }) => {
+test('comments are listed newest first, with the Creator label and replies', async ({ page, site, isMobile }) => {
   const { tolu, nkechi, post } = await aFilmToDiscuss(site)
   const first = await site.aComment(nkechi, { post, body: 'Please do one on zips.' })
   for (const body of ['one', 'two', 'three']) await site.aComment(tolu, { post, parent: first, body })
@@ -17,7 +17,7 @@ test('comments are listed newest first with Creator and replies', async ({ page,
   await expectNoAxeViolations(page)
 })
 
-test('comments come ten at a time @any-width', async ({ page, site, isMobile }) => {
+test('comments load ten at a time @any-width', async ({ page, site, isMobile }) => {
   const { nkechi, post } = await aFilmToDiscuss(site)
   for (let n = 1; n <= 12; n += 1) await site.aComment(nkechi, { post, body: `comment number ${n}` })
   await goToComments(page, post, isMobile)
@@ -26,7 +26,7 @@ test('comments come ten at a time @any-width', async ({ page, site, isMobile }) 
   await expect(page.getByText(/^comment number/)).toHaveCount(12)
 })
 
-test('a link to a reply shows it in its thread, and the names in it lead to their members', async ({
+test('a link to a reply shows it in its thread, and its mentions link to profiles', async ({
   page,
   site,
 }) => {
@@ -42,7 +42,7 @@ test('a link to a reply shows it in its thread, and the names in it lead to thei
   await expect(row(page, body)).toBeFocused()
   await expect(row(page, 'reply 1')).not.toHaveCount(0)
   await expect(row(page, body).getByRole('link', { name: '@nobody' })).toHaveCount(0)
-  // Names become links once their members are known.
+  // Mentions become links once the members are loaded.
   await expect(row(page, body).getByRole('link', { name: '@Nkechi' })).toBeVisible()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
@@ -55,7 +55,7 @@ test('a link to a reply shows it in its thread, and the names in it lead to thei
   await expect(page.getByText('The comment you were sent to is no longer available.')).toBeVisible()
 })
 
-test('turned off without comments, and turned off with some @any-width', async ({ page, site, isMobile }) => {
+test('comments turned off, with and without existing ones @any-width', async ({ page, site, isMobile }) => {
   const tolu = await site.aUser('tolu.cuts')
   const empty = await site.aFilm(tolu, { allowComments: false })
   await page.goto(`/posts/${empty.id}`)
@@ -88,7 +88,7 @@ test('the owner turns comments off and on @any-width', async ({ signedIn, site }
     .toEqual({ allowComments: false })
 })
 
-test('a switch that the server refuses flips back @any-width', async ({ signedIn, site }) => {
+test('a switch flips back when the server refuses @any-width', async ({ signedIn, site }) => {
   const tolu = await site.aUser('tolu.cuts')
   const post = await site.aFilm(tolu)
   const page = await signedIn(tolu)
@@ -101,7 +101,7 @@ test('a switch that the server refuses flips back @any-width', async ({ signedIn
   await expect(page.getByRole('switch', { name: 'Comments' })).toBeChecked()
 })
 
-test('the sheet covers 80 % and closes by Back and by the width @any-width', async ({ page, site }) => {
+test('the sheet covers 80 % and closes with Back and when the window widens @any-width', async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await site.aFilm(await site.aUser())
   await page.goto('/socials')
@@ -122,7 +122,7 @@ test('the sheet covers 80 % and closes by Back and by the width @any-width', asy
   await expect(sheet).toBeHidden()
 })
 
-test('the panel folds to a tab and opens again @any-width', async ({ page, site }) => {
+test('the panel folds into a tab and opens again @any-width', async ({ page, site }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await site.aFilm(await site.aUser())
   await page.goto('/socials')
@@ -133,7 +133,7 @@ test('the panel folds to a tab and opens again @any-width', async ({ page, site 
   await expect(page.getByRole('heading', { name: 'Comments (0)' })).toBeVisible()
 })
 
-test('a finger pulls the sheet down by header and list: 40 px stay, 60 px close', async ({ page, site }) => {
+test('a finger pulls the sheet down by header or list: 40 px springs back, 60 px closes', async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const { nkechi, post } = await aFilmToDiscuss(site)
   await site.aComment(nkechi, { post, body: 'Please do one on zips.' })
@@ -149,7 +149,7 @@ test('a finger pulls the sheet down by header and list: 40 px stay, 60 px close'
   }
 })
 
-/** A finger on a real touch screen, as the browser feels it, once the sheet has slid to its place. */
+/** A real touch gesture, started once the sheet has finished its animation. */
 async function pull(page: Page, place: Locator, travel: number): Promise<void> {
   await untilStill(page)
   const box = await place.boundingBox()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test } from '../support/app.ts'
 
-/** The place where a message of a space or chat is written. */
+/** The text box for a message in a space or chat. */
 const field = (page: Page) => page.getByRole('textbox', { name: /^(Write to|Reply)/ }).last()
 const message = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
 
@@ -10,7 +10,7 @@ async function say(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Send' }).last().click()
 }
 
-test('a community: made, joined by a link, talked in from two browsers over a line that drops, and left', async ({
+test('a community is created, joined by a link, used from two browsers over a dropping connection, and left', async ({
   signedIn,
   site,
 }) => {
@@ -76,7 +76,7 @@ test('a community: made, joined by a link, talked in from two browsers over a li
   await expect(his).toHaveURL(/\/socials\/community\/[\da-f-]+$/)
 })
 
-test('a direct chat begins as a request, and opens once it is accepted', async ({ signedIn, site }) => {
+test('a direct chat starts as a request and opens once it is accepted', async ({ signedIn, site }) => {
   const [ngozi, musa] = [await site.aUser('ngozi.ledger'), await site.aUser('musa.shop')]
   const [hers, his] = [await signedIn(ngozi), await signedIn(musa)]
   await his.goto(`/classroom/messaging?with=${ngozi.id}`)

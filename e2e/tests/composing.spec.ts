@@ -3,7 +3,7 @@ import { aClip } from '../support/clips.ts'
 import { untilKept } from '../support/drafts.ts'
 import { chooser, files, openUploads } from '../support/uploads.ts'
 
-test('a clip is uploaded, posted, prepared by the worker, and told live to another browser', async ({
+test('a clip is uploaded, posted, prepared by the worker, and announced live in another browser', async ({
   signedIn,
   site,
 }) => {
@@ -34,7 +34,7 @@ test('a clip is uploaded, posted, prepared by the worker, and told live to anoth
   await expect(page).toHaveURL(/\/posts\/[\w-]+$/)
 })
 
-test('Post says what is missing and leads there @any-width', async ({ signedIn, site }) => {
+test('Post says what is missing and moves the focus there @any-width', async ({ signedIn, site }) => {
   const page = await signedIn(await site.aUser())
   await openUploads(page)
   await page.getByRole('button', { name: 'Post', exact: true }).click()
@@ -42,7 +42,7 @@ test('Post says what is missing and leads there @any-width', async ({ signedIn, 
   await expect(page.getByRole('button', { name: 'Choose files' }).last()).toBeFocused()
 })
 
-test('hashtags are made with space and Enter, never twice, and taken back with Backspace @any-width', async ({
+test('hashtags are added with Space and Enter, never twice, and removed with Backspace @any-width', async ({
   signedIn,
   site,
 }) => {
@@ -60,7 +60,7 @@ test('hashtags are made with space and Enter, never twice, and taken back with B
   await expect(tags).toHaveCount(1)
 })
 
-test('a post that could not be prepared says why, and its author can retry or delete it @any-width', async ({
+test('a post whose processing failed says why, and its author can retry or delete it @any-width', async ({
   signedIn,
   site,
 }) => {
@@ -86,7 +86,8 @@ test('a post that could not be prepared says why, and its author can retry or de
   await expect(own.getByRole('alert')).toBeVisible()
   const retry = await own.getByRole('button', { name: 'Retry' }).elementHandle()
   await retry?.click()
-  // It is another button that comes when the worker has failed anew, and the question to delete goes with the first.
+  // When the worker fails again, the button is a new element and closes the delete dialog of the previous
+  // one.
   await retry?.waitForElementState('hidden')
   await expect(own.getByRole('alert')).toBeVisible({ timeout: 30_000 })
   await own.getByRole('button', { name: 'Delete' }).click()
@@ -94,7 +95,7 @@ test('a post that could not be prepared says why, and its author can retry or de
   await expect(own).toBeHidden()
 })
 
-test('a closed tab keeps the draft, until it is thrown away @any-width', async ({ signedIn, site }) => {
+test('a closed tab keeps its draft until it is discarded @any-width', async ({ signedIn, site }) => {
   const user = await site.aUser()
   const page = await signedIn(user)
   await openUploads(page)
@@ -117,7 +118,7 @@ test('a closed tab keeps the draft, until it is thrown away @any-width', async (
   await expect(later.getByLabel('Caption')).toHaveValue('')
 })
 
-test('two tabs do not work on one draft at the same time @any-width', async ({ signedIn, site }) => {
+test('two tabs do not edit one draft at the same time @any-width', async ({ signedIn, site }) => {
   const page = await signedIn(await site.aUser())
   await openUploads(page)
   await page.getByLabel('Caption').fill('Three seams')
@@ -133,7 +134,7 @@ test('two tabs do not work on one draft at the same time @any-width', async ({ s
   await expect(page.getByLabel('Caption')).toHaveValue('Four seams')
 })
 
-test('a draft outlives signing out @any-width', async ({ signedIn, site }) => {
+test('a draft survives signing out @any-width', async ({ signedIn, site }) => {
   const page = await signedIn(await site.aUser())
   await openUploads(page)
   await chooser(page).setInputFiles(await aClip())

@@ -76,7 +76,7 @@ async function publish(page: Page): Promise<void> {
   await question.getByRole('button', { name: 'Yes' }).click()
 }
 
-test('lessons are reordered by keys, across modules, and put back', async ({ signedIn, site }) => {
+test('lessons are reordered by keyboard, across modules, and restored', async ({ signedIn, site }) => {
   const ada = await site.aUser('ada', verified)
   const course = await aCourse(site.db, ada, { lessons: 3, status: 'draft', publishedAt: null })
   await site.db
@@ -85,7 +85,7 @@ test('lessons are reordered by keys, across modules, and put back', async ({ sig
     .execute()
   const page = await signedIn(ada)
   await page.goto(`/studio/course/${course.id}`)
-  // The module above is in the outline once something in it changes.
+  // The module above appears in the outline once something in it changes.
   await page.getByRole('button', { name: 'Options for First things' }).click()
   await page.getByRole('menuitem', { name: 'Rename' }).click()
   await page.getByRole('textbox', { name: 'Module title' }).fill('Things')
@@ -117,7 +117,7 @@ test('lessons are reordered by keys, across modules, and put back', async ({ sig
   await expectNoAxeViolations(page)
 })
 
-test('what is typed is saved by itself, and a change in another tab shows or asks @any-width', async ({
+test('edits save automatically, and a change in another tab shows up or asks @any-width', async ({
   signedIn,
   site,
 }) => {

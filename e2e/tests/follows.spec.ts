@@ -1,6 +1,6 @@
 import { expect, expectNoAxeViolations, test } from '../support/app.ts'
 
-test('following from a post shows at once and stays @any-width', async ({ signedIn, site }) => {
+test('following from a post takes effect at once and persists @any-width', async ({ signedIn, site }) => {
   const post = await site.aFilm(await site.aUser('tolu.cuts'))
   const page = await signedIn(await site.aUser('ada'))
   await page.goto(`/posts/${post.id}`)
@@ -19,7 +19,7 @@ test('following from a post shows at once and stays @any-width', async ({ signed
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('a follow that the server refuses is taken back @any-width', async ({ signedIn, site }) => {
+test('a follow that the server refuses is undone @any-width', async ({ signedIn, site }) => {
   const post = await site.aFilm(await site.aUser('tolu.cuts'))
   const page = await signedIn(await site.aUser('ada'))
   await page.route('**/api/users/follows', (route) => route.fulfill({ status: 500, json: {} }))
@@ -31,7 +31,7 @@ test('a follow that the server refuses is taken back @any-width', async ({ signe
   )
 })
 
-test('one does not follow oneself @any-width', async ({ signedIn, site }) => {
+test('members cannot follow themselves @any-width', async ({ signedIn, site }) => {
   const tolu = await site.aUser('tolu.cuts')
   const post = await site.aFilm(tolu)
   const page = await signedIn(tolu)
@@ -40,7 +40,7 @@ test('one does not follow oneself @any-width', async ({ signedIn, site }) => {
   await expect(page.getByRole('button', { name: /^Follow/ })).toHaveCount(0)
 })
 
-test('who follows nobody is led to For you @any-width', async ({ signedIn, site }) => {
+test('a member who follows nobody is led to For you @any-width', async ({ signedIn, site }) => {
   const page = await signedIn(await site.aUser('ada'))
   await page.goto('/socials/following')
   await expect(page.getByText('No posts available')).toBeVisible()
@@ -50,7 +50,7 @@ test('who follows nobody is led to For you @any-width', async ({ signedIn, site 
   )
 })
 
-test('a private member is asked, lets in who they like, and is seen from then on @any-width', async ({
+test('a private member accepts a follow request, and is visible from then on @any-width', async ({
   signedIn,
   site,
 }) => {
@@ -80,7 +80,7 @@ test('a private member is asked, lets in who they like, and is seen from then on
   await expect(obi.getByRole('button', { name: 'Follow', exact: true })).toBeVisible()
 })
 
-test('followers are listed ten at a time, lead to their profiles, and can be removed', async ({
+test('followers load ten at a time, link to their profiles, and can be removed', async ({
   signedIn,
   site,
 }) => {

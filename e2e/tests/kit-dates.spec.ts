@@ -8,10 +8,10 @@ async function openKit(page: Page): Promise<void> {
   await page.goto('/dev/ui')
 }
 
-/** The day that the keys move from. */
+/** The day from which keyboard navigation starts. */
 const focusedDay = (page: Page) => page.locator('td button:focus')
 
-test('a day is chosen by keyboard alone: arrows, weeks, months, years, Enter; Escape leaves it as it was @any-width', async ({
+test('a day is chosen by keyboard alone: arrows, weeks, months, years, Enter; Escape cancels @any-width', async ({
   page,
 }) => {
   await openKit(page)
@@ -47,7 +47,7 @@ test('a day is chosen by keyboard alone: arrows, weeks, months, years, Enter; Es
   await expect(page.getByRole('button', { name: 'Open the calendar' }).nth(1)).toBeFocused()
 })
 
-test('a day may be typed, with signs or without; what is none or not allowed is told @any-width', async ({
+test('a day may be typed with or without separators; invalid or disallowed days are reported @any-width', async ({
   page,
 }) => {
   await openKit(page)
@@ -67,7 +67,7 @@ test('a day may be typed, with signs or without; what is none or not allowed is 
   await expect(field).not.toHaveAttribute('aria-invalid')
 })
 
-test('a range of days: two presses in one calendar, or typed, and its end is never before its start', async ({
+test('a date range: two presses in one calendar, or typed; the end is never before the start', async ({
   page,
 }) => {
   await openKit(page)
@@ -93,7 +93,7 @@ test('a range of days: two presses in one calendar, or typed, and its end is nev
   await expect(to).toHaveValue('')
 })
 
-test('a time: typed 9:10 becomes the nearest one and says so; the list goes by keyboard @any-width', async ({
+test('a time: typed 9:10 snaps to the nearest option and says so; the list works by keyboard @any-width', async ({
   page,
 }) => {
   await openKit(page)
@@ -122,7 +122,7 @@ test('a time: typed 9:10 becomes the nearest one and says so; the list goes by k
   await expect(time).toHaveAccessibleDescription(/Type a time like 09:30\./)
 })
 
-test('a range of times goes in quarters of an hour, its end always after its start @any-width', async ({
+test('a time range moves in quarters of an hour, its end always after its start @any-width', async ({
   page,
 }) => {
   await openKit(page)

@@ -1,11 +1,11 @@
 import { expect, expectNoAxeViolations, test } from '../support/app.ts'
 
 for (const theme of ['dark', 'light'])
-  test(`every part of the kit is free of violations, ${theme}, also with a calendar and a list open`, async ({
+  test(`every part of the kit is accessible, ${theme}, also with a calendar and a list open`, async ({
     page,
   }) => {
     test.slow()
-    // Contrast is measured when colours have stopped moving.
+    // Contrast can be measured only once color transitions have ended.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/dev/ui')
     await page.getByRole('button', { name: theme, exact: true }).click()
@@ -20,7 +20,7 @@ for (const theme of ['dark', 'light'])
     await expectNoAxeViolations(page)
   })
 
-test('a menu closes by Escape with the focus back on its button, and where one tabs on @any-width', async ({
+test('a menu closes with Escape, returning the focus to its button, and when the focus leaves @any-width', async ({
   page,
 }) => {
   await page.goto('/dev/ui')
@@ -40,7 +40,7 @@ test('a menu closes by Escape with the focus back on its button, and where one t
   await expect(page.getByRole('button', { name: 'Tooltip' })).toBeFocused()
 })
 
-test('pages by keyboard keep the focus, even at the end of the list @any-width', async ({ page }) => {
+test('paging by keyboard keeps the focus, even at the end of the list @any-width', async ({ page }) => {
   await page.goto('/dev/ui')
   const pages = page.getByRole('navigation', { name: 'Pages with little room' })
   await expect(pages.getByText('Page 1 of 12')).toBeVisible()
@@ -55,7 +55,7 @@ test('pages by keyboard keep the focus, even at the end of the list @any-width',
   await expect(next).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('tags: Enter or space adds one with its hash, twice is once, Backspace takes it away @any-width', async ({
+test('tags: Enter or Space adds one with its hash, duplicates are merged, Backspace removes it @any-width', async ({
   page,
 }) => {
   await page.goto('/dev/ui')
@@ -82,7 +82,7 @@ test('a pasted phone number keeps all its digits @any-width', async ({ page }) =
   await expect(page.getByRole('combobox', { name: 'Country code' }).first()).toHaveValue('+1')
 })
 
-test('Contact Support checks nothing, and Submit only closes it @any-width', async ({ page }) => {
+test('Contact Support validates nothing, and Submit only closes it @any-width', async ({ page }) => {
   await page.goto('/dev/ui')
   await page.getByRole('button', { name: 'Contact support' }).click()
   const dialog = page.getByRole('dialog', { name: 'Contact Support' })
@@ -93,7 +93,7 @@ test('Contact Support checks nothing, and Submit only closes it @any-width', asy
   await expect(page.getByText(/sent/i)).toHaveCount(0)
 })
 
-test('skeletons stand still for those who save data @any-width', async ({ page }) => {
+test('skeletons do not animate for members who save data @any-width', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('akada.playback.dataSaver', 'true'))
   await page.goto('/dev/ui')
   const skeleton = page.locator('[data-shape="avatar"]').first()

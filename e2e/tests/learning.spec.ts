@@ -5,7 +5,7 @@ import { aCourseToLearn } from '../support/lessons.ts'
 const secondOf = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
 
-test('a learner watches, goes on in another browser at the same second, completes and shows the certificate', async ({
+test('a learner watches, continues in another browser at the same second, completes and shows the certificate', async ({
   page: visitor,
   site,
   signedIn,
@@ -57,7 +57,7 @@ test('a learner watches, goes on in another browser at the same second, complete
   await expect(visitor.getByText('This number has a typing error.')).toBeVisible()
 })
 
-test('what is watched without a line counts when it is back @any-width', async ({ site, signedIn }) => {
+test('progress made offline counts once the connection is back @any-width', async ({ site, signedIn }) => {
   const [ada, obi] = [await site.aUser('ada'), await site.aUser('obi')]
   const { courseId, filmId } = await aCourseToLearn(site, ada, 3)
   const now = new Date()
@@ -69,7 +69,7 @@ test('what is watched without a line counts when it is back @any-width', async (
   const page = await signedIn(obi)
   await page.goto(`/courses/${courseId}?lesson=${filmId}`)
   await expect(page.getByText('Done at 90% watched')).toBeVisible()
-  // The film is there; the server is not.
+  // The film is reachable; the server is not.
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.ended)).toBe(true)

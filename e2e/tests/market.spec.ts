@@ -16,7 +16,7 @@ A tape and three yards of cloth.`
 
 const naira = (amount: number) => ({ isPaid: true, currency: 'NGN', amountMinor: amount * 100 })
 
-/** A market of three courses by one teacher, one of them with a price. */
+/** A market of three courses by one teacher, one of them paid. */
 async function aMarket(site: Site) {
   const tolu = await site.aUser('tolu.cuts', { firstName: 'Tolu', lastName: 'Adeyemi' })
   const gown = await aCourse(site.db, tolu, {
@@ -36,7 +36,7 @@ async function aMarket(site: Site) {
 
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
 
-test('a visitor browses shelves, searches and filters, and finds nothing without being left alone', async ({
+test('a visitor browses shelves, searches and filters, and gets suggestions when nothing matches', async ({
   page,
   site,
   isMobile,
@@ -71,7 +71,7 @@ test('a visitor browses shelves, searches and filters, and finds nothing without
   await expect(page.getByRole('heading', { name: 'What others learn' })).toBeVisible()
 })
 
-test('a visitor looks at a course, signs in to buy it, and comes back to it', async ({
+test('a visitor opens a course, signs in to buy it, and returns to it', async ({
   page,
   site,
   request,
@@ -98,7 +98,7 @@ test('a visitor looks at a course, signs in to buy it, and comes back to it', as
   await expect(page.getByRole('heading', { name: 'Sew a fitted gown', level: 1 })).toBeVisible()
 })
 
-test('hearts save at once, Undo brings back, and the list keeps them', async ({ site, signedIn }) => {
+test('hearts save at once, Undo restores, and the list persists', async ({ site, signedIn }) => {
   const { gown } = await aMarket(site)
   const page = await signedIn(await site.aUser('nkechi'))
   await page.goto('/market')
@@ -119,7 +119,7 @@ test('hearts save at once, Undo brings back, and the list keeps them', async ({ 
   await expect(card(page, 'Sew a fitted gown')).toBeVisible()
 })
 
-test('a member enrols for free and is led on; a learner reviews, the teacher answers', async ({
+test('a member enrols for free and is led on; a learner reviews, the teacher replies', async ({
   site,
   signedIn,
 }) => {
@@ -159,7 +159,7 @@ test('a member enrols for free and is led on; a learner reviews, the teacher ans
   await expect(review.getByText('Well done.')).toBeVisible()
 })
 
-test('a seller sees what is listed and what drafts need, and takes a course off the market', async ({
+test('a seller sees what is listed and what drafts still need, and unlists a course', async ({
   site,
   signedIn,
 }) => {

@@ -5,7 +5,7 @@ import { action, articles, isPlaying } from '../support/feed.ts'
 const playing = (page: Page) =>
   page.evaluate(() => [...document.querySelectorAll('video')].filter((video) => !video.paused).length)
 
-test('a visitor sees the feed: the first post plays without sound, one at a time', async ({ page, site }) => {
+test('a visitor sees the feed: the first post plays muted, one at a time', async ({ page, site }) => {
   const tolu = await site.aUser('tolu.cuts')
   for (const body of ['the first lesson', 'the second lesson', 'the third lesson', 'the fourth lesson'])
     await site.aFilm(tolu, { body })
@@ -26,7 +26,7 @@ test('a visitor sees the feed: the first post plays without sound, one at a time
   expect(await page.locator('video').count()).toBeLessThanOrEqual(3)
 })
 
-test('two taps like and never unlike; one tap pauses', async ({ signedIn, site }) => {
+test('a double tap likes and never unlikes; a single tap pauses', async ({ signedIn, site }) => {
   const post = await site.aFilm(await site.aUser())
   const page = await signedIn(await site.aUser('ada'))
   await page.goto(`/posts/${post.id}`)
@@ -34,14 +34,14 @@ test('two taps like and never unlike; one tap pauses', async ({ signedIn, site }
   await expect.poll(() => isPlaying(article)).toBe(true)
   const box = await article.boundingBox()
   const middle = { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) / 3 }
-  // Two taps of which the second comes late are single ones, which leave everything as it was.
+  // Two taps too far apart are single taps, which together change nothing.
   await expect(async () => {
     await article.dblclick({ position: middle, delay: 20 })
     await expect(action(article, 'Like, 1 like')).toHaveAttribute('aria-pressed', 'true', { timeout: 2000 })
   }).toPass()
   await article.dblclick({ position: middle, delay: 20 })
   await expect(action(article, 'Like, 1 like')).toHaveAttribute('aria-pressed', 'true')
-  // A press that takes long is none of them.
+  // A long press is neither.
   await expect(async () => {
     await article.click({ position: middle })
     const play = article.getByRole('button', { name: 'Play', exact: true }).first()
@@ -70,7 +70,7 @@ test('a browser that refuses to play shows a play button and does not try again 
   await expect.poll(() => isPlaying(articles(page))).toBe(true)
 })
 
-test('a video that is broken says so and can be tried again @any-width', async ({ page, site }) => {
+test('a broken video says so and can be retried @any-width', async ({ page, site }) => {
   await page.route('**/media/**/*.mp4', (route) => route.fulfill({ status: 404 }))
   const post = await site.aFilm(await site.aUser())
   await page.goto(`/posts/${post.id}`)
@@ -80,7 +80,7 @@ test('a video that is broken says so and can be tried again @any-width', async (
   await expect.poll(() => isPlaying(articles(page))).toBe(true)
 })
 
-test('reduced motion starts nothing by itself @any-width', async ({ page, site }) => {
+test('with reduced motion nothing starts by itself @any-width', async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const post = await site.aFilm(await site.aUser())
   await page.goto(`/posts/${post.id}`)
@@ -88,7 +88,7 @@ test('reduced motion starts nothing by itself @any-width', async ({ page, site }
   expect(await playing(page)).toBe(0)
 })
 
-test('sound is remembered, but waits for a tap after a reload @any-width', async ({ page, site }) => {
+test('the sound setting is remembered, but waits for a tap after a reload @any-width', async ({ page, site }) => {
   const post = await site.aFilm(await site.aUser())
   await page.goto(`/posts/${post.id}`)
   const isMuted = () =>
@@ -104,7 +104,7 @@ test('sound is remembered, but waits for a tap after a reload @any-width', async
   await expect.poll(isMuted).toBe(false)
 })
 
-test('what was watched is reported when a member leaves a post, and nothing of visitors @any-width', async ({
+test('watch time is reported when a member leaves a post, and never for visitors @any-width', async ({
   page,
   signedIn,
   site,
@@ -128,14 +128,14 @@ test('what was watched is reported when a member leaves a post, and nothing of v
   expect(seconds[0]).toBeGreaterThan(0)
 })
 
-test('what was watched is reported, signed, when a member closes the page @any-width', async ({
+test('watch time is reported, signed, when a member closes the page @any-width', async ({
   signedIn,
   site,
 }) => {
   const post = await site.aFilm(await site.aUser(), { body: 'one' })
   const member = await signedIn(await site.aUser('ada'))
   await member.goto(`/posts/${post.id}`)
-  // What was watched for less than a twentieth of a second rounds to nothing.
+  // Less than a twentieth of a second of watch time rounds to zero.
   const played = () =>
     articles(member)
       .locator('video')
@@ -147,7 +147,7 @@ test('what was watched is reported, signed, when a member closes the page @any-w
   await expect.poll(views).toEqual([{ mediaId: post.mediaId }])
 })
 
-test('several pictures can be gone through by buttons and arrow keys', async ({ page, site }) => {
+test('several pictures can be browsed with buttons and arrow keys', async ({ page, site }) => {
   const post = await site.aPicture(await site.aUser(), { body: 'Four of them' }, 4)
   await page.goto(`/posts/${post.id}`)
   const pictures = page.getByRole('group', { name: '1/4' })
@@ -161,7 +161,7 @@ test('several pictures can be gone through by buttons and arrow keys', async ({ 
   await expectNoAxeViolations(page)
 })
 
-test('the seek bar says where the video is and moves by keys @any-width', async ({ page, site }) => {
+test('the seek bar shows the position and moves by keyboard @any-width', async ({ page, site }) => {
   const post = await site.aFilm(await site.aUser(), {}, { seconds: 30 })
   await page.goto(`/posts/${post.id}`)
   const bar = page.getByRole('slider', { name: 'Seek' })
@@ -173,7 +173,7 @@ test('the seek bar says where the video is and moves by keys @any-width', async 
   await expect(bar).toHaveAttribute('aria-valuetext', /^0:0\d of 0:30$/)
 })
 
-test('the list of keys opens with ? and single letters can be switched off @any-width', async ({
+test('the list of shortcuts opens with ? and single letters can be switched off @any-width', async ({
   page,
   site,
 }) => {

@@ -19,7 +19,7 @@ test.use({
 const control = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Meeting controls' }).getByRole('button', { name })
 
-/** Frames of somebody's picture that have been shown. */
+/** Decoded frames of the other participant's video. */
 const framesOf = (page: Page, name: string) =>
   page
     .getByLabel(`Picture of ${name}`)
@@ -38,7 +38,7 @@ async function comeIn(page: Page): Promise<void> {
   await expect(control(page, 'Leave')).toBeVisible()
 }
 
-test('two meet by code, see and hear each other, write, raise a hand, and come back after a crash @any-width', async ({
+test('two members meet by code, see and hear each other, chat, raise a hand, and recover from a crash @any-width', async ({
   site,
   signedIn,
 }) => {
@@ -91,7 +91,7 @@ test('two meet by code, see and hear each other, write, raise a hand, and come b
   await expect(host.getByRole('heading', { name: "You're the only one here" })).toBeVisible()
 })
 
-test('what one draws on the board is there for the other, and undo takes back only that @any-width', async ({
+test('one participant’s strokes appear on the other’s board, and undo removes only their own @any-width', async ({
   site,
   signedIn,
 }) => {
@@ -116,7 +116,7 @@ test('what one draws on the board is there for the other, and undo takes back on
   await expect(board).toContainText('Whiteboard with 1 items')
 })
 
-test('meetings begin here, and live lessons are listed', async ({ site, signedIn }) => {
+test('meetings start here, and live lessons are listed', async ({ site, signedIn }) => {
   const ada = await site.aUser('ada')
   const page = await signedIn(ada)
   await page.goto('/studio/zoom/meeting')

@@ -1,7 +1,7 @@
 import { expect, expectNoAxeViolations, expectSaid, test } from '../support/app.ts'
 import { aReported } from '../support/reports.ts'
 
-test('a moderator goes through the queue by keyboard and hides what is reported', async ({
+test('a moderator works through the queue by keyboard and hides a reported post', async ({
   signedIn,
   site,
 }) => {
@@ -34,7 +34,7 @@ test('a moderator goes through the queue by keyboard and hides what is reported'
   expect(await hidden.execute()).toEqual([{ title: first }])
 })
 
-test('the author objects from the letter without signing in, and the moderator grants it', async ({
+test('the author appeals from the email without signing in, and the moderator grants it', async ({
   page,
   signedIn,
   site,
@@ -67,7 +67,7 @@ test('the author objects from the letter without signing in, and the moderator g
   await expect(page.getByText('Your appeal succeeded.')).toBeVisible()
 })
 
-test('an admin names a moderator; nobody else gets in @any-width', async ({ signedIn, site }) => {
+test('an admin names a moderator; everyone else is refused @any-width', async ({ signedIn, site }) => {
   await site.aUser('tolu.cuts')
   const page = await signedIn(await site.aUser('boss', { role: 'admin' }))
   await page.goto('/moderation?view=roles')

@@ -3,11 +3,11 @@ import { expect, expectNoAxeViolations, test } from '../support/app.ts'
 
 const badge = (page: Page) => page.getByRole('link', { name: /\d unread/ }).filter({ visible: true })
 
-test('a like, a comment and a follow show at once, grouped, and lead to what they are about', async ({
+test('a like, a comment and a follow appear at once, grouped, and link to their subjects', async ({
   signedIn,
   site,
 }) => {
-  // Four browsers, and two scans of a whole screen.
+  // Four browsers and two scans of a whole screen.
   test.slow()
   const star = await site.aUser('star')
   const post = await site.aFilm(star, { body: 'Three seams every new tailor gets wrong' })
@@ -61,7 +61,7 @@ test('a like, a comment and a follow show at once, grouped, and lead to what the
   await expect(page.getByText('New:')).toHaveCount(0)
 })
 
-test('a request to follow is accepted in its notification @any-width', async ({ signedIn, site }) => {
+test('a follow request is accepted in its notification @any-width', async ({ signedIn, site }) => {
   const shy = await site.aUser('shy', { isPrivate: true })
   const ada = await site.aUser('ada')
   const other = await signedIn(ada)
@@ -81,7 +81,7 @@ test('a request to follow is accepted in its notification @any-width', async ({ 
   await expect(other.getByText('accepted your request to follow')).toBeVisible()
 })
 
-test('the list says when it is empty, when it failed, and tries again @any-width', async ({
+test('the list says when it is empty or failed, and can be retried @any-width', async ({
   signedIn,
   site,
 }) => {
@@ -97,16 +97,16 @@ test('the list says when it is empty, when it failed, and tries again @any-width
 test.describe('push messages', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('the worker shows a message and leads to what it is about @any-width', async ({ signedIn, site }) => {
+  test('the service worker shows a message and opens its subject', async ({ signedIn, site }) => {
     const page = await signedIn(await site.aUser('ada'))
     await page.context().grantPermissions(['notifications'], { origin: site.url })
-    // No test reaches a real push service: the browser's answer is put in its place.
+    // No test reaches a real push service: the browser's response is stubbed.
     await page.addInitScript(subscribeWithout)
     await page.goto('/settings/notifications')
     const device = page.getByRole('switch', { name: /On this device/ })
     await device.click()
     await expect(device).toBeChecked()
-    // It shows what is wanted at once, and can be pressed again when that is so.
+    // The new state shows at once; the switch can be pressed again once it is saved.
     await expect(device).toBeEnabled()
     await page.reload()
     await expect(device).toBeChecked()
@@ -144,7 +144,7 @@ function subscribeWithout() {
   })
 }
 
-/** Delivers a message as a push service would, and waits until it shows. */
+/** Delivers a message as a push service would, and waits until it is shown. */
 async function deliver(page: Page, message: { title: string; body: string }): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
@@ -155,7 +155,7 @@ async function deliver(page: Page, message: { title: string; body: string }): Pr
   await session.send('ServiceWorker.enable')
   const origin = new URL(page.url()).origin
   const registrationId = await registered
-  // Somebody who looks at Akada is not told.
+  // A member who is looking at Akada gets no notification.
   await page.goto('about:blank')
   await session.send('ServiceWorker.deliverPushMessage', {
     origin,
@@ -166,7 +166,7 @@ async function deliver(page: Page, message: { title: string; body: string }): Pr
   await expect.poll(() => shownBy(page)).toEqual([{ title, body }])
 }
 
-/** The notifications on screen, as the worker that shows them knows them. */
+/** The visible notifications, as the service worker knows them. */
 async function shownBy(page: Page): Promise<{ title: string; body: string }[]> {
   const [worker] = page.context().serviceWorkers()
   const shown = await worker?.evaluate(async () => {

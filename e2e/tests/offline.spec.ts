@@ -7,7 +7,7 @@ import { allowLeaving, chooser, files, openUploads, share } from '../support/upl
 
 type Door = Awaited<ReturnType<typeof openDoor>>
 
-/** Everything the browser sends goes through a door that the test can shut. */
+/** All of the browser's traffic passes through a proxy that the test can shut. */
 const test = base.extend<{ door: Door }>({
   site: async ({ site }, use) => {
     const door = await openDoor(site.url)
@@ -25,11 +25,11 @@ const notice = (page: Page) => page.getByText('A new version is ready')
 const saved = (page: Page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('akada-saved-'))
-    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return kept.flat().map(({ url }) => new URL(url).pathname)
+    const cached = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return cached.flat().map(({ url }) => new URL(url).pathname)
   })
 
-/** Opens the feed and waits until the worker answers for the page and so many pictures are kept. */
+/** Opens the feed and waits until the service worker controls the page and this many pictures are cached. */
 async function openSavedFeed(page: Page, pictures: number): Promise<void> {
   await page.goto('/socials')
   await expect(articles(page).first()).toBeVisible()
@@ -49,7 +49,7 @@ async function comeBack(page: Page, door: Door): Promise<void> {
   await page.context().setOffline(false)
 }
 
-test('offline, a reload shows the saved posts with their pictures, and what is tapped is sent once later', async ({
+test('offline, a reload shows the saved posts with their pictures, and taps are sent once later', async ({
   signedIn,
   site,
   door,
@@ -98,7 +98,7 @@ test('offline, a reload shows the saved posts with their pictures, and what is t
   expect(likes()).toHaveLength(1)
 })
 
-test('a server that is away counts as offline, and coming back needs no reload', async ({
+test('a server that is down counts as offline, and recovery needs no reload', async ({
   page,
   site,
   door,
@@ -113,7 +113,7 @@ test('a server that is away counts as offline, and coming back needs no reload',
   door.open()
   await expect(banner(page)).toBeHidden()
 
-  // With a line, the server's own page counts, never what was saved.
+  // When online, the server's own page counts, never the saved one.
   await site.aFilm(star, { body: 'Four knots' })
   await expect(async () => {
     await page.reload()
@@ -121,7 +121,7 @@ test('a server that is away counts as offline, and coming back needs no reload',
   }).toPass()
 })
 
-test('what is shared without a line is chosen, and sent when the line is back', async ({
+test('what is shared while offline is chosen, and sent once online', async ({
   signedIn,
   site,
   door,
@@ -148,7 +148,7 @@ test('what is shared without a line is chosen, and sent when the line is back', 
   await expect(files(page).getByText('Uploaded')).toBeVisible()
 })
 
-test('signing out leaves nothing of a member behind', async ({ signedIn, site, door }) => {
+test('signing out leaves no member data behind', async ({ signedIn, site, door }) => {
   const shy = await site.aUser('shy', { isPrivate: true })
   const ada = await site.aUser('ada')
   await site.db.insertInto('follows').values({ followerId: ada.id, followeeId: shy.id }).execute()
@@ -183,7 +183,7 @@ test('a new version is offered in each tab, loads nothing by itself, and waits f
   await expect(files(page).getByRole('progressbar')).toBeVisible()
 
   door.deploy()
-  // The browser's own look may be under way, and answers for another one that is asked for meanwhile.
+  // The browser's own update check may be running and satisfies one requested meanwhile.
   await expect
     .poll(async () => {
       await other.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))

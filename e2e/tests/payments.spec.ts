@@ -28,7 +28,7 @@ test('plans are compared, and one is paid by transfer', async ({ signedIn, site 
 
 const password = 'correct horse battery'
 
-/** Somebody who may sell, with a course at ₦5,000. */
+/** A creator who may sell, with a course at ₦5,000. */
 async function aSeller(site: Site) {
   const seller = await site.aUser('ada.stitches', { passwordHash: await hashPassword(password) })
   const at = new Date()
@@ -42,7 +42,7 @@ async function aSeller(site: Site) {
   return { seller, course: await aCourse(site.db, seller, { title: 'Sew a fitted gown', ...price }) }
 }
 
-test('a course is bought by card, and its seller takes the money out', async ({ signedIn, site }) => {
+test('a course is bought by card, and its seller withdraws the money', async ({ signedIn, site }) => {
   await site.openBank()
   const { seller, course } = await aSeller(site)
   const buyer = await signedIn(await site.aUser('nkechi'))
@@ -103,7 +103,7 @@ async function addAccount(page: Page): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/** Sends what the dialog says, to the account it names. */
+/** Completes the transfer described in the dialog, to the account it names. */
 async function sendTransfer(page: Page, bankUrl: string): Promise<void> {
   const numbers = await page.getByRole('dialog', { name: 'Pay' }).locator('strong').allTextContents()
   const [amount = '', account = ''] = numbers.map((text) => text.replaceAll(/[^\d.]/g, ''))

@@ -5,7 +5,7 @@ import { anAccount } from '../support/inbox.ts'
 
 const host = 'akada.home.test'
 
-/** The browser knows this name for this machine, and like any other name it has no encryption without https. */
+/** This name resolves to this machine, and like any other name it has no encryption without https. */
 const options = {
   ...chromiumOptions,
   args: [
@@ -14,7 +14,7 @@ const options = {
   ],
 }
 
-test('on a plain http address one is warned, signs in all the same, and stays signed in @any-width', async ({
+test('on a plain http address a visitor is warned, can still sign in, and stays signed in @any-width', async ({
   request,
   site,
 }) => {

@@ -15,7 +15,7 @@ async function aCreator(site: Site, count = 3) {
   return { ada, posts: posts.toReversed() }
 }
 
-test('a shared post is there before any script, and plays once they run @any-width', async ({
+test('a shared post is visible before any script, and plays once scripts run @any-width', async ({
   page,
   site,
   browser,
@@ -35,7 +35,7 @@ test('a shared post is there before any script, and plays once they run @any-wid
   await expect(page).toHaveTitle('Lesson 1 · Akada')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Post by @ada')
   await expectNoAxeViolations(page)
-  // Nobody who is not signed in has a place to write, so the button leads to what is there to read.
+  // Visitors have no text box, so the button leads to the comments.
   await action(articles(page), 'Comments, 0 comments').click()
   await expect(page.getByRole('heading', { name: 'Comments (0)' })).toBeFocused()
 })
@@ -53,7 +53,7 @@ test('a deleted post says so @any-width', async ({ page, site }) => {
   await expect(page.getByText('Oops! Page not found.')).toBeVisible()
 })
 
-test('a tile opens its post over the grid; the address, the arrows, closing and Back do what they say', async ({
+test('a tile opens its post over the grid; the address, the arrows, closing and Back follow', async ({
   page,
   site,
 }) => {
@@ -93,7 +93,7 @@ test('a tile opens its post over the grid; the address, the arrows, closing and 
   await expect(modal(page)).toBeVisible()
 })
 
-test('sharing offers seven places and copying, and counts for everyone who watches', async ({
+test('sharing offers seven services and copying, and its count updates for every viewer', async ({
   signedIn,
   site,
 }) => {
@@ -124,7 +124,7 @@ test('sharing offers seven places and copying, and counts for everyone who watch
   await expect(action(articles(obi), 'Share, 1 share')).toBeVisible()
 })
 
-test('where downloads are shown, one saves the video with its creator’s name @any-width', async ({
+test('where downloads are offered, the saved video carries its creator’s name @any-width', async ({
   signedIn,
   site,
 }) => {
@@ -153,7 +153,7 @@ test('where downloads are shown, one saves the video with its creator’s name @
   await expect(page.getByText('Downloaded')).toHaveCount(0)
 })
 
-test('new posts are announced, not pushed in, until New posts puts them on top @any-width', async ({
+test('new posts are announced, not inserted, until New posts puts them on top @any-width', async ({
   signedIn,
   site,
 }) => {

@@ -2,14 +2,14 @@ import { aCourse } from '@akada/server/features/courses/testing/courses.ts'
 import { expect, expectNoAxeViolations, expectSaid, test } from '../support/app.ts'
 import { action, articles, isPlaying } from '../support/feed.ts'
 
-test('a visitor who likes is sent to sign-in with the way back @any-width', async ({ page, site }) => {
+test('a visitor who likes is sent to sign-in and returned @any-width', async ({ page, site }) => {
   await site.aFilm(await site.aUser())
   await page.goto('/socials')
   await action(articles(page).first(), /^Like/).click()
   await expect(page).toHaveURL('/auth?tab=signin&redirect=%2Fsocials&to=like')
 })
 
-test('a like counts at once, for everyone who watches, and after a reload @any-width', async ({
+test('a like counts at once, for every viewer, and after a reload @any-width', async ({
   signedIn,
   site,
 }) => {
@@ -28,7 +28,7 @@ test('a like counts at once, for everyone who watches, and after a reload @any-w
   await expect(like).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a like that the server refuses is taken back @any-width', async ({ signedIn, site }) => {
+test('a like that the server refuses is undone @any-width', async ({ signedIn, site }) => {
   const post = await site.aFilm(await site.aUser())
   const page = await signedIn(await site.aUser('ada'))
   await page.route('**/toggle-like', (route) => route.fulfill({ status: 500, json: {} }))
@@ -54,7 +54,7 @@ test('a text of more than 100 characters is cut until Read more', async ({ page,
   await expect(page).toHaveURL(`/market/products/${course}?from=${id}`)
 })
 
-test('the owner deletes a post after a question that names it @any-width', async ({ signedIn, site }) => {
+test('the owner deletes a post after a confirmation that names it @any-width', async ({ signedIn, site }) => {
   const tolu = await site.aUser('tolu.cuts')
   await site.aFilm(tolu, { body: 'How to set a sleeve' })
   const page = await signedIn(tolu)
@@ -78,13 +78,13 @@ test('an empty feed offers to refresh or to upload', async ({ page }) => {
   await expect(page.getByText('No posts available')).toBeVisible()
   await expect(page.getByText('Refresh or upload post')).toBeVisible()
   await expectNoAxeViolations(page)
-  const asked = page.waitForRequest(/\/api\/posts\?page=1/)
+  const requested = page.waitForRequest(/\/api\/posts\?page=1/)
   await page.getByRole('button', { name: 'Refresh' }).click()
-  await asked
+  await requested
   await expect(page.getByRole('link', { name: 'Upload post' })).toHaveAttribute('href', '/uploads')
 })
 
-test('a feed that cannot be loaded says so and tries again @any-width', async ({ signedIn, site }) => {
+test('a feed that cannot be loaded says so and can be retried @any-width', async ({ signedIn, site }) => {
   const [ada, tolu] = [await site.aUser('ada'), await site.aUser()]
   await site.aFilm(tolu, { body: 'here again' })
   await site.db.insertInto('follows').values({ followerId: ada.id, followeeId: tolu.id }).execute()
@@ -97,11 +97,11 @@ test('a feed that cannot be loaded says so and tries again @any-width', async ({
   await expect(page.getByText('here again').locator('visible=true')).toBeVisible()
 })
 
-test('coming back from a profile leads to the same post', async ({ page, site }) => {
+test('returning from a profile leads to the same post', async ({ page, site }) => {
   const tolu = await site.aUser('tolu.cuts')
   for (let n = 1; n <= 4; n += 1) await site.aFilm(tolu, { body: `lesson ${n}` })
   await page.goto('/socials')
-  // Keys are heard once the first post plays.
+  // Keys work once the first post plays.
   await expect.poll(() => isPlaying(articles(page).first())).toBe(true)
   for (const place of [1, 2]) {
     await page.keyboard.press('ArrowDown')
@@ -118,7 +118,7 @@ test('coming back from a profile leads to the same post', async ({ page, site })
   await expect(articles(page).first()).toBeInViewport({ ratio: 0.9 })
 })
 
-test('offline, what was loaded stays, and it says so @any-width', async ({ page, site }) => {
+test('offline, loaded posts remain, with a notice @any-width', async ({ page, site }) => {
   await site.aFilm(await site.aUser(), { body: 'still here' })
   await page.goto('/socials')
   await expect.poll(() => isPlaying(articles(page).first())).toBe(true)

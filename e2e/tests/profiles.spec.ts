@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, expectSaid, test } from '../support/app.ts'
 
-test('a profile shows who somebody is and their posts, and can be followed', async ({ signedIn, site }) => {
+test('a profile shows a member and their posts, and can be followed', async ({ signedIn, site }) => {
   const tolu = await site.aUser('tolu.cuts', { firstName: 'Tolu', lastName: 'Adé', bio: 'Three seams.' })
   await site.aPost(tolu, { body: 'How to set a sleeve' })
   const page = await signedIn(await site.aUser('learner'))
@@ -16,7 +16,7 @@ test('a profile shows who somebody is and their posts, and can be followed', asy
   await expectNoAxeViolations(page)
 })
 
-test('a video plays under a mouse that rests on it, and no longer @any-width', async ({ page, site }) => {
+test('a video plays only while the pointer rests on it @any-width', async ({ page, site }) => {
   const ada = await site.aUser('ada')
   await site.aFilm(ada, { title: 'Three seams' })
   await page.goto(`/socials/profile/${ada.id}`)
@@ -28,21 +28,21 @@ test('a video plays under a mouse that rests on it, and no longer @any-width', a
   await expect(tile.locator('video')).toHaveCount(0)
 })
 
-test('a visitor who follows is sent to sign-in and comes back @any-width', async ({ page, site }) => {
+test('a visitor who follows is sent to sign-in and returns @any-width', async ({ page, site }) => {
   const tolu = await site.aUser('tolu.cuts')
   await page.goto(`/socials/profile/${tolu.id}`)
   await page.getByRole('button', { name: 'Follow', exact: true }).click()
   await expect(page).toHaveURL(`/auth?tab=signin&redirect=%2Fsocials%2Fprofile%2F${tolu.id}&to=follow`)
 })
 
-test('a profile that does not exist is a page not found @any-width', async ({ page }) => {
+test('a missing profile shows the not-found page @any-width', async ({ page }) => {
   await page.goto('/socials/profile/0190a5a0-0000-7000-8000-000000000000')
   await expect(page.getByText('Oops! Page not found.')).toBeVisible()
   await page.getByRole('link', { name: 'Go Home' }).click()
   await expect(page).toHaveURL('/socials')
 })
 
-test('signing out leads to sign-in and forgets who was here @any-width', async ({ signedIn, site }) => {
+test('signing out leads to sign-in and forgets the member @any-width', async ({ signedIn, site }) => {
   const page = await signedIn(await site.aUser('tolu.cuts'))
   await page.goto('/socials/profile')
   await expect(page.getByText('Post your first lesson')).toBeVisible()
@@ -52,7 +52,7 @@ test('signing out leads to sign-in and forgets who was here @any-width', async (
   await expect(page).toHaveURL('/auth?tab=signin&redirect=%2Fsocials%2Fprofile')
 })
 
-test('the profile is edited with its messages, and the address leads to it and Back out of it @any-width', async ({
+test('the profile is edited with its messages, and has an address of its own that Back leaves @any-width', async ({
   signedIn,
   site,
 }) => {
@@ -78,7 +78,7 @@ test('the profile is edited with its messages, and the address leads to it and B
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tólú Obi')
 })
 
-test('a country that cannot be saved goes back, with the words for it @any-width', async ({
+test('a country that cannot be saved reverts, with its message @any-width', async ({
   signedIn,
   site,
 }) => {
@@ -91,7 +91,7 @@ test('a country that cannot be saved goes back, with the words for it @any-width
   await expect(country).toHaveValue('NG')
 })
 
-test('a picture is chosen, cut and shown, with the keyboard alone after choosing @any-width', async ({
+test('a picture is chosen, cropped and shown, by keyboard alone after choosing @any-width', async ({
   signedIn,
   site,
 }) => {
@@ -113,7 +113,7 @@ test('a picture is chosen, cut and shown, with the keyboard alone after choosing
   await expect(page.locator('header img[src*="/media/"]')).toBeVisible()
 })
 
-/** Drawn by the browser, so that it is a picture this browser reads. */
+/** Drawn by the browser, so that this browser can read it. */
 async function aPicture(page: Page): Promise<Buffer> {
   const url = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
@@ -125,7 +125,7 @@ async function aPicture(page: Page): Promise<Buffer> {
   return Buffer.from(url.split(',')[1] ?? '', 'base64')
 }
 
-test('saved posts are on the own profile alone @any-width', async ({ signedIn, site }) => {
+test('saved posts appear only on one’s own profile @any-width', async ({ signedIn, site }) => {
   const [tolu, ada] = [await site.aUser('tolu.cuts'), await site.aUser('ada')]
   const post = await site.aPost(tolu, { body: 'How to set a sleeve' })
   await site.db.insertInto('postBookmarks').values({ userId: ada.id, postId: post.id }).execute()
@@ -137,7 +137,7 @@ test('saved posts are on the own profile alone @any-width', async ({ signedIn, s
   await expect(page.getByRole('tab', { name: 'Saved' })).toHaveCount(0)
 })
 
-test('who blocked somebody sees who it is and can unblock them @any-width', async ({ signedIn, site }) => {
+test('a blocker sees whom they blocked and can unblock them @any-width', async ({ signedIn, site }) => {
   const [tolu, ada] = [await site.aUser('tolu.cuts', { bio: 'Three seams.' }), await site.aUser('ada')]
   await site.db.insertInto('blocks').values({ userId: ada.id, targetId: tolu.id, type: 'BLOCK' }).execute()
   const page = await signedIn(ada)
@@ -151,7 +151,7 @@ test('who blocked somebody sees who it is and can unblock them @any-width', asyn
   await expect(theirs.getByText('Oops! Page not found.')).toBeVisible()
 })
 
-test('an incomplete profile is warned of, with the way to complete it @any-width', async ({
+test('an incomplete profile shows a warning with the way to complete it @any-width', async ({
   signedIn,
   site,
 }) => {

@@ -21,7 +21,7 @@ async function addQuestion(page: Page, text: string, answers: string[]): Promise
     await page.getByRole('textbox', { name: `Answer ${'ABCD'[place]}` }).fill(answer)
 }
 
-test('a creator writes a quiz: gaps in words, order by keys, import with a report, and tries it', async ({
+test('a creator writes a quiz: gaps in a text, reordering by keyboard, import with a report, and a trial run', async ({
   signedIn,
   site,
 }) => {
@@ -68,7 +68,7 @@ test('a creator writes a quiz: gaps in words, order by keys, import with a repor
   await expect(page.getByRole('heading', { name: 'Not yet, 1 of 3' })).toBeVisible()
 })
 
-test('a learner takes a quiz whose connection is cut in the middle, and reviews the result', async ({
+test('a learner takes a quiz whose connection drops midway, and reviews the result', async ({
   signedIn,
   site,
 }) => {

@@ -23,7 +23,7 @@ test('a post is reported: a reason, then Submit, then the confirmation', async (
   expect(await stored.execute()).toEqual([{ reason: 'Other', additionalInfo: 'Taken from my page.' }])
 })
 
-test('a second report closes the dialog and says so; Back closes it too @any-width', async ({
+test('a second report closes the dialog with a message; Back closes it too @any-width', async ({
   signedIn,
   site,
 }) => {
@@ -51,7 +51,7 @@ test('a second report closes the dialog and says so; Back closes it too @any-wid
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a report that fails keeps the choice and asks to try again @any-width', async ({ signedIn, site }) => {
+test('a failed report keeps the choice and offers a retry @any-width', async ({ signedIn, site }) => {
   const post = await site.aFilm(await site.aUser('tolu.cuts'))
   const page = await signedIn(await site.aUser('ada'))
   await page.route('**/reports', (route) => route.fulfill({ status: 500, json: {} }))
@@ -63,7 +63,7 @@ test('a report that fails keeps the choice and asks to try again @any-width', as
   await expect(page.getByRole('radio', { name: 'Threats' })).toBeChecked()
 })
 
-test('who is blocked is gone from the screen, and the toast takes it back @any-width', async ({
+test('a blocked member disappears from the screen, and the toast undoes it @any-width', async ({
   signedIn,
   site,
 }) => {
@@ -76,7 +76,7 @@ test('who is blocked is gone from the screen, and the toast takes it back @any-w
   await page.getByRole('menuitem', { name: 'Block @tolu.cuts' }).click()
   const block = page.getByRole('alertdialog').getByRole('button', { name: 'Block' })
   await expect(block).toBeVisible()
-  // The toast goes away by itself after a time, which from here on passes by the millisecond.
+  // The toast closes after a while, so from here on the clock is controlled.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
   await block.click()
   const undo = page.getByRole('button', { name: 'Undo' })

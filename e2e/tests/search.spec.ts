@@ -7,7 +7,7 @@ const box = (page: Page) => page.getByRole('combobox', { name: 'Search' })
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 
-/** A film with a hashtag, as the server keeps it. */
+/** A film with a hashtag, as the server stores it. */
 async function aTaggedFilm(site: Site, by: Person, { body, tag }: { body: string; tag: string }) {
   const post = await site.aFilm(by, { body, hashtag: `#${tag}` })
   await site.db.insertInto('postTags').values({ tag, postId: post.id }).execute()
@@ -76,7 +76,7 @@ test('people, posts and hashtags are found in one box and remembered on this dev
   await expect(page.getByText('Find people and lessons')).toBeVisible()
 })
 
-test('the suggestions go by the arrow keys, Enter chooses and Escape closes @any-width', async ({
+test('suggestions work with the arrow keys, Enter chooses and Escape closes @any-width', async ({
   page,
   site,
 }) => {
@@ -103,7 +103,7 @@ test('the suggestions go by the arrow keys, Enter chooses and Escape closes @any
   await expectNoAxeViolations(page)
 })
 
-test('a hashtag of a post leads to the posts that carry it @any-width', async ({ page, site }) => {
+test('a post’s hashtag leads to the posts that carry it @any-width', async ({ page, site }) => {
   const { post } = await aSchool(site)
   await page.goto(`/posts/${post.id}`)
   await page.getByRole('link', { name: '#sewing' }).first().click()
@@ -113,7 +113,7 @@ test('a hashtag of a post leads to the posts that carry it @any-width', async ({
   await expect(page.getByText('Zips without puckering').filter({ visible: true }).first()).toBeVisible()
 })
 
-test('a search says when it finds nothing, fails or is offline, and tries again @any-width', async ({
+test('a search says when it finds nothing, fails or is offline, and can be retried @any-width', async ({
   page,
   site,
 }) => {
@@ -133,7 +133,7 @@ test('a search says when it finds nothing, fails or is offline, and tries again 
   await expect(page.getByRole('link', { name: /views$/ })).toHaveCount(2)
 })
 
-test('search is one press away: in the bar of the feed on a phone, by the slash on a keyboard', async ({
+test('search is one press away: in the bar of the feed on a phone, with the slash key on a keyboard', async ({
   page,
   site,
   isMobile,

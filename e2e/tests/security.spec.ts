@@ -3,7 +3,7 @@ import { expect, test } from '../support/app.ts'
 
 const breach = /content.security.policy|trusted ?(type|html|script|url)/i
 
-/** What the browser says about breaches of the content security policy, Trusted Types included. */
+/** Violations of the content security policy that the browser reports, Trusted Types included. */
 function violationsOf(page: Page): string[] {
   const violations: string[] = []
   page.on('console', (message) => {
@@ -15,7 +15,7 @@ function violationsOf(page: Page): string[] {
   return violations
 }
 
-test('no screen does what the security policy forbids', async ({ page, site, signedIn }) => {
+test('no screen violates the content security policy', async ({ page, site, signedIn }) => {
   const ada = await site.aUser('ada')
   const post = await site.aPost(ada)
   const violations = violationsOf(page)

@@ -30,7 +30,7 @@ test('a phone shows the list, then a section; a desktop shows both', async ({ si
   await expect(page.getByText('Oops! Page not found.')).toBeVisible()
 })
 
-test('a switch is saved at once for every device, and flips back with a word when it cannot be @any-width', async ({
+test('a switch is saved at once for every device, and flips back with a message when that fails @any-width', async ({
   signedIn,
   site,
 }) => {
@@ -50,7 +50,7 @@ test('a switch is saved at once for every device, and flips back with a word whe
   await expect(likes).not.toBeChecked()
 })
 
-test('theme, text size and keys go with the member to another device @any-width', async ({
+test('theme, text size and shortcuts follow the member to another device @any-width', async ({
   signedIn,
   site,
 }) => {
@@ -64,8 +64,8 @@ test('theme, text size and keys go with the member to another device @any-width'
   await page.getByRole('radio', { name: 'Larger' }).check()
   await page.getByRole('switch', { name: 'Keyboard shortcuts' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-text-size', 'larger')
-  const kept = site.db.selectFrom('userSettings').select(['textSize', 'shortcuts'])
-  await expect.poll(() => kept.execute()).toEqual([{ textSize: 'larger', shortcuts: false }])
+  const stored = site.db.selectFrom('userSettings').select(['textSize', 'shortcuts'])
+  await expect.poll(() => stored.execute()).toEqual([{ textSize: 'larger', shortcuts: false }])
   const elsewhere = await signedIn(ada)
   await open(elsewhere, 'accessibility', 'Accessibility')
   await expect(elsewhere.locator('html')).toHaveAttribute('data-theme', 'light')
@@ -73,7 +73,7 @@ test('theme, text size and keys go with the member to another device @any-width'
   await expect(elsewhere.getByRole('switch', { name: 'Keyboard shortcuts' })).not.toBeChecked()
 })
 
-test('languages that are not finished say so, and English words are not called Hausa @any-width', async ({
+test('unfinished translations say so, and English text is not marked as Hausa @any-width', async ({
   signedIn,
   site,
 }) => {
@@ -89,7 +89,7 @@ test('languages that are not finished say so, and English words are not called H
   await expect(hausa).toBeChecked()
 })
 
-test('data use is one truth with the player, and what was loaded is counted @any-width', async ({
+test('the data setting is shared with the player, and loaded bytes are counted @any-width', async ({
   signedIn,
   site,
 }) => {
@@ -99,12 +99,12 @@ test('data use is one truth with the player, and what was loaded is counted @any
   await page.getByRole('radio', { name: 'Low' }).check()
   await page.getByRole('radio', { name: 'Wi-Fi only' }).check()
   const keys = ['dataSaver', 'quality', 'autoplay'].map((name) => `akada.playback.${name}`)
-  const kept = () => page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys)
-  await expect.poll(kept).toEqual(['true', 'low', 'wifi'])
+  const stored = () => page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys)
+  await expect.poll(stored).toEqual(['true', 'low', 'wifi'])
   await expect(page.getByRole('definition').first()).toHaveText(/^(?!0 )[\d.]+ MB$/)
 })
 
-test('one device is signed out, and hears of it at once @any-width', async ({ signedIn, site }) => {
+test('one device is signed out, and knows at once @any-width', async ({ signedIn, site }) => {
   const ada = await anOwner(site)
   const page = await signedIn(ada)
   const userAgent =
@@ -117,7 +117,7 @@ test('one device is signed out, and hears of it at once @any-width', async ({ si
   await expect(page.getByText('This device')).toBeVisible()
 })
 
-test('the focus goes into fields that open in place of a button, back with Cancel, and along to another section @any-width', async ({
+test('the focus moves into fields that replace a button, back on Cancel, and along to another section @any-width', async ({
   signedIn,
   site,
 }) => {
@@ -158,7 +158,7 @@ test('the email address is changed with the password and a code @any-width', asy
   await expectSaid(page, 'Your email address was changed.')
 })
 
-test('a copy of everything is made and downloaded @any-width', async ({ signedIn, site }) => {
+test('a copy of all personal data is made and downloaded @any-width', async ({ signedIn, site }) => {
   const page = await signedIn(await anOwner(site))
   await open(page, 'your-data', 'Your data')
   await page.getByLabel('Your password').fill(password)

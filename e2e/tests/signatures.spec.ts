@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from '../support/app.ts'
 
-/** The calls of the API that a page makes from now on. */
+/** The API calls a page makes from now on. */
 function callsOf(page: Page): Request[] {
   const calls: Request[] = []
   page.on('request', (request) => {
@@ -13,7 +13,7 @@ function callsOf(page: Page): Request[] {
 const isMembers = (call: Request) => 'authorization' in call.headers()
 const pathOf = (request: Request) => new URL(request.url()).pathname
 
-test('a visitor’s first screen signs each call, and asks for nothing first', async ({ page, site }) => {
+test('a visitor’s first screen signs each call without a request for a key', async ({ page, site }) => {
   const post = await site.aPost(await site.aUser())
   const calls = callsOf(page)
   await page.goto(`/posts/${post.id}`)
@@ -21,7 +21,7 @@ test('a visitor’s first screen signs each call, and asks for nothing first', a
   expect(calls.filter((call) => !call.headers()['x-signature']).map(pathOf)).toEqual([])
 })
 
-test('a member’s token is worth nothing elsewhere, for the key that signs cannot be read out', async ({
+test('a member’s token is useless elsewhere, since the signing key cannot be extracted', async ({
   signedIn,
   site,
   request,
@@ -40,21 +40,21 @@ test('a member’s token is worth nothing elsewhere, for the key that signs cann
         const opening = indexedDB.open('keyval-store')
         opening.addEventListener('success', () => resolve(opening.result))
       })
-      const kept = await new Promise<{ key: CryptoKey } | undefined>((resolve) => {
+      const stored = await new Promise<{ key: CryptoKey } | undefined>((resolve) => {
         const reading = database.transaction('keyval').objectStore('keyval').get('akada.signing-key')
         reading.addEventListener('success', () => resolve(reading.result))
       })
       database.close()
-      // The first call need not wait until it is kept.
-      if (!kept) return undefined
-      const { key } = kept
+      // The first call need not wait until the key is stored.
+      if (!stored) return undefined
+      const { key } = stored
       const refusal = await crypto.subtle.exportKey('raw', key).catch((error: Error) => error.name)
       return { extractable: key.extractable, refusal }
     })
   await expect.poll(held).toEqual({ extractable: false, refusal: 'InvalidAccessError' })
 })
 
-test('a device whose clock is an hour off is put right after a refusal', async ({ page, site }) => {
+test('a device whose clock is an hour off is corrected after a refusal', async ({ page, site }) => {
   const post = await site.aPost(await site.aUser())
   await page.clock.install({ time: Date.now() - 3_600_000 })
   const refused: string[] = []
@@ -67,7 +67,7 @@ test('a device whose clock is an hour off is put right after a refusal', async (
   expect(new Set(refused).size).toBe(refused.length)
 })
 
-test('a member’s live connection is signed and let in', async ({ signedIn, site }) => {
+test('a member’s live connection is signed and accepted', async ({ signedIn, site }) => {
   const member = await signedIn(await site.aUser('ada'))
   const frames: string[] = []
   const keep = ({ payload }: { payload: string | Buffer }) => void frames.push(String(payload))
@@ -77,6 +77,6 @@ test('a member’s live connection is signed and let in', async ({ signedIn, sit
   })
   await member.goto('/socials')
   await expect.poll(() => frames.some((frame) => frame.startsWith('40{"sid"'))).toBe(true)
-  // Before the first call has brought the key back, connections are refused.
+  // Connections are refused until the first call has brought the key back.
   expect(frames.findLast((frame) => frame.startsWith('40{"token"'))).toContain('"x-signature"')
 })

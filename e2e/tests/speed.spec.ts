@@ -16,24 +16,24 @@ async function countedFiles(): Promise<string[]> {
   return [...files.js, ...files.css].map((name) => `/${name}`).toSorted()
 }
 
-test('before the first picture nothing is fetched that the byte budget leaves out @any-width', async ({
+test('before the first media nothing is fetched outside the byte budget @any-width', async ({
   page,
   site,
 }) => {
   await site.aFilm(await site.aUser('tolu'), { body: 'Three seams.' })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await page.goto('/socials')
-  await expect.poll(() => asked.some((path) => path.startsWith('/media/'))).toBe(true)
-  const before = asked.slice(
+  await expect.poll(() => requested.some((path) => path.startsWith('/media/'))).toBe(true)
+  const before = requested.slice(
     0,
-    asked.findIndex((path) => path.startsWith('/media/')),
+    requested.findIndex((path) => path.startsWith('/media/')),
   )
   const loaded = before.filter((path) => /\.(?:js|css)$/.test(path))
   expect(loaded.toSorted()).toEqual(await countedFiles())
 })
 
-test('scripts come packed and are kept for a year @any-width', async ({ request }) => {
+test('scripts are compressed and cached for a year @any-width', async ({ request }) => {
   const page = await (await request.get('/socials', { headers: { accept: 'text/html' } })).text()
   const [, script = ''] = /src="(\/assets\/index-[^"]+\.js)"/.exec(page) ?? []
   const [, base = ''] = /href="(\/assets\/base-[^"]+\.js)"/.exec(page) ?? []
@@ -44,8 +44,8 @@ test('scripts come packed and are kept for a year @any-width', async ({ request 
   }
 })
 
-test('Lighthouse has nothing to say against the feed', async ({ site, launchOptions, isMobile }) => {
-  // It loads the page more than once, each time with a look at everything.
+test('Lighthouse finds nothing to improve in the feed', async ({ site, launchOptions, isMobile }) => {
+  // It loads the page several times, each with a full audit.
   test.slow()
   const tolu = await site.aUser('tolu', { firstName: 'Tolu', lastName: 'Adé' })
   for (const body of ['Three seams.', 'Setting a zip.'])

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/app.ts'
 
-test('Contact Support checks nothing and only closes @any-width', async ({ page }) => {
+test('Contact Support validates nothing and only closes @any-width', async ({ page }) => {
   await page.goto('/no/such/page')
   await page.getByRole('button', { name: 'Contact Support' }).click()
   const dialog = page.getByRole('dialog', { name: 'Contact Support' })

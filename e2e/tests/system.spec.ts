@@ -1,11 +1,11 @@
 import { expect, test } from '../support/app.ts'
 
-test('the server says that it lives and is ready', async ({ request }) => {
+test('the server reports that it is alive and ready', async ({ request }) => {
   expect((await request.get('/api/health')).status()).toBe(200)
   expect(await (await request.get('/api/ready')).json()).toMatchObject({ data: { database: true } })
 })
 
-test('a screen has its name at once, and who goes on before the rest has come begins at the next heading', async ({
+test('a screen’s name shows at once, and tabbing ahead before it has loaded continues at its heading', async ({
   page,
 }) => {
   const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()

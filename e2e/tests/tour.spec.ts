@@ -1,23 +1,23 @@
 import { expect, expectNoAxeViolations, test } from '../support/app.ts'
 
-test('the tour starts after ten seconds on wide screens, walks on and stays away once it has ended', async ({
+test('the tour starts after ten seconds on wide screens, advances, and stays away once it has ended', async ({
   signedIn,
   site,
 }, { project }) => {
   const page = await signedIn(await site.aUser('tolu.cuts', { tourCompleted: false }))
-  // The tour is kept away until time stands still, and from then on passes by the second.
+  // The tour is held back until the clock is controlled; from then on time passes by the second.
   const isStill = Promise.withResolvers<void>()
   const tour = /\/assets\/onboarding-.*\.js$/
   await page.route(tour, (route) => isStill.promise.then(() => route.continue()))
-  const asked = page.waitForRequest(tour)
+  const requested = page.waitForRequest(tour)
   await page.clock.install()
   await page.goto('/socials/profile')
-  await asked
+  await requested
   const now = () => page.evaluate(() => Date.now())
   await page.clock.pauseAt((await now()) + 60_000)
   const begun = await now()
   isStill.resolve()
-  await (await asked).response()
+  await (await requested).response()
   const tip = page.getByRole('dialog', { name: 'For You' })
   if (project.name === 'phone') {
     for (let minute = 0; minute < 3; minute += 1) {

@@ -4,30 +4,30 @@ import type { Page } from '@playwright/test'
 import { expect, test as base } from '../support/app.ts'
 import { aClip } from '../support/clips.ts'
 import { untilFileKept } from '../support/drafts.ts'
-import { openFlakyLine } from '../support/flaky-line.ts'
+import { openFaultProxy } from '../support/fault-proxy.ts'
 import { allowLeaving, chooser, files, openUploads } from '../support/uploads.ts'
 
 const megabyte = 1024 * 1024
 
-type Line = Awaited<ReturnType<typeof openFlakyLine>>
+type FaultProxy = Awaited<ReturnType<typeof openFaultProxy>>
 
-/** Chooses the clip on the uploads page, and waits until a part of it stands still, as the line has planned. */
-async function startUpload(page: Page, line: Line, clip: string): Promise<void> {
+/** Selects the clip on the uploads page and waits until a part stalls, as planned. */
+async function startUpload(page: Page, faultProxy: FaultProxy, clip: string): Promise<void> {
   await openUploads(page)
   await chooser(page).setInputFiles(clip)
-  await line.untilStanding()
+  await faultProxy.untilStalled()
   await untilFileKept(page)
 }
 
-/** Everything the browser sends goes over a line of which the test decides what it does to parts. */
-const test = base.extend<{ line: Line; largeClip: string }>({
+/** All of the browser's traffic passes through a proxy where the test decides what happens to parts. */
+const test = base.extend<{ faultProxy: FaultProxy; largeClip: string }>({
   site: async ({ site }, use) => {
-    const line = await openFlakyLine(site.url)
-    await use(Object.assign(site, { url: line.url, line }))
-    await line.close()
+    const faultProxy = await openFaultProxy(site.url)
+    await use(Object.assign(site, { url: faultProxy.url, faultProxy }))
+    await faultProxy.close()
   },
-  line: async ({ site }, use) => use((site as typeof site & { line: Line }).line),
-  /** A clip of more than 5 MB: what follows the film is a box that players skip. */
+  faultProxy: async ({ site }, use) => use((site as typeof site & { faultProxy: FaultProxy }).faultProxy),
+  /** A clip of more than 5 MB: after the film comes a box that players skip. */
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures a fixture needs
   largeClip: async ({}, use, testInfo) => {
     const padding = randomBytes(4.6 * megabyte)
@@ -39,35 +39,35 @@ const test = base.extend<{ line: Line; largeClip: string }>({
   },
 })
 
-test('a clip of more than 5 MB arrives once over a line that breaks, goes away, and a reload', async ({
+test('a clip of more than 5 MB arrives once despite a breaking connection, an outage and a reload', async ({
   signedIn,
   site,
-  line,
+  faultProxy,
   largeClip,
 }) => {
   test.slow()
   const page = await signedIn(await site.aUser())
   allowLeaving(page)
   await openUploads(page)
-  line.plan('none', 'cut', 'none', 'answerLost', 'standsStill', 'cut', 'none', 'standsStill', 'cut')
+  faultProxy.plan('none', 'cut', 'none', 'responseLost', 'stall', 'cut', 'none', 'stall', 'cut')
   await chooser(page).setInputFiles(largeClip)
   await page.getByLabel('Caption').fill('Three seams, at length')
 
-  await line.untilStanding()
+  await faultProxy.untilStalled()
   await untilFileKept(page)
   await page.reload()
   await expect(page.getByLabel('Caption')).toHaveValue('Three seams, at length')
 
-  await line.untilStanding()
+  await faultProxy.untilStalled()
   await page.context().setOffline(true)
   await expect(files(page).getByText('No internet connection detected')).toBeVisible()
   await page.context().setOffline(false)
 
   await expect(files(page).getByText('Uploaded')).toBeVisible({ timeout: 60_000 })
   const film = await readFile(largeClip)
-  expect(line.seen.faults).toBe(6)
-  expect(line.seen.bytes).toBeGreaterThan(film.length)
-  expect(line.seen.bytes).toBeLessThanOrEqual(film.length + line.seen.faults * megabyte)
+  expect(faultProxy.seen.faults).toBe(6)
+  expect(faultProxy.seen.bytes).toBeGreaterThan(film.length)
+  expect(faultProxy.seen.bytes).toBeLessThanOrEqual(film.length + faultProxy.seen.faults * megabyte)
 
   await page.getByRole('button', { name: 'Post', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Your posts in processing' })).toBeVisible()
@@ -77,10 +77,10 @@ test('a clip of more than 5 MB arrives once over a line that breaks, goes away, 
   expect(Buffer.concat(stored).equals(film)).toBe(true)
 })
 
-test('a closed tab goes on with the parts that are missing', async ({ signedIn, site, line, largeClip }) => {
+test('a reopened tab continues with the missing parts', async ({ signedIn, site, faultProxy, largeClip }) => {
   const page = await signedIn(await site.aUser())
-  line.plan('none', 'none', 'none', 'standsStill')
-  await startUpload(page, line, largeClip)
+  faultProxy.plan('none', 'none', 'none', 'stall')
+  await startUpload(page, faultProxy, largeClip)
   const context = page.context()
   await page.close()
 
@@ -88,21 +88,21 @@ test('a closed tab goes on with the parts that are missing', async ({ signedIn, 
   await openUploads(later)
   await expect(files(later).getByText('Uploaded')).toBeVisible()
   const { length } = await readFile(largeClip)
-  expect(line.seen.bytes).toBeLessThanOrEqual(length + megabyte)
+  expect(faultProxy.seen.bytes).toBeLessThanOrEqual(length + megabyte)
 })
 
-test('cancelling in the middle keeps what has arrived, and removing gives it back', async ({
+test('cancelling midway keeps the stored parts, and removing deletes them', async ({
   signedIn,
   site,
-  line,
+  faultProxy,
   largeClip,
 }) => {
   const page = await signedIn(await site.aUser())
-  line.plan('none', 'none', 'standsStill', 'standsStill')
-  await startUpload(page, line, largeClip)
+  faultProxy.plan('none', 'none', 'stall', 'stall')
+  await startUpload(page, faultProxy, largeClip)
   await page.getByRole('button', { name: /^Cancel / }).click()
   await page.getByRole('button', { name: /^Retry / }).click()
-  await line.untilStanding()
+  await faultProxy.untilStalled()
   const bar = files(page).getByRole('progressbar')
   await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(30)
   await page.getByRole('button', { name: /^Cancel / }).click()
@@ -112,15 +112,15 @@ test('cancelling in the middle keeps what has arrived, and removing gives it bac
   await expect.poll(states).toEqual([{ state: 'purged' }])
 })
 
-test('a file that changes on the disk while it is sent says so', async ({
+test('a file that changes on disk during its upload says so', async ({
   signedIn,
   site,
-  line,
+  faultProxy,
   largeClip,
 }) => {
   const page = await signedIn(await site.aUser())
-  line.plan('none', 'standsStill')
-  await startUpload(page, line, largeClip)
+  faultProxy.plan('none', 'stall')
+  await startUpload(page, faultProxy, largeClip)
   await page.getByRole('button', { name: /^Cancel / }).click()
   await appendFile(largeClip, 'another take')
   await page.getByRole('button', { name: /^Retry / }).click()

@@ -13,7 +13,7 @@ const fileOf = (name: string, mimeType: string, size = 1000) => ({
   buffer: Buffer.alloc(size),
 })
 
-/** Slows what the browser sends, so that a clip takes many seconds; answers how to end that. */
+/** Throttles the browser's uploads, so that a clip takes many seconds; returns a function that ends this. */
 async function slowDown(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   const send = async (uploadThroughput: number) => {
@@ -24,7 +24,7 @@ async function slowDown(page: Page): Promise<() => Promise<void>> {
   return () => send(-1)
 }
 
-test('progress is told, a cancelled upload can be retried, and a post waits for its files', async ({
+test('progress shows, a cancelled upload can be retried, and a post waits for its files', async ({
   signedIn,
   site,
 }) => {
@@ -49,7 +49,7 @@ test('progress is told, a cancelled upload can be retried, and a post waits for 
   await expect(page.getByRole('heading', { name: 'Your posts in processing' })).toBeVisible()
 })
 
-test('a reload in the middle keeps file and text, and the upload goes on by itself @any-width', async ({
+test('a reload midway keeps file and text, and the upload continues by itself @any-width', async ({
   signedIn,
   site,
 }) => {
@@ -75,7 +75,7 @@ test('a reload in the middle keeps file and text, and the upload goes on by itse
   await expect(files(page).getByText('Uploaded')).toBeVisible()
 })
 
-test('offline in the middle waits, and finishes when back online @any-width', async ({ signedIn, site }) => {
+test('going offline midway waits, and finishes once back online @any-width', async ({ signedIn, site }) => {
   const page = await signedIn(await site.aUser())
   await openUploads(page)
   await page.route('**/storage/**', () => {})
@@ -88,7 +88,7 @@ test('offline in the middle waits, and finishes when back online @any-width', as
   await expect(files(page).getByText('Uploaded')).toBeVisible()
 })
 
-test('a presign that fails shows its text and can be retried @any-width', async ({ signedIn, site }) => {
+test('a failed presign shows its message and can be retried @any-width', async ({ signedIn, site }) => {
   const page = await signedIn(await site.aUser())
   await openUploads(page)
   const body = { code: 'API_ERR_INTERNAL', message: 'Internal server error.', errors: [], requestId: 'r' }
@@ -104,7 +104,7 @@ test('a presign that fails shows its text and can be retried @any-width', async 
   await expect(files(page).getByText('Uploaded')).toBeVisible()
 })
 
-test('files that do not fit are refused in the words of the specification @any-width', async ({
+test('unsuitable files are refused in the specification’s words @any-width', async ({
   signedIn,
   site,
 }) => {
@@ -133,7 +133,7 @@ test('files that do not fit are refused in the words of the specification @any-w
       .click()
 })
 
-test('the fourth video is one too many @any-width', async ({ signedIn, site }) => {
+test('a fourth video is refused @any-width', async ({ signedIn, site }) => {
   const page = await signedIn(await site.aUser())
   await openUploads(page)
   await chooser(page).setInputFiles(['1', '2', '3', '4'].map((name) => fileOf(`${name}.mp4`, 'video/mp4')))
@@ -141,7 +141,7 @@ test('the fourth video is one too many @any-width', async ({ signedIn, site }) =
   await expect(files(page).getByRole('listitem')).toHaveCount(3)
 })
 
-test('axe finds nothing on an empty and on a filled form', async ({ signedIn, site }) => {
+test('axe finds nothing on an empty and a filled form', async ({ signedIn, site }) => {
   const page = await signedIn(await site.aUser())
   await openUploads(page)
   await expectNoAxeViolations(page)
@@ -154,7 +154,7 @@ test('axe finds nothing on an empty and on a filled form', async ({ signedIn, si
 test.describe('on a phone with the app installed', () => {
   test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } })
 
-  test('what is shared waits for sign-in, and asks before a draft gives way to it @any-width', async ({
+  test('what is shared waits for sign-in, and asks before replacing a draft @any-width', async ({
     page,
     request,
   }) => {
@@ -197,7 +197,7 @@ test.describe('on a phone with the app installed', () => {
   })
 })
 
-test('what is shared before the app can keep it is to be chosen again @any-width', async ({
+test('what is shared before the app can store it has to be selected again @any-width', async ({
   signedIn,
   site,
 }) => {

@@ -4,14 +4,14 @@ import { codeFor } from '../support/inbox.ts'
 
 const lagos = { latitude: 6.4541, longitude: 3.3947 }
 
-test('location and phone are proven one after the other', async ({ signedIn, site }) => {
+test('location and phone are verified one after the other', async ({ signedIn, site }) => {
   const page = await signedIn(await site.aUser('tolu.cuts', { postsCount: 1 }))
   await page.context().grantPermissions(['geolocation'])
   await page.context().setGeolocation(lagos)
   const shift = await watchShift(page)
   await page.goto('/socials/profile')
   await expect(page.getByRole('heading', { name: 'Verification Required', exact: true })).toBeVisible()
-  // Letters that come in the place of others may move a little, which is far less than what the banner would.
+  // Replaced text may shift a little, far less than the banner would.
   expect(await shift()).toBeLessThan(0.01)
   await page.getByRole('button', { name: 'Verify your location' }).click()
   const dialog = page.getByRole('dialog', { name: 'Complete Your Verification' })
@@ -39,7 +39,7 @@ test('location and phone are proven one after the other', async ({ signedIn, sit
   await expect(page.getByText('+2348037654321')).toBeVisible()
 })
 
-/** Answers how far what is on screen has moved by itself, as a part of the screen. */
+/** Returns how far visible content has shifted by itself, as a fraction of the screen. */
 async function watchShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const watched = Object.assign(globalThis, { shift: 0 })
@@ -66,7 +66,7 @@ async function provePhone(page: Page): Promise<void> {
   await dialog.getByLabel('Code').fill(code)
 }
 
-test('a location that is denied says so, and how to allow it @any-width', async ({ signedIn, site }) => {
+test('a denied location says so, and how to allow it @any-width', async ({ signedIn, site }) => {
   const page = await signedIn(await site.aUser('tolu.cuts'))
   await page.context().clearPermissions()
   await page.goto('/socials/profile?verify=location')

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
 
-/** A log of what the product has promised: a line is on the disk before the next act begins. */
+/** A log of what the product has acknowledged: each line is on disk before the next act begins. */
 export interface Acknowledgements<T> {
   add: (acknowledged: T) => void
   all: () => T[]

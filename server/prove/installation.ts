@@ -17,12 +17,12 @@ export interface Installation {
   folder: string
   /** Address of its database while it runs. */
   databaseUrl: () => string
-  /** Ends a part with SIGKILL, and with it everything below; "everything" is started again. */
+  /** Kills a part and everything below it with SIGKILL; "everything" is started again. */
   kill: (part: Part) => Promise<void>
-  /** Waits until it takes calls again. */
+  /** Waits until it accepts calls again. */
   ready: () => Promise<void>
   stop: () => Promise<void>
-  /** What it said. */
+  /** Its output. */
   output: () => string
 }
 
@@ -33,7 +33,7 @@ const environment = {
   AKADA_DEMO: '0',
   AKADA_INBOX: '1',
   NODE_ENV: 'production',
-  // What is proven is that nothing is lost, not how much one address may ask.
+  // The proof is about losses, not about limits per address.
   AKADA_RATE_LIMIT_FACTOR: '1000000',
   LOG_LEVEL: 'error',
 }
@@ -55,7 +55,7 @@ export async function startInstallation(
     const said = output.length
     for (const stream of [supervisor.stdout!, supervisor.stderr!])
       stream.on('data', (text: Buffer) => (output += text.toString()))
-    // Another server may have taken the port meanwhile, and would answer instead of this one.
+    // Another server may have taken the port meanwhile, and would respond instead of this one.
     await waitUntil(() => output.includes('Akada runs at', said))
     await ready()
   }
@@ -114,7 +114,7 @@ function databaseUrlOf(folder: string): string {
 
 const programOf = { 'web server': 'server/bin/serve.ts', 'media worker': 'server/bin/worker.ts' }
 
-/** Postmaster and all its children die together, as in a power cut; a worker with what it runs. */
+/** The postmaster and all its children die together, as in a power cut; so do a worker and its jobs. */
 function pidsOf(part: Part, supervisor: number, folder: string): number[] {
   if (part === 'everything') return [supervisor, ...descendantsOf(supervisor)]
   if (part === 'postgres') {
@@ -133,6 +133,6 @@ function killNow(pid: number): void {
   }
 }
 
-/** Processes that name this folder, however they were started. */
+/** Processes whose command line names this folder, however they were started. */
 export const processesOn = (folder: string): string[] =>
   processList().flatMap(({ pid, command }) => (command.includes(folder) ? [`${pid} ${command}`] : []))

@@ -3,7 +3,7 @@ import { register, validateOtp } from '@akada/contract/accounts'
 import { updateProfile } from '@akada/contract/profiles'
 import { type Client, createClient } from '../src/demo/client.ts'
 
-/** Somebody who uses a running installation through its API. */
+/** A member who uses a running installation through its API. */
 export interface Member {
   id: string
   username: string
@@ -11,7 +11,7 @@ export interface Member {
   client: Client
 }
 
-/** Signs a new member up, with the code from the built-in inbox. */
+/** Signs up a new member with the code from the built-in inbox. */
 export async function signUp(address: string, signal: AbortSignal): Promise<Member> {
   const client = createClient(address, signal)
   const username = `m${randomUUID().replaceAll('-', '').slice(0, 14)}`

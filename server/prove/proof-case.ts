@@ -1,4 +1,4 @@
-/** Says what did not hold, each as a sentence; nothing when all did. */
+/** Returns what did not hold, each as a sentence; nothing when everything did. */
 type Attempt<Stage> = (stage: Stage) => Promise<string[]>
 
 /** Something that must hold of a running installation. */
@@ -6,13 +6,13 @@ export interface ProofCase<Stage> {
   name: string
   mustHold: string
   attempt: Attempt<Stage>
-  /** The same look where what protects is missing: it must find something, or the attempt proves nothing. */
+  /** The same check without the protection: it must find something, or the attempt proves nothing. */
   control: Attempt<Stage>
 }
 
 const broke = (what: string) => (error: Error) => [`the ${what} ended early: ${error.stack ?? error.message}`]
 
-/** Tries one case and then its control; answers what did not hold. */
+/** Runs one case and then its control; returns what did not hold. */
 export async function tryCase<Stage>(
   stage: Stage,
   { name, attempt, control }: ProofCase<Stage>,

@@ -3,7 +3,7 @@ import type { Site } from './site.ts'
 
 type Row = Record<string, unknown>
 
-/** Looks straight into the database of a site. */
+/** Queries the database of a site directly. */
 export async function rowsOf(
   { installation }: Pick<Site, 'installation'>,
   sql: string,

@@ -10,13 +10,13 @@ import { upload } from '../src/demo/sessions.ts'
 import { ask, keysOf, post, send, sendPatiently, statusAndCode } from '#testing/site/signed-calls.ts'
 import { type Installation, startInstallation } from './installation.ts'
 
-/** Somebody of a site with everything they know: what a thief could want. */
+/** A member of a site with all their secrets: what a thief could want. */
 export interface Person {
   id: string
   email: string
   username: string
   password: string
-  /** The one-time code that proved the address. */
+  /** The one-time code that verified the address. */
   code: string
   token: string
   refreshToken: string
@@ -24,16 +24,16 @@ export interface Person {
   sessionId: string
 }
 
-/** A whole installation with two members, who did not ask for each other. */
+/** A whole installation with two members who have nothing to do with each other. */
 export interface Site {
   address: string
   installation: Installation
   client: Client
-  /** What visitors sign with. */
+  /** The key that visitors sign with. */
   visitor: KeyPair
-  /** Whose things are attacked. */
+  /** The victim. */
   ada: Person
-  /** Who attacks. */
+  /** The attacker. */
   eve: Person
   /** Ada's post with one picture, and her comment on it. */
   post: { id: string; mediaId: string; key: string; mediaUrl: string }
@@ -61,15 +61,15 @@ export async function openSite(
   }
 }
 
-/** The key that everybody is told. */
+/** The public key of visitors. */
 async function visitorOf(address: string): Promise<KeyPair> {
   const answer = await sendPatiently(address, () => ({ path: '/api/client-config' }))
-  if (answer.status !== 200) throw new Error(`The key of visitors was not told: ${statusAndCode(answer)}.`)
+  if (answer.status !== 200) throw new Error(`The key of visitors was not issued: ${statusAndCode(answer)}.`)
   const { apiKey, signingKey } = answer.data
   return { apiKey: String(apiKey), signingKey: Buffer.from(String(signingKey), 'base64url') }
 }
 
-/** Signs somebody up whose secrets are found nowhere else. */
+/** Signs up a member whose secrets occur nowhere else. */
 export async function signUp(site: Pick<Site, 'address' | 'visitor'>, name: string): Promise<Person> {
   const username = `${name}${randomUUID().slice(0, 8)}`
   const email = `${username}@example.org`
@@ -87,7 +87,7 @@ export async function signUp(site: Pick<Site, 'address' | 'visitor'>, name: stri
   return person
 }
 
-/** The newest code that the built-in inbox holds. */
+/** The newest code in the built-in inbox. */
 export async function codeFor({ address }: Pick<Site, 'address'>, email: string): Promise<string> {
   const { text } = await send(address, { path: `/dev/inbox.json?to=${encodeURIComponent(email)}` })
   const code = (JSON.parse(text) as { code?: string | null }[]).find((message) => message.code)?.code
@@ -95,7 +95,7 @@ export async function codeFor({ address }: Pick<Site, 'address'>, email: string)
   return code
 }
 
-/** A picture like any other. */
+/** An ordinary picture. */
 export const aPicture = async (): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(
     await sharp({ create: { width: 320, height: 480, channels: 3, background: 'teal' } })
@@ -119,7 +119,7 @@ async function publish(client: Site['client'], { token }: Person): Promise<Pick<
   return { post: { id, mediaId: first?.id ?? '', key, mediaUrl: first?.url ?? '' }, commentId: comment.id }
 }
 
-/** A post when the media worker is done with it. */
+/** A post once the media worker is done with it. */
 export async function settled(client: Site['client'], { token, id }: { token: string; id: string }) {
   for (let tries = 0; tries < 400; tries += 1) {
     const found = await client.call(getPost, { token, params: { id } })

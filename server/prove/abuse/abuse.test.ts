@@ -4,7 +4,7 @@ import { cases } from './cases.ts'
 import { runCases } from './run.ts'
 import { openTown } from './town.ts'
 
-test('no abuse of the threat model gets through, and every control shows that it could', async () => {
+test('no abuse in the threat model gets through, and every control shows that it could', async () => {
   await using folder = await aFolder('abuse')
   const town = await openTown(folder.path, 1)
   try {

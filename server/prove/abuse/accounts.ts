@@ -4,7 +4,7 @@ import { type Answer, ask, post, statusAndCode } from '#testing/site/signed-call
 import { type Person, type Site, codeFor, signUp } from '../site.ts'
 import type { AbuseCase, Attempt } from './case.ts'
 
-/** An answer without what differs anyhow: the address itself and the ids of requests. */
+/** A response without the parts that always differ: the address itself and request ids. */
 const shape = ({ status, text }: Answer, email: string): string =>
   `${status} ${text.replaceAll(email, '…').replaceAll(/"(requestId|username)":"[^"]*"/g, '"$1":"…"')}`
 
@@ -23,12 +23,12 @@ const enumeration: Attempt = async ({ guarded }) => {
     const unknown = `nobody-${randomUUID()}@example.org`
     const ofKnown = shape(await ask(guarded, call(guarded.ada.email)), guarded.ada.email)
     const ofUnknown = shape(await ask(guarded, call(unknown)), unknown)
-    if (ofKnown !== ofUnknown) found.push(`${name} tells who has an account: ${ofKnown} / ${ofUnknown}`)
+    if (ofKnown !== ofUnknown) found.push(`${name} reveals who has an account: ${ofKnown} / ${ofUnknown}`)
   }
   return found
 }
 
-/** A chosen username may be refused, so the same look at it must see a difference. */
+/** A chosen username may be refused, so this check must see a difference. */
 const takenUsername: Attempt = async ({ guarded }) => {
   const call = (username: string) =>
     ask(
@@ -47,12 +47,12 @@ async function searchFor({ ada, eve, ...site }: Site, words: string[]): Promise<
   const found: string[] = []
   for (const word of words) {
     const { text } = await ask(site, { path: `/users?username=${encodeURIComponent(word)}`, by: eve })
-    if (text.includes(ada.email)) found.push(`A search for ${word} tells a whole email address.`)
+    if (text.includes(ada.email)) found.push(`A search for ${word} reveals a whole email address.`)
   }
   return found
 }
 
-/** Signs in or not by a code, after guesses that are wrong. */
+/** Whether a code still signs in after a number of wrong guesses. */
 async function guessCodes(site: Site, { email }: Person, guesses: number): Promise<string[]> {
   await ask(site, post('/auth/send-otp', { email, triggerEvent: 'account-reactivation' }))
   const code = await codeFor(site, email)
@@ -64,11 +64,11 @@ async function guessCodes(site: Site, { email }: Person, guesses: number): Promi
   return last.status === 200 ? [`The right code was still taken after ${guesses} wrong ones.`] : []
 }
 
-/** How many sign-ins of a row with wrong passwords are looked at. */
+/** How many sign-ins with wrong passwords are tried in a row. */
 async function guessPasswords(site: Site, tries: number): Promise<string[]> {
   const { email, password } = site.eve
   for (let guess = 0; guess < tries; guess += 1)
-    // Whoever guesses says to come from elsewhere, which must not help.
+    // An attacker claims another address each time, which must not help.
     await ask(site, {
       ...post('/auth/login', { email, password: `Guess-${guess}` }),
       headers: { 'x-forwarded-for': `10.1.2.${guess}`, forwarded: `for=10.1.2.${guess}` },
@@ -80,20 +80,20 @@ async function guessPasswords(site: Site, tries: number): Promise<string[]> {
 export const accountCases: AbuseCase[] = [
   {
     name: 'enumeration',
-    mustHold: 'sign-up, sign-in, codes and recovery answer the same for known and unknown addresses',
+    mustHold: 'sign-up, sign-in, codes and recovery respond alike to known and unknown addresses',
     attempt: enumeration,
     control: takenUsername,
   },
   {
     name: 'enumeration of email addresses',
-    mustHold: 'a search by name or by part of an address tells no address',
+    mustHold: 'a search by name or by part of an address reveals no address',
     attempt: ({ guarded }) =>
       searchFor(guarded, [
         guarded.ada.username,
         guarded.ada.username.slice(0, 6),
         `${guarded.ada.username}@`,
       ]),
-    // Whoever knows an address may look for it, thirty times a minute; the specification wants that.
+    // A whole address may be looked up thirty times a minute; the specification requires it.
     control: ({ guarded }) => searchFor(guarded, [guarded.ada.email]),
   },
   {

@@ -32,25 +32,25 @@ const hostile: Record<string, Hostile> = {
   },
 }
 
-/** What was neither refused nor cut, and what made the server fail. */
+/** What was neither refused nor trimmed, and what made the server fail. */
 async function complaints(site: Site, all: Record<string, Hostile>): Promise<string[]> {
   const found: string[] = []
   for (const [name, attempt] of Object.entries(all)) {
     const answer = await attempt(site)
     const isRefused = answer.status === 0 || (answer.status >= 400 && answer.status < 500)
-    if (!isRefused) found.push(`${name} was answered ${statusAndCode(answer)}.`)
+    if (!isRefused) found.push(`${name} got ${statusAndCode(answer)}.`)
     if (/at .*\.(ts|js):\d+|select .* from/i.test(answer.text))
-      found.push(`${name} was answered with insides.`)
+      found.push(`${name} got a response that reveals internals.`)
   }
   const alive = await ask(site, { path: '/users/me', by: site.eve })
   const isWell = alive.status === 200 && alive.data['role'] === 'user'
-  return isWell ? found : [...found, `Afterwards the server answered ${statusAndCode(alive)}.`]
+  return isWell ? found : [...found, `Afterwards the server responded ${statusAndCode(alive)}.`]
 }
 
 export const bodyCases: AbuseCase[] = [
   {
     name: 'hostile bodies and addresses',
-    mustHold: 'what is too large, too deep or not JSON is refused and harms nobody',
+    mustHold: 'bodies that are too large, too deep or not JSON are refused and harm nobody',
     attempt: ({ guarded }) => complaints(guarded, hostile),
     control: ({ guarded }) =>
       complaints(guarded, { 'a plain body': (site) => profile(site, '{"bio":"Teaches."}') }),

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { listenOnFreePort } from '#postgres/free-port.ts'
 
-/** An address that nobody should call, and how often somebody did. */
+/** An address that nobody should call, with a count of the calls. */
 export async function startCanary() {
   let calls = 0
   const server = createServer((socket) => {

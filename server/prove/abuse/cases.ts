@@ -10,7 +10,7 @@ import { secretCases } from './secrets.ts'
 import { sessionCases } from './sessions.ts'
 import { uploadCases } from './uploads.ts'
 
-/** Every abuse that is tried; what floods comes behind what needs its calls answered. */
+/** Every attempted abuse; floods come last, because the others need responses. */
 export const cases: readonly AbuseCase[] = [
   ...sessionCases,
   ...foreignCases,

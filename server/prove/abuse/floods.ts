@@ -5,10 +5,13 @@ import { ask, statusAndCode } from '#testing/site/signed-calls.ts'
 import type { Person, Site } from '../site.ts'
 import type { AbuseCase } from './case.ts'
 
-/** Calls of one session at once, which is more than it has in the minutes that a slow machine needs for them. */
+/**
+ * Simultaneous calls of one session: more than its limit, even over the minutes a slow machine needs for
+ * them.
+ */
 const flood = 1000
 
-/** Asks until nothing is left to ask, from several lines at once. */
+/** Sends all calls over several connections at once. */
 async function askOften(site: Site, by: Person, calls: number): Promise<number[]> {
   const statuses: number[] = []
   const line = async () => {
@@ -26,7 +29,7 @@ async function floodCalls(site: Site, effort: number): Promise<string[]> {
   const found: string[] = []
   for (let turn = 0; turn < 10; turn += 1) {
     const answer = await ask(site, { path: '/users/me', by: site.ada })
-    if (answer.status !== 200) found.push(`Meanwhile somebody else was answered ${statusAndCode(answer)}.`)
+    if (answer.status !== 200) found.push(`Meanwhile another member got ${statusAndCode(answer)}.`)
   }
   const statuses = await flooding
   if (!statuses.includes(429)) found.push('Nothing was held back.')
@@ -35,7 +38,7 @@ async function floodCalls(site: Site, effort: number): Promise<string[]> {
   return found
 }
 
-/** What a browser says to open a socket. */
+/** The headers with which a browser opens a socket. */
 function handshakeOf({ visitor }: Site, { token, signingKey }: Pick<Person, 'token' | 'signingKey'>) {
   const pair = { apiKey: visitor.apiKey, signingKey }
   return { token: `Bearer ${token}`, ...signRequest(pair, { ...handshake, body: undefined }) }
@@ -63,7 +66,7 @@ function isLetIn(socket: Socket): Promise<boolean> {
   return promise
 }
 
-/** Sockets that must not open: without a token, a key or our own page. */
+/** Sockets that must be refused: without a token, a key or our own origin. */
 async function openUninvited(site: Site): Promise<string[]> {
   const { ada, eve } = site
   const ways: Record<string, Opening> = {
@@ -84,10 +87,10 @@ async function openInvited(site: Site): Promise<string[]> {
   const socket = open(site, site.ada)
   const isIn = await isLetIn(socket)
   socket.close()
-  return isIn ? ['A socket was opened as it should be.'] : []
+  return isIn ? ['A legitimate socket was opened.'] : []
 }
 
-/** Whether a socket goes on: it is answered, or at least not closed. */
+/** Whether a socket survives: it gets a reply, or at least stays open. */
 function isHeard(socket: Socket): Promise<boolean> {
   if (!socket.connected) return Promise.resolve(false)
   const { promise, resolve } = Promise.withResolvers<boolean>()
@@ -102,7 +105,7 @@ function isHeard(socket: Socket): Promise<boolean> {
   return promise
 }
 
-/** Sends so many messages at once, while somebody else asks for their room. */
+/** Sends this many messages at once, while another member joins a room. */
 async function floodSocket(site: Site, send: (socket: Socket) => void): Promise<string[]> {
   const [loud, calm] = [open(site, site.eve), open(site, site.ada)]
   if (!(await isLetIn(loud)) || !(await isLetIn(calm))) return ['The sockets were not let in.']
@@ -111,7 +114,7 @@ async function floodSocket(site: Site, send: (socket: Socket) => void): Promise<
     .timeout(20_000)
     .emitWithAck('catch-up', { room: 'self' })
     .catch(() => undefined)
-  const found = answered ? [] : ['Meanwhile somebody else was not answered.']
+  const found = answered ? [] : ['Meanwhile another member got no reply.']
   if (await isHeard(loud)) found.push('The connection stays open.')
   loud.close()
   calm.close()
@@ -132,7 +135,7 @@ export const floodCases: AbuseCase[] = [
   },
   {
     name: 'floods on sockets',
-    mustHold: 'a socket that sends too much or too large is closed, and others are answered',
+    mustHold: 'a socket that sends too much or too large messages is closed, and others are served',
     attempt: async ({ guarded, effort }) => [
       ...(await floodSocket(guarded, messages(200 * effort))),
       ...(await floodSocket(guarded, giant)),
@@ -141,7 +144,7 @@ export const floodCases: AbuseCase[] = [
   },
   {
     name: 'floods on HTTP',
-    mustHold: 'a session that asks too often is held back, and others are answered',
+    mustHold: 'a session with too many requests is throttled, and others are served',
     attempt: ({ guarded, effort }) => floodCalls(guarded, effort),
     control: ({ open: site, effort }) => floodCalls(site, effort),
   },

@@ -6,24 +6,27 @@ import { addressed, bodiesOf, idsForOne, idsOf } from './naming.ts'
 import { lookAtThings } from './looks.ts'
 import { thingsOf } from './things.ts'
 
-/** Routes that exist to act on what others have, with their own rules; or that only touch the caller's own lists. */
+/**
+ * Routes made to act on other people's things, with rules of their own; or that touch only the caller's own
+ * lists.
+ */
 const meantForOthers = new Set(
   `unfollow removeFollower acceptFollowRequest declineFollowRequest mute unmute block unblock reportPost createReport
    toggleLike toggleBookmark sharePost shareProfile recordView createComment likeComment unlikeComment enrol leaveCourse`.split(
     /\s+/,
   ),
 )
-// Nobody learns from it whether a subscription is there, so it answers like one that is gone.
+// It must not reveal whether a subscription exists, so it responds as if it were gone.
 meantForOthers.add('unsubscribePush')
 
-/** Other refusals of a foreigner, such as one who may not teach yet, would hide that the owner is not asked for. */
+/** Other refusals, such as for a member who may not teach yet, would hide that ownership is not checked. */
 const refusals = new Set(['API_ERR_FORBIDDEN', 'API_ERR_NOT_FOUND'])
 
-/** Who is no provider is told so before anything is looked for. */
+/** Members who are no provider are refused before anything is looked up. */
 const isRefused = (name: string, { status, code = '' }: Answer) =>
   name === 'receiveEvent' ? status === 401 : refusals.has(code)
 
-/** What is there is changed before it is deleted, the deepest first; the session that asks ends last. */
+/** Changes come before deletions, children before parents; the calling session ends last. */
 const turnOf = ({ name, route: { method, path } }: (typeof namedRoutes)[number]): number => {
   if (name === 'endSession') return 2
   if (name === 'deleteCourse') return 1
@@ -48,12 +51,12 @@ async function touch(site: Site, by: Person): Promise<string[]> {
     const call: Call = { method: route.method, path, by, body: bodies[name] ?? {} }
     const answer = await ask(site, call)
     if (!isRefused(name, answer))
-      found.push(`${name} on what is Ada's was answered ${statusAndCode(answer)}.`)
+      found.push(`${name} on something of Ada's got ${statusAndCode(answer)}.`)
   }
   return (await lookAtThings(site)) === before ? found : [...found, "Something of Ada's was changed."]
 }
 
-/** Reads that are for the owner alone. */
+/** Reads reserved for the owner. */
 async function read(site: Site, by: Person): Promise<string[]> {
   const things = await thingsOf(site)
   const { id } = site.ada
@@ -104,12 +107,12 @@ async function read(site: Site, by: Person): Promise<string[]> {
   for (const path of paths) {
     const answer = await ask(site, { path, by })
     if (answer.status !== 403 && answer.status !== 404)
-      found.push(`${path} was answered ${statusAndCode(answer)}.`)
+      found.push(`${path} got ${statusAndCode(answer)}.`)
   }
   return found
 }
 
-/** Acts on Ada's behalf by naming her things in bodies. */
+/** Uses Ada's things by naming them in bodies. */
 async function nameInBodies(site: Site, by: Person): Promise<string[]> {
   const media = [{ key: site.post.key, mimeType: 'image/png', alt: '' }]
   const found: string[] = []
@@ -140,17 +143,17 @@ async function nameInBodies(site: Site, by: Person): Promise<string[]> {
   return found
 }
 
-/** The same of a thing the caller owns, which must be taken. */
+/** The same with the caller's own thing, which must be accepted. */
 async function ownFile({ guarded }: { guarded: Site }): Promise<string[]> {
   const body = { namespace: 'avatars', operation: 'putObject', mimeType: 'image/png', size: 10 }
   const answer = await ask(guarded, post('/storages/presign', body, guarded.eve))
-  return answer.status === 200 ? ['A place for an own file was given.'] : []
+  return answer.status === 200 ? ['A presigned address for an own file was issued.'] : []
 }
 
 export const foreignCases: AbuseCase[] = [
   {
     name: 'foreign ids in writes',
-    mustHold: `${writes.length} write routes refuse what is somebody else's and change nothing`,
+    mustHold: `${writes.length} write routes refuse other people's things and change nothing`,
     attempt: ({ guarded }) => touch(guarded, guarded.eve),
     control: ({ open }) => touch(open, open.ada),
   },
@@ -163,7 +166,7 @@ export const foreignCases: AbuseCase[] = [
   },
   {
     name: 'foreign ids in bodies',
-    mustHold: "nobody posts or wears another's file, or adds to another's course",
+    mustHold: "nobody can post or wear another member's file, or add to another's course",
     attempt: ({ guarded }) => nameInBodies(guarded, guarded.eve),
     control: ownFile,
   },

@@ -9,13 +9,13 @@ export interface HostileFile {
   bytes: Bytes
 }
 
-/** Stands in what must never come out again. */
+/** A marker that must never be served. */
 export const marker = 'akada-polyglot-marker'
 const page = `<!doctype html><script>/* ${marker} */fetch('/api/users/me')</script>`
 
 const bytesOf = (content: string | Buffer): Bytes => new Uint8Array(Buffer.from(content))
 
-/** Files that are not what they say; `canary` is an address that nobody may call. */
+/** Files that are not what they claim; `canary` is an address that nobody may call. */
 export async function hostileFiles(canary: string): Promise<HostileFile[]> {
   const playlist = `#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\n${canary}/segment.ts\n#EXT-X-ENDLIST\n`
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg"><image href="${canary}/svg.png"/><script>${marker}</script></svg>`
@@ -50,7 +50,7 @@ export async function hostileFiles(canary: string): Promise<HostileFile[]> {
 
 const mp4Head = '\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41'
 
-/** A picture that is also a web page: sniffing must take it, so what matters is what comes out. */
+/** A picture that is also a web page: sniffing must accept it, so what matters is what is served. */
 export async function polyglot(): Promise<HostileFile> {
   const bytes = bytesOf(Buffer.concat([await aPicture(), Buffer.from(page)]))
   return { name: 'a PNG with a web page behind it', mimeType: 'image/png', bytes }

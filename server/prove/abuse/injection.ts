@@ -16,24 +16,24 @@ const payloads = [
   '<iframe srcdoc=akadaPwn()>',
   '${akadaPwn()}{{akadaPwn()}}$&$`',
 ]
-/** A tag or attribute that a payload would make when it stands in a page as it is. */
+/** A tag or attribute that a payload would create if a page contained it unescaped. */
 const alive = /<script>akadaPwn|<img src=x|<svg\/onload|<iframe srcdoc|<\/title><svg/
 
-/** One text field each, within its length. */
+/** One text field each, within its length limit. */
 const fitting = (length: number) => payloads.join(' ').slice(0, length)
 
 interface Writer extends Person {
   postId: string
 }
 
-/** Types the payloads wherever a member may write. */
+/** Writes the payloads into every field a member can fill. */
 async function write(site: Site): Promise<Writer> {
   const zoe = await signUp(site, 'zoe')
   const { client } = site
   client.keepKey({ token: zoe.token, signingKey: zoe.signingKey.toString('base64url') })
   const profile = { firstName: `=1+1${script}`, lastName: '@SUM(1)<img src=x>', bio: `+cmd ${fitting(290)}` }
   const named = await ask(site, { method: 'PUT', path: '/profiles', body: profile, by: zoe })
-  if (named.status !== 200) throw new Error(`The profile was answered ${statusAndCode(named)}.`)
+  if (named.status !== 200) throw new Error(`The profile got ${statusAndCode(named)}.`)
   const file = { bytes: await aPicture(), mimeType: 'image/png', alt: '' }
   const key = await upload(client, { token: zoe.token, namespace: 'posts' }, file)
   const form = {
@@ -46,25 +46,25 @@ async function write(site: Site): Promise<Writer> {
   await settled(client, { token: zoe.token, id })
   const comment = post(`/posts/${id}/create-comment`, { body: `=cmd|' /C calc'!A0 ${fitting(900)}` }, zoe)
   const said = await ask(site, comment)
-  if (said.status !== 201) throw new Error(`The comment was answered ${statusAndCode(said)}.`)
+  if (said.status !== 201) throw new Error(`The comment got ${statusAndCode(said)}.`)
   return { ...zoe, postId: id }
 }
 
-/** The same writer for all looks at one site. */
+/** One writer shared by all checks on a site. */
 const writerOf = memoizePer(write)
 
 async function lookForMarkup(site: Site, paths: (writer: Writer) => string[]): Promise<string[]> {
   const found: string[] = []
   for (const path of paths(await writerOf(site))) {
     const { status, text } = await send(site.address, { path, headers: { accept: 'text/html' } })
-    if (status !== 200) found.push(`${path} was answered ${status}.`)
+    if (status !== 200) found.push(`${path} got ${status}.`)
     const [match] = alive.exec(text) ?? []
-    if (match) found.push(`${path} holds ${match} as it was typed.`)
+    if (match) found.push(`${path} contains ${match} unescaped.`)
   }
   return found
 }
 
-/** The same look at the API's JSON, which carries texts as they were typed. */
+/** The same check on the API's JSON, which contains texts unescaped. */
 async function markupInJson(site: Site): Promise<string[]> {
   const { text } = await ask(site, { path: `/posts/${(await writerOf(site)).postId}` })
   return alive.test(text) ? ['The JSON of a post holds what was typed.'] : []
@@ -79,7 +79,7 @@ const pages = ({ id, postId, username }: Writer) => [
   `/socials?name=${username}${encodeURIComponent(script)}`,
 ]
 
-/** What pages and answers allow a browser, when a foreign page asks. */
+/** What pages and responses allow the browser when a foreign page loads them. */
 async function lookAtHeaders(site: Site): Promise<string[]> {
   const headers = { origin: 'https://evil.example', accept: 'text/html' }
   const [page, answer] = [
@@ -93,13 +93,13 @@ async function lookAtHeaders(site: Site): Promise<string[]> {
   if (!/^text\/html; ?charset=utf-8$/i.test(String(page.headers['content-type'])))
     found.push('The page has no type.')
   if (!/^application\/json; ?charset=utf-8$/i.test(String(answer.headers['content-type'])))
-    found.push('An answer has no type.')
+    found.push('A response has no content type.')
   for (const { headers: given } of [page, answer])
     if (given['access-control-allow-origin'] !== undefined) found.push('A foreign page may read.')
   return found
 }
 
-/** The files of a ZIP that end like this. */
+/** The files of a ZIP with this extension. */
 async function unzip(bytes: Buffer, end: string): Promise<string[]> {
   const zip = await yauzl.fromBufferPromise(bytes)
   const files: string[] = []
@@ -111,7 +111,7 @@ async function unzip(bytes: Buffer, end: string): Promise<string[]> {
   return files
 }
 
-/** Asks for a copy of the writer's data and waits for it. */
+/** Requests a copy of the writer's data and waits for it. */
 async function makeCopy(site: Site): Promise<Buffer> {
   const zoe = await writerOf(site)
   const proven = await ask(
@@ -120,8 +120,8 @@ async function makeCopy(site: Site): Promise<Buffer> {
   )
   const path = `/users/${zoe.id}/export`
   const headers = { [proofHeader]: String(proven.data['proof']) }
-  const asked = await ask(site, { method: 'POST', path, by: zoe, headers })
-  if (asked.status !== 202) throw new Error(`The copy was answered ${statusAndCode(asked)}.`)
+  const request = await ask(site, { method: 'POST', path, by: zoe, headers })
+  if (request.status !== 202) throw new Error(`The copy got ${statusAndCode(request)}.`)
   for (let tries = 0; tries < 400; tries += 1) {
     const { url } = ((await ask(site, { path, by: zoe })).data['export'] ?? {}) as { url?: string | null }
     if (url) return (await send(site.address, { path: url })).bytes
@@ -135,7 +135,7 @@ const copyOf = memoizePer(makeCopy)
 const cells = /(?:^\uFEFF?|,|\r\n)("(?:[^"]|"")*"|[^",\r\n]*)/g
 const formula = /^"?[=+\-@\t\r]/
 
-/** Cells of the copy's tables that a spreadsheet would run. */
+/** Cells of the copy's tables that a spreadsheet would execute. */
 async function lookForFormulas(site: Site): Promise<string[]> {
   const tables = await unzip(await copyOf(site), '.csv')
   const all = tables.flatMap((table) => [...table.matchAll(cells)].map(([, cell = '']) => cell))
@@ -145,7 +145,7 @@ async function lookForFormulas(site: Site): Promise<string[]> {
     .map((cell) => `A spreadsheet would run ${cell.slice(0, 40)}`)
 }
 
-/** The same look at the copy's JSON, where texts stand as they were typed. */
+/** The same check on the copy's JSON, which contains texts unescaped. */
 async function formulasInJson(site: Site): Promise<string[]> {
   const texts = (await unzip(await copyOf(site), '.json')).flatMap((file) =>
     [...file.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text = '']) => text),

@@ -47,7 +47,7 @@ const looks = [
   'select id, rating, body, reply from course_reviews where user_id = $1 order by 1',
 ]
 
-/** What of Ada's others could change. */
+/** The parts of Ada's data that others could change. */
 export async function lookAtThings(site: Site): Promise<string> {
   const found: unknown[] = []
   for (const sql of looks) found.push(await rowsOf(site, sql, [site.ada.id]))

@@ -5,8 +5,9 @@ import { runCases } from './run.ts'
 import { openTown } from './town.ts'
 
 /*
- * npm run prove:abuse [-- --effort 5 --only floods]: attacks a whole installation in the ways of the threat model. Exit code 1 when
- * something does not hold, or when a control, which looks where the guard is missing, finds nothing.
+ * npm run prove:abuse [-- --effort 5 --only floods]: attacks a whole installation as in the threat model.
+ * Exit code 1 when something does not hold, or when a control, which attacks where the protection is missing,
+ * finds nothing.
  */
 const { values } = parseArgs({
   options: { effort: { type: 'string', default: '5' }, only: { type: 'string', default: '' } },

@@ -4,7 +4,7 @@ import type { Site } from '../site.ts'
 import type { AbuseCase } from './case.ts'
 import { rowsOf } from '../rows.ts'
 
-/** What nobody may set of themselves, under every name it goes by. */
+/** What nobody may set about themselves, under every name of it. */
 const wished = (ada: string) => ({
   id: ada,
   userId: ada,
@@ -30,7 +30,7 @@ const wished = (ada: string) => ({
   deletedAt: null,
 })
 
-/** What of Eve and of what she writes must stay as the server made it. */
+/** What the server alone decides about Eve and her content. */
 const ofMember = `select role, is_location_verified, phone_number_verified, followers_count, followings_count, email,
   password_hash, created_at from users where id = $1`
 const ofComment = `select count(*)::int from comments where user_id = $1 and
@@ -46,7 +46,7 @@ async function look(site: Site): Promise<string> {
   ])
 }
 
-/** Sends everything with every call that writes an entity. */
+/** Sends all these fields with every call that writes an entity. */
 async function assign(site: Site): Promise<string[]> {
   const { ada, eve } = site
   const all = wished(ada.id)
@@ -69,7 +69,7 @@ async function assign(site: Site): Promise<string[]> {
   const before = await look(site)
   for (const call of calls) await ask(site, call)
   const after = await look(site)
-  return after === before ? await register(site, all) : [`Fields were set that nobody may set: ${after}`]
+  return after === before ? await register(site, all) : [`Protected fields were changed: ${after}`]
 }
 
 async function register(site: Site, all: object): Promise<string[]> {
@@ -82,7 +82,7 @@ async function register(site: Site, all: object): Promise<string[]> {
   return isPlain ? [] : [`A sign-up set fields of its own: ${JSON.stringify(row)}`]
 }
 
-/** The same look sees a change that the server did make. */
+/** The same check sees a change that the server did make. */
 async function seeChange(site: Site): Promise<string[]> {
   const before = await look(site)
   await ask(site, post(`/posts/${site.post.id}/create-comment`, { body: 'By Ada.' }, site.ada))

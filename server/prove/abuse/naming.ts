@@ -29,7 +29,7 @@ const calendarBodies: Record<string, object> = {
   setReminders: { minutes: [5] },
 }
 
-/** Bodies that would be taken from the owner. */
+/** Bodies that would be accepted from the owner. */
 export const bodiesOf = (things: Things): Record<string, object> => ({
   ...chatBodies(things),
   ...calendarBodies,
@@ -84,7 +84,7 @@ export const bodiesOf = (things: Things): Record<string, object> => ({
   gradeAttempt: { answers: [{ questionId: things.questionId, score: 1 }] },
 })
 
-/** The ids of Ada's things, by what a path calls them. */
+/** The ids of Ada's things, by path parameter. */
 export function idsOf(
   { ada, post: { id: postId }, commentId }: Site,
   things: Things,
@@ -132,7 +132,7 @@ export function idsOf(
   }
 }
 
-/** Only what is deleted can be restored, and only what waits can be answered. */
+/** Only something deleted can be restored, and only something pending can be accepted or declined. */
 export const idsForOne = (things: Things): Record<string, Record<string, string>> => ({
   restoreModule: { moduleId: things.deletedModuleId },
   restoreLesson: { mediaId: things.deletedLessonId },
@@ -143,7 +143,7 @@ export const idsForOne = (things: Things): Record<string, Record<string, string>
 export function addressed({ path }: Route, ids: Record<string, string>): string {
   return path.replaceAll(/(\w+)\/:(\w+)/g, (_, before: string, name: string) => {
     const id = ids[`${before}/:${name}`] ?? ids[name]
-    if (!id) throw new Error(`Nothing of Ada's stands for :${name} in ${path}.`)
+    if (!id) throw new Error(`Ada has nothing for :${name} in ${path}.`)
     return `${before}/${id}`
   })
 }

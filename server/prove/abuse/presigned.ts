@@ -7,7 +7,7 @@ import { waysTo } from './uploads.ts'
 
 type Lie = (url: string, bytes: Uint8Array) => { path: string; type: string; bytes: Uint8Array }
 
-/** Ways to misuse an address that was presigned for a PNG of exactly its length. */
+/** Ways to misuse an address presigned for a PNG of an exact length. */
 const lies: Record<string, Lie> = {
   'another type': (path, bytes) => ({ path, type: 'text/html', bytes }),
   'more bytes': (path, bytes) => ({ path, type: 'image/png', bytes: Buffer.concat([bytes, bytes]) }),
@@ -54,11 +54,11 @@ async function useTwice(site: Site): Promise<string[]> {
   const path = await place(site, bytes.length)
   const call = { path, type: 'image/png', bytes }
   const [first, second] = [await put(site, call), await put(site, call)]
-  if (first.status >= 400) return [`The first use was answered ${statusAndCode(first)}.`]
+  if (first.status >= 400) return [`The first use got ${statusAndCode(first)}.`]
   return second.status < 400 ? ['A presigned address was taken twice.'] : []
 }
 
-/** What is beside the site and not of it. */
+/** Files next to the site that are not part of it. */
 const hidden = [
   '.git/config',
   '.env',
@@ -75,12 +75,12 @@ async function lookAround(site: Site, paths: readonly string[]): Promise<string[
   const found: string[] = []
   for (const path of paths) {
     const { status, text } = await send(site.address, { path: `/${path}` })
-    if (status === 200 && inside.test(text)) found.push(`/${path} shows what is inside.`)
+    if (status === 200 && inside.test(text)) found.push(`/${path} exposes internals.`)
   }
   return found
 }
 
-/** Keys and places that lead out of the store. */
+/** Keys and paths that lead out of the store. */
 async function leaveStore(site: Site): Promise<string[]> {
   const keys = [
     '../../secrets.json',
@@ -91,7 +91,7 @@ async function leaveStore(site: Site): Promise<string[]> {
   ]
   const found: string[] = []
   const taken = (what: string, { status }: Answer) => {
-    if (status < 400) found.push(`${what} was answered ${status}.`)
+    if (status < 400) found.push(`${what} got ${status}.`)
   }
   for (const key of keys) {
     const media = [{ key, mimeType: 'image/png', alt: '' }]
@@ -105,19 +105,19 @@ async function leaveStore(site: Site): Promise<string[]> {
       }
   }
   const stray = await rowsOf(site, "select key from uploads where key like '%..%'")
-  return stray.length === 0 ? found : [...found, 'A key that leads out of the store was kept.']
+  return stray.length === 0 ? found : [...found, 'A key that leads out of the store was stored.']
 }
 
 const honestPlace = async (site: Site) => {
   const answer = await ask(site, post('/posts', { body: 'x', media: [] }, site.eve))
   const at = await place(site, 10)
-  return answer.status === 400 && at.startsWith('/storage/') ? ['A place inside the store is given.'] : []
+  return answer.status === 400 && at.startsWith('/storage/') ? ['A path inside the store is served.'] : []
 }
 
 export const presignedCases: AbuseCase[] = [
   {
     name: 'lies about a file',
-    mustHold: 'a presigned address takes one file of its type, length and key, once',
+    mustHold: 'a presigned address accepts one file of its type, length and key, once',
     attempt: async ({ guarded }) => [...(await misuse(guarded, lies)), ...(await useTwice(guarded))],
     control: ({ guarded }) =>
       misuse(guarded, { 'what was announced': (path, bytes) => ({ path, type: 'image/png', bytes }) }),

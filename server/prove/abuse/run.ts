@@ -7,7 +7,7 @@ export interface AbuseReport {
   findings: string[]
 }
 
-/** Tries every case and its control, one after the other. */
+/** Runs every case and its control, one after the other. */
 export async function runCases(
   town: Town,
   cases: readonly AbuseCase[],

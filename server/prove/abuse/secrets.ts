@@ -7,10 +7,10 @@ import { type Person, type Site, signUp } from '../site.ts'
 import type { AbuseCase } from './case.ts'
 import { rowsOf } from '../rows.ts'
 
-/** Texts that must be found nowhere, by what they are. */
+/** Texts that must not be found anywhere, by what they are. */
 type Canaries = Record<string, string>
 
-/** Uses every secret of a member as it is meant, and then where it does not belong. */
+/** Uses every secret of a member as intended, and then where it does not belong. */
 async function spill(site: Site): Promise<Canaries> {
   const uma = await signUp(site, 'uma')
   const { password, token, refreshToken, signingKey } = uma
@@ -40,10 +40,10 @@ async function prove(site: Site, by: Person, purpose: string): Promise<string> {
 async function changePassword(site: Site, by: Person, password: string): Promise<void> {
   const headers = { [proofHeader]: await prove(site, by, 'change-password') }
   const { status } = await ask(site, { ...post('/auth/change-password', { password }, by), headers })
-  if (status !== 200) throw new Error(`The change of the password was answered ${status}.`)
+  if (status !== 200) throw new Error(`The password change got ${status}.`)
 }
 
-/** Puts a secret into the wrong fields, addresses, headers and bodies. */
+/** Puts a secret into the wrong fields, paths, headers and bodies. */
 async function mistype(site: Site, by: Person, secret: string): Promise<void> {
   const quoted = encodeURIComponent(secret)
   await ask(site, post('/auth/login', { email: secret, password: secret }))
@@ -67,7 +67,7 @@ async function mistype(site: Site, by: Person, secret: string): Promise<void> {
 const tables = `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
   where schemaname not in ('pg_catalog', 'information_schema')`
 
-/** Tables in which a text stands, as it is or as bytes. */
+/** Tables that contain a text, plain or as bytes. */
 async function tablesWith(site: Site, text: string): Promise<string[]> {
   const hex = Buffer.from(text).toString('hex')
   const found: string[] = []
@@ -80,7 +80,7 @@ async function tablesWith(site: Site, text: string): Promise<string[]> {
   return found
 }
 
-/** Files of the data folder in which a text stands: tables, their log, media, everything. */
+/** Files of the data folder that contain a text: tables, write-ahead log, media, everything. */
 async function filesWith(site: Site, texts: readonly string[]): Promise<Map<string, string[]>> {
   await rowsOf(site, 'checkpoint')
   const found = new Map<string, string[]>()
@@ -94,7 +94,7 @@ async function filesWith(site: Site, texts: readonly string[]): Promise<Map<stri
   return found
 }
 
-/** Everywhere that one of these texts stands. */
+/** Every place that contains one of these texts. */
 async function search(site: Site, canaries: Canaries): Promise<string[]> {
   const files = await filesWith(site, Object.values(canaries))
   const output = site.installation.output()
@@ -102,40 +102,40 @@ async function search(site: Site, canaries: Canaries): Promise<string[]> {
   for (const [name, text] of Object.entries(canaries)) {
     const places = [...(await tablesWith(site, text)), ...(files.get(text) ?? [])]
     if (output.includes(text)) places.push('the output')
-    found.push(...places.map((place) => `${name} stands in ${place}`))
+    found.push(...places.map((place) => `${place} contains ${name}`))
   }
   return found
 }
 
-/** A code alone, and not as six digits of a longer number or a time. */
+/** A code by itself, not six digits of a longer number or a time. */
 const asCode = (code: string) => `(^|[^0-9a-f.])${code}([^0-9a-f.]|$)`
 
 /**
- * Codes that were sent, in logs and tables. The built-in inbox holds codes, because it stands for mail; it is off where
- * mail is set up, and it is the one table that is left out. Six digits mean nothing in the bytes of a file.
+ * Sent codes, in logs and tables. The built-in inbox, which holds codes because it replaces mail and is off
+ * where mail is configured, is the one table left out. In the bytes of a file six digits prove nothing.
  */
 async function searchCodes(site: Site, isInboxSearched = false): Promise<string[]> {
   const { code } = await signUp(site, 'ivy')
   const found = new RegExp(asCode(code)).test(site.installation.output())
-    ? ['A code stands in the output.']
+    ? ['The output contains a code.']
     : []
   for (const { name } of await rowsOf(site, tables)) {
     if (name === 'public.inbox_messages' && !isInboxSearched) continue
     const sql = `select count(*)::int as rows from ${String(name)} t where t::text ~ $1`
     const [row] = await rowsOf(site, sql, [asCode(code)])
-    if (Number(row?.['rows']) > 0) found.push(`A code stands in ${String(name)}.`)
+    if (Number(row?.['rows']) > 0) found.push(`${String(name)} contains a code.`)
   }
   return found
 }
 
-/** Passwords are kept as Argon2id only. */
+/** Passwords are stored only as Argon2id. */
 async function badHashes(site: Site): Promise<string[]> {
   const rows = await rowsOf(site, 'select password_hash from users where password_hash is not null')
   const bad = rows.filter(({ password_hash: hash }) => !String(hash).startsWith('$argon2id$'))
-  return bad.map(() => 'A password is kept otherwise than as Argon2id.')
+  return bad.map(() => 'A password is not stored as Argon2id.')
 }
 
-/** What may be seen is found by the same search: a post in tables and files, the name of a route in the log. */
+/** The same search finds what may be seen: a post in tables and files, a route's name in the log. */
 async function searchKnown(site: Site): Promise<string[]> {
   const found = await search(site, { 'a post': 'Ada-says-this', 'a route': '/auth/validate-otp' })
   const isComplete = ['table', 'file', 'the output'].every((place) =>
@@ -147,7 +147,7 @@ async function searchKnown(site: Site): Promise<string[]> {
 export const secretCases: AbuseCase[] = [
   {
     name: 'secrets in logs, files and tables',
-    mustHold: 'passwords, tokens, proofs and signing keys are kept only as hashes, and logged nowhere',
+    mustHold: 'passwords, tokens, proofs and signing keys are stored only as hashes, and never logged',
     attempt: async ({ guarded }) => [
       ...(await search(guarded, await spill(guarded))),
       ...(await badHashes(guarded)),
@@ -156,7 +156,7 @@ export const secretCases: AbuseCase[] = [
   },
   {
     name: 'codes in logs and tables',
-    mustHold: 'one-time codes are kept only as hashes and, without mail, in the built-in inbox',
+    mustHold: 'one-time codes are stored only as hashes and, without mail, in the built-in inbox',
     attempt: ({ guarded }) => searchCodes(guarded),
     control: ({ guarded }) => searchCodes(guarded, true),
   },

@@ -7,20 +7,20 @@ import { rowsOf } from '../rows.ts'
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Tokens that say they are somebody's. */
+/** Forged tokens that claim to be a member's. */
 function forgedTokens({ token, id, sessionId }: Person): Record<string, string> {
   const [header = '', claims = '', signature = ''] = token.split('.')
   const hs256 = (head: object, secret: string) => {
     const content = `${base64(head)}.${claims}`
     return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`
   }
-  const kept = { alg: 'HS256', typ: 'at+jwt' }
+  const ourHeader = { alg: 'HS256', typ: 'at+jwt' }
   const forever = base64({ sid: sessionId, sub: id, iss: 'akada', aud: 'akada', exp: 9_999_999_999 })
   return {
     'alg none': `${base64({ alg: 'none', typ: 'at+jwt' })}.${claims}.`,
-    'an empty secret': hs256(kept, ''),
-    'a guessed secret': hs256(kept, 'secret'),
-    'a key id that is a path': hs256({ ...kept, kid: '../../dev/null' }, ''),
+    'an empty secret': hs256(ourHeader, ''),
+    'a guessed secret': hs256(ourHeader, 'secret'),
+    'a key id that is a path': hs256({ ...ourHeader, kid: '../../dev/null' }, ''),
     'claims that were changed': `${header}.${forever}.${signature}`,
     'a signature that was cut': `${header}.${claims}.`,
   }
@@ -31,12 +31,12 @@ async function comeInWith(site: Site, tokens: Record<string, string>): Promise<s
   const found: string[] = []
   for (const [name, token] of Object.entries(tokens)) {
     const answer = await ask(site, { path: '/users/me', by: { token, signingKey } })
-    if (answer.status !== 401) found.push(`A token with ${name} was answered ${statusAndCode(answer)}.`)
+    if (answer.status !== 401) found.push(`A token with ${name} got ${statusAndCode(answer)}.`)
   }
   return found
 }
 
-/** Uses Ada's token from elsewhere, with every key that anybody can have. */
+/** Uses Ada's token from elsewhere, with every key an attacker can have. */
 async function useStolenToken(site: Site): Promise<string[]> {
   const { ada, eve, visitor } = site
   const like = { method: 'PATCH', path: `/posts/${site.post.id}/toggle-like`, body: { liked: true } }
@@ -50,7 +50,7 @@ async function useStolenToken(site: Site): Promise<string[]> {
   return found
 }
 
-/** A like with one thing changed after it was signed. */
+/** A like with one thing changed after signing. */
 async function flip(site: Site): Promise<string[]> {
   const { eve } = site
   const path = `/posts/${site.post.id}/toggle-bookmark`
@@ -71,7 +71,7 @@ async function flip(site: Site): Promise<string[]> {
     const isRefused = ['API_ERR_SIGNATURE', 'API_ERR_CLOCK_SKEW', 'API_ERR_NOT_FOUND'].includes(
       answer.code ?? '',
     )
-    if (!isRefused) found.push(`A call with another ${name} was answered ${statusAndCode(answer)}.`)
+    if (!isRefused) found.push(`A call with another ${name} got ${statusAndCode(answer)}.`)
   }
   return found
 }
@@ -86,13 +86,15 @@ async function replay(site: Site): Promise<string[]> {
   const path = `/posts/${site.post.id}/create-comment`
   const call = signed(site, { ...post(path, { body: 'Said once.' }), by: site.eve })
   const [first, second] = [await send(site.address, call), await send(site.address, call)]
-  if (first.status !== 201) return [`The first call was answered ${statusAndCode(first)}.`]
+  if (first.status !== 201) return [`The first call got ${statusAndCode(first)}.`]
   return second.status < 400 ? [`A write was taken twice: ${statusAndCode(second)}.`] : []
 }
 
 const refresh = (site: Site, token: string) => ask(site, post('/auth/refresh-token', { token }))
 
-/** Comes back with a refresh token after the time in which a lost answer would explain it; without a thief, at once. */
+/**
+ * Reuses a refresh token after the time in which a lost response would explain it; in the control, at once.
+ */
 async function replayRefresh(site: Site, isStolen: boolean): Promise<string[]> {
   const { refreshToken: old, sessionId } = await signUp(site, 'kay')
   const owner = keysOf((await refresh(site, old)).data)
@@ -102,7 +104,7 @@ async function replayRefresh(site: Site, isStolen: boolean): Promise<string[]> {
   const thief = await refresh(site, old)
   if (thief.status === 200) found.push('A refresh token that was used before was taken again.')
   const me = await ask(site, { path: '/users/me', by: owner })
-  if (me.status === 200) found.push('The session goes on after its old token came back.')
+  if (me.status === 200) found.push('The session survives the reuse of its old token.')
   const next = await refresh(site, owner.refreshToken)
   if (next.status === 200) found.push('The session can be prolonged after its old token came back.')
   return found
@@ -137,7 +139,7 @@ export const sessionCases: AbuseCase[] = [
   },
   {
     name: 'refresh-token replay',
-    mustHold: `a refresh token that comes back after ${refreshGraceSeconds} s ends its session at once`,
+    mustHold: `a refresh token reused after ${refreshGraceSeconds} s ends its session at once`,
     attempt: ({ guarded }) => replayRefresh(guarded, true),
     control: ({ guarded }) => replayRefresh(guarded, false),
   },

@@ -12,14 +12,14 @@ import { randomUUID } from 'node:crypto'
 import { type Person, type Site, signUp } from '../site.ts'
 import { rowsOf } from '../rows.ts'
 
-/** A call that must be taken: Ada's, unless somebody else makes it. */
+/** A call that must succeed: Ada's, unless another member is given. */
 async function make(site: Site, call: Call): Promise<Record<string, unknown>> {
   const answer = await ask(site, { ...call, by: call.by ?? site.ada })
   if (answer.status < 300) return answer.data
-  throw new Error(`${call.method ?? 'GET'} ${call.path} was answered ${statusAndCode(answer)}.`)
+  throw new Error(`${call.method ?? 'GET'} ${call.path} got ${statusAndCode(answer)}.`)
 }
 
-/** Fills the books of a site without its bank. */
+/** Books money on a site without its bank. */
 async function withDb<T>({ installation }: Site, work: (db: Db) => Promise<T>): Promise<T> {
   const db = connect(createPool(installation.databaseUrl(), { max: 1 }))
   return work(db).finally(() => db.destroy())
@@ -52,7 +52,7 @@ interface Learned {
   userId: string
 }
 
-/** A note in a lesson, and a certificate for the course: hers to revoke. */
+/** A note in a lesson, and a certificate for the course, which Ada may revoke. */
 async function learn(db: Db, { courseId, lessonId, userId }: Learned) {
   const at = new Date()
   const noteId = randomUUID()
@@ -68,7 +68,7 @@ async function learn(db: Db, { courseId, lessonId, userId }: Learned) {
   return { noteId, certificateNumber }
 }
 
-/** A published course; of its lessons one has captions and one is deleted, and so is one of its modules. */
+/** A published course; one lesson has captions, one lesson and one module are deleted. */
 async function makeCourse(site: Site) {
   const { id: courseId, moduleId, lessonIds } = await withDb(site, (db) => aCourse(db, site.ada))
   const [lessonId = '', deletedLessonId = ''] = lessonIds
@@ -80,7 +80,10 @@ async function makeCourse(site: Site) {
   return { courseId, moduleId, lessonId, deletedLessonId, deletedModuleId: module.id, ...learning }
 }
 
-/** A review of hers of a course that is nobody's here, so that neither reviewing nor answering is for others. */
+/**
+ * Ada's review of a course that belongs to neither member here, so that both reviewing and replying are
+ * foreign.
+ */
 async function makeReview(site: Site): Promise<string> {
   return withDb(site, async (db) => {
     const course = await aCourse(db, site.ada, { title: 'Dyeing' })
@@ -89,7 +92,7 @@ async function makeReview(site: Site): Promise<string> {
   })
 }
 
-/** A quiz with a question and an attempt that waits for its grade. */
+/** A quiz with a question and an attempt waiting to be graded. */
 async function makeQuiz(site: Site) {
   return withDb(site, async (db) => {
     await subscribe(db, site.ada)
@@ -104,7 +107,7 @@ async function makeQuiz(site: Site) {
   })
 }
 
-/** A meeting with a guest, who has been given nothing by its host. */
+/** A meeting with a guest to whom the host has granted nothing. */
 const makeMeeting = (site: Site, { id: guestId }: Person) =>
   withDb(site, async (db) => {
     const { id: meetingId } = await aMeeting(db, site.ada)
@@ -116,11 +119,11 @@ async function makeUpload(site: Site): Promise<string> {
   const file = { namespace: 'posts', operation: 'putObject', mimeType: 'video/mp4', size: 3_000_000 }
   const { plan } = await make(site, post('/storages/presign', file))
   const { uploadId } = plan as { uploadId?: string }
-  if (!uploadId) throw new Error('Ada was given no upload in parts.')
+  if (!uploadId) throw new Error('Ada got no multipart upload.')
   return uploadId
 }
 
-/** A community that nobody finds, with something said in its space. */
+/** An unlisted community with a message in its space. */
 async function makeCommunity(site: Site) {
   const made = await make(site, post('/communities', { name: 'Ours alone', access: 'secret' }))
   const { id: communityId, spaces } = made as { id: string; spaces: { id: string }[] }
@@ -130,7 +133,7 @@ async function makeCommunity(site: Site) {
   return { communityId, spaceId, messageId: String(id), linkId: String(link['id']) }
 }
 
-/** An event of hers, and a guest's place in it. */
+/** An event of hers, and a guest's invitation to it. */
 async function makeEvent(site: Site) {
   const date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
   const form = { title: 'Weaving', startTime: `${date}T16:00`, timezone: 'Africa/Lagos' }
@@ -141,7 +144,7 @@ async function makeEvent(site: Site) {
   return { eventId: String(eventId), participantId: String(guest?.['id']) }
 }
 
-/** What somebody else has begun with her: an invitation to their community, and a chat that waits for her answer. */
+/** What others have sent her: an invitation to their community, and a chat request. */
 async function beginWithHer(site: Site, obi: Person) {
   const made = await make(site, post('/communities', { name: 'Theirs', access: 'secret' }, obi))
   const { spaces } = made as { spaces: { id: string }[] }
@@ -182,5 +185,5 @@ async function makeThings(site: Site) {
 }
 export type Things = Awaited<ReturnType<typeof makeThings>>
 
-/** What Ada of a site has besides her post, the same for all looks. */
+/** What Ada has on a site besides her post, shared by all checks. */
 export const thingsOf = memoizePer(makeThings)

@@ -5,7 +5,7 @@ import type { Town } from './case.ts'
 const guards = { AKADA_RATE_LIMIT_FACTOR: '1', LOG_LEVEL: 'trace' }
 const noGuards = { AKADA_SIGNATURES: 'off' }
 
-/** Starts both installations, with their people. Stop them when done. */
+/** Starts both installations with their members. Stop them when done. */
 export async function openTown(
   folder: string,
   effort: number,

@@ -7,7 +7,10 @@ import { startCanary } from './canary.ts'
 import type { AbuseCase } from './case.ts'
 import { type HostileFile, hostileFiles, marker, polyglot } from './hostile-files.ts'
 
-/** Publishes a file, and answers the post once the media worker has looked at it; nothing when it was refused at once. */
+/**
+ * Publishes a file and returns the post once the media worker has processed it; nothing when it was refused
+ * at once.
+ */
 async function publish({ client, eve: { token } }: Site, file: HostileFile) {
   const key = await upload(client, { token, namespace: 'posts' }, { ...file, alt: '' })
   const media = [{ key, mimeType: file.mimeType, alt: '' }]
@@ -20,7 +23,7 @@ async function publish({ client, eve: { token } }: Site, file: HostileFile) {
   }
 }
 
-/** Whatever way there might be to the bytes as they were sent. */
+/** Every conceivable way to the original bytes. */
 export const waysTo = (key: string) => [
   `/media/${key}`,
   `/${key}`,
@@ -43,25 +46,25 @@ async function publishAll(site: Site, files: (canary: string) => Promise<Hostile
         answer.bytes.includes(marker) ||
         (answer.status === 200 && Buffer.from(file.bytes).equals(answer.bytes))
       )
-        found.push(`${file.name} can be fetched as it was sent at ${path}.`)
+        found.push(`The original of ${file.name} is served at ${path}.`)
     }
   }
   if (canary.calls() > 0) found.push(`The canary was called ${canary.calls()} times.`)
   return found
 }
 
-/** The listener hears who calls. */
+/** The listener sees who calls. */
 async function callCanary(): Promise<string[]> {
   await using canary = await startCanary()
   await send(canary.address, { path: '/' })
-  return canary.calls() > 0 ? ['The canary hears a call.'] : []
+  return canary.calls() > 0 ? ['The canary is called.'] : []
 }
 
 const honest = async (): Promise<HostileFile[]> => [
   { name: 'a picture', mimeType: 'image/png', bytes: await aPicture() },
 ]
 
-/** All that is served of a post. */
+/** Everything served of a post. */
 const addressesOf = (made: object): string[] => [
   ...new Set(JSON.stringify(made).match(/\/media\/[\w./-]+/g) ?? []),
 ]
@@ -88,7 +91,7 @@ const holdsMarker = async () =>
 export const uploadCases: AbuseCase[] = [
   {
     name: 'hostile files',
-    mustHold: 'what is not what it says is refused, calls nobody and cannot be fetched as it was sent',
+    mustHold: 'a file that is not what it claims is refused, calls nobody, and its original is never served',
     attempt: ({ guarded }) => publishAll(guarded, hostileFiles),
     control: async ({ guarded }) => {
       const [calls, taken] = [await callCanary(), await publishAll(guarded, honest)]
@@ -97,7 +100,7 @@ export const uploadCases: AbuseCase[] = [
   },
   {
     name: 'polyglots',
-    mustHold: 'a picture that is also a web page comes out as a picture only',
+    mustHold: 'a picture that is also a web page is served only as a picture',
     attempt: ({ guarded }) => reencode(guarded),
     control: holdsMarker,
   },

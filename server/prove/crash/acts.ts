@@ -7,7 +7,7 @@ import { upload } from '../../src/demo/sessions.ts'
 import type { Acknowledgements } from '../acknowledgements.ts'
 import type { Member } from '../member.ts'
 
-/** What a 2xx has promised. Of states the last counts, unless a later wish was not answered. */
+/** What a 2xx has promised. Of states the last one counts, unless a later request got no response. */
 export type Promised =
   | { kind: 'comment'; id: string; postId: string; body: string }
   | { kind: 'post'; id: string }
@@ -17,12 +17,12 @@ export type Promised =
 export interface Stage {
   members: Member[]
   posts: string[]
-  /** A small film or picture that is uploaded now and then; without one nothing is. */
+  /** A small film or picture uploaded now and then; nothing is uploaded without one. */
   file?: { bytes: Uint8Array<ArrayBuffer>; mimeType: string }
   log: Acknowledgements<Promised>
 }
 
-/** Calls that failed are not promises; that they fail is what a crash does. */
+/** Failed calls promise nothing, and a crash makes calls fail. */
 export interface Load {
   stop: () => Promise<void>
 }
@@ -47,7 +47,7 @@ interface Actor {
 async function actUntil(stage: Stage, { member, index }: Actor, signal: AbortSignal): Promise<void> {
   for (let turn = index; !signal.aborted; turn += 1) {
     const act = acts[turn % acts.length]!
-    // A dead server refuses at once; asking it without a pause would only heat the machine.
+    // A dead server refuses at once; retrying without a pause would only burn CPU.
     await act(stage, member, turn).catch(() => sleep(50))
   }
 }
@@ -64,7 +64,9 @@ const comment: Act = async ({ posts, log }, { client, token }, turn) => {
 
 type Change = { of: 'like' | 'bookmark' | 'follow'; by: string; on: string; isOn: boolean }
 
-/** The wish is written before it is sent: until its answer comes nobody knows which state holds. */
+/**
+ * The intended state is logged before it is sent: until the response arrives nobody knows which state holds.
+ */
 async function change({ log }: Stage, { of, by, on, isOn }: Change, send: () => Promise<unknown>) {
   log.add({ kind: 'wish', of, by, on })
   await send()
@@ -100,7 +102,9 @@ const follow: Act = (stage, member, turn) => {
 /** The newest post of each member. */
 const newest = new WeakMap<Member, string>()
 
-/** Each member has one upload under way: the worker always has something to do, and never more than it can end soon. */
+/**
+ * Each member has one upload at a time: the worker always has work, and never more than it can finish soon.
+ */
 const post: Act = async ({ file, log }, member) => {
   const { client, token } = member
   if (!file || (await isUnderWay(member))) return

@@ -9,7 +9,7 @@ let folder: Awaited<ReturnType<typeof aFolder>>
 beforeEach(async () => void (folder = await aFolder('crash')))
 afterEach(() => folder[Symbol.asyncDispose]())
 
-test('what was acknowledged survives the death of every process', { timeout: 400_000 }, async () => {
+test('acknowledged writes survive the death of every process', { timeout: 400_000 }, async () => {
   const { promises, broken } = await runCrashes({
     folder: folder.path,
     members: 4,
@@ -20,13 +20,13 @@ test('what was acknowledged survives the death of every process', { timeout: 400
   expect(promises).toBeGreaterThan(50)
 })
 
-test('a migration that is killed goes on at the next start', { timeout: 120_000 }, async () => {
+test('a killed migration continues at the next start', { timeout: 120_000 }, async () => {
   const { interrupted } = await interruptMigrations(folder.path, 2)
   expect(interrupted).toBeGreaterThan(0)
 })
 
 test(
-  'the proof can fail: without synchronous commits a crash loses what was acknowledged',
+  'the proof can fail: without synchronous commits a crash loses acknowledged writes',
   { timeout: 200_000 },
   async () => {
     const loss = await crashDatabase(folder.path, 'off')

@@ -8,18 +8,18 @@ import { migrationNames } from '#db/migrate.ts'
 import { inheritedEnv } from '#testing/site/inherited-env.ts'
 import { startPostgres } from '#postgres/embedded.ts'
 
-/** What became of migrations that were killed on the way. */
+/** What became of interrupted migrations. */
 export interface InterruptedMigrations {
   tries: number
-  /** How many were killed before they had ended. */
+  /** How many were killed before they had finished. */
   interrupted: number
 }
 
 const program = resolve(import.meta.dirname, '../../bin/migrate.ts')
 
 /**
- * Kills migrations of empty databases, each at another moment of its work, and lets each go on afterwards. Throws when one
- * can't be brought to its end.
+ * Kills migrations of empty databases, each at another moment, and lets each continue afterwards. Throws when
+ * one can't be completed.
  */
 export async function interruptMigrations(parent: string, tries: number): Promise<InterruptedMigrations> {
   await mkdir(parent, { recursive: true })
@@ -34,7 +34,8 @@ export async function interruptMigrations(parent: string, tries: number): Promis
     let tried = 0
     for (let turn = 0; turn < tries; turn += 1) {
       const moment = (whole * (turn + Math.random())) / tries
-      // One that came too late is made up for by earlier ones: the first migration may have been slower than all others.
+      // Earlier rounds make up for one that was killed too late: the first migration may have been slower
+      // than the others.
       for (let earlier = 1; interrupted <= turn; earlier *= 2) {
         const url = await aDatabase(server.url, `interrupted_${tried}`)
         tried += 1
@@ -47,7 +48,10 @@ export async function interruptMigrations(parent: string, tries: number): Promis
   }
 }
 
-/** Kills a migration so many milliseconds after it has begun, and lets it go on; answers whether it was still under way. */
+/**
+ * Kills a migration this many milliseconds after its start and lets it continue; returns whether it was still
+ * running.
+ */
 async function interrupt(url: string, { parent, moment }: { parent: string; moment: number }) {
   const first = await begin(url, parent)
   await Promise.race([sleep(moment), ended(first)])
@@ -60,7 +64,7 @@ async function interrupt(url: string, { parent, moment }: { parent: string; mome
 
 const ended = async (child: ChildProcess) => child.exitCode ?? once(child, 'exit')
 
-/** Starts a migration and waits until it speaks to its database. */
+/** Starts a migration and waits until it talks to its database. */
 async function begin(url: string, parent: string): Promise<ChildProcess> {
   const watcher = new pg.Client(Object.assign(new URL(url), { pathname: '/postgres' }).href)
   await watcher.connect()

@@ -11,12 +11,12 @@ export interface Loss {
   lost: number
 }
 
-/** Rounds after which the control gives up losing something. */
+/** Rounds after which the control stops trying to lose something. */
 const rounds = 5
 
 /**
- * The control of the proof: with synchronous_commit off a crash must lose what was acknowledged, or the proof could not
- * see a loss either. With it on, one round must lose nothing.
+ * The control of the proof: with synchronous_commit off a crash must lose acknowledged rows, or the proof
+ * could not detect a loss either. With it on, one round must lose nothing.
  */
 export async function crashDatabase(folder: string, synchronousCommit: 'on' | 'off'): Promise<Loss> {
   const sum: Loss = { acknowledged: 0, lost: 0 }
@@ -42,7 +42,7 @@ async function crashOnce(parent: string, synchronousCommit: string): Promise<Los
   await writer.connect()
   await writer.query('create table promises (n integer primary key)')
   await writer.query(`set synchronous_commit = ${synchronousCommit}`)
-  // The writer of the log sleeps for this long; what was acknowledged meanwhile is only in memory.
+  // The log writer sleeps for this long; until then acknowledged rows are only in memory.
   await writer.query("alter system set wal_writer_delay = '10s'")
   await writer.query('select pg_reload_conf()')
   let acknowledged = 0

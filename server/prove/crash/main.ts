@@ -7,8 +7,8 @@ import { runCrashes } from './run.ts'
 import { interruptMigrations } from './interrupt-migrations.ts'
 
 /*
- * npm run prove:crash [-- --kills 20 --members 8]: kills a whole installation under load and shows that nothing it had
- * acknowledged is lost. Exit code 1 when something is, or when the control loses nothing.
+ * npm run prove:crash [-- --kills 20 --members 8]: kills a whole installation under load and verifies that
+ * nothing it acknowledged is lost. Exit code 1 when something is, or when the control loses nothing.
  */
 const { values } = parseArgs({
   options: { kills: { type: 'string', default: '20' }, members: { type: 'string', default: '8' } },

@@ -14,7 +14,7 @@ import { findBroken } from './verify.ts'
 export interface CrashRun {
   folder: string
   members: number
-  /** What is killed, one after the other, each at a random moment under load. */
+  /** What is killed in turn, each at a random moment under load. */
   kills: Part[]
   say: (sentence: string) => void
 }
@@ -24,7 +24,10 @@ export interface CrashReport {
   broken: string[]
 }
 
-/** Kills parts of a whole installation under load, and compares what it had acknowledged with what is there after. */
+/**
+ * Kills parts of a whole installation under load, and compares what it acknowledged with what exists
+ * afterwards.
+ */
 export async function runCrashes({ folder, members, kills, say }: CrashRun): Promise<CrashReport> {
   const giveUp = new AbortController()
   const site = await startInstallation(join(folder, 'data'), await freePort())
@@ -58,10 +61,10 @@ export async function runCrashes({ folder, members, kills, say }: CrashRun): Pro
   }
 }
 
-/** Acknowledgements that a slow machine is given the time for, too, before the next kill. */
+/** Acknowledgements to wait for before the next kill, however slow the machine. */
 const betweenKills = 30
 
-/** Waits until there are so many. */
+/** Waits until there are this many. */
 async function promises(log: Acknowledgements<Promised>, count: number): Promise<void> {
   while (log.all().length < count) await sleep(50)
 }
@@ -102,8 +105,9 @@ async function publish({ client, token }: Member, file: Picture): Promise<string
 }
 
 /**
- * Waits until the media worker has done what was acknowledged. An interrupted job is taken again when its lease ends and
- * after a pause; as nobody is left who worked on what was begun before the last restart, these times are made to be over.
+ * Waits until the media worker has processed everything acknowledged. An interrupted job is retried when its
+ * lease ends and after a backoff; both are cut short here, because no worker from before the last restart is
+ * left.
  */
 async function settle(site: Installation, restartedAt: Date): Promise<void> {
   const client = new pg.Client(site.databaseUrl())

@@ -10,7 +10,7 @@ interface Recovered {
   folder: string
 }
 
-/** What does not hold after recovery, one sentence each; none when every promise was kept. */
+/** What does not hold after recovery, one sentence each; empty when every promise was kept. */
 export async function findBroken(
   { databaseUrl, folder }: Recovered,
   promised: Promised[],
@@ -39,7 +39,7 @@ async function lostComments(client: pg.Client, promised: Promised[]): Promise<st
     ...promised.flatMap((one) =>
       one.kind === 'comment' && bodies.get(one.id) !== one.body ? [`Comment ${one.id} is lost.`] : [],
     ),
-    ...[...counts].flatMap(([body, same]) => (same.length > 1 ? [`A comment is there twice: ${body}`] : [])),
+    ...[...counts].flatMap(([body, same]) => (same.length > 1 ? [`A comment is stored twice: ${body}`] : [])),
   ]
 }
 
@@ -58,7 +58,7 @@ const rowOf = {
   follow: 'select from follows where follower_id = $1 and followee_id = $2',
 }
 
-/** The last answered wish of each pair must hold, unless one was sent after it whose answer never came. */
+/** The last acknowledged state of each pair must hold, unless a later request got no response. */
 async function lostStates(client: pg.Client, promised: Promised[]): Promise<string[]> {
   const last = new Map<string, Promised>()
   for (const one of promised)

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../src/context.ts'
 import { signedHeaders } from '#testing/site/signing.ts'
 
-/** One call of the API as a member makes it. */
+/** An API call as a member makes it. */
 export interface Call {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Path and query. */
@@ -14,19 +14,19 @@ export interface Call {
 export interface Answer {
   /** 0 when the connection failed. */
   status: number
-  /** From the first try on. */
+  /** Counted from the first attempt. */
   milliseconds: number
-  /** How often the server had too much to do and asked to be asked again. */
+  /** How often a busy server asked for a retry. */
   putOff: number
 }
 
-/** Calls servers over connections that stay open, each signed by the session of its token. */
+/** Calls servers over keep-alive connections, each call signed by its token's session. */
 export type Caller = (port: number, token: string, call: Call) => Promise<Answer>
 
-/** How often a call that was put off is made again. */
+/** How often a rejected call is retried. */
 const perseverance = 8
 
-/** `fetch` would cost the machine as much as the answers do. */
+/** `fetch` would cost as much CPU as the server does. */
 export function createCaller(context: Context): { call: Caller; close: () => void } {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 
@@ -40,8 +40,9 @@ export function createCaller(context: Context): { call: Caller; close: () => voi
       const fail = () => resolve({ status: 0, retryAfter: undefined })
       const sent = request({ host: '127.0.0.1', port, method, path, headers, agent }, (answer) => {
         answer.resume()
-        const { statusCode: status = 0, headers: told } = answer
-        answer.once('end', () => resolve({ status, retryAfter: told['retry-after'] }))
+        const { statusCode: status = 0 } = answer
+        const retryAfter = answer.headers['retry-after']
+        answer.once('end', () => resolve({ status, retryAfter }))
         answer.once('error', fail)
       })
       sent.once('error', fail)
@@ -49,10 +50,10 @@ export function createCaller(context: Context): { call: Caller; close: () => voi
     })
   }
 
-  const call: Caller = async (port, token, wanted) => {
+  const call: Caller = async (port, token, details) => {
     const start = performance.now()
     for (let putOff = 0; ; putOff += 1) {
-      const { status, retryAfter } = await tryOnce(port, token, wanted)
+      const { status, retryAfter } = await tryOnce(port, token, details)
       const isPutOff = status === 503 && retryAfter !== undefined
       if (!isPutOff || putOff === perseverance)
         return { status, milliseconds: performance.now() - start, putOff }

@@ -3,16 +3,16 @@ import { sizesOf } from '../../bench/data.ts'
 import { indexForSearch } from '../../bench/search-data.ts'
 import { administer, createFilled } from '../../bench/site.ts'
 
-interface Wanted {
-  /** A PostgreSQL server on which databases may be made. */
+interface FillOptions {
+  /** A PostgreSQL server on which databases may be created. */
   serverUrl: string
   folder: string
   posts: number
   say: (sentence: string) => void
 }
 
-/** The name of a database with so many posts and all that belongs to them; it is made unless it is there. */
-export async function filledDatabase({ serverUrl, folder, posts, say }: Wanted): Promise<string> {
+/** The name of a database with this many posts and everything around them; created unless it exists. */
+export async function filledDatabase({ serverUrl, folder, posts, say }: FillOptions): Promise<string> {
   const name = `filled_${posts}`
   if (await isThere(serverUrl, name)) return name
   const start = performance.now()
@@ -31,7 +31,7 @@ export async function filledDatabase({ serverUrl, folder, posts, say }: Wanted):
   return name
 }
 
-/** A server that has nothing to lose yet need not wait for its disk. */
+/** A server with nothing to lose need not wait for its disk. */
 const hurry = [
   'alter system set fsync = off',
   'alter system set full_page_writes = off',

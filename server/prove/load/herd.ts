@@ -8,32 +8,32 @@ import { commentOn, likeOf } from './traffic.ts'
 interface Herd {
   /** How many members come. */
   herd: number
-  /** How many of their calls are under way at a time. */
+  /** How many of their calls run at a time. */
   concurrency: number
   /** Sockets that have the post open. */
   sockets: number
-  /** Falsifies what came of it, so that the proof must fail. */
+  /** Falsifies the result, so that the proof must fail. */
   isSpoilt?: boolean
-  /** Milliseconds every socket has for hearing of the last counts, when not half a minute. */
+  /** Milliseconds for every socket to receive the last counts; half a minute by default. */
   patience?: number
 }
 
 export interface HerdReport {
   calls: number
   seconds: number
-  /** From the last answer until every socket knew. */
+  /** From the last response until every socket had the counts. */
   toldSeconds: number
-  /** Kilobytes of the servers for each socket. */
+  /** Kilobytes of server memory per socket. */
   kilobytesPerSocket: number
   broken: string[]
 }
 
-/** How long every socket has for hearing of the last counts, in milliseconds. */
+/** How long every socket has to receive the last counts, in milliseconds. */
 const usualPatience = 30_000
 
 /**
- * A herd of members opens, likes and comments on one post at the same time: no call may fail, counters must equal their rows,
- * and every socket that has the post open must know the counts.
+ * A crowd of members opens, likes and comments on one post at the same time: no call may fail, counters must
+ * equal their rows, and every socket that has the post open must receive the counts.
  */
 export async function runHerd(stage: Stage, herd: Herd): Promise<HerdReport> {
   const postId = stage.posts[0]!
@@ -120,5 +120,5 @@ async function waitUntilAware(
     heard.filter(({ likesCount, commentsCount }) => likesCount !== likes || commentsCount !== comments)
   for (const end = Date.now() + patience; Date.now() < end; await sleep(50))
     if (unaware().length === 0) return []
-  return [`${unaware().length} of ${heard.length} sockets do not know the counts.`]
+  return [`${unaware().length} of ${heard.length} sockets did not receive the counts.`]
 }

@@ -7,18 +7,18 @@ import { type Stage, nextOf } from './stage.ts'
 
 const prefix = '42["post-updated",'
 
-/** What one socket was last told of a post. */
+/** The last counts of a post that one socket received. */
 export type Heard = Pick<PostUpdates, 'likesCount' | 'commentsCount'>
 
 /** Sockets of browsers that have a post open, spread over the servers. */
 export interface Listeners {
   heard: Heard[]
-  /** Ends one of them without its noticing. */
+  /** Breaks one of them without it noticing. */
   deafenOne: () => void
   close: () => void
 }
 
-/** Opens so many sockets; each is in the post's room when this resolves. */
+/** Opens this many sockets; resolves once each is in the post's room. */
 export async function openListeners(
   { site, servers }: Stage,
   postId: string,
@@ -30,13 +30,13 @@ export async function openListeners(
     createCrowd(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`),
   )
   const hello = async (socket: WebSocket) => {
-    const told: Heard = {}
-    // Members in turn, because one may only have so many sockets.
+    const counts: Heard = {}
+    // Members in turn, because sockets per member are limited.
     const answer = await helloLive(() => handshakeOf(site.context, nextOf(site.readers).token))(socket)
-    socket.on('message', (data: Buffer) => listen(told, data.toString()))
+    socket.on('message', (data: Buffer) => listen(counts, data.toString()))
     socket.send(`421["join-post",{"postId":"${postId}"}]`)
     await answered(socket, '431')
-    heard.push(told)
+    heard.push(counts)
     sockets.push(socket)
     return answer
   }
@@ -56,8 +56,8 @@ async function answered(socket: WebSocket, start: string): Promise<void> {
   }
 }
 
-function listen(told: Heard, text: string): void {
+function listen(counts: Heard, text: string): void {
   if (!text.startsWith(prefix)) return
   const [, { updates }] = JSON.parse(text.slice(2)) as [string, { updates: PostUpdates }]
-  Object.assign(told, updates)
+  Object.assign(counts, updates)
 }

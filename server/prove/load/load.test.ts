@@ -25,7 +25,7 @@ const small = () => ({
 })
 
 test(
-  'a crowd on one and on two servers is answered, counted exactly and told of the counts',
+  'on one and on two servers a crowd is served, counted exactly and sent the counts',
   { timeout: 240_000 },
   async () => {
     const redis = await startRedis()
@@ -38,7 +38,7 @@ test(
 )
 
 test(
-  'the proof can fail: a lost like and a socket that hears nothing are found',
+  'the proof can fail: it detects a lost like and a deaf socket',
   { timeout: 120_000 },
   async () => {
     expect(await runLoad({ ...small(), redisUrl: undefined, isSpoilt: true, patience: 15_000 })).toEqual([

@@ -7,18 +7,18 @@ import { startRedis } from '#testing/fakes/redis.ts'
 import { runLoad } from './run.ts'
 
 /*
- * npm run prove:load [-- --short --posts 1000000 --sockets 10000 --keep folder]: fills a site as large as one gets in years and lets
- * members loose on it, on one and on two server processes. Exit code 1 when a call fails, a counter is wrong or a socket
- * is not told.
+ * npm run prove:load [-- --short --posts 1000000 --sockets 10000 --keep folder]: fills a site with years of
+ * content and simulates a crowd on it, on one and on two server processes. Exit code 1 when a call fails, a
+ * counter is wrong or a socket misses the counts.
  */
 const { values } = parseArgs({
   options: {
     short: { type: 'boolean', default: false },
     posts: { type: 'string' },
     sockets: { type: 'string' },
-    /** Seconds each route is asked for alone. */
+    /** Seconds each route is called by itself. */
     seconds: { type: 'string' },
-    /** Where the filled database stays, so that the next run need not fill another. */
+    /** Where the filled database is stored, so that the next run can reuse it. */
     keep: { type: 'string' },
   },
 })

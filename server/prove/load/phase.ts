@@ -4,7 +4,7 @@ import { type PostgresCpu, postgresCpu } from './postgres-cpu.ts'
 import { type Stage, nextOf } from './stage.ts'
 import type { Act } from './traffic.ts'
 
-/** What came of one act. */
+/** The outcome of one act. */
 export interface Timing {
   name: string
   perSecond: number
@@ -15,11 +15,11 @@ export interface Timing {
 export interface Phase {
   timings: Timing[]
   perSecond: number
-  /** Microseconds of CPU for one call; PostgreSQL's only where the system tells. */
+  /** Microseconds of CPU per call; PostgreSQL's only where the system reports it. */
   cpu: { node: number; postgres: number | undefined }
-  /** Answers that are no success, such as `500 like`, and how often they came. */
+  /** Unsuccessful responses, such as `500 like`, and their number. */
   failures: string[]
-  /** Calls that a busy server asked to make again. */
+  /** Calls that a busy server asked to retry. */
   putOff: number
 }
 
@@ -29,7 +29,7 @@ interface Load {
   next: () => Act
 }
 
-/** Lets members act for so many seconds, so many at a time, their calls spread over all servers. */
+/** Lets members act for this many seconds with this concurrency, their calls spread over all servers. */
 export async function runPhase(stage: Stage, { seconds, concurrency, next }: Load): Promise<Phase> {
   const times = new Map<string, number[]>()
   const failures: string[] = []
@@ -73,7 +73,7 @@ function timingOf(name: string, values: readonly number[], seconds: number): Tim
 export const counted = (names: readonly string[]): string[] =>
   [...Map.groupBy(names, (name) => name)].map(([name, all]) => `${all.length} × ${name}`)
 
-/** Answers how much CPU each of so many calls has cost since. */
+/** Returns a function that tells how much CPU each call has cost since. */
 async function startMeter({ servers, site }: Stage) {
   const read = async (): Promise<{ usage: Usage[]; postgres: PostgresCpu }> => ({
     usage: await Promise.all(servers.map(({ usage }) => usage())),

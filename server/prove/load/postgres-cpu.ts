@@ -7,7 +7,7 @@ export type PostgresCpu = Map<number, number>
 /** Linux counts in hundredths of a second. */
 const microsecondsPerTick = 10_000
 
-/** What the processes that serve this database have used so far. */
+/** CPU used so far by the processes that serve this database. */
 export async function postgresCpu(pool: pg.Pool): Promise<PostgresCpu> {
   const { rows } = await pool.query<{ pid: number }>(
     'select pid from pg_stat_activity where datname = current_database()',
@@ -23,7 +23,7 @@ export async function postgresCpu(pool: pg.Pool): Promise<PostgresCpu> {
 function cpuOf(pid: number): number | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // After the name in brackets, which may hold spaces, time as user and as system are the 12th and 13th.
+    // User and system time are the 12th and 13th field after the name in brackets, which may contain spaces.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return (Number(fields[11]) + Number(fields[12])) * microsecondsPerTick
   } catch {

@@ -20,7 +20,7 @@ const cost = ({ cpu: { node, postgres } }: Phase) => [
   postgres === undefined ? 'unknown' : postgres.toFixed(0),
 ]
 
-/** Says how each route did alone, beside the first of them, and how each did among all others. */
+/** Reports each route by itself, relative to the first, and each one in the mix. */
 export function report(say: (sentence: string) => void, phases: readonly Phase[], mixed: Phase): void {
   const [hello] = phases
   if (hello) say(row(columns.map(([name]) => name)))

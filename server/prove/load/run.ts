@@ -10,31 +10,31 @@ import { type Stage, placesOf } from './stage.ts'
 import { acts, anyAct, hello } from './traffic.ts'
 
 export interface LoadRun {
-  /** A PostgreSQL server on which databases may be made. */
+  /** A PostgreSQL server on which databases may be created. */
   serverUrl: string
-  /** The database that is made, as a copy of the filled one. */
+  /** The name of the new database, a copy of the filled one. */
   name: string
   folder: string
   posts: number
   sockets: number
   /** Members who are signed in. */
   members: number
-  /** How many of them come to one post at the same time; each comment of theirs is told to every socket. */
+  /** How many of them open one post at the same time; each of their comments goes to every socket. */
   herd: number
-  /** Calls under way at a time. */
+  /** Calls running at a time. */
   concurrency: number
-  /** How long each route is asked for, and three times as long for all of them mixed; 0 leaves single routes out. */
+  /** How long each route is called, and three times as long for the mix; 0 skips single routes. */
   seconds: { each: number; mixed: number }
-  /** Where two processes meet; without it only one is tried. */
+  /** Connects the two processes; without it only one is tried. */
   redisUrl: string | undefined
-  /** Falsifies what came of it, so that the proof must fail. */
+  /** Falsifies the result, so that the proof must fail. */
   isSpoilt?: boolean
-  /** Milliseconds every socket has for hearing of the last counts, when not half a minute. */
+  /** Milliseconds for every socket to receive the last counts; half a minute by default. */
   patience?: number
   say: (sentence: string) => void
 }
 
-/** Loads a site of this size on one and on two server processes; answers what failed, in sentences. */
+/** Loads a site of this size on one and on two server processes; returns the failures as sentences. */
 export async function runLoad(run: LoadRun): Promise<string[]> {
   const { serverUrl, name, folder, posts, members } = run
   const template = await filledDatabase(run)
@@ -53,12 +53,12 @@ async function loadProcesses(run: LoadRun, site: Site, processes: 1 | 2): Promis
   const servers = await Promise.all(Array.from({ length: processes }, () => startSiteProcess(order)))
   const { call, close } = createCaller(site.context)
   const places = await placesOf(site)
-  // Tokens last for twenty minutes, which a busy machine may need for half of this.
+  // Tokens last twenty minutes, which a busy machine may need for half of this.
   const stage = async (): Promise<Stage> => {
     const readers = await signIn(site.context, run.members)
     return { site: { ...site, readers }, servers, call, ...places }
   }
-  run.say(`\n${processes === 1 ? 'One server process' : 'Two server processes that meet in Redis'}:`)
+  run.say(`\n${processes === 1 ? 'One server process' : 'Two server processes connected by Redis'}:`)
   try {
     const broken = await loadRoutes(run, await stage())
     return [...broken, ...(await loadHerd(run, await stage()))]
@@ -71,7 +71,7 @@ async function loadProcesses(run: LoadRun, site: Site, processes: 1 | 2): Promis
 async function loadRoutes({ concurrency, seconds, say }: LoadRun, stage: Stage): Promise<string[]> {
   const drive = (next: () => typeof hello, length: number) =>
     runPhase(stage, { concurrency, next, seconds: length })
-  // What a server does in its first moments says nothing of how it runs.
+  // A server's first moments are not representative.
   const warmedUp = await drive(anyAct, seconds.mixed / 3)
   const phases: Phase[] = []
   for (const act of seconds.each > 0 ? [hello, ...acts] : [])
@@ -94,7 +94,7 @@ async function loadHerd(run: LoadRun, stage: Stage): Promise<string[]> {
   return came.broken
 }
 
-/** What one message to so many bare websockets takes, and what each of them does. */
+/** What one message to this many bare websockets costs, and what each of them does. */
 async function rawSockets(count: number): Promise<{ seconds: number; kilobytes: number }> {
   const server = await startRawSockets()
   const crowd = createCrowd(`ws://127.0.0.1:${server.port}`)

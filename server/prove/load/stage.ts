@@ -8,7 +8,7 @@ export interface Stage {
   /** The server processes that take the calls in turn. */
   servers: ServerProcess[]
   call: Caller
-  /** What members open, like and comment on; the first is the one that everybody comes to at once. */
+  /** What members open, like and comment on; everybody comes to the first one at once. */
   posts: string[]
   creators: string[]
 }
@@ -16,7 +16,7 @@ export interface Stage {
 /** Posts that traffic spreads over. */
 const postsTalkedOf = 1000
 
-/** Newest posts, and their creators but for those who act, because nobody follows themselves. */
+/** The newest posts and their creators, without the acting members, who cannot follow themselves. */
 export async function placesOf({
   context: { db },
   readers,
@@ -35,5 +35,5 @@ export async function placesOf({
 
 let turn = 0
 
-/** The next of several, one after the other. */
+/** Cycles through the items. */
 export const nextOf = <T>(several: readonly T[]): T => several[(turn += 1) % several.length]!

@@ -3,7 +3,7 @@ import { anyOf } from '../../bench/load.ts'
 import type { Call } from './caller.ts'
 import type { Stage } from './stage.ts'
 
-/** One thing that members do, and how often beside the others. */
+/** An act of members, with its relative frequency. */
 export interface Act {
   name: string
   weight: number
@@ -14,10 +14,10 @@ const words = ['fractions', 'market', 'lesson 7', 'user12', 'ada obi', 'coding',
 const get = (path: string): Call => ({ method: 'GET', path })
 const page = () => 1 + Math.floor(Math.random() * 10)
 
-/** The route that does nothing but what every call must go through: what the others are compared with. */
+/** The route that does only what every call must: the baseline for the others. */
 export const hello: Act = { name: 'hello route', weight: 0, make: () => get('/api/client-config') }
 
-/** What members do, roughly as often as they do it. */
+/** What members do, in roughly realistic proportions. */
 export const acts: readonly Act[] = [
   { name: 'For You', weight: 30, make: () => get(`/api/users/posts/feeds?feed=for-you&page=${page()}`) },
   { name: 'Following', weight: 8, make: () => get(`/api/users/posts/feeds?feed=following&page=${page()}`) },
@@ -44,7 +44,7 @@ export const acts: readonly Act[] = [
   },
 ]
 
-/** The bare toggle, or the wanted state. */
+/** Without a body it toggles; with one it sets the state. */
 export const likeOf = (postId: string, liked?: boolean): Call => ({
   method: 'PATCH',
   path: `/api/posts/${postId}/toggle-like`,
@@ -59,7 +59,7 @@ export const commentOn = (postId: string): Call => ({
 
 const total = acts.reduce((sum, { weight }) => sum + weight, 0)
 
-/** Any of the acts, the frequent ones more often. */
+/** Picks an act at random, weighted by frequency. */
 export function anyAct(): Act {
   let at = Math.random() * total
   return acts.find(({ weight }) => (at -= weight) < 0) ?? acts[0]!

@@ -4,7 +4,7 @@ import type { Person } from '../site.ts'
 import { courseOf } from './acts-of-courses.ts'
 import { type Act, type Cast, done } from './cast.ts'
 
-/** Plans allow few spaces, and what earlier acts have made would be in the way. */
+/** Plans limit spaces, so those of earlier acts are removed. */
 async function closeAll({ site, teacher }: Cast): Promise<void> {
   await rowsOf(site, 'update communities set deleted_at = now() where owner_id = $1', [teacher.id])
 }
@@ -19,13 +19,13 @@ async function aCommunity(cast: Cast, access = 'public') {
   return { communityId, spaceId, path, spacePath: `${path}/spaces/${spaceId}` }
 }
 
-/** The chat that the teacher has begun with somebody. */
+/** The chat that the teacher has started with a member. */
 async function chatWith(cast: Cast, { id: userId }: Person): Promise<string> {
   const { id } = await done(cast, post('/conversations', { userId }, cast.teacher))
   return `/conversations/${String(id)}`
 }
 
-/** Eve's invitation to a community that nobody finds. */
+/** Eve's invitation to an unlisted community. */
 async function anInvitation(cast: Cast): Promise<string> {
   const { site, teacher } = cast
   const { communityId, spaceId } = await aCommunity(cast, 'secret')

@@ -3,7 +3,7 @@ import { ask, post } from '#testing/site/signed-calls.ts'
 import { rowsOf } from '../rows.ts'
 import type { Act, Cast } from './cast.ts'
 
-/** The course that was made first, with the module that was made first; the acts before have made them. */
+/** The first course and its first module, made by earlier acts. */
 export async function courseOf({ site, teacher }: Cast): Promise<string> {
   const rows = await rowsOf(site, 'select id from courses where user_id = $1 order by id', [teacher.id])
   return String(rows[0]?.['id'])
@@ -15,7 +15,7 @@ async function moduleOf(cast: Cast): Promise<string> {
   return String(rows[0]?.['id'])
 }
 
-/** A text of the module, which its teacher has deleted. */
+/** A text of the module, deleted by its teacher. */
 async function aDeletedLesson(cast: Cast, moduleId: string): Promise<string> {
   const { site, teacher } = cast
   const body = { moduleId, kind: 'text', title: 'Yarn', body: 'Wool first.' }
@@ -80,7 +80,7 @@ export const actsOfCourses: Record<string, Act> = {
     return post(`/users/${cast.teacher.id}/saved-courses`, body, cast.teacher)
   },
   copyCourse: async (cast) => {
-    // Made again without a key, courses would be more than the plan allows.
+    // Without a key each repeat creates a course, more than the plan allows.
     const keep = await courseOf(cast)
     const sql = 'update courses set deleted_at = now() where user_id = $1 and id <> $2'
     await rowsOf(cast.site, sql, [cast.teacher.id, keep])

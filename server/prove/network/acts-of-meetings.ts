@@ -3,7 +3,7 @@ import { ask, post } from '#testing/site/signed-calls.ts'
 import { rowsOf } from '../rows.ts'
 import type { Act, Cast } from './cast.ts'
 
-/** The newest meeting of the teacher, with herself and Eve inside; the act before has made one. */
+/** The teacher's newest meeting, made by the act before, with herself and Eve inside. */
 async function meetingOf({ site, teacher }: Cast): Promise<string> {
   const rows = await rowsOf(site, 'select id from meetings where host_id = $1 order by id desc', [teacher.id])
   const id = String(rows[0]?.['id'])

@@ -7,7 +7,7 @@ import { type Call, post } from '#testing/site/signed-calls.ts'
 import { rowsOf } from '../rows.ts'
 import { type Act, type Cast, done } from './cast.ts'
 
-/** What is under way looks at the bank again after some seconds: not while other acts are compared. */
+/** Pending payments are checked with the bank some seconds later, so not while other acts are compared. */
 async function leaveAtRest({ site }: Cast): Promise<void> {
   for (const table of ['payments', 'refunds', 'withdrawals'])
     await rowsOf(
@@ -16,7 +16,9 @@ async function leaveAtRest({ site }: Cast): Promise<void> {
     )
 }
 
-/** Eve's order of something of the teacher's with a transfer that waits, placed in the books as nothing is for sale yet. */
+/**
+ * Eve's order from the teacher with a pending transfer, inserted directly because nothing is for sale yet.
+ */
 async function ordered(cast: Cast, isPaid: boolean): Promise<string> {
   const { site, teacher } = cast
   await leaveAtRest(cast)
@@ -32,7 +34,7 @@ async function ordered(cast: Cast, isPaid: boolean): Promise<string> {
   }
 }
 
-/** A course of the teacher's, whose plan sells, at ₦5,000. */
+/** A course of the teacher's, whose plan allows selling, at ₦5,000. */
 async function courseForSale({ site, teacher }: Cast): Promise<string> {
   const plan = `insert into subscriptions (user_id, plan, billing_cycle, started_at, counted_from, period_starts_at, period_ends_at,
       period_value) values ($1, 'pro', 'monthly', now(), now(), now(), now() + interval '30 days', 0) on conflict do nothing`
@@ -46,7 +48,7 @@ async function courseForSale({ site, teacher }: Cast): Promise<string> {
   }
 }
 
-/** Eve's attempt to pay by card, and the call that pays, with a card whose bank asks for its PIN. */
+/** Eve's attempt to pay by card, and the paying call, with a card whose bank requires its PIN. */
 async function byCard(cast: Cast): Promise<{ id: string; call: Call }> {
   const { eve } = cast.site
   const path = `/orders/${await ordered(cast, false)}/payments`
@@ -77,12 +79,12 @@ export const actsOfMoney: Record<string, Act> = {
   },
   createTransaction: async (cast) => {
     await leaveAtRest(cast)
-    const wanted = {
+    const order = {
       interactableId: await courseForSale(cast),
       interactableType: 'COURSE',
       method: 'transfer',
     }
-    return post('/transactions', wanted, cast.site.eve)
+    return post('/transactions', order, cast.site.eve)
   },
   createPayment: async (cast) =>
     post(`/orders/${await ordered(cast, false)}/payments`, { method: 'ussd' }, cast.site.eve),

@@ -29,7 +29,7 @@ interface Sent {
 
 const picture = async (): Promise<Sent> => ({ bytes: await aPicture(), mimeType: 'image/png' })
 
-/** Begins like a film and holds nothing that could be shown. */
+/** Starts like a film and contains nothing playable. */
 const noFilm: Sent = {
   bytes: new Uint8Array(Buffer.from('\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41')),
   mimeType: 'video/mp4',
@@ -46,7 +46,10 @@ async function aFailedPost(cast: Cast): Promise<string> {
   return id
 }
 
-/** One call of every route that creates something and takes an Idempotency-Key, in an order in which all have their turn. */
+/**
+ * One call of every route that creates something and takes an Idempotency-Key, ordered so that each can
+ * succeed.
+ */
 export const acts: Record<string, Act> = {
   createComment: ({ site: { eve, post: on } }) =>
     post(`/posts/${on.id}/create-comment`, { body: `Said once: ${randomUUID()}` }, eve),

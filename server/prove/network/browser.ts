@@ -7,16 +7,16 @@ import { type FaultProxy, openFaultProxy } from './fault-proxy.ts'
 import type { NetworkCase, Stage } from './stage.ts'
 
 const phone = { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } }
-/** Longer than the app waits for an answer, on a busy machine. */
+/** Longer than the app waits for a response, on a busy machine. */
 const patience = 60_000
-/** In which what a page has kept must be back, on a busy machine. */
+/** How soon a page must restore stored text, on a busy machine. */
 const soon = 15_000
 
 const comment = (page: Page) => page.getByRole('textbox', { name: 'Your comment' })
 const caption = (page: Page) => page.getByLabel('Caption')
 const button = (page: Page, name: RegExp | string) => page.getByRole('button', { name })
 
-/** Goes on as a member does who has waited: what does not show in time is told by its name. */
+/** Continues as a patient member would; what does not appear in time is reported by name. */
 async function see(what: Locator): Promise<void> {
   await what.first().waitFor({ timeout: patience })
 }
@@ -28,7 +28,7 @@ async function signIn(page: Page, { site }: Stage, line: FaultProxy): Promise<vo
   await page.getByLabel('Email, username or phone').fill(site.eve.email)
   await page.getByLabel('Password', { exact: true }).fill(site.eve.password)
   await button(page, 'Sign in').click()
-  // Interests come first; the way elsewhere is open.
+  // Interests come first; the links elsewhere work already.
   await insist(button(page, 'Sign in'), () => isSoon(page.waitForURL(isElsewhere, { timeout: soon })))
 }
 
@@ -40,7 +40,7 @@ async function openComments(page: Page, { site }: Stage, line: FaultProxy): Prom
   await comment(page).waitFor()
 }
 
-/** Presses a button until something is so: a busy machine may turn the app away more often than it asks by itself. */
+/** Presses a button until something holds: a busy machine may reject the app more often than it retries. */
 async function insist(what: Locator, isSo: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; !(await isSo()); tries += 1) {
     if (tries === 10) throw new Error(`It was not so after ${tries} tries: ${isSo.toString()}`)
@@ -56,7 +56,7 @@ const isSoon = (wait: Promise<void>) =>
 const isThere = (what: Locator) => isSoon(what.first().waitFor({ timeout: soon }))
 const isGone = (what: Locator) => isSoon(what.first().waitFor({ state: 'hidden', timeout: soon }))
 
-/** Whether a field holds a text; what was kept comes back a moment after the field is there. */
+/** Whether a field has a text; stored text is restored a moment after the field appears. */
 async function holds(field: Locator, text: string): Promise<boolean> {
   await field.waitFor()
   for (const end = Date.now() + soon; Date.now() < end; await sleep(100))
@@ -68,7 +68,7 @@ interface Visit {
   page: Page
   stage: Stage
   line: FaultProxy
-  /** Throws away what the app keeps in the browser for later. */
+  /** Clears what the app has stored in the browser. */
   forget: boolean
 }
 
@@ -84,7 +84,7 @@ async function reload({ page, stage, forget }: Visit): Promise<void> {
   await page.reload()
 }
 
-/** Writes under a post, and loses the line in every way there is. */
+/** Writes a comment and loses the connection in every possible way. */
 async function comeThrough(visit: Visit): Promise<string[]> {
   const { page, stage, line } = visit
   const found: string[] = []
@@ -97,7 +97,7 @@ async function comeThrough(visit: Visit): Promise<string[]> {
   if (!(await holds(comment(page), 'Written in a tunnel')))
     found.push('A reload lost the draft of a comment.')
 
-  // The line swallows the comment: nobody is told, and the app gives it up by itself.
+  // The proxy swallows the comment: no error reaches the app, which gives up by itself.
   await comment(page).fill('Written in a tunnel')
   line.swallow()
   await button(page, 'Post comment').click()
@@ -111,7 +111,7 @@ async function comeThrough(visit: Visit): Promise<string[]> {
   if (!(await isThere(page.getByText('Not sent'))))
     return [...found, 'A reload lost a comment that was not sent.']
 
-  // It arrives, and its answer does not; sent again, it is there once.
+  // It arrives but its response does not; sent again, it is stored once.
   void line.cutAfter('down', 0)
   await button(page, 'Retry').click()
   await insist(button(page, 'Retry'), () => isGone(page.getByText(/Not sent|Sending…/)))
@@ -125,7 +125,7 @@ async function comeThrough(visit: Visit): Promise<string[]> {
   return found
 }
 
-/** Begins a post, and comes back after the server was away. */
+/** Begins a post, and returns after an outage of the server. */
 async function keepPost(visit: Visit): Promise<string[]> {
   const { page, line } = visit
   await page.goto(`${line.address}/uploads`)
@@ -138,7 +138,7 @@ async function keepPost(visit: Visit): Promise<string[]> {
   return (await holds(caption(page), 'Drafted on a bus')) ? [] : ['A reload lost the draft of a post.']
 }
 
-/** The server goes away and comes back while a page is open. */
+/** The server goes down and comes back while a page is open. */
 async function sayOffline({ page, line }: Visit): Promise<string[]> {
   const banner = page.getByText("You're offline.")
   await page.goto(`${line.address}/socials`)
@@ -151,7 +151,7 @@ async function sayOffline({ page, line }: Visit): Promise<string[]> {
   return []
 }
 
-/** Adds to an error what its reader would look for first: what was refused, and what the phone showed. */
+/** Adds to an error what helps most to explain it: refused calls and the phone's screen. */
 function watch(page: Page): (failure: Error) => Promise<never> {
   const refused: string[] = []
   page.on('response', (response) => {
@@ -165,7 +165,7 @@ function watch(page: Page): (failure: Error) => Promise<never> {
   }
 }
 
-/** A new member on a phone, with a line of their own: other cases leave members who have blocked each other. */
+/** A new member on a phone with a proxy of their own: in other cases members may have blocked each other. */
 async function onPhone(given: Stage, forget: boolean): Promise<string[]> {
   const stage = { ...given, site: { ...given.site, eve: await signUp(given.site, 'kemi') } }
   await using line = await openFaultProxy({ port: Number(new URL(stage.site.address).port) })
@@ -189,9 +189,9 @@ async function useApp(visit: Visit): Promise<string[]> {
 
 export const browserCases: NetworkCase[] = [
   {
-    name: 'a phone on a bad line',
+    name: 'a phone on a bad connection',
     mustHold:
-      'nothing typed is lost, what could not be sent is said in the specified words, and is stored once',
+      'nothing typed is lost; what could not be sent is reported in the specified words and stored once',
     attempt: (stage) => onPhone(stage, false),
     control: (stage) => onPhone({ ...stage, counts: {} }, true),
   },

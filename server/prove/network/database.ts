@@ -9,9 +9,9 @@ import { rowsOf } from '../rows.ts'
 import type { Site } from '../site.ts'
 import type { NetworkCase, Stage } from './stage.ts'
 
-/** What happens to the database or to the line to it, for some seconds. */
+/** What happens to the database or the connection to it, for some seconds. */
 const faults: Record<string, (stage: Stage) => Promise<void>> = {
-  async 'a slow line'({ databaseLine }) {
+  async 'a slow connection'({ databaseLine }) {
     databaseLine.slow({ latency: 60 })
     await sleep(2000)
     databaseLine.slow({})
@@ -35,32 +35,34 @@ const faults: Record<string, (stage: Stage) => Promise<void>> = {
   },
 }
 
-/** Milliseconds in which every call must be answered, and in which calls must succeed again after a fault. */
+/**
+ * Milliseconds in which every call must get a response, and in which calls must succeed again after a fault.
+ */
 const patience = { answer: 20_000, recovery: 60_000 }
 
-interface Asked {
+interface CallStats {
   answered: number
   turnedAway: number
   slowest: number
   found: string[]
 }
 
-/** Reads and writes without a pause, and judges every answer. */
-async function askUntil(site: Site, stopping: AbortSignal): Promise<Asked> {
-  const asked: Asked = { answered: 0, turnedAway: 0, slowest: 0, found: [] }
+/** Reads and writes without a pause, and judges every response. */
+async function askUntil(site: Site, stopping: AbortSignal): Promise<CallStats> {
+  const stats: CallStats = { answered: 0, turnedAway: 0, slowest: 0, found: [] }
   for (let turn = 0; !stopping.aborted; turn += 1) {
     const startedAt = Date.now()
     const answer = await askAs(site, turn % 2 === 0 ? aWrite(site) : aRead(site))
     const took = Date.now() - startedAt
-    asked.slowest = Math.max(asked.slowest, took)
-    if (took > patience.answer) asked.found.push(`A call was answered only after ${took} ms.`)
-    if (isDone(answer)) asked.answered += 1
+    stats.slowest = Math.max(stats.slowest, took)
+    if (took > patience.answer) stats.found.push(`A call got a response only after ${took} ms.`)
+    if (isDone(answer)) stats.answered += 1
     else if (answer.status === 503 && Number(answer.headers['retry-after']) > 0) {
-      asked.turnedAway += 1
+      stats.turnedAway += 1
       await sleep(100)
-    } else asked.found.push(`A call was answered ${statusAndCode(answer)}: ${answer.text}`)
+    } else stats.found.push(`A call got ${statusAndCode(answer)}: ${answer.text}`)
   }
-  return asked
+  return stats
 }
 
 const isDone = ({ status }: Answer) => status >= 200 && status < 300
@@ -69,7 +71,7 @@ const aRead = ({ post: on }: Site): Call => ({ path: `/posts/${on.id}/comments` 
 const aWrite = ({ post: on }: Site): Call =>
   post(`/posts/${on.id}/create-comment`, { body: `Said: ${randomUUID()}`, clientId: randomUUID() })
 
-/** Milliseconds until writing works again after a fault. */
+/** Milliseconds until writes succeed again after a fault. */
 async function recovery(site: Site, fault: string): Promise<number> {
   const startedAt = Date.now()
   for (;;) {
@@ -77,25 +79,25 @@ async function recovery(site: Site, fault: string): Promise<number> {
     const took = Date.now() - startedAt
     if (isDone(answer)) return took
     if (took > patience.recovery)
-      throw new Error(`Writing does not work ${took} ms after ${fault}: ${statusAndCode(answer)}.`)
+      throw new Error(`Writes still fail ${took} ms after ${fault}: ${statusAndCode(answer)}.`)
     await sleep(100)
   }
 }
 
-/** Waits until something was promised that can be missed. */
+/** Waits until something has been acknowledged that could be lost. */
 async function untilCommented(log: Acknowledgements<Promised>): Promise<void> {
   await sleep(500)
   if (!log.all().some(({ kind }) => kind === 'comment')) await untilCommented(log)
 }
 
 interface Disturbance {
-  /** How many faults there are, one after the other. */
+  /** How many faults follow each other. */
   times: number
-  /** Does something to what was promised before it is compared. */
+  /** Tampers with the acknowledged data before it is compared. */
   tamper?: (promised: Promised[]) => Promise<unknown>
 }
 
-/** Disturbs the database under load; says which answers were none, and which promises were broken. */
+/** Disturbs the database under load; returns invalid responses and broken promises. */
 async function disturb(stage: Stage, { times, tamper }: Disturbance): Promise<string[]> {
   const { site, counts } = stage
   const { client, installation } = site
@@ -123,7 +125,7 @@ async function disturb(stage: Stage, { times, tamper }: Disturbance): Promise<st
   log.close()
   const promises = promised.filter(({ kind }) => kind !== 'wish').length
   Object.assign(counts, { faults: times, promises, answered, 'turned away': turnedAway })
-  Object.assign(counts, { 'slowest answer (ms)': slowest, 'slowest recovery (ms)': slowestRecovery })
+  Object.assign(counts, { 'slowest response (ms)': slowest, 'slowest recovery (ms)': slowestRecovery })
   await tamper?.(promised)
   const recovered = { databaseUrl: installation.databaseUrl(), folder: installation.folder }
   return [...found, ...(await findBroken(recovered, promised))]
@@ -131,9 +133,9 @@ async function disturb(stage: Stage, { times, tamper }: Disturbance): Promise<st
 
 export const databaseCases: NetworkCase[] = [
   {
-    name: 'a bad line to the database',
+    name: 'a bad connection to the database',
     mustHold:
-      'calls are answered or turned away with Retry-After, all goes on by itself, and nothing acknowledged is lost',
+      'calls get a response or a 503 with Retry-After, everything recovers by itself, and nothing acknowledged is lost',
     attempt: (stage) => disturb(stage, { times: stage.extent.faults }),
     control: (stage) =>
       disturb(

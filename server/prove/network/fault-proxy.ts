@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net'
 import { type Direction, createPassage } from './passage.ts'
 
-/** A line to a server on this machine that can be slow, stand still, swallow everything, break or be down. */
+/**
+ * A proxy to a server on this machine whose connections can be slow, stall, swallow everything, break or be
+ * down.
+ */
 export async function openFaultProxy(target: { port: number }) {
   const sockets = new Set<Socket>()
   const { pass, passed, slow, after, forget, stand, isStanding, resume } = createPassage()
@@ -19,7 +22,7 @@ export async function openFaultProxy(target: { port: number }) {
     socket.on('error', () => {})
     socket.on('close', () => {
       sockets.delete(socket)
-      // What it said last may still be on its way.
+      // Its last bytes may still be in transit.
       if (isStanding()) other.destroy()
       else void relayed.then(() => other.destroy())
     })
@@ -30,16 +33,16 @@ export async function openFaultProxy(target: { port: number }) {
       for await (const chunk of from as AsyncIterable<Buffer>) await pass(direction, chunk, to)
       to.end()
     } catch {
-      // One end is gone; the listeners above tell the other.
+      // One end has closed; the listeners above close the other.
     }
   }
 
-  /** Breaks every connection, as a phone that changes the cell. */
+  /** Breaks every connection, like a phone that changes cells. */
   function reset(): void {
     for (const socket of sockets) socket.resetAndDestroy()
   }
 
-  /** Refuses connections, and breaks those there are. */
+  /** Refuses new connections and breaks existing ones. */
   async function down(): Promise<void> {
     resume()
     reset()
@@ -57,16 +60,16 @@ export async function openFaultProxy(target: { port: number }) {
   return {
     port,
     address: `http://127.0.0.1:${port}`,
-    /** Bytes of each direction so far. */
+    /** Bytes in each direction so far. */
     passed,
     slow,
-    /** Breaks every connection when so many more bytes have passed; with none, before the next piece passes. */
+    /** Breaks every connection after this many more bytes; by default before the next chunk. */
     cutAfter: (direction: Direction, bytes: number) => after(direction, bytes, reset),
-    /** Lets only so many more bytes from clients through, then nothing either way, and tells nobody. */
+    /** Passes this many more bytes from clients, then nothing either way, without an error. */
     stallAfter: (bytes: number) => after('up', bytes, stand),
-    /** Takes connections and bytes and lets nothing through: a black hole. */
+    /** Accepts connections and bytes and passes nothing on: a black hole. */
     swallow: stand,
-    /** What stands goes on where it stood. */
+    /** Stalled connections resume where they stopped. */
     resume,
     reset,
     down,

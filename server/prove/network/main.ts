@@ -6,9 +6,9 @@ import { long, openStage, short } from './stage.ts'
 import { stallCases } from './stalls.ts'
 
 /*
- * npm run prove:network [-- --short --only uploads]: puts a bad line between clients, server and database, and shows that nothing
- * is lost, done twice or left hanging. Exit code 1 when something does not hold, or when a control, which takes the protection
- * away, finds nothing.
+ * npm run prove:network [-- --short --only uploads]: degrades the connections between clients, server and
+ * database, and verifies that nothing is lost, duplicated or left hanging. Exit code 1 when something does
+ * not hold, or when a control, which removes the protection, finds nothing.
  */
 const { values } = parseArgs({
   options: { short: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },

@@ -3,7 +3,7 @@ import { aFolder } from '../temporary-folder.ts'
 import { cases, runCases } from './run.ts'
 import { openStage, short } from './stage.ts'
 
-test('over bad lines nothing is lost, done twice or left hanging, and every control shows that it could be', async () => {
+test('on bad connections nothing is lost, duplicated or left hanging, and every control shows that it could be', async () => {
   await using folder = await aFolder('network')
   const stage = await openStage(folder.path, short)
   try {

@@ -3,10 +3,10 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Transport } from '../../../web/src/features/uploads/send-once.ts'
 
-/** A stream of a file in memory is one piece, which would count as sent when its first bytes are. */
+/** A stream over a file in memory is a single chunk, which would count as sent as soon as it starts. */
 const pieceBytes = 64 * 1024
 
-/** Sends as the browser's XMLHttpRequest does, by a line to the server at `address`. */
+/** Sends like the browser's XMLHttpRequest, through a proxy to the server at `address`. */
 export const nodeTransport =
   (address: string): Transport =>
   ({ url, headers = {}, file, mimeType, onProgress }) => {

@@ -4,24 +4,24 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** Towards the server or back to the client. */
 export type Direction = 'up' | 'down'
 
-/** What a slow line does to everything that passes. */
+/** What a slow connection does to all traffic. */
 export interface Slowness {
-  /** Milliseconds that every piece takes longer, each way. */
+  /** Milliseconds of delay for every chunk, each way. */
   latency: number
-  /** Each way, of each connection. */
+  /** Each way, for each connection. */
   bytesPerSecond: number
 }
 
 const fast: Slowness = { latency: 0, bytesPerSecond: Infinity }
 
-/** What is to happen when so many more bytes have passed in one direction, counted over all connections. */
+/** What happens after this many more bytes in one direction, counted over all connections. */
 interface Plan {
   direction: Direction
   bytes: number
   act: () => void
 }
 
-/** Where all bytes of a line pass, in both directions. */
+/** All bytes of a proxied connection pass here, in both directions. */
 export function createPassage() {
   const passed = { up: 0, down: 0 }
   let slowness = fast
@@ -40,7 +40,7 @@ export function createPassage() {
     if (rest.length > 0) await pass(direction, rest, to)
   }
 
-  /** What passes before something is to happen, and what comes after. */
+  /** The bytes to pass before the trigger, and the rest. */
   function split(direction: Direction, chunk: Buffer): [Buffer, Buffer] {
     const bytes = plan?.direction === direction ? plan.bytes : chunk.length
     if (plan?.direction === direction) plan.bytes = Math.max(0, bytes - chunk.length)
@@ -66,8 +66,8 @@ export function createPassage() {
   return {
     passed,
     pass,
-    slow: (wanted: Partial<Slowness>) => void (slowness = { ...fast, ...wanted }),
-    /** Acts once, when so many more bytes have passed; resolves then. */
+    slow: (change: Partial<Slowness>) => void (slowness = { ...fast, ...change }),
+    /** Acts once, after this many more bytes; resolves then. */
     after,
     forget: () => void (plan = undefined),
     stand: () => void (standing ??= Promise.withResolvers()),

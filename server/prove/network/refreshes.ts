@@ -10,7 +10,7 @@ interface Tabs {
   line: Pick<FaultProxy, 'address'>
 }
 
-/** Renews a session; again and again while the answer does not come. */
+/** Renews a session, repeatedly until a response arrives. */
 async function renew(tabs: Tabs, token: string): Promise<{ token: string } | { refused: string }> {
   const { stage, line } = tabs
   const answer = await send(line.address, signed(stage.site, post(refreshToken.path, { token })))
@@ -19,7 +19,7 @@ async function renew(tabs: Tabs, token: string): Promise<{ token: string } | { r
   return { token: String(answer.data['refreshToken']) }
 }
 
-/** Two tabs renew one session at the same moment, over a line that loses every fifth answer. */
+/** Two tabs renew one session at the same moment, over a connection that loses every fifth response. */
 async function renewTogether(stage: Stage): Promise<string[]> {
   const { site, extent, counts } = stage
   const { refreshes } = extent
@@ -45,7 +45,7 @@ async function renewTogether(stage: Stage): Promise<string[]> {
   return me.status === 200 ? found : [...found, `The member is signed out: ${statusAndCode(me)}.`]
 }
 
-/** One tab goes on alone, and the other comes with what both had when the grace is over: then it looks like a thief. */
+/** One tab continues alone, and the other uses their shared token after the grace period: like a thief. */
 async function renewApart(stage: Stage): Promise<string[]> {
   const { site } = stage
   const person = await signUp(site, 'bisi')
@@ -55,7 +55,7 @@ async function renewApart(stage: Stage): Promise<string[]> {
   const age = 'update refresh_tokens set used_at = used_at - $2::interval where session_id = $1'
   await rowsOf(site, age, [person.sessionId, grace])
   const late = await renew(tabs, person.refreshToken)
-  return 'refused' in late ? [`A tab that kept an old token was refused: ${late.refused}.`] : []
+  return 'refused' in late ? [`A tab with an old token was refused: ${late.refused}.`] : []
 }
 
 export const refreshCases: NetworkCase[] = [

@@ -9,7 +9,7 @@ import { aCast } from './cast.ts'
 import { type FaultProxy, openFaultProxy } from './fault-proxy.ts'
 import type { NetworkCase, Stage } from './stage.ts'
 
-/** What every call leaves behind, whatever it does: marks of itself, and copies that are made anew. */
+/** What every call changes regardless of its effect: its own traces, and copies that are rebuilt. */
 const marks = new Set(
   'idempotency_keys used_signatures rate_limits live_rooms live_events live_attachments feed_snapshots post_hot'.split(
     ' ',
@@ -20,12 +20,12 @@ const waiting = `
   select from posts where status = 'processing' union all select from notification_outbox
   union all select from notification_outbox_batches`
 
-/** Waits until what calls have left to be done in the background is done. */
+/** Waits until the background work that calls have caused is done. */
 async function quiet(site: Site): Promise<void> {
   while ((await rowsOf(site, waiting)).length > 0) await sleep(20)
 }
 
-/** What every table holds, in short. */
+/** A digest of every table. */
 async function fingerprint(site: Site): Promise<Map<string, unknown>> {
   await quiet(site)
   const tables = await rowsOf(
@@ -47,19 +47,19 @@ const differing = (one: Map<string, unknown>, other: Map<string, unknown>) =>
 
 type Ask = (call: Call) => Promise<Answer>
 
-/** Cuts a call on its way there and its answer on the way back, and then lets three more through. */
+/** Cuts a call on the way there and its response on the way back, then lets three more through. */
 async function repeat(line: FaultProxy, askOnce: Ask, call: Call): Promise<Answer[]> {
   for (const cut of [() => line.cutAfter('up', 120), () => line.cutAfter('down', 0)]) {
     const happened = cut()
     const answer = await askOnce(call)
     if (answer.status !== 0)
-      throw new Error(`${call.path} was not cut but answered ${statusAndCode(answer)}.`)
+      throw new Error(`${call.path} was not cut but got ${statusAndCode(answer)}.`)
     await happened
   }
   return [await askOnce(call), await askOnce(call), await askOnce(call)]
 }
 
-/** Sends every act again and again, with one key each or with none; says which had more than one effect. */
+/** Repeats every act with one key or with none; returns the ones that had more than one effect. */
 async function repeatAll({ site, counts }: Stage, hasKeys: boolean): Promise<string[]> {
   const cast = await aCast(site)
   await using line = await openFaultProxy({ port: Number(new URL(site.address).port) })
@@ -75,7 +75,7 @@ async function repeatAll({ site, counts }: Stage, hasKeys: boolean): Promise<str
       line,
       async (one) => {
         const answer = await askOnce(one)
-        // The answer was cut when it was ready, so what the call does is done.
+        // The response was ready when it was cut, so the call's effect is complete.
         if (answer.status === 0) once = await fingerprint(site)
         return answer
       },
@@ -94,9 +94,9 @@ async function repeatAll({ site, counts }: Stage, hasKeys: boolean): Promise<str
 function judge(name: string, answers: Answer[]): string[] {
   const [first] = answers
   return answers.flatMap((answer) => {
-    if (answer.status < 200 || answer.status > 299) return [`${name} was answered ${statusAndCode(answer)}.`]
-    if (!answer.headers['idempotent-replayed']) return [`${name} was answered anew.`]
-    return answer.text === first?.text ? [] : [`${name} was answered differently.`]
+    if (answer.status < 200 || answer.status > 299) return [`${name} got ${statusAndCode(answer)}.`]
+    if (!answer.headers['idempotent-replayed']) return [`${name} was executed again.`]
+    return answer.text === first?.text ? [] : [`${name} got a different response.`]
   })
 }
 
@@ -107,7 +107,7 @@ const untried = () =>
 export const repeatCases: NetworkCase[] = [
   {
     name: 'repeated calls',
-    mustHold: `${Object.keys(acts).length} routes that create have one effect when request and answer are cut and the call is repeated with its key`,
+    mustHold: `${Object.keys(acts).length} routes that create have one effect when request and response are cut and the call is repeated with its key`,
     attempt: async (stage) => [...untried(), ...(await repeatAll(stage, true))],
     control: async (stage) => {
       const found = await repeatAll({ ...stage, counts: {} }, false)

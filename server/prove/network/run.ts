@@ -6,7 +6,10 @@ import { socketCases } from './sockets.ts'
 import type { NetworkCase, Stage } from './stage.ts'
 import { uploadCases } from './uploads.ts'
 
-/** All but the browser's. The database comes first, as it compares all that is stored with what was promised. */
+/**
+ * All cases without a browser. The database comes first, because it compares everything stored with what was
+ * acknowledged.
+ */
 export const cases: readonly NetworkCase[] = [
   ...databaseCases,
   ...uploadCases,
@@ -15,17 +18,17 @@ export const cases: readonly NetworkCase[] = [
   ...repeatCases,
 ]
 
-/** One line of the table. */
+/** One row of the table. */
 export interface CaseReport {
   name: string
   mustHold: string
   counts: Record<string, number>
   seconds: number
-  /** What did not hold, and a control that found nothing. */
+  /** What did not hold, and controls that found nothing. */
   findings: string[]
 }
 
-/** Tries every case and its control, one after the other, and tells of each. */
+/** Runs every case and its control in turn, and reports each. */
 export async function runCases(
   stage: Omit<Stage, 'counts'>,
   chosen: readonly NetworkCase[],

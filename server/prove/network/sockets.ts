@@ -16,11 +16,11 @@ interface Listening {
   site: Site
   person: Person
   line: FaultProxy
-  /** Whether it says after a drop what it has heard last. */
+  /** Whether it sends the last number it has received when it reconnects. */
   remembers: boolean
 }
 
-/** The web app's own live client, with everything it hears of one post in order. */
+/** The web app's own live client, recording everything it receives about one post in order. */
 async function listen({ site, person, line, remembers }: Listening) {
   const { live, attach, deliver } = createLive()
   const heard: Record<'comments' | 'likes' | 'losses', string[]> = { comments: [], likes: [], losses: [] }
@@ -49,12 +49,12 @@ async function listen({ site, person, line, remembers }: Listening) {
   live.joinRoom({ kind: 'post', id: site.post.id })
   connection.wake()
   await first
-  // What the room told of the moment before is not what was made for this.
+  // What the room published just before does not belong to this post's round.
   for (const list of Object.values(heard)) list.length = 0
   return { heard, connection, joined }
 }
 
-/** What a room answers to who asks for nothing that was missed, not even of the last moment. */
+/** The reply of a room to a client that requests nothing it has missed, not even the last moment. */
 const withoutMissed = (reply: JoinReply | undefined) =>
   reply && ('missed' in reply ? { ...reply, missed: [] } : reply)
 
@@ -63,22 +63,22 @@ type Ears = Awaited<ReturnType<typeof listen>>
 interface Drop {
   line: FaultProxy
   turn: number
-  /** Resolves when more has been said. */
+  /** Resolves when more has been published. */
   more: () => Promise<unknown>
-  /** Milliseconds to stay away for after that: only what was told meanwhile can be missed. */
+  /** Milliseconds to stay disconnected after that: only events published meanwhile can be missed. */
   away: number
 }
 
-/** Breaks the line of a listener, who does not wait for the specified time before it tries again. */
+/** Breaks a listener's connection; the listener reconnects without the specified delay. */
 async function dropOnce({ connection, joined }: Ears, { line, turn, more, away }: Drop): Promise<void> {
   const back = joined()
   line.reset()
   while (connection.status() === 'connected') await sleep(1)
-  // What was said first is told when the second has been said.
+  // The first event has been delivered once the second is published.
   if (turn % 2 === 0) for (let n = 0; n < 2; n += 1) await more()
   if (away > 0) await sleep(away)
   connection.wake()
-  // Every third time it breaks again while what was missed is on its way.
+  // Every third time the connection breaks again while missed events are being sent.
   if (turn % 3 !== 0) await Promise.race([back, sleep(10_000)])
   while (connection.status() !== 'connected') {
     connection.wake()
@@ -92,7 +92,10 @@ interface Written {
   repeated: number
 }
 
-/** Writes and likes without a pause, over a line that loses every third answer; says everything again until it is answered. */
+/**
+ * Comments and likes without a pause over a connection that loses every third response; repeats each until it
+ * is acknowledged.
+ */
 function startWriting({ site, line, person }: Omit<Listening, 'remembers'>, stopping: AbortSignal) {
   const written: Written = { comments: [], likes: [], repeated: 0 }
   const path = `/posts/${site.post.id}`
@@ -124,12 +127,15 @@ function startWriting({ site, line, person }: Omit<Listening, 'remembers'>, stop
   const done = goOn()
   return {
     done,
-    /** Resolves when another comment is there, and its like is on the way. */
+    /** Resolves when another comment is stored and its like is being sent. */
     another: () => Promise.race([next.promise, done]),
   }
 }
 
-/** Lets a member write while another and an own second window are dropped again and again; says what was lost or came twice. */
+/**
+ * One member writes while another member and a second window are disconnected again and again; returns what
+ * was lost or duplicated.
+ */
 async function dropAgainAndAgain(
   { site, counts }: Stage,
   drops: number,
@@ -166,10 +172,10 @@ async function dropAgainAndAgain(
   const stored = rows.map(({ id }) => String(id))
   return [
     ...compare('Stored comments', comments, stored),
-    ...compare('Comments that another member heard of', comments, other.heard.comments),
-    ...compare('Comments that the second window heard of', comments, window.heard.comments),
-    ...compare('Likes that the second window heard of', likes, window.heard.likes),
-    ...[...other.heard.losses, ...window.heard.losses].map(() => 'A listener was told to fetch everything.'),
+    ...compare('Comments received by another member', comments, other.heard.comments),
+    ...compare('Comments received by the second window', comments, window.heard.comments),
+    ...compare('Likes received by the second window', likes, window.heard.likes),
+    ...[...other.heard.losses, ...window.heard.losses].map(() => 'A listener was told to reload everything.'),
   ]
 }
 
@@ -179,13 +185,13 @@ function compare(what: string, expected: string[], found: string[]): string[] {
   const doubled = found.length - times.size
   const strange = times.size - (expected.length - missing)
   if (missing + doubled + strange === 0) return []
-  return [`${what}: ${missing} missing, ${doubled} twice, ${strange} of nobody, of ${expected.length}.`]
+  return [`${what}: ${missing} missing, ${doubled} duplicated, ${strange} unknown, of ${expected.length}.`]
 }
 
 export const socketCases: NetworkCase[] = [
   {
     name: 'drops of live connections',
-    mustHold: 'each comment and like arrives exactly once, with drops in the midst of them',
+    mustHold: 'each comment and like arrives exactly once, with disconnections in between',
     attempt: (stage) => dropAgainAndAgain(stage, stage.extent.drops, true),
     control: (stage) => dropAgainAndAgain({ ...stage, counts: {} }, 10, false),
   },

@@ -5,25 +5,27 @@ import type { ProofCase } from '../proof-case.ts'
 import { type Site, openSite } from '../site.ts'
 import { type FaultProxy, openFaultProxy } from './fault-proxy.ts'
 
-/** How much is done to the lines. */
+/** How hard the connections are disturbed. */
 export interface Extent {
-  /** Of the file that is uploaded. */
+  /** Size of the uploaded file. */
   bytes: number
   cuts: number
   drops: number
   refreshes: number
-  /** Faults of the line to the database, one after the other, from the first kind to the last and over again. */
+  /** Faults of the database connection: every kind in turn, then again from the first. */
   faults: number
 }
 
 export const short: Extent = { bytes: 8 * 1024 * 1024, cuts: 3, drops: 20, refreshes: 60, faults: 4 }
 export const long: Extent = { bytes: 50 * 1024 * 1024, cuts: 10, drops: 100, refreshes: 1000, faults: 12 }
 
-/** An installation whose database is behind a line of ours; each case puts a line of its own before the server. */
+/**
+ * An installation whose database is behind our proxy; each case puts a proxy of its own before the server.
+ */
 export interface Stage {
   site: Site
   extent: Extent
-  /** The line between server and database. */
+  /** The proxy between server and database. */
   databaseLine: FaultProxy
   /** Kills the database and starts it again. */
   restartDatabase: () => Promise<void>
@@ -50,13 +52,13 @@ export async function openStage(
     await postgres.stop()
     await databaseLine[Symbol.asyncDispose]()
   }
-  // On a database of an operator's own nobody pays test money unless it is asked for.
+  // On an operator's own database the test bank is off by default.
   const settings = { DATABASE_URL: viaLine, AKADA_PAYMENTS: 'sandbox' }
   const site = await openSite(join(folder, 'data'), settings, giveUp.signal).catch(async (error: unknown) => {
     await close()
     throw error
   })
-  // Looks at the rows take the straight way.
+  // Checks of rows bypass the proxy.
   const installation = { ...site.installation, databaseUrl: () => url }
   return {
     site: { ...site, installation },

@@ -7,18 +7,21 @@ import { nodeTransport } from './node-transport.ts'
 import type { NetworkCase, Stage } from './stage.ts'
 import { hash, hashOf, uploadWith } from './uploads.ts'
 
-/** What is left when the line stands is more than all sockets on the way can hold, or the sender would not see it stand. */
+/**
+ * More than all socket buffers on the way can hold must be left when the connection stalls, or the sender
+ * would not notice.
+ */
 const fileBytes = 48 * 1024 * 1024
 const movedBytes = 4 * 1024 * 1024
-/** A usual line of a phone, each way. */
+/** A typical mobile connection, each way. */
 const slowness = { latency: 5, bytesPerSecond: 6_000_000 }
-/** Milliseconds without progress after which an upload is given up and tried again (specification, section 9). */
+/** Milliseconds without progress after which an upload is aborted and retried (specification, section 9). */
 const { stallAfter, stallsAllowed, stallRetryDelay } = uploadRules
 const givenUpAfter = stallAfter * stallsAllowed
 /** Milliseconds a busy machine may be late. */
 const lateness = 4000
 
-/** Says every second that something has moved, whatever the line does. */
+/** Reports progress every second, whatever happens. */
 const hopeful =
   (address: string): Transport =>
   (put) => {
@@ -28,7 +31,7 @@ const hopeful =
     return going
   }
 
-/** Uploads in one piece over a line that is slow and then stands still, until the app should have given it up. */
+/** Uploads in one piece over a connection that is slow and then stalls, until the app should have aborted. */
 async function uploadOverStall(stage: Stage, transportOf: (address: string) => Transport): Promise<string[]> {
   const { site, counts } = stage
   await using line = await openFaultProxy({ port: Number(new URL(site.address).port) })
@@ -46,36 +49,36 @@ async function uploadOverStall(stage: Stage, transportOf: (address: string) => T
   })
   const since = await Promise.race([stoodAt, done])
   if (typeof since !== 'number')
-    return [`The upload ended before the line stood still: ${'why' in since ? since.why : since.key}.`]
+    return [`The upload ended before the stall: ${'why' in since ? since.why : since.key}.`]
   await sleep(givenUpAfter + lateness)
   const waited = retries.map((at) => at - since)
   line.resume()
   const result = await done
   const seconds = Math.round((Date.now() - startedAt) / 1000)
-  Object.assign(counts, { bytes: bytes.length, seconds, 'given up after (ms)': waited[0] })
+  Object.assign(counts, { bytes: bytes.length, seconds, 'aborted after (ms)': waited[0] })
   if ('why' in result) return [`The upload failed: ${result.why}.`]
   const arrived = await hashOf(stage, result.key)
   return [...judge(waited), ...(arrived === hash(bytes) ? [] : ['The file that arrived is another.'])]
 }
 
-/** Lets a little of the file through; answers when nothing moves any more. */
+/** Passes part of the file; returns once nothing moves any more. */
 async function stand(line: FaultProxy): Promise<number> {
   await line.stallAfter(movedBytes)
   return Date.now()
 }
 
-/** What the sender has on the way counts as moved: it may notice a little before the line stands, or after it does. */
+/** Bytes in transit count as progress: the sender may notice a little before the stall, or after it. */
 function judge(waited: readonly number[]): string[] {
   const [first] = waited
-  if (first === undefined) return ['An upload that stood still was not given up.']
-  if (Math.abs(first - givenUpAfter) > lateness) return [`It was given up after ${first} ms.`]
-  return waited.length > 1 ? [`It was given up ${waited.length} times.`] : []
+  if (first === undefined) return ['A stalled upload was not aborted.']
+  if (Math.abs(first - givenUpAfter) > lateness) return [`It was aborted after ${first} ms.`]
+  return waited.length > 1 ? [`It was aborted ${waited.length} times.`] : []
 }
 
 export const stallCases: NetworkCase[] = [
   {
-    name: 'an upload that stands still',
-    mustHold: `a slow line is borne with; one that stands still is given up after ${givenUpAfter / 1000} s and tried again ${stallRetryDelay / 1000} s later, in real time`,
+    name: 'a stalled upload',
+    mustHold: `a slow connection is tolerated; a stalled one is aborted after ${givenUpAfter / 1000} s and retried ${stallRetryDelay / 1000} s later, in real time`,
     attempt: (stage) => uploadOverStall(stage, nodeTransport),
     control: (stage) => uploadOverStall({ ...stage, counts: {} }, hopeful),
   },

@@ -15,7 +15,7 @@ import { type FaultProxy, openFaultProxy } from './fault-proxy.ts'
 import { nodeTransport } from './node-transport.ts'
 import type { NetworkCase, Stage } from './stage.ts'
 
-/** Calls as the web app makes them: a line that breaks is a network error. */
+/** Calls as the web app makes them: a broken connection is a network error. */
 function caller({ site }: Stage, line: FaultProxy) {
   return async (call: Call): Promise<Record<string, unknown>> => {
     const answer = await send(line.address, signed(site, { ...call, by: site.eve }))
@@ -38,14 +38,14 @@ const partCallsOf = (ask: AskFor): PartCalls => ({
 interface Sending {
   line: FaultProxy
   file: File
-  /** Without a plan the file goes in one piece. */
+  /** Without a plan the file is sent in one piece. */
   inParts: boolean
   transport?: Transport
-  /** Hears of every state the upload is in. */
+  /** Receives every state of the upload. */
   onStatus?: (status: UploadItem['status']) => void
 }
 
-/** Uploads a file with the web app's own engine; answers its key, or why it failed. */
+/** Uploads a file with the web app's own engine; returns its key, or why it failed. */
 export function uploadWith(
   stage: Stage,
   { line, file, inParts, transport = nodeTransport(line.address), onStatus }: Sending,
@@ -80,7 +80,7 @@ export function uploadWith(
   return promise
 }
 
-/** What a request costs beside its bytes, at most; there are a few for each part. */
+/** Maximum overhead of a request beside its bytes; each part takes a few requests. */
 const overhead = 16 * 1024
 
 interface Costs {
@@ -90,7 +90,7 @@ interface Costs {
   found: string[]
 }
 
-/** Uploads over a line that breaks whenever so many bytes have passed. */
+/** Uploads over a connection that breaks after every so many bytes. */
 async function uploadOverCuts(stage: Stage, inParts: boolean, cuts: number): Promise<Costs> {
   const { site, extent } = stage
   await using line = await openFaultProxy({ port: Number(new URL(site.address).port) })
@@ -123,7 +123,7 @@ export async function hashOf({ site: { installation } }: Stage, key: string): Pr
   return sum.digest('hex')
 }
 
-/** At most one part may go again for each cut. */
+/** Each cut may repeat one part at most. */
 const tooMuch = ({ cuts, resent }: Costs): string[] =>
   resent > cuts * partRules.usual
     ? [`${resent} bytes were sent again for ${cuts} cuts of a file in parts of ${partRules.usual}.`]

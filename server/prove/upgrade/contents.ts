@@ -1,13 +1,13 @@
 import type pg from 'pg'
 
-/** What every table holds, row by row as JSON text, and how many rows each has. */
+/** The rows of every table as JSON text, with their number. */
 export type Contents = Map<string, string[]>
 
 const tablesOf = `
   select table_name as name from information_schema.tables
    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%' order by 1`
 
-/** Tables of an installation, in order of their names. */
+/** Tables of an installation, sorted by name. */
 export async function tableNames(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(tablesOf)
   return rows.map(({ name }) => name)
@@ -16,7 +16,7 @@ export async function tableNames(client: pg.Client): Promise<string[]> {
 /** Tables that PostgreSQL itself empties after a crash, so that nothing in them has to last. */
 const fleetingOf = `select relname as name from pg_class where relpersistence = 'u' and relkind = 'r'`
 
-/** Everything that is kept about people and what they made. */
+/** Everything stored about people and what they made. */
 export async function readContents(client: pg.Client): Promise<Contents> {
   const contents: Contents = new Map()
   const fleeting = new Set((await client.query<{ name: string }>(fleetingOf)).rows.map(({ name }) => name))
@@ -31,7 +31,9 @@ export async function readContents(client: pg.Client): Promise<Contents> {
   return contents
 }
 
-/** Where migrations have moved tables and columns that had rows; null where a test of the migration says what became of it. */
+/**
+ * Where migrations have moved tables and columns that had rows; null where a test of the migration covers it.
+ */
 const moved: Record<string, { table?: string; columns: Record<string, string | null> }> = {
   one_time_codes: { columns: { email: 'owner' } },
   post_media: { table: 'media_assets', columns: { post_id: 'owner_id' } },
@@ -53,7 +55,7 @@ const moved: Record<string, { table?: string; columns: Record<string, string | n
   notification_acts: { table: 'notification_actions', columns: { act_id: 'action_id' } },
 }
 
-/** The names that a table and its columns have now, if they had others when the rows were read. */
+/** The present names of a table and its columns, if they had others when the rows were read. */
 async function presentForm(
   client: pg.Client,
   [table, rows]: [string, string[]],
@@ -68,7 +70,7 @@ async function presentForm(
   const isThere = (column: string) => columns.some((one) => one.name === column)
   const renamed = (row: string) => {
     const entries = Object.entries(JSON.parse(row) as Record<string, unknown>)
-    // A row that was read after the migration has the new names already.
+    // A row read after the migration has the new names already.
     const isOld = entries.some(([column]) => column in change.columns && !isThere(column))
     if (!isOld) return row
     return JSON.stringify(
@@ -83,7 +85,7 @@ async function presentForm(
   return [name, rows.map(renamed)]
 }
 
-/** Rows that are no longer there, or say something else in a column they had; new columns and rows are fine. */
+/** Rows that are missing or whose old columns have other values; new columns and rows are fine. */
 export async function lostRows(client: pg.Client, before: Contents): Promise<string[]> {
   const present = new Set(await tableNames(client))
   const lost: string[] = []
@@ -91,7 +93,7 @@ export async function lostRows(client: pg.Client, before: Contents): Promise<str
     const [table, rows] = await presentForm(client, entry)
     if (rows.length === 0) continue
     if (!present.has(table)) {
-      lost.push(`${table}: the table is gone`)
+      lost.push(`${table}: the table is missing`)
       continue
     }
     const { rows: missing } = await client.query<{ row: string }>(

@@ -32,10 +32,11 @@ type Choice = (column: Column) => boolean
 const all: Choice = () => true
 const needed: Choice = (column) => column.isNeeded || hasOwnValue(column)
 
-/** Puts rows into every table that is empty; answers the tables that took none. */
+/** Inserts rows into every empty table; returns the tables that refused them. */
 export async function fillTables(client: pg.Client): Promise<string[]> {
   await moveMoney(client)
-  // Rows that say as much as they can; then those that only say what they must, for rules may tie columns together.
+  // Rows with as many values as possible first, then with only the required ones, for constraints may tie
+  // columns together.
   const poor = await fillWith(client, await tableNames(client), [all])
   return fillWith(client, poor, [all, needed])
 }
@@ -45,7 +46,7 @@ async function fillWith(client: pg.Client, tables: string[], choices: Choice[]):
   for (let before = Infinity; empty.length < before;) {
     before = empty.length
     const still: string[] = []
-    // Tables that refer to others come after those.
+    // Tables that refer to others come after them.
     for (const table of empty) if (!(await fillTable(client, table, choices))) still.push(table)
     empty = still
   }

@@ -2,8 +2,9 @@ import { aFolder } from '../temporary-folder.ts'
 import { proveUpgrade } from './run.ts'
 
 /*
- * npm run prove:upgrade [-- <commit>]: lets an earlier commit make and use a data folder, starts this version on it and
- * compares every row and file; then the earlier one must refuse it. Exit code 1 when anything is lost or not refused.
+ * npm run prove:upgrade [-- <commit>]: lets an earlier commit make and use a data folder, starts this version
+ * on it and compares every row and file; then the earlier one must refuse it. Exit code 1 when anything is
+ * lost or not refused.
  */
 await using folder = await aFolder('upgrade')
 const broken = await proveUpgrade({

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Money is only ever moved by its functions, which write all of its tables together: a course and a plan are sold, the
- * course is paid twice and refunded in part, and its seller takes money out.
+ * Money is only ever moved by its functions, which write all of its tables together: a course and a plan are
+ * sold, the course is paid twice and partly refunded, and its seller withdraws.
  */
 const trade = `do $$
 declare
@@ -40,7 +40,7 @@ begin
     'back-' || gen_random_uuid(), 'a key', 'A change of mind', now());
 end $$`
 
-/** Moves money where a database has a ledger that nothing was booked in yet; throws when the books are wrong afterwards. */
+/** Moves money where a database has an empty ledger; throws when the books are wrong afterwards. */
 export async function moveMoney(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ ledger: string | null }>(
     `select to_regclass('ledger_journals') as ledger`,

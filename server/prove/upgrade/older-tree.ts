@@ -11,7 +11,7 @@ export interface OlderTree {
   remove: () => void
 }
 
-/** The commit before the newest migration: its data folders are the ones that an upgrade changes last. */
+/** The commit before the newest migration: its data folders are the ones the latest upgrade changes. */
 export const beforeNewestMigration = (): string =>
   `${run('git', ['log', '--diff-filter=A', '--format=%H', '-1', '--', 'server/migrations']).trim()}^`
 
@@ -33,7 +33,7 @@ export function checkOut(commit: string, folder: string): OlderTree {
   }
 }
 
-/** Packages of the same versions are there already: the shared ones, and those that a workspace has to itself. */
+/** Packages of the same versions are installed already: the shared ones, and those of a workspace. */
 function linkPackages(folder: string): void {
   for (const workspace of ['.', 'contract', 'server', 'web', 'e2e']) {
     const packages = join(workspace, 'node_modules')

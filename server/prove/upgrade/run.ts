@@ -15,13 +15,13 @@ import { type Contents, lostRows, readContents } from './contents.ts'
 import { type OlderTree, beforeNewestMigration, checkOut } from './older-tree.ts'
 
 interface Upgrade {
-  /** The earlier commit; the one before the newest migration unless given. */
+  /** The earlier commit; by default the one before the newest migration. */
   commit: string | undefined
   folder: string
   say: (sentence: string) => void
 }
 
-/** The code of the older tree that starts it and signs somebody up there. */
+/** The code of the older tree that starts it and signs up a member there. */
 interface OlderCode {
   startInstallation: typeof startInstallation
   signUp: (address: string, signal: AbortSignal) => Promise<Member>
@@ -33,8 +33,8 @@ interface Place {
   port: number
 }
 
-/** What the older version kept. */
-interface Kept {
+/** What the older version has stored. */
+interface Stored {
   member: Member
   postId: string
   rows: Contents
@@ -42,8 +42,8 @@ interface Kept {
 }
 
 /**
- * A data folder that an earlier version has made and used starts on this one, with every row and file as it was; then the
- * earlier version refuses it. Answers what is wrong.
+ * A data folder that an earlier version has made and used starts on this one, with every row and file
+ * unchanged; then the earlier version refuses it. Returns what is wrong.
  */
 export async function proveUpgrade({
   commit = beforeNewestMigration(),
@@ -54,12 +54,12 @@ export async function proveUpgrade({
   try {
     const data = join(folder, 'data')
     const code = await codeOf(tree)
-    // The same, because the member goes on at the address they know.
+    // The same port, because the member continues at the known address.
     const place = { data, port: await freePort() }
-    const kept = await useOlder(code, place)
-    const rows = [...kept.rows.values()].reduce((sum, of) => sum + of.length, 0)
-    say(`${tree.commit} kept ${rows} rows in ${kept.rows.size} tables and ${kept.files.size} files.`)
-    const broken = await useNewer(place, kept)
+    const stored = await useOlder(code, place)
+    const rows = [...stored.rows.values()].reduce((sum, of) => sum + of.length, 0)
+    say(`${tree.commit} stored ${rows} rows in ${stored.rows.size} tables and ${stored.files.size} files.`)
+    const broken = await useNewer(place, stored)
     say(`This version started on them; ${broken.length} are not as they were.`)
     return [...broken, ...(await mustRefuse(code, place))]
   } finally {
@@ -76,7 +76,7 @@ async function codeOf({ folder }: OlderTree): Promise<OlderCode> {
   return { startInstallation: start, signUp }
 }
 
-async function useOlder(code: OlderCode, { data, port }: Place): Promise<Kept> {
+async function useOlder(code: OlderCode, { data, port }: Place): Promise<Stored> {
   const installation = await code.startInstallation(data, port)
   try {
     const member = await code.signUp(installation.address, new AbortController().signal)
@@ -88,10 +88,10 @@ async function useOlder(code: OlderCode, { data, port }: Place): Promise<Kept> {
   }
 }
 
-/** Where actions wait to become notifications, by any of their names. */
+/** Where actions wait to become notifications, under any of its names. */
 const outbox = ['notification_outbox', 'notification_outbox_batches', 'notification_news', 'crowd_news']
 
-/** What is kept when nothing goes on any more: notifications of the post appear a while after it. */
+/** What is stored once nothing is pending: notifications of the post appear a while after it. */
 async function contentsAtRest(client: pg.Client): Promise<Contents> {
   for (let before = await readContents(client), tries = 0; tries < 60; tries += 1) {
     await sleep(3000)
@@ -105,7 +105,7 @@ async function contentsAtRest(client: pg.Client): Promise<Contents> {
 
 const sorted = (contents: Contents) => [...contents].map(([table, rows]) => [table, rows.toSorted()])
 
-/** A post with a picture, when it can be seen. */
+/** A post with a picture, once it can be seen. */
 async function publish({ client, token }: Member): Promise<string> {
   const mimeType = 'image/png'
   const file = { bytes: await aPicture(), mimeType, alt: '' }
@@ -119,7 +119,7 @@ async function publish({ client, token }: Member): Promise<string> {
   return id
 }
 
-async function useNewer({ data, port }: Place, { member, postId, rows, files }: Kept): Promise<string[]> {
+async function useNewer({ data, port }: Place, { member, postId, rows, files }: Stored): Promise<string[]> {
   const installation = await startInstallation(data, port)
   try {
     const broken = await withClient(installation.databaseUrl(), (client) => lostRows(client, rows))
@@ -156,7 +156,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   return work(client).finally(() => client.end())
 }
 
-/** SHA-256 of every file below a folder, by its path in there. */
+/** SHA-256 of every file below a folder, by its relative path. */
 const filesIn = (folder: string): Map<string, string> =>
   new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -15,7 +15,7 @@ afterAll(() => postgres.stop())
 
 const urlOf = (database: string) => new URL(`/${database}`, postgres.url).href
 
-/** An empty database, and how to bring it to a migration. */
+/** An empty database, and a function that migrates it to a given migration. */
 async function aDatabase() {
   const name = `upgrade_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client(urlOf('postgres'))
@@ -38,7 +38,7 @@ async function aDatabase() {
 const names = await migrationNames()
 
 test.each(names.slice(0, -1))(
-  'what a database holds at %s is there after all later migrations',
+  "a database's contents at %s survive all later migrations",
   async (name) => {
     await using database = await aDatabase()
     await database.migrateTo(name)
@@ -52,7 +52,7 @@ test.each(names.slice(0, -1))(
 const idOf = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const [star, ada, post, comment, thread, decision] = [1, 2, 3, 4, 5, 6].map(idOf)
 
-/** Kind, group, post and comment of notifications as they were before they had subjects. */
+/** Kind, group, post and comment of notifications from before they had subjects. */
 const notificationsBefore = [
   ['like', post, post, null],
   ['comment', post, post, comment],
@@ -86,7 +86,7 @@ async function writeNotificationsBefore(client: pg.Client): Promise<void> {
   await run(batch, star, comment, post, ada)
 }
 
-test('notifications from before subjects say what they are about, and so does what waited in the outbox', async () => {
+test('notifications from before subjects get one, and so do outbox events', async () => {
   await using database = await aDatabase()
   await database.migrateTo('0018_hot_likes.sql')
   await writeNotificationsBefore(database.client)
@@ -110,7 +110,7 @@ test('notifications from before subjects say what they are about, and so does wh
   ])
 })
 
-test('a row that is gone, and one that says something else, are noticed', async () => {
+test('a missing row and a changed row are detected', async () => {
   await using database = await aDatabase()
   await database.migrateTo('0001_accounts.sql')
   await fillTables(database.client)

@@ -3,13 +3,13 @@ export interface Column {
   name: string
   type: string
   isNeeded: boolean
-  /** What a CHECK allows, when it lists words. */
+  /** What a CHECK allows when it lists values. */
   words: string[] | null
 }
 
 type Value = (row: number) => string
 
-/** A value of a type, other for each row. */
+/** A value of a type, different for each row. */
 const ofType: [type: RegExp, value: Value][] = [
   [/^uuid$/, () => 'gen_random_uuid()'],
   [/\[\]$/, () => `'{}'`],
@@ -26,33 +26,35 @@ const ofType: [type: RegExp, value: Value][] = [
 
 const nothing: Value = () => 'null'
 
-/** Where a rule ties columns together, or asks for more than a type and words say; rows that say little have them too. */
+/**
+ * For columns tied together or constrained beyond their type; rows with only required values use them too.
+ */
 const ofColumn: Partial<Record<string, Value>> = {
-  // No reply, and so one that has a number, with words to be found by.
+  // Not a reply, so it has a number and search terms.
   'messages.number': String,
   'messages.body': () => `'A word'`,
-  // Not for the whole day, and every Monday or Tuesday.
+  // Not all day, and repeated every Monday or Tuesday.
   'events.timezone': () => `'Africa/Lagos'`,
   'events.duration_minutes': () => '60',
   'events.duration_days': nothing,
   'events.repeat_type': () => `'WEEKLY'`,
   'events.days_of_week': String,
   'event_overrides.duration_minutes': () => '60',
-  // A member, who is not known by an address.
+  // A member, who is not identified by an address.
   'event_participants.email': nothing,
   'meetings.code': (row) => (row === 1 ? `'ABCDEFGHJK'` : `'ABCDEFGHJM'`),
   'meetings.minutes': () => '60',
-  // One shares at a time.
+  // Only one participant shares at a time.
   'meeting_participants.screen': () => 'false',
   'courses.tags': () => `array['weaving', 'asooke']`,
   'courses.original_amount_minor': (row) => String(row + 1),
-  // Published and there, so that the course has its place in the market too.
+  // Published and not deleted, so that the course is listed in the market too.
   'courses.status': () => `'published'`,
   'courses.hidden_at': nothing,
   'courses.removed_at': nothing,
   'courses.deleted_at': nothing,
   'course_stats.ratings': () => `'{0,0,0,1,2}'`,
-  // What has a position is not deleted.
+  // Whatever has a position is not deleted.
   'course_modules.deleted_at': nothing,
   'lessons.deleted_at': nothing,
   'questions.deleted_at': nothing,
@@ -65,10 +67,10 @@ const ofColumn: Partial<Record<string, Value>> = {
 
 const textOf = ({ words }: Column) => (words ? `'${words[0]}'` : `substr(md5(random()::text), 1, 8)`)
 
-/** Whether a column has to be filled as a rule of its table says. */
+/** Whether a constraint of the table requires a column. */
 export const hasOwnValue = ({ table, name }: Column): boolean => `${table}.${name}` in ofColumn
 
-/** An expression for a column that refers to no other table. */
+/** An expression for a column without a reference to another table. */
 export function valueOf(column: Column, row: number): string {
   const own = ofColumn[`${column.table}.${column.name}`]
   if (own) return own(row)

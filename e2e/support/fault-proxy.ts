@@ -3,17 +3,19 @@ import { pipeline } from 'node:stream'
 import { openRelay } from './relay.ts'
 
 /**
- * What happens to a part on its way: nothing; the line is cut when half of it has left; the whole of it gets through but
- * not the answer; or it stands still at half until somebody gives up.
+ * What happens to a part in transit: nothing; the connection is cut halfway; all of it arrives but the
+ * response is lost; or it stalls halfway until one side gives up.
  */
-export type Fault = 'none' | 'cut' | 'answerLost' | 'standsStill'
+export type Fault = 'none' | 'cut' | 'responseLost' | 'stall'
 
-/** Stands between browser and server, counts the bytes of parts that leave the browser, and disturbs them as planned. */
-export async function openFlakyLine(target: string) {
+/**
+ * A proxy between browser and server that counts the bytes of uploaded parts and disturbs them as planned.
+ */
+export async function openFaultProxy(target: string) {
   const seen = { bytes: 0, faults: 0 }
   const planned: Fault[] = []
   const { url, close } = await openRelay(target, (request, response) => pass(request, response))
-  let standing = Promise.withResolvers<void>()
+  let stalled = Promise.withResolvers<void>()
 
   function pass(request: IncomingMessage, response: ServerResponse): void {
     const isPart = request.url?.startsWith('/storage/parts/') === true
@@ -23,7 +25,7 @@ export async function openFlakyLine(target: string) {
     const onward = ask(new URL(request.url ?? '/', target), { method: method ?? 'GET', headers })
     onward.on('error', () => response.destroy())
     onward.on('response', (answer) => {
-      if (fault === 'answerLost') request.socket.destroy()
+      if (fault === 'responseLost') request.socket.destroy()
       else if (response.destroyed) answer.destroy()
       else {
         response.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
@@ -42,10 +44,10 @@ export async function openFlakyLine(target: string) {
       left += chunk.length
       if (left < half) return
       if (fault === 'cut') request.socket.destroy()
-      if (fault !== 'standsStill') return
+      if (fault !== 'stall') return
       request.unpipe()
       request.pause()
-      standing.resolve()
+      stalled.resolve()
     })
   }
 
@@ -53,12 +55,12 @@ export async function openFlakyLine(target: string) {
     url,
     close,
     seen,
-    /** What happens to the next parts; the ones after them get through. */
+    /** What happens to the next parts; later ones get through. */
     plan: (...faults: Fault[]) => void planned.push(...faults),
-    /** Resolves when a part stands still. */
-    async untilStanding() {
-      await standing.promise
-      standing = Promise.withResolvers<void>()
+    /** Resolves when a part stalls. */
+    async untilStalled() {
+      await stalled.promise
+      stalled = Promise.withResolvers<void>()
     },
   }
 }
