@@ -1,4 +1,5 @@
-// Prints the path of a Chromium that plays H.264 and AAC; gets one when there is none. Exit code 1: none could be had.
+// Prints the path of a Chromium that plays H.264 and AAC; installs one when there is none. Exit code 1: none
+// could be installed.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -34,7 +35,10 @@ async function plays(executablePath) {
   try {
     const page = await browser.newPage()
     const type = 'video/mp4; codecs="avc1.42E01E, mp4a.40.2"'
-    return await page.evaluate((wanted) => document.createElement('video').canPlayType(wanted) !== '', type)
+    return await page.evaluate(
+      (mimeType) => document.createElement('video').canPlayType(mimeType) !== '',
+      type,
+    )
   } finally {
     await browser.close()
   }

@@ -11,7 +11,7 @@ const wantedMajor = 24
 /** An end that needs no stack trace: one sentence for the person at the keyboard. */
 export class Refusal extends Error {}
 
-/** Installs when needed; answers the path of Node 24 and the environment in which every tool runs on it. */
+/** Installs when needed; returns the path of Node 24 and the environment in which every tool runs on it. */
 export function prepare() {
   if (!isInstalled()) install()
   const node = findNode()
@@ -19,7 +19,7 @@ export function prepare() {
   return { node, env: { ...process.env, PATH: path } }
 }
 
-/** Runs a launcher's work; a refusal becomes one sentence and exit code 1. */
+/** Runs a launcher's work; a refusal is printed as one sentence with exit code 1. */
 export async function main(work) {
   try {
     process.exitCode = (await work()) ?? 0
@@ -30,11 +30,11 @@ export async function main(work) {
   }
 }
 
-/** npm writes down what it installed when it is done, so an interrupted or outdated installation shows. */
+/** npm records what it installed at the end, so an interrupted or outdated installation is detected. */
 function isInstalled() {
-  const wanted = packagesOf(join(project, 'package-lock.json'))
+  const required = packagesOf(join(project, 'package-lock.json'))
   const present = packagesOf(join(modules, '.package-lock.json'))
-  return Object.entries(wanted).every(([path, entry]) => {
+  return Object.entries(required).every(([path, entry]) => {
     const found = present[path]
     if (found && !entry.link) return found.version === entry.version && existsSync(join(project, path))
     return Boolean(found) || path === '' || !path.includes('node_modules/') || isOptional(entry)
@@ -52,14 +52,14 @@ function packagesOf(file) {
 }
 
 function install() {
-  console.error('Installing packages (once; a few minutes on a slow line) …')
+  console.error('Installing packages (once; a few minutes on a slow connection) …')
   const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   // FFmpeg comes from npm as a library; its command-line program would be one more download.
   const status = runNpm(['ci', ...flags], project, { SKIP_FFMPEG: 'true' })
   if (status !== 0) throw new Refusal('npm could not install the packages; what it printed above says why.')
 }
 
-/** The npm that called us, so that a machine with several keeps to one; its output goes to stderr. */
+/** The npm that called us, so that a machine with several uses one; its output goes to stderr. */
 function runNpm(args, folder, env = {}) {
   const own = process.env.npm_execpath
   const [command, first] =

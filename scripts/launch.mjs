@@ -1,10 +1,10 @@
-// Runs one TypeScript program on Node 24 in the foreground and hands every signal on to it.
+// Runs one TypeScript program on Node 24 in the foreground and forwards every signal to it.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { prepare, project } from './install.mjs'
 
-/** Answers the program's exit code. The program has an IPC channel: when it closes, the launcher is gone. */
+/** Returns the program's exit code. The program has an IPC channel: when it closes, the launcher is gone. */
 export function launch(program, args = []) {
   const { node, env } = prepare()
   const child = spawn(node, [join(project, program), ...args], {
@@ -20,7 +20,10 @@ export function launch(program, args = []) {
   })
 }
 
-/** npm killed outright hands no signal on; then its child, this process or a shell between, gets another parent. */
+/**
+ * npm killed with SIGKILL forwards no signal; then its child, this process or a shell between, gets another
+ * parent.
+ */
 function watchNpm(onGone) {
   if (!process.env.npm_lifecycle_event) return
   const before = npmOf(process.ppid)
@@ -32,7 +35,7 @@ function watchNpm(onGone) {
   timer.unref()
 }
 
-/** The process that npm is, as seen from our parent: the parent itself, or above a shell that runs our command. */
+/** The npm process, as seen from our parent: the parent itself, or above a shell that runs our command. */
 function npmOf(parent) {
   try {
     const isShell = readFileSync(`/proc/${parent}/cmdline`, 'utf8').includes('scripts/')

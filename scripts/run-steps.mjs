@@ -7,10 +7,13 @@ import { project } from './install.mjs'
 /** Minutes after which a step is ended as hanging. */
 const limit = 20
 const running = new Set()
-/** Tests start hundreds of processes of ours; each reads here what the first has compiled. */
+/** Tests start hundreds of our processes; each reuses what the first has compiled. */
 const compiled = join(project, 'node_modules/.cache/node')
 
-/** Runs steps, a few at a time, in the environment of Node 24; a failing one is told in full and stops none of the others. */
+/**
+ * Runs steps, a few at a time, in the environment of Node 24; a failing one is printed in full and stops none
+ * of the others.
+ */
 export function createRunner(env) {
   const total = { passed: 0, failed: 0 }
   const folder = mkdtempSync(join(tmpdir(), 'akada-test-'))
@@ -26,7 +29,7 @@ export function createRunner(env) {
     console.log(
       `${mark} ${step.name}${isTest ? `: ${passed} passed, ${failed} failed` : ''} (${seconds.toFixed(1)} s)`,
     )
-    // The reasons first: a long log is often cut.
+    // The reasons first: a long log is often truncated.
     for (const failure of failures) console.log(indented(failure))
     if (failed > 0) console.log(`${output.trimEnd()}\n`)
   }
@@ -82,7 +85,7 @@ function countOf(step, code) {
   }
 }
 
-/** Runs a command to its end or its limit; answers everything it printed. */
+/** Runs a command to its end or its limit; returns its output. */
 export function runCommand({ command: [program, ...args], cwd = project, env: more = {} }, env) {
   return new Promise((done) => {
     const isWindows = process.platform === 'win32'

@@ -1,4 +1,5 @@
-// What `npm test` and `npm run check` consist of. A step is one command; tests say in a JSON file how they went.
+// What `npm test` and `npm run check` consist of. A step is one command; tests report their results in a
+// JSON file.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -65,7 +66,7 @@ export const browserTests = (browser) => (report) => ({
   count: () => countPlaywright(JSON.parse(readFileSync(report, 'utf8'))),
 })
 
-/** A file that could not even be loaded has no tests, and counts as one failure. */
+/** A file that could not be loaded has no tests, and counts as one failure. */
 function countVitest({ numPassedTests, numFailedTests, testResults }) {
   const broken = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
@@ -84,7 +85,7 @@ function countVitest({ numPassedTests, numFailedTests, testResults }) {
   }
 }
 
-/** A test that passed only when tried again has failed: who trusts the suite must be able to trust one run of it. */
+/** A test that passed only on a retry has failed: one run of the suite must be enough to trust it. */
 function countPlaywright({ stats, errors, suites }) {
   const tests = suites.flatMap(testsIn)
   return {
@@ -103,7 +104,7 @@ function countPlaywright({ stats, errors, suites }) {
 
 const isBroken = ({ status }) => status === 'unexpected' || status === 'flaky'
 
-/** The tests of a suite and of the suites in it, one for each project. */
+/** The tests of a suite and its nested suites, one for each project. */
 const testsIn = ({ suites = [], specs = [] }) => [
   ...specs.flatMap(({ file, title, tests }) =>
     tests.map((test) => ({
@@ -115,7 +116,7 @@ const testsIn = ({ suites = [], specs = [] }) => [
   ...suites.flatMap(testsIn),
 ]
 
-/** What took how many seconds, from milliseconds of which a file may have many. */
+/** Seconds by name, from lists of milliseconds. */
 function filesOf(entries) {
   const seconds = new Map()
   for (const [name, ms] of entries) seconds.set(name, (seconds.get(name) ?? 0) + ms / 1000)
@@ -124,7 +125,7 @@ function filesOf(entries) {
 
 const sumOf = (numbers) => numbers.reduce((sum, number) => sum + number, 0)
 
-/** What failed and the beginning of why, without a terminal's colours. */
+/** Failures with the beginning of their messages, without terminal colours. */
 const failureOf = (name, message = '') => [`✗ ${name}`, ...ownLines(message).slice(0, 20)].join('\n')
 
 const ownLines = (message) =>

@@ -46,10 +46,7 @@ test('an incomplete form names what is missing, keeps the rest and moves the foc
   await expect(page.getByLabel('Email')).toHaveValue('tolu@example')
 })
 
-test('profile setup labels each field as specified @any-width', async ({
-  signedIn,
-  site,
-}) => {
+test('profile setup labels each field as specified @any-width', async ({ signedIn, site }) => {
   const person = await site.aUser('newcomer', {
     firstName: '',
     lastName: '',

@@ -50,10 +50,7 @@ async function openInvitation(page: Page) {
   await expect(page.getByText('Tolulope Adeyemi invites you')).toBeVisible()
 }
 
-test('a host plans a weekly event with a guest and changes one of its dates', async ({
-  signedIn,
-  site,
-}) => {
+test('a host plans a weekly event with a guest and changes one of its dates', async ({ signedIn, site }) => {
   const page = await signedIn(await site.aUser('tolu.cuts'))
   await page.goto('/schedule')
   await page.getByRole('button', { name: 'New event', exact: true }).click()
@@ -90,7 +87,10 @@ test('a guest answers from the email, and the host sees it', async ({ signedIn, 
   await expect(page.getByRole('listitem').filter({ hasText: 'Uncle Femi' })).toContainText('Yes')
 })
 
-test('the schedule shows an agenda, a week and a month, by pointer and by keyboard', async ({ signedIn, site }) => {
+test('the schedule shows an agenda, a week and a month, by pointer and by keyboard', async ({
+  signedIn,
+  site,
+}) => {
   const page = await signedIn(await site.aUser('ada.maths'))
   const isPhone = (page.viewportSize()?.width ?? 0) < 640
   await page.goto('/schedule?view=agenda')

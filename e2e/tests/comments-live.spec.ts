@@ -79,7 +79,11 @@ test('a member who is typing loses the text box when the creator turns comments 
   await expect(field(page)).toHaveValue('Half a thought')
 })
 
-test('two taps within a second leave the heart unchanged @any-width', async ({ signedIn, site, isMobile }) => {
+test('two taps within a second leave the heart unchanged @any-width', async ({
+  signedIn,
+  site,
+  isMobile,
+}) => {
   const { tolu, nkechi, post } = await aFilmToDiscuss(site)
   await site.aComment(nkechi, { post, body: 'zips' })
   const page = await signedIn(tolu)
@@ -94,7 +98,11 @@ test('two taps within a second leave the heart unchanged @any-width', async ({ s
     .toEqual([{ likesCount: 1 }])
 })
 
-test('others’ comments can be reported in a dialog over the comments', async ({ signedIn, site, isMobile }) => {
+test('others’ comments can be reported in a dialog over the comments', async ({
+  signedIn,
+  site,
+  isMobile,
+}) => {
   const { tolu, nkechi, post } = await aFilmToDiscuss(site)
   await site.aComment(nkechi, { post, body: 'Buy my coins!' })
   await site.aComment(tolu, { post, body: 'Please do not.' })
@@ -111,11 +119,7 @@ test('others’ comments can be reported in a dialog over the comments', async (
   ).toBeVisible()
 })
 
-test('a visitor who likes or replies signs in and returns @any-width', async ({
-  page,
-  site,
-  isMobile,
-}) => {
+test('a visitor who likes or replies signs in and returns @any-width', async ({ page, site, isMobile }) => {
   const { nkechi, post } = await aFilmToDiscuss(site)
   await site.aComment(nkechi, { post, body: 'Please do one on zips.' })
   await goToComments(page, post, isMobile)

@@ -2,7 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test, untilStill } from '../support/app.ts'
 import { aFilmToDiscuss, goToComments, openComments, row } from '../support/comments.ts'
 
-test('comments are listed newest first, with the Creator label and replies', async ({ page, site, isMobile }) => {
+test('comments are listed newest first, with the Creator label and replies', async ({
+  page,
+  site,
+  isMobile,
+}) => {
   const { tolu, nkechi, post } = await aFilmToDiscuss(site)
   const first = await site.aComment(nkechi, { post, body: 'Please do one on zips.' })
   for (const body of ['one', 'two', 'three']) await site.aComment(tolu, { post, parent: first, body })
@@ -101,7 +105,10 @@ test('a switch flips back when the server refuses @any-width', async ({ signedIn
   await expect(page.getByRole('switch', { name: 'Comments' })).toBeChecked()
 })
 
-test('the sheet covers 80 % and closes with Back and when the window widens @any-width', async ({ page, site }) => {
+test('the sheet covers 80 % and closes with Back and when the window widens @any-width', async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await site.aFilm(await site.aUser())
   await page.goto('/socials')
@@ -133,7 +140,10 @@ test('the panel folds into a tab and opens again @any-width', async ({ page, sit
   await expect(page.getByRole('heading', { name: 'Comments (0)' })).toBeVisible()
 })
 
-test('a finger pulls the sheet down by header or list: 40 px springs back, 60 px closes', async ({ page, site }) => {
+test('a finger pulls the sheet down by header or list: 40 px springs back, 60 px closes', async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const { nkechi, post } = await aFilmToDiscuss(site)
   await site.aComment(nkechi, { post, body: 'Please do one on zips.' })

@@ -88,7 +88,10 @@ test('with reduced motion nothing starts by itself @any-width', async ({ page, s
   expect(await playing(page)).toBe(0)
 })
 
-test('the sound setting is remembered, but waits for a tap after a reload @any-width', async ({ page, site }) => {
+test('the sound setting is remembered, but waits for a tap after a reload @any-width', async ({
+  page,
+  site,
+}) => {
   const post = await site.aFilm(await site.aUser())
   await page.goto(`/posts/${post.id}`)
   const isMuted = () =>

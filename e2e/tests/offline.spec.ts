@@ -121,11 +121,7 @@ test('a server that is down counts as offline, and recovery needs no reload', as
   }).toPass()
 })
 
-test('what is shared while offline is chosen, and sent once online', async ({
-  signedIn,
-  site,
-  door,
-}) => {
+test('what is shared while offline is chosen, and sent once online', async ({ signedIn, site, door }) => {
   const page = await signedIn(await site.aUser('ada'))
   await openUploads(page)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))

@@ -9,10 +9,7 @@ test('a visitor who likes is sent to sign-in and returned @any-width', async ({ 
   await expect(page).toHaveURL('/auth?tab=signin&redirect=%2Fsocials&to=like')
 })
 
-test('a like counts at once, for every viewer, and after a reload @any-width', async ({
-  signedIn,
-  site,
-}) => {
+test('a like counts at once, for every viewer, and after a reload @any-width', async ({ signedIn, site }) => {
   const post = await site.aFilm(await site.aUser())
   const [ada, obi] = [await signedIn(await site.aUser('ada')), await signedIn(await site.aUser('obi'))]
   await ada.goto(`/posts/${post.id}`)

@@ -78,10 +78,7 @@ test('the profile is edited with its messages, and has an address of its own tha
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tólú Obi')
 })
 
-test('a country that cannot be saved reverts, with its message @any-width', async ({
-  signedIn,
-  site,
-}) => {
+test('a country that cannot be saved reverts, with its message @any-width', async ({ signedIn, site }) => {
   const page = await signedIn(await site.aUser('tolu.cuts', { country: 'NG' }))
   await page.goto('/socials/profile?edit=1')
   await page.route('**/api/profiles', (route) => route.fulfill({ status: 500, json: {} }))

@@ -104,10 +104,7 @@ test('a failed presign shows its message and can be retried @any-width', async (
   await expect(files(page).getByText('Uploaded')).toBeVisible()
 })
 
-test('unsuitable files are refused in the specification’s words @any-width', async ({
-  signedIn,
-  site,
-}) => {
+test('unsuitable files are refused in the specification’s words @any-width', async ({ signedIn, site }) => {
   const page = await signedIn(await site.aUser())
   await openUploads(page)
   const expectRefusal = async (message: string, name: string) => {

@@ -3,7 +3,7 @@ import { listenOnFreePort } from '#postgres/free-port.ts'
 import { expect, test } from 'vitest'
 import { openConnection } from './connection.ts'
 
-/** Answers every request by these pieces, one after the other. */
+/** Responds to every request with these chunks, one after the other. */
 async function answering(...pieces: string[]) {
   const server = createServer((socket) => {
     socket.on('error', () => {})
@@ -19,7 +19,7 @@ async function answering(...pieces: string[]) {
 const request = Buffer.from('GET / HTTP/1.1\r\n\r\n')
 const head = 'HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 6\r\n\r\n'
 
-test('an answer is waited for whole, and the connection asks again', async () => {
+test('a response is read completely before the next request', async () => {
   await using server = await answering(`${head}abc`, 'def')
   using connection = await openConnection(server.address)
   for (let n = 0; n < 3; n += 1) await expect(connection.ask(request)).resolves.toBeUndefined()

@@ -1,12 +1,12 @@
 import { connect } from 'node:net'
 
-/** One open connection to a server, on which requests are asked one after the other. */
+/** An open connection to a server that sends one request after the other. */
 export interface Connection extends Disposable {
-  /** Sends a request and waits until its answer is read whole; anything but a 200 that says how long it is, is an error. */
+  /** Sends a request and reads its whole response; anything but a 200 with a content-length is an error. */
   ask: (request: Buffer) => Promise<void>
 }
 
-/** Reads no more of an answer than where it ends: who asks takes from the same processors as who is measured. */
+/** Parses only enough of a response to find its end: client and server share the same cores. */
 export async function openConnection(address: string): Promise<Connection> {
   const { hostname, port } = new URL(address)
   const bytes = Buffer.alloc(64 * 1024)
@@ -16,7 +16,8 @@ export async function openConnection(address: string): Promise<Connection> {
     if (left === 0) left = lengthOf(bytes.subarray(0, length))
     left -= length
     if (left === 0) waiting.resolve()
-    else if (!(left > 0)) socket.destroy(new Error(`Not as asked: ${bytes.toString('latin1', 0, length)}`))
+    else if (!(left > 0))
+      socket.destroy(new Error(`Unexpected response: ${bytes.toString('latin1', 0, length)}`))
     return true
   }
   const socket = connect({
@@ -39,7 +40,7 @@ export async function openConnection(address: string): Promise<Connection> {
   }
 }
 
-/** Bytes of the answer that begins with these, head and body; not a number when it is not a good one. */
+/** The length of the response that starts here, head and body; NaN when it is not a valid one. */
 function lengthOf(bytes: Buffer): number {
   const end = bytes.indexOf('\r\n\r\n')
   const head = bytes.toString('latin1', 0, Math.max(end, 0))

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** How much a benchmark's database holds. */
+/** The size of a benchmark's database. */
 export interface Sizes {
   posts: number
   users: number
@@ -8,7 +8,7 @@ export interface Sizes {
   follows: number
 }
 
-/** Sizes in proportion: ten posts a member, five likes a post, twenty follows a member. */
+/** Proportions: ten posts a member, five likes a post, twenty follows a member. */
 export const sizesOf = (posts: number): Sizes => ({
   posts,
   users: Math.max(2_000, Math.floor(posts / 10)),
@@ -22,7 +22,7 @@ export const readers = 1_000
 const membersPerCreator = 10
 const topics = ['mathematics', 'english', 'science', 'coding', 'business', 'design', 'health', 'history']
 
-/** Ids are computed from a running number, so that rows can refer to each other without being looked up. */
+/** Ids are computed from a running number, so that rows can refer to each other without lookups. */
 const functions = ({ posts }: Sizes, now: number) => `
   create function bench_user(n bigint) returns uuid language sql immutable
     return ('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid;
@@ -90,7 +90,7 @@ const statements = (sizes: Sizes): string[] => [
     where true on conflict do nothing`,
 ]
 
-/** Indexes that only cost time while rows are poured in; made again afterwards. */
+/** Indexes that only cost time during bulk inserts; rebuilt afterwards. */
 const indexesOf = `
   select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
     from pg_index i join pg_class c on c.oid = i.indrelid
@@ -98,7 +98,7 @@ const indexesOf = `
 
 const filled = ['users', 'posts', 'post_tags', 'post_likes', 'follows', 'media_views']
 
-/** Pours rows into these tables by one statement after the other, without triggers and checks. */
+/** Bulk-inserts into these tables, one statement after the other, without triggers and checks. */
 export async function pour(
   client: pg.ClientBase,
   { tables, texts }: { tables: readonly string[]; texts: readonly string[] },
@@ -112,7 +112,7 @@ export async function pour(
   await client.query(`vacuum (analyze, freeze) ${tables.join(', ')}`)
 }
 
-/** Fills an empty, migrated database; the same sizes give figures of the same kind, not the same rows. */
+/** Fills an empty, migrated database; equal sizes give comparable figures, not identical rows. */
 export async function fill(client: pg.ClientBase, sizes: Sizes): Promise<void> {
   await client.query(functions(sizes, Date.now()))
   await pour(client, { tables: filled, texts: statements(sizes) })

@@ -2,30 +2,30 @@ import { signedHeaders } from '#testing/site/signing.ts'
 import { openConnection } from './connection.ts'
 import type { Site } from './site.ts'
 
-/** How long one measurement runs, and how many ask at a time, unless a row says otherwise. */
+/** Duration and concurrency of one measurement, unless a row says otherwise. */
 const usualSeconds = 3
 export const concurrency = 16
 
 export const anyOf = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)]!
 
-/** Requests of one measurement; a site answers more than once what was signed once, as long as it changes nothing. */
+/** Requests of one measurement; a read that was signed once may be sent several times. */
 const prepared = 8_000
 
-/** Requests a second that a site's server answers, each a member's for a path of `pathOf`. */
+/** Requests per second that a site's server answers, each by a member for a path of `pathOf`. */
 export async function httpRate(site: Site, pathOf: () => string): Promise<number> {
   const requests = Array.from({ length: prepared }, () => requestOf(site, pathOf()))
   using connections = new DisposableStack()
   const opened = await Promise.all(Array.from({ length: concurrency }, () => openConnection(site.address)))
   const idle = opened.map((connection) => connections.use(connection))
-  let asked = 0
+  let sent = 0
   return await rateOf(async () => {
     const connection = idle.pop()!
-    await connection.ask(requests[asked++ % prepared]!)
+    await connection.ask(requests[sent++ % prepared]!)
     idle.push(connection)
   })
 }
 
-/** A signed call of any member, in bytes: what costs the asking is done before the clock runs. */
+/** A signed call by any member, as bytes: the client's cost is spent before the clock runs. */
 function requestOf({ address, context, readers }: Site, path: string): Buffer {
   const headers = signedHeaders(context, { address: path, token: anyOf(readers).token })
   const lines = Object.entries({ host: new URL(address).host, ...headers }).map(
@@ -34,7 +34,7 @@ function requestOf({ address, context, readers }: Site, path: string): Buffer {
   return Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`)
 }
 
-/** Runs of `work` a second, so many at a time. */
+/** Runs of `work` per second at this concurrency. */
 export async function rateOf(
   work: () => Promise<unknown>,
   atATime = concurrency,

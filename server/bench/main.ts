@@ -37,7 +37,7 @@ const started = performance.now()
 const secondsSince = (start: number) => Math.round((performance.now() - start) / 1000)
 const note = (text: string) => console.log(`${secondsSince(started)} s  ${text}`)
 
-/** Measures one row and prints what it found; answers whether all its goals were reached. */
+/** Measures one row and prints the result; returns whether all its goals were reached. */
 async function runRow(name: string, bench: Bench): Promise<boolean> {
   const start = performance.now()
   try {
@@ -53,7 +53,9 @@ async function runRow(name: string, bench: Bench): Promise<boolean> {
   }
 }
 
-/** Runs every row on a small and a large site, also after one that failed; answers whether all goals were reached. */
+/**
+ * Runs every row on a small and a large site, even after one fails; returns whether all goals were reached.
+ */
 async function run(bench: Bench): Promise<boolean> {
   const missed: string[] = []
   for (const name of await rowFiles()) if (!(await runRow(name, bench))) missed.push(name)
@@ -69,9 +71,9 @@ async function leave(): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
 }
 
-/** Ends before the rows have: the server processes end with this one, and the database takes its folder along. */
+/** Ends early: the server processes end with this one, and the database removes its folder. */
 function breakOff(): void {
-  // What is being measured fails without its database.
+  // Without its database, whatever is being measured fails.
   process.on('uncaughtException', () => {})
   void leave().finally(() => process.exit(130))
 }

@@ -12,7 +12,7 @@ import { signingKeyOf } from '#testing/site/signing.ts'
 import type { Bench } from './row.ts'
 import type { Site } from './site.ts'
 
-/** What became of a clip that a member uploaded and posted. Times run from the end of the upload. */
+/** The fate of a clip that a member uploaded and posted. Times run from the end of the upload. */
 export interface PublishedClip {
   postId: string
   clipSeconds: number
@@ -23,13 +23,15 @@ export interface PublishedClip {
 }
 
 const clipSeconds = 30
-/** How often the row is looked at, and for how long. */
+/** How often the row is polled, and for how long. */
 const pollMilliseconds = 50
 const patienceSeconds = 300
 
 let published: Promise<PublishedClip> | undefined
 
-/** An upright clip of 1080 × 1920 posted on the small site and prepared by a real media worker; once per run. */
+/**
+ * A portrait clip of 1080 × 1920 posted on the small site and prepared by a real media worker; once per run.
+ */
 export function publishedClip(bench: Bench): Promise<PublishedClip> {
   published ??= publish(bench)
   return published
@@ -71,7 +73,7 @@ async function publish({ small, folder }: Bench): Promise<PublishedClip> {
   }
 }
 
-/** Movement and noise at the bit rate of a telephone, just under the size one may upload. */
+/** Movement and noise at a phone's bit rate, just under the upload limit. */
 async function phoneClip(path: string): Promise<Uint8Array<ArrayBuffer>> {
   await makeClip(path, {
     picture: 'testsrc2=size=1080x1920:rate=30,noise=alls=6:allf=t',

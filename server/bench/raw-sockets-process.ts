@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
 import { ownUsage } from '#testing/site/own-usage.ts'
 
-/** Bare websockets in a process of their own: what sockets cost at the least. */
+/** Bare websockets in a process of their own: the minimum cost of sockets. */
 const http = createServer()
 const sockets = new WebSocketServer({ server: http, perMessageDeflate: false })
 

@@ -2,7 +2,7 @@ import type { Site } from './site.ts'
 
 /** What the rows measure on. */
 export interface Bench {
-  /** Ten thousand posts, at every run. */
+  /** Ten thousand posts, in every run. */
   small: Site
   /** A hundred thousand posts, or a million with `--full`. */
   large: Site
@@ -12,16 +12,16 @@ export interface Bench {
 
 export interface Measured {
   what: string
-  /** What the figure is compared with, measured in the same run. */
+  /** The baseline of the figure, measured in the same run. */
   limit: string
-  /** The figure divided by the limit. */
+  /** The figure divided by the baseline. */
   ratio: number
   goal: { atLeast: number } | { atMost: number }
   /** The figures behind the ratio. */
   detail: string
 }
 
-/** One file of `rows/` exports one `row`; it is found by being there. */
+/** Each file of `rows/` exports one `row`; no list names them. */
 export interface Row {
   measure: (bench: Bench) => Promise<Measured[]>
 }
@@ -31,7 +31,10 @@ export const isReached = ({ ratio, goal }: Measured) =>
 
 const usualRounds = 3
 
-/** Measures two things in turn, so that a noisy neighbour troubles both; answers the medians and their ratio. */
+/**
+ * Measures two things alternately, so that a noisy neighbour affects both; returns the medians and their
+ * ratio.
+ */
 export async function compare(
   figure: () => Promise<number>,
   limit: () => Promise<number>,

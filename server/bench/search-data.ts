@@ -1,7 +1,9 @@
 import type pg from 'pg'
 import { pour } from './data.ts'
 
-/** The members and posts of a site as the triggers would have kept them for search, and have kept those of other rows. */
+/**
+ * Search rows for members and posts, as the triggers would have written them, also for other rows' content.
+ */
 const texts = [
   `insert into search_names (term, user_id)
    select term, u.id from users u, search_terms_of(u.username, u.first_name, u.last_name) term order by 1, 2
@@ -16,7 +18,7 @@ const texts = [
 
 const tables = ['users', 'search_names', 'search_words', 'search_posts', 'hashtags', 'post_tags']
 
-/** Makes everything on a site findable, after `before` has poured in more. */
+/** Makes everything on a site searchable, after `before` has inserted more. */
 export async function indexForSearch(pool: pg.Pool, before: readonly string[] = []): Promise<void> {
   const client = await pool.connect()
   try {

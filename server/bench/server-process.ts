@@ -2,13 +2,16 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { SiteOrder } from '#testing/site/site-process.ts'
 
-/** What a server process has used so far: bytes of memory, and microseconds of CPU but for collecting garbage to say so. */
+/**
+ * Resources used by a server process so far: bytes of memory, and microseconds of CPU without the garbage
+ * collection for this figure.
+ */
 export interface Usage {
   rss: number
   cpu: number
 }
 
-/** A server in a process of its own, so that asking costs the answering nothing. */
+/** A server in a process of its own, so that the client's load is not counted. */
 export interface ServerProcess {
   port: number
   pid: number
@@ -44,7 +47,7 @@ async function start(program: string, order?: SiteOrder): Promise<ServerProcess>
   }
 }
 
-/** The next thing a process says; fails when it ends instead. */
+/** The next message of a process; fails when it exits instead. */
 async function saidBy<Said>(child: ChildProcess): Promise<Said> {
   const heard = new AbortController()
   const end = once(child, 'exit', { signal: heard.signal }).then(() => {

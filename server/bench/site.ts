@@ -12,15 +12,15 @@ import { type Sizes, fill, readers as numberOfReaders } from './data.ts'
 import { startSiteProcess } from './server-process.ts'
 import type { SiteOrder } from '#testing/site/site-process.ts'
 
-/** A filled database, the server on it, and a context for asking without HTTP. */
+/** A filled database, the server on it, and a context for queries without HTTP. */
 export interface Site {
   posts: number
-  /** Where the server listens. */
+  /** The server's address. */
   address: string
   context: Context
   /** Bare driver connections; their statements are named by hand. */
   pool: pg.Pool
-  /** What another server on the same database and folder is started with. */
+  /** The settings for another server on the same database and folder. */
   order: SiteOrder
   /** Members with a session and a frozen For You list. */
   readers: { id: string; token: string }[]
@@ -33,13 +33,13 @@ interface SiteWanted {
   sizes: Sizes
 }
 
-/** Makes a database of this name on a PostgreSQL server, fills it and starts a site on it. */
-export async function createSite(serverUrl: string, { sizes, ...wanted }: SiteWanted): Promise<Site> {
-  const databaseUrl = await createFilled(serverUrl, { sizes, ...wanted })
-  return openSite(databaseUrl, { folder: wanted.folder, posts: sizes.posts })
+/** Creates a database of this name on a PostgreSQL server, fills it and starts a site on it. */
+export async function createSite(serverUrl: string, { sizes, ...options }: SiteWanted): Promise<Site> {
+  const databaseUrl = await createFilled(serverUrl, { sizes, ...options })
+  return openSite(databaseUrl, { folder: options.folder, posts: sizes.posts })
 }
 
-/** Makes a database of this name and fills it as a site would have after years; answers its address. */
+/** Creates a database of this name and fills it with years of content; returns its address. */
 export async function createFilled(serverUrl: string, { name, folder, sizes }: SiteWanted): Promise<string> {
   const databaseUrl = await createDatabase(serverUrl, { name })
   const { context, close } = contextOn(databaseUrl, folder)
@@ -56,13 +56,13 @@ export async function createFilled(serverUrl: string, { name, folder, sizes }: S
   return databaseUrl
 }
 
-/** Starts a site on a filled database, and signs in so many members, a thousand unless given. */
+/** Starts a site on a filled database, and signs in this many members, a thousand by default. */
 export async function openSite(
   databaseUrl: string,
   { folder, posts, members = numberOfReaders }: { folder: string; posts: number; members?: number },
 ): Promise<Site> {
   const { context, secret, close } = contextOn(databaseUrl, folder)
-  // A filled database that was kept may be older than this program.
+  // A stored filled database may be older than this program.
   await migrate(context.db)
   await migrateJobs(databaseUrl)
   const readers = await signIn(context, members)
@@ -87,7 +87,7 @@ export async function openSite(
   }
 }
 
-/** So many lists are frozen at a time; one after the other they take the larger part of opening a site. */
+/** This many lists are frozen at a time; one after the other they would dominate the start of a site. */
 const frozenAtOnce = 8
 
 async function freezeLists(context: Context, readers: Site['readers']): Promise<void> {
@@ -106,12 +106,12 @@ function contextOn(databaseUrl: string, folder: string) {
   return { secret, ...createProcessContext({ config, databaseUrl, secret, logger }) }
 }
 
-/** Makes a database, empty or as a copy of another to which nobody is connected; answers its address. */
+/** Creates a database, empty or as a copy of another without connections; returns its address. */
 export async function createDatabase(
   serverUrl: string,
   { name, template }: { name: string; template?: string },
 ): Promise<string> {
-  // File by file, which for a large one is several times faster than through the log of writes.
+  // A file copy, which for a large database is several times faster than through the write-ahead log.
   const copied = template ? ` template ${template} strategy file_copy` : ''
   await administer(serverUrl, [
     `drop database if exists ${name} with (force)`,
@@ -120,7 +120,7 @@ export async function createDatabase(
   return Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
 }
 
-/** Runs statements on the server as a whole, each by itself. */
+/** Runs statements on the server as a whole, each in its own transaction. */
 export async function administer(serverUrl: string, statements: readonly string[]): Promise<void> {
   const admin = new pg.Client(serverUrl)
   await admin.connect()
@@ -131,7 +131,7 @@ export async function administer(serverUrl: string, statements: readonly string[
   }
 }
 
-/** What the server would have ranked as these posts came in. */
+/** The ranking the server would have computed as these posts came in. */
 async function rankRecent({ db }: Context): Promise<void> {
   const aFortnightAgo = new Date(Date.now() - 14 * 24 * 3_600_000)
   const recent = await db.selectFrom('posts').select('id').where('createdAt', '>', aFortnightAgo).execute()
@@ -145,7 +145,7 @@ async function rankRecent({ db }: Context): Promise<void> {
   for (let from = 0; from < ids.length; from += 1000) await refreshHot(db, ids.slice(from, from + 1000))
 }
 
-/** Gives so many members a session each, and tokens that are good for as long as one is. */
+/** Gives this many members a session each, and tokens that last as long as one. */
 export async function signIn({ db, accessTokens }: Context, number: number): Promise<Site['readers']> {
   const users = await db.selectFrom('users').select('id').orderBy('id').limit(number).execute()
   const sessions = await db

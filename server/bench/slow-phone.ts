@@ -1,22 +1,24 @@
 import { type Browser, chromium, devices } from '@playwright/test'
 import { chromiumOptions } from '#testing/site/chromium.ts'
 
-/** A cheap phone on the line of most of our members: 1.6 Mbit/s, answers after 150 ms, a quarter of this processor. */
+/**
+ * A low-cost phone on a typical member's connection: 1.6 Mbit/s, 150 ms latency, a quarter of this processor.
+ */
 const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
 const slowness = 4
 const phone = { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 }
 const patience = 120_000
 
-/** Milliseconds from the beginning of a visit. */
+/** Milliseconds from the start of a visit. */
 interface Seen {
-  /** The largest picture, or the first frame of a film, is drawn. */
+  /** The largest picture, or the first frame of a film, is rendered. */
   picture: number
   /** A film plays. */
   playing: number
 }
 
 export interface SlowPhone extends AsyncDisposable {
-  /** Opens a page for the first time, with nothing kept. */
+  /** Opens a page for the first time, with empty caches. */
   visit: (address: string) => Promise<Seen>
 }
 
@@ -51,7 +53,7 @@ async function visit(browser: Browser, address: string): Promise<Seen> {
   return times
 }
 
-/** Runs in the page, before all of its own scripts; the server's types know no document. */
+/** Runs in the page before all of its own scripts; the server's types have no DOM. */
 const watch = `
   const seen = (globalThis.seen = {})
   document.addEventListener('playing', () => (seen.playing ??= performance.now()), true)

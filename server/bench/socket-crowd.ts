@@ -3,7 +3,10 @@ import { WebSocket } from 'ws'
 
 const atATime = 100
 
-/** Many websockets that do nothing but count what they hear; by hand, so that listening costs the same everywhere. */
+/**
+ * Many websockets that do nothing but count messages; written by hand, so that receiving costs the same
+ * everywhere.
+ */
 export function createCrowd(address: string) {
   const members: WebSocket[] = []
   let heard = 0
@@ -15,7 +18,7 @@ export function createCrowd(address: string) {
     if (heard >= awaited) isEnough?.()
   }
 
-  /** Lets so many more in; `hello` brings each to where it hears, and answers which messages count. */
+  /** Connects this many more; `hello` subscribes each of them and returns which messages count. */
   async function grow(count: number, hello: (socket: WebSocket) => Promise<string>): Promise<void> {
     for (let n = 0; n < count; n += atATime)
       await Promise.all(Array.from({ length: Math.min(atATime, count - n) }, () => letIn(hello)))
@@ -30,7 +33,7 @@ export function createCrowd(address: string) {
     })
   }
 
-  /** Messages a second that arrive when `send` makes each member hear so many. */
+  /** Messages per second that arrive when `send` sends each member this many. */
   async function rate(times: number, send: () => void): Promise<number> {
     const { promise, resolve } = Promise.withResolvers<void>()
     isEnough = resolve
@@ -50,7 +53,7 @@ export async function helloRaw(socket: WebSocket): Promise<string> {
   return '42'
 }
 
-/** Into the live events of a server, in the words of Engine.IO 4 and Socket.IO 5. */
+/** Into the live events of a server, in the protocol of Engine.IO 4 and Socket.IO 5. */
 export const helloLive =
   (authOf: () => Record<string, string>) =>
   async (socket: WebSocket): Promise<string> => {
@@ -60,7 +63,7 @@ export const helloLive =
     })
     socket.send(`40${JSON.stringify(authOf())}`)
     const [answer] = (await once(socket, 'message')) as [Buffer]
-    if (!answer.toString().startsWith('40')) throw new Error(`The server answered ${answer.toString()}.`)
+    if (!answer.toString().startsWith('40')) throw new Error(`The server responded ${answer.toString()}.`)
     socket.send('420["catch-up",{"room":"self"}]')
     await once(socket, 'message')
     return '42'

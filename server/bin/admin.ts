@@ -10,9 +10,9 @@ const usage = `Usage: npm run admin -- <username> [admin|moderator|user]
 
 /** Gives a member a role while Akada runs: the way to the first admin. */
 await runToEnd(async (config) => {
-  const [name = '', wanted = 'admin'] = process.argv.slice(2)
+  const [name = '', roleName = 'admin'] = process.argv.slice(2)
   const username = name.replace(/^@/, '')
-  const role = Role.options.find((one) => one === wanted)
+  const role = Role.options.find((one) => one === roleName)
   if (!username || !role) throw new Refusal(usage)
   await withDatabase(config, async (db) => {
     const member = await setRole(db, { username, role, actorId: null }).catch(explain)

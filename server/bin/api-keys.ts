@@ -18,7 +18,7 @@ const options = {
   scopes: { type: 'string', default: 'read' },
 } as const
 
-/** Key pairs of integrations; the signing key is shown once, when it is made. */
+/** Key pairs of integrations; the signing key is shown once, when it is created. */
 await runToEnd(async (config) => {
   const order = readOrder()
   const { secret } = readSecrets(config.dataFolder)

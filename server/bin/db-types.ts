@@ -8,7 +8,7 @@ import { runToEnd } from '#supervisor/supervise.ts'
 const run = promisify(execFile)
 const schema = resolve(import.meta.dirname, '../src/db/schema.ts')
 
-/** Writes the types of all tables, read from a database that has just been made by the migrations. */
+/** Writes the types of all tables, read from a freshly migrated database. */
 await runToEnd(async () => {
   const postgres = await startTemporaryPostgres()
   try {

@@ -6,7 +6,7 @@ import { runToEnd } from '#supervisor/supervise.ts'
 /** Fills a new installation with demo content through its running server, whose address is the argument. */
 await runToEnd(async ({ databaseUrl, dataFolder }) => {
   const baseUrl = process.argv[2]
-  if (!databaseUrl || !baseUrl) throw new Refusal('npm start makes the demo content by itself.')
+  if (!databaseUrl || !baseUrl) throw new Refusal('npm start creates the demo content by itself.')
   const stopping = new AbortController()
   process.once('SIGTERM', () => stopping.abort())
   const db = connect(createPool(databaseUrl, { max: 2 }))

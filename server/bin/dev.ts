@@ -10,7 +10,10 @@ import { viteCommand } from '#supervisor/web-build.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 
-/** Akada for its developers: Vite on PORT with hot reload, and a server behind it that restarts when its code changes. */
+/**
+ * Akada for its developers: Vite on PORT with hot reload, and a server behind it that restarts when its code
+ * changes.
+ */
 await supervise(async (config, life) => {
   await takePlace(config, life)
   const { env, patience } = await runBank(config, await openInstallation(config, life), life)
@@ -35,7 +38,7 @@ await supervise(async (config, life) => {
   )
 })
 
-/** Calls back once after each burst of changes to the server's code; answers how to stop. */
+/** Calls back once after each burst of changes to the server's code; returns a function that stops it. */
 function onChange(react: () => Promise<void>): () => void {
   let timer: NodeJS.Timeout | undefined
   const watchers = ['server/src', 'server/bin', 'server/migrations', 'contract/src'].map((folder) =>

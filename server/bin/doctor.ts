@@ -29,9 +29,9 @@ const lostWords: Record<LostObject['kind'], string> = {
 const usage = 'Usage: npm run doctor [-- --mend]'
 
 /**
- * Says what is wrong with an installation and how to repair it: settings, files, disks, database, jobs, neighbours, and
- * whether database and store agree. Changes nothing unless told to repair. Exit code 2 when something is wrong, 0 when
- * there is only advice or nothing.
+ * Reports what is wrong with an installation and how to repair it: settings, files, disks, database, jobs,
+ * other services, and whether database and store agree. Changes nothing unless told to repair. Exit code 2
+ * when something is wrong, 0 when there is only advice or nothing.
  */
 await runToEnd(async (config) => {
   const args = process.argv.slice(2)
@@ -54,7 +54,7 @@ await runToEnd(async (config) => {
       if (store.isOpen) await examineContent(context, args.includes('--mend'))
     })
   console.log(process.exitCode === 2 ? 'Something is wrong.' : 'Nothing is wrong.')
-  // A neighbour that has not answered would keep us waiting.
+  // A service that has not responded would keep the process alive.
   process.exit()
 })
 
@@ -98,9 +98,12 @@ async function examineContent(context: Context, isRepairing: boolean): Promise<v
   console.log(describe(findings))
   if (findings.strays.length + findings.lost.length === 0) return
   process.exitCode = 2
-  if (!isRepairing) return console.log('Run "npm run doctor -- --mend" to set aside and make again.')
+  if (!isRepairing)
+    return console.log(
+      'Run "npm run doctor -- --mend" to move orphans to quarantine and regenerate missing files.',
+    )
   const { quarantined, remade } = await repair(context, findings)
-  console.log(`Set aside: ${quarantined} objects. Made again: ${remade} files of posts.`)
+  console.log(`Moved to quarantine: ${quarantined} objects. Regenerating: ${remade} files of posts.`)
 }
 
 function describe({ strays, lost, quarantined, objects }: Findings): string {

@@ -11,7 +11,7 @@ const usage = `Usage: npm run jobs [-- <command>]
   retry <id>         tries one of them again
   retry-all <queue>  tries all of a queue's again`
 
-/** What an operator sees and does about jobs; of their data only what is nobody's secret is printed. */
+/** An operator's view of jobs and actions on them; of their data only what is not secret is printed. */
 await runToEnd(async (config) => {
   const [command = 'list', argument] = process.argv.slice(2)
   await withDatabase(config, async (db, url) => console.log(await run({ db, url, command, argument })))
@@ -67,7 +67,7 @@ function queueRow({ oldest, ...state }: QueueState) {
   return { ...state, oldest: oldest?.toISOString() ?? '-' }
 }
 
-/** Columns as wide as what they hold. */
+/** Columns as wide as their contents. */
 function table(rows: readonly Record<string, string | number>[]): string {
   const names = Object.keys(rows[0] ?? {})
   const lines = [names, ...rows.map((row) => names.map((name) => String(row[name])))]

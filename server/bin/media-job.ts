@@ -6,7 +6,7 @@ import { prepare } from '#media/prepare/prepare.ts'
 import { MediaRejected } from '#media/rejection.ts'
 
 // The process that touches one upload, and nothing else: no database, no secrets, no network of its own.
-// Nobody may raise their own rank, and the worker may have a low one already.
+// A process cannot raise its own priority, and the worker may have a low one already.
 setPriority(Math.max(getPriority(), Number(process.argv[2])))
 
 /** Sent whole before the next step, so that a message is never lost when the process ends. */

@@ -7,12 +7,12 @@ import { supervise } from '#supervisor/supervise.ts'
 import { buildWebApp } from '#supervisor/web-build.ts'
 import type { Config } from '../src/config.ts'
 
-/** Milliseconds the demo content has for ending; the next start goes on with it. */
+/** Milliseconds the demo content has to stop; the next start continues it. */
 const demoPatience = 2000
 
 /**
- * Akada as one command: database, web app, web server and worker, until Ctrl-C. With a DATABASE_URL it is a production
- * process: no database, no inbox and no demo content of its own.
+ * Akada as one command: database, web app, web server and worker, until Ctrl-C. With a DATABASE_URL it runs
+ * in production mode: no database, no inbox and no demo content of its own.
  */
 await supervise(async (config, life) => {
   const startedAt = Date.now()

@@ -8,7 +8,10 @@ import { runToEnd } from '#supervisor/supervise.ts'
 import { readSecrets } from '#boot/secrets.ts'
 import { createProcessContext } from '../src/server.ts'
 
-/** The worker alone, on a migrated database: makes uploads playable, in processes that know no secret, and does the chores. */
+/**
+ * The worker alone, on a migrated database: prepares uploads for playback, in processes without secrets, and
+ * does the chores.
+ */
 await runToEnd(async (config) => {
   const { databaseUrl } = config
   if (!databaseUrl) throw new Refusal('Set DATABASE_URL, or start everything with: npm start')

@@ -8,13 +8,13 @@ import { anyOf } from '../load.ts'
 import { type Row, median } from '../row.ts'
 
 const times = 5_000
-/** Microseconds of CPU that telling who asks may cost a request. */
+/** Microseconds of CPU that authentication may cost a request. */
 const allowed = 60
 
 const body = Buffer.alloc(2048, 'a')
 const call = { method: 'PUT', address: '/api/profiles', body }
 
-/** What every call of a member is held against, but for whether a write was taken before. */
+/** The checks every call of a member passes, except the replay check of writes. */
 async function whoAsks(
   context: Context,
   { token, headers }: { token: string; headers: Record<string, string> },
@@ -29,7 +29,7 @@ export const row: Row = {
   measure: async ({ small: { context, readers } }) => {
     const known = readers.slice(0, 100)
     const calls = known.map(({ token }) => ({ token, headers: signedHeaders(context, { ...call, token }) }))
-    for (const asked of calls) await whoAsks(context, asked)
+    for (const request of calls) await whoAsks(context, request)
     const rounds: number[] = []
     for (let round = 0; round < 3; round += 1) {
       const before = process.cpuUsage()
@@ -40,7 +40,7 @@ export const row: Row = {
     const cost = median(rounds)
     return [
       {
-        what: 'telling who asks: token, session and signature of a write of 2 kB',
+        what: 'authentication: token, session and signature of a write of 2 kB',
         limit: `${allowed} µs of CPU`,
         ratio: cost / allowed,
         goal: { atMost: 1 },

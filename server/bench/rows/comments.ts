@@ -8,7 +8,7 @@ const crowd = 1_000_000
 const few = 20
 const deepPage = 1_000
 
-/** Comments by a thousand members, in the order in which they came; the first of them so many seconds ago. */
+/** Comments by a thousand members, in order of arrival; the first of them this many seconds ago. */
 const fillText = `
   with made as (
     select uuidv7(make_interval(secs => n - $3::int)) as id, n from generate_series(1, $2::int) n)
@@ -82,7 +82,7 @@ async function twoPosts({ context, pool }: Site): Promise<[busy: string, quiet: 
     .execute()
   const [busy, quiet] = posts.map(({ id }) => id)
   if (!busy || !quiet) throw new Error('There are no posts to comment on.')
-  // Those of the quiet post are the oldest: behind all others for whoever walks through them by time.
+  // Those of the quiet post are the oldest: last in any scan by time.
   await fillPost(pool, quiet, { comments: few, age: 2 * crowd })
   await fillPost(pool, busy, { comments: crowd, age: crowd })
   await pool.query('vacuum (analyze) comments')

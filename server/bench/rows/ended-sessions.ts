@@ -8,25 +8,28 @@ import { type Row, median } from '../row.ts'
 import { startSiteProcess } from '../server-process.ts'
 import type { Site } from '../site.ts'
 
-/** Milliseconds within which a session that has ended at one server must have ended at every other. */
+/** Milliseconds within which a session ended at one server must have ended at every other. */
 const allowed = 1000
 const times = 20
 
 type Keys = ReturnType<typeof keysOf>
-/** Asks one server; throws when it refuses for another reason than that the session has ended. */
+/** Calls one server; throws when it refuses for another reason than an ended session. */
 type Asking = (call: Call) => Promise<Answer>
 
 interface Two {
-  /** Proves the address of everybody who has signed up: only then may they change their password. */
+  /** Verifies the addresses of everybody who has signed up: only then may they change their password. */
   prove: () => Promise<unknown>
   here: Asking
-  /** Where the session that ends is used. */
+  /** Where the session that ends is in use. */
   there: Asking
   /** Opens a socket of a session there. */
   socket: (keys: Keys) => Socket
 }
 
-/** Milliseconds from the call that ends it until the other server refuses calls, and until it has closed the socket. */
+/**
+ * Milliseconds from the call that ends it until the other server refuses calls, and until it has closed the
+ * socket.
+ */
 interface Ended {
   http: number
   socket: number
@@ -43,11 +46,14 @@ const changePassword: End = async (here, { mine }, password) => {
   return { ...post('/auth/change-password', { password: randomUUID() }, mine), headers }
 }
 
-/** When something happens to a socket. */
+/** Resolves at an event of a socket. */
 const moment = (socket: Socket, event: 'connect' | 'disconnect') =>
   new Promise<number>((resolve) => void socket.once(event, () => resolve(performance.now())))
 
-/** A member with two sessions, one of them in use at the other server, until that has ended there. */
+/**
+ * Ends one of a member's two sessions, which is in use at the other server, and waits until it has ended
+ * there.
+ */
 async function endOne({ prove, here, there, socket }: Two, end: End): Promise<Ended> {
   const [email, password] = [`${randomUUID()}@example.org`, randomUUID()]
   await here(post('/auth/register', { email, password }))
@@ -86,7 +92,7 @@ function meet({ context }: Site, [here, there]: readonly [{ port: number }, { po
     async (call) => {
       const answer = await ask({ address: `http://127.0.0.1:${port}`, visitor }, call)
       if (answer.status >= 400 && answer.status !== 401)
-        throw new Error(`${call.path} was answered ${statusAndCode(answer)}.`)
+        throw new Error(`${call.path} got ${statusAndCode(answer)}.`)
       return answer
     }
   return {

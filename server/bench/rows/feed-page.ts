@@ -10,7 +10,7 @@ const bare = (site: Site) => () => rateOf(() => readPlainPage(site))
 
 const perSecond = (rate: number) => `${Math.round(rate).toLocaleString('en')}/s`
 
-/** Measurements that are thrown away, so that the code runs as it does in a server that has been up for a minute. */
+/** Discarded measurements, so that the code runs as in a server that has been up for a minute. */
 const warmUps = 4
 
 async function againstTheDriver(site: Site) {

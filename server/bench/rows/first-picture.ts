@@ -7,7 +7,7 @@ import { openSlowPhone } from '../slow-phone.ts'
 
 const rounds = 5
 
-/** More than any other post has, so that it comes first. */
+/** More than any other post, so that it comes first. */
 const likes = 100_000_000
 
 export const row: Row = {
@@ -29,7 +29,7 @@ export const row: Row = {
         rounds,
       )
       const detail = `${seconds(figure)} against ${seconds(bareTime)}`
-      return { what: `${what} on a slow phone and line`, limit, ratio, goal: { atMost }, detail }
+      return { what: `${what} on a slow phone and connection`, limit, ratio, goal: { atMost }, detail }
     }
     const measured: Measured[] = []
     for (const one of casesOf(postId)) measured.push(await measure(one))
@@ -55,7 +55,7 @@ function casesOf(postId: string): Case[] {
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`
 
-/** The post becomes the one that visitors see first. */
+/** The post becomes the first one visitors see. */
 async function putFirst({ context: { db } }: Site, postId: string): Promise<void> {
   await db.updateTable('postStats').set({ likes }).where('postId', '=', postId).execute()
   await refreshHot(db, [postId])
@@ -70,7 +70,7 @@ async function filmOf({ address, context: { db } }: Site, postId: string): Promi
     .executeTakeFirstOrThrow()
   const [first] = media as unknown as { renditions: { height: number; width: number; key: string }[] }[]
   const small = first?.renditions.find(({ width, height }) => Math.min(width, height) === 360)
-  if (!small) throw new Error('The clip has no rendition of 360 lines.')
+  if (!small) throw new Error('The clip has no 360p rendition.')
   const answer = await fetch(`${address}/${small.key}`)
   if (!answer.ok) throw new Error(`The film could not be read: ${answer.status}`)
   return Buffer.from(await answer.arrayBuffer())

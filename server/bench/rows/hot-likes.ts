@@ -3,7 +3,10 @@ import { anyOf, rateOf } from '../load.ts'
 import { type Row, compare } from '../row.ts'
 
 const people = 200
-/** Many short ones: the limit keeps nine processes busy and likes three, so what else the machine does favours one or the other. */
+/**
+ * Many short ones: the baseline keeps nine processes busy and likes three, so other load on the machine
+ * favours one or the other.
+ */
 const rounds = { number: 9, seconds: 1 } as const
 const uncounted = `
   with removed as (delete from post_likes where user_id = $1 and post_id = $2 returning 1)
@@ -34,7 +37,7 @@ export const row: Row = {
     await mustCountExactly(context, postId)
     return [
       {
-        what: `likes on one post, ${people} at once, each answered with the exact count`,
+        what: `likes on one post, ${people} at once, each returning the exact count`,
         limit: 'likes without any counter',
         ratio,
         goal: { atLeast: 5 },
@@ -44,7 +47,7 @@ export const row: Row = {
   },
 }
 
-/** The uncounted likes are put right first: taken back, and the counter set to what is left. */
+/** Uncounted likes are cleaned up first: removed, and the counter set to the remaining rows. */
 async function mustCountExactly({ db }: { db: Parameters<typeof createReactions>[0] }, postId: string) {
   const like = createReactions(db, 'likes')
   const counted = () => db.selectFrom('postLikes').select('userId').where('postId', '=', postId).execute()
@@ -61,7 +64,7 @@ async function mustCountExactly({ db }: { db: Parameters<typeof createReactions>
     .select('likes')
     .where('postId', '=', postId)
     .executeTakeFirstOrThrow()
-  // Two batches are under way at a time, so that the last answer need not be that of the last to be counted.
+  // Two batches run at a time, so the last response need not belong to the last one counted.
   if (likes !== rows || !answers.some(({ count }) => count === rows))
     throw new Error(`${likes} likes counted, ${rows} are there.`)
 }

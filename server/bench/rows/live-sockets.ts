@@ -5,16 +5,16 @@ import { handshakeOf } from '#testing/site/signing.ts'
 import { createCrowd, helloLive, helloRaw } from '../socket-crowd.ts'
 
 const sockets = 5_000
-/** Connected first, so that what a process needs only once is not counted, such as the room in which V8 keeps what is new. */
+/** Connected first, so that one-time costs don't count, such as V8's young generation. */
 const warmUp = 1_500
-/** Events of one measurement, each heard by all. */
+/** Events of one measurement, each received by all. */
 const events = 20
 
 const kilobyte = 1024
 
 export const row: Row = {
   measure: async ({ small }) => {
-    // A second server on the site, so that its memory is that of nothing but sockets.
+    // A second server on the site, so that its memory is that of sockets alone.
     const [live, raw] = [await startSiteProcess(small.order), await startRawSockets()]
     const crowds = {
       live: createCrowd(`ws://127.0.0.1:${live.port}/socket.io/?EIO=4&transport=websocket`),
@@ -38,7 +38,7 @@ export const row: Row = {
     const count = sockets.toLocaleString('en')
     return [
       {
-        what: `live events fanned out to ${count} sockets, numbered and kept`,
+        what: `live events fanned out to ${count} sockets, numbered and logged`,
         limit: 'bare websockets',
         ratio,
         goal: { atLeast: 0.75 },
@@ -59,7 +59,7 @@ function repeat(act: () => void): void {
   for (let n = 0; n < events; n += 1) act()
 }
 
-/** Kilobytes of the process that each of its sockets takes. */
+/** Kilobytes of memory per socket. */
 async function memoryOf({ usage }: ServerProcess, grow: (count: number) => Promise<void>): Promise<number> {
   await grow(warmUp)
   const before = await usage()

@@ -21,7 +21,7 @@ const fillText = `
          uuid_extract_timestamp(id), uuid_extract_timestamp(id), uuid_extract_timestamp(id)
     from made order by id`
 
-/** Rows measured before may have notified some of these members. */
+/** Earlier rows may have notified some of these members. */
 const countText = `
   insert into notification_counts (user_id, unread, total)
   select user_id, 0, count(*) from notifications group by user_id

@@ -9,7 +9,7 @@ import type { Site } from '../site.ts'
 /** Members and hashtags on the large site, and on the small one. */
 const crowd = 1_000_000
 const few = 10_000
-/** Names are made of these, so that there are many and some are common. */
+/** Names are combined from these, so that there are many and some are common. */
 const syllables = [
   'a',
   'ba',
@@ -75,7 +75,7 @@ export const row: Row = {
   },
 }
 
-const wanted = (site: Site, texts: readonly string[]) => ({
+const searchFor = (site: Site, texts: readonly string[]) => ({
   viewerId: anyOf(site.readers).id,
   words: anyOf(texts),
   page: 1,
@@ -84,10 +84,10 @@ const wanted = (site: Site, texts: readonly string[]) => ({
 })
 
 const finders: Record<string, (site: Site) => () => Promise<unknown>> = {
-  people: (site) => () => findPeople(site.context, wanted(site, searches.people)),
-  hashtags: (site) => () => findHashtags(site.context.db, wanted(site, searches.hashtags)),
-  'posts by common words': (site) => () => findPosts(site.context.db, wanted(site, searches.common)),
-  'posts by rare words': (site) => () => findPosts(site.context.db, wanted(site, searches.rare)),
+  people: (site) => () => findPeople(site.context, searchFor(site, searches.people)),
+  hashtags: (site) => () => findHashtags(site.context.db, searchFor(site, searches.hashtags)),
+  'posts by common words': (site) => () => findPosts(site.context.db, searchFor(site, searches.common)),
+  'posts by rare words': (site) => () => findPosts(site.context.db, searchFor(site, searches.rare)),
 }
 
 const fillSite = ({ pool }: Site, number: number) =>

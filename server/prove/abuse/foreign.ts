@@ -50,8 +50,7 @@ async function touch(site: Site, by: Person): Promise<string[]> {
     const path = addressed(route, { ...ids, ...special[name] })
     const call: Call = { method: route.method, path, by, body: bodies[name] ?? {} }
     const answer = await ask(site, call)
-    if (!isRefused(name, answer))
-      found.push(`${name} on something of Ada's got ${statusAndCode(answer)}.`)
+    if (!isRefused(name, answer)) found.push(`${name} on something of Ada's got ${statusAndCode(answer)}.`)
   }
   return (await lookAtThings(site)) === before ? found : [...found, "Something of Ada's was changed."]
 }
@@ -106,8 +105,7 @@ async function read(site: Site, by: Person): Promise<string[]> {
   const found: string[] = []
   for (const path of paths) {
     const answer = await ask(site, { path, by })
-    if (answer.status !== 403 && answer.status !== 404)
-      found.push(`${path} got ${statusAndCode(answer)}.`)
+    if (answer.status !== 403 && answer.status !== 404) found.push(`${path} got ${statusAndCode(answer)}.`)
   }
   return found
 }

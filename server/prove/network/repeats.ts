@@ -52,8 +52,7 @@ async function repeat(line: FaultProxy, askOnce: Ask, call: Call): Promise<Answe
   for (const cut of [() => line.cutAfter('up', 120), () => line.cutAfter('down', 0)]) {
     const happened = cut()
     const answer = await askOnce(call)
-    if (answer.status !== 0)
-      throw new Error(`${call.path} was not cut but got ${statusAndCode(answer)}.`)
+    if (answer.status !== 0) throw new Error(`${call.path} was not cut but got ${statusAndCode(answer)}.`)
     await happened
   }
   return [await askOnce(call), await askOnce(call), await askOnce(call)]

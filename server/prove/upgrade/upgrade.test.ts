@@ -37,17 +37,14 @@ async function aDatabase() {
 
 const names = await migrationNames()
 
-test.each(names.slice(0, -1))(
-  "a database's contents at %s survive all later migrations",
-  async (name) => {
-    await using database = await aDatabase()
-    await database.migrateTo(name)
-    expect(await fillTables(database.client)).toEqual([])
-    const before = await readContents(database.client)
-    await database.migrateTo()
-    expect(await lostRows(database.client, before)).toEqual([])
-  },
-)
+test.each(names.slice(0, -1))("a database's contents at %s survive all later migrations", async (name) => {
+  await using database = await aDatabase()
+  await database.migrateTo(name)
+  expect(await fillTables(database.client)).toEqual([])
+  const before = await readContents(database.client)
+  await database.migrateTo()
+  expect(await lostRows(database.client, before)).toEqual([])
+})
 
 const idOf = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const [star, ada, post, comment, thread, decision] = [1, 2, 3, 4, 5, 6].map(idOf)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { makeFolder } from '#disk/make-folder.ts'
 import { type Environment, SettingError } from '#lib/setting-error.ts'
 
-/** What this installation keeps to itself, for its whole life. */
+/** Secrets of this installation, for its whole life. */
 export interface Secrets {
   /** At least 32 bytes for hashes and signatures. */
   secret: Buffer
@@ -19,8 +19,8 @@ interface SecretsFile {
 const secretBytes = 32
 
 /**
- * Reads the secrets of a data folder; the first start makes them, readable by nobody else. Servers and workers on
- * several machines share AKADA_SECRET instead. Throws a SettingError.
+ * Reads the secrets of a data folder; the first start creates them, readable by its owner only. Servers and
+ * workers on several machines share AKADA_SECRET instead. Throws a SettingError.
  */
 export function readSecrets(dataFolder: string, env: Environment = process.env): Secrets {
   const file = join(dataFolder, 'secrets.json')
@@ -37,7 +37,10 @@ function mustBeSecret(text: string): string {
   )
 }
 
-/** Linked into place whole and once: half a file would lock the database up for good, and of several starts one wins. */
+/**
+ * Linked into place whole and once: a partial file would lock the database forever, and of several starts one
+ * wins.
+ */
 function makeSecrets(dataFolder: string, file: string): void {
   const fresh: SecretsFile = {
     secret: randomBytes(secretBytes).toString('base64url'),

@@ -8,7 +8,10 @@ import { keepSweepingSockets } from '#live/gateway/sweep-sockets.ts'
 import { createLive } from '#live/live.ts'
 import { joinCluster, throughCluster } from '#live/cluster/backplane.ts'
 
-/** The sockets of a server process, joined with those of the others and attached to no HTTP server yet. */
+/**
+ * The sockets of a server process, connected with those of the other processes but not yet attached to an
+ * HTTP server.
+ */
 export async function openSockets(
   context: Context,
   { databaseUrl, logger }: { databaseUrl: string; logger: Gateway['logger'] },
@@ -23,7 +26,7 @@ export async function openSockets(
     io,
     live,
     attachTo: (server: Server) => attachTo(io, server),
-    /** Sends what is still to be published; to be called once `io` is closed and no request runs. */
+    /** Sends what is still to be published; call it once `io` is closed and no request runs. */
     leave: async () => {
       stopSweeping()
       await live.settle()

@@ -7,7 +7,7 @@ interface Tap {
   n: number
 }
 
-/** A writer that keeps what each write held; no write ends before `go`. */
+/** A writer that records each write; no write finishes before `go`. */
 function recorded(answer: (tap: Tap) => number | Error = ({ n }) => n, concurrency = 1) {
   const writes: number[][] = []
   const { promise: isLetGo, resolve: go } = Promise.withResolvers<void>()
@@ -31,7 +31,7 @@ const refused = (code: string) => Object.assign(new pg.DatabaseError('refused', 
 const taps = Array.from({ length: 5 }, (_, n) => ({ who: `user ${n}`, n }))
 
 describe('many small writes', () => {
-  test('what arrives during a write goes together in the next', async () => {
+  test('items that arrive during a write are written together by the next', async () => {
     const { write, writes, go } = recorded()
     const first = write(taps[0]!)
     await expect.poll(() => writes).toEqual([[0]])
@@ -41,7 +41,7 @@ describe('many small writes', () => {
     expect(writes).toEqual([[0], [1, 2, 3, 4]])
   })
 
-  test('of reads, two go at once, and what arrives meanwhile goes together in the next', async () => {
+  test('two reads run at once, and items that arrive meanwhile share the next', async () => {
     const { write, writes, go } = recorded(undefined, 2)
     const first = write(taps[0]!)
     await expect.poll(() => writes).toEqual([[0]])
@@ -53,7 +53,7 @@ describe('many small writes', () => {
     expect(writes).toEqual([[0], [1], [2, 3, 4]])
   })
 
-  test('many that arrive together are shared between two writes', async () => {
+  test('many items that arrive together are split between two writes', async () => {
     const { write, writes, go } = recorded(undefined, 2)
     const crowd = Array.from({ length: 200 }, (_, n) => ({ who: `user ${n}`, n }))
     const answers = crowd.map(write)
@@ -83,7 +83,7 @@ describe('many small writes', () => {
     ])
   })
 
-  test('without a database all fail at once, and the next write is tried again', async () => {
+  test('without a database all fail at once, and the next write is attempted', async () => {
     let isDown = true
     const { write, writes, go } = recorded(({ n }) => (isDown ? new Error('connection refused') : n))
     go()

@@ -3,15 +3,15 @@ import pg from 'pg'
 
 interface Writer<Entry, Answer> {
   /**
-   * Entries with the same key never share a write and are never written at the same time, so that they keep their order.
-   * Without it any may share one, as those that only read do.
+   * Entries with the same key never share a write and are never written concurrently, so they keep their
+   * order. Without a key any entries may share a write, as with reads.
    */
   keyOf?: (entry: Entry) => string
-  /** Writes many entries with one statement; answers in the order of the entries. */
+  /** Writes many entries with one statement; returns results in the order of the entries. */
   write: (entries: Entry[]) => Promise<Answer[]>
-  /** The most entries of one write. */
+  /** Maximum entries per write. */
   limit?: number
-  /** Writes under way at a time, one unless given. */
+  /** Concurrent writes; one by default. */
   concurrency?: number
 }
 
@@ -21,13 +21,13 @@ interface Waiting<Entry, Answer> {
   reject: (error: unknown) => void
 }
 
-/** Entries that are worth a statement of their own: what a statement and its commit cost by themselves is small beside them. */
+/** Entries expensive enough for a statement of their own: its overhead is small beside their cost. */
 const worthOne = 32
 
 /**
- * Turns many small statements into few: one or a few are under way at a time, and whatever arrives meanwhile goes together
- * in the next. A row that many change at once is thus locked once per write instead of once per change. Many that wait are
- * shared evenly among the writes that may be under way, so that one is prepared while another commits and its answers are told.
+ * Turns many small statements into few: only a few run at a time, and entries that arrive meanwhile share the
+ * next. A row that many change at once is thus locked once per write instead of once per change. Waiting
+ * entries are split evenly among the concurrent writes, so that one is prepared while another commits.
  */
 export function createBatcher<Entry, Answer>({
   keyOf,
@@ -54,11 +54,12 @@ export function createBatcher<Entry, Answer>({
     return batch
   }
 
-  /** What must wait for another writer's entries is left to that writer. */
+  /** Entries that conflict with those of another writer are left to it. */
   async function writeAll(): Promise<void> {
     writers += 1
     for (;;) {
-      // What this turn of the event loop brings, such as those just answered and asking again, comes along.
+      // Includes entries added in this turn of the event loop, for example by callers that just got a
+      // result.
       await setImmediate()
       const batch = takeBatch()
       if (batch.size === 0) break
@@ -76,7 +77,7 @@ export function createBatcher<Entry, Answer>({
     })
 }
 
-/** Writes one batch and answers everyone in it; never throws. */
+/** Writes one batch and settles every entry in it; never throws. */
 async function settle<Entry, Answer>(
   batch: Waiting<Entry, Answer>[],
   write: Writer<Entry, Answer>['write'],
@@ -90,6 +91,6 @@ async function settle<Entry, Answer>(
   }
 }
 
-/** Data that PostgreSQL refuses (classes 22 and 23) or a deadlock, as against a database that is not there. */
+/** Data that PostgreSQL refuses (classes 22 and 23) or a deadlock, as opposed to an unavailable database. */
 const isOfOneEntry = (error: unknown) =>
   error instanceof pg.DatabaseError && /^(?:22|23|40)/.test(error.code ?? '')

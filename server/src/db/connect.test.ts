@@ -5,7 +5,7 @@ import { type SlowStatement, connect, createPool, statement } from './connect.ts
 import { isDatabaseUnavailable } from './unavailable.ts'
 import { refusalOfVersion, weaknessesOf } from './weaknesses.ts'
 
-test('every connection has limits that keep a statement, a lock or a forgotten transaction from holding it', async () => {
+test('every connection has limits, so that no statement, lock or forgotten transaction can block it', async () => {
   await using world = await createWorld()
   const db = connect(createPool(world.url))
   const { rows } = await sql<{ name: string; setting: string }>`
@@ -28,7 +28,7 @@ test('every connection has limits that keep a statement, a lock or a forgotten t
   })
 })
 
-test('a statement that takes too long is stopped, and counts as a database that is unavailable', async () => {
+test('a statement that takes too long is cancelled and counts as an unavailable database', async () => {
   await using world = await createWorld()
   const db = connect(createPool(world.url, { max: 1 }))
   const failure: unknown = await sql`select pg_sleep(30)`.execute(db).catch((error: unknown) => error)
@@ -37,7 +37,7 @@ test('a statement that takes too long is stopped, and counts as a database that 
   await db.destroy()
 })
 
-test('who waits too long for a connection is told, instead of waiting on', async () => {
+test('waiting too long for a connection fails instead of waiting on', async () => {
   await using world = await createWorld()
   const pool = createPool(world.url, { max: 1 })
   const held = await pool.connect()
@@ -47,7 +47,7 @@ test('who waits too long for a connection is told, instead of waiting on', async
   await pool.end()
 })
 
-test('a connection whose answer was given up is not used again: its begin may still come true', async () => {
+test('a connection with an abandoned response is not reused: its begin may still take effect', async () => {
   await using world = await createWorld()
   await sql`create table said (words text)`.execute(world.db)
   const db = connect(createPool(world.url, { max: 1, statementTimeout: 3_000 }))
@@ -64,7 +64,7 @@ test('a connection whose answer was given up is not used again: its begin may st
   await db.destroy()
 })
 
-test('a connection that comes back within a transaction is not used again', async () => {
+test('a connection returned within a transaction is not reused', async () => {
   await using world = await createWorld()
   const pool = createPool(world.url, { max: 1 })
   const careless = await pool.connect()
@@ -81,7 +81,7 @@ test('a slow statement is reported with its text and without its parameters', as
   const slow: SlowStatement[] = []
   const db = connect(createPool(world.url, { onSlow: (one) => slow.push(one) }))
   await statement('select pg_sleep(0.6), $1::text')(db, 'a secret')
-  // However long a busy machine takes for it, the next one is quick.
+  // However slow the machine is, the next one is quick.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
   onTestFinished(() => clock.mockRestore())
   await statement('select $1::text')(db, 'a secret')
@@ -91,16 +91,16 @@ test('a slow statement is reported with its text and without its parameters', as
   expect(slow[0]?.ms).toBeGreaterThan(500)
 })
 
-test('a database that may lose what was answered is named, setting by setting', async () => {
+test('each database setting that risks acknowledged writes is named', async () => {
   await using world = await createWorld()
-  // The tests' own server gives safety up for speed.
+  // The tests' own server gives up safety for speed.
   expect(await weaknessesOf(world.db)).toEqual([
     expect.stringMatching(/^fsync is off in PostgreSQL: /),
     expect.stringMatching(/^full_page_writes is off in PostgreSQL: /),
   ])
 })
 
-test('an older PostgreSQL is refused with the oldest version that will do', () => {
+test('an older PostgreSQL is refused, naming the oldest supported version', () => {
   expect(refusalOfVersion(150_013)).toBe(
     'DATABASE_URL leads to PostgreSQL 15, but the oldest version Akada supports is PostgreSQL 18.',
   )

@@ -15,19 +15,21 @@ export type Db = Kysely<DB>
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Time limits of every connection, so that no statement or lock can hold the server up. */
+/** Time limits of every connection, so that no statement or lock can block the server. */
 const sessionSettings = {
   idle_in_transaction_session_timeout: 10_000,
   options: '-c client_connection_check_interval=1s -c jit=off -c synchronous_commit=on',
   keepAlive: true,
 }
-/** Milliseconds after its time in which a statement that is not answered is given up, with its connection. */
+/**
+ * Milliseconds beyond its limit after which a statement without a response is abandoned, with its connection.
+ */
 const beyondStatement = 2_000
 const usualPatience: Patience = { connection: 3_000, lock: 2_000 }
 const slow = 500
 const shownOfStatement = 400
 
-/** Milliseconds that a request waits for a connection, and a statement for a lock. */
+/** Milliseconds a request waits for a connection, and a statement for a lock. */
 interface Patience {
   connection: number
   lock: number
@@ -37,19 +39,19 @@ export interface ConnectOptions {
   max?: number
   /** Milliseconds one statement may take; jobs and migrations need longer than requests. */
   statementTimeout?: number
-  /** When not the usual. */
+  /** Overrides the default time limits. */
   patience?: Patience
-  /** Hears of every statement that took longer than half a second. */
+  /** Called for every statement that took longer than half a second. */
   onSlow?: (slow: SlowStatement) => void
 }
 
-/** A statement as text, in which parameters are only numbered, and how long it took. */
+/** The text of a statement, with numbered parameters and no values, and its duration. */
 export interface SlowStatement {
   sql: string
   ms: number
 }
 
-/** A pool whose statements with parameters are named, so that PostgreSQL parses and plans each of them once. */
+/** A pool that names its parameterized statements, so that PostgreSQL parses and plans each of them once. */
 export function createPool(
   url: string,
   { max = 8, statementTimeout = 5_000, patience = usualPatience, onSlow }: ConnectOptions = {},
@@ -58,7 +60,7 @@ export function createPool(
     connectionString: url,
     max,
     ...sessionSettings,
-    // A transaction may hold three statements of the longest kind.
+    // A transaction may contain three statements of the longest kind.
     options: `${sessionSettings.options} -c transaction_timeout=${statementTimeout * 3}`,
     connectionTimeoutMillis: patience.connection,
     lock_timeout: patience.lock,
@@ -69,13 +71,16 @@ export function createPool(
   pool.on('connect', endWhenUnanswered)
   pool.on('release', (_, client) => endInTransaction(client))
   if (onSlow) pool.on('connect', (client) => timeStatements(client, onSlow))
-  // Without listeners a connection that PostgreSQL closes would end the process.
+  // Without listeners a connection closed by PostgreSQL would crash the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
   return pool
 }
 
-/** Names the columns of a result once for all its rows: a quarter of what naming them row by row costs a feed page. */
+/**
+ * Converts the column names of a result once for all rows: a quarter of the cost of row by row on a feed
+ * page.
+ */
 class CamelCaseColumns extends CamelCasePlugin {
   override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
     const [first] = result.rows
@@ -91,7 +96,7 @@ class CamelCaseColumns extends CamelCasePlugin {
   }
 }
 
-/** Names are camelCase in TypeScript; what a JSON column holds stays as it is. */
+/** Names are camelCase in TypeScript; the content of JSON columns stays unchanged. */
 export function connect(pool: pg.Pool): Db {
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
@@ -118,8 +123,8 @@ function nameStatements(client: pg.PoolClient): void {
 }
 
 /**
- * An answer that nobody waits for any more still comes. If it is that of a `begin`, all that is asked on this connection
- * later would be answered from a transaction that nobody commits.
+ * An abandoned response may still arrive. If it belongs to a `begin`, later statements on this connection
+ * would run in a transaction that nobody commits.
  */
 function endWhenUnanswered(client: pg.PoolClient): void {
   onAnswer(client, (_text, answer) =>
@@ -130,12 +135,12 @@ function endWhenUnanswered(client: pg.PoolClient): void {
   )
 }
 
-/** Whoever comes next would write into a transaction that nobody commits. */
+/** The next user would write into a transaction that nobody commits. */
 function endInTransaction(client: pg.PoolClient): void {
   if (client.getTransactionStatus() !== 'I') endNow(client)
 }
 
-/** The pool lets go of a connection that is ending. */
+/** The pool drops a connection that is closing. */
 const endNow = (client: pg.PoolClient) => void client.end().catch(() => {})
 
 function timeStatements(client: pg.PoolClient, onSlow: (slow: SlowStatement) => void): void {
@@ -148,7 +153,7 @@ function timeStatements(client: pg.PoolClient, onSlow: (slow: SlowStatement) => 
   })
 }
 
-/** Puts something between a connection and who waits for its answers. */
+/** Intercepts the results of a connection. */
 function onAnswer(
   client: pg.PoolClient,
   listen: (text: unknown, answer: Promise<unknown>) => Promise<unknown>,
@@ -163,7 +168,7 @@ function onAnswer(
 const textOf = (query: unknown): string =>
   typeof query === 'string' ? query : String((query as { text?: unknown }).text)
 
-/** Every statement of the process by its text, with where it was made; a test prepares them all. */
+/** Every statement of the process by its text, with where it was created; a test prepares them all. */
 export const statements = new Map<string, Error>()
 
 /** A statement written as SQL text, built once; `$1 …` take the parameters in order. Rows come back in camelCase. */

@@ -1,4 +1,6 @@
-/** Rows in the order of the entries they answer; `index` counts these from 1, and an entry without a row gets none. */
+/**
+ * Rows in the order of their entries; `index` counts entries from 1, and an entry without a row gets none.
+ */
 export function inInputOrder<Row extends { index: number }>(
   entries: readonly unknown[],
   rows: readonly Row[],

@@ -5,7 +5,7 @@ import type { Db } from './connect.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 
-/** Migrations are plain SQL files and only ever go forward. */
+/** Migrations are plain SQL files and only go forward. */
 const sqlFiles: MigrationProvider = {
   async getMigrations() {
     const names = await migrationNames()
@@ -19,7 +19,7 @@ async function readMigration(name: string): Promise<[string, Migration]> {
   return [name, { up }]
 }
 
-/** The migrations this code knows, in order. */
+/** The migrations in this code, in order. */
 export async function migrationNames(): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
 }
@@ -29,8 +29,8 @@ export class NewerDatabaseError extends Error {
 }
 
 /**
- * Brings the database to this code's version, or only to an earlier migration, under a lock; refuses one that a newer
- * version has changed.
+ * Migrates the database to this code's version, or only to an earlier migration, under a lock; refuses one
+ * that a newer version has migrated.
  */
 export async function migrate(db: Db, target?: string): Promise<void> {
   await mustNotBeNewer(db)
@@ -51,7 +51,7 @@ async function mustNotBeNewer(db: Db): Promise<void> {
     )
 }
 
-/** Migrations of the database that this code does not have; the database must have been migrated before. */
+/** Migrations of the database that are missing in this code; the database must have been migrated before. */
 export async function unknownMigrations(db: Db): Promise<string[]> {
   const known = new Set(await migrationNames())
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)

@@ -1,4 +1,4 @@
-/** Classes and codes of PostgreSQL for a database that is gone, full, too busy, or took too long. */
+/** PostgreSQL's error classes and codes for a database that is gone, full, too busy or too slow. */
 const states = /^(08...|53...|57014|57P0.|55P03|40001|40P01|25P0[34])$/
 const network = new Set([
   'ECONNREFUSED',
@@ -9,11 +9,11 @@ const network = new Set([
   'EAI_AGAIN',
   'EHOSTUNREACH',
 ])
-/** The driver's own refusals, which carry no code. */
+/** The driver's own errors, which have no code. */
 const said =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|connection error and is not queryable/i
 
-/** Whether an error says that the database can't do its work now, so that trying again later may help. */
+/** Whether an error means that the database is unavailable for now, so that retrying later may help. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as Error & { code?: unknown }

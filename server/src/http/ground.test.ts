@@ -17,7 +17,7 @@ const post = (world: World, payload: string, headers: Record<string, string> = {
     payload,
   })
 
-test('bodies: too large, too deep, poisoned or not JSON at all are refused in the one error shape', async () => {
+test('bodies: too large, too deep, poisoned or not JSON are refused in the one error shape', async () => {
   await using world = await createWorld()
   const refused = {
     '{"email":"a","password":': [400, 'API_ERR_VALIDATION'],
@@ -33,7 +33,7 @@ test('bodies: too large, too deep, poisoned or not JSON at all are refused in th
       body.slice(0, 80),
       ...expected,
     ])
-    // The parser's own words would quote what was sent.
+    // The parser's own message would quote what was sent.
     expect(reply.body).not.toContain('isAdmin')
   }
   expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined()
@@ -41,7 +41,7 @@ test('bodies: too large, too deep, poisoned or not JSON at all are refused in th
   expect((await post(world, brackets)).json()).toMatchObject({ code: 'API_ERR_INVALID_CREDENTIALS' })
 })
 
-test('bodies: what is wrong with them is said', async () => {
+test('bodies: the message names the problem', async () => {
   await using world = await createWorld()
   const deep = await post(world, `{"email":${'['.repeat(17)}${']'.repeat(17)}}`)
   expect(deep.json()).toMatchObject({ message: 'The body is nested too deeply.' })
@@ -49,7 +49,7 @@ test('bodies: what is wrong with them is said', async () => {
   expect(nul.json()).toMatchObject({ message: 'The body contains a character that no text has.' })
 })
 
-test('bodies: of another type, or compressed to hide their size, are refused', async () => {
+test('bodies: another type, or compressed to hide their size, is refused', async () => {
   await using world = await createWorld()
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
     const reply = await post(world, '{}', { 'content-type': type })
@@ -61,7 +61,7 @@ test('bodies: of another type, or compressed to hide their size, are refused', a
   expect((await post(world, '{}', { 'content-encoding': 'gzip' })).statusCode).toBe(400)
 })
 
-test('bodies: that trickle in are given up, and the line is closed', async () => {
+test('bodies: one that trickles in is abandoned and its connection closed', async () => {
   const app = Fastify()
   answerErrors(app)
   readJsonBodies(app, 100)
@@ -79,7 +79,7 @@ test('bodies: that trickle in are given up, and the line is closed', async () =>
   await app.close()
 })
 
-test('addresses: too long, broken or with a NUL are refused in the one error shape', async () => {
+test('addresses: too long, malformed or with a NUL are refused in the one error shape', async () => {
   await using world = await createWorld()
   const paths = [
     `/api/posts?${'x'.repeat(5000)}`,
@@ -100,7 +100,7 @@ test('addresses: too long, broken or with a NUL are refused in the one error sha
   }
 })
 
-test('what is not HTTP, or not as our clients write it, gets an answer too', async () => {
+test('what is not HTTP, or not as our clients send it, gets a response too', async () => {
   await using world = await createWorld()
   await world.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = world.app.server.address() as AddressInfo
@@ -121,7 +121,7 @@ test('what is not HTTP, or not as our clients write it, gets an answer too', asy
   )
 })
 
-test('answers carry strict headers, and an id that is ours', async () => {
+test('responses carry strict headers, and an id of our own', async () => {
   await using world = await createWorld()
   const { headers } = await world.app.inject({
     url: '/api/client-config',
@@ -152,7 +152,7 @@ test('answers carry strict headers, and an id that is ours', async () => {
   expect(headers['strict-transport-security']).toBeUndefined()
 })
 
-test('only behind https are browsers told to use nothing else', async () => {
+test('browsers must use https only when behind https', async () => {
   await using world = await createWorld()
   const app = buildApp({ ...world, config: { ...world.config, isHttps: true } })
   const { headers } = await app.inject({ url: '/api/health' })
@@ -160,7 +160,7 @@ test('only behind https are browsers told to use nothing else', async () => {
   await app.close()
 })
 
-test('answers are compressed in the best way the client takes', async () => {
+test('responses are compressed in the best way the client accepts', async () => {
   await using world = await createWorld()
   const encodingFor = async (accepted: string) =>
     (await world.app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': accepted } })).headers[
@@ -172,7 +172,7 @@ test('answers are compressed in the best way the client takes', async () => {
   expect(await encodingFor('identity')).toBeUndefined()
 })
 
-test('what seldom changes is asked after, not sent again', async () => {
+test('what seldom changes is revalidated, not sent again', async () => {
   await using world = await createWorld()
   for (const url of ['/api/openapi.json', '/api/docs']) {
     const first = await world.app.inject({ url })

@@ -16,7 +16,7 @@ async function aPostAndAda() {
   return { world, ada, params, toggle: { as: ada, params, body: {}, headers } }
 }
 
-test('Idempotency-Key: the same call again is answered as before and happens once', async () => {
+test('Idempotency-Key: a repeated call gets the first response and happens once', async () => {
   const { world, toggle } = await aPostAndAda()
   await using _ = world
   const first = await world.call(toggleLike, toggle)
@@ -64,11 +64,11 @@ test('Idempotency-Key: of twenty calls at once one works, and the others say so'
   expect(worked.filter((one) => !one.headers['idempotent-replayed'])).toHaveLength(1)
 })
 
-test('Idempotency-Key: a process that died between the work and its answer is never followed by a second time', async () => {
+test('Idempotency-Key: after a process died between the work and its response, the work is never repeated', async () => {
   const { world, toggle } = await aPostAndAda()
   await using _ = world
   await world.call(toggleLike, toggle)
-  // What such a death leaves behind: the work, and a claim without an answer.
+  // What such a crash leaves behind: the work, and a claim without a response.
   await world.db.updateTable('idempotencyKeys').set({ status: null, answer: null }).execute()
   expect((await world.call(toggleLike, toggle)).error.message).toBe(idempotencyMessages.running)
   world.later(61)
@@ -77,7 +77,7 @@ test('Idempotency-Key: a process that died between the work and its answer is ne
   expect(await world.db.selectFrom('postLikes').selectAll().execute()).toHaveLength(1)
 })
 
-test('Idempotency-Key: a refused call may be tried again with the same key', async () => {
+test('Idempotency-Key: a refused call may be retried with the same key', async () => {
   await using world = await createWorld()
   const ada = await world.aUser('ada')
   const bola = await world.aUser('bola', { deletedAt: new Date() })
@@ -87,7 +87,7 @@ test('Idempotency-Key: a refused call may be tried again with the same key', asy
   expect((await world.call(follow, call)).data).toMatchObject({ followed: true, followersCount: 1 })
 })
 
-test('Idempotency-Key: a call that failed for unknown reasons is not done again', async () => {
+test('Idempotency-Key: a call that failed for unknown reasons is not repeated', async () => {
   const { world, toggle } = await aPostAndAda()
   await using _ = world
   await world.db.schema.alterTable('post_stats').renameTo('hidden').execute()
@@ -97,7 +97,7 @@ test('Idempotency-Key: a call that failed for unknown reasons is not done again'
   expect((await world.call(toggleLike, toggle)).error.message).toBe(idempotencyMessages.interrupted)
 })
 
-test('Idempotency-Key: is forgotten after a day, and swept', async () => {
+test('Idempotency-Key: expires after a day, and is swept', async () => {
   const { world, toggle } = await aPostAndAda()
   await using _ = world
   await world.call(toggleLike, toggle)
@@ -109,13 +109,13 @@ test('Idempotency-Key: is forgotten after a day, and swept', async () => {
     .set({ expiresAt: new Date(Date.now() + 10 * 86_400_000) })
     .execute()
   const token = await world.accessTokens.issue({ userId: toggle.as.id, sessionId: toggle.as.sessionId })
-  const anew = await world.call(toggleLike, { ...toggle, as: { ...toggle.as, token } })
-  expect([anew.status, anew.data.liked]).toEqual([200, false])
+  const fresh = await world.call(toggleLike, { ...toggle, as: { ...toggle.as, token } })
+  expect([fresh.status, fresh.data.liked]).toEqual([200, false])
   world.later(86_401)
   expect(await purgeIdempotencyKeys(world)).toBe(1)
 })
 
-test('Idempotency-Key: must be of visible characters, and short', async () => {
+test('Idempotency-Key: must be short and of visible characters', async () => {
   const { world, toggle } = await aPostAndAda()
   await using _ = world
   for (const bad of ['', 'a b', 'x'.repeat(201)]) {
@@ -124,6 +124,6 @@ test('Idempotency-Key: must be of visible characters, and short', async () => {
   }
 })
 
-test('only routes of members take an Idempotency-Key, because a key belongs to a member', () => {
+test("only members' routes take an Idempotency-Key, because a key belongs to a member", () => {
   expect(routes.filter(({ isIdempotent, access }) => isIdempotent && access !== 'member')).toEqual([])
 })

@@ -5,7 +5,7 @@ import { type Db, statement } from '#db/connect.ts'
 import type { Clock } from '#lib/clock.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 
-/** An answer as it is sent: the status and the JSON text. */
+/** A response as it is sent: the status and the JSON text. */
 export interface StoredAnswer {
   status: number
   text: string
@@ -20,7 +20,7 @@ interface Call {
 
 export const idempotencyHeader = 'idempotency-key'
 const lifetime = idempotencyHours * 3_600_000
-/** No request runs longer, so a claim this old without an answer belongs to a call that was interrupted. */
+/** No request runs longer, so an older claim without a response belongs to an interrupted call. */
 const longestCall = 60_000
 const batch = 1000
 
@@ -75,9 +75,9 @@ export function keyedCall(request: FastifyRequest): Call | undefined {
 }
 
 /**
- * Does the work of a call once. The claim is a row of its own, committed before the work begins: whatever interrupts the
- * process between the work and keeping its answer leaves a claim without an answer, and then every repetition is refused,
- * so nothing is ever done twice. A call that was refused (4xx) changed nothing and gives its claim back.
+ * Executes a call once. The claim is a row of its own, committed before the work begins: an interruption
+ * between the work and storing its response leaves a claim without a response, and every repetition is
+ * refused, so nothing is ever done twice. A refused call (4xx) changed nothing and releases its claim.
  */
 export async function once(
   { db, now }: Store,
@@ -111,7 +111,7 @@ const conflict = (message: string) => new ApiError('API_ERR_CONFLICT', { message
 const running = () =>
   new ApiError('API_ERR_CONFLICT', { message: idempotencyMessages.running, retryAfter: 1 })
 
-/** Forgets keys older than a day; answers how many. */
+/** Deletes keys older than a day; returns how many. */
 export async function purgeIdempotencyKeys({ db, now }: Store): Promise<number> {
   let swept = 0
   for (;;) {

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 
-/** Whatever somebody hands to the logger by mistake: these never appear, at the top or one level below. */
+/** Keys that may be logged by mistake: these never appear, at the top or one level below. */
 const secretNames = [
   'password',
   'token',
@@ -20,11 +20,11 @@ const secretNames = [
 interface LoggerOptions {
   level: string
   name?: string
-  /** Standard output unless given. */
+  /** Standard output by default. */
   stream?: DestinationStream
 }
 
-/** The log of one process, in JSON lines, in which secrets can't appear. */
+/** The log of one process as JSON lines without secrets. */
 export function createLogger({ level, name, stream }: LoggerOptions): Logger {
   const options = {
     level,
@@ -35,7 +35,7 @@ export function createLogger({ level, name, stream }: LoggerOptions): Logger {
   return stream ? pino(options, stream) : pino(options)
 }
 
-/** An error without what PostgreSQL tells about values: its detail, and whatever stands in quotes. */
+/** An error without the values that PostgreSQL reports: its detail, and everything in quotes. */
 function describe(error: unknown): unknown {
   if (!(error instanceof Error)) return stdSerializers.err(error as Error)
   const { severity, code, constraint, table } = error as Error & Record<string, unknown>

@@ -10,7 +10,10 @@ const known = [
   '*.push.apple.com',
 ]
 
-/** Where push messages may go, for browsers choose the address: hosts by https, `*.` for all below, and whole origins. */
+/**
+ * Where push messages may be sent, because browsers choose the address: hosts by https, `*.` for all below,
+ * and whole origins.
+ */
 export function readPushHosts(env: Environment): readonly string[] {
   const text = env['AKADA_PUSH_HOSTS']
   if (!text) return known

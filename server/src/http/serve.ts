@@ -12,9 +12,9 @@ import type { Limits } from './limits/limits.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     limits: Limits
-    /** Every answer is held against its whole contract: in tests, where a wrong one must be found. */
+    /** Every response is validated against its whole contract: for tests, where a wrong one must be found. */
     areAnswersParsed: boolean
-    /** Does the work of a call with an Idempotency-Key once. */
+    /** Executes a call with an Idempotency-Key once. */
     once: (
       call: NonNullable<ReturnType<typeof keyedCall>>,
       work: () => Promise<StoredAnswer>,
@@ -29,15 +29,15 @@ type Handled<R extends Route> = RequestOf<R> & {
   reply: FastifyReply
 }
 /**
- * Bytes may be answered in the place of what the route declares, or what it declares already written; not by routes that
- * are idempotent, which keep answers.
+ * A handler may return bytes instead of the declared response, or the response as JSON text; not on
+ * idempotent routes, which store responses.
  */
 type Answer<R extends Route> = AnswerOf<R> | RawJson<AnswerOf<R>> | FileReply
 type Handler<R extends Route> = (call: Handled<R>) => Promise<Answer<R>> | Answer<R>
 
 /**
- * Binds one route of the contract to its handler: checks access, validates, counts the call against the route's limits,
- * answers a repeated call from what was kept, and lets no undeclared field out.
+ * Binds one route of the contract to its handler: checks access, validates, counts the call against the
+ * route's limits, returns the stored response of a repeated call, and removes undeclared fields.
  */
 export function serve<R extends Route>(app: FastifyInstance, route: R, handler: Handler<R>): void {
   const status = route.status ?? 200

@@ -1,25 +1,28 @@
 import { type Environment, SettingError } from '#lib/setting-error.ts'
 import { readPushHosts } from './push-hosts.ts'
 
-/** What an operator sets about the way to this server. */
+/** What an operator sets about access to this server. */
 export interface HttpSettings {
   /** The server is reached by https: browsers are told to use nothing else. */
   isHttps: boolean
-  /** Proxies whose X-Forwarded-For is believed: so many hops, or their addresses; false believes nobody. */
+  /** Proxies whose X-Forwarded-For is trusted: a number of hops, or their addresses; false trusts none. */
   trustProxy: number | string | false
-  /** Whoever has this token may read the metrics from elsewhere. */
+  /** Callers with this token may read the metrics from other machines. */
   metricsToken: string | undefined
-  /** Connections to the database that requests share. */
+  /** Database connections that requests share. */
   poolSize: number
-  /** Seconds between saying 'not ready' and taking no more connections, for a load balancer to notice. */
+  /** Seconds between reporting 'not ready' and refusing connections, for a load balancer to notice. */
   drainSeconds: number
-  /** Seconds that running requests and jobs have when a process ends. */
+  /** Seconds that running requests and jobs have to finish at a shutdown. */
   endSeconds: number
   /** Whether calls must be signed; `observe` only logs those that are not. */
   signatures: SignatureMode
-  /** Where people find this installation, without a slash at the end; mails and push messages lead there. */
+  /**
+   * The public address of this installation, without a trailing slash; links in mails and push messages use
+   * it.
+   */
   siteUrl: string
-  /** Where push messages may go. */
+  /** Where push messages may be sent. */
   pushHosts: readonly string[]
 }
 
@@ -35,7 +38,7 @@ export function readHttpSettings(env: Environment): HttpSettings {
     metricsToken: readToken(env['AKADA_METRICS_TOKEN']),
     poolSize: readNumber(env, { name: 'AKADA_POOL_SIZE', usual: 8, least: 2, most: 100 }),
     drainSeconds: readNumber(env, { name: 'AKADA_DRAIN_SECONDS', usual: 0.5, least: 0, most: 60 }),
-    // Whoever stops the whole of Akada with Ctrl-C waits for it.
+    // Ctrl-C on the whole of Akada waits for it.
     endSeconds: readNumber(env, {
       name: 'AKADA_END_SECONDS',
       usual: env['DATABASE_URL'] ? 10 : 4,

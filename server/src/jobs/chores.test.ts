@@ -4,7 +4,7 @@ import { patience } from '#testing/clock/patience.ts'
 import { createWorld } from '#testing/world/world.ts'
 import { startChoreWorker } from './chores.ts'
 
-test('a chore that was queued under its former name is done', async () => {
+test('a chore queued under its former name is executed', async () => {
   await using world = await createWorld()
   const done: string[] = []
   const chores = ['purge-location-claims', 'purge-codes'].map((name) => ({

@@ -2,15 +2,15 @@ import { PgBoss, type Job } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { JobData } from './queues.ts'
 
-/** Work that comes again and again. Of any number of workers one does it each time; doing it twice must be harmless. */
+/** Recurring work. Each run is done by one of the workers; doing it twice must be harmless. */
 export interface Chore<Context> {
   name: string
-  /** When, as cron writes it, in UTC. */
+  /** When, as a cron expression in UTC. */
   cron: string
   work: (context: Context) => Promise<unknown>
 }
 
-/** Seconds between two looks into the schedule, and into the queue. */
+/** Seconds between two checks of the schedule, and of the queue. */
 interface Pace {
   look: number
   poll: number
@@ -34,7 +34,7 @@ export interface ChoreWorker {
 
 const usualPace: Pace = { look: 30, poll: 5 }
 
-/** Keeps the schedule of this code's chores and works on what is due until stopped. */
+/** Maintains the schedule of this code's chores and executes what is due until stopped. */
 export async function startChoreWorker<Context extends Ending>(
   options: ChoreWorkerOptions<Context>,
 ): Promise<ChoreWorker> {
@@ -60,7 +60,7 @@ export async function startChoreWorker<Context extends Ending>(
   return { stop: () => boss.stop({ graceful: true, timeout: options.context.config.endSeconds * 1000 }) }
 }
 
-/** A machine that was off at the time does once, when it is on again, what it has missed. */
+/** A machine that was off catches up once when it is on again. */
 async function keepSchedule(
   boss: PgBoss,
   chores: readonly Pick<Chore<never>, 'name' | 'cron'>[],
@@ -72,7 +72,7 @@ async function keepSchedule(
     if (!names.has(key)) await boss.unschedule('chores', key)
 }
 
-/** Jobs that an earlier version queued may carry the name a chore had then. */
+/** Jobs queued by an earlier version may have the chore's former name. */
 const formerNames: Record<string, string> = {
   'forget-places': 'purge-location-claims',
   'give-up-removed-posts': 'purge-removed-posts',

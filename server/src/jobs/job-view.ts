@@ -2,22 +2,22 @@ import { PgBoss } from 'pg-boss'
 import { type Db, statement } from '#db/connect.ts'
 import { type JobName, deadLetterOf, jobNames, queues } from './queues.ts'
 
-/** What a queue holds; `dead` are jobs that failed for good. */
+/** The contents of a queue; `dead` are jobs that failed permanently. */
 export interface QueueState {
   queue: JobName
   waiting: number
-  /** Waiting for another try, after a pause. */
+  /** Waiting for a retry after a backoff. */
   retrying: number
   active: number
   dead: number
-  /** Since when the longest-waiting job is due; null when none is. */
+  /** Since when the longest-waiting job has been due; null when none is. */
   oldest: Date | null
 }
 
 export interface DeadJob {
   id: string
   queue: JobName
-  /** What of the job's data may be shown. */
+  /** The part of the job's data that may be shown. */
   about: Record<string, unknown>
   tries: number
   failedAt: Date
@@ -36,7 +36,7 @@ const states = statement<Omit<QueueState, 'queue'> & { name: JobName }>(`
     left join pgboss.job j on j.name in (q.name, q.dead) and j.state < 'completed'
    group by q.name, q.place order by q.place`)
 
-/** Every queue with what it holds. */
+/** Every queue with its contents. */
 export async function listQueues(db: Db): Promise<QueueState[]> {
   const rows = await states(db, jobNames, jobNames.map(deadLetterOf))
   return rows.map(({ name, ...state }) => ({ queue: name, ...state }))
@@ -58,7 +58,7 @@ const dead = statement<DeadRow>(`
    where name = any($1::text[]) and source_name is not null and data is not null and state < 'completed' and ($2::uuid is null or id = $2)
    order by created_on desc limit $3::int`)
 
-/** The latest jobs that failed for good, each with the reason of its last try. */
+/** The latest jobs that failed permanently, each with the reason of its last attempt. */
 export async function listDead(db: Db, limit = 100): Promise<DeadJob[]> {
   return (await dead(db, jobNames.map(deadLetterOf), null, limit)).map(toDeadJob)
 }
@@ -72,7 +72,10 @@ function toDeadJob({ sourceName: queue, data, reason, ...job }: DeadRow): DeadJo
 const isOneOf = (names: readonly string[], name: string) => names.includes(name)
 const longestReason = 200
 
-/** The first line, without passwords in addresses, query strings, email addresses and long digits such as codes. */
+/**
+ * The first line, without passwords in addresses, query strings, email addresses and long numbers such as
+ * codes.
+ */
 const withoutSecrets = (reason: string) =>
   reason
     .split('\n', 1)[0]!
@@ -82,7 +85,7 @@ const withoutSecrets = (reason: string) =>
     .replaceAll(/\b\d{4,}\b/g, '…')
     .slice(0, longestReason)
 
-/** Moves dead jobs back into the queue they came from, and answers how many. */
+/** Moves dead jobs back into their queue, and returns how many. */
 export interface Retries {
   /** One job; 0 when no such job is dead. */
   one: (id: string) => Promise<number>

@@ -15,13 +15,13 @@ const logger = pino({ level: 'silent' })
 const work = (world: World, chores: readonly Chore<World>[]) =>
   startChoreWorker({ context: world, databaseUrl: world.url, logger, chores, pace: { look: 1, poll: 0.5 } })
 
-/** Tries follow each other at once, and any number of jobs is taken at a time. */
+/** Attempts follow each other at once, and any number of jobs is fetched at a time. */
 const withoutPauses = (world: World) =>
   sql`update pgboss.queue set retry_delay = 0, retry_backoff = false`.execute(world.db)
 
 const stateOf = async (world: World) => (await listQueues(world.db)).find(({ queue }) => queue === 'chores')
 
-/** A chore that counts how often it was done, and throws while it is told to. */
+/** A chore that counts its runs, and throws while told to. */
 function aChore(name: string) {
   const chore = { name, cron: '0 0 1 1 *', done: 0, tries: 0, reason: '' }
   const work = async () => {
@@ -33,7 +33,7 @@ function aChore(name: string) {
 }
 
 describe('a job', () => {
-  test('is done once, however many workers there are', async () => {
+  test('runs once, however many workers there are', async () => {
     await using world = await createWorld()
     const chores = Array.from({ length: 20 }, (_, n) => aChore(`chore-${n}`))
     const workers = await Promise.all([work(world, chores), work(world, chores), work(world, chores)])
@@ -44,7 +44,7 @@ describe('a job', () => {
     expect(chores.map(({ tries }) => tries)).toEqual(chores.map(() => 1))
   })
 
-  test('that is poisoned is tried five times and kept with its reason, while the others go on', async () => {
+  test('is attempted five times when poisoned and stored with its reason, while the others continue', async () => {
     await using world = await createWorld()
     await withoutPauses(world)
     const [poisoned, fine] = [aChore('poisoned'), aChore('fine')]
@@ -72,7 +72,7 @@ describe('a job', () => {
     await worker.stop()
   })
 
-  test('shows an operator nothing but what its queue allows', async () => {
+  test('shows an operator only what its queue allows', async () => {
     await using world = await createWorld()
     await withoutPauses(world)
     const data = { mediaId: randomUUID(), isQuick: true, token: 'secret' }
@@ -104,13 +104,13 @@ async function openQueue({ url }: World) {
   return { boss, [Symbol.asyncDispose]: () => boss.stop({ graceful: false }) }
 }
 
-/** Looks once for jobs whose worker has died, as the media worker does. */
+/** Checks once for jobs whose worker has died, as the media worker does. */
 async function superviseOnce(world: World): Promise<void> {
   await using queue = await openQueue(world)
   await queue.boss.supervise('media')
 }
 
-test('jobs that wait behind others are begun as soon as there is room', async () => {
+test('waiting jobs start as soon as there is capacity', async () => {
   await using world = await createWorld()
   const data = { mediaId: randomUUID() }
   await Promise.all(Array.from({ length: 40 }, () => world.jobs.enqueue(world.db, 'renditions', data)))
@@ -128,7 +128,7 @@ test('jobs that wait behind others are begun as soon as there is room', async ()
 describe('the schedule', () => {
   // What is due every minute may be due in almost a minute.
   test(
-    'holds exactly the chores of this version, and one of several workers does what is due',
+    'holds exactly the chores of this version, and one of several workers runs what is due',
     { timeout: 120_000 },
     async () => {
       await using world = await createWorld()

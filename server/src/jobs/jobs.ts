@@ -4,8 +4,8 @@ import { type JobData, type JobName, deadLetterOf, deadLetterSeconds, jobNames, 
 
 export interface Jobs {
   /**
-   * Opens the queue. To be awaited before a transaction that adds jobs: opening needs a connection of its own, and
-   * enough transactions waiting for it would hold them all.
+   * Opens the queue. Await it before a transaction that adds jobs: opening needs a connection of its own, and
+   * enough waiting transactions could use up the pool.
    */
   open: () => Promise<void>
   /** Adds a job; inside a transaction it exists only if that commits. */
@@ -13,7 +13,7 @@ export interface Jobs {
   stop: () => Promise<void>
 }
 
-/** Adds jobs from a server process; working on them is the worker's. */
+/** Adds jobs from a server process; executing them is left to the worker. */
 export function createJobs(db: Db): Jobs {
   let boss: Promise<PgBoss> | undefined
   const start = () => {
@@ -23,7 +23,8 @@ export function createJobs(db: Db): Jobs {
       schedule: false,
       migrate: false,
     })
-    // It looks for its queues by itself now and then; unheard, a database that is away at that moment would end the process.
+    // It polls its queues by itself; without a listener a database outage at that moment would crash the
+    // process.
     opened.on('error', () => {})
     return opened.start()
   }
@@ -44,7 +45,7 @@ export function createJobs(db: Db): Jobs {
   }
 }
 
-/** Makes the tables of the queue and the queues themselves, as this code wants them; part of migrating. */
+/** Creates the tables of the queue and the queues themselves with this code's settings; part of migrating. */
 export async function migrateJobs(databaseUrl: string): Promise<void> {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 1, supervise: false, schedule: false })
   boss.on('error', () => {})

@@ -1,18 +1,21 @@
 import type { Queue } from 'pg-boss'
 
-/** Work that outlives a request, by queue name, with what each job carries. */
+/** Work that outlives a request, by queue name, with the data of each job. */
 export interface JobData {
-  /** Make one uploaded file of a post playable. Quick work goes first, so that a picture doesn't wait for films. */
+  /**
+   * Prepare one uploaded file of a post for playback. Quick work goes first, so that a picture doesn't wait
+   * for films.
+   */
   media: { mediaId: string; isQuick?: boolean }
-  /** Make the other sizes of a video that can be watched already, so that nobody's first size waits for them. */
+  /** Encode the other sizes of a video that can be watched already, so that no first size waits for them. */
   renditions: { mediaId: string }
-  /** Make a copy of one finished file of a post with a name in it, for somebody who waits. */
+  /** Make a watermarked copy of one finished file of a post, for a member who waits. */
   watermarks: { mediaId: string; name: string }
-  /** Do one of the chores of this installation (features/index.ts), by name. */
+  /** Run one of this installation's chores (features/index.ts), by name. */
   chores: { chore: string }
   /** Send one email or SMS, sealed by lib/sealed.ts. */
   messages: { sealed: string }
-  /** Tell one browser of one notification. */
+  /** Send one notification to one browser. */
   push: { subscriptionId: string; notificationId: string }
 }
 export type JobName = keyof JobData
@@ -25,7 +28,9 @@ export const jobNames = [
   'push',
 ] as const satisfies readonly JobName[]
 
-/** How a queue works, and what of its jobs an operator may be shown: no address, no code and no text of somebody's. */
+/**
+ * How a queue works, and what of its jobs an operator may be shown: no address, no code and no user content.
+ */
 interface QueueRules extends Omit<Queue, 'name' | 'deadLetter' | 'policy' | 'partition'> {
   shown: readonly string[]
 }
@@ -40,8 +45,8 @@ const encoding = {
 } as const
 
 /**
- * Five tries, with longer and longer pauses; then a job waits with its reason in the queue's dead letter queue. A job
- * whose worker died is taken again when its heartbeat stays away.
+ * Five attempts with exponential backoff; then a job stays with its reason in the queue's dead letter queue.
+ * A job whose worker died is retried when its heartbeat stops.
  */
 export const queues: { [N in JobName]: QueueRules & { shown: readonly (keyof JobData[N])[] } } = {
   media: { ...encoding, expireInSeconds: 3600 },
@@ -65,7 +70,7 @@ export const queues: { [N in JobName]: QueueRules & { shown: readonly (keyof Job
     expireInSeconds: 1800,
     heartbeatSeconds: 60,
   },
-  // Ten more tries within about an hour and a half, the first after two to four seconds.
+  // Ten retries within about an hour and a half, the first after two to four seconds.
   messages: {
     shown: [],
     retryLimit: 10,
@@ -75,7 +80,7 @@ export const queues: { [N in JobName]: QueueRules & { shown: readonly (keyof Job
     deleteAfterSeconds: 3600,
     notify: true,
   },
-  // Six more tries within about five minutes: news that is older has been seen, or doesn't matter any more.
+  // Six retries within about five minutes: older news has been seen, or no longer matters.
   push: {
     shown: ['notificationId'],
     retryLimit: 6,
@@ -89,5 +94,5 @@ export const queues: { [N in JobName]: QueueRules & { shown: readonly (keyof Job
 
 export const deadLetterOf = (name: JobName) => `${name}-dead` as const
 
-/** How long what failed for good can still be looked at and retried, in seconds. */
+/** How long a permanently failed job can still be inspected and retried, in seconds. */
 export const deadLetterSeconds = 90 * 24 * 3600

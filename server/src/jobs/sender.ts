@@ -10,18 +10,18 @@ interface SenderOptions<N extends SentJob> {
   databaseUrl: string
   logger: Pick<FastifyBaseLogger, 'warn'>
   queue: N
-  /** One try; what it throws is tried again by the rules of the queue. */
+  /** One attempt; if it throws, the queue's rules decide about a retry. */
   send: (job: JobWithMetadata<JobData[N]>) => Promise<void>
 }
 
 export interface Sender {
-  /** Lets running tries end; what waits is sent by the next sender. */
+  /** Lets running attempts finish; waiting jobs are left to the next sender. */
   stop: () => Promise<void>
 }
 
 const stopPatience = 10_000
 
-/** Sends what waits in a queue until stopped, four at a time; of any number of senders one takes each job. */
+/** Sends what is queued until stopped, four at a time; of any number of senders one takes each job. */
 export async function startSender<N extends SentJob>(options: SenderOptions<N>): Promise<Sender> {
   const { databaseUrl, logger, queue, send } = options
   const boss = new PgBoss({

@@ -4,18 +4,19 @@ import type { JobData, JobName } from './queues.ts'
 interface Taking<N extends JobName> {
   queue: N
   concurrency: number
-  /** Seconds between two signs of life, for queues that wait for them. */
+  /** Seconds between two heartbeats, for queues that expect them. */
   heartbeat?: number
-  /** One try; what it throws is tried again by the rules of the queue. */
+  /** One attempt; if it throws, the queue's rules decide about a retry. */
   work: (job: JobWithMetadata<JobData[N]>) => Promise<void>
 }
 
-/** A new job is announced, but one whose pause is over is not. */
+/** A new job is announced, but one whose backoff has ended is not. */
 const pauseSeconds = 2
 
 /**
- * Works on the jobs of a queue, some at once, until the queue is closed. After each job it looks for the next one: left
- * alone, what waits since before the last look would wait for the next pause to end, however much that is.
+ * Executes the jobs of a queue, some concurrently, until the queue is closed. It checks for the next job
+ * after each one: with polling alone, jobs that were already waiting would wait out another interval, however
+ * many there are.
  */
 export async function takeJobs<N extends JobName>(boss: PgBoss, taking: Taking<N>): Promise<void> {
   const { queue, concurrency, heartbeat, work } = taking

@@ -1,20 +1,20 @@
 import { type ErrorBody, type ErrorCode, errors } from '@akada/contract/errors'
 
 interface Details {
-  /** Said instead of the code's own message. */
+  /** Replaces the code's own message. */
   message?: string
   fields?: { field: string; message: string }[]
   /** Seconds, for the Retry-After header. */
   retryAfter?: number
   /** The server's time, for callers whose clock is wrong. */
   serverTime?: Date
-  /** How many more wrong codes are taken, when they are few. */
+  /** Remaining attempts with wrong codes, when few are left. */
   triesLeft?: number | undefined
-  /** What only some codes say besides. */
+  /** Fields of certain codes only. */
   extra?: Extra
 }
 
-/** The limit of a plan that was met, what has to be paid or can be had, or which steps of verification are missing. */
+/** The plan limit that was reached, what has to be paid or upgraded, or the missing verification steps. */
 type Extra = Partial<
   Pick<
     ErrorBody,
@@ -36,7 +36,7 @@ type Extra = Partial<
   >
 >
 
-/** A refusal the client may know about; anything else that is thrown becomes API_ERR_INTERNAL. */
+/** A refusal the client may know about; any other error becomes API_ERR_INTERNAL. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly code: ErrorCode
@@ -73,6 +73,6 @@ export class ApiError extends Error {
   }
 }
 
-/** The refusal of one field, in the words a form shows under it. */
+/** The refusal of one field, with the message a form shows below it. */
 export const fieldError = (field: string, message: string, code: ErrorCode = 'API_ERR_VALIDATION') =>
   new ApiError(code, { fields: [{ field, message }] })

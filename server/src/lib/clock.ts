@@ -1,4 +1,4 @@
 export interface Clock {
-  /** The present, so that tests can move it. */
+  /** The current time, which tests can set. */
   now: () => Date
 }

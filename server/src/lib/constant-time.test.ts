@@ -9,11 +9,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A wait that the test ends. */
-const timer = vi.hoisted(() => ({ end: Promise.withResolvers<void>(), asked: [] as number[] }))
+/** A delay that the test ends. */
+const timer = vi.hoisted(() => ({ end: Promise.withResolvers<void>(), delays: [] as number[] }))
 vi.mock('node:timers/promises', () => ({
   setTimeout: (milliseconds: number) => {
-    timer.asked.push(milliseconds)
+    timer.delays.push(milliseconds)
     return timer.end.promise
   },
 }))
@@ -21,12 +21,12 @@ vi.mock('node:timers/promises', () => ({
 test.for([
   ['an answer', async (): Promise<string> => 'done', 'done'],
   ['a refusal', async (): Promise<string> => Promise.reject(new Error('no')), 'no'],
-] as const)('%s is not given before its time', async ([, work, told]) => {
+] as const)('%s settles no earlier than the given time', async ([, work, outcome]) => {
   timer.end = Promise.withResolvers<void>()
   const answer = noSoonerThan<unknown>(100, work).then(seen, (error: Error) => seen(error.message))
   await new Promise(setImmediate)
-  expect([seen.mock.calls, timer.asked.at(-1)]).toEqual([[], 100])
+  expect([seen.mock.calls, timer.delays.at(-1)]).toEqual([[], 100])
   timer.end.resolve()
   await answer
-  expect(seen.mock.calls).toEqual([[told]])
+  expect(seen.mock.calls).toEqual([[outcome]])
 })

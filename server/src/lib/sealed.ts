@@ -5,12 +5,12 @@ const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** What is sealed for one purpose can't be read as another. */
+/** Data sealed for one purpose can't be opened as another. */
 type Purpose = 'messages that wait to be sent' | 'code-owner' | 'payout-account'
 
 const keyOf = (secret: Buffer, purpose: Purpose) => derivedKey(secret, purpose)
 
-/** Encrypts and authenticates JSON, so that a look at where it lies is not enough to use it. */
+/** Encrypts and authenticates JSON, so that reading its storage is not enough to use it. */
 export function seal(secret: Buffer, purpose: Purpose, content: object): string {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv(algorithm, keyOf(secret, purpose), nonce)
@@ -18,7 +18,7 @@ export function seal(secret: Buffer, purpose: Purpose, content: object): string 
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
 }
 
-/** What was sealed; throws when it was sealed with another secret or for another purpose, or changed. */
+/** The sealed value; throws when it was changed, or sealed with another secret or for another purpose. */
 export function unseal(secret: Buffer, purpose: Purpose, text: string): unknown {
   const bytes = Buffer.from(text, 'base64')
   const decipher = createDecipheriv(algorithm, keyOf(secret, purpose), bytes.subarray(0, nonceBytes), {

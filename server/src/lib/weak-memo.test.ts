@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { memoizePer } from './weak-memo.ts'
 
-test('is made once for each object, even when nothing comes of it', () => {
+test('runs once for each object, even when it returns nothing', () => {
   const make = vi.fn<(key: { name: string }) => string | undefined>(({ name }) => name || undefined)
   const nameOf = memoizePer(make)
   const [ada, nobody] = [{ name: 'Ada' }, { name: '' }]
@@ -9,13 +9,13 @@ test('is made once for each object, even when nothing comes of it', () => {
   expect(make.mock.calls).toEqual([[ada], [nobody]])
 })
 
-test('is made of what the first call gives', () => {
+test('uses the arguments of the first call', () => {
   const sumOf = memoizePer((_key: object, ...numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0))
   const key = {}
   expect([sumOf(key, 1, 2), sumOf(key, 3), sumOf({}, 3)]).toEqual([3, 3, 3])
 })
 
-test('is made anew after it could not be made', () => {
+test('runs again after it has failed', () => {
   const make = vi.fn<(key: object) => string>(() => 'made')
   make.mockImplementationOnce(() => {
     throw new Error('not yet')

@@ -1,14 +1,14 @@
 /**
- * Makes something at most once for each object, such as a database, and keeps it as long as the object lives. What
- * making it needs besides comes after the object, and only the first call's counts.
+ * Creates something at most once for each object, such as a database, and caches it for the object's
+ * lifetime. Further arguments come after the object, and only those of the first call count.
  */
 export function memoizePer<Key extends WeakKey, Given extends unknown[], Made>(
   make: (key: Key, ...given: Given) => Made,
 ): (key: Key, ...given: Given) => Made {
-  const kept = new WeakMap<Key, { made: Made }>()
+  const values = new WeakMap<Key, { made: Made }>()
   return (key, ...given) => {
-    const known = kept.get(key) ?? { made: make(key, ...given) }
-    kept.set(key, known)
+    const known = values.get(key) ?? { made: make(key, ...given) }
+    values.set(key, known)
     return known.made
   }
 }

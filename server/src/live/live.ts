@@ -5,7 +5,7 @@ import type { EventLog, RoomEvent } from './log/event-log.ts'
 import type { FanOut } from './cluster/fan-out.ts'
 import type { AccessChange, Room } from './rooms/room.ts'
 
-/** Rooms, except for some of their members, who get nothing but the number of the event. */
+/** Rooms, except for some of their members, who get only the event's number. */
 export interface Audience {
   room: Room | Room[]
   hiddenFrom: readonly string[]
@@ -18,16 +18,16 @@ export interface Live {
     event: E,
     payload: Parameters<ServerToClient[E]>[0],
   ) => void
-  /** Closes every socket of a session that has ended, in all processes. */
+  /** Closes every socket of an ended session, in all processes. */
   closeSession: (sessionId: string) => void
   /** How many sockets of this process are in a room. */
   watchers: (room: Room) => number
-  /** Removes sockets from rooms that their members may no longer see: after a deletion, a block, a ban. */
+  /** Removes sockets from rooms that their members may no longer see: after a deletion, a block or a ban. */
   recheck: (change: AccessChange) => void
 }
 
 export interface RunningLive extends Live {
-  /** Waits until everything published is on its way. */
+  /** Waits until everything published has been sent. */
   settle: () => Promise<void>
 }
 
@@ -38,8 +38,8 @@ const crowd = 500
 const browserName = (room: Room): LiveRoom => (room.startsWith('user:') ? 'self' : (room as LiveRoom))
 
 /**
- * Events are written to the log first and sent with their numbers. One write runs at a time and takes all that
- * has come meanwhile, so that a burst costs a few statements.
+ * Events are logged first and sent with their numbers. One write runs at a time and takes everything that has
+ * arrived meanwhile, so that a burst costs a few statements.
  */
 export function createLive(log: EventLog, fanOut: FanOut): RunningLive {
   let waiting: RoomEvent[] = []
@@ -49,11 +49,11 @@ export function createLive(log: EventLog, fanOut: FanOut): RunningLive {
     while (waiting.length > 0) {
       const events = waiting.slice(0, batch)
       waiting = waiting.slice(batch)
-      // Those who are connected get the events even when the log cannot be written; only the others miss them.
+      // Connected clients get the events even when the log cannot be written; only the others miss them.
       const seqs = await log.add(events).catch(() => [])
       for (const [index, event] of events.entries()) {
         fanOut.emit(event, placeOf(event, seqs[index]))
-        // Others are answered between two events for thousands.
+        // Lets other requests run between two events for thousands.
         if (fanOut.watchers(event.room) > crowd) await setImmediate()
       }
     }

@@ -4,7 +4,7 @@ import type { PersonalData } from '#personal-data/personal-data.ts'
 const eraseEvents = statement(`delete from live_events where room = 'user:' || $1::uuid`)
 const eraseRoom = statement(`delete from live_rooms where room = 'user:' || $1::uuid`)
 
-/** What the browsers of a member were sent. */
+/** The events sent to a member's browsers. */
 export const liveData: PersonalData = {
   erase: [
     { phase: 'identity', erase: (tx, { id }) => eraseEvents(tx, id) },

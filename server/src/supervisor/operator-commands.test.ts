@@ -75,7 +75,7 @@ test('doctor names what is wrong with its way to mend it, and changes nothing un
   expect(code).toBe(2)
   expect(said).toContain(`\nNothing names ${key} (5 bytes).\n`)
   expect(await storage.stat(key)).toEqual({ bytes: 5 })
-  expect(run(world, 'doctor.ts', '--mend')[1]).toContain('Set aside: 1 objects.')
+  expect(run(world, 'doctor.ts', '--mend')[1]).toContain('Moved to quarantine: 1 objects.')
   expect([await storage.stat(key), await storage.stat(`quarantine/${key}`)]).toEqual([
     undefined,
     { bytes: 5 },

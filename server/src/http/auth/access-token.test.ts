@@ -7,7 +7,7 @@ const secret = randomBytes(64)
 const tokens: AccessTokens = createAccessTokens(secret, () => new Date())
 const ours = { userId: 'ada', sessionId: 'one' }
 
-/** A token like ours but for what is given. */
+/** A valid token, except for the given changes. */
 const like = ({
   alg = 'HS256',
   typ = 'at+jwt',
@@ -22,7 +22,7 @@ const like = ({
     .setExpirationTime('20m')
     .sign(key)
 
-test('a token of ours speaks for its session', async () => {
+test('a valid token identifies its session', async () => {
   expect(await tokens.verify(await tokens.issue(ours))).toMatchObject(ours)
   expect(await tokens.verify(await like({}))).toMatchObject(ours)
 })
@@ -44,13 +44,13 @@ test.for<[string, () => Promise<string>]>([
         .encode(),
   ],
   ['nothing of a token', async () => 'x.y.z'],
-])('a token with %s is none of ours', async ([, make]) => {
+])('a token with %s is rejected', async ([, make]) => {
   const token: string = await make()
   await expect(tokens.verify(token)).rejects.toMatchObject({ code: 'API_ERR_UNAUTHENTICATED' })
   expect(await tokens.identify(token)).toBeUndefined()
 })
 
-test('a token that has expired says so, and still names the session it may end', async () => {
+test('an expired token says so, and still identifies the session it may end', async () => {
   const old = createAccessTokens(secret, () => new Date(Date.now() - 21 * 60_000))
   const token = await old.issue(ours)
   await expect(tokens.verify(token)).rejects.toMatchObject({ code: 'API_ERR_TOKEN_EXPIRED' })

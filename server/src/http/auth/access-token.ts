@@ -2,7 +2,7 @@ import { accessTokenMinutes } from '@akada/contract/sessions'
 import { SignJWT, errors, jwtVerify } from 'jose'
 import { ApiError } from '#lib/api-error.ts'
 
-/** Whose session an access token speaks for. */
+/** The session an access token belongs to. */
 export interface Claims {
   userId: string
   sessionId: string
@@ -12,17 +12,17 @@ export interface AccessTokens {
   issue: (claims: Claims) => Promise<string>
   /** Throws API_ERR_TOKEN_EXPIRED, or API_ERR_UNAUTHENTICATED for anything that is not one of our tokens. */
   verify: (token: string) => Promise<Claims>
-  /** The claims of one of our tokens, expired or not; only good for ending the session it names. */
+  /** The claims of a valid token, expired or not; only for ending the session it names. */
   identify: (token: string) => Promise<Claims | undefined>
 }
 
 const issuer = 'akada'
 const typ = 'at+jwt'
 
-/** Verified tokens remembered at most, some ten megabytes. */
+/** Verified tokens cached at most, some ten megabytes. */
 const tokensKept = 20_000
 
-/** HS256 tokens: a fifth of the cost of EdDSA per request, and only this server has to check them. */
+/** HS256 tokens: a fifth of the cost of EdDSA per request, and only this server verifies them. */
 export function createAccessTokens(secret: Uint8Array, now: () => Date): AccessTokens {
   const verified = new Map<string, Claims & { expires: number }>()
 
@@ -43,7 +43,9 @@ export function createAccessTokens(secret: Uint8Array, now: () => Date): AccessT
     return { userId: payload.sub, sessionId: payload['sid'], expires: (payload.exp ?? 0) * 1000 }
   }
 
-  /** A token that was good once is so until it expires; whether its session still runs is asked elsewhere. */
+  /**
+   * A verified token stays valid until it expires; whether its session is still active is checked elsewhere.
+   */
   const verify = async (token: string): Promise<Claims> => {
     const known = verified.get(token)
     const at = now()

@@ -34,18 +34,18 @@ interface Keys extends Clock {
   secret: Buffer
 }
 
-/** Makes a key pair for an integration; undefined when there is no such member. */
+/** Creates a key pair for an integration; undefined when there is no such member. */
 export async function createApiKey({ db, secret }: Keys, { owner, name, scopes }: NewKey) {
   const [made] = await insert(db, owner, name, scopes)
   return made && inText({ apiKey: apiKeyOf(made.id), signingKey: integrationKey(secret, made.id) })
 }
 
-/** All keys of integrations, the oldest first. */
+/** All keys of integrations, oldest first. */
 export async function listApiKeys({ db }: Pick<Keys, 'db'>): Promise<KeyState[]> {
   return (await all(db)).map(({ id, ...state }) => ({ apiKey: apiKeyOf(id), ...state }))
 }
 
-/** Ends a key, on every server within five seconds; false when there is no such key that runs. */
+/** Revokes a key, on every server within five seconds; false when no such key is active. */
 export async function revokeApiKey({ db, now }: Omit<Keys, 'secret'>, apiKey: string): Promise<boolean> {
   const id = idOf(apiKey)
   return id !== undefined && (await revoke(db, id, now())).length > 0

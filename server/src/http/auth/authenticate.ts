@@ -13,13 +13,13 @@ export interface Viewer {
   id: string
   /** The session; for an integration the id of its API key. */
   sessionId: string
-  /** Nobody has proven the account's email address yet: it may look, but not act. */
+  /** The account's email address is not verified yet: the member may look, but not act. */
   isUnproven?: true
   /** An integration that acts for the member, within its scopes. */
   isIntegration?: true
 }
 
-/** What naming a viewer takes. */
+/** What identifying a viewer requires. */
 export interface AuthContext extends Clock {
   db: Db
   accessTokens: AccessTokens
@@ -40,28 +40,30 @@ const activeSessions = statement<{ index: number; isProven: boolean }>(
       and (u.suspended_until is null or u.suspended_until <= $3)`,
 )
 
-/** How long a session that was found active is believed without asking again, in milliseconds. */
+/** How long an active session is cached, in milliseconds. */
 const belief = 5_000
 const sessionsKept = 50_000
-/** The proof of the address ends all sessions before it, so that a session's state never changes but for its end. */
+/**
+ * Verifying the address ends all earlier sessions, so a session's state never changes except that it ends.
+ */
 type SessionState = 'ended' | 'unproven' | 'proven'
 
 interface Belief {
   state: SessionState
-  /** Milliseconds; an ended session never runs again. */
+  /** Milliseconds; an ended session never becomes active again. */
   until: number
 }
 const believedIn = memoizePer((_db: Db) => new Map<string, Belief>())
 const ended: Belief = { state: 'ended', until: Infinity }
 
-/** Reads the states of sessions, of many at once when many are asked for. */
+/** Reads the states of sessions, many in one statement when many are requested. */
 const checkIn = memoizePer((db: Db, now: Clock['now']) =>
   createBatcher<Claims, SessionState>({
     concurrency: 2,
-    write: async (asked) => {
-      const ids = asked.map(({ sessionId }) => sessionId)
-      const users = asked.map(({ userId }) => userId)
-      const states = asked.map((): SessionState => 'ended')
+    write: async (lookups) => {
+      const ids = lookups.map(({ sessionId }) => sessionId)
+      const users = lookups.map(({ userId }) => userId)
+      const states = lookups.map((): SessionState => 'ended')
       for (const { index, isProven } of await activeSessions(db, ids, users, now()))
         states[index - 1] = isProven ? 'proven' : 'unproven'
       return states
@@ -69,7 +71,7 @@ const checkIn = memoizePer((db: Db, now: Clock['now']) =>
   }),
 )
 
-/** Refuses every further request of a session that has ended; call it wherever one does. */
+/** Refuses every further request of an ended session; call it wherever a session ends. */
 export function forgetSession(db: Db, sessionId: string): void {
   believedIn(db).set(sessionId, ended)
 }
@@ -78,7 +80,9 @@ export function forgetSession(db: Db, sessionId: string): void {
 export const bearerOf = (authorization: string | undefined): string | undefined =>
   /^Bearer (\S+)$/.exec(authorization ?? '')?.[1]
 
-/** The viewer of a token whose session still runs; throws API_ERR_TOKEN_EXPIRED or API_ERR_UNAUTHENTICATED. */
+/**
+ * The viewer behind a token whose session is active; throws API_ERR_TOKEN_EXPIRED or API_ERR_UNAUTHENTICATED.
+ */
 export async function viewerOf(context: AuthContext, authorization: string): Promise<Viewer> {
   const token = bearerOf(authorization)
   if (!token) throw new ApiError('API_ERR_UNAUTHENTICATED')
@@ -96,24 +100,27 @@ async function stateOf(context: AuthContext, claims: Claims): Promise<SessionSta
   const believed = known.get(sessionId)
   if (believed && believed.until > now().getTime()) return believed.state
   const state = await checkIn(db, now)(claims)
-  // The session may have ended while the database was asked.
+  // The session may have ended during the query.
   if (state === 'ended' || known.get(sessionId) === ended) return 'ended'
   if (known.size > sessionsKept) known.clear()
   known.set(sessionId, { state, until: now().getTime() + belief })
   return state
 }
 
-/** The metrics, and calls that start or end a session, judge the caller themselves: an old token must not keep anybody from signing in. */
+/**
+ * The metrics, and calls that start or end a session, check the caller themselves: an old token must not
+ * prevent signing in.
+ */
 const ownJudges = /^\/api\/(auth\/(?!reauth|change-password)|metrics(\?|$))/
 
-/** Names the viewer of every API request that carries a bearer token or an integration's key. */
+/** Sets the viewer of every API request with a bearer token or an integration's key. */
 export function authenticate(app: FastifyInstance, context: AuthContext): void {
   app.decorateRequest('viewer', undefined)
   app.addHook('onRequest', async (request) => {
     if (!request.url.startsWith('/api/') || ownJudges.test(request.url)) return
     const { authorization, [signatureHeaders.apiKey]: apiKey } = request.headers
     const isIntegration = typeof apiKey === 'string' && apiKey.startsWith(integrationPrefix)
-    // An integration is nobody but itself: its key must not make a stolen token good.
+    // An integration identifies only itself: its key must not make a stolen token valid.
     if (isIntegration && authorization) throw new ApiError('API_ERR_SIGNATURE')
     if (isIntegration) {
       const { id, ownerId } = await integrationOf(context, apiKey, request.method)

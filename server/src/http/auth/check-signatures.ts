@@ -15,8 +15,9 @@ interface SignatureContext extends AuthContext {
 }
 
 /**
- * Takes only calls that are signed (decision on signed requests), with the public web key for visitors, the session's key
- * for members and an integration's own for integrations. Runs when the body has been read and before it is looked at.
+ * Accepts only signed calls (decision on signed requests): with the public web key for visitors, the
+ * session's key for members and an integration's own key. Runs once the body has been read and before it is
+ * parsed.
  */
 export function checkSignatures(app: FastifyInstance, context: SignatureContext): void {
   const observe = createObserver(context.now)
@@ -32,13 +33,13 @@ export function checkSignatures(app: FastifyInstance, context: SignatureContext)
   })
 }
 
-/** The route and not the address decides, because an address can spell the same route in several ways. */
+/** The route decides, not the address, because an address can spell the same route in several ways. */
 function modeFor(
   { config }: SignatureContext,
   { viewer, routeOptions: { url } }: FastifyRequest,
 ): SignatureMode {
   if (!url || isUnsigned(url)) return 'off'
-  // An integration proves who it is by nothing else.
+  // The signature is all that authenticates an integration.
   return viewer?.isIntegration ? 'enforce' : config.signatures
 }
 
@@ -52,7 +53,7 @@ async function mustBeSigned(context: SignatureContext, request: FastifyRequest):
   if (!(await isFirst(context, nonceOf(request, given.signature)))) throw new Unsigned('repeated')
 }
 
-/** The keys that may have signed; calls that start sessions may come with an old token or none. */
+/** The keys that may have signed; calls that start sessions may carry an old token or none. */
 async function keysOf(
   { secret, accessTokens }: SignatureContext,
   { viewer, headers, routeOptions }: FastifyRequest,
@@ -70,6 +71,6 @@ async function keysOf(
   return routeOptions.url === `/api${logout.path}` ? [own] : [web.signingKey, own]
 }
 
-/** Browsers without a session share one key, so that what tells them apart belongs to what may come once only. */
+/** Browsers without a session share one key, so their cookies, too, tell replays from other requests. */
 const nonceOf = ({ viewer, headers }: FastifyRequest, signature: Buffer) =>
   viewer ? signature : Buffer.concat([signature, Buffer.from(headers.cookie ?? '')])

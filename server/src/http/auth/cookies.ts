@@ -3,7 +3,7 @@ import { accessCookie, cookieDays } from '@akada/contract/sessions'
 import type { FastifyReply } from 'fastify'
 
 export const refreshCookie = 'akada_rt'
-/** Remembers which address the browser asked a code for. */
+/** Remembers which address the browser requested a code for. */
 export const codeCookie = 'akada_otp'
 
 const seconds = cookieDays * 86_400
@@ -11,7 +11,7 @@ const seconds = cookieDays * 86_400
 const refreshPath = '/api/auth/refresh-token'
 const codePath = '/api/auth'
 
-/** Cookies carry `Secure` unless the operator says otherwise. */
+/** Cookies are `Secure` unless the operator disables it. */
 interface CookieSettings {
   hasSecureCookies: boolean
 }
@@ -21,7 +21,7 @@ const shared = ({ hasSecureCookies }: CookieSettings): CookieSerializeOptions =>
   sameSite: 'lax',
 })
 
-/** Hands the browser its session: the access token for scripts, the refresh token for nobody but us. */
+/** Gives the browser its session: the access token for scripts, the refresh token for the server only. */
 export function setSessionCookies(
   reply: FastifyReply,
   settings: CookieSettings,

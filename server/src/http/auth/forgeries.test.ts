@@ -10,7 +10,7 @@ const send = sender(world)
 const refusal = { status: 400, code: 'API_ERR_SIGNATURE' }
 
 test.for(namedRoutes.filter(({ route }) => !isUnsigned(`/api${route.path}`)))(
-  '$name refuses a call that was changed by one byte',
+  '$name refuses a call with one byte changed',
   async ({ route: { method, path } }) => {
     const { token, id } = await world.aUser()
     const address = `/api${path.replaceAll(/:\w+/g, id)}?page=1`
@@ -19,7 +19,7 @@ test.for(namedRoutes.filter(({ route }) => !isUnsigned(`/api${route.path}`)))(
     for (const [what, headers] of Object.entries(forgeries(world, call))) {
       // Calls that start sessions are made as a visitor, too.
       if (path.startsWith('/auth/') && what === 'key of visitors') continue
-      // A body that is not looked at is not there.
+      // A body that is never parsed does not count.
       if (method === 'GET' && what === 'body') continue
       expect([what, await send(call, headers)]).toEqual([what, expect.objectContaining(refusal)])
     }

@@ -15,7 +15,7 @@ async function anIntegration(world: World, scopes: Scope[]) {
   return { apiKey: made.apiKey, signingKey: Buffer.from(made.signingKey, 'base64url') }
 }
 
-test('an integration acts for its owner within its scopes, by its own key and no token', async () => {
+test('an integration acts for its owner within its scopes, with its own key and no token', async () => {
   await using world = await createWorld()
   const send = sender(world)
   const ada = await world.aUser('ada')
@@ -31,7 +31,7 @@ test('an integration acts for its owner within its scopes, by its own key and no
   expect(await send(read, stolen)).toMatchObject({ status: 400, code: 'API_ERR_SIGNATURE' })
 })
 
-test('the name of an integration without its key is nobody, in every mode', async () => {
+test('the name of an integration without its key identifies nobody, in every mode', async () => {
   await using world = await createWorld()
   const send = sender(world)
   await world.aUser('ada')
@@ -48,7 +48,7 @@ test('the name of an integration without its key is nobody, in every mode', asyn
   }
 })
 
-test('a revoked key ends within five seconds, and so do those of a member who is gone', async () => {
+test('a revoked key ends within five seconds, and so do the keys of a deleted member', async () => {
   await using world = await createWorld()
   const send = sender(world)
   await world.aUser('ada')
@@ -72,7 +72,7 @@ test('a revoked key ends within five seconds, and so do those of a member who is
   ])
 })
 
-test('there are no keys for nobody, and none of ours follow from made-up names', async () => {
+test('no keys are created for unknown members, and made-up names derive no valid key', async () => {
   await using world = await createWorld()
   const send = sender(world)
   expect(await createApiKey(world, { owner: 'nobody', name: 'x', scopes: ['read'] })).toBeUndefined()

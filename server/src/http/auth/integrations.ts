@@ -21,7 +21,7 @@ const running = statement<ApiKey>(`
    where k.id = $1 and k.revoked_at is null and u.deleted_at is null
      and (u.suspended_until is null or u.suspended_until <= now())`)
 
-/** How long an API key is believed without asking again, in milliseconds: so late a revoked one ends. */
+/** How long an API key is cached, in milliseconds: the maximum delay of a revocation. */
 const belief = 5000
 const keysKept = 1000
 const believedIn = memoizePer((_db: Db) => new Map<string, ApiKey & { until: number }>())
@@ -30,7 +30,7 @@ const believedIn = memoizePer((_db: Db) => new Map<string, ApiKey & { until: num
 export const apiKeyOf = (id: string) =>
   `${integrationPrefix}${Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')}`
 
-/** The id behind an API key; undefined when it is none of ours. */
+/** The id in an API key; undefined when it is not one of ours. */
 export function idOf(apiKey: string): string | undefined {
   const hex = Buffer.from(apiKey.slice(integrationPrefix.length), 'base64url').toString('hex')
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
@@ -38,7 +38,7 @@ export function idOf(apiKey: string): string | undefined {
 }
 
 /**
- * The API key and its owner, if the key's scopes allow this method; the signature is still to be checked.
+ * The API key and its owner, if the key's scopes allow this method; the signature is still to be verified.
  * Throws API_ERR_SIGNATURE or API_ERR_FORBIDDEN.
  */
 export async function integrationOf(
@@ -56,8 +56,8 @@ export async function integrationOf(
 
 async function find({ db, now }: Clock & { db: Db }, id: string): Promise<ApiKey | undefined> {
   const known = believedIn(db)
-  const kept = known.get(id)
-  if (kept && kept.until > now().getTime()) return kept
+  const cached = known.get(id)
+  if (cached && cached.until > now().getTime()) return cached
   const [key] = await running(db, id)
   if (known.size >= keysKept) known.clear()
   if (key) known.set(id, { ...key, until: now().getTime() + belief })

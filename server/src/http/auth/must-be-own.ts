@@ -1,12 +1,12 @@
 import { ApiError } from '#lib/api-error.ts'
 import type { Viewer } from './authenticate.ts'
 
-/** Lets members have only what is their own; throws API_ERR_FORBIDDEN. */
+/** Restricts members to what is their own; throws API_ERR_FORBIDDEN. */
 export function mustBeOwn({ id }: Viewer, named: string): void {
   if (id !== named.toLowerCase()) throw new ApiError('API_ERR_FORBIDDEN')
 }
 
-/** The same, and not through an integration: what it was lent for never includes the account itself. */
+/** The same, and never through an integration: its scopes don't include the account itself. */
 export function mustBeThemselves(viewer: Viewer, named: string): void {
   mustBeOwn(viewer, named)
   if (viewer.isIntegration) throw new ApiError('API_ERR_FORBIDDEN')

@@ -3,8 +3,8 @@ import { skewMinutes } from '@akada/contract/signature'
 import { type Db, statement } from '#db/connect.ts'
 import type { Clock } from '#lib/clock.ts'
 
-/** A signature is good for the skew before and after its time. */
-const kept = 2 * skewMinutes * 60_000
+/** A signature is valid for the allowed skew before and after its timestamp. */
+const retention = 2 * skewMinutes * 60_000
 const batch = 1000
 
 const use = statement<{ used: true }>(`
@@ -15,12 +15,12 @@ const sweep = statement<{ digest: Buffer }>(`
    where ctid = any(array(select ctid from used_signatures where used_at < $1 limit $2::int))
   returning digest`)
 
-/** Whether a write comes for the first time, whichever process it comes to; asking makes the next time the second. */
+/** Whether a write is new, in any process; the check itself marks it as seen. */
 export async function isFirst({ db, now }: Clock & { db: Db }, nonce: Buffer): Promise<boolean> {
   return (await use(db, hash('sha256', nonce, 'buffer'), now())).length > 0
 }
 
-/** Forgets signatures that are too old to be taken anyway. */
+/** Removes signatures too old to be accepted. */
 export async function purgeSignatures({ db, now }: Clock & { db: Db }): Promise<void> {
-  while ((await sweep(db, new Date(now().getTime() - kept), batch)).length === batch) continue
+  while ((await sweep(db, new Date(now().getTime() - retention), batch)).length === batch) continue
 }

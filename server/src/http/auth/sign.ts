@@ -7,7 +7,7 @@ import type { KeyPair } from './signing-keys.ts'
 export const hashOfBody = (body: string | Buffer | undefined): string =>
   body === undefined || body.length === 0 ? emptyHash : hash('sha256', body, 'hex')
 
-/** Keys as the cipher library has them: making one anew takes five times as long as the signature itself. */
+/** Keys as objects of the crypto library: creating one takes five times as long as the signature itself. */
 const preparedKey = memoizePer((signingKey: Buffer) => createSecretKey(signingKey))
 
 /** The signature of a request, in bytes. */
@@ -24,8 +24,8 @@ interface Signable {
 let last = 0
 
 /**
- * The headers that sign a request, for programs that call the API. No two get the same time, because the server takes a
- * write with the same signature for a repetition.
+ * The headers that sign a request, for programs that call the API. Each gets another timestamp, because the
+ * server treats a write with the same signature as a replay.
  */
 export function signRequest(
   { apiKey, signingKey }: KeyPair,

@@ -26,7 +26,7 @@ const aRead = ({ token }: { token: string }): Call => ({
 
 const refusal = { status: 400, code: 'API_ERR_SIGNATURE' }
 
-test('a stolen access token is worth nothing without the key of its session', async () => {
+test('a stolen access token is worthless without the key of its session', async () => {
   const { world, session } = await signedIn()
   await using _ = world
   const send = sender(world)
@@ -42,7 +42,7 @@ test('a stolen access token is worth nothing without the key of its session', as
   expect((await send(call, { ...signRequest(own, call), ...stolen })).status).toBe(200)
 })
 
-test('a stolen access token alone can not end its session', async () => {
+test('a stolen access token alone cannot end its session', async () => {
   const { world, session } = await signedIn()
   await using _ = world
   const send = sender(world)
@@ -57,7 +57,7 @@ test('a stolen access token alone can not end its session', async () => {
   expect((await send(read, signedHeaders(world, read))).status).toBe(401)
 })
 
-test('sign-in and refresh-token answer one key of 32 bytes for a session, and another for another', async () => {
+test('sign-in and refresh-token return the same 32-byte key for one session, and another for another', async () => {
   const { world, session } = await signedIn()
   await using _ = world
   const { signingKey, token } = session.data
@@ -67,7 +67,7 @@ test('sign-in and refresh-token answer one key of 32 bytes for a session, and an
   expect(signingKeyOf(world, (await world.aUser()).token)).not.toBe(signingKey)
 })
 
-test('client-config tells everybody the key of visitors, unsigned, and it stays the same', async () => {
+test('client-config gives everybody the key of visitors, unsigned, and it stays the same', async () => {
   await using world = await createWorld()
   const send = sender(world)
   expect((await send({ method: 'GET', address: '/api/client-config', body: '', token: '' }, {})).status).toBe(
@@ -79,7 +79,7 @@ test('client-config tells everybody the key of visitors, unsigned, and it stays 
   expect(again.data.signingKey).toBe(first.data.signingKey)
 })
 
-test('a clock that is off by more than five minutes is told the time', async () => {
+test('a client whose clock is off by more than five minutes receives the time', async () => {
   await using world = await createWorld()
   const send = sender(world)
   const ada = await world.aUser('ada')
@@ -96,7 +96,7 @@ test('a clock that is off by more than five minutes is told the time', async () 
   }
 })
 
-test('a write is taken once, whichever server it comes to; a read may be repeated', async () => {
+test('a write is accepted once, by whichever server; a read may be repeated', async () => {
   await using world = await createWorld()
   const [here, there] = [sender(world), sender(world)]
   const ada = await world.aUser('ada')
@@ -112,7 +112,7 @@ test('a write is taken once, whichever server it comes to; a read may be repeate
   for (let n = 0; n < 2; n += 1) expect((await here(read, reading)).status).toBe(200)
 })
 
-test('a password in the address is covered by the signature, though the server takes it out', async () => {
+test('a password in the address is covered by the signature, though the server removes it', async () => {
   await using world = await createWorld()
   const send = sender(world)
   const { token } = await world.aUser('ada')
@@ -122,7 +122,7 @@ test('a password in the address is covered by the signature, though the server t
   expect(await send(call, signedHeaders(world, other))).toMatchObject(refusal)
 })
 
-test('other ways to spell an address lead past no check', async () => {
+test('alternative spellings of an address bypass no check', async () => {
   await using world = await createWorld()
   const send = sender(world)
   for (const address of ['/api/%70osts', '/api/posts/', '/api/posts?'])
@@ -130,7 +130,7 @@ test('other ways to spell an address lead past no check', async () => {
       address,
       expect.objectContaining(refusal),
     ])
-  // Limits and tokens are asked for by the beginning of an address, so these lead nowhere, signed or not.
+  // Limits and tokens depend on the prefix of an address, so these are not found, signed or not.
   for (const address of ['/%61pi/client-config', '/ap%69/health'])
     expect([address, await send({ method: 'GET', address, body: '', token: '' }, {})]).toEqual([
       address,
@@ -138,7 +138,7 @@ test('other ways to spell an address lead past no check', async () => {
     ])
 })
 
-test('observe lets unsigned calls through and logs each reason once a minute; off says nothing', async () => {
+test('observe accepts unsigned calls and logs each reason once a minute; off logs nothing', async () => {
   await using world = await createWorld()
   const { logger, lines } = recordedLog('warn')
   const send = sender(world, buildApp(world, { logger }))
@@ -160,7 +160,7 @@ test('observe lets unsigned calls through and logs each reason once a minute; of
   expect(lines).toHaveLength(3)
 })
 
-test('a call with an Idempotency-Key is repeated under a new signature and gets the answer that was kept', async () => {
+test('a call with an Idempotency-Key, repeated under a new signature, gets the stored response', async () => {
   await using world = await createWorld()
   const send = sender(world)
   const [ada, ben] = [await world.aUser('ada'), await world.aUser('ben')]
@@ -175,7 +175,7 @@ test('a call with an Idempotency-Key is repeated under a new signature and gets 
   expect(likes).toEqual([{ likes: 1 }])
 })
 
-test('a token that is no good is told apart from a signature that is none', async () => {
+test('an invalid token is reported differently from an invalid signature', async () => {
   await using world = await createWorld()
   world.config.signatures = 'enforce'
   const ada = await world.aUser('ada')

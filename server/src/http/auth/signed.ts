@@ -5,10 +5,10 @@ import { ApiError } from '#lib/api-error.ts'
 import { signatureOf } from './sign.ts'
 
 const skew = skewMinutes * 60_000
-/** In `observe`, each reason is logged so often at most, in milliseconds. */
+/** In `observe`, each reason is logged at most once in this many milliseconds. */
 const observedEvery = 60_000
 
-/** Why a call is not taken; operators read it in the log. */
+/** Why a call is refused; operators see it in the log. */
 type Reason = 'missing' | 'unknown key' | 'clock' | 'mismatch' | 'repeated'
 
 export class Unsigned extends ApiError {
@@ -21,7 +21,7 @@ export class Unsigned extends ApiError {
   }
 }
 
-/** What a call says of its signature. */
+/** The fields of a signature. */
 export interface Given {
   apiKey: string
   timestamp: string
@@ -43,7 +43,7 @@ export function mustBeTimely({ timestamp }: Given, now: Date): void {
   if (Math.abs(Number(timestamp) - now.getTime()) > skew) throw new Unsigned('clock', now)
 }
 
-/** Whether one of the keys has signed these parts. */
+/** Whether one of the keys signed these parts. */
 export function mustFit(
   { timestamp, signature }: Given,
   parts: Omit<CanonicalParts, 'timestamp'>,
@@ -53,13 +53,13 @@ export function mustFit(
   if (!keys.some(fits)) throw new Unsigned(keys.length === 0 ? 'unknown key' : 'mismatch')
 }
 
-/** Logs what `observe` lets through. */
+/** Logs what `observe` accepts. */
 export function createObserver(now: () => Date) {
   const logged = new Map<Reason, number>()
   return ({ reason }: Unsigned, log: Pick<FastifyBaseLogger, 'warn'>, route: string | undefined) => {
     const at = now().getTime()
     if (at - (logged.get(reason) ?? -observedEvery) < observedEvery) return
     logged.set(reason, at)
-    log.warn({ reason, route }, 'request is not signed as it should be')
+    log.warn({ reason, route }, 'request is not correctly signed')
   }
 }

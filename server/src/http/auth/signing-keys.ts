@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { memoizePer } from '#lib/weak-memo.ts'
 import { derivedKey } from '#lib/derived-key.ts'
 
-/** What a request is signed with. */
+/** What signs a request. */
 export interface KeyPair {
   apiKey: string
   signingKey: Buffer
@@ -11,8 +11,8 @@ export interface KeyPair {
 const keysKept = 20_000
 
 /**
- * All signing keys follow from the secret of the installation, so none is kept anywhere and every process knows them.
- * The database therefore holds nothing that could sign.
+ * All signing keys are derived from the installation's secret, so none is stored and every process has them.
+ * The database therefore contains nothing that could sign.
  */
 const rootsOf = memoizePer((secret: Buffer) => ({
   web: {
@@ -21,20 +21,20 @@ const rootsOf = memoizePer((secret: Buffer) => ({
   },
   sessions: derivedKey(secret, 'session-signing-key'),
   integrations: derivedKey(secret, 'integration-signing-key'),
-  /** Keys of sessions that were asked for lately. */
+  /** Recently used keys of sessions. */
   known: new Map<string, Buffer>(),
 }))
 
 const follows = (root: Buffer, id: string) => createHmac('sha256', root).update(id).digest()
 
-/** The public key of the web app, which is the same as long as the installation lives. */
+/** The public key of the web app, the same for the installation's whole life. */
 export const webKey = (secret: Buffer): KeyPair => rootsOf(secret).web
 
 /** The signing key bound to a session. */
 export function sessionKey(secret: Buffer, sessionId: string): Buffer {
   const { sessions, known } = rootsOf(secret)
-  const kept = known.get(sessionId)
-  if (kept) return kept
+  const cached = known.get(sessionId)
+  if (cached) return cached
   if (known.size >= keysKept) known.clear()
   const key = follows(sessions, sessionId)
   known.set(sessionId, key)
@@ -45,7 +45,7 @@ export function sessionKey(secret: Buffer, sessionId: string): Buffer {
 export const integrationKey = (secret: Buffer, id: string): Buffer =>
   follows(rootsOf(secret).integrations, id)
 
-/** A key pair as it travels. */
+/** A key pair on the wire. */
 export const inText = ({ apiKey, signingKey }: KeyPair) => ({
   apiKey,
   signingKey: signingKey.toString('base64url'),

@@ -9,7 +9,9 @@ import { plainPageStyle } from '../web/plain-page.ts'
 
 const ownStyle = resolve(import.meta.dirname, 'api-docs.css')
 
-/** The API for people to read: one plain page with an anchor per route, which needs no script and nothing from elsewhere. */
+/**
+ * The API for people to read: one plain page with an anchor per route, without scripts or external resources.
+ */
 export function serveApiDocs(app: FastifyInstance, version: string): void {
   let page: string | undefined
   app.get('/api/docs', (request, reply) => {

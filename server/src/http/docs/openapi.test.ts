@@ -8,7 +8,7 @@ import { errorsOf, openApiDocument } from './openapi.ts'
 
 const document = openApiDocument('test')
 
-/** What lies at a path of the document. */
+/** The value at a path of the document. */
 const at = (value: unknown, ...path: string[]): unknown =>
   path.reduce((inside, name) => (inside as Record<string, unknown> | undefined)?.[name], value)
 
@@ -23,10 +23,10 @@ interface Example {
   value: { code: keyof typeof errors }
 }
 
-/** By their text: routes share most of their errors, and to compile one takes its time. */
+/** Cached by their text: routes share most of their errors, and compiling a schema is slow. */
 const compiled = new Map<string, ValidateFunction>()
 
-/** Checks a value against a schema of the document, with what it refers to. */
+/** Validates a value against a schema of the document, with everything it refers to. */
 function complaints(schema: unknown, value: unknown) {
   const text = JSON.stringify(schema)
   const check = compiled.get(text) ?? compile(schema)
@@ -37,13 +37,13 @@ function complaints(schema: unknown, value: unknown) {
 const ajv = new Ajv2020({ strict: false, validateFormats: false })
 ajv.addSchema({ $id: 'document', components: document['components'] })
 
-/** What schemas share is compiled once, in the document they refer to. */
+/** Shared schemas are compiled once, in the document they refer to. */
 function compile(schema: unknown): ValidateFunction {
   const text = JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/')
   return ajv.compile(JSON.parse(text) as object)
 }
 
-test('every schema of the document is one', () => {
+test('every schema of the document is valid', () => {
   for (const { operation } of operations) {
     const bodies = [at(operation, 'requestBody'), ...responsesOf(operation).map(([, one]) => one as unknown)]
     const schemas = bodies.map((body) => at(body, ...json, 'schema')).filter(Boolean)
@@ -52,7 +52,7 @@ test('every schema of the document is one', () => {
   }
 })
 
-test('each error a route can answer with is documented, with an example that fits its schema', () => {
+test('each error a route can return is documented, with an example that fits its schema', () => {
   for (const { route, operation } of operations) {
     const documented = responsesOf(operation).flatMap(([status, response]) => {
       const examples = (at(response, ...json, 'examples') ?? {}) as Record<string, Example>
@@ -66,7 +66,7 @@ test('each error a route can answer with is documented, with an example that fit
   }
 })
 
-test('what the server answers fits what the document says', async () => {
+test("the server's responses match the document", async () => {
   await using world = await createWorld()
   const ada = await world.aUser('ada')
   const { id } = await world.aPost(ada)
@@ -83,14 +83,14 @@ test('what the server answers fits what the document says', async () => {
   }
 })
 
-test('routes that take an Idempotency-Key, and only those, say so', () => {
+test('the routes that take an Idempotency-Key, and only those, say so', () => {
   for (const { route, operation } of operations) {
     const names = (at(operation, 'parameters') as { name: string }[]).map(({ name }) => name)
     expect(names.includes('Idempotency-Key')).toBe(route.isIdempotent === true)
   }
 })
 
-test('the page for people names every route, and needs no script and nobody else', async () => {
+test('the page for people names every route, and needs no script or external resource', async () => {
   await using world = await createWorld()
   const { body, headers } = await world.app.inject({ url: '/api/docs' })
   for (const { name, route } of namedRoutes) {

@@ -20,19 +20,19 @@ const commonErrors: readonly ErrorCode[] = [
 const bodyErrors: readonly ErrorCode[] = ['API_ERR_TOO_LARGE', 'API_ERR_TIMEOUT']
 const memberErrors: readonly ErrorCode[] = ['API_ERR_UNAUTHENTICATED', 'API_ERR_TOKEN_EXPIRED']
 
-/** A write is also refused when it comes a second time. */
+/** A write is also refused as a replay. */
 const signatureErrors = ({ method }: Route): readonly ErrorCode[] =>
   method === 'GET'
     ? ['API_ERR_SIGNATURE', 'API_ERR_CLOCK_SKEW']
     : ['API_ERR_SIGNATURE', 'API_ERR_CLOCK_SKEW', 'API_ERR_CONFLICT']
 
-/** All errors that a route may answer with. */
+/** All errors that a route may return. */
 export function errorsOf(route: Route): ErrorCode[] {
   const codes = [
     ...commonErrors,
     ...(isUnsigned(`/api${route.path}`) ? [] : signatureErrors(route)),
     ...(route.method === 'GET' ? [] : bodyErrors),
-    // A token is judged wherever one is sent, also where none is needed.
+    // A token is checked wherever one is sent, even where none is required.
     ...(route.path.startsWith('/auth/') && route.access === 'anyone' ? [] : memberErrors),
     ...(route.isIdempotent ? (['API_ERR_CONFLICT'] as const) : []),
     ...(route.errors ?? []),
@@ -43,8 +43,8 @@ export function errorsOf(route: Route): ErrorCode[] {
 const documents = new Map<string, Schema>()
 
 /**
- * The OpenAPI 3.1 document of the contract: every route with its schemas, errors, limits and examples. It takes longer
- * than everything else about a server's start, so it is made once in a process, and only when somebody reads it.
+ * The OpenAPI 3.1 document of the contract: every route with its schemas, errors, limits and examples. It
+ * takes longer than everything else at a server's start, so it is built once per process, on first use.
  */
 export function openApiDocument(version: string): Schema {
   const document = documents.get(version) ?? makeDocument(version)
@@ -93,8 +93,8 @@ const { session, visitorsOfAddress } = generalLimits
 const description = [
   'The HTTP API of Akada, generated from its contract.',
   `Bodies are JSON of at most ${bodyBytes} bytes. A success is {"data": …}; a failure has the shape of Error, and the header x-request-id names the request in the log.`,
-  `Calls are signed: ${apiKey}, ${timestamp} (milliseconds since 1970) and ${signature}, the hexadecimal HMAC-SHA256 of "timestamp\\nMETHOD\\npath?query\\nSHA-256 of the body in hexadecimal". Visitors sign with the public key of /api/client-config, which is friction against abuse and no authentication; members with the signingKey that sign-in, validate-otp and refresh-token answer (and the same API key); integrations with a pair of their own and no bearer token. Signing keys are 32 bytes, base64url on the wire. A clock that is off by more than ${skewMinutes} minutes gets API_ERR_CLOCK_SKEW with serverTime, and a write that comes a second time API_ERR_CONFLICT.`,
-  `A session may make ${session.max} calls in ${session.seconds} seconds, and visitors ${visitorsOfAddress.max} from one address; routes may have limits of their own. Whoever is refused hears in Retry-After how many seconds to wait.`,
+  `Calls are signed: ${apiKey}, ${timestamp} (milliseconds since 1970) and ${signature}, the hexadecimal HMAC-SHA256 of "timestamp\\nMETHOD\\npath?query\\nSHA-256 of the body in hexadecimal". Visitors sign with the public key of /api/client-config, which is friction against abuse and not authentication; members with the signingKey that sign-in, validate-otp and refresh-token return (and the same API key); integrations with a pair of their own and no bearer token. Signing keys are 32 bytes, base64url on the wire. A clock that is off by more than ${skewMinutes} minutes gets API_ERR_CLOCK_SKEW with serverTime, and a repeated write API_ERR_CONFLICT.`,
+  `A session may make ${session.max} calls in ${session.seconds} seconds, and visitors ${visitorsOfAddress.max} from one address; routes may have limits of their own. Retry-After says how many seconds a refused caller must wait.`,
 ].join('\n\n')
 
 export function serveOpenApi(app: FastifyInstance, version: string): void {
@@ -131,7 +131,7 @@ function operation(module: string, name: string, route: Route): Schema {
   }
 }
 
-/** Most answers are wrapped in `data`; bare ones are the whole body. */
+/** Most responses are wrapped in `data`; bare ones are the whole body. */
 function answerSchema(route: Route) {
   const reply = jsonSchema(route.reply, 'output')
   return route.isBare ? reply : { type: 'object', required: ['data'], properties: { data: reply } }
@@ -144,7 +144,7 @@ const idempotencyParameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: `The call happens once for each key; for ${idempotencyHours} hours the same key and body get the same answer, and the same key with anything else gets API_ERR_CONFLICT.`,
+  description: `The call happens once for each key; for ${idempotencyHours} hours the same key and body get the same response, and the same key with anything else gets API_ERR_CONFLICT.`,
   schema: { type: 'string', minLength: 1, maxLength: idempotencyKeyLength, pattern: '^[!-~]+$' },
 }
 
@@ -213,7 +213,7 @@ function errorSchema(): Schema {
 
 const json = (schema: Schema) => ({ 'application/json': { schema } })
 
-/** Schemas that refer to themselves, by their id; the document holds each once. */
+/** Self-referencing schemas by id; the document contains each once. */
 const sharedSchemas: Schema = {}
 
 function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 
-test('runs so many at once, keeps so many waiting in order, and refuses the rest', async () => {
+test('runs this many at once, queues this many in order, and refuses the rest', async () => {
   const gate = createConcurrencyLimit({ concurrency: 2, waiting: 3 })
   const started: number[] = []
   const ends: (() => void)[] = []

@@ -1,9 +1,12 @@
 import { ApiError } from '#lib/api-error.ts'
 
-/** Seconds after which somebody refused may try again. */
+/** Seconds after which a refused caller may try again. */
 const retryAfter = 2
 
-/** Lets `concurrency` tasks run, keeps `waiting` more in order of arrival, and refuses the rest with API_ERR_UNAVAILABLE. */
+/**
+ * Runs `concurrency` tasks, queues `waiting` more in order of arrival, and refuses the rest with
+ * API_ERR_UNAVAILABLE.
+ */
 export function createConcurrencyLimit({ concurrency, waiting }: { concurrency: number; waiting: number }) {
   const queue: (() => void)[] = []
   let running = 0

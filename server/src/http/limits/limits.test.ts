@@ -12,7 +12,7 @@ import { stopTheClock } from '#testing/clock/still-clock.ts'
 import { buildApp } from '#app.ts'
 import { createRateLimiter } from './rate-limit.ts'
 
-// Tries come back with time.
+// Tokens refill over time.
 stopTheClock()
 
 const times = async <T>(n: number, call: () => Promise<T>) => {
@@ -22,7 +22,7 @@ const times = async <T>(n: number, call: () => Promise<T>) => {
 }
 const refusedOf = (answers: { status: number }[]) => answers.filter(({ status }) => status === 429).length
 
-test('a session makes so many calls in a minute, and hears in the words of the specification when to go on', async () => {
+test("a session makes this many calls in a minute, and is told when to continue in the specification's words", async () => {
   await using world = await createWorld()
   const [ada, bola] = [await world.aUser('ada'), await world.aUser('bola')]
   const { max } = generalLimits.session
@@ -34,13 +34,13 @@ test('a session makes so many calls in a minute, and hears in the words of the s
     errors.API_ERR_RATE_LIMIT.message,
   ])
   expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1)
-  // Somebody else at the same address goes on.
+  // Another member at the same address is unaffected.
   expect((await world.call(getMe, { as: bola })).status).toBe(200)
   world.later(2)
   expect((await world.call(getMe, { as: ada })).status).toBe(200)
 })
 
-test('visitors of one address share a loose limit, whatever address they claim to have', async () => {
+test('visitors at one address share a loose limit, whatever address they claim', async () => {
   await using world = await createWorld()
   world.config.rateLimitFactor = 0.01
   const { max } = generalLimits.visitorsOfAddress
@@ -72,7 +72,7 @@ test('behind a trusted proxy every visitor has an address of their own', async (
   expect(await ask(1, '10.0.0.1')).toBe(200)
   expect(await ask('127.0.0.0/8', '10.0.0.1')).toBe(200)
   expect(await ask('192.0.2.0/24', '10.0.0.1')).toBe(429)
-  // What a client puts before the proxy's own word is not believed.
+  // Addresses that a client puts before the proxy's own are ignored.
   expect(await ask(1, '10.0.0.1, 10.9.9.9')).toBe(429)
 })
 
@@ -86,7 +86,7 @@ test('a limit of a route counts the account, not the address, where the contract
   expect((await world.call(toggleLike, { as: bola, params, body: {} })).status).toBe(200)
 })
 
-test('signing in: five wrong tries for one account from one address, and another account is free', async () => {
+test('signing in: five wrong attempts for one account from one address, and another account is free', async () => {
   await using world = await createWorld()
   const attempt = (email: string) => world.call(login, { body: { email, password: 'wrong' } })
   expect((await times(6, () => attempt('ada@example.com'))).map(({ status }) => status)).toEqual([
@@ -96,14 +96,14 @@ test('signing in: five wrong tries for one account from one address, and another
   expect((await attempt('bola@example.com')).status).toBe(400)
 })
 
-test('codes for one address are limited wherever they are asked for', async () => {
+test('codes for one address are limited wherever they are requested', async () => {
   await using world = await createWorld()
   const ask = () =>
     world.call(sendOtp, { body: { email: 'ada@example.com', triggerEvent: 'account-creation' } })
   expect(refusedOf(await times(8, ask))).toBe(2)
 })
 
-test('a form with mistakes costs no try', async () => {
+test('a form with mistakes does not count as an attempt', async () => {
   await using world = await createWorld()
   const answers = await times(40, () => world.call(register, { body: { email: 'no', password: 'x' } }))
   expect(refusedOf(answers)).toBe(0)
@@ -116,12 +116,12 @@ test('an operator may raise every limit', async () => {
   expect(refusedOf(await times(11, attempt))).toBe(1)
 })
 
-test('keys of many strangers take no more room than those of fifty thousand', async () => {
+test('keys of many strangers take no more memory than those of fifty thousand', async () => {
   const limiter = createRateLimiter({ config: { rateLimitFactor: 1 }, now: () => new Date(0) })
   const rate = { tries: 1, seconds: 3600 }
   limiter.spend('first', rate)
   for (let n = 0; n < 60_000; n += 1) limiter.spend(`stranger ${n}`, rate)
-  // The oldest was dropped, the youngest is still held.
+  // The oldest was dropped, the newest is still stored.
   expect(() => limiter.spend('first', rate)).not.toThrow()
   expect(() => limiter.spend('stranger 59999', rate)).toThrow('too many requests')
 })

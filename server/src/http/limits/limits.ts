@@ -10,13 +10,15 @@ import {
 
 /** The limits that the contract declares. */
 export interface Limits {
-  /** Counts one call against each limit of its route; answers what to do when it succeeds. */
+  /** Counts one call against each limit of its route; returns a function to call when it succeeds. */
   spend: (route: Route, request: FastifyRequest) => Promise<() => Promise<void>>
 }
 
 type LimiterOf = (limit: Limit) => RateLimiter | SharedRateLimiter
 
-/** Counts every call of the API against the general limits, and answers how to count those of one route. */
+/**
+ * Counts every API call against the general limits, and returns a function that counts those of one route.
+ */
 export function limitCalls(app: FastifyInstance, context: SharedRateLimitContext): Limits {
   const limiter = createRateLimiter(context)
   const shared = createSharedRateLimiter(context)
@@ -27,7 +29,7 @@ export function limitCalls(app: FastifyInstance, context: SharedRateLimitContext
   return { spend: (route, request) => spendOwn(limiterOf, route, request) }
 }
 
-/** Whoever watches over the server must hear from it whatever it has to refuse to others. */
+/** Monitors must get a response even when the server refuses others. */
 export const isExempt = ({ url }: FastifyRequest) => /^\/api\/(health|ready|metrics)(\?|$)/.test(url)
 
 function spendGeneral(limiter: RateLimiter, { viewer, ip }: FastifyRequest): void {
@@ -47,7 +49,7 @@ async function spendOwn(
     const key = `${method} ${path} ${limit.per} ${limit.seconds} ${who}`
     return who === undefined ? [] : [{ limit, limiter: limiterOf(limit), key }]
   })
-  // One after the other, so that an address without tries can't use up those of accounts.
+  // In order, so that an address without tokens can't use up those of accounts.
   for (const { limit, limiter, key } of counted) await limiter.spend(key, rateOf(limit))
   return async () => {
     for (const { limit, limiter, key } of counted) if (limit.isForgivenBySuccess) await limiter.forgive(key)
@@ -56,7 +58,7 @@ async function spendOwn(
 
 const rateOf = ({ max, seconds }: Pick<Limit, 'max' | 'seconds'>) => ({ tries: max, seconds })
 
-/** Whose calls are counted together; nobody's where a limit does not concern this caller. */
+/** The key by which calls are counted together; none where a limit does not concern this caller. */
 function subjectOf({ per }: Limit, request: FastifyRequest): string | undefined {
   const address = networkOf(request.ip)
   const account = request.viewer?.id ?? namedAccount(request.body)
@@ -69,7 +71,7 @@ function subjectOf({ per }: Limit, request: FastifyRequest): string | undefined 
   return subjects[per]
 }
 
-/** The email address, username or phone number in the body of a call that no member makes. */
+/** The email address, username or phone number in the body of an unauthenticated call. */
 function namedAccount(body: unknown): string | undefined {
   const email = (body as { email?: unknown } | undefined)?.email
   return typeof email === 'string' ? email.trim().toLowerCase() : undefined

@@ -5,7 +5,7 @@ import { patience } from '#testing/clock/patience.ts'
 import { answerErrors } from '../wire/errors.ts'
 import { shedLoad } from './load-shedding.ts'
 
-/** The event loop's delay as the test wants it, in nanoseconds; nothing was seen when it is reset. */
+/** The event loop's delay as set by the test, in nanoseconds; zero samples once it is reset. */
 const loop = vi.hoisted(() => ({
   mean: Number.NaN,
   enable() {},
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('an event loop that is late refuses calls, but not for what starting the server cost', async () => {
+test("a delayed event loop sheds calls, but not because of the server's start", async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const app = Fastify()
   answerErrors(app)
@@ -45,7 +45,7 @@ test('an event loop that is late refuses calls, but not for what starting the se
   await app.close()
 })
 
-test('a server with more than it can do refuses new calls early, and still says that it lives', async () => {
+test('an overloaded server sheds new calls early, and still reports that it is alive', async () => {
   const app = Fastify()
   answerErrors(app)
   let waiting = 0

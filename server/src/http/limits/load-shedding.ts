@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { ApiError } from '#lib/api-error.ts'
 import { isExempt } from './limits.ts'
 
-/** How much work is too much. */
+/** The thresholds of overload. */
 export interface Pressure {
-  /** Mean delay of the event loop over the last moments, in milliseconds. */
+  /** Recent mean delay of the event loop, in milliseconds. */
   loopDelay: number
-  /** Requests being answered at once. */
+  /** Concurrent requests. */
   running: number
   /** Requests waiting for a connection to the database. */
   waiting: number
@@ -23,7 +23,7 @@ interface SheddingOptions {
   limits?: Partial<Pressure> | undefined
 }
 
-/** Refuses new requests of the API while the server has more than it can do, so that those it has taken are answered. */
+/** Refuses new API requests while the server is overloaded, so that accepted ones are answered. */
 export function shedLoad(app: FastifyInstance, { waiting, limits }: SheddingOptions): void {
   const limit = { ...most, ...limits }
   const delay = monitorEventLoopDelay({ resolution: 20 })
@@ -44,7 +44,7 @@ export function shedLoad(app: FastifyInstance, { waiting, limits }: SheddingOpti
     if (loopDelay > limit.loopDelay || running > limit.running || waiting() > limit.waiting)
       throw new ApiError('API_ERR_UNAVAILABLE', { retryAfter })
   })
-  // Starting keeps the event loop busy, which says nothing about the calls that come then.
+  // Startup keeps the event loop busy, which says nothing about the calls that follow.
   app.addHook('onListen', async () => {
     delay.reset()
     loopDelay = 0

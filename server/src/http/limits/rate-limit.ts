@@ -2,16 +2,16 @@ import { isIPv6 } from 'node:net'
 import type { Clock } from '#lib/clock.ts'
 import { ApiError } from '#lib/api-error.ts'
 
-/** So many tries at once, filled up again evenly over this many seconds. */
+/** Up to `max` tokens, refilled evenly over this many seconds. */
 export interface Rate {
   tries: number
   seconds: number
 }
 
 export interface RateLimiter {
-  /** Takes one try; throws API_ERR_RATE_LIMIT with the seconds until the next one is free. */
+  /** Takes one token; throws API_ERR_RATE_LIMIT with the seconds until the next one is free. */
   spend: (key: string, rate: Rate) => void
-  /** Gives all tries of a key back. */
+  /** Refills all tokens of a key. */
   forgive: (key: string) => void
 }
 
@@ -20,15 +20,17 @@ interface Bucket {
   at: number
 }
 
-/** Keys remembered at most, some ten megabytes; the one that was used least lately goes first. */
+/** Keys stored at most, some ten megabytes; the least recently used goes first. */
 const keysKept = 50_000
 
 export interface RateLimitContext extends Clock {
-  /** How many times the usual number of calls may be made. */
+  /** Multiplies the usual number of calls. */
   config: { rateLimitFactor: number }
 }
 
-/** Token buckets in this process; with several processes each counts for itself, unlike shared-rate-limit.ts. */
+/**
+ * Token buckets of this process; several processes each count for themselves, unlike shared-rate-limit.ts.
+ */
 export function createRateLimiter({ config, now }: RateLimitContext): RateLimiter {
   const buckets = new Map<string, Bucket>()
   return {
@@ -42,7 +44,7 @@ export function createRateLimiter({ config, now }: RateLimitContext): RateLimite
         throw new ApiError('API_ERR_RATE_LIMIT', {
           retryAfter: Math.ceil((1 - left) / perMillisecond / 1000),
         })
-      // Put at the end, so that the oldest keys come first.
+      // Moved to the end, so that the oldest keys come first.
       buckets.delete(key)
       buckets.set(key, { left: left - 1, at })
       if (buckets.size > keysKept) dropOldest(buckets)
@@ -56,6 +58,6 @@ function dropOldest(buckets: Map<string, Bucket>): void {
   if (!oldest.done) buckets.delete(oldest.value)
 }
 
-/** Whom an address stands for: IPv6 hands every customer a /64, so the rest of it says nothing. */
+/** The network of an address: IPv6 gives every customer a /64, so the rest of it identifies nobody. */
 export const networkOf = (address: string) =>
   isIPv6(address) && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address

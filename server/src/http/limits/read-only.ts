@@ -3,14 +3,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Disk } from '#disk/disk.ts'
 import { ApiError } from '#lib/api-error.ts'
 
-/** Seconds after which there may be room again. */
+/** Seconds after which there may be space again. */
 const retryAfter = 30
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** What lets people in and out writes little, and without it nobody could read. */
+/** Signing in and out writes little, and without it nobody could read. */
 const waysIn = /^\/api\/auth\/(login|refresh-token|logout)(\?|$)/
 
-/** Refuses calls that write while the disk is full, except those that remove something or let people in. */
+/**
+ * Refuses calls that write while the disk is full, except those that remove something or sign people in or
+ * out.
+ */
 export function refuseWritesOnFullDisk(app: FastifyInstance, disk: Disk): void {
   app.addHook('onRequest', async (request) => {
     if (disk.state() === 'full' && isWrite(request))

@@ -22,7 +22,7 @@ const keptKeys = async () =>
 describe('two server processes together', () => {
   type Call = (server: typeof servers.here) => Promise<{ status: number }>
 
-  /** How many of 20 calls at once, every other to the other process, did not come too often. */
+  /** How many of 20 concurrent calls, alternating between two processes, were not rate limited. */
   async function takenOf20(call: Call) {
     const { here, there } = servers
     const replies = await Promise.all(
@@ -31,12 +31,12 @@ describe('two server processes together', () => {
     return replies.filter(({ status }) => status !== 429).length
   }
 
-  test('allow five wrong passwords for an account from one address', async () => {
+  test('allow five wrong passwords per account and address', async () => {
     const body = { email: 'ada@example.com', password: 'wrong' }
     expect(await takenOf20((server) => server.call(login, { body }))).toBe(5)
   })
 
-  test('send six codes to one address in an hour', async () => {
+  test('send six codes to one address per hour', async () => {
     const body = { email: 'bola@example.com', triggerEvent: 'account-creation' } as const
     expect(await takenOf20((server) => server.call(sendOtp, { body }))).toBe(6)
   })
@@ -48,7 +48,7 @@ describe('two server processes together', () => {
     expect(await takenOf20((server) => server.call(deleteUser, { as, params, headers }))).toBe(5)
   })
 
-  test('leave no trace in the database of limits that each counts for itself', async () => {
+  test('leave nothing in the database for limits that each process counts for itself', async () => {
     const as = await world.aUser()
     const params = { id: (await world.aPost(as)).id }
     const before = await keptKeys()
@@ -64,13 +64,13 @@ const fromNow = (seconds: number) => new Date(Date.now() + seconds * 1000)
 
 const rate = { tries: 5, seconds: 60 } as const
 
-/** How many of so many tries at once get through. */
+/** How many of this many concurrent attempts succeed. */
 async function allowedOf(n: number, attempt: (at: number) => Promise<unknown>): Promise<number> {
   const tries = await Promise.allSettled(Array.from({ length: n }, (_, at) => attempt(at)))
   return tries.filter(({ status }) => status === 'fulfilled').length
 }
 
-test('of 20 tries at once as many get through as there are, and they come back evenly', async () => {
+test('20 concurrent attempts get exactly the available tokens, which refill evenly', async () => {
   let at = Date.now()
   const limiter = createSharedRateLimiter({ ...world, now: () => new Date(at) })
   const spend = () => limiter.spend('evenly', rate)
@@ -85,7 +85,7 @@ test('of 20 tries at once as many get through as there are, and they come back e
   expect(await allowedOf(2, (n) => limiter.spend(`other ${n}`, rate))).toBe(2)
 })
 
-test('a success gives all tries back, and an operator may allow more or fewer', async () => {
+test('a success refills all tokens, and an operator may allow more or fewer', async () => {
   const limiter = limiterWith(1)
   expect(await allowedOf(5, () => limiter.spend('forgiven', rate))).toBe(5)
   await limiter.forgive('forgiven')
@@ -94,12 +94,12 @@ test('a success gives all tries back, and an operator may allow more or fewer', 
   expect(await allowedOf(3, () => limiterWith(0.1).spend('never', rate))).toBe(0)
 })
 
-test('nobody gets a try while the database is away', async () => {
+test('nobody gets a token while the database is down', async () => {
   const db = { executeQuery: () => Promise.reject(new Error('away')) } as never
   await expect(createSharedRateLimiter({ ...world, db }).spend('away', rate)).rejects.toThrow('away')
 })
 
-test('what is kept names nobody, and goes when all tries are back', async () => {
+test('stored limits name nobody, and are removed once refilled', async () => {
   await createSharedRateLimiter(world).spend('chidi@example.com', rate)
   const before = await keptKeys()
   expect(before.filter((key) => key.length !== 32 || key.includes('chidi'))).toEqual([])

@@ -4,7 +4,10 @@ import { ApiError } from '#lib/api-error.ts'
 import { derivedKey } from '#lib/derived-key.ts'
 import type { RateLimitContext, Rate } from './rate-limit.ts'
 
-/** As RateLimiter, counted by all processes of the installation together; without the database nobody gets a try. */
+/**
+ * Like RateLimiter, but counted by all processes of the installation together; without the database nobody
+ * gets a token.
+ */
 export interface SharedRateLimiter {
   spend: (key: string, rate: Rate) => Promise<void>
   forgive: (key: string) => Promise<void>
@@ -16,8 +19,9 @@ export interface SharedRateLimitContext extends RateLimitContext {
 }
 
 /*
- * $1 key, $2 now, $3 milliseconds in which one try comes back, $4 milliseconds in which all do. A try moves the moment at
- * which all are free again; it is there while that moment stays within the time that all need.
+ * $1 key, $2 now, $3 milliseconds in which one token refills, $4 milliseconds in which all do. An attempt
+ * postpones the moment at which the bucket is full again; it is allowed while that moment is no further away
+ * than a full refill.
  */
 const take = statement<{ taken: true }>(`
   insert into rate_limits as known (key, free_at)
@@ -37,7 +41,7 @@ const sweep = statement<{ swept: true }>(`
   returning true as swept`)
 const batch = 10_000
 
-/** Token buckets in the database, by one small statement for each try. */
+/** Token buckets in the database, with one small statement per attempt. */
 export function createSharedRateLimiter({
   config,
   db,
@@ -60,7 +64,7 @@ export function createSharedRateLimiter({
   }
 }
 
-/** Forgets keys that have all their tries again. */
+/** Removes keys whose tokens have all refilled. */
 export async function purgeRateLimits({
   db,
   now,

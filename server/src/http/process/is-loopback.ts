@@ -7,7 +7,7 @@ loopback.addAddress('::1', 'ipv6')
 
 const isLoopback = (address: string) => loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 
-/** What a proxy in front of the server adds. */
+/** Headers that a proxy in front of the server adds. */
 const forwarding = [
   'forwarded',
   'via',
@@ -18,8 +18,8 @@ const forwarding = [
 ]
 
 /**
- * Whether a request comes from a browser on this very computer: over the loopback address, through no proxy, and by a
- * loopback name, which a page elsewhere that points its own name at this computer can't send.
+ * Whether a request comes from a browser on this very machine: over the loopback address, through no proxy,
+ * and with a loopback host name, which a page elsewhere that points its own name at this machine can't send.
  */
 export function isFromLoopback({ socket, headers, host }: FastifyRequest): boolean {
   const address = socket.remoteAddress ?? ''

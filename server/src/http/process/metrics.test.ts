@@ -10,7 +10,10 @@ import { buildApp } from '#app.ts'
 const url = '/api/metrics'
 const metricsToken = 'a token for metrics'.replaceAll(' ', '-')
 
-/** A server whose requests, pool, sockets and disk are measured, and which takes calls however busy the machine is. */
+/**
+ * A server whose requests, pool, sockets and disk are measured, and which accepts calls however busy the
+ * machine is.
+ */
 function measuredServer(world: World) {
   const pool = createPool(world.url)
   const room = { free: 30e9, size: 100e9 }
@@ -28,7 +31,7 @@ function measuredServer(world: World) {
   }
 }
 
-test('metrics tell how routes do, by pattern, and how the process is', async () => {
+test('metrics report routes by pattern, and the state of the process', async () => {
   await using world = await createWorld()
   await using server = measuredServer(world)
   const { app } = server
@@ -51,11 +54,11 @@ test('metrics tell how routes do, by pattern, and how the process is', async () 
   ])
     expect(body).toContain(line)
   expect(body).toMatch(/nodejs_eventloop_lag_p99_seconds [\d.]+/)
-  // Names of people and things would make one row for each of them.
+  // Names of people and things would make one series for each of them.
   expect(body).not.toContain(ada.id)
 })
 
-test('metrics are for this computer, or for whoever has the token', async () => {
+test('metrics are for this machine, or for callers with the token', async () => {
   await using world = await createWorld()
   const app = signing(buildApp({ ...world, config: { ...world.config, metricsToken } }), world)
   const ask = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
@@ -75,29 +78,29 @@ test('metrics are for this computer, or for whoever has the token', async () => 
 
 const inProject = (name: string) => readFileSync(new URL(`../../../../${name}`, import.meta.url), 'utf8')
 
-/** The metrics of ours and of the process that a text names, without those of Prometheus itself. */
+/** The metrics of ours and of the process that a text mentions, without Prometheus's own. */
 const metricsIn = (text: string) => [...new Set(text.match(/\b(akada|nodejs|process)_[a-z\d_]+/g))].toSorted()
 
-test('every metric that an alarm or the handbook of operators names is told, with the labels it is asked for', async () => {
+test("every metric in the alarms and the operators' handbook exists, with the labels they use", async () => {
   await using world = await createWorld()
   await using server = measuredServer(world)
   await server.app.inject({ url: '/api/health' })
   await world.jobs.open()
   await world.jobs.enqueue(world.db, 'media', { mediaId: (await world.aUser()).id })
   const { body } = await server.app.inject({ url })
-  const told = new Set(metricsIn(body.replaceAll(/^#.*$/gm, '')))
+  const exposed = new Set(metricsIn(body.replaceAll(/^#.*$/gm, '')))
   const alarms = inProject('deploy/alarms.yml')
   const named = [...metricsIn(alarms), ...metricsIn(inProject('docs/operations.md'))]
   expect(named.length).toBeGreaterThan(15)
-  expect(named.filter((name) => !told.has(name) && !told.has(`${name}_count`))).toEqual([])
+  expect(named.filter((name) => !exposed.has(name) && !exposed.has(`${name}_count`))).toEqual([])
 
-  const asked = [...alarms.matchAll(/(\w+)\{([^}]+)\}/g)].flatMap(([, metric, conditions = '']) =>
+  const labelled = [...alarms.matchAll(/(\w+)\{([^}]+)\}/g)].flatMap(([, metric, conditions = '']) =>
     [...conditions.matchAll(/(\w+)!?=/g)].map(([, label]) => ({ metric, label })),
   )
-  expect(asked.length).toBeGreaterThan(15)
-  const isTold = ({ metric, label }: (typeof asked)[number]) =>
+  expect(labelled.length).toBeGreaterThan(15)
+  const isExposed = ({ metric, label }: (typeof labelled)[number]) =>
     label === 'job' || new RegExp(`^${metric}\\{.*\\b${label}="`, 'm').test(body)
-  expect(asked.filter((one) => !isTold(one))).toEqual([])
+  expect(labelled.filter((one) => !isExposed(one))).toEqual([])
 
   const routes = new Set(namedRoutes.map(({ route }) => `/api${route.path}`))
   const watched = [...alarms.matchAll(/route="([^"]+)"/g)].map(([, route = '']) => route)

@@ -22,12 +22,15 @@ interface Monitored {
   disk: Disk
 }
 
-/** Counts requests, and tells them with the state of the process to this computer or to whoever has the token. */
+/**
+ * Measures requests and serves the figures, with the state of the process, to this machine and to callers
+ * with the token.
+ */
 export function serveMetrics(app: FastifyInstance, context: Monitored, measured?: Measured): void {
   const registry = new Registry()
   const durations = new Histogram({
     name: 'akada_http_request_seconds',
-    help: 'Time from a request to the end of its answer.',
+    help: 'Time from a request to the end of its response.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
@@ -49,7 +52,7 @@ export function serveMetrics(app: FastifyInstance, context: Monitored, measured?
   })
 }
 
-/** A figure that is read whenever somebody asks; left out while there is none. */
+/** A figure read at each scrape; omitted while there is none. */
 function gauge(
   registry: Registry,
   name: string,
@@ -75,7 +78,7 @@ function measureProcess(registry: Registry, { pool, sockets }: Measured): void {
     read: () => pool.totalCount,
   })
   gauge(registry, 'akada_pool_idle_connections', {
-    help: 'Connections that nobody uses.',
+    help: 'Idle connections.',
     read: () => pool.idleCount,
   })
   gauge(registry, 'akada_pool_waiting', {

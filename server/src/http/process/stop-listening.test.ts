@@ -8,9 +8,9 @@ import { makeDrainable } from './drain.ts'
 import { stopListening } from './stop-listening.ts'
 
 const longest = 60_000
-const whole = 'The whole answer.'
+const whole = 'The whole response.'
 
-/** A server that listens, with an answer at `/slow` whose end waits for `finish`. */
+/** A listening server whose response at `/slow` ends only after `finish`. */
 async function aServer() {
   const app = Fastify()
   const drain = makeDrainable(app)
@@ -37,18 +37,18 @@ async function aServer() {
 
 const ask = (socket: Socket, path = '/') => socket.write(`GET ${path} HTTP/1.1\r\nHost: akada\r\n\r\n`)
 
-/** Asks and waits for the answer to begin; the connection stays open. */
+/** Sends a request and waits until the response begins; the connection stays open. */
 async function askAndStay(socket: Socket, path?: string): Promise<void> {
   ask(socket, path)
   await once(socket, 'data')
 }
 
-/** Whoever finds the door closed can ask another server. */
+/** A refused client can try another server. */
 function unlessRefused(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ECONNREFUSED') throw error
 }
 
-test('whoever has been connected before the listener closes is answered in full, and so is who comes meanwhile', async () => {
+test('clients connected before the listener closes get their whole response, and so do those that connect meanwhile', async () => {
   await using site = await aServer()
   const answers: Promise<string | undefined>[] = []
   const call = () => {
@@ -59,7 +59,7 @@ test('whoever has been connected before the listener closes is answered in full,
   }
   const first = Array.from({ length: 20 }, call)
   await Promise.all(first)
-  // Each that is let in brings another, so that somebody waits for long.
+  // Each accepted connection triggers another, so that some wait for long.
   site.server.on('connection', () => {
     if (answers.length < 100) void call().catch(unlessRefused)
   })
@@ -72,7 +72,7 @@ test('whoever has been connected before the listener closes is answered in full,
   expect(all.filter((answer) => answer !== undefined && !answer.endsWith(whole))).toEqual([])
 })
 
-test('a call over a connection that was kept open is answered when it comes after the listener has closed', async () => {
+test('a call over a kept-alive connection is answered even after the listener has closed', async () => {
   await using site = await aServer()
   const socket = site.connect()
   await askAndStay(socket)
@@ -87,7 +87,7 @@ test('a call over a connection that was kept open is answered when it comes afte
   await end
 })
 
-test('a connection that stays idle is closed, and one whose answer began before the end when that is finished', async () => {
+test('an idle connection is closed, and one whose response began before the shutdown once that is finished', async () => {
   await using site = await aServer()
   const [idle, busy] = [site.connect(), site.connect()]
   await Promise.all([askAndStay(idle), askAndStay(busy, '/slow')])
@@ -101,9 +101,9 @@ test('a connection that stays idle is closed, and one whose answer began before 
   await closed
 })
 
-test('a server at which somebody arrives at any time stops listening all the same', async () => {
+test('a server with constant arrivals still stops listening', async () => {
   await using site = await aServer()
-  // Whoever is sent away in the end has lost.
+  // Clients still waiting at the end are refused.
   const come = () => site.connect().on('error', () => {})
   site.server.on('connection', (socket: Socket) => {
     socket.destroy()

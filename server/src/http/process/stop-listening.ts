@@ -2,41 +2,44 @@ import type { Server } from 'node:http'
 import { Server as Listener } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 
-/** Milliseconds without a call after which connections that are kept open count as idle. */
+/** Milliseconds without a call after which kept-alive connections count as idle. */
 const quiet = 250
-/** A turn of the event loop is short when it took no larger part of the time waited so far. */
+/** A turn of the event loop is short when it took no larger a share of the time waited so far. */
 const shortPart = 0.01
 
 /**
- * Takes no more connections and closes idle ones, after at most so many milliseconds. Calls that run go on; so do those
- * whose connection the kernel has taken already, and those on their way over a connection that was kept open.
+ * Stops accepting connections and closes idle ones, after at most this many milliseconds. Running calls
+ * continue; so do those whose connection the kernel has accepted, and those in transit over a kept-alive
+ * connection.
  */
 export async function stopListening(server: Server, longest: number): Promise<void> {
   const until = performance.now() + longest
   const left = new Promise((resolve) => server.once('close', resolve))
   await untilNobodyWaits(server, until)
-  // Not HTTP's own, which cuts idle connections at once.
+  // Not HTTP's own close, which cuts idle connections at once.
   Listener.prototype.close.call(server)
   await Promise.race([left, untilNobodyCalls(server, until)])
   await closeIdle(server)
-  // An answer that began earlier has promised to keep its connection.
+  // An earlier response has promised to keep its connection alive.
   const closing = setInterval(() => void closeIdle(server), quiet)
   server.once('close', () => clearInterval(closing))
 }
 
-/** Closes connections without a call, once what has arrived on them was read. */
+/** Closes connections without a call, once everything that has arrived on them was read. */
 async function closeIdle(server: Server): Promise<void> {
   await nextTurn()
   server.closeIdleConnections()
 }
 
-/** Waits for a short turn of the event loop that took no connection: the kernel resets those that are not taken. */
+/**
+ * Waits for a short turn of the event loop without new connections: the kernel resets those not yet accepted.
+ */
 async function untilNobodyWaits(server: Server, until: number): Promise<void> {
   using connections = counted(server, 'connection')
   const start = performance.now()
   let now = start
   for (let isQuiet = false; !isQuiet && now < until;) {
-    // Having slept, the process is not put aside by the system right when it closes.
+    // Having slept, the process is unlikely to be preempted just when it closes.
     await wait(1)
     const before = { now: performance.now(), count: connections.count }
     await nextTurn()
@@ -54,7 +57,7 @@ async function untilNobodyCalls(server: Server, until: number): Promise<void> {
   } while (calls.count > before && performance.now() < until)
 }
 
-/** How often an event has happened since. */
+/** Counts an event from now on. */
 function counted(server: Server, event: 'connection' | 'request') {
   const add = () => void (counter.count += 1)
   const counter = { count: 0, [Symbol.dispose]: () => server.off(event, add) }

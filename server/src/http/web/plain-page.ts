@@ -7,24 +7,24 @@ const tokens = resolve(import.meta.dirname, '../../../../web/src/ui/theme/tokens
 const shared = resolve(import.meta.dirname, 'plain-page.css')
 const lightTokens = /\[data-theme='light'\] (\{[^}]*\})/
 
-/** The letters that `plain-page.css` names. */
+/** The font files that `plain-page.css` refers to. */
 const fonts = {
   andika: '@fontsource/andika/files/andika-latin-400-normal.woff2',
   'andika-bold': '@fontsource/andika/files/andika-latin-700-normal.woff2',
   ojuju: '@fontsource-variable/ojuju/files/ojuju-latin-wght-normal.woff2',
 }
 
-/** The style of a page that works without the web app: the product's colours and type, then what `own` says. */
+/** The style of a page that works without the web app: the product's colours and type, then `own`. */
 export async function plainPageStyle(own: string): Promise<string> {
   const [colours = '', ...rules] = await Promise.all(
     [tokens, shared, own].map((path) => readFile(path, 'utf8')),
   )
-  // Without a script nobody can choose, so the system does.
+  // Without a script there is no theme switch, so the system decides.
   const bySystem = colours.replace(lightTokens, '@media (prefers-color-scheme: light) {\n:root $1\n}')
   return [bySystem, ...rules].join('\n')
 }
 
-/** Fonts at addresses of their own, because those of the web app change with each build. */
+/** Fonts at stable addresses, because the web app's change with each build. */
 export function servePlainFonts(app: FastifyInstance): void {
   for (const [name, file] of Object.entries(fonts))
     app.get(`/fonts/${name}.woff2`, async (_request, reply) => {

@@ -7,7 +7,9 @@ interface Chunk {
   imports?: string[]
 }
 
-/** Tags for the files of a module and what it imports: else a browser learns of them two round trips later. */
+/**
+ * Tags that preload a module and its imports, which a browser would otherwise discover two round trips later.
+ */
 export function filesOf(folder: string, module: string | undefined): string[] {
   const manifest = join(folder, '.vite/manifest.json')
   if (module === undefined || !existsSync(manifest)) return []

@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** What the server itself says of a screen, for those who don't run its scripts. */
+/** What the server itself says about a screen, for clients that don't run its scripts. */
 export interface Screen {
   status: 200 | 404 | 410
-  /** HTML for the head, in the place of title and description. */
+  /** HTML for the head, instead of title and description. */
   head: string
-  /** HTML that stands in the page until the app takes its place. */
+  /** HTML in the page until the app replaces it. */
   body: string
-  /** HTML beside the app that plays or shows the first thing until the app has drawn it. */
+  /** HTML beside the app that plays or shows the first media until the app has rendered it. */
   first?: string
   /** Made for one member: neither browsers nor caches store it. */
   isPrivate?: true
-  /** The module of the web app that draws it, whose files come along with the page. */
+  /** The module of the web app that renders it, whose files are preloaded. */
   module?: string
 }
 
@@ -22,5 +22,5 @@ export interface Visit {
   reply: FastifyReply
 }
 
-/** Describes the screen at a path; nothing for screens that have no words of their own. */
+/** Describes the screen at a path; nothing for screens without server-rendered text. */
 export type DescribeScreen = (path: string, visit: Visit) => Promise<Screen | undefined>

@@ -2,14 +2,14 @@ import { missedShareAddress, shareTargetPath } from '@akada/contract/share-targe
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Answers what a phone shares with the installed app while no service worker is there to keep it. Nothing is read, kept or
- * changed: the upload screen says that it has to be chosen again.
+ * Responds to what a phone shares with the installed app while no service worker is there to store it.
+ * Nothing is read, stored or changed: the upload screen asks to select it again.
  */
 export function answerShares(app: FastifyInstance): void {
   void app.register(async (shares) => {
     shares.removeAllContentTypeParsers()
     shares.addContentTypeParser('*', (_request, payload, done) => {
-      // Browsers look at the answer only when they have sent everything.
+      // Browsers read the response only once they have sent everything.
       payload.resume()
       done(null)
     })

@@ -11,7 +11,7 @@ const key = { apiKey: 'pk_web_x', signingKey: Buffer.alloc(32, 255) }
 const onePostIsGone: DescribeScreen = async (path) =>
   path === '/posts/gone' ? { status: 410, head: '', body: '' } : undefined
 
-test('every page brings the public key that visitors sign with, and is asked after instead of sent again', async () => {
+test("every page contains the visitors' public key, and is revalidated instead of sent again", async () => {
   const folder = await mkdtemp(join(tmpdir(), 'akada-web-'))
   await writeFile(join(folder, 'index.html'), '<title>Akada</title><link rel="icon">')
   const app = Fastify()
@@ -70,7 +70,7 @@ test('files of a build made since the start are served like the others, and noth
   await rm(root, { recursive: true })
 })
 
-test('monitors and checkers of links learn of a screen and its files what a browser would, without the content', async () => {
+test('monitors and link checkers get the headers that a browser would, without the content', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'akada-web-'))
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), '<title>Akada</title>')
@@ -83,7 +83,7 @@ test('monitors and checkers of links learn of a screen and its files what a brow
     const { statusCode, headers, body } = await app.inject({ method, url, headers: { accept } })
     return { statusCode, headers: { ...headers, date: '' }, length: body.length }
   }
-  const asked: [status: number, url: string, accept: string][] = [
+  const requests: [status: number, url: string, accept: string][] = [
     [200, '/', '*/*'],
     [200, '/socials', 'text/html'],
     [410, '/posts/gone', '*/*'],
@@ -91,7 +91,7 @@ test('monitors and checkers of links learn of a screen and its files what a brow
     [200, '/assets/app-new.js', '*/*'],
     [404, '/assets/app-gone.js', '*/*'],
   ]
-  for (const [status, ...one] of asked) {
+  for (const [status, ...one] of requests) {
     const got = await ask('GET', one)
     expect([one, got.statusCode, got.length > 0]).toEqual([one, status, true])
     expect([one, await ask('HEAD', one)]).toEqual([one, { ...got, length: 0 }])
@@ -102,7 +102,7 @@ test('monitors and checkers of links learn of a screen and its files what a brow
   await rm(folder, { recursive: true })
 })
 
-test('what is shared while no worker keeps it leads to the upload screen, however much it is', async () => {
+test('what is shared without a service worker leads to the upload screen, whatever its size', async () => {
   const app = Fastify({ bodyLimit: 1000 })
   serveWebApp(app, { key })
   for (const type of ['multipart/form-data; boundary=x', 'text/plain'])

@@ -14,13 +14,13 @@ import { answerShares } from './share-target.ts'
 import { type KeyPair, inText } from '../auth/signing-keys.ts'
 
 const dist = resolve(import.meta.dirname, '../../../../web/dist')
-/** Where the web app looks up which module draws a screen, unless the screen names it. */
+/** Where the web app finds the module of a screen, unless the screen names it. */
 const screens = 'src/app/registries/screens.ts'
 
 export interface WebApp {
-  /** What visitors sign with. */
+  /** The key that visitors sign with. */
   key: KeyPair
-  /** Words of screens that others link to. */
+  /** Text of screens that others link to. */
   describe?: DescribeScreen
   isHttps?: boolean
   folder?: string
@@ -30,13 +30,13 @@ export interface WebApp {
 export const originOf = ({ protocol, host }: FastifyRequest, { isHttps }: { isHttps: boolean }): string =>
   `${isHttps ? 'https' : protocol}://${host}`
 
-/** Serves the built web app: hashed files for a year, and the same page for every screen address. */
+/** Serves the built web app: hashed files cached for a year, and the same page for every screen address. */
 export function serveWebApp(
   app: FastifyInstance,
   { key, describe = async () => undefined, isHttps = false, folder = dist }: WebApp,
 ): void {
   const { apiKey, signingKey } = inText(key)
-  // The first call needs the key of visitors, and asking for it would cost a round trip.
+  // The first call needs the visitors' key, and fetching it would cost a round trip.
   const meta = `<meta name="${pageKeyName}" content="${apiKey}:${signingKey}">`
   const readPage = createPageReader(folder)
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, screen?: Screen) => {
@@ -66,16 +66,16 @@ export function serveWebApp(
   app.setNotFoundHandler(async (request, reply) => {
     if (!hasBuild || !mayBeScreen(request)) throw new ApiError('API_ERR_NOT_FOUND')
     const [path = '/'] = request.url.split('?')
-    // The list of files was read at the start; a build since then has brought others.
+    // The list of files was read at the start; a later build has added others.
     const file = await builtFile(folder, path)
     if (file) return reply.sendFile(file)
-    // Messengers that ask for a preview say that they take anything, if they say anything.
+    // Messengers that fetch a preview accept anything, or send no Accept header.
     const screen = await describe(path, { origin: originOf(request, { isHttps }), request, reply })
     if (screen) return sendPage(request, reply, screen)
-    // Monitors ask for the first page without naming a type.
+    // Monitors request the first page without an Accept header.
     if (path !== '/' && !request.headers.accept?.includes('text/html'))
       throw new ApiError('API_ERR_NOT_FOUND')
-    // Addresses of account pages carry codes and email addresses, which no other site needs to know.
+    // Addresses of account pages contain codes and email addresses, which must not reach other sites.
     if (request.url.startsWith('/auth')) reply.header('referrer-policy', 'no-referrer')
     return sendPage(request, reply)
   })
@@ -84,7 +84,7 @@ export function serveWebApp(
 const mayBeScreen = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && !/^\/(api|storage|media|downloads)\//.test(url)
 
-/** Reads the page, or gives it as it was last when a build is just replacing it. */
+/** Reads the page, or returns its last content while a build is replacing it. */
 function createPageReader(folder: string): () => Promise<string> {
   let last: string | undefined
   return async () => {
@@ -97,7 +97,7 @@ function createPageReader(folder: string): () => Promise<string> {
   }
 }
 
-/** The packing of routes does not reach what answers for addresses without one. */
+/** The compression of routes does not cover the not-found handler. */
 function sendPacked(request: FastifyRequest, reply: FastifyReply, page: string) {
   reply.header('vary', 'accept-encoding, cookie')
   if (!request.headers['accept-encoding']?.includes('gzip')) return reply.send(page)
@@ -106,7 +106,9 @@ function sendPacked(request: FastifyRequest, reply: FastifyReply, page: string) 
 
 const html = 'text/html; charset=utf-8'
 
-/** The page with a screen's own words; what it holds until the app starts is for those who don't run scripts. */
+/**
+ * The page with a screen's own text; its content until the app starts is for clients that don't run scripts.
+ */
 function withWords(page: string, { head, body, first = '' }: Screen): string {
   return page
     .replace(/<meta\s+name="description"[^>]*>/, '')
@@ -114,6 +116,6 @@ function withWords(page: string, { head, body, first = '' }: Screen): string {
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>${first}`)
 }
 
-/** Names files early that the page would ask for only after its scripts have run. */
+/** Preloads files that the page would request only once its scripts have run. */
 const withFiles = (page: string, files: readonly string[]) =>
   page.replace('</head>', () => `${files.filter((tag) => !page.includes(tag)).join('')}</head>`)

@@ -2,20 +2,22 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '#lib/api-error.ts'
 
-/** Longest address of a request, in characters; the longest of ours are presigned ones of about 400. */
+/**
+ * Maximum length of a request's address, in characters; the longest of ours are presigned ones of about 400.
+ */
 const longest = 4096
 
-/** Where a password travels inside the server once it is out of the address. */
+/** The internal header that carries a password removed from the address. */
 export const confirmPasswordHeader = 'x-confirm-password'
 
-/** Addresses that had a password in them; kept apart, because signatures cover what was sent. */
+/** Original addresses that contained a password; stored apart, because signatures cover what was sent. */
 const addressesAsSent = new WeakMap<IncomingMessage, string>()
 
-/** The address of a request as it was sent; only for checking its signature, never to be written down. */
+/** The address of a request as it was sent; only to verify its signature, never to be logged. */
 export const addressAsSent = (request: IncomingMessage): string =>
   addressesAsSent.get(request) ?? request.url ?? '/'
 
-/** Moves `?password=` into a header before anything can write the address down (decision on deleting an account). */
+/** Moves `?password=` into a header before anything can log the address (decision on deleting an account). */
 export function hidePassword(request: IncomingMessage): string {
   const { url = '/' } = request
   const [path, query = ''] = cut(url, '?')
@@ -24,7 +26,7 @@ export function hidePassword(request: IncomingMessage): string {
   const password = search.get('password')
   if (password === null) return url
   search.delete('password')
-  // Headers carry Latin-1 only, so the characters of a password are escaped.
+  // Headers are Latin-1 only, so the password is escaped.
   request.headers[confirmPasswordHeader] ??= encodeURIComponent(password)
   addressesAsSent.set(request, url)
   const rest = search.toString()
@@ -39,10 +41,11 @@ function cut(text: string, at: string): [string, string?] {
   return place < 0 ? [text] : [text.slice(0, place), text.slice(place + 1)]
 }
 
-/** Refuses addresses that no client of ours would send, before anything looks at what they name. */
+/** Refuses addresses that no client of ours would send, before anything interprets them. */
 export function checkAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ url, routeOptions }) => {
-    // Tokens, limits and caches go by how an address begins, so nothing that begins otherwise may reach a route of the API.
+    // Tokens, limits and caches depend on the prefix of an address, so no other spelling may reach an API
+    // route.
     if (routeOptions.url?.startsWith('/api/') && !url.startsWith('/api/'))
       throw new ApiError('API_ERR_NOT_FOUND')
     if (url.length > longest)

@@ -9,7 +9,7 @@ test.each([
   '{"body":"378282246310005 is mine"}',
   '{"cvv":"123"}',
   '{"cardNumber":"1"}',
-])('a card is found in %s', (text) => {
+])('detects a card number in %s', (text) => {
   expect(hasCardData(text)).toBe(true)
 })
 
@@ -20,6 +20,6 @@ test.each([
   '{"text":"4242424242424241"}',
   '{"key":"posts/4084084084084081abc.mp4"}',
   '{"panel":"1","discovered":true}',
-])('no card is found in %s', (text) => {
+])('detects no card number in %s', (text) => {
   expect(hasCardData(text)).toBe(false)
 })

@@ -1,9 +1,12 @@
 import { passesChecksum } from '@akada/contract/cards'
 
-/** Thirteen to twenty digits in a row, with single spaces or hyphens between; next to nothing that makes them another number. */
+/**
+ * Thirteen to twenty digits with single spaces or hyphens in between, and nothing around them that makes them
+ * another number.
+ */
 const runs = /(?<![\dA-Za-z.+_-])\d(?:[ -]?\d){12,19}(?![\dA-Za-z_-]|\.\d)/g
 
-/** Beginnings and lengths of the numbers that card schemes give out. */
+/** Prefixes and lengths of the card schemes' numbers. */
 const schemes = [
   /^4(?:\d{12}|\d{15}|\d{18})$/,
   /^5[1-5]\d{14}$/,
@@ -18,7 +21,7 @@ const fields = /"(?:cvv2?|cvc2?|card_?number|pan)"\s*:/i
 
 const isCard = (digits: string) => schemes.some((scheme) => scheme.test(digits)) && passesChecksum(digits)
 
-/** Whether a text holds the number of a card, or a field for one. */
+/** Whether a text contains a card number, or a field for one. */
 export function hasCardData(text: string): boolean {
   if (fields.test(text)) return true
   for (const [run] of text.matchAll(runs)) if (isCard(run.replaceAll(/[ -]/g, ''))) return true

@@ -2,10 +2,10 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '#db/unavailable.ts'
 import { ApiError } from '#lib/api-error.ts'
 
-/** Seconds after which a database that was gone may be back. */
+/** Seconds after which an unavailable database may be back. */
 const retryAfter = 2
 
-/** Turns whatever was thrown into the one error shape; what isn't ours to tell is logged and becomes API_ERR_INTERNAL. */
+/** Turns any error into the one error shape; internal errors are logged and become API_ERR_INTERNAL. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = asApiError(error as FastifyError, request)

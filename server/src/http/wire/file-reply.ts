@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** Bytes that are answered in the place of JSON, to be saved under a name. */
+/** Bytes returned instead of JSON, to be saved under a name. */
 export class FileReply {
   readonly file: { stream: Readable; name: string; mimeType: string; bytes: number | undefined }
 

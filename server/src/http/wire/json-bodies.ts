@@ -10,22 +10,23 @@ declare module 'fastify' {
   }
 }
 
-/** Milliseconds a JSON body has for arriving; bytes of files have limits of their own. */
+/** Milliseconds in which a JSON body must arrive; file uploads have limits of their own. */
 const patience = 30_000
 
-/** Where bodies are files and come as slowly as the network is. */
+/** Where bodies are files and arrive as slowly as the network is. */
 const ofBytes = '/storage/'
 
-/** What payment providers report is theirs to say, and only what is known of it is read. */
+/** Payment providers decide what they report, and only known fields are read. */
 const ofProviders = '/api/webhooks/'
 
 /** Nobody reads the bodies of these. */
 const hasNoBody = /^(GET|HEAD)$/
 
 /**
- * Reads JSON bodies and refuses what only attacks contain: deep nesting, `__proto__` and `constructor.prototype`, and
- * the NUL character, which PostgreSQL can't keep. Numbers of cards are refused unread: they are entered at the bank alone. A JSON request may also leave its body out: a bare toggle and a DELETE
- * have nothing to say.
+ * Parses JSON bodies and refuses what only attacks contain: deep nesting, `__proto__` and
+ * `constructor.prototype`, and the NUL character, which PostgreSQL can't store. Card numbers are refused
+ * unread: they are entered at the bank alone. A JSON request may omit its body, such as a bare toggle or a
+ * DELETE.
  */
 export function readJsonBodies(app: FastifyInstance, slowest = patience): void {
   app.decorateRequest('rawBody', undefined)
@@ -39,7 +40,7 @@ export function readJsonBodies(app: FastifyInstance, slowest = patience): void {
       return done(new ApiError('API_ERR_CARD_DATA'))
     if (isDeeper(text, bodyDepth)) return done(refusal('The body is nested too deeply.'))
     if (nulEscape.test(text)) return done(refusal('The body contains a character that no text has.'))
-    // What the parser says quotes the body, so it is said in other words.
+    // The parser's message quotes the body, so it is replaced.
     return parse(request, text, (error, value: unknown) =>
       error ? done(refusal('The body is not valid JSON.')) : done(null, value),
     )
@@ -74,7 +75,10 @@ const nulEscape = /(?<!\\)(?:\\\\)*\\u0000/
 
 const refusal = (message: string) => new ApiError('API_ERR_VALIDATION', { message })
 
-/** Whether arrays and objects are nested deeper than this; looks at the text, because parsing would recurse first. */
+/**
+ * Whether arrays and objects are nested deeper than this; scans the text, because parsing would recurse
+ * first.
+ */
 function isDeeper(text: string, most: number): boolean {
   let depth = 0
   for (let at = 0; at < text.length; at += 1) {
@@ -87,7 +91,7 @@ function isDeeper(text: string, most: number): boolean {
   return false
 }
 
-/** Where the string that begins here ends. */
+/** The end of the string that begins here. */
 function endOfString(text: string, start: number): number {
   let at = start + 1
   while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1

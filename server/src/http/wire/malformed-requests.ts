@@ -5,14 +5,14 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '#lib/api-error.ts'
 import { asApiError } from './errors.ts'
 
-/** Refusals of Node's HTTP parser, with the status that says why. */
+/** Node's HTTP parser errors, with their statuses. */
 const refusals: Record<string, { code: ErrorCode; message: string; status?: number }> = {
   HPE_HEADER_OVERFLOW: { code: 'API_ERR_TOO_LARGE', message: 'The headers are too long.', status: 431 },
   ERR_HTTP_REQUEST_TIMEOUT: { code: 'API_ERR_TIMEOUT', message: 'The request took too long to arrive.' },
 }
 const broken = { code: 'API_ERR_VALIDATION' as const, message: 'This is not a valid HTTP request.' }
 
-/** Answers what is not HTTP in the one error shape, where there is still somebody to tell. */
+/** Responds to malformed HTTP in the one error shape, if the connection still allows it. */
 export function answerMalformedRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
   const { code, message, status } = { status: undefined, ...(refusals[error.code ?? ''] ?? broken) }
@@ -27,7 +27,7 @@ export function answerMalformedRequest(error: NodeJS.ErrnoException, socket: Soc
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
-/** Answers what Fastify refuses before any hook runs, such as an address that can't be decoded. */
+/** Responds to what Fastify refuses before any hook runs, such as an address that can't be decoded. */
 export function answerFrameworkError(
   error: FastifyError,
   request: FastifyRequest,

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { aSeededWorld, runs, seed, tokensOf } from '#testing/world/seeded-world.ts'
 import type { World } from '#testing/world/world.ts'
 
-/** What addresses are made of, and what they should not be made of. */
+/** Fragments of valid and malicious addresses. */
 const pieces = [
   'api',
   'posts',
@@ -64,13 +64,13 @@ function rawRequests({ tokens, known }: { tokens: string[]; known: string[] }) {
   })
 }
 
-/** Errors of the API have a code; a screen that is not there, such as one post's, may be told as a page. */
+/** API errors have a code; a missing screen, such as one post's, may be an HTML page. */
 function isError({ text, type }: RawAnswer, url: string) {
   if (type.startsWith('text/html')) return !/^\/(api|storage|media|downloads)\//.test(url)
   return (JSON.parse(text) as { code: string }).code in errors
 }
 
-test(`no address at all makes the server fail (seed ${seed})`, { timeout: 120_000 }, async () => {
+test(`no address makes the server fail (seed ${seed})`, { timeout: 120_000 }, async () => {
   const { world, ada, known } = await aSeededWorld()
   await using _ = world
   const requests = rawRequests({ tokens: tokensOf(ada), known })
@@ -101,7 +101,7 @@ interface RawAnswer {
   type: string
 }
 
-/** Sends over a real connection what no library of addresses would let pass. */
+/** Sends over a raw connection what no URL library would let pass. */
 async function rawSender(world: World) {
   await world.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = world.app.server.address() as AddressInfo

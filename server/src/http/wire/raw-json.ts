@@ -3,7 +3,7 @@ import type { Route } from '@akada/contract/route'
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 
-/** An answer that is already written, for routes whose answers consist of kept text. */
+/** A response that is already serialized, for routes that assemble cached JSON. */
 export class RawJson<Answer> {
   readonly text: string
 
@@ -15,11 +15,11 @@ export class RawJson<Answer> {
     return JSON.parse(this.text) as Answer
   }
 
-  /** Throws unless the text is what the contract declares and nothing else: nobody trims it afterwards. */
+  /** Throws unless the text contains exactly what the contract declares: it is not trimmed afterwards. */
   mustFit(schema: Route['reply']): void {
     const value = this.value()
     if (!isDeepStrictEqual(z.parse(schema, value), value))
-      throw new Error('A written answer holds more than is declared')
+      throw new Error('A serialized response contains more than is declared')
   }
 
   sendTo(reply: FastifyReply): FastifyReply {

@@ -6,7 +6,7 @@ import { signing } from '#testing/site/signing.ts'
 import { buildApp } from '#app.ts'
 import { createLogger } from '../logger.ts'
 
-/** Typed wherever somebody could type a secret; none of it may appear in a log. */
+/** Typed wherever a secret could be typed; none of it may appear in a log. */
 const canary = 'c4n4ry'
 
 function capturedLog() {
@@ -23,7 +23,7 @@ function capturedLog() {
 const names = ['password', 'token', 'code', 'key', 'email', 'title', 'body', 'username', 'signature']
 const filled = Object.fromEntries(names.map((name) => [name, `${name}-${canary}`]))
 
-test('one line for each request, with the pattern of the route and who called', async () => {
+test("one line for each request, with the route's pattern and the caller", async () => {
   await using world = await createWorld()
   const { lines, logger } = capturedLog()
   const app = signing(buildApp(world, { logger }), world)
@@ -67,7 +67,7 @@ test('what people type into any route reaches no log, not even when everything f
         })
   }
   await everyRoute()
-  // A constraint that names the value, and then tables that are gone.
+  // A constraint that names the value, and then missing tables.
   await world.aUser(`${canary}1`)
   const failing = await world.db
     .insertInto('users')
@@ -84,7 +84,7 @@ test('what people type into any route reaches no log, not even when everything f
   expect(lines.filter((line) => line.includes(canary))).toEqual([])
 })
 
-test('a password in an address is out of it before anything sees it, and still reaches who must check it', async () => {
+test('a password in an address is removed before anything sees it, and still reaches the check', async () => {
   await using world = await createWorld()
   const { lines, logger } = capturedLog()
   const app = signing(

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Answers every request with its id and logs one line about it. The line has the pattern of the route instead of the
- * address, because addresses name people and things, and no header and no body at all.
+ * Gives every response the request's id and logs one line about it. The line has the route's pattern instead
+ * of the address, because addresses name people and things, and contains no header or body at all.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What pages may ask the browser for; nothing else, and nobody's frames. */
+/** The browser features that pages may use; nothing else, and never in frames. */
 const permissions = 'camera=(self), microphone=(self), geolocation=(self), display-capture=(self), payment=()'
 
 interface Surroundings {
   isHttps: boolean
-  /** Origins that keep media, when this server doesn't. */
+  /** Origins that serve media, when this server doesn't. */
   mediaOrigins: readonly string[]
-  /** The one origin that may be shown in a frame: the test bank's card form. */
+  /** The one origin that may be framed: the test bank's card form. */
   frameOrigin?: string | undefined
 }
 
@@ -27,15 +27,18 @@ const policyOf = (mediaOrigins: readonly string[], frameOrigin: string | undefin
     'object-src': ["'none'"],
     ...(frameOrigin && { 'frame-src': [frameOrigin] }),
     'frame-ancestors': ["'none'"],
-    // No script can turn text into markup or code, even if one of ours tried.
+    // No script can turn text into markup or code, not even one of ours.
     'require-trusted-types-for': ["'script'"],
-    // The one policy there is names the service worker's address.
+    // The only Trusted Types policy names the service worker's address.
     'trusted-types': ['akada-worker'],
   })
     .map(([directive, sources]) => [directive, ...sources].join(' '))
     .join(';')
 
-/** The strictest policy the web app runs under: nothing inline, nothing from elsewhere but the media of an object store. */
+/**
+ * The strictest policy the web app runs under: nothing inline, and nothing external but media from an object
+ * store.
+ */
 export function setSecurityHeaders(
   app: FastifyInstance,
   { isHttps, mediaOrigins, frameOrigin }: Surroundings,

@@ -19,7 +19,7 @@ const ada = {
   notes: { anything: [1, { at: 'all' }] },
 }
 
-test('what the contract declares leaves as it is', () => {
+test('what the contract declares passes unchanged', () => {
   expect(replyTrimmer(Person)(ada)).toEqual(ada)
   expect(replyTrimmer(Person)({ ...ada, age: null, nickname: 'A.' })).toEqual({
     ...ada,
@@ -28,7 +28,7 @@ test('what the contract declares leaves as it is', () => {
   })
 })
 
-test('nothing undeclared leaves, however deep it lies', () => {
+test('nothing undeclared passes, however deep it is nested', () => {
   const answer = { ...ada, passwordHash: 'x', friends: [{ name: 'Obi', email: 'obi@example.com' }] }
   expect(JSON.stringify(replyTrimmer(Person)(answer))).toBe(JSON.stringify(z.parse(Person, answer)))
 })
@@ -42,16 +42,16 @@ test.each([
   ['a text for a thing', { ...ada, friends: ['Obi'] }],
   ['a text for what is looked up', { ...ada, notes: 'none' }],
   ['nothing at all', undefined],
-])('an answer with %s does not leave', (_, answer) => {
+])('a response with %s is refused', (_, answer) => {
   expect(() => replyTrimmer(Person)(answer)).toThrow(z.core.$ZodError)
 })
 
-test('what a schema changes, it still changes', () => {
+test('transforms of a schema still apply', () => {
   const Name = z.object({ name: z.string().check(z.trim()) })
   expect(replyTrimmer(Name)({ name: ' Ada ' })).toEqual({ name: 'Ada' })
 })
 
-test('a written answer that holds more than is declared, or something else, is found by tests', () => {
+test('tests detect a serialized response with more than is declared, or something else', () => {
   const Name = z.object({ name: z.string() })
   new RawJson('{"name":"Ada"}').mustFit(Name)
   expect(() => new RawJson('{"name":"Ada","email":"ada@example.com"}').mustFit(Name)).toThrow('declared')

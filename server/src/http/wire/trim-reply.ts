@@ -1,16 +1,16 @@
 import type { Route } from '@akada/contract/route'
 import * as z from 'zod/mini'
 
-/** Copies the declared part of a value; throws `Unlike` when it is of another kind than declared. */
+/** Copies the declared part of a value; throws `Unlike` when its type differs from the declaration. */
 type Trim = (value: unknown) => unknown
 type Schema = Route['reply']
 
 class Unlike extends Error {}
 
 /**
- * What leaves of an answer: only what the route declares. This is a fifth of the work of parsing, because it looks at
- * the kind of each value and not at its form: the values are our own. Whatever is not as declared is parsed after all,
- * which says what is wrong.
+ * Reduces a response to what the route declares, at a fifth of the cost of parsing, because it checks the
+ * type of each value and not its format: the values are our own. A value that doesn't match is parsed after
+ * all, which reports what is wrong.
  */
 export function replyTrimmer(schema: Schema): Trim {
   const trim = trimOf(schema)

@@ -6,7 +6,7 @@ import { Server } from 'socket.io'
 import { createPool } from '#db/connect.ts'
 import { type FanOut, type SocketServer, throughSockets } from './fan-out.ts'
 
-/** What connects the processes of one installation: Redis when there is one, else PostgreSQL. */
+/** Connects the processes of one installation: through Redis when configured, else through PostgreSQL. */
 export interface Backplane {
   databaseUrl: string
   redisUrl: string | undefined
@@ -14,9 +14,12 @@ export interface Backplane {
 
 type Leave = () => Promise<void>
 
-/** Joins the sockets of this process with those of the others; answers how to leave, to be called after `io.close`. */
+/**
+ * Connects the sockets of this process with those of the others; returns a function to leave, to be called
+ * after `io.close`.
+ */
 export function joinCluster(io: SocketServer, { databaseUrl, redisUrl }: Backplane): Promise<Leave> {
-  // What the others sent while the connection was down is in the event log; browsers that reconnect read it.
+  // Events missed while the connection was down are in the event log, which reconnecting browsers read.
   const onReconnect = () => io.local.disconnectSockets(true)
   return redisUrl ? connectRedis(io, redisUrl, onReconnect) : connectPostgres(io, databaseUrl, onReconnect)
 }
@@ -44,19 +47,19 @@ async function connectPostgres(
     pg.Pool,
     'connect' | 'query'
   > as pg.Pool
-  // Payloads that don't fit a PostgreSQL notification go through the table.
+  // Payloads too large for a PostgreSQL notification go through the table.
   io.adapter(createPostgresAdapter(forAdapter, { tableName: 'live_attachments' }))
-  // Closed before it listens, the adapter would never give its connection back.
+  // Closed before it listens, the adapter would never release its connection.
   await isListening
   await pool.query('select 1')
   return async () => {
-    // What was sent before goes first, on the one connection that sends.
+    // Pending messages go first, on the one connection that sends.
     await pool.query('select 1').catch(() => {})
     await pool.end()
   }
 }
 
-/** How long Redis may take to answer at the start, and to say goodbyeTimeout, in milliseconds. */
+/** How long Redis may take to respond at the start and to disconnect, in milliseconds. */
 const redisPatience = 10_000
 const redisGoodbye = 1_000
 
@@ -64,7 +67,7 @@ async function connectRedis(io: SocketServer, url: string, onReconnect: () => vo
   const sending = createClient({ url, RESP: 2 })
   const listening = sending.duplicate()
   const both = [sending, listening]
-  // Without listeners a lost connection would end the process; the client reconnects by itself.
+  // Without listeners a lost connection would crash the process; the client reconnects by itself.
   for (const client of both) client.on('error', () => {})
   try {
     await inTime(Promise.all(both.map((client) => client.connect())), redisPatience)
@@ -73,7 +76,7 @@ async function connectRedis(io: SocketServer, url: string, onReconnect: () => vo
     throw new Error('REDIS_URL is set, but Redis does not answer there.')
   }
   listening.on('ready', onReconnect)
-  // The adapter doesn't wait for what it sends; a message cut off with the connection must not end the process.
+  // The adapter doesn't wait for its sends; a message lost with the connection must not crash the process.
   const publish = sending.publish.bind(sending)
   const forgiving = (...message: Parameters<typeof publish>) => publish(...message).catch(() => 0)
   Object.assign(sending, { publish: forgiving })
@@ -86,11 +89,11 @@ async function connectRedis(io: SocketServer, url: string, onReconnect: () => vo
 
 async function inTime(work: Promise<unknown>, milliseconds: number): Promise<void> {
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('No answer in time.')), milliseconds)
+  const timer = setTimeout(() => reject(new Error('No response in time.')), milliseconds)
   await Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** The way to every socket from a process that has none; joins the others with the first event. */
+/** Publishes to every socket from a process that has none; connects to the others with the first event. */
 export function throughCluster(backplane: Backplane): FanOut & { leave: Leave } {
   let joined: Promise<{ fanOut: FanOut; leave: Leave }> | undefined
   async function join() {
@@ -105,7 +108,7 @@ export function throughCluster(backplane: Backplane): FanOut & { leave: Leave } 
   const reach = (act: (fanOut: FanOut) => void) =>
     void (joined ??= join()).then(
       ({ fanOut }) => act(fanOut),
-      // The next event tries again; who is connected now finds a gap in the numbers and asks.
+      // The next event tries again; connected clients then find a gap in the numbers and fetch it.
       () => (joined = undefined),
     )
   return {

@@ -22,7 +22,7 @@ describe.each([
   const socketsOf = (person: { token: string }) =>
     Promise.all([servers.here, servers.there].map(({ socket }) => socket(person)))
 
-  test('what is done at one is published at both, numbered as one room', async () => {
+  test('an event at one reaches both, numbered as one room', async () => {
     const { world, here, there } = servers
     const [author, reader] = [await world.aUser(), await world.aUser()]
     const posts = await Promise.all(Array.from({ length: 20 }, () => world.aPost(author)))

@@ -9,18 +9,18 @@ export interface ClusterEvents {
   recheck: (change: AccessChange) => void
 }
 
-/** A way to every socket of every process. */
+/** Reaches every socket of every process. */
 export interface FanOut {
   emit: (event: RoomEvent, place: LivePlace | undefined) => void
   watchers: (room: Room) => number
-  /** Reaches all processes, this one included. */
+  /** Reaches all processes, including this one. */
   announce: <E extends keyof ClusterEvents>(event: E, ...payload: Parameters<ClusterEvents[E]>) => void
 }
 
-/** Any server of sockets, whatever it knows of their members. */
+/** Any socket server, whatever it stores about members. */
 export type SocketServer = Server<ClientToServer, PlacedEvents, ClusterEvents>
 
-/** The way to every socket through a server process with sockets of its own. */
+/** Fan-out through a server process with sockets of its own. */
 export function throughSockets(io: SocketServer): FanOut {
   return {
     emit({ room, event, payload, hiddenFrom = [] }, place) {
@@ -28,7 +28,7 @@ export function throughSockets(io: SocketServer): FanOut {
       io.to(room)
         .except(hidden)
         .emit(event, payload as never, place)
-      // They get the number alone, or else they would ask what they have missed.
+      // They get only the number, or else they would fetch what they seem to have missed.
       if (hidden.length > 0 && place) io.to(hidden).emit('skipped', {}, place)
     },
     watchers: (room) => io.of('/').adapter.rooms.get(room)?.size ?? 0,

@@ -9,15 +9,15 @@ import { runningSessions } from './running-sessions.ts'
 
 const since = z.optional(z.int().check(z.nonnegative()))
 const Joining = z.object({ kind: z.string(), id: Id, since })
-/** Sockets are in rooms that they must not leave, such as that of their session. */
+/** Rooms that sockets must not leave, such as that of their session. */
 const Leaving = z.object({ kind: z.enum(roomKinds), id: Id })
 const Signalling = z.object({ kind: z.enum(roomKinds), id: Id, signal: z.unknown() })
 const CatchingUp = z.object({ room: z.enum(['feed', 'self']), since })
 
-/** Brings an admitted socket into its own rooms and listens to it. */
+/** Joins an admitted socket to its own rooms and handles its messages. */
 export async function acceptSocket(gateway: Gateway, socket: LiveSocket): Promise<void> {
   forgetRequest(socket)
-  // Messages may come at once; they wait until the socket is in its rooms.
+  // Messages may arrive at once; they wait until the socket is in its rooms.
   const isIn = joinOwnRooms(gateway, socket)
   dropExcess(socket)
   socket.on('ping', (onReply) => typeof onReply === 'function' && onReply())
@@ -37,7 +37,7 @@ export async function acceptSocket(gateway: Gateway, socket: LiveSocket): Promis
   await isIn
 }
 
-/** Only who is in a room says something to it. */
+/** Only sockets in a room may relay messages to it. */
 function passOn({ context }: Gateway, socket: LiveSocket, message: unknown): void {
   const parsed = Signalling.safeParse(message)
   if (!parsed.success) return
@@ -48,7 +48,7 @@ function passOn({ context }: Gateway, socket: LiveSocket, message: unknown): voi
   if (sent) socket.to(name).emit(sent.event, sent.payload)
 }
 
-/** Joining and leaving, each by the general message and by those of the specification. */
+/** Joining and leaving, each by the general message and by the specification's own. */
 function takeRoomMessages(
   socket: LiveSocket,
   onJoin: (request: JoinRequest, onReply: unknown) => Promise<void>,
@@ -75,8 +75,8 @@ function takeRoomMessages(
 }
 
 /**
- * The session is looked up once more after its room was joined: had it ended before, nothing would close this socket,
- * and the token check may have used what was known some seconds ago.
+ * The session is checked again once its room was joined: had it ended before, nothing would close this
+ * socket, and the token check may have used a cached state.
  */
 async function joinOwnRooms({ context }: Gateway, socket: LiveSocket): Promise<void> {
   const { id, sessionId } = socket.data.viewer
@@ -91,7 +91,7 @@ async function reply(onReply: unknown, work: () => Promise<JoinReply>): Promise<
   if (typeof onReply === 'function') onReply(answer)
 }
 
-/** A fifth of what an idle socket costs is the request it came with, which holds the token too. */
+/** The handshake request is a fifth of an idle socket's memory, and contains the token too. */
 function forgetRequest({ conn, handshake }: LiveSocket): void {
   Object.assign(conn, { request: undefined })
   Object.assign(handshake, { headers: {}, auth: {}, query: {} })

@@ -5,7 +5,7 @@ import { handshakeOf, signedHeaders } from '#testing/site/signing.ts'
 
 const { world, site } = await sharedSite()
 
-/** How a connection that says this ends. */
+/** How a connection with this handshake ends. */
 async function refusal(auth: object): Promise<{ code: string; serverTime?: string } | undefined> {
   const socket = site.socket('', { auth })
   const { promise, resolve } = Promise.withResolvers<{ code: string; serverTime?: string } | undefined>()
@@ -18,7 +18,7 @@ async function refusal(auth: object): Promise<{ code: string; serverTime?: strin
   return answer
 }
 
-test('a socket is signed by the key of its session, or it is not let in', async () => {
+test('a socket must be signed with the key of its session', async () => {
   const [ada, obi] = [await world.aUser(), await world.aUser()]
   const good = handshakeOf(world, ada.token)
   const other = { ...handshakeOf(world, obi.token), token: good['token'] }
@@ -42,7 +42,7 @@ test('a socket from a device whose clock is wrong gets the time', async () => {
   expect(Math.abs(Date.parse(serverTime ?? '') - Date.now())).toBeLessThan(60_000)
 })
 
-test('with observe and off an unsigned socket is let in, but never without a session', async () => {
+test('with observe and off an unsigned socket is accepted, but never without a session', async () => {
   const ada = await world.aUser()
   const enforced = world.config.signatures
   for (const mode of ['observe', 'off'] as const) {

@@ -5,10 +5,10 @@ import { Unsigned, createObserver, mustBeTimely, mustFit, readSignature } from '
 import { sessionKey, webKey } from '#http/auth/signing-keys.ts'
 import type { Gateway, GatewayContext, LiveSocket } from './live-sockets.ts'
 
-/** Sockets of one session (its tabs) and of one member in this process. */
+/** Maximum sockets of one session (its tabs) and of one member in this process. */
 export const socketLimits = { session: 20, member: 60 } as const
 
-/** What a socket is refused with; `data` goes along to the browser. */
+/** The error for a refused socket; `data` is sent along to the browser. */
 class Refusal extends Error {
   readonly data: { serverTime?: string | undefined }
   constructor(code: ErrorCode, serverTime?: Date) {
@@ -17,7 +17,7 @@ class Refusal extends Error {
   }
 }
 
-/** Answers what names the viewer of a socket, or says what keeps it out. */
+/** Returns what identifies the viewer of a socket, or why it is refused. */
 export function createAdmission({ context, logger }: Gateway) {
   const { config, now } = context
   const observe = createObserver(now)
@@ -48,7 +48,7 @@ export function createAdmission({ context, logger }: Gateway) {
   }
 }
 
-/** A socket only listens, so its handshake is like a read: it may come again within the skew. */
+/** A socket only listens, so its handshake counts as a read: it may be repeated within the skew. */
 function mustBeSigned(
   { secret, now }: GatewayContext,
   { sessionId }: Viewer,

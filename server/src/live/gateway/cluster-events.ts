@@ -4,7 +4,7 @@ import type { AccessChange } from '#live/rooms/room.ts'
 import { joinedRooms, maySee } from './join-room.ts'
 import type { Gateway, LiveServer, LiveSocket } from './live-sockets.ts'
 
-/** Does in this process what any process of the cluster has announced. */
+/** Applies in this process what any process of the cluster has announced. */
 export function handleClusterEvents(io: LiveServer, gateway: Gateway): void {
   io.on('session-ended', (sessionId) => {
     forgetSession(gateway.context.db, sessionId)
@@ -19,7 +19,7 @@ async function recheck(io: LiveServer, gateway: Gateway, change: AccessChange): 
     for (const room of joinedRooms(socket)) {
       const name = roomName(room)
       if (only && name !== only) continue
-      // A member whose right cannot be checked gets no more events; their next reconnect asks again.
+      // A member whose access cannot be checked gets no more events; their next reconnect checks again.
       if (!(await maySee(gateway, socket, room).catch(() => false))) await socket.leave(name)
     }
   }

@@ -9,7 +9,7 @@ import { retention } from '#live/log/event-log.ts'
 
 const { world, site } = await sharedSite()
 
-/** What a browser opens its socket with. */
+/** The handshake with which a browser opens its socket. */
 const clientParts = (client: SocketClientParts['client'], token: () => string | null): SocketClientParts => ({
   handshake: async () => handshakeOf(world, token() ?? ''),
   client,
@@ -17,7 +17,7 @@ const clientParts = (client: SocketClientParts['client'], token: () => string | 
   address: site.address,
 })
 
-/** The web app's own client, without a browser; `reconnect` doesn't wait for the specified delay. */
+/** The web app's own client, without a browser; `reconnect` skips the specified delay. */
 async function aBrowser(token: () => string | null) {
   const client = createLive()
   const connection = createConnection({
@@ -37,7 +37,7 @@ const watchersOf = (postId: string) => site.io.of('/').adapter.rooms.get(`post:$
 
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => String(n))
 
-test('a hundred drops, also in the middle of bursts, lose nothing and double nothing', async () => {
+test('a hundred disconnections, also in the middle of bursts, lose and duplicate nothing', async () => {
   const person = await world.aUser()
   const post = await world.aPost(person)
   const browser = await aBrowser(() => person.token)
@@ -90,7 +90,7 @@ test('a hundred drops, also in the middle of bursts, lose nothing and double not
   browser.close()
 })
 
-test('what is published between the reply with a post and the join of its room arrives', async () => {
+test('what is published between fetching a post and joining its room arrives', async () => {
   const person = await world.aUser()
   const post = await world.aPost(person)
   const browser = await aBrowser(() => person.token)
@@ -110,7 +110,7 @@ test('what is published between the reply with a post and the join of its room a
   browser.close()
 })
 
-test('who missed more than the log holds is to fetch everything again, and gets what follows', async () => {
+test('a client that missed more than the log holds must reload everything, and gets what follows', async () => {
   const person = await world.aUser()
   const browser = await aBrowser(() => person.token)
   const received: string[] = []
@@ -130,7 +130,7 @@ test('who missed more than the log holds is to fetch everything again, and gets 
   browser.close()
 })
 
-test('after signing out the next member begins at the present', async () => {
+test('after signing out the next member starts at the present', async () => {
   const [first, second] = [await world.aUser(), await world.aUser()]
   let token: string | null = first.token
   const browser = await aBrowser(() => token)

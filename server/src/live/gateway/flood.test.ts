@@ -3,7 +3,7 @@ import { type TestSocket, connected, nextEvent, sharedSite } from '#testing/site
 
 const { world, site } = await sharedSite()
 
-/** Waits until so many messages of a socket have come. */
+/** Waits until this many messages of a socket have arrived. */
 function arrived(socket: TestSocket, count: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   let messages = 0
@@ -17,9 +17,10 @@ function arrived(socket: TestSocket, count: number): Promise<void> {
   return promise
 }
 
-test('more than 30 messages a second are dropped, and who goes on is closed', async () => {
+test('more than 30 messages a second are dropped, and persistent senders are disconnected', async () => {
   const socket = await connected(site.socket((await world.aUser()).token))
-  // Time stands still while messages come; the thirty too many are forgiven after one second, the next is allowed after two.
+  // The clock stands still while messages arrive; the thirty excess ones are forgiven after one second, and
+  // the next is allowed after two.
   const clock = vi.spyOn(performance, 'now')
   onTestFinished(() => clock.mockRestore())
   const start = performance.now() + 1000

@@ -1,11 +1,11 @@
 import type { Socket } from 'socket.io'
 
-/** Messages a browser may send a second; as many may come at once. */
+/** Messages a browser may send per second, and in one burst. */
 const messagesPerSecond = 30
 /** How many messages beyond that are dropped before the connection is closed. */
 const patience = 60
 
-/** Answers, for each message, how many more may come; below zero it is one too many. */
+/** Returns, for each message, how many more are allowed; below zero it is one too many. */
 function createBudget(): () => number {
   let left: number = messagesPerSecond
   let at = performance.now()
@@ -17,7 +17,7 @@ function createBudget(): () => number {
   }
 }
 
-/** Closes a connection that will not stop, counting every message, also those that are nonsense. */
+/** Closes a connection that does not stop, counting every message, even invalid ones. */
 export function closeFloods(connection: Socket['conn']): void {
   const spend = createBudget()
   connection.on('packet', ({ type }: { type: string }) => {
@@ -25,7 +25,7 @@ export function closeFloods(connection: Socket['conn']): void {
   })
 }
 
-/** Drops what is more than a browser may send. */
+/** Drops what exceeds the allowed rate. */
 export function dropExcess(socket: Pick<Socket, 'use'>): void {
   const spend = createBudget()
   socket.use((_, next) => {

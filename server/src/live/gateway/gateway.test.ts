@@ -21,7 +21,7 @@ test.each(['websocket', 'polling'])('a foreign page gets no connection by %s', a
   own.disconnect()
 })
 
-test('no token, a false one and one of an ended session open nothing', async () => {
+test('a missing token, a forged one and one of an ended session open nothing', async () => {
   const person = await world.aUser()
   expect(await refusal(site.socket(''))).toBe('API_ERR_UNAUTHENTICATED')
   expect(await refusal(site.socket(`${person.token}x`))).toBe('API_ERR_UNAUTHENTICATED')
@@ -33,7 +33,7 @@ test('no token, a false one and one of an ended session open nothing', async () 
   expect(await refusal(site.socket(person.token))).toBe('API_ERR_UNAUTHENTICATED')
 })
 
-test('a session that ended a moment ago is not let in by what was known before', async () => {
+test('a session that ended a moment ago is not accepted from a cached state', async () => {
   const person = await world.aUser()
   const first = await connected(site.socket(person.token))
   await world.db
@@ -70,7 +70,7 @@ test('only members who may see a post join its room', async () => {
   notSeeing.disconnect()
 })
 
-test('who loses the right to see a post is taken out of its room', async () => {
+test('a member who loses access to a post is removed from its room', async () => {
   const [author, viewer] = [await world.aUser(), await world.aUser()]
   const posts = [await world.aPost(author), await world.aPost(author)] as const
   const socket = await connected(site.socket(viewer.token))
@@ -88,7 +88,7 @@ test('who loses the right to see a post is taken out of its room', async () => {
   socket.disconnect()
 })
 
-test('nonsense is not answered and does not disturb', async () => {
+test('nonsense gets no reply and does no harm', async () => {
   const { token } = await world.aUser()
   for (const nonsense of [
     undefined,
@@ -103,7 +103,7 @@ test('nonsense is not answered and does not disturb', async () => {
     { kind: 7, id: 'x' },
     { kind: 'post', id: "' or 1=1" },
   ]) {
-    // One socket for each: a socket that sends all of it would be taken for a flood.
+    // One socket for each: a socket that sends all of it would count as a flood.
     const socket = await connected(site.socket(token))
     const emit = socket.emit.bind(socket) as (...args: unknown[]) => void
     for (const event of [
@@ -128,7 +128,7 @@ test('a message of more than 100 KB closes the connection', async () => {
   expect(await nextEvent(socket, 'disconnect')).toBe('transport close')
 })
 
-test('one session opens only so many sockets', async () => {
+test('one session opens a limited number of sockets', async () => {
   const { token } = await world.aUser()
   const sockets = await Promise.all(
     Array.from({ length: socketLimits.session }, () => connected(site.socket(token))),
@@ -146,7 +146,7 @@ test('one session opens only so many sockets', async () => {
   for (const socket of sockets) socket.disconnect()
 })
 
-test('one socket is in only so many post rooms', async () => {
+test('one socket joins a limited number of post rooms', async () => {
   const person = await world.aUser()
   const socket = await connected(site.socket(person.token))
   const answers: unknown[] = []
@@ -157,7 +157,7 @@ test('one socket is in only so many post rooms', async () => {
   socket.disconnect()
 })
 
-test('a socket stays only while its session runs, also when it ends by age', async () => {
+test('a socket lives no longer than its session, even when that ends by age', async () => {
   const [passing, staying] = [await world.aUser(), await world.aUser()]
   const [first, second] = [
     await connected(site.socket(passing.token)),

@@ -6,10 +6,10 @@ import { closeFloods } from './flood.ts'
 import { handleClusterEvents } from './cluster-events.ts'
 import type { Gateway, LiveServer } from './live-sockets.ts'
 
-/** The largest message a browser may send, in bytes. */
+/** Maximum size of a browser's message, in bytes. */
 const messageBytes = 100_000
 
-/** The sockets of this process. A connection needs a running session and, from a browser, our own origin. */
+/** The sockets of this process. A connection needs an active session and, from a browser, our own origin. */
 export function createSocketServer(gateway: Gateway): LiveServer {
   const io: LiveServer = new Server({
     serveClient: false,
@@ -26,7 +26,7 @@ export function createSocketServer(gateway: Gateway): LiveServer {
   return io
 }
 
-/** Sockets come in where HTTP does. */
+/** Sockets connect to the HTTP server's port. */
 export function attachTo(io: LiveServer, server: HttpServer): void {
   io.attach(server)
   io.engine.on('connection', closeFloods)

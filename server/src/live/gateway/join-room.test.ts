@@ -24,7 +24,7 @@ test.each(['made-up', 'user', 'session', 'toString', 'post:', ''])(
   },
 )
 
-test('no message leads out of the rooms that a socket is always in', async () => {
+test('no message leaves the rooms that a socket is always in', async () => {
   const person = await world.aUser()
   const socket = await connected(site.socket(person.token))
   const before = roomsOf(socket)
@@ -39,7 +39,7 @@ test('no message leads out of the rooms that a socket is always in', async () =>
   socket.disconnect()
 })
 
-test('a post is joined and left by the messages of the specification as by those of all rooms', async () => {
+test("a post is joined and left by the specification's messages as by those of all rooms", async () => {
   const person = await world.aUser()
   const [first, second] = [await world.aPost(person), await world.aPost(person)]
   const socket = await connected(site.socket(person.token))
@@ -56,7 +56,7 @@ test('a post is joined and left by the messages of the specification as by those
   socket.disconnect()
 })
 
-test('a member who comes back gets what was published after the last event they know', async () => {
+test('a returning member gets what was published after the last event they know', async () => {
   const person = await world.aUser()
   const post = await world.aPost(person)
   const socket = await connected(site.socket(person.token))

@@ -2,14 +2,14 @@ import type { JoinReply } from '@akada/contract/live'
 import { type JoinedRoom, type RoomRef, roomKinds, roomName, roomOf } from '@akada/contract/rooms'
 import type { Gateway, LiveSocket } from './live-sockets.ts'
 
-/** As it arrives: the kind may be one that nobody has declared. */
+/** As received: the kind may be undeclared. */
 export interface JoinRequest {
   kind: string
   id: string
   since?: number | undefined
 }
 
-/** Brings a socket into a room that its member may see; answers what was published there after `since`. */
+/** Joins a socket to a room its member may see; replies with what was published there after `since`. */
 export async function joinRoom(
   gateway: Gateway,
   socket: LiveSocket,
@@ -25,11 +25,11 @@ export async function joinRoom(
   if (!(await maySee(gateway, socket, room))) return refuse(socket, name)
   await socket.join(name)
   const viewerId = socket.data.viewer.id
-  // What the room is about may have been fetched a moment before it was joined.
+  // The room's subject may have been fetched a moment before the room was joined.
   const reply = await (since === undefined
     ? gateway.log.readRecent(name, { viewerId, endings })
     : gateway.log.read(name, since, viewerId))
-  // Asked again once in the room: a right that was taken away in between was announced to those who were in it.
+  // Checked again once in the room: a right revoked in between was announced only to those already in it.
   return (await maySee(gateway, socket, room)) ? reply : refuse(socket, name)
 }
 

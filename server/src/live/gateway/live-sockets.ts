@@ -19,7 +19,7 @@ export interface GatewayContext extends AuthContext {
   secret: Buffer
 }
 
-/** What the sockets of a process work with. */
+/** The dependencies of a process's sockets. */
 export interface Gateway {
   context: GatewayContext
   log: EventLog

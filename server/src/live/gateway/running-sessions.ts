@@ -9,7 +9,7 @@ const running = statement<{ id: string }>(
       and (u.suspended_until is null or u.suspended_until <= $2)`,
 )
 
-/** Which of these sessions still run, read from the database itself. */
+/** Which of these sessions are still active, read from the database itself. */
 export async function runningSessions(
   { db, now }: Clock & { db: Db },
   ids: readonly string[],

@@ -4,14 +4,14 @@ import { runningSessions } from './running-sessions.ts'
 /** How often sockets are compared with their sessions and old events swept, in milliseconds. */
 const every = 60_000
 
-/** Sweeps now and then; answers how to stop. */
+/** Sweeps at intervals; returns a function that stops it. */
 export function keepSweepingSockets(io: LiveServer, gateway: Gateway): () => void {
   const timer = setInterval(() => void sweepSockets(io, gateway).catch(() => {}), every)
   timer.unref()
   return () => clearInterval(timer)
 }
 
-/** Closes sockets whose session has ended without an announcement, as by its age, and sweeps the log. */
+/** Closes sockets whose session has ended without an announcement, such as by age, and sweeps the log. */
 export async function sweepSockets(io: LiveServer, { context, log }: Gateway): Promise<void> {
   const { rooms } = io.of('/').adapter
   const ids = [...rooms.keys()].flatMap((room) => (room.startsWith('session:') ? room.slice(8) : []))

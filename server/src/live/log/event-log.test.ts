@@ -24,7 +24,7 @@ test('numbers each room without gaps and reads what came after a number', async 
   expect(said(missed)).toEqual(['3'])
 })
 
-test('many writers at once give every number once, in every room', async () => {
+test('concurrent writers assign every number once, in every room', async () => {
   const rooms = ['post:x', 'post:y', 'post:z'] as const
   const starts = await Promise.all(rooms.map(async (room) => (await log.read(room, undefined)).seq))
   const logs = Array.from({ length: 6 }, () => createEventLog(world.db))
@@ -70,7 +70,7 @@ test('old events are swept, and a reader who missed them learns it', async () =>
   expect((await log.read('post:old', start + 1)).isComplete).toBe(true)
 })
 
-test('a log lost with a crash of the database is noticed by readers who knew the room before', async () => {
+test('readers who knew the room notice a log lost in a crash of the database', async () => {
   const [known] = await log.add([saying('post:lost', '1')])
   await world.db.deleteFrom('liveEvents').execute()
   await world.db.deleteFrom('liveRooms').execute()
@@ -79,7 +79,7 @@ test('a log lost with a crash of the database is noticed by readers who knew the
   expect(next).toBeGreaterThan(known! + 1)
 })
 
-test('a first join gets the events of the last moment without its endings, and of what is hidden the number alone', async () => {
+test("a first join gets the last moment's events without loss events, and of hidden ones only the number", async () => {
   const ada = (await world.aUser()).id
   const [first] = await log.add([saying('post:new', '1'), saying('post:new', '2')])
   const longAgo = new Date(Date.now() - 60_000)

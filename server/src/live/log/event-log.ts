@@ -8,13 +8,13 @@ export interface RoomEvent {
   event: keyof ServerToClient
   payload: object
   sharedId?: string | undefined
-  /** Members who only learn that there was an event of this number. */
+  /** Members who only learn that there was an event with this number. */
   hiddenFrom?: readonly string[]
 }
 
 type Snapshot = Exclude<JoinReply, { refused: string }>
 
-/** Who joins a room, and which of its events they must not get again. */
+/** The joining member, and which of the room's events not to repeat. */
 interface FirstJoin {
   viewerId: string
   endings: readonly string[]
@@ -25,7 +25,7 @@ export const retention = { events: 500, minutes: 10 } as const
 
 const micros = `(extract(epoch from now()) * 1000000)::bigint`
 
-/** The rows of live_rooms are locked in the order of their names, so that two writers can't wait for each other. */
+/** Locks the rows of live_rooms in order of their names, so that two writers can't deadlock. */
 const record = statement<{ room: Room; seq: number }>(`
   with published as (
     select room, event, payload, nullif(shared_id, '') as shared_id,
@@ -45,7 +45,7 @@ const record = statement<{ room: Room; seq: number }>(`
   )
   select room, seq from numbered`)
 
-/** Members from whom an event is hidden get its number alone. */
+/** Members from whom an event is hidden get only its number. */
 const missedAs = `coalesce(json_agg(json_build_object(
     'seq', e.seq, 'sharedId', e.shared_id,
     'event', case when hidden then 'skipped' else e.event end,
@@ -54,7 +54,7 @@ const missedAs = `coalesce(json_agg(json_build_object(
 const hiddenFor = (viewer: string) =>
   `cross join lateral (select coalesce(${viewer}::uuid = any(e.hidden_from), false)) h (hidden)`
 
-/** Events are only read when none of those missed can be gone. */
+/** Events are only read when none of the missed ones can be gone. */
 const readSince = statement<{ seq: number; missed: MissedEvent[] }>(`
   select r.seq, m.missed
     from live_rooms r cross join lateral (
@@ -62,7 +62,7 @@ const readSince = statement<{ seq: number; missed: MissedEvent[] }>(`
        where e.room = r.room and e.seq > $2 and $2 >= r.seq - ${retention.events}) m
    where r.room = $1`)
 
-/** Without the events by which the room was lost ($3): the viewer may join, so they no longer hold. */
+/** Without the events that revoked access ($3): the viewer may join, so they no longer hold. */
 const readRecentEvents = statement<{ seq: number; missed: MissedEvent[] }>(`
   select r.seq, m.missed
     from live_rooms r cross join lateral (
@@ -78,13 +78,13 @@ const begin = statement(
 const sweeps = [
   `delete from live_events where created_at < now() - interval '${retention.minutes} minutes'`,
   `delete from live_events e using live_rooms r where r.room = e.room and e.seq <= r.seq - ${retention.events}`,
-  // Who is still in such a room sees a jump in the numbers with its next event, and fetches everything again.
+  // Members still in such a room see a jump in the numbers with its next event, and reload everything.
   `delete from live_rooms where changed_at < now() - interval '1 day'`,
 ].map((text) => statement(text))
 
-/** Holds the recent events of each room, numbered without gaps. */
+/** Stores the recent events of each room, numbered without gaps. */
 export function createEventLog(db: Db) {
-  /** Writes events of any rooms; answers the number of each. */
+  /** Writes events of any rooms; returns the number of each. */
   async function add(events: readonly RoomEvent[]): Promise<number[]> {
     const newest = await record(
       db,
@@ -104,7 +104,10 @@ export function createEventLog(db: Db) {
     return seqs
   }
 
-  /** The newest number of a room and the events for the viewer after `since`; without `since` nothing counts as missed. */
+  /**
+   * The newest number of a room and the events for the viewer after `since`; without `since` nothing counts
+   * as missed.
+   */
   async function read(room: Room, since: number | undefined, viewerId?: string): Promise<Snapshot> {
     const after = since ?? Number.MAX_SAFE_INTEGER
     const { seq, missed } = await begun(room, () => readSince(db, room, after, viewerId ?? null))
@@ -113,13 +116,13 @@ export function createEventLog(db: Db) {
     return { seq, missed: isComplete ? missed : [], isComplete }
   }
 
-  /** The newest number of a room and the events for the viewer of the last moment. */
+  /** The newest number of a room and the last moment's events for the viewer. */
   async function readRecent(room: Room, { viewerId, endings }: FirstJoin): Promise<Snapshot> {
     const read = () => readRecentEvents(db, room, viewerId, endings)
     return { ...(await begun(room, read)), isComplete: true }
   }
 
-  /** Reads a room, which begins when it is first read. */
+  /** Reads a room; the first read creates it. */
   async function begun<Row>(room: Room, read: () => Promise<Row[]>): Promise<Row> {
     let [found] = await read()
     if (!found) {
@@ -130,7 +133,7 @@ export function createEventLog(db: Db) {
     return found
   }
 
-  /** Removes what is too old or too much; several processes may do so. */
+  /** Removes events that are too old or too many; several processes may do so. */
   async function sweep(): Promise<void> {
     for (const remove of sweeps) await remove(db)
   }

@@ -8,20 +8,20 @@ interface RightsContext extends Clock {
   db: Db
 }
 
-/** What a feature says of one kind of room. */
+/** What a feature declares about one kind of room. */
 export interface RoomDeclaration {
   /** The right to join the room `id` and to stay in it; checked again whenever it may have changed. */
   maySee: (context: RightsContext, room: { id: string; viewerId: string }) => Promise<boolean>
-  /** How many rooms of this kind one socket may be in. */
+  /** How many rooms of this kind one socket may join. */
   perSocket: number
   /**
-   * Events by which members lose the room. Whoever may join it later, as after a decision was reversed, sees that it
-   * exists: a first join does not repeat them.
+   * Events by which members lose the room. Later members, such as after a reversed decision, must not see
+   * them: a first join does not repeat them.
    */
   endings?: readonly (keyof ServerToClient)[]
   /**
-   * What members of the room may send to the others without it being stored; nothing for what makes no sense. Who sends
-   * too much is stopped like any flood.
+   * What members of the room may relay to the others without it being stored; returns nothing for invalid
+   * messages. Excess messages are stopped like any flood.
    */
   signal?: (signal: unknown, from: { id: string; viewerId: string }) => RoomSignalEvent | undefined
 }

@@ -11,14 +11,14 @@ function batching(pause: number) {
   return { published, note }
 }
 
-describe('what happens', () => {
+describe('an event stream', () => {
   test('is published one by one where it may be published at once', () => {
     const { published, note } = batching(fanOutInterval(200))
     for (const item of [1, 2, 3]) note('a', item)
     expect(published).toEqual([1, 2, 3].map((item) => ['a', [item]]))
   })
 
-  test('is published in front of a crowd at once, then together, each once and in order', async () => {
+  test('is published at once to a crowd, then batched, each event once and in order', async () => {
     const { published, note } = batching(fanOutInterval(1_000))
     for (const item of [1, 2, 3]) note('a', item)
     note('b', 9)
@@ -35,7 +35,7 @@ describe('what happens', () => {
   })
 })
 
-test('a larger crowd is published less often, but never more than some seconds late', () => {
+test('is published less often to a larger crowd, but never later than some seconds', () => {
   const paces = [0, 500, 10_000, 1_000_000].map(fanOutInterval)
   expect(paces).toEqual(paces.toSorted((a, b) => a - b))
   expect(paces[0]).toBe(0)

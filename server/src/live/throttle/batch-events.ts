@@ -7,7 +7,10 @@ interface Batching<Item> {
   pause: (id: string) => number
 }
 
-/** Publishes every item: at once, or where events must be rarer, in a batch with those that came during the pause. */
+/**
+ * Publishes every item: at once, or where events must be rarer, in a batch with those that arrived during the
+ * pause.
+ */
 export function batchEvents<Item>({ publish, pause }: Batching<Item>) {
   const pending = new Map<string, Item[]>()
 

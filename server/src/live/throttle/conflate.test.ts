@@ -6,7 +6,7 @@ interface Counts {
   views?: number
 }
 
-/** Conflates things whose state is `truth`, and notes all that is published. */
+/** Conflates things whose state is `truth`, and records all that is published. */
 function conflating(truth: Record<string, Counts>) {
   const published: [string, Counts][] = []
   const reading = { isHeld: false, release: () => {} }
@@ -22,15 +22,15 @@ function conflating(truth: Record<string, Counts>) {
   return { truth, published, note, reading }
 }
 
-describe('what changes quickly', () => {
-  test('is published at once, then only its state after a pause', async () => {
+describe('a quickly changing state', () => {
+  test('is published at once, then only as its latest state after a pause', async () => {
     const { published, note } = conflating({ a: { likes: 5 } })
     for (const likes of [1, 2, 3, 4, 5]) note('a', { likes })
     expect(published).toEqual([['a', { likes: 1 }]])
     await expect.poll(() => published.slice(1)).toEqual([['a', { likes: 5 }]])
   })
 
-  test('is published as it is, though the answers came in another order or another process published last', async () => {
+  test('is published correctly, though results arrived out of order or another process published last', async () => {
     const { published, note } = conflating({ a: { likes: 2 }, b: { likes: 7 } })
     note('a', { likes: 2 })
     note('a', { likes: 1 })
@@ -55,7 +55,7 @@ describe('what changes quickly', () => {
       ])
   })
 
-  test('is published though it changed while it was read', async () => {
+  test('is published though it changed while being read', async () => {
     const { truth, published, note, reading } = conflating({ a: { likes: 1 } })
     reading.isHeld = true
     note('a', { likes: 1 })
@@ -68,7 +68,7 @@ describe('what changes quickly', () => {
   })
 })
 
-test('what had come to rest, or is gone, is published at once again', async () => {
+test('that had settled, or is gone, is published at once again', async () => {
   const { truth, published, note } = conflating({ a: { likes: 1 } })
   const restful = async (likes: number) => {
     const before = published.length

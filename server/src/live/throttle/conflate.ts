@@ -8,20 +8,20 @@ interface Conflation<State> {
   /** `before` is what was published last, when that was a moment ago. */
   publish: (id: string, state: State, before: State | undefined) => void
   watchers: (id: string, state: State) => number
-  /** The present states, in the order of their ids; nothing for what is gone. */
+  /** The present states, in the order of their ids; nothing for missing things. */
   read: (ids: string[]) => Promise<(Partial<State> | undefined)[]>
 }
 
-/** What was published of a thing since it last came to rest; fields that are still to be published are undefined. */
+/** What was published about a thing since it last settled; fields not yet published are undefined. */
 interface Published<State> {
   state: State
   hasChanged: boolean
 }
 
 /**
- * Publishes things that change quickly: the first change of each at once, then its state after each pause, until it
- * comes to rest. The state is read, because the results of several writers may arrive in another order than they wrote,
- * in one process and in several.
+ * Publishes quickly changing states: the first change of each at once, then its state after each pause, until
+ * it settles. The state is read back, because the results of several writers may arrive in another order than
+ * they wrote, in one process and in several.
  */
 export function conflate<State extends object>({ publish, watchers, read }: Conflation<State>) {
   const active = new Map<string, Published<State>>()
@@ -34,7 +34,7 @@ export function conflate<State extends object>({ publish, watchers, read }: Conf
 
   async function check(id: string, published: Published<State>): Promise<void> {
     published.hasChanged = false
-    // A database that is away is no reason to ask it again and again.
+    // An unavailable database is no reason to retry again and again.
     const now = await readTogether(id).catch(() => undefined)
     const before = published.state
     if (now && differs(before, now)) {
