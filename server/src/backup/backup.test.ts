@@ -18,10 +18,10 @@ import { restoreBackup } from './restore-backup.ts'
 
 let root: string
 let backup: Backup
-/** How many rows had been acknowledged when the backup began; each carries its number. */
+/** How many rows had been acknowledged when the backup began; each contains its number. */
 let acknowledged: number
 
-/** Writes row after row, as members do while a backup runs; `after` waits for so many answers. */
+/** Writes row after row, as members do during a backup; `after` waits for this many acknowledgements. */
 function keepWriting(url: string) {
   const client = new pg.Client(url)
   const stopping = new AbortController()
@@ -86,7 +86,7 @@ async function restore(from: string, to: string): Promise<Inspection> {
   return found!
 }
 
-test('a backup made under load holds all that was acknowledged, and starts as a whole', async () => {
+test('a backup made under load contains everything acknowledged, and starts as a whole', async () => {
   const folder = join(root, 'restored')
   expect(await restore(backup.folder, folder)).toMatchObject({ members: 0, objects: 1, missing: [] })
   expect(readSecrets(folder)).toEqual(readSecrets(join(root, 'data')))
@@ -103,7 +103,7 @@ test('a backup made under load holds all that was acknowledged, and starts as a 
   const { rows } = await client.query<{ body: string }>('select body from inbox_messages order by body::int')
   await client.end()
   await server.stop()
-  // Rows from the first on without a gap, and at least those whose answer had come when the backup began.
+  // Rows from the first on without a gap, at least up to the last one acknowledged when the backup began.
   expect(rows.map(({ body }) => Number(body))).toEqual(rows.map((_, index) => index + 1))
   expect(rows.length).toBeGreaterThanOrEqual(acknowledged)
 })
@@ -145,7 +145,7 @@ function flipByteIn(path: string): (at: string) => Promise<void> {
   }
 }
 
-test('a data folder with anything in it stays as it is', async () => {
+test('a data folder with anything in it is left alone', async () => {
   const target = join(root, 'taken')
   await mkdir(target)
   await writeFile(join(target, 'mine'), 'kept')
@@ -153,7 +153,7 @@ test('a data folder with anything in it stays as it is', async () => {
   expect(await readFile(join(target, 'mine'), 'utf8')).toBe('kept')
 })
 
-test('no backup is made inside the data folder, of which each would hold all those before it', async () => {
+test('no backup is made inside the data folder, where each would contain all earlier ones', async () => {
   const dataFolder = join(root, 'data')
   for (const parent of [dataFolder, join(dataFolder, 'backups')])
     await expect(makeBackup(configOf(dataFolder), 'postgresql://nobody', parent)).rejects.toThrow(

@@ -4,14 +4,16 @@ import { mkdir, open, readdir } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 
-/** A file of a backup: its path in the backup's folder, and what it must hold. */
+/** A file of a backup: its path in the backup's folder, and its expected content. */
 export interface CopiedFile {
   path: string
   bytes: number
   sha256: string
 }
 
-/** Copies a file and puts it on the disk itself; answers what was written, and undefined when there is no such file. */
+/**
+ * Copies a file and flushes it to disk; returns what was written, and undefined when there is no such file.
+ */
 export async function copyFile(from: string, to: string): Promise<Omit<CopiedFile, 'path'> | undefined> {
   const source = await open(from).catch(ignoreMissing)
   if (!source) return undefined
@@ -31,7 +33,10 @@ export async function copyFile(from: string, to: string): Promise<Omit<CopiedFil
   return { bytes, sha256: hash.digest('hex') }
 }
 
-/** Works on many files at once, in order of their answers: one flush of the disk then serves several of them. */
+/**
+ * Processes many files concurrently, with results in order; one flush of the disk then serves several of
+ * them.
+ */
 export async function forEachFile<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   return (await Readable.from(items).map(work, { concurrency: 16 }).toArray()) as R[]
 }
@@ -42,7 +47,7 @@ export async function hashOf(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Paths of all files below a folder, in order; folders that are not wanted are not entered. */
+/** Sorted paths of all files below a folder; excluded folders are not entered. */
 export async function listBelow(
   folder: string,
   isWanted: (path: string) => boolean,

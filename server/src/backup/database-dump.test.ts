@@ -16,7 +16,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The tools of a PostgreSQL that writes down what it is asked and with which password. */
+/** Fake PostgreSQL tools that record their arguments and the password they get. */
 async function tools(version: number): Promise<() => Promise<string>> {
   const said = join(folder, 'said')
   const program = `#!/bin/sh
@@ -40,7 +40,7 @@ async function anEmptyDatabase(): Promise<string> {
   return `${inject('postgres')}/${name}`
 }
 
-test('the password of the database goes by the environment, never by an argument', async () => {
+test('the password of the database is passed in the environment, never as an argument', async () => {
   const said = await tools(18)
   const url = await copyOfTheTemplate(inject('postgres'))
   await dumpDatabase(url, join(folder, 'file'))
@@ -49,7 +49,7 @@ test('the password of the database goes by the environment, never by an argument
   expect((await said()).split(' host=')[0]).not.toMatch(/postgresql:|@/)
 })
 
-test('a server behind a socket is reached by it, as by the server itself', async () => {
+test('a server behind a socket is reached through it, by the tools as by our server', async () => {
   const url = new URL(await copyOfTheTemplate(inject('postgres')))
   const place = new URL(`postgresql:///${url.pathname.slice(1)}`)
   for (const [name, value] of [
@@ -64,7 +64,7 @@ test('a server behind a socket is reached by it, as by the server itself', async
   expect(await said()).toContain(` host=127.0.0.1 database=${url.pathname.slice(1)} password=akada`)
 })
 
-test('tools that are older than the server are refused with the version that is needed', async () => {
+test('tools older than the server are refused, naming the required version', async () => {
   await tools(15)
   const url = await copyOfTheTemplate(inject('postgres'))
   await expect(dumpDatabase(url, join(folder, 'file'))).rejects.toThrow(
@@ -86,7 +86,7 @@ test('a dump is loaded as a whole into an empty database, and into no other', as
   await expect(loadDatabase(taken, join(folder, 'file'))).rejects.toThrow(/is not empty/)
 })
 
-test('an encrypted line is so for the tools too, which trust what the address names or else the system', async () => {
+test("an encrypted connection is encrypted for the tools too, with the certificates of the address or else the system's", async () => {
   const url = 'postgresql://akada:akada@db.example.com/akada?sslmode=verify-full'
   expect(environmentOf(url)).toMatchObject({ PGSSLMODE: 'verify-full', PGSSLROOTCERT: 'system' })
   const authority = join(folder, 'authority.pem')

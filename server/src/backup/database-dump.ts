@@ -4,13 +4,13 @@ import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { Refusal } from '#lib/refusal.ts'
 
-/** Saves the operator's own database with the tool of that server, in its compressed format. */
+/** Saves the operator's own database with the server's own tool, in its compressed format. */
 export async function dumpDatabase(url: string, file: string): Promise<void> {
   await mustKnowServer('pg_dump', url)
   await run('pg_dump', url, ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`])
 }
 
-/** Fills an empty database from such a file: the whole or nothing. */
+/** Loads such a file into an empty database: all of it or nothing. */
 export async function loadDatabase(url: string, file: string): Promise<void> {
   await mustBeEmpty(url)
   await mustKnowServer('pg_restore', url)
@@ -26,7 +26,7 @@ async function mustBeEmpty(url: string): Promise<void> {
     )
 }
 
-/** Tools read servers of their own version and older ones. */
+/** Tools can read servers of their own version and older. */
 async function mustKnowServer(program: string, url: string): Promise<void> {
   const needed = Math.floor((await ask(url, "select current_setting('server_version_num')")) / 10_000)
   const output = await run(program, url, ['--version']).catch((error: NodeJS.ErrnoException) => {
@@ -53,7 +53,7 @@ async function ask(url: string, question: string): Promise<number> {
   }
 }
 
-/** The address goes by the environment: arguments can be read by everybody on the machine. */
+/** The address goes into the environment: arguments are visible to everybody on the machine. */
 async function run(program: string, url: string, args: string[]): Promise<string> {
   const child = spawn(program, args, {
     env: { ...process.env, ...environmentOf(url) },
@@ -68,7 +68,10 @@ async function run(program: string, url: string, args: string[]): Promise<string
   return output
 }
 
-/** What the driver makes of an address, so that both reach the same server, also by a socket named as its `host`. */
+/**
+ * The driver's reading of an address, so that both reach the same server, also through a socket given as
+ * `host`.
+ */
 export function environmentOf(url: string): Record<string, string> {
   const { host, port, user = '', password, database = '' } = new pg.Client(url)
   return {
@@ -81,7 +84,7 @@ export function environmentOf(url: string): Record<string, string> {
   }
 }
 
-/** The tools look for a file of trusted certificates in the home of their account, the driver takes the system's. */
+/** The tools look for trusted certificates in the home of their account, the driver uses the system's. */
 function encryptionOf(params: URLSearchParams): Record<string, string> {
   const names = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey']
   const named = names.flatMap((name) => {

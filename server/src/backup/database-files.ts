@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { type CopiedFile, copyFile, forEachFile, hashOf, listBelow } from './copied-file.ts'
 
-/** What PostgreSQL makes anew at each start, or would mistake for its own running state. */
+/** What PostgreSQL recreates at each start, or would mistake for its own running state. */
 const left = new Set([
   'pg_dynshmem',
   'pg_notify',
@@ -16,7 +16,7 @@ const left = new Set([
   'postmaster.opts',
   'postmaster.pid',
 ])
-/** Folders that must be there, empty, when a server starts on copied files. */
+/** Folders that must exist, empty, when a server starts on copied files. */
 export const emptyFolders = [
   ...[...left].filter((name) => name.startsWith('pg_')),
   'pg_commit_ts',
@@ -32,21 +32,22 @@ export const emptyFolders = [
 const isWanted = (path: string) => !left.has(path) && !/(^|\/)(pgsql_tmp|pg_internal\.init)/.test(path)
 
 interface Copying {
-  /** Address of the running server, whose user may make backups. */
+  /** Address of the running server, with a user who may make backups. */
   url: string
-  /** Its files. */
+  /** Its data folder. */
   folder: string
-  /** Where they go, below the backup's folder. */
+  /** The destination, below the backup's folder. */
   backup: string
 }
 
 const below = 'postgres'
-/** Says from where the server goes on, so it is copied after all others. */
+/** The point from which recovery starts, so it is copied after all others. */
 const control = 'global/pg_control'
 
 /**
- * Copies the files of a running PostgreSQL together with the log of what was written meanwhile, from which the restored
- * server makes them consistent: everything acknowledged until the last of them was copied is in it.
+ * Copies the files of a running PostgreSQL together with the write-ahead log of the meantime, from which the
+ * restored server makes them consistent: the copy includes everything acknowledged until its last file was
+ * copied.
  */
 export async function copyDatabaseFiles({ url, folder, backup }: Copying): Promise<CopiedFile[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'akada-backup' })
@@ -57,7 +58,7 @@ export async function copyDatabaseFiles({ url, folder, backup }: Copying): Promi
     const files = await copyAll(folder, target, await dataFiles(folder))
     files.push(...(await copyAll(folder, target, [control])))
     const { last, label } = await finish(client)
-    // The log is kept from being recycled by a slot that ends with this connection, however it ends.
+    // A slot that ends with this connection, however it ends, prevents the log from being recycled.
     files.push(...(await copyAll(folder, target, await logFiles(folder, first, last))))
     await writeFile(join(target, 'backup_label'), label, { mode: 0o600 })
     files.push({
@@ -71,7 +72,7 @@ export async function copyDatabaseFiles({ url, folder, backup }: Copying): Promi
   }
 }
 
-/** Names the first file of the log that the backup needs. */
+/** Names the first log file that the backup needs. */
 async function begin(client: pg.Client): Promise<string> {
   await client.query("select set_config('statement_timeout', '0', false)")
   await client.query('select pg_create_physical_replication_slot($1, true, true)', [`backup_${process.pid}`])
@@ -102,7 +103,7 @@ async function logFiles(folder: string, first: string, last: string): Promise<st
     .map((name) => `pg_wal/${name}`)
 }
 
-/** Tables that were dropped meanwhile are gone; the log knows of it. */
+/** Tables dropped meanwhile are missing; the log accounts for it. */
 async function copyAll(from: string, to: string, paths: readonly string[]): Promise<CopiedFile[]> {
   const files = await forEachFile(paths, async (path) => {
     const copied = await copyFile(join(from, path), join(to, path))

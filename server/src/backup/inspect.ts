@@ -7,12 +7,12 @@ import type { Config } from '../config.ts'
 import { readSecrets } from '#boot/secrets.ts'
 import { createProcessContext } from '../server.ts'
 
-/** What a restored installation holds. */
+/** The contents of a restored installation. */
 export interface Inspection {
   members: number
   posts: number
   objects: number
-  /** Files that a row names and the store does not have. */
+  /** Files that a row names but the store lacks. */
   missing: string[]
 }
 

@@ -14,10 +14,10 @@ export interface Backup {
   manifest: Manifest
 }
 
-/** Names of settings that an operator has to make again beside a restored backup. */
+/** Names of settings that an operator has to set again for a restored backup. */
 const settingNames = /^(PORT|HOST|DATABASE_URL|REDIS_URL|LOG_LEVEL|(AKADA|S3|SMTP|MAIL|SMS|PUSH)_\w+)$/
 
-/** Of the data folder: what belongs to the moment, and what is copied in a way of its own. */
+/** Entries of the data folder that are temporary, or copied separately. */
 const left = [
   /^postgres(\.|$)/,
   /^akada\.lock/,
@@ -28,8 +28,8 @@ const left = [
 const isKept = (path: string) => !left.some((pattern) => pattern.test(path))
 
 /**
- * Makes a backup of a running installation below a folder: database, then media and secrets. Objects never change and
- * are removed days after their row, so media copied after the database have all that it names.
+ * Makes a backup of a running installation below a folder: database, then media and secrets. Objects never
+ * change and are removed days after their row, so media copied after the database are complete for it.
  */
 export async function makeBackup(config: Config, url: string, parent: string): Promise<Backup> {
   mustBeElsewhere(config.dataFolder, parent)
@@ -47,7 +47,7 @@ export async function makeBackup(config: Config, url: string, parent: string): P
   }
 }
 
-/** Each backup would hold all those before it. */
+/** Each backup would contain all earlier ones. */
 function mustBeElsewhere(dataFolder: string, parent: string): void {
   if (!relative(dataFolder, parent).startsWith('..'))
     throw new Refusal(`${parent} is in the data folder; keep backups elsewhere, best on another disk.`)

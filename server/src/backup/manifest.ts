@@ -4,7 +4,7 @@ import { isAbsolute, join, normalize } from 'node:path'
 import { Refusal } from '#lib/refusal.ts'
 import { type CopiedFile, ignoreMissing } from './copied-file.ts'
 
-/** What a backup says about itself; written last, so that a backup without it was not finished. */
+/** A backup's description of itself; written last, so that a backup without it is unfinished. */
 export interface Manifest {
   format: typeof format
   madeAt: string
@@ -16,22 +16,22 @@ export interface Manifest {
   database: 'files' | 'dump'
   /** Whether media were copied, or stay in the object store. */
   media: 'copied' | 'in the object store'
-  /** Names of the settings in force; their values are the operator's to keep. */
+  /** Names of the settings in use; the operator has to store their values. */
   settings: string[]
   files: number
   bytes: number
-  /** Of the list of files. */
+  /** Hash of the list of files. */
   sha256: string
 }
 
 const format = 1
 const manifestFile = 'manifest.json'
-/** In the form that `sha256sum --check` reads. */
+/** In the format that `sha256sum --check` reads. */
 const listFile = 'SHA256SUMS'
 
 export type Description = Omit<Manifest, 'format' | 'files' | 'bytes' | 'sha256'>
 
-/** Ends a backup: writes the list of its files, and then what it is. */
+/** Completes a backup: writes the list of its files, and then its manifest. */
 export async function writeManifest(
   folder: string,
   description: Description,
@@ -50,7 +50,7 @@ export async function writeManifest(
   return manifest
 }
 
-/** A file that is there appears whole, and stays over a power cut. */
+/** The file appears whole, and survives a power cut. */
 async function writeWhole(path: string, text: string): Promise<void> {
   await mkdir(join(path, '..'), { recursive: true })
   const file = await open(`${path}.part`, 'w', 0o600)
@@ -63,7 +63,7 @@ async function writeWhole(path: string, text: string): Promise<void> {
   await rename(`${path}.part`, path)
 }
 
-/** Reads what a backup holds; refuses one that was not finished, was changed or is of a later kind. */
+/** Reads a backup's manifest; refuses a backup that is unfinished, changed or of a later format. */
 export async function readManifest(
   folder: string,
 ): Promise<{ manifest: Manifest; files: Pick<CopiedFile, 'path' | 'sha256'>[] }> {
@@ -91,7 +91,7 @@ function parse(text: string): Manifest | undefined {
 
 function readLine(line: string): Pick<CopiedFile, 'path' | 'sha256'> {
   const path = line.slice(66)
-  // A list that somebody made could otherwise write anywhere.
+  // A forged list could otherwise write anywhere.
   if (isAbsolute(path) || normalize(path) !== path || path.startsWith('..'))
     throw new Refusal(`The backup names a file outside itself: ${path}. Nothing was restored.`)
   return { sha256: line.slice(0, 64), path }

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { ignoreMissing } from './copied-file.ts'
 
 const backupName = /^akada-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/
-/** Milliseconds after which a backup that was not finished never will be. */
+/** Milliseconds after which an unfinished backup counts as abandoned. */
 const abandoned = 24 * 3_600_000
 
-/** Removes all but the newest finished backups below a folder, and what was never finished; answers their names. */
+/** Removes all but the newest finished backups below a folder, and abandoned ones; returns their names. */
 export async function pruneBackups(parent: string, keep: number): Promise<string[]> {
   const names = (await readdir(parent))
     .filter((name) => backupName.test(name))

@@ -10,12 +10,13 @@ import { emptyFolders } from './database-files.ts'
 import { loadDatabase } from './database-dump.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 
-/** Looks at what was restored, before it takes its place; the database is not running. */
+/** Inspects what was restored before it takes its place; the database is not running. */
 type Check = (dataFolder: string) => Promise<void>
 
 /**
- * Restores a backup into a data folder that is empty or not there, and into an empty database of DATABASE_URL when the
- * backup holds a dump. Every file is compared with its hash on the way; a damaged backup leaves nothing behind.
+ * Restores a backup into an empty or missing data folder, and into an empty database of DATABASE_URL when the
+ * backup contains a dump. Every file is compared with its hash on the way; a damaged backup leaves nothing
+ * behind.
  */
 export async function restoreBackup(config: Config, backup: string, check: Check): Promise<Manifest> {
   const { dataFolder, databaseUrl } = config
@@ -43,7 +44,7 @@ export async function restoreBackup(config: Config, backup: string, check: Check
 
 const dumpFile = 'database.dump'
 
-/** The data folder's own files are below `data` in a backup; the database's stand beside them. */
+/** The data folder's own files are below `data` in a backup; the database's are beside them. */
 const placeOf = (folder: string, path: string) => join(folder, path.replace(/^data\//, ''))
 
 function mustFit({ database }: Manifest, databaseUrl: string | undefined): void {
@@ -71,7 +72,7 @@ async function copyChecked(from: string, to: string, sha256: string): Promise<vo
   if (copied.sha256 !== sha256) throw new Refusal(`${from} is damaged. Nothing was restored.`)
 }
 
-/** Folders that a server expects, and files that belong to the account it runs under. */
+/** Folders that a server expects, and file ownership for the account it runs under. */
 async function prepareServer(folder: string): Promise<void> {
   for (const name of emptyFolders) await mkdir(join(folder, name), { recursive: true, mode: 0o700 })
   await chmod(folder, 0o700)

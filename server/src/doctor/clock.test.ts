@@ -4,13 +4,17 @@ import { problemsOfClock } from './clock.ts'
 const at = (seconds: number) => new Date(1_900_000_000_000 + seconds * 1000)
 
 test.each([
-  ['the same time', { asked: 0, at: 0, answered: 0 }, undefined],
-  ['a small difference', { asked: 0, at: 5, answered: 0 }, undefined],
-  ['an answer that took long', { asked: 0, at: 10, answered: 20 }, undefined],
-  ['one that is ahead', { asked: 0, at: 30, answered: 20 }, '10 s ahead of'],
-  ['one that is behind', { asked: 0, at: -30, answered: 20 }, '30 s behind'],
-])('judges %s', (_, { asked, at: there, answered }, expected) => {
-  const problems = problemsOfClock('the store', { asked: at(asked), at: at(there), answered: at(answered) })
+  ['the same time', { requested: 0, at: 0, answered: 0 }, undefined],
+  ['a small difference', { requested: 0, at: 5, answered: 0 }, undefined],
+  ['a slow response', { requested: 0, at: 10, answered: 20 }, undefined],
+  ['one that is ahead', { requested: 0, at: 30, answered: 20 }, '10 s ahead of'],
+  ['one that is behind', { requested: 0, at: -30, answered: 20 }, '30 s behind'],
+])('judges %s', (_, { requested, at: there, answered }, expected) => {
+  const problems = problemsOfClock('the store', {
+    requested: at(requested),
+    at: at(there),
+    answered: at(answered),
+  })
   expect(problems.map(({ what }) => what)).toEqual(
     expected ? [`The clock of the store is ${expected} this computer's.`] : [],
   )

@@ -3,17 +3,17 @@ import { type Problem, those, wrong } from './problem.ts'
 /** Seconds by which the clocks of two machines may differ. */
 const mostSkew = 5
 
-/** What time it is elsewhere, and when by our clock that was asked and answered. */
+/** The time on another machine, and our own clock before and after asking. */
 export interface Reading {
   at: Date
-  asked: Date
+  requested: Date
   answered: Date
 }
 
-/** A slow answer excuses as much difference as it took. */
-export function problemsOfClock(whose: string, { at, asked, answered }: Reading): Problem[] {
+/** A slow response excuses as much difference as it took. */
+export function problemsOfClock(whose: string, { at, requested, answered }: Reading): Problem[] {
   const ahead = at.getTime() - answered.getTime()
-  const behind = asked.getTime() - at.getTime()
+  const behind = requested.getTime() - at.getTime()
   const skew = Math.round(Math.max(ahead, behind) / 1000)
   return those([
     skew > mostSkew,

@@ -8,10 +8,10 @@ const minutes = (n: number) => n * 60_000
 const clockIs = (where: string) =>
   new RegExp(`^The clock of the database is 3[56]\\d\\d s ${where} this computer's\\.$`)
 
-test('names what a database and its jobs lack, and nothing when a worker runs', async () => {
+test('reports problems of a database and its jobs, and nothing when a worker runs', async () => {
   await using world = await createWorld()
   const { db } = world
-  /** What else is said depends on the PostgreSQL of the tests, which is not durable, and on the disk below it. */
+  /** Other problems depend on the tests' PostgreSQL, which is not durable, and on its disk. */
   const found = async (ahead = 0) =>
     (await problemsOfDatabase(db, () => new Date(Date.now() + ahead)))
       .map(({ what }) => what)
@@ -24,7 +24,7 @@ test('names what a database and its jobs lack, and nothing when a worker runs', 
   expect(await found()).toEqual([expect.stringContaining('the last one was seen 5 minutes ago')])
   await sql`update pgboss.version set cron_on = now()`.execute(db)
 
-  // Nothing else is said: it was not long ago for the database that a worker was there.
+  // Nothing else is reported: by the database's clock a worker was there recently.
   expect(await found(-minutes(60))).toEqual([expect.stringMatching(clockIs('ahead of'))])
   expect(await found(minutes(60))).toEqual([expect.stringMatching(clockIs('behind'))])
 
@@ -45,7 +45,7 @@ test('names what a database and its jobs lack, and nothing when a worker runs', 
   ])
 })
 
-test('names each setting of the database without which answered calls can be lost', async () => {
+test('names each database setting that risks acknowledged calls', async () => {
   await using world = await createWorld()
   const problems = await problemsOfDatabase(world.db, () => new Date())
   const weak = problems.filter(({ what }) => what.startsWith('fsync is off'))

@@ -7,13 +7,13 @@ import { type Reading, problemsOfClock } from './clock.ts'
 import { problemsOfDisk } from './folder.ts'
 import { type Problem, those, wrong } from './problem.ts'
 
-/** What is wrong with the database itself and with the work that waits in it. */
+/** Problems of the database itself and of the jobs waiting in it. */
 export async function problemsOfDatabase(db: Db, now: () => Date): Promise<Problem[]> {
   const clock = await readClock(db, now)
   const found = await Promise.all([
     ofSettings(db),
     ofMigrations(db),
-    // What it says of times is by its own clock; a wrong one here would make workers look away that work.
+    // Times are compared by the database's own clock; a wrong one here would make workers seem missing.
     ofJobs(db, clock.at),
     ofWorker(db, clock.at),
     ofItsDisk(db),
@@ -44,12 +44,12 @@ async function ofMigrations(db: Db): Promise<Problem[]> {
 }
 
 async function readClock(db: Db, now: () => Date): Promise<Reading> {
-  const asked = now()
+  const requested = now()
   const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db)
-  return { at: rows[0]!.at, asked, answered: now() }
+  return { at: rows[0]!.at, requested, answered: now() }
 }
 
-/** Minutes a job that is due may wait for a worker. */
+/** Minutes a due job may wait for a worker. */
 const longestWait = 10
 
 async function ofJobs(db: Db, now: Date): Promise<Problem[]> {
@@ -76,7 +76,7 @@ async function ofJobs(db: Db, now: Date): Promise<Problem[]> {
   })
 }
 
-/** A running worker looks into the schedule every half minute. */
+/** A running worker checks the schedule every half minute. */
 const lastLook = statement<{ at: Date | null }>('select cron_on as at from pgboss.version')
 const longestAbsence = 3
 
@@ -92,7 +92,7 @@ async function ofWorker(db: Db, now: Date): Promise<Problem[]> {
   ])
 }
 
-/** Where the database keeps its files; only a superuser or a monitor may know. */
+/** The database's data folder; only a superuser or a monitor may know it. */
 const itsFolder = statement<{ folder: string | null }>(`
   select current_setting('data_directory') as folder where pg_has_role('pg_read_all_settings', 'usage')`)
 

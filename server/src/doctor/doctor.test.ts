@@ -47,7 +47,7 @@ async function aStoredPost(world: World) {
   return { ada, postId: post.id, mediaId: media.id, source: source.key, ...keys }
 }
 
-/** Some file outside the store. */
+/** A file outside the store. */
 async function aFile(world: World): Promise<string> {
   const { key } = await world.anUpload(await world.aUser())
   await world.db.deleteFrom('uploads').where('key', '=', key).execute()
@@ -57,7 +57,7 @@ async function aFile(world: World): Promise<string> {
   return path
 }
 
-test('finds nothing where database and store agree, whatever state uploads are in', async () => {
+test('finds nothing where database and store agree, whatever the state of uploads', async () => {
   await using world = await createWorld()
   const { ada } = await aStoredPost(world)
   await world.storage.remove((await world.anUpload(ada)).key)
@@ -67,7 +67,7 @@ test('finds nothing where database and store agree, whatever state uploads are i
   expect(await examine(world)).toMatchObject({ strays: [], lost: [], objects: 5 })
 })
 
-test('names objects that nothing names, once they are a day old, and sets them aside without losing them', async () => {
+test('names orphaned objects once they are a day old, and quarantines them without losing them', async () => {
   await using world = await createWorld()
   await aStoredPost(world)
   const stray = newKey('media/avatars', 'webp')
@@ -83,7 +83,7 @@ test('names objects that nothing names, once they are a day old, and sets them a
   expect(await examine(world)).toMatchObject({ strays: [], lost: [], quarantined: { objects: 1 } })
 })
 
-test('knows the stills that are shared, the copies with a name in them, and the files of posts that moderators removed', async () => {
+test('knows link preview stills, watermarked copies, and the files of posts that moderators removed', async () => {
   await using world = await createWorld()
   const { postId, mediaId } = await aStoredPost(world)
   const [still, copy] = [newKey('media', 'jpg'), newKey('watermarks', 'mp4')]
@@ -97,7 +97,7 @@ test('knows the stills that are shared, the copies with a name in them, and the 
   expect(await examine(world)).toMatchObject({ strays: [], lost: [], objects: 6 })
 })
 
-test('names posts whose files are gone, and makes again what can be made', async () => {
+test('names posts whose files are missing, and regenerates what can be regenerated', async () => {
   await using world = await createWorld()
   const [whole, bare] = [await aStoredPost(world), await aStoredPost(world)]
   for (const key of [whole.play, bare.source, bare.still]) await world.storage.remove(key)
@@ -124,7 +124,7 @@ test('names posts whose files are gone, and makes again what can be made', async
   )
 })
 
-test('examines and mends an object store as well', async () => {
+test('examines and repairs an object store as well', async () => {
   await using world = await createWorld()
   await using s3 = await anS3Store()
   const stray = newKey('posts', 'mp4')

@@ -4,7 +4,10 @@ import { objectsOfAsset } from '#media/assets/owner-assets.ts'
 import type { ListedObject } from '#storage/storage.ts'
 import type { Context } from '../context.ts'
 
-/** What names an object: a file, something made of it, a member's picture, or what comes and goes: uploads and copies. */
+/**
+ * What refers to an object: an upload, its results, a member's picture, or temporary things such as pending
+ * uploads and copies.
+ */
 type Named = {
   key: string
   kind: 'source' | 'result' | 'avatar' | 'upload' | 'waiting'
@@ -13,23 +16,23 @@ type Named = {
   mediaId: string | null
 }
 
-/** An object that is named but isn't there. */
+/** An object that a row names but the store lacks. */
 export type LostObject = Named & { kind: Exclude<Named['kind'], 'waiting'> }
 
-/** Where database and store disagree. */
+/** Differences between database and store. */
 export interface Findings {
-  /** Objects that nothing names, older than a day. */
+  /** Orphaned objects, older than a day. */
   strays: ListedObject[]
   lost: LostObject[]
-  /** What earlier mending has set aside. */
+  /** Objects quarantined earlier. */
   quarantined: { objects: number; bytes: number }
-  /** How many objects there are besides. */
+  /** The number of all other objects. */
   objects: number
 }
 
-/** Objects whose key nothing names are kept below this folder, for an operator to look at and remove. */
+/** Orphaned objects are moved below this folder, for an operator to inspect and remove. */
 export const quarantine = 'quarantine/'
-/** Whoever stores an object may write its row a little later. */
+/** An object may be stored a little before its row is written. */
 const youngest = 24 * 3_600_000
 
 const allNamed = statement<Named>(`
@@ -57,7 +60,7 @@ export async function examine({
       quarantined.bytes += object.bytes
     }
   }
-  // Read after the store, so that what came meanwhile is named; what is missing is looked for once more.
+  // Read after the store, so that new objects have their rows; missing ones are looked up once more.
   const named = await namedObjects(db)
   const oldest = now().getTime() - youngest
   const strays = [...found.values()].filter(
@@ -69,7 +72,7 @@ export async function examine({
   return { strays, lost, quarantined, objects: found.size }
 }
 
-/** By key; what an owner or a member shows of an object says more than that it is an upload. */
+/** By key; an owner or a member says more about an object than its upload. */
 async function namedObjects(db: Db): Promise<Map<string, Named>> {
   const named = new Map<string, Named>()
   for (const one of await allNamed(db)) if (!named.has(one.key) || !isUpload(one)) named.set(one.key, one)

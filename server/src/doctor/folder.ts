@@ -5,7 +5,7 @@ import { type Problem, advice, wrong } from './problem.ts'
 
 const project = resolve(import.meta.dirname, '../../..')
 
-/** Files whose content must be nobody else's. */
+/** Files whose content nobody else may read. */
 export function problemsOfFiles(dataFolder: string, settingsFile = join(project, '.env')): Problem[] {
   return [
     ...mustBePrivate(join(dataFolder, 'secrets.json'), 'the keys of every session and of the database'),
@@ -26,7 +26,7 @@ function mustBePrivate(file: string, what: string): Problem[] {
 }
 
 const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`
-/** From here on somebody should look for room, in bytes and as a share of the disk. */
+/** Free space below which an operator should act, in bytes and as a share of the disk. */
 const soon = { bytes: 10e9, share: 0.1 }
 
 const consequences = {
@@ -34,7 +34,7 @@ const consequences = {
   low: 'uploads are refused until there is room.',
 } as const
 
-/** The disk a folder is on, as `what` names it; a folder that cannot be seen from here says nothing. */
+/** The disk of a folder, described as `what`; nothing for a folder that cannot be seen from here. */
 export async function problemsOfDisk(
   what: string,
   folder: string,
@@ -43,9 +43,9 @@ export async function problemsOfDisk(
   const room = await measure(folder).catch(() => undefined)
   if (!room) return []
   const figures = `${gigabytes(room.free)} of ${gigabytes(room.size)} are free on the disk of ${what} (${folder})`
-  const wanted = `Free ${gigabytes(Math.max(2 * keptFree.fromFiles(room) - room.free, 0))} or more, or move the data to a larger disk.`
+  const remedy = `Free ${gigabytes(Math.max(2 * keptFree.fromFiles(room) - room.free, 0))} or more, or move the data to a larger disk.`
   const state = stateOf(room)
-  if (state !== 'ok') return [wrong(`${figures}: ${consequences[state]}`, wanted)]
-  if (room.free < soon.bytes && room.free < room.size * soon.share) return [advice(`${figures}.`, wanted)]
+  if (state !== 'ok') return [wrong(`${figures}: ${consequences[state]}`, remedy)]
+  if (room.free < soon.bytes && room.free < room.size * soon.share) return [advice(`${figures}.`, remedy)]
   return []
 }

@@ -4,10 +4,10 @@ import { startRedis } from '#testing/fakes/redis.ts'
 import { readConfig } from '../config.ts'
 import { problemsOfNeighbours } from './neighbours.ts'
 
-/** A port where nobody listens. */
+/** A port on which nothing listens. */
 const nowhere = '127.0.0.1:1'
 
-test('finds nothing where nothing is configured, or all that is answers', async () => {
+test('finds nothing where nothing is configured, or everything configured responds', async () => {
   expect(await problemsOfNeighbours(readConfig({}))).toEqual([])
 
   await using mails = await aMailServer({ login: { user: 'akada', pass: 'right' } })
@@ -22,7 +22,7 @@ test('finds nothing where nothing is configured, or all that is answers', async 
   await redis.stop()
 })
 
-test('names each that does not answer', async () => {
+test('names each service that does not respond', async () => {
   const config = readConfig({
     SMTP_URL: `smtp://me:canary@${nowhere}`,
     MAIL_FROM: 'a@b.example',

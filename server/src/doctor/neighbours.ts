@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { type Problem, wrong } from './problem.ts'
 import { patience, reasonOf, within } from './question.ts'
 
-/** What of mail server and Redis doesn't answer. */
+/** Which of mail server and Redis don't respond. */
 export async function problemsOfNeighbours(config: Config): Promise<Problem[]> {
   const found = await Promise.all([ofMail(config), ofRedis(config)])
   return found.flat()

@@ -1,6 +1,6 @@
-/** Something about an installation that its operator can repair. */
+/** A problem of an installation that its operator can repair. */
 export interface Problem {
-  /** It harms now, or protects nobody; without this it is advice. */
+  /** It does harm now, or a protection is missing; otherwise it is advice. */
   isGrave: boolean
   /** One sentence with the figures. */
   what: string

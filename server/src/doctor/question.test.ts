@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reasonOf, within } from './question.ts'
 
-test('a neighbour that never answers has failed, and one that does has not', async () => {
+test('a service that never responds has failed, and one that responds has not', async () => {
   const never = new Promise(() => {})
   expect(reasonOf(await within(10, never).catch((error: unknown) => error))).toBe('ETIMEDOUT')
   expect(await within(60_000, Promise.resolve('here'))).toBe('here')

@@ -9,15 +9,15 @@ import { type Findings, type LostObject, quarantine } from './examine.ts'
 
 type Repairing = Pick<Context, 'db' | 'declared' | 'jobs' | 'live' | 'now' | 'storage'>
 
-/** What was done: objects set aside, and files that the worker prepares again. */
+/** What was done: objects quarantined, and files that the worker prepares again. */
 export interface Repaired {
   quarantined: number
   remade: number
 }
 
 /**
- * Sets aside what nothing names, and has made again what was made of files that are still there. Nothing is removed:
- * a quarantined object can be put back under its key.
+ * Quarantines orphaned objects, and has missing results prepared again from existing uploads. Nothing is
+ * removed: a quarantined object can be put back under its key.
  */
 export async function repair(context: Repairing, { strays, lost }: Findings): Promise<Repaired> {
   for (const stray of strays) await setAside(context, stray)
@@ -39,7 +39,7 @@ async function setAside({ storage }: Repairing, { key, bytes }: ListedObject): P
   }
 }
 
-/** Files that lack something that was made of them, while they themselves are there. */
+/** Files that exist but lack some of their results. */
 function mediaToRemake(lost: readonly LostObject[]): string[] {
   const withoutSource = new Set(lost.filter(({ kind }) => kind === 'source').map(({ mediaId }) => mediaId))
   const lacking = lost.flatMap(({ kind, mediaId }) => (kind === 'result' && mediaId ? [mediaId] : []))

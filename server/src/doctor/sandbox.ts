@@ -3,7 +3,7 @@ import { type Problem, advice, those } from './problem.ts'
 
 type Find = (hidden: string) => Promise<Pick<Sandbox, 'isShutIn' | 'refusal'>>
 
-/** Whether uploads are taken apart where they can reach neither network nor files, as far as this machine can tell. */
+/** Whether uploads are processed without access to network or files, as far as this machine can tell. */
 export async function problemsOfSandbox(dataFolder: string, find: Find = findSandbox): Promise<Problem[]> {
   const { isShutIn, refusal } = await find(dataFolder)
   return those([

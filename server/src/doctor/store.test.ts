@@ -11,14 +11,14 @@ const now = () => new Date()
 
 type Bucket = Awaited<ReturnType<typeof anS3Store>>
 
-/** What is said of a bucket to somebody with these settings. */
+/** The problems of a bucket with these settings. */
 function diagnose({ s3, folder }: Bucket, changes: Partial<S3Settings> = {}) {
   const settings = { ...s3.settings, ...changes }
   const storage = createS3Storage(settings, { folder, secret: Buffer.alloc(32), now })
   return diagnoseStore({ s3: settings, siteUrl, storage, now })
 }
 
-/** A bucket with the rules that an operator is told to put on it. */
+/** A bucket with the rules that operators are told to set. */
 async function aBucket() {
   const bucket = await anS3Store()
   const rules = new URL('../../../deploy/s3-cors.json', import.meta.url)
@@ -27,7 +27,7 @@ async function aBucket() {
   return bucket
 }
 
-test('finds nothing in a bucket as it should be, nor where there is none', async () => {
+test('finds nothing in a correct bucket, or without one', async () => {
   await using bucket = await aBucket()
   expect(await diagnose(bucket)).toEqual({ isOpen: true, problems: [] })
   const { storage } = bucket
@@ -42,7 +42,7 @@ test.each<[string, Partial<S3Settings>]>([
   ['SignatureDoesNotMatch', { secretAccessKey: 'canary' }],
   ['NoSuchBucket', { bucket: 'another' }],
   ['ECONNREFUSED', { endpoint: new URL('http://127.0.0.1:1') }],
-])('names why a store does not let Akada in: %s', async (reason, changes) => {
+])('names why a store refuses Akada: %s', async (reason, changes) => {
   await using bucket = await aBucket()
   const { isOpen, problems } = await diagnose(bucket, changes)
   expect([isOpen, problems.length]).toEqual([false, 1])
@@ -60,7 +60,7 @@ test('names a store that is too busy', async () => {
   expect((await diagnose(bucket)).problems[0]?.what).toContain('(SlowDown)')
 })
 
-test('names a store whose clock is another, for addresses of uploads would have ended before they are used', async () => {
+test('names a store whose clock differs, since upload addresses would expire before use', async () => {
   await using bucket = await aBucket()
   bucket.s3.later(20 * 60)
   const { isOpen, problems } = await diagnose(bucket)

@@ -13,7 +13,7 @@ interface Diagnosis {
 
 type Store = Pick<Config, 's3' | 'siteUrl'> & { storage: Storage; now: () => Date }
 
-/** What is wrong with the object store, where one is configured. */
+/** The problems of the object store, where one is configured. */
 export async function diagnoseStore(store: Store): Promise<Diagnosis> {
   const { s3, storage } = store
   if (!s3) return { isOpen: true, problems: [] }
@@ -26,7 +26,7 @@ export async function diagnoseStore(store: Store): Promise<Diagnosis> {
   return { isOpen: true, problems: await problemsOfBrowsers(store) }
 }
 
-/** Fails when objects can't be listed, for a reason that is told, or can't be read. */
+/** Fails with the reason when objects can't be listed or read. */
 async function mayExamine(storage: Storage): Promise<void> {
   await storage.list('doctor/')[Symbol.asyncIterator]().next()
   await storage.stat('doctor/absent')
@@ -37,12 +37,15 @@ const howToOpen = (error: unknown) =>
     ? 'Let this computer and the store follow the network time (timedatectl set-ntp true).'
     : 'Check S3_ENDPOINT, S3_BUCKET, the key and what it may do (.env.example lists it).'
 
-/** Asks the store, as a browser does before it sends a file, whether pages of this site may, and what time it is. */
+/**
+ * Checks whether pages of this site may send files, as a browser does beforehand, and what the store's time
+ * is.
+ */
 async function problemsOfBrowsers({ storage, siteUrl, now }: Store): Promise<Problem[]> {
   const key = `posts/2000/01/${randomUUID().replaceAll('-', '')}.jpg`
   const { url, headers = {} } = await storage.presign({ key, mimeType: 'image/jpeg', size: 1, maxBytes: 1 })
   const names = ['content-type', ...Object.keys(headers)]
-  const asked = now()
+  const requested = now()
   const answer = await fetch(url, {
     method: 'OPTIONS',
     headers: {
@@ -53,7 +56,7 @@ async function problemsOfBrowsers({ storage, siteUrl, now }: Store): Promise<Pro
     signal: AbortSignal.timeout(patience),
   }).catch(() => undefined)
   const at = new Date(answer?.headers.get('date') ?? NaN)
-  const problems = problemsOfClock('the object store', { at, asked, answered: now() })
+  const problems = problemsOfClock('the object store', { at, requested, answered: now() })
   if (answer?.ok && mayBeSentFrom(answer.headers, siteUrl, names)) return problems
   return [
     ...problems,

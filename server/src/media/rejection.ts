@@ -18,7 +18,7 @@ export const rejections = {
 } as const
 export type Rejection = keyof typeof rejections
 
-/** A permanent refusal: trying again cannot help, and `message` is written for the owner. */
+/** A permanent refusal: a retry cannot help, and `message` is written for the owner. */
 export class MediaRejected extends Error {
   override name = 'MediaRejected'
   readonly rejection: Rejection

@@ -2,17 +2,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { mustBeKey } from './keys.ts'
 import type { PresignRequest } from './storage.ts'
 
-/** What a presigned address of this server promises about the object that may be sent to it. */
+/** What a presigned address of this server grants for one object. */
 export interface PutGrant {
   key: string
   mimeType: string
-  /** 'exactly' or 'at most' this many bytes. */
+  /** Exactly or at most this many bytes. */
   length: { bytes: number; isExact: boolean }
   /** Milliseconds since 1970. */
   expires: number
 }
 
-/** An address of this server that takes one PUT; `expires` in milliseconds since 1970. */
+/** An address of this server that accepts one PUT; `expires` in milliseconds since 1970. */
 export function grantedUrl(
   secret: Buffer,
   { key, mimeType, size, maxBytes }: PresignRequest,
@@ -29,7 +29,7 @@ export function grantedUrl(
   return `/storage/${mustBeKey(key)}?${query.toString()}`
 }
 
-/** The grant of such an address, or undefined when it was not made by us or has been changed. */
+/** The grant of such an address, or undefined when it is not ours or was changed. */
 export function readGrant(secret: Buffer, key: string, query: Record<string, unknown>): PutGrant | undefined {
   const grant: PutGrant = {
     key,
@@ -44,7 +44,10 @@ export function readGrant(secret: Buffer, key: string, query: Record<string, unk
 
 const quarter = 6 * 3_600_000
 
-/** When an address of a private object begins, so that it stays the same for a while, and when it ends. */
+/**
+ * When an address of a private object starts, rounded so that it stays the same for a while, and when it
+ * expires.
+ */
 export function readingTimes(now: Date): { from: Date; until: Date } {
   const from = Math.floor(now.getTime() / quarter) * quarter
   return { from: new Date(from), until: new Date(from + 2 * quarter) }
@@ -63,7 +66,7 @@ export function readableUrl(secret: Buffer, key: string, now: Date): string {
   return `/${mustBeKey(key)}?${query.toString()}`
 }
 
-/** Whether such an address was made by us and has not ended. */
+/** Whether such an address is ours and has not expired. */
 export function isReadable(
   secret: Buffer,
   key: string,

@@ -3,7 +3,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { ignoreMissing } from './receiving.ts'
 import type { ListedObject } from './storage.ts'
 
-/** Walks the files below a folder whose path in it begins with the prefix. */
+/** Walks the files below a folder whose relative path starts with the prefix. */
 export async function* listFiles(folder: string, prefix: string): AsyncGenerator<ListedObject> {
   // Only the folder that the prefix leads to has to be read.
   const start = join(folder, prefix.endsWith('/') ? prefix : dirname(`${prefix}x`))

@@ -7,9 +7,9 @@ import { grantedPartUrl, readPartGrant } from './part-grants.ts'
 import { ObjectExistsError, type PartReceiver, type ReceivingStorage, ignoreMissing } from './receiving.ts'
 import { type PartStore, type PartedFile, PartsMissingError, bytesOfPart, partCount } from './storage.ts'
 
-/** What the parts need of the store they are part of. */
+/** What the parts need from the store they belong to. */
 interface Place extends Pick<ReceivingStorage, 'temporaryPath' | 'adopt' | 'stat'> {
-  /** Folder with a folder for each upload, which holds a file for each part. */
+  /** Folder with a folder for each upload, which contains a file for each part. */
   folder: string
   secret: Buffer
   now: () => Date
@@ -17,7 +17,7 @@ interface Place extends Pick<ReceivingStorage, 'temporaryPath' | 'adopt' | 'stat
 
 const storeIdPattern = /^[0-9a-f-]{36}$/
 
-/** Keeps the parts of each upload as files until they are made into one. */
+/** Stores the parts of each upload as files until they are joined. */
 export function createLocalParts(place: Place): { parts: PartStore; partReceiver: PartReceiver } {
   const { folder, secret, now } = place
   const folderOf = (storeId: string) => {
@@ -71,7 +71,7 @@ export function createLocalParts(place: Place): { parts: PartStore; partReceiver
 
 const isMade = async ({ stat: find }: Place, { key, size }: PartedFile) => (await find(key))?.bytes === size
 
-/** Another call may do the same at the same time: one of them is the first, and the other finds the object made. */
+/** A concurrent call may do the same: one of them is first, and the other finds the finished object. */
 async function assemble(place: Place, parts: string, file: PartedFile): Promise<void> {
   const temporary = await place.temporaryPath()
   try {

@@ -15,7 +15,7 @@ import {
   temporaryFiles,
 } from './receiving.ts'
 
-/** Keeps objects as files below a folder and signs addresses for sending them, as S3 would. */
+/** Stores objects as files below a folder and signs upload addresses, as S3 would. */
 export function createLocalStorage(folder: string, secret: Buffer, now: () => Date): ReceivingStorage {
   const objects = join(folder, 'objects')
   const { temporaryPath, removeAbandoned } = temporaryFiles(folder)
@@ -74,7 +74,7 @@ export function createLocalStorage(folder: string, secret: Buffer, now: () => Da
   return { ...store, ...createLocalParts({ ...store, folder: partsFolder, secret, now }) }
 }
 
-/** Puts the bytes of a file on the disk itself, so that a power cut after the answer loses nothing. */
+/** Flushes a file to disk, so that a power cut after the response loses nothing. */
 async function flush(path: string): Promise<void> {
   const file = await open(path, 'r+')
   await file.sync().finally(() => file.close())

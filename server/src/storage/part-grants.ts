@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { PartGrant } from './receiving.ts'
 
-/** An address of this server that takes one part, as often as need be. */
+/** An address of this server that accepts one part, as often as necessary. */
 export function grantedPartUrl(secret: Buffer, { storeId, ...grant }: PartGrant): string {
   const query = new URLSearchParams({
     key: grant.key,
@@ -13,7 +13,7 @@ export function grantedPartUrl(secret: Buffer, { storeId, ...grant }: PartGrant)
   return `/storage/parts/${storeId}?${query.toString()}`
 }
 
-/** The grant of such an address, or undefined when it was not made by us or has been changed. */
+/** The grant of such an address, or undefined when it is not ours or was changed. */
 export function readPartGrant(
   secret: Buffer,
   storeId: string,

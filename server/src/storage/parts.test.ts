@@ -23,8 +23,8 @@ async function listed(storage: Storage, prefix: string): Promise<ListedObject[]>
   return objects
 }
 
-describe.each(stores)('a file in parts in %s', (_, aStore) => {
-  test('is made of them whole or not at all, and completing it again is fine', async () => {
+describe.each(stores)('a multipart file in %s', (_, aStore) => {
+  test('is joined completely or not at all, and completing it again is fine', async () => {
     await using store = await aStore()
     const { parts } = store.storage
     const content = randomBytes(16 * mebibyte + 5)
@@ -43,7 +43,7 @@ describe.each(stores)('a file in parts in %s', (_, aStore) => {
     expect((await bytesOf(store.storage, file.key)).equals(content)).toBe(true)
   })
 
-  test('has addresses for exactly their bytes and their number', async () => {
+  test("has addresses for exactly its parts' bytes and numbers", async () => {
     await using store = await aStore()
     const { parts } = store.storage
     const file = await aPartedFile(store.storage, 6 * mebibyte)
@@ -61,7 +61,7 @@ describe.each(stores)('a file in parts in %s', (_, aStore) => {
     expect((await sendTo(store, address, { body, type })).status).toBe(403)
   })
 
-  test('that is aborted is forgotten, and once more is fine', async () => {
+  test('that is aborted is removed, and aborting again is fine', async () => {
     await using store = await aStore()
     const { parts } = store.storage
     const file = await aPartedFile(store.storage, mebibyte)
@@ -72,7 +72,7 @@ describe.each(stores)('a file in parts in %s', (_, aStore) => {
     expect(await parts.received(file)).toEqual([])
   })
 
-  test('is listed among all others by the beginning of its key', async () => {
+  test('is listed with all others by the prefix of its key', async () => {
     await using store = await aStore()
     const path = join(store.folder, 'file')
     await writeFile(path, 'bytes')
@@ -87,7 +87,7 @@ describe.each(stores)('a file in parts in %s', (_, aStore) => {
   })
 })
 
-test('an object store keeps nothing of an upload in parts that was aborted', async () => {
+test('an object store keeps nothing of an aborted multipart upload', async () => {
   await using store = await anS3Store()
   const file = await aPartedFile(store.storage, mebibyte)
   expect(store.s3.multiparts.size).toBe(1)

@@ -6,21 +6,23 @@ import type { Storage } from './storage.ts'
 
 /** A store whose files, or some of them, are sent to this server (http/media-bytes.ts). */
 export interface ReceivingStorage extends Storage {
-  /** The grant of a presigned address of ours, or undefined when it was not made by us or has been changed. */
+  /** The grant of a presigned address, or undefined when it is not ours or was changed. */
   grantOf: (key: string, query: Record<string, unknown>) => PutGrant | undefined
-  /** Whether an address of a private object was made by us and still counts; where this server answers them. */
+  /** Whether an address of a private object is ours and still valid; where this server serves them. */
   mayRead?: (key: string, query: Record<string, unknown>) => boolean
-  /** A path for a file in the making, on the disk of the local store. */
+  /** A path for an unfinished file, on the disk of the local store. */
   temporaryPath: () => Promise<string>
-  /** Takes parts, where they are sent to this server. */
+  /** Receives parts, where they are sent to this server. */
   partReceiver?: PartReceiver
-  /** Makes a finished file visible under a key that must be free, and takes it away; throws ObjectExistsError. */
+  /**
+   * Publishes a finished file under a key that must be free, and moves it there; throws ObjectExistsError.
+   */
   adopt: (key: string, temporary: string, mimeType: string) => Promise<void>
 }
 
-/** The part of a file that one address takes. */
+/** The part of a file that an address is for. */
 export interface PartGrant {
-  /** Key of the object to be. */
+  /** Key of the future object. */
   key: string
   storeId: string
   number: number
@@ -30,9 +32,9 @@ export interface PartGrant {
 }
 
 export interface PartReceiver {
-  /** The grant of an address of ours, or undefined when it was not made by us or has been changed. */
+  /** The grant of an address, or undefined when it is not ours or was changed. */
   grantOf: (storeId: string, query: Record<string, unknown>) => PartGrant | undefined
-  /** Makes a finished file that part, in the place of an earlier one. */
+  /** Makes a finished file that part, replacing an earlier one. */
   adopt: (grant: PartGrant, temporary: string) => Promise<void>
 }
 
@@ -40,7 +42,7 @@ export class ObjectExistsError extends Error {
   override name = 'ObjectExistsError'
 }
 
-/** Files in the making, below one folder. */
+/** Unfinished files, below one folder. */
 export function temporaryFiles(folder: string) {
   const temporaries = join(folder, 'temporary')
   return {
@@ -56,7 +58,7 @@ export function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** Removes files and folders that nobody has touched since. */
+/** Removes files and folders that have not been touched since. */
 export async function removeOlder(folder: string, since: Date): Promise<void> {
   for (const name of (await readdir(folder).catch(ignoreMissing)) ?? []) {
     const path = join(folder, name)

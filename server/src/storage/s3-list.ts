@@ -6,7 +6,7 @@ interface Bucket {
   name: string
 }
 
-/** Every object of the bucket whose key begins so. */
+/** Every object of the bucket whose key starts with this. */
 export async function* listBucket({ client, name }: Bucket, prefix: string): AsyncGenerator<ListedObject> {
   for (let token: string | undefined, isFirst = true; isFirst || token; isFirst = false) {
     const command = new ListObjectsV2Command({ Bucket: name, Prefix: prefix, ContinuationToken: token })

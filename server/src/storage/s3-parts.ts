@@ -25,16 +25,16 @@ interface Bucket {
   stat: (key: string) => Promise<StoredObject | undefined>
 }
 
-/** S3 takes no smaller part but the last. */
+/** S3's minimum part size, except for the last. */
 const leastBytes = 5 * 1024 * 1024
 
-/** Parts are sent to the bucket itself, and made into one by it. */
+/** Parts are sent to the bucket itself, which joins them. */
 export function createS3Parts(bucket: Bucket, now: () => Date): PartStore {
   const { client, name } = bucket
   const named = ({ key, storeId }: PartedFile) => ({ Bucket: name, Key: key, UploadId: storeId })
   const isMade = async ({ key, size }: PartedFile) => (await bucket.stat(key))?.bytes === size
 
-  /** All parts that have arrived whole. */
+  /** All parts that have arrived completely. */
   async function partsOf(file: PartedFile): Promise<Part[]> {
     const parts: Part[] = []
     for (let marker: string | undefined, isFirst = true; isFirst || marker; isFirst = false) {
@@ -73,7 +73,7 @@ export function createS3Parts(bucket: Bucket, now: () => Date): PartStore {
       const whole = { Parts: parts.map(({ PartNumber, ETag }) => ({ PartNumber, ETag })) }
       const command = new CompleteMultipartUploadCommand({ ...named(file), MultipartUpload: whole })
       await client.send(command).catch(unlessUnknown)
-      // Another call may have completed it first; and what was made must be as long as was announced.
+      // A concurrent call may have completed it first; the result must still have the announced length.
       if (!(await isMade(file))) throw new PartsMissingError()
     },
     abort: async (file) => {
@@ -82,7 +82,7 @@ export function createS3Parts(bucket: Bucket, now: () => Date): PartStore {
   }
 }
 
-/** Turns the answer that there is no such upload into nothing. */
+/** Turns the error for a missing upload into nothing. */
 function unlessUnknown(error: unknown): undefined {
   if (!(error instanceof S3ServiceException) || error.$metadata.httpStatusCode !== 404) throw error
 }

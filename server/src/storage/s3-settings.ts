@@ -7,15 +7,15 @@ export interface S3Settings {
   bucket: string
   accessKeyId: string
   secretAccessKey: string
-  /** Addresses of objects begin with this, with no slash at its end. */
+  /** Prefix of objects' addresses, without a trailing slash. */
   publicUrl: string
-  /** The bucket stands in the path of addresses, not in their host name. */
+  /** The bucket is in the path of addresses, not in their host name. */
   isPathStyle: boolean
-  /** The store honours `If-None-Match: *`, so that an address can be used once only. */
+  /** The store honours `If-None-Match: *`, so that an address can be used only once. */
   hasConditionalWrites: boolean
 }
 
-/** How to reach the object store; undefined when none is set. Throws a SettingError. */
+/** How to reach the object store; undefined when none is configured. Throws a SettingError. */
 export function readS3Settings(env: Environment): S3Settings | undefined {
   const bucket = env['S3_BUCKET']
   if (!bucket) return undefined

@@ -70,7 +70,7 @@ const tampered: [what: string, code: string, attempt: (given: Signed) => Promise
     ({ refusal, withQuery }) => refusal(withQuery('X-Amz-Expires', '86400')),
   ],
   [
-    'without the condition that makes it work once',
+    'without the condition that makes it single-use',
     'SignatureDoesNotMatch',
     ({ refusal }) => refusal({ headers: {} }),
   ],
@@ -90,14 +90,14 @@ test.each(tampered)('a presigned address %s is refused', async (_, code, attempt
   expect(store.s3.objects.size).toBe(0)
 })
 
-test('a presigned address as it was made is taken', async () => {
+test('an unchanged presigned address is accepted', async () => {
   const { store: opened, put } = await signed()
   await using store = opened
   expect((await sendTo(store, put)).status).toBe(200)
   expect(store.s3.objects.size).toBe(1)
 })
 
-/** A store that is reached through something that changes requests. */
+/** A store reached through a proxy that changes requests. */
 async function behindRelay(change: Change) {
   const store = await anS3Store()
   const relay = await aRelay(store.s3.settings.endpoint, change)
@@ -143,13 +143,13 @@ test.each<[string, string, Change]>([
   expect(given.store.s3.objects.size).toBe(0)
 })
 
-test('the relay itself changes nothing', async () => {
+test('the proxy itself changes nothing', async () => {
   await using given = await behindRelay(({ body }) => body)
   await given.put()
   expect(given.store.s3.objects.size).toBe(1)
 })
 
-test('a key that is not ours opens nothing', async () => {
+test('an unknown key opens nothing', async () => {
   await using store = await anS3Store()
   const storage = storageOf(store, { secretAccessKey: 'another key' })
   await expect(storage.stat(newKey('posts', 'mp4'))).rejects.toMatchObject({
@@ -157,7 +157,7 @@ test('a key that is not ours opens nothing', async () => {
   })
 })
 
-test('a store that is busy is asked again, and one that is away says so', async () => {
+test('a busy store is retried, and an unreachable one is reported', async () => {
   await using store = await anS3Store()
   const path = join(store.folder, 'file')
   await writeFile(path, content)
@@ -170,7 +170,7 @@ test('a store that is busy is asked again, and one that is away says so', async 
   await expect(store.storage.put(key, path, mimeType)).rejects.toThrow('ECONNREFUSED')
 })
 
-test('without conditional writes an address needs no header, and ours still takes one file', async () => {
+test('without conditional writes an address needs no header, and ours still accepts one file', async () => {
   await using store = await anS3Store({ hasConditionalWrites: false })
   const request = { key: newKey('posts', 'mp4'), mimeType, maxBytes: content.length }
   const direct = await store.storage.presign({ ...request, size: content.length })

@@ -22,23 +22,23 @@ import { createS3Parts } from './s3-parts.ts'
 import { type S3Settings, bucketAddress } from './s3-settings.ts'
 import type { PresignedPut } from './storage.ts'
 
-/** What an object store needs of this server, for files that are sent to it and not to the store. */
+/** What an object store needs from this server, for files sent to it instead of the store. */
 interface Place {
-  /** Folder for files in the making. */
+  /** Folder for unfinished files. */
   folder: string
   secret: Buffer
   now: () => Date
 }
 
-/** What is served from the public folder never changes: a new picture gets a new key. */
+/** Files in the public folder never change: a new picture gets a new key. */
 const lasting = 'public, max-age=31536000, immutable'
 /** Fails when the key is taken. */
 const onlyNew = '*'
 
 /**
- * Keeps objects in a bucket. Files whose length is announced go from the browser to the bucket itself; `If-None-Match`
- * in the signature makes their address good for one object. S3 can't sign a longest length, so a file of unknown length
- * is sent to this server, which passes it on.
+ * Stores objects in a bucket. Files of known length go from the browser to the bucket itself; `If-None-Match`
+ * in the signature makes their address valid for one object. S3 can't sign a maximum length, so a file of
+ * unknown length is sent to this server, which passes it on.
  */
 export function createS3Storage(settings: S3Settings, { folder, secret, now }: Place): ReceivingStorage {
   const bucket = createBucket(settings)
@@ -88,7 +88,7 @@ interface LocalFile {
   isOnlyNew?: boolean
 }
 
-/** The bucket in this module's words. */
+/** The bucket, adapted to this module's interface. */
 function createBucket({ bucket, hasConditionalWrites, ...settings }: S3Settings) {
   const client = createClient(settings)
   const place = (key: string) => ({ Bucket: bucket, Key: mustBeKey(key) })
@@ -134,7 +134,7 @@ function createBucket({ bucket, hasConditionalWrites, ...settings }: S3Settings)
         throw isOnlyNew && statusOf(error) === 412 ? new ObjectExistsError(key) : error
       })
     },
-    /** All bytes, or the first ones; an empty object has no range that could be asked for. */
+    /** All bytes, or the first ones; an empty object has no range to request. */
     get: async (key: string, first?: number): Promise<Readable> => {
       const range = first === undefined ? {} : { Range: `bytes=0-${first - 1}` }
       const found = await client.send(new GetObjectCommand({ ...place(key), ...range })).catch(unless(416))
@@ -156,10 +156,10 @@ function createClient(settings: Omit<S3Settings, 'bucket' | 'hasConditionalWrite
     region,
     forcePathStyle: isPathStyle,
     credentials: { accessKeyId, secretAccessKey },
-    // Newer checksums than MD5 and SHA-256 of the signature are unknown to many stores.
+    // Many stores don't support checksums newer than MD5 and the signature's SHA-256.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Its one warning, that a stream can't be sent again, is none: sendFile does.
+    // Its only warning, that a stream can't be retried, does not apply: sendFile retries.
     logger: { debug: silent, info: silent, warn: silent, error: silent },
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
   })
@@ -168,7 +168,7 @@ function createClient(settings: Omit<S3Settings, 'bucket' | 'hasConditionalWrite
 const tries = 3
 const firstPause = 200
 
-/** Sends a file; the client can't do so a second time by itself, since it doesn't know how to read the file again. */
+/** Sends a file, with its own retry; the client can't read the file a second time. */
 async function sendFile(
   client: S3Client,
   path: string,
@@ -194,7 +194,7 @@ async function sendFile(
   }
 }
 
-/** Makes the hash of the body part of the signature, which leaves streams unsigned otherwise. */
+/** Includes the body's hash in the signature, which otherwise leaves streams unsigned. */
 function signBody(command: PutObjectCommand, digest: string): void {
   command.middlewareStack.add(
     (next) => (call) => {
@@ -209,13 +209,13 @@ function signBody(command: PutObjectCommand, digest: string): void {
 const statusOf = (error: unknown) =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
 
-/** Whether the store may take it later: it answered so, or not at all. */
+/** Whether a retry may succeed: the store said so, or did not respond. */
 function isPassing(error: unknown): boolean {
   const status = statusOf(error)
   return status === undefined || status === 429 || status >= 500
 }
 
-/** Turns an answer of this status into nothing. */
+/** Turns a response with this status into nothing. */
 const unless =
   (status: number) =>
   (error: unknown): undefined => {

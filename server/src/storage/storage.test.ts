@@ -17,7 +17,7 @@ async function anAddress(storage: Storage, size?: number) {
 }
 
 describe.each(stores)('a presigned address of %s', (_, aStore) => {
-  test('takes one file, byte for byte', async () => {
+  test('accepts one file, byte for byte', async () => {
     await using store = await aStore()
     for (const size of [content.length, undefined]) {
       const { key, put } = await anAddress(store.storage, size)
@@ -46,7 +46,7 @@ describe.each(stores)('a presigned address of %s', (_, aStore) => {
     expect([await store.storage.stat(key), await store.storage.stat(other)]).toEqual([undefined, undefined])
   })
 
-  test('for a file of unknown length takes no more than was allowed', async () => {
+  test('for a file of unknown length accepts no more than allowed', async () => {
     await using store = await aStore()
     const { key, put } = await anAddress(store.storage)
     expect((await sendTo(store, put, { body: randomBytes(300_001) })).status).toBe(413)
@@ -55,7 +55,7 @@ describe.each(stores)('a presigned address of %s', (_, aStore) => {
     expect(await store.storage.stat(key)).toEqual({ bytes: 300_000 })
   })
 
-  test('ends when it says so, after fifteen minutes', async () => {
+  test('expires when it says so, after fifteen minutes', async () => {
     await using store = await aStore()
     const addresses = [await anAddress(store.storage, content.length), await anAddress(store.storage)]
     for (const { put } of addresses)
@@ -78,7 +78,7 @@ describe.each(stores)('a presigned address of %s', (_, aStore) => {
 })
 
 describe.each(stores)('files in %s:', (_, aStore) => {
-  test('files of ours are stored whole, read in full or from their start, copied and removed', async () => {
+  test('files of ours are stored completely, read in full or from their start, copied and removed', async () => {
     await using store = await aStore()
     const { storage, folder } = store
     const key = newKey('media', 'mp4')
@@ -99,7 +99,7 @@ describe.each(stores)('files in %s:', (_, aStore) => {
     expect(await storage.stat(key)).toBeUndefined()
   })
 
-  test('what cannot be stored leaves what was there', async () => {
+  test('a failed write changes nothing', async () => {
     await using store = await aStore()
     const { storage, folder } = store
     const key = newKey('media', 'mp4')
@@ -109,7 +109,7 @@ describe.each(stores)('files in %s:', (_, aStore) => {
     expect((await bytesOf(storage, key)).equals(content)).toBe(true)
   })
 
-  test('what is not there cannot be read or copied', async () => {
+  test('what does not exist cannot be read or copied', async () => {
     await using store = await aStore()
     const key = newKey('posts', 'mp4')
     await expect(bytesOf(store.storage, key)).rejects.toThrow(/ENOENT|NoSuchKey/)
@@ -119,7 +119,7 @@ describe.each(stores)('files in %s:', (_, aStore) => {
 
 describe.each(stores)('keys of %s:', (_, aStore) => {
   test.each(['../secret', 'media/../posts/a', '/etc/passwd', 'posts/a b', 'posts/%2e%2e/a', ''])(
-    'nothing happens to %j, which is no key',
+    'nothing happens to %j, which is not a key',
     async (key) => {
       await using store = await aStore()
       const { storage, folder } = store
@@ -150,7 +150,7 @@ describe.each(stores)('keys of %s:', (_, aStore) => {
     expect([403, 404]).toContain(guessed.status)
   })
 
-  test('files in the making that nobody touched for a day are forgotten', async () => {
+  test('unfinished files untouched for a day are removed', async () => {
     await using store = await aStore()
     await writeFile(await store.storage.temporaryPath(), content)
     await store.storage.removeAbandoned(new Date(Date.now() - 86_400_000))

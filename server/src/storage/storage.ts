@@ -11,7 +11,7 @@ export interface PresignRequest {
 export interface PresignedPut {
   url: string
   expiresAt: Date
-  /** What has to be sent beside the type. */
+  /** Headers to send beside the type. */
   headers?: Record<string, string>
 }
 
@@ -26,11 +26,11 @@ export interface ListedObject {
   changedAt: Date
 }
 
-/** A file that is sent in parts of `partBytes`, numbered from 1; the last may be shorter. */
+/** A file sent in parts of `partBytes`, numbered from 1; the last may be shorter. */
 export interface PartedFile {
   key: string
   mimeType: string
-  /** The store's own name of this upload, as `begin` answered it. */
+  /** The store's own id of this upload, as returned by `begin`. */
   storeId: string
   size: number
   partBytes: number
@@ -40,21 +40,24 @@ export class PartsMissingError extends Error {
   override name = 'PartsMissingError'
 }
 
-/** Uploads in parts, beside the presigned PUT of a whole object. */
+/** Multipart uploads, beside the presigned PUT of a whole object. */
 export interface PartStore {
-  /** The store takes no smaller part but the last. */
+  /** The store's minimum part size, except for the last. */
   leastBytes: number
   begin: (file: Pick<PartedFile, 'key' | 'mimeType'>) => Promise<string>
-  /** An address that takes a PUT of exactly this part, as often as need be. */
+  /** An address that accepts a PUT of exactly this part, as often as necessary. */
   presign: (file: PartedFile, number: number) => Promise<PresignedPut>
-  /** Numbers of the parts that have arrived whole, in order; none when the store no longer knows the upload. */
+  /**
+   * Numbers of the parts that have arrived completely, in order; none when the store no longer knows the
+   * upload.
+   */
   received: (file: PartedFile) => Promise<number[]>
   /**
-   * Makes the object of all its parts, whole or not at all, and forgets the parts; one that was made already is fine.
+   * Joins all parts into the object, completely or not at all, and removes them; a completed upload is fine.
    * Throws PartsMissingError.
    */
   complete: (file: PartedFile) => Promise<void>
-  /** Forgets the parts; an upload the store doesn't know is fine. */
+  /** Removes the parts; an upload the store doesn't know is fine. */
   abort: (file: PartedFile) => Promise<void>
 }
 
@@ -64,29 +67,37 @@ export const partCount = ({ size, partBytes }: Pick<PartedFile, 'size' | 'partBy
 export const bytesOfPart = ({ size, partBytes }: Pick<PartedFile, 'size' | 'partBytes'>, number: number) =>
   Math.min(partBytes, size - (number - 1) * partBytes)
 
-/** Where files are kept: the local folder, or anything that speaks S3. */
+/** Where files are stored: the local folder, or anything that speaks S3. */
 export interface Storage {
-  /** An address that takes one PUT of this object. */
+  /** An address that accepts one PUT of this object. */
   presign: (request: PresignRequest) => Promise<PresignedPut>
-  /** Whether a file of this many bytes can be taken without using up the last of the disk. */
+  /** Whether a file of this many bytes can be accepted without filling the disk. */
   hasRoomFor: (bytes: number) => Promise<boolean>
-  /** Stores a finished local file; it becomes visible whole or not at all. The file is moved or copied. */
+  /**
+   * Stores a finished local file; it becomes visible completely or not at all. The file is moved or copied.
+   */
   put: (key: string, path: string, mimeType: string) => Promise<void>
-  /** Copies an object to a local file; throws when it isn't there. */
+  /** Copies an object to a local file; throws when it doesn't exist. */
   download: (key: string, path: string) => Promise<void>
-  /** The bytes of an object, or only its first ones; fails when it isn't there. */
+  /** The bytes of an object, or only its first ones; fails when it doesn't exist. */
   read: (key: string, first?: number) => Promise<Readable>
   stat: (key: string) => Promise<StoredObject | undefined>
-  /** Removes an object; one that isn't there is fine. */
+  /** Removes an object; a missing one is fine. */
   remove: (key: string) => Promise<void>
   parts: PartStore
-  /** Every object whose key begins so, in no order; objects that come or go meanwhile may be missing. */
+  /**
+   * Every object whose key starts with this, in no order; objects added or removed meanwhile may be missing.
+   */
   list: (prefix: string) => AsyncIterable<ListedObject>
-  /** Forgets files in the making that nobody has touched since. */
+  /** Removes unfinished files that have not been touched since. */
   removeAbandoned: (since: Date) => Promise<void>
-  /** The address of an object below the public folder (`publicFolder` in keys.ts); empty for a private one. */
+  /**
+   * The address of an object below the public folder (`publicFolder` in keys.ts); empty for a private one.
+   */
   url: (key: string) => string
-  /** An address of a private object that ends six to twelve hours after `now`, and stays the same for six. */
+  /**
+   * An address of a private object that expires six to twelve hours after `now`, and stays the same for six.
+   */
   privateUrl: (key: string, now: Date) => Promise<string>
   /** Origins other than this server's that browsers send files to and show them from. */
   origins: readonly string[]

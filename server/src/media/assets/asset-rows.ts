@@ -10,13 +10,13 @@ export interface Asset extends OwnedAsset {
   ownerType: MediaOwnerType
   sourceKey: string
   mimeType: string
-  /** What it turned out to be; null until it was looked at. */
+  /** Its kind; null until it was inspected. */
   kind: string | null
   status: string
   progress: number
   /** Why it failed, as its owner reads it. */
   failure: string | null
-  /** Null until its pictures are recorded. */
+  /** Null until its stills are recorded. */
   placeholder: string | null
   renditions: StoredRendition[]
 }
@@ -25,7 +25,7 @@ const assetById = statement<Asset>(`
   select id, owner_type, owner_id, source_key, mime_type, kind, status, progress, failure, placeholder, renditions
     from media_assets where id = $1 and released_at is null`)
 
-/** The row of a file; undefined when it is gone or its owner has given it up. */
+/** The row of a file; undefined when it is gone or released by its owner. */
 export async function findAsset(db: Db, id: string): Promise<Asset | undefined> {
   const [asset] = await assetById(db, id)
   return asset
@@ -36,7 +36,7 @@ type Changes = Omit<Updateable<DB['mediaAssets']>, 'stills' | 'renditions' | 'sh
   stills?: StoredStill[]
 }
 
-/** Changes the row of a file; returns false when it is gone or given up. */
+/** Updates the row of a file; returns false when it is gone or released. */
 export async function saveAsset(
   db: Db,
   id: string,
@@ -55,7 +55,7 @@ export async function saveAsset(
   return saved.numUpdatedRows > 0n
 }
 
-/** The rendition to show where a client takes but one: the size made for most telephones. */
+/** The rendition for clients that support only one: the size made for most phones. */
 const plainShortSide = 360
 
 const appendRendition = statement<{ renditions: StoredRendition[] }>(`
@@ -73,8 +73,8 @@ const appendRendition = statement<{ renditions: StoredRendition[] }>(`
   returning m.renditions`)
 
 /**
- * Adds a rendition to those that the row names now, unless it is one of them, so that two workers on one file lose nothing
- * of each other's. Returns all of them; undefined when the file is gone or given up.
+ * Adds a rendition to the row unless it is there already, so that two workers on one file don't overwrite
+ * each other. Returns all renditions; undefined when the file is gone or released.
  */
 export async function addRendition(
   db: Db,
@@ -92,5 +92,5 @@ const unfinishedWithoutJob = statement<{ id: string }>(`
      and not exists (select from pgboss.job j
        where j.name in ('media', 'renditions') and j.state < 'completed' and j.data ->> 'mediaId' = m.id::text)`)
 
-/** Files that say they are being worked on though no job is left that would do it: their worker died at the last try. */
+/** Files marked as being processed though no job for them is left: their worker died in the last attempt. */
 export const findAbandoned = (db: Db) => unfinishedWithoutJob(db)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { createWorld } from '#testing/world/world.ts'
 import { releaseAssets } from './owner-assets.ts'
 
-test('every table of owners takes its media with it: each type of the contract has the trigger once', async () => {
+test('each type of owner in the contract has exactly one trigger that removes its media', async () => {
   await using world = await createWorld()
   const { rows } = await sql<{ ownerType: string }>`
     select convert_from(substring(tgargs for octet_length(tgargs) - 1), 'UTF8') as owner_type
@@ -13,7 +13,7 @@ test('every table of owners takes its media with it: each type of the contract h
   expect(rows.map(({ ownerType }) => ownerType).toSorted()).toEqual(mediaOwnerTypes.toSorted())
 })
 
-test('no media stays behind when posts are deleted, or their author is, and none of another owner goes', async () => {
+test("no media is left behind when posts or their author are deleted, and no other owner's is removed", async () => {
   await using world = await createWorld()
   const [ada, bola] = [await world.aUser(), await world.aUser()]
   const [first] = [await world.aPost(ada), await world.aPost(ada)]
@@ -44,7 +44,7 @@ test('no media stays behind when posts are deleted, or their author is, and none
 const key = (name: string) => `media/2026/11/${name}`
 const still = (name: string) => JSON.stringify({ key: key(name) })
 
-test('what is released names every object once, however often, and only those of the owner', async () => {
+test('a release names every object once, however often repeated, and only those of the owner', async () => {
   await using world = await createWorld()
   const ada = await world.aUser()
   const [post, other] = [await world.aPost(ada), await world.aPost(ada)]
@@ -68,9 +68,9 @@ test('what is released names every object once, however often, and only those of
   await releaseAssets(world.db, releasing)
   await releaseAssets(world.db, { ...releasing, now: new Date(0) })
   await releaseAssets(world.db, { ...releasing, ownerId: randomUUID() })
-  const kept = await world.db.selectFrom('uploads').select(['key', 'state']).orderBy('key').execute()
+  const stored = await world.db.selectFrom('uploads').select(['key', 'state']).orderBy('key').execute()
   const names = ['240', 'copy', 'play', 'poster', 'share', 'source', 'still']
-  expect(kept).toEqual(names.map((name) => ({ key: key(name), state: 'detached' })))
+  expect(stored).toEqual(names.map((name) => ({ key: key(name), state: 'detached' })))
   const rows = await world.db.selectFrom('mediaAssets').select(['ownerId', 'releasedAt']).execute()
   expect(new Map(rows.map(({ ownerId, releasedAt }) => [ownerId, releasedAt]))).toEqual(
     new Map([

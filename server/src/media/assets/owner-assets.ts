@@ -18,8 +18,8 @@ interface SentFile {
 type Queue = Pick<Jobs, 'enqueue'>
 
 /**
- * Makes files the owner's and hands them to the worker. Part of the transaction that makes or locks the owner, because no
- * foreign key says that there is one; `jobs.open` comes before it.
+ * Assigns files to the owner and queues them for the worker. Call it in the transaction that creates or locks
+ * the owner, because no foreign key checks that it exists; `jobs.open` comes before it.
  */
 export async function addAssets(
   tx: Db,
@@ -44,7 +44,7 @@ const restartFailed = statement<{ id: string }>(`
    where owner_type = $1 and owner_id = $2 and status = 'failed'
   returning id`)
 
-/** Hands what has failed of an owner's files to the worker again. */
+/** Queues the failed files of an owner again. */
 export async function retryAssets(
   tx: Db,
   { ownerType, ownerId, jobs }: AssetOwner & { jobs: Queue },
@@ -60,14 +60,14 @@ const forgetResults = statement<AssetOwner & { id: string }>(`
    where id = $1 and released_at is null
   returning id, owner_type, owner_id`)
 
-/** Hands a file whose results are lost to the worker again, if it still belongs to something. */
+/** Queues a file whose results are lost again, if it still belongs to something. */
 export async function remakeAsset(tx: Db, jobs: Queue, mediaId: string) {
   const [asset] = await forgetResults(tx, mediaId)
   if (asset) await jobs.enqueue(tx, 'media', { mediaId })
   return asset
 }
 
-/** SQL: every object of an asset `m`, the upload and what was made of it, as `o (key, kind)`. */
+/** SQL: every object of an asset `m`, the upload and its results, as `o (key, kind)`. */
 export const objectsOfAsset = `
   lateral (
     select m.source_key, 'source'
@@ -86,12 +86,12 @@ const release = statement<{ key: string }>(`
   select o.key from released m cross join ${objectsOfAsset} where o.key is not null`)
 
 interface Releasing extends AssetOwner {
-  /** Whose uploads they were. */
+  /** The members who uploaded them. */
   userId: string
   now: Date
 }
 
-/** Gives an owner's files up: nobody works on them any more, and their objects are removed some days later. */
+/** Releases an owner's files: they are no longer processed, and their objects are removed some days later. */
 export async function releaseAssets(tx: Db, { ownerType, ownerId, userId, now }: Releasing): Promise<void> {
   const objects = await release(tx, ownerType, ownerId, now)
   await detachObjects(tx, { keys: objects.map(({ key }) => key), userId, now })

@@ -2,13 +2,13 @@ import { type Db, statement } from '#db/connect.ts'
 import type { MediaOwnerType } from '@akada/contract/media'
 import type { StoredRendition } from './media-model.ts'
 
-/** Which copy of a file: with this name in it. */
+/** Which copy of a file: the one with this name in it. */
 export interface WatermarkKey {
   mediaId: string
   name: string
 }
 
-/** A copy that is still to be made. */
+/** A pending copy. */
 export interface WatermarkRow extends WatermarkKey {
   ownerType: MediaOwnerType
   kind: 'image' | 'video'
@@ -25,7 +25,7 @@ const unfinished = statement<WatermarkRow>(`
    where w.media_id = $1 and w.name = $2 and w.status <> 'ready'
      and m.play_key is not null and m.kind is not null and m.released_at is null`)
 
-/** A copy that is to be made; undefined when there is one already, or the file is gone or given up. */
+/** A pending copy; undefined when there is one already, or the file is gone or released. */
 export async function findWatermark(
   db: Db,
   { mediaId, name }: WatermarkKey,
@@ -47,7 +47,7 @@ const updateCopy = statement<{ askers: string[] }>(`
    where media_id = $1 and name = $2 and status <> 'ready'
   returning old.askers`)
 
-/** Records how far a copy is; returns who waits for it, or nothing when nobody needs it any more. */
+/** Records the progress of a copy; returns who waits for it, or nothing when nobody needs it any more. */
 export async function saveWatermark(
   db: Db,
   { mediaId, name }: WatermarkKey,

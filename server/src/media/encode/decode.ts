@@ -3,9 +3,12 @@ import { CodecContext, Dictionary, FFmpegError, Frame, type Packet, type Stream 
 import { MediaRejected } from '../rejection.ts'
 import { decoderOf } from '../probe/source.ts'
 
-/** Turns packets of one track into frames. */
+/** Decodes packets of one track into frames. */
 export interface Decoder extends Disposable {
-  /** Decodes one packet, or what is left when there is none; the frame is lent for the time of `take`. Returns whether it could be read. */
+  /**
+   * Decodes one packet, or the rest when there is none; the frame is valid only during `take`. Returns
+   * whether it could be read.
+   */
   decode: (packet: Packet | null, take: (frame: Frame) => Promise<void>) => Promise<boolean>
   flush: () => void
 }

@@ -15,9 +15,12 @@ const timeBase = new Rational(1, clockRate)
 
 /** Filters frames of one track into several outputs. */
 export interface FilterChain extends Disposable {
-  /** Whether this frame looks like the one the chain was made for; if not, a new chain is needed. */
+  /** Whether this frame has the format the chain was built for; if not, a new chain is needed. */
   accepts: (frame: Frame) => boolean
-  /** Filters one frame, or the rest when there is none, and gives away each result with the number of its output. */
+  /**
+   * Filters one frame, or the rest when there is none, and passes on each result with the number of its
+   * output.
+   */
   push: (frame: Frame | null, take: (output: number, frame: Frame) => Promise<void>) => Promise<void>
 }
 
@@ -33,8 +36,9 @@ function sourceOf(frame: Frame): string {
 }
 
 /**
- * Builds a chain for frames like this one. `shared` filters come first; `branches` are those of each output, the smallest
- * first: each is made of the next larger one, which costs less than making all of what was decoded.
+ * Builds a chain for frames like this one. `shared` filters come first; `branches` are those of each output,
+ * the smallest first: each is scaled from the next larger one, which costs less than scaling all of them from
+ * the source.
  */
 export async function openChain(like: Frame, shared: string[], branches: string[]): Promise<FilterChain> {
   const kind = like.isAudio() ? 'a' : ''
@@ -62,7 +66,7 @@ export async function openChain(like: Frame, shared: string[], branches: string[
         await source.buffersrcAddFrame(frame, AV_BUFFERSRC_FLAG_KEEP_REF),
         'Cannot filter',
       )
-      // The graph itself is not made for threads: outputs are emptied one after the other, then used side by side.
+      // The graph itself is not thread-safe: outputs are read one after the other, then used concurrently.
       const results: Frame[][] = []
       for (const sink of sinks) results.push(await pull(sink))
       await Promise.all(results.map((frames, output) => giveAway(frames, (result) => take(output, result))))
@@ -100,7 +104,7 @@ async function giveAway(frames: Frame[], take: (frame: Frame) => Promise<void>):
   }
 }
 
-/** Moves a decoded frame to the clip's own clock, which begins at `start` seconds of the file's. */
+/** Moves a decoded frame to the clip's own clock, which starts at `start` seconds of the file's. */
 export function onClipClock(frame: Frame, tick: number, start: number): void {
   const stamp = frame.bestEffortTimestamp === AV_NOPTS_VALUE ? frame.pts : frame.bestEffortTimestamp
   if (stamp !== AV_NOPTS_VALUE) frame.pts = BigInt(Math.round((Number(stamp) * tick - start) * clockRate))

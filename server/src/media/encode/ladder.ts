@@ -1,6 +1,6 @@
 import { type Size, scaledTo } from '../probe/geometry.ts'
 
-/** One size a video is made in, in pixels; rates are bits per second. */
+/** One size of a video, in pixels; rates are bits per second. */
 export interface Rung extends Size {
   /** Names the rung: 240, 360 … */
   shortSide: number
@@ -12,7 +12,7 @@ export interface Rung extends Size {
 
 type Step = Pick<Rung, 'shortSide' | 'crf' | 'maxRate' | 'audioRate' | 'audioChannels'>
 
-/** Chosen for telephones on 3G: measured sizes and rates, see docs/performance.md. */
+/** Chosen for phones on 3G: measured sizes and rates, see docs/performance.md. */
 const steps: readonly Step[] = [
   { shortSide: 240, crf: 28, maxRate: 170_000, audioRate: 32_000, audioChannels: 1 },
   { shortSide: 360, crf: 27, maxRate: 400_000, audioRate: 48_000, audioChannels: 1 },
@@ -23,10 +23,10 @@ const steps: readonly Step[] = [
 /** The longest side of a rendition; very long pictures become smaller than their rung says. */
 const longestSide = 2560
 
-/** The rung that plays first: good enough to watch, quick to make. */
+/** The rung that plays first: good enough to watch, quick to encode. */
 const firstShortSide = 360
 
-/** The sizes to make of a video, never larger than the video itself; one of its own size when it is tiny. */
+/** The sizes to encode, never larger than the video itself; one of its own size when it is tiny. */
 export function ladderOf(size: Size): Rung[] {
   const shortSide = Math.min(size.width, size.height)
   const fitting = steps.filter((step) => step.shortSide <= shortSide)
@@ -43,7 +43,7 @@ function boundedSize(size: Size, shortSide: number): Size {
   return long <= longestSide ? scaled : scaledTo(size, (shortSide * longestSide) / long)
 }
 
-/** The rung to make by itself, so that the owner can watch early; all others are made in one decode later. */
+/** The rung to encode first, so that the owner can watch early; all others are encoded in one pass later. */
 export function firstOf(ladder: Rung[]): Rung[] {
   const first = ladder.filter(({ shortSide }) => shortSide === firstShortSide)
   return first.length > 0 ? first : ladder.slice(0, 1)

@@ -7,11 +7,14 @@ import type { VideoFacts } from '../probe/probe.ts'
 import { framesPerSecondLimit } from './rates.ts'
 import { openSource } from '../probe/source.ts'
 
-/** Bits per second up to which a file is light enough for telephones as it is. */
+/** Bits per second up to which a file is light enough for phones as it is. */
 const lightRate = 2_000_000
 const largestShortSide = 720
 
-/** Whether the source can be shown as it is, put into a fresh MP4: what every telephone plays, upright, light. */
+/**
+ * Whether the source can be shown as it is, remuxed into a fresh MP4: playable on every phone, upright,
+ * light.
+ */
 export function isPlayableAsIs(facts: VideoFacts, bytes: number): boolean {
   const { turn, videoCodec, audioCodec, shortestFrame } = facts
   const isUpright = turn.filters.length === 0 && facts.pixelAspect === 1
@@ -25,8 +28,8 @@ export function isPlayableAsIs(facts: VideoFacts, bytes: number): boolean {
 export const shortSideOf = ({ width, height }: Size): number => Math.min(width, height)
 
 /**
- * Copies picture and sound into a new MP4 without encoding; no other track and no metadata comes along.
- * Returns false, and leaves no file, when the packets don't fit an MP4.
+ * Copies picture and sound into a new MP4 without encoding; other tracks and metadata are left out. Returns
+ * false, and leaves no file, when the packets don't fit an MP4.
  */
 export async function remux(
   path: string,

@@ -9,11 +9,11 @@ import { MediaRejected } from '../rejection.ts'
 import { type RenditionWriter, openRenditionWriter } from './rendition-writer.ts'
 import { type Source, openSource } from '../probe/source.ts'
 
-/** One file to make, and what to make it like. */
+/** One file to encode, and its format. */
 export interface Output {
   rung: Rung
   path: string
-  /** A picture file to lay on every frame, pixels from the left and the top. */
+  /** A picture file to overlay on every frame, pixels from the left and the top. */
   mark?: { path: string; left: number; top: number }
 }
 
@@ -22,15 +22,15 @@ export interface Transcoding {
   mimeType: string
   facts: VideoFacts
   outputs: Output[]
-  /** Called with the share done, 0 to 1, now and then. */
+  /** Called with the progress, 0 to 1, now and then. */
   onProgress: (share: number) => void
 }
 
-/** Packets that may be unreadable before the file counts as damaged: a film cut in a strange place has a few. */
+/** Unreadable packets allowed before the file counts as damaged: a film cut in an odd place has a few. */
 const unreadableShare = 0.1
 const progressSteps = 50
 
-/** Decodes a video once and encodes all given sizes of it. */
+/** Decodes a video once and encodes it in all given sizes. */
 export async function transcode(task: Transcoding): Promise<void> {
   await using stack = new AsyncDisposableStack()
   const source = stack.use(await openSource(task.path, task.mimeType))
@@ -45,7 +45,7 @@ export async function transcode(task: Transcoding): Promise<void> {
   for (const writer of writers) await writer.finish()
 }
 
-/** Reads the file once, each packet to the track it belongs to; `report` gets the time of the pictures. */
+/** Reads the file once, passing each packet to its track; `report` gets the time of the frames. */
 async function feedAll(
   { format, video }: Source,
   tracks: Track[],
@@ -64,7 +64,7 @@ async function feedAll(
   for (const track of tracks) await track.feed(null)
 }
 
-/** What becomes of the frames of one track. */
+/** What consumes the frames of one track. */
 interface Branches {
   start: number
   shared: string[]
@@ -92,11 +92,11 @@ function soundBranches({ facts }: Transcoding, writers: RenditionWriter[]): Bran
 
 interface Track extends Disposable {
   stream: Stream
-  /** Takes one packet through decoding, filtering and encoding; without one, ends the track. */
+  /** Decodes, filters and encodes one packet; without one, ends the track. */
   feed: (packet: Packet | null) => Promise<void>
 }
 
-/** Decodes and filters one track, whatever is made of it. */
+/** Decodes and filters one track for any consumer. */
 export async function openTrack(stream: Stream, { start, shared, branches, take }: Branches): Promise<Track> {
   const decoder: Decoder = await openDecoder(stream)
   const tick = stream.timeBase.toDouble()

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { MediaRejected } from '../rejection.ts'
 
-/** Decodes the first picture of a HEIC file, upright, with the colour profile it was taken in. */
+/** Decodes the first picture of a HEIC file, upright, with its original colour profile. */
 export async function readHeic(path: string, pixelsLimit: number): Promise<Sharp> {
   const { default: decodeHeic } = await import('heic-decode')
   const buffer = await readFile(path)
@@ -17,7 +17,7 @@ export async function readHeic(path: string, pixelsLimit: number): Promise<Sharp
   return profile ? await withProfile(picture, profile) : picture
 }
 
-/** Bare pixels cannot carry a profile, so they get the thinnest shell that can. */
+/** Bare pixels cannot carry a profile, so they get a minimal container that can. */
 async function withProfile(picture: Sharp, profile: Buffer): Promise<Sharp> {
   const png = await picture.png({ compressionLevel: 0 }).toBuffer()
   const content = Buffer.concat([Buffer.from('iCCPcamera\0\0', 'latin1'), deflateSync(profile)])
@@ -30,12 +30,12 @@ async function withProfile(picture: Sharp, profile: Buffer): Promise<Sharp> {
   })
 }
 
-/** The signature and the first chunk, which says the size. */
+/** The signature and the first chunk, which contains the size. */
 const pngHeadBytes = 33
 
-/** The profile among the properties of a file's pictures; a telephone gives all of them the same. */
+/** The profile among the properties of a file's pictures; a phone gives all of them the same. */
 function profileOf(file: Buffer): Buffer | undefined {
-  // What 'meta' holds begins after a version.
+  // The content of 'meta' starts after a version.
   const meta = contentOf(file, 'meta')?.subarray(4)
   const properties = contentOf(contentOf(meta, 'iprp'), 'ipco')
   const colours = properties ? boxesOf(properties).filter(({ name }) => name === 'colr') : []
@@ -50,7 +50,7 @@ interface Box {
   content: Buffer
 }
 
-/** The boxes of ISO 14496-12 side by side in a piece of a file, as far as they can be read. */
+/** Sibling boxes (ISO 14496-12) in a piece of a file, as far as they can be read. */
 function boxesOf(bytes: Buffer): Box[] {
   const boxes: Box[] = []
   for (let start = 0; start + 8 <= bytes.length;) {

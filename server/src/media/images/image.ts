@@ -4,19 +4,19 @@ import type { Size } from '../probe/geometry.ts'
 import { readHeic } from './heic.ts'
 import { MediaRejected } from '../rejection.ts'
 
-/** Decoded pixels an image may have. */
+/** Maximum decoded pixels of an image. */
 const pixelsLimit = 40_000_000
 
 sharp.concurrency(availableParallelism())
-// Every job has a process of its own, so nothing is ever read twice.
+// Every job has a process of its own, so a cache would never hit.
 sharp.cache(false)
 
 export interface OpenImage extends Size {
-  /** Upright, in ordinary colours, without the camera's notes and place. */
+  /** Upright, in sRGB, without the camera's metadata and location. */
   picture: Sharp
 }
 
-/** Whether a GIF moves; a moving one is treated as a film without sound. */
+/** Whether a GIF is animated; an animated one is treated as a film without sound. */
 export async function isMoving(path: string): Promise<boolean> {
   const { pages } = await readable(sharp(path, { limitInputPixels: false }).metadata())
   return (pages ?? 1) > 1
@@ -34,7 +34,7 @@ export async function openImage(path: string, mimeType: string): Promise<OpenIma
   const { data, info } = await readable(upright.toBuffer({ resolveWithObject: true }))
   const { width, height, channels } = info
   const picture = sharp(data, { raw: { width, height, channels }, limitInputPixels: pixelsLimit })
-  // Screenshots carry an alpha channel that hides nothing; without it they can be JPEG.
+  // Screenshots have an opaque alpha channel; without it they can be JPEG.
   const isSolid = channels === 4 && (await picture.clone().stats()).isOpaque
   return { width, height, picture: isSolid ? picture.removeAlpha() : picture }
 }

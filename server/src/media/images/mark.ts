@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { type SKRSContext2D, GlobalFonts, createCanvas } from '@napi-rs/canvas'
 import type { Size } from '../probe/geometry.ts'
 
-/** A picture to lay on another, and where: pixels from the left and the top. */
+/** A picture to overlay on another, and its position: pixels from the left and the top. */
 export interface Mark {
   png: Buffer
   left: number
@@ -13,11 +13,11 @@ const ground = 'rgb(11 13 27 / 72%)'
 const outline = 'rgb(11 13 27)'
 const letters = '#fcfaf4'
 const stripes = '#fabf21'
-/** Parts of the picture's short side that the letters are high, and that the mark keeps from the edges. */
+/** Height of the letters and margin of the mark, as fractions of the picture's short side. */
 const letterShare = 1 / 22
 const marginShare = 1 / 28
 const sizes = { least: 11, most: 56 }
-/** Part of the width that a long name may take. */
+/** Fraction of the width that a long name may take. */
 const widest = 0.7
 
 const family = 'Andika'
@@ -29,8 +29,8 @@ const loadFont = () =>
   )
 
 /**
- * Draws '@name' to be read on any picture: light outlined letters on a dark ground. It is in the top corner, because
- * captions are at the bottom and players put their controls there.
+ * Renders '@name' legibly on any picture: light outlined letters on a dark ground. It is in the top corner,
+ * because captions are at the bottom and players put their controls there.
  */
 export function drawMark(name: string, { width, height }: Size): Mark {
   loadFont()

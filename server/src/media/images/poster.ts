@@ -8,18 +8,18 @@ import type { VideoFacts } from '../probe/probe.ts'
 import { MediaRejected } from '../rejection.ts'
 import { type Source, openSource } from '../probe/source.ts'
 
-/** One picture of a video, upright, 8-bit RGB without padding. */
+/** One frame of a video, upright, 8-bit RGB without padding. */
 export interface Still extends Size {
   pixels: Buffer
 }
 
-/** Where to look for a poster, as shares of the clip: early moments first, because they win a tie. */
+/** Where to look for a poster, as fractions of the clip: early moments first, because they win a tie. */
 const moments = [0.02, 0.12, 0.25, 0.4, 0.6, 0.8]
-/** Widest short side a poster is needed in. */
+/** Largest short side a poster is needed in. */
 const posterShortSide = 960
 const sampleSide = 64
 
-/** Picks the most telling of a few pictures of a video: neither black nor blank, with detail. */
+/** Picks the most telling of a few frames of a video: neither black nor blank, with detail. */
 export async function posterOf(path: string, mimeType: string, facts: VideoFacts): Promise<Still> {
   await using source = await openSource(path, mimeType)
   using decoder = await openDecoder(source.video, { skip_frame: 'nokey' })
@@ -41,7 +41,7 @@ export async function posterOf(path: string, mimeType: string, facts: VideoFacts
   })
 }
 
-/** The first picture that stands alone at or before a time, in seconds of the file's clock. */
+/** The first keyframe at or before a time, in seconds of the file's clock. */
 async function frameAt(
   { format, video }: Source,
   decoder: Decoder,
@@ -65,7 +65,7 @@ async function frameAt(
   return found[0]
 }
 
-/** How much there is to see: spread of the brightness in bits, less for pictures nearly black or white. */
+/** How much there is to see: entropy of the brightness in bits, less for frames nearly black or white. */
 async function scoreOf(frame: Frame): Promise<number> {
   const size = { width: sampleSide, height: sampleSide }
   const { pixels } = await render(frame, [], { size, pixelFormat: 'gray' })

@@ -4,15 +4,15 @@ import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import type { Size } from '../probe/geometry.ts'
 
-/** A still written to a file; `mimeType` as a browser names it. */
+/** A still written to a file, with its MIME type. */
 export interface StillFile extends Size {
   path: string
   mimeType: string
 }
 
-/** Widths, in pixels, that every picture and poster is offered in; a narrower picture in its own width. */
+/** Widths, in pixels, of every picture and poster; a narrower picture has its own width. */
 const widths = [480, 960]
-/** Very tall pictures are bounded too: two screens high. */
+/** Very tall pictures are limited too: two screens high. */
 const tallest = (width: number) => width * 4
 
 const widthsFor = (size: Size) => {
@@ -20,7 +20,7 @@ const widthsFor = (size: Size) => {
   return size.width < (widths.at(-1) ?? 0) ? [...fitting, size.width] : fitting
 }
 
-/** Writes a picture as AVIF and WebP in each width; smaller at equal looks than JPEG by half and a third. */
+/** Writes a picture as AVIF and WebP in each width; at equal quality a half and a third smaller than JPEG. */
 export async function writeStills(picture: Sharp, size: Size, folder: string): Promise<StillFile[]> {
   const files: StillFile[] = []
   for (const width of widthsFor(size)) {
@@ -43,7 +43,7 @@ export async function writeStills(picture: Sharp, size: Size, folder: string): P
 const bounds = (width: number) =>
   ({ width, height: tallest(width), fit: 'inside', withoutEnlargement: true }) as const
 
-/** Writes one plain picture that any client can show: JPEG, or WebP where there is transparency to keep. */
+/** Writes one plain picture that any client can show: JPEG, or WebP if there is transparency. */
 export async function writePlain(picture: Sharp, width: number, path: string): Promise<StillFile> {
   const { data, info } = await picture
     .clone()
@@ -64,11 +64,11 @@ export async function writePlain(picture: Sharp, width: number, path: string): P
   }
 }
 
-/** What messengers show of a link: none of them takes more than 300 kB, and some nothing but JPEG. */
+/** Link previews in messengers: none accepts more than 300 kB, and some only JPEG. */
 const shareBytes = 300_000
 const shareBox = { width: 1200, height: 1200, fit: 'inside', withoutEnlargement: true } as const
 
-/** Writes the picture that other sites show of a link: a JPEG under 300 kB. */
+/** Writes the picture that other sites show for a link: a JPEG under 300 kB. */
 export async function writeShare(picture: Sharp, path: string): Promise<StillFile> {
   const flat = picture.clone().resize(shareBox).flatten({ background: '#0b0d1b' })
   for (const quality of [78, 60, 42, 24, 8]) {
@@ -83,7 +83,7 @@ export async function writeShare(picture: Sharp, path: string): Promise<StillFil
   throw new Error('A picture of this size always fits')
 }
 
-/** A blurred picture in some 25 bytes (ThumbHash, base64) to show until the real one is there. */
+/** A blurred picture in some 25 bytes (ThumbHash, base64) to show until the real one has loaded. */
 export async function placeholderOf(picture: Sharp): Promise<string> {
   const { data, info } = await picture
     .clone()

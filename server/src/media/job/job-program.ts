@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 
-/** The program that takes one upload apart. */
+/** The program that processes one upload. */
 export const jobProgram = resolve(import.meta.dirname, '../../../bin/media-job.ts')
 
-/** All of an environment it gets. Libraries ask for a home, and in a sandbox nobody has one. */
+/** Its entire environment. Libraries require a home, and in a sandbox there is none. */
 export const jobEnvironment = (folder: string) => ({
   PATH: process.env['PATH'] ?? '',
   TMPDIR: folder,

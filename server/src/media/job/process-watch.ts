@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Bytes of memory that a process and all its descendants hold; 0 once they are gone. */
+/** Memory of a process and all its descendants, in bytes; 0 once they are gone. */
 export async function residentBytes(pid: number): Promise<number> {
   if (process.platform !== 'linux') return residentBytesByPs(pid)
   const [status, children] = await Promise.all([

@@ -25,7 +25,7 @@ async function aWorkshopWithAClip(seconds: number) {
 
 const sandbox = await findSandbox('/nowhere')
 
-/** Runs a job and answers what it said. */
+/** Runs a job and returns its messages. */
 async function run(source: string, parent: string, options: Partial<JobRun> & { limits?: JobLimits } = {}) {
   const messages: JobMessage[] = []
   const take = async (message: JobMessage) => void messages.push(message)
@@ -41,7 +41,7 @@ async function run(source: string, parent: string, options: Partial<JobRun> & { 
 const kill = (pid: number) => void process.kill(pid, 'SIGKILL')
 
 describe('a job in a process of its own', () => {
-  test('tells each piece and leaves nothing behind', async () => {
+  test('reports each piece and leaves nothing behind', async () => {
     const { shop, source, work } = await aWorkshopWithAClip(1)
     await using _ = shop
     const pids: number[] = []
@@ -58,8 +58,8 @@ describe('a job in a process of its own', () => {
     ['memory', { residentBytes: 50_000_000 }],
     ['output', { outputBytes: 10_000 }],
     ['time', { baseSeconds: 0, secondsPerSecond: 0 }],
-  ])('that needs more %s than it may is refused', async (_, limit) => {
-    // Long enough to be looked at before it ends, also when this process stands still for seconds.
+  ])('that needs more %s than allowed is refused', async (_, limit) => {
+    // Long enough to be checked before it ends, even if this process stalls for seconds.
     const { shop, source, work } = await aWorkshopWithAClip(20)
     await using _shop = shop
     const pids: number[] = []
@@ -70,7 +70,7 @@ describe('a job in a process of its own', () => {
     expect(pids.filter(isAlive)).toEqual([])
   })
 
-  test('that is killed may be tried again', async () => {
+  test('that is killed may be retried', async () => {
     const { shop, source, work } = await aWorkshopWithAClip(4)
     await using _ = shop
     const error: unknown = await run(source, work, { onStart: kill }).catch((error: unknown) => error)
@@ -79,7 +79,7 @@ describe('a job in a process of its own', () => {
     expect(await readdir(work)).toEqual([])
   })
 
-  test('sees nothing of the environment of its worker', async () => {
+  test("sees nothing of its worker's environment", async () => {
     const { shop, source, work } = await aWorkshopWithAClip(1)
     await using _ = shop
     vi.stubEnv('AKADA_TEST_SECRET', 'must-not-be-seen')
@@ -93,7 +93,7 @@ describe('a job in a process of its own', () => {
 })
 
 describe('a worker that is killed', () => {
-  test('takes its job with it, and the next start removes what was left', async () => {
+  test('takes its job with it, and the next start removes the leftovers', async () => {
     const { shop, source, work } = await aWorkshopWithAClip(20)
     await using _ = shop
     const worker = fork(join(import.meta.dirname, '../testing/job-parent.ts'), [source, work], {

@@ -14,9 +14,9 @@ export interface JobRun {
   sandbox: Sandbox
   limits: JobLimits
   signal: AbortSignal
-  /** How the system ranks the process, as in `os.constants.priority`; below normal unless given. */
+  /** The priority of the process, as in `os.constants.priority`; below normal by default. */
   priority?: number
-  /** Takes each message in turn; a failure here ends the job. */
+  /** Handles each message in turn; a failure here ends the job. */
   take: (message: JobMessage) => Promise<void>
   /** Called with the process id as soon as there is one. */
   onStart?: (pid: number) => void
@@ -24,7 +24,7 @@ export interface JobRun {
 
 /**
  * Prepares one upload in a process of its own, under limits, with nothing of our environment and no input.
- * Throws MediaRejected when the file can never be used or needs too much; any other error is worth another try.
+ * Throws MediaRejected when the file can never be used or needs too much; any other error may be retried.
  */
 export async function runJob(order: JobOrder, run: JobRun): Promise<void> {
   const before = await folderBytes(order.folder)
@@ -64,7 +64,7 @@ interface Conversation {
   lengthen: (clipSeconds: number) => void
 }
 
-/** Sends the order, hands on every message in turn, and returns the last one once the process has gone. */
+/** Sends the order, passes on every message in turn, and returns the last one once the process has ended. */
 async function converse(
   child: ChildProcess,
   order: JobOrder,
@@ -81,7 +81,7 @@ async function converse(
     child.once('close', (code, signal) => settle(endedBy(signal ?? code, errors)))
     child.once('exit', (_, signal) => {
       if (!signal) return
-      // A sandbox killed while it starts may leave its program behind; the closed channel ends that too.
+      // A sandbox killed while starting may leave its program behind; the closed channel ends that too.
       if (child.connected) child.disconnect()
       settle(endedBy(signal, errors))
     })
@@ -103,7 +103,7 @@ async function converse(
 const endedBy = (cause: string | number | null, errors: string) =>
   `The media process ended early (${cause}). ${errors}`
 
-/** Kills a process that takes too long, holds too much memory or writes too much. */
+/** Kills a process that takes too long, uses too much memory or writes too much. */
 function guardLimits(child: ChildProcess, folder: string, limits: JobLimits) {
   let deadline = performance.now() + limits.baseSeconds * 1000
   let isExceeded = false
@@ -117,14 +117,14 @@ function guardLimits(child: ChildProcess, folder: string, limits: JobLimits) {
     child.kill('SIGKILL')
   }
   const timer = setInterval(() => void look(), watchInterval)
-  // What a quick job uses between two looks is seen when it reports what it made.
+  // What a quick job uses between two checks is seen when it reports its results.
   child.on('message', () => void look())
   return {
     lengthen: (clipSeconds: number) => {
       deadline += clipSeconds * limits.secondsPerSecond * 1000
     },
     isExceeded: () => isExceeded,
-    /** Checked once more at the end: a quick job may write all of it after the last look. */
+    /** Checked once more at the end: a quick job may write everything after the last check. */
     hasWrittenTooMuch,
     end: () => clearInterval(timer),
   }

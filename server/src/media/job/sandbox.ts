@@ -9,7 +9,7 @@ import { jobEnvironment, jobProgram } from './job-program.ts'
 
 const longestRefusal = 500
 const projectFolder = resolve(import.meta.dirname, '../../../..')
-/** What a program needs to run at all, and what ours is made of: not the project's root, where settings may lie. */
+/** What a program needs to run at all, ours included: not the project's root, which may contain settings. */
 const readable = [
   '/usr',
   '/bin',
@@ -23,10 +23,10 @@ const readable = [
   ...['node_modules', 'contract', 'server', 'package.json'].map((name) => join(projectFolder, name)),
 ]
 
-/** The command that runs Node with a program on it, shut in as far as this machine allows. */
+/** The command that runs Node with a program, isolated as far as this machine allows. */
 export interface Sandbox {
   isShutIn: boolean
-  /** Why it is not shut in. */
+  /** Why it is not isolated. */
   refusal?: string
   command: (folder: string, program: string[]) => { file: string; args: string[] }
 }
@@ -36,7 +36,9 @@ const open: Sandbox = {
   command: (_, program) => ({ file: process.execPath, args: program }),
 }
 
-/** Without network, other processes and any file but the program itself, read-only, and the job's own folder. */
+/**
+ * Without network, other processes and any file but the program itself, read-only, and the job's own folder.
+ */
 function bubblewrap(file: string, hidden: string): Sandbox {
   const shut = ['--unshare-all', '--die-with-parent', '--new-session', '--cap-drop', 'ALL']
   const own = ['--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp']
@@ -52,7 +54,7 @@ function bubblewrap(file: string, hidden: string): Sandbox {
 }
 
 /**
- * Bubblewrap where it is installed and allowed to work, tried once with the program of jobs itself; else none.
+ * Bubblewrap where it is installed and works, tested once with the job program itself; otherwise none.
  * `hidden` is the folder of secrets and uploads, which a job never sees.
  */
 export async function findSandbox(hidden: string, file = 'bwrap'): Promise<Sandbox> {
@@ -66,7 +68,7 @@ export async function findSandbox(hidden: string, file = 'bwrap'): Promise<Sandb
   }
 }
 
-/** What was said when the program of jobs could not be started; with nobody to send it an order it ends at once. */
+/** The error when the job program could not be started; without an order it exits at once. */
 async function refusalOf({ command }: Sandbox, folder: string): Promise<string | undefined> {
   const { file, args } = command(folder, [jobProgram, '0'])
   const trial = spawn(file, args, { env: jobEnvironment(folder), stdio: ['ignore', 'ignore', 'pipe'] })

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isAlive } from '#lib/is-alive.ts'
 
-/** A folder for one job that is gone afterwards, whatever happens; its name begins with our process id. */
+/** A folder for one job that is removed afterwards, whatever happens; its name starts with our process id. */
 export async function withWorkFolder<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
   await mkdir(parent, { recursive: true })
   const folder = await mkdtemp(join(parent, `${process.pid}-`))

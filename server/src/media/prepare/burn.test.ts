@@ -16,7 +16,7 @@ import { withWorkFolder } from '../job/work-folder.ts'
 
 const sandbox = await findSandbox('/nowhere')
 
-/** Burns a name in, in a process of its own, and keeps what comes out. */
+/** Burns a name in, in a process of its own, and stores the result. */
 async function burn(source: string, target: string, { mark = 'ada', announced = 'video/mp4' } = {}) {
   const messages: JobMessage[] = []
   const take = async (message: JobMessage) => {
@@ -54,7 +54,7 @@ const frameOf = async (path: string) => {
 }
 
 test.each(['white', 'black', 'gray'])(
-  'a name can be read on a %s video, and its length and sound stay',
+  'a name is legible on a %s video, whose length and sound are unchanged',
   async (colour) => {
     await using shop = await createWorkshop()
     const [source, target] = [shop.path('source.mp4'), shop.path('marked.mp4')]
@@ -75,7 +75,7 @@ test.each(['white', 'black', 'gray'])(
 test.each([
   ['jpeg', 'image/jpeg'],
   ['webp', 'image/webp'],
-] as const)('a name is burnt into a %s, and no clear ground is lost', async (format, mimeType) => {
+] as const)('a name is burnt into a %s, which keeps its transparency', async (format, mimeType) => {
   await using shop = await createWorkshop()
   const [source, target] = [shop.path(`source.${format}`), shop.path('marked')]
   const background = format === 'webp' ? { r: 255, g: 255, b: 255, alpha: 0 } : '#fff'

@@ -12,7 +12,7 @@ import { transcode } from '../encode/transcode.ts'
 
 type Emit = (message: JobMessage) => void
 
-/** Bits per second above a rung's own rate, so that a second encoding is not seen. */
+/** Bits per second above a rung's own rate, so that the second encoding is invisible. */
 const generosity = 1.5
 
 /** Writes a copy of a finished picture or video with '@name' in it. */

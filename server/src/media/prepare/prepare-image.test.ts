@@ -47,7 +47,7 @@ describe('an image', () => {
     ])
   })
 
-  test('taken sideways stands upright and tells neither place nor camera', async () => {
+  test('taken sideways is turned upright and reveals neither place nor camera', async () => {
     await using shop = await createWorkshop()
     const source = shop.path('source.jpg')
     const exif = {
@@ -69,11 +69,11 @@ describe('an image', () => {
 })
 
 describe('a HEIC photo', () => {
-  test('taken sideways in wide colours stands upright and is not washed out', async () => {
+  test('taken sideways in wide colours is turned upright and keeps its colours', async () => {
     await using shop = await createWorkshop()
     const profiled = await quarters(8, 8).withIccProfile('p3').jpeg().toBuffer()
     const { icc: profile = Buffer.alloc(0) } = await sharp(profiled).metadata()
-    // Sky above, orange below, as numbers of Display P3; in sRGB the same colours have the numbers further down.
+    // Sky above, orange below, as Display P3 values; below are the sRGB values of the same colours.
     const picture = 'color=0x4080C0:size=320x192,drawbox=y=ih/2:w=iw:h=ih/2:color=0xE08040:t=fill'
     const photo = { picture, width: 320, height: 192, quarters: 3, profile }
     await shop.write('source.heic', await aHeic(shop.path('scratch.mp4'), photo))
@@ -81,7 +81,7 @@ describe('a HEIC photo', () => {
     expect(described).toMatchObject({ kind: 'image', width: 192, height: 320 })
     const { data, info } = await sharp(pictures.plain.path).raw().toBuffer({ resolveWithObject: true })
     const [left = [], right = []] = [48, 144].map((x) => [...data.subarray(x * info.channels).subarray(0, 3)])
-    // Turned clockwise: what was above is on the right.
+    // Turned clockwise: the top is on the right.
     expect(distance(left, [239, 122, 44])).toBeLessThan(8)
     expect(distance(right, [32, 130, 197])).toBeLessThan(8)
   })
@@ -100,7 +100,7 @@ describe('a PNG', () => {
     expect((await sharp(pictures.plain.path).metadata()).hasAlpha).toBe(true)
   })
 
-  test('that hides a script behind its end comes out without it', async () => {
+  test('with a script appended is served without it', async () => {
     await using shop = await createWorkshop()
     const source = shop.path('source.png')
     const png = await quarters(200, 200).png().toBuffer()
@@ -113,7 +113,7 @@ describe('a PNG', () => {
 })
 
 describe('a GIF', () => {
-  test('that moves becomes a silent video', async () => {
+  test('with animation becomes a silent video', async () => {
     await using shop = await createWorkshop()
     const source = shop.path('source.gif')
     const picture = 'testsrc2=size=320x240:rate=10'
@@ -131,7 +131,7 @@ describe('a GIF', () => {
     expect(Math.abs((facts[0]?.duration ?? 0) - 2)).toBeLessThan(0.1)
   })
 
-  test('of one picture becomes an image', async () => {
+  test('with one frame becomes an image', async () => {
     await using shop = await createWorkshop()
     const source = shop.path('source.gif')
     await quarters(200, 100).gif().toFile(source)

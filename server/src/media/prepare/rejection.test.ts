@@ -23,7 +23,7 @@ const png = () =>
     .png()
     .toBuffer()
 
-/** Why a file was refused. */
+/** The reason a file was refused. */
 async function refusalOf(shop: Shop, name: string, announced: string): Promise<unknown> {
   const error: unknown = await preparedFrom(shop.path(name), announced, shop.folder).catch(
     (error: unknown) => error,
@@ -31,7 +31,7 @@ async function refusalOf(shop: Shop, name: string, announced: string): Promise<u
   return error instanceof MediaRejected ? error.rejection : error
 }
 
-describe('a file that is not what it says', () => {
+describe('a file that is not what it claims', () => {
   test.each([
     ['a playlist', playlist],
     ['a web page', page],
@@ -54,7 +54,7 @@ describe('a file that is not what it says', () => {
     expect(await refusalOf(shop, 'picture.mp4', 'image/png')).toBe('mislabelled')
   })
 
-  test('a file that only begins like an MP4 is refused', async () => {
+  test('a file that only starts like an MP4 is refused', async () => {
     await using shop = await createWorkshop()
     await makeClip(shop.path('real.mp4'), { picture, seconds: 1 })
     const real = await readFile(shop.path('real.mp4'))
@@ -63,7 +63,7 @@ describe('a file that is not what it says', () => {
   })
 })
 
-describe('a video that cannot be used', () => {
+describe('an unusable video', () => {
   test('is refused when it lasts more than 180 seconds', async () => {
     await using shop = await createWorkshop()
     await makeClip(shop.path('long.mp4'), { picture, seconds: 2, stretch: 95 })
@@ -72,7 +72,7 @@ describe('a video that cannot be used', () => {
     expect(await refusalOf(shop, 'just.mp4', 'video/mp4')).not.toBe('tooLong')
   })
 
-  test('is refused when it has been cut off', async () => {
+  test('is refused when it is truncated', async () => {
     await using shop = await createWorkshop()
     const path = shop.path('cut.mp4')
     await makeClip(path, { picture: `${picture},noise=alls=20`, seconds: 6, faststart: true })
@@ -84,7 +84,7 @@ describe('a video that cannot be used', () => {
     expect(await refusalOf(shop, 'headless.mp4', 'video/mp4')).toBe('damaged')
   })
 
-  test('is refused when its pictures are rubbish', async () => {
+  test('is refused when its frames are garbage', async () => {
     await using shop = await createWorkshop()
     const path = shop.path('rubbish.mp4')
     await makeClip(path, { picture, seconds: 3 })
@@ -95,7 +95,7 @@ describe('a video that cannot be used', () => {
     expect(await refusalOf(shop, 'rubbish.mp4', 'video/mp4')).toBe('damaged')
   })
 
-  test('is refused with too many tracks, too many pixels, one picture only, or none', async () => {
+  test('is refused with too many tracks, too many pixels, one frame only, or none', async () => {
     await using shop = await createWorkshop()
     const sound = 'sine=frequency=440:sample_rate=48000'
     await makeClip(shop.path('tracks.mp4'), { picture, sound, soundTracks: 20, seconds: 1 })
@@ -109,7 +109,7 @@ describe('a video that cannot be used', () => {
   })
 })
 
-describe('an image that cannot be used', () => {
+describe('an unusable image', () => {
   test('is refused with more than 40 megapixels, before it is decoded', async () => {
     await using shop = await createWorkshop()
     await shop.write('bomb.png', pngClaiming(30_000, 30_000))
@@ -118,7 +118,7 @@ describe('an image that cannot be used', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000)
   })
 
-  test('is refused when it has been cut off', async () => {
+  test('is refused when it is truncated', async () => {
     await using shop = await createWorkshop()
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
     const create = { width: 400, height: 400, channels: 3 as const, background: 'white', noise }
@@ -134,7 +134,7 @@ describe('an image that cannot be used', () => {
     expect(await refusalOf(shop, 'phone.heic', 'image/heic')).toBe('damaged')
   })
 
-  test('is refused above its limit of bytes', async () => {
+  test('is refused above its size limit', async () => {
     await using shop = await createWorkshop()
     await shop.write('large.png', Buffer.concat([await png(), Buffer.alloc(10 * 1024 * 1024)]))
     expect(await refusalOf(shop, 'large.png', 'image/png')).toBe('tooLarge')

@@ -16,7 +16,7 @@ import {
 } from 'node-av/constants'
 import type { CodecParameters } from 'node-av/lib'
 
-/** How the numbers of a video stand for colours. */
+/** How a video's values map to colours. */
 export interface Colour {
   space: AVColorSpace
   primaries: AVColorPrimaries
@@ -29,7 +29,7 @@ const television: Colour = {
   primaries: AVCOL_PRI_SMPTE170M,
   transfer: AVCOL_TRC_SMPTE170M,
 }
-/** Lines from which players take a video that does not say it for modern. */
+/** Height from which players assume modern colours for an untagged video. */
 const modernHeight = 720
 
 type ColourTags = Pick<CodecParameters, 'colorSpace' | 'colorPrimaries' | 'colorTrc' | 'height'>
@@ -38,8 +38,9 @@ export const isHdr = ({ colorTrc }: Pick<ColourTags, 'colorTrc'>) =>
   colorTrc === AVCOL_TRC_SMPTE2084 || colorTrc === AVCOL_TRC_ARIB_STD_B67
 
 /**
- * The colours of what is made of a video: its own, ordinary ones for wide-gamut film, and what players assume where it
- * says nothing. They would assume it again for each size, and so show the small ones of a large video in other hues.
+ * The colours of a video's renditions: its own, sRGB for wide-gamut film, and the players' assumption where
+ * nothing is tagged. Players would assume again for each size, and show the small ones of a large video in
+ * other hues.
  */
 export function colourOf(tags: ColourTags): Colour {
   if (isHdr(tags)) return modern

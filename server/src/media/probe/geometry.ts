@@ -3,7 +3,7 @@ export interface Size {
   height: number
 }
 
-/** How a decoded picture must be turned to stand upright: filters in order, and whether width and height change places. */
+/** How to turn a decoded frame upright: filters in order, and whether width and height are swapped. */
 export interface Turn {
   filters: string[]
   swapsSides: boolean
@@ -11,7 +11,9 @@ export interface Turn {
 
 const upright: Turn = { filters: [], swapsSides: false }
 
-/** Reads a display matrix (nine 32-bit integers, 16.16 fixed point) as players do: quarter turns and mirrors. */
+/**
+ * Reads a display matrix (nine 32-bit integers, 16.16 fixed point) as players do: quarter turns and mirrors.
+ */
 export function turnOf(matrix: Buffer | null): Turn {
   if (!matrix || matrix.length < 36) return upright
   const [a, b, c, d] = [0, 1, 3, 4].map((index) => matrix.readInt32LE(index * 4)) as [
@@ -30,7 +32,7 @@ export function turnOf(matrix: Buffer | null): Turn {
   return { filters: mirrors, swapsSides: false }
 }
 
-/** The size a picture has on a screen of square pixels, upright. */
+/** The size of a frame in square pixels, upright. */
 export function displaySize(coded: Size, pixelAspect: number, turn: Turn): Size {
   const wide = pixelAspect > 0 ? coded.width * pixelAspect : coded.width
   const size = { width: Math.round(wide), height: coded.height }
@@ -39,7 +41,7 @@ export function displaySize(coded: Size, pixelAspect: number, turn: Turn): Size 
 
 const even = (length: number) => Math.max(2, Math.round(length / 2) * 2)
 
-/** The size whose short side is `shortSide`, both sides even as 4:2:0 demands. */
+/** The size whose short side is `shortSide`, both sides even as 4:2:0 requires. */
 export function scaledTo(size: Size, shortSide: number): Size {
   const factor = shortSide / Math.min(size.width, size.height)
   return { width: even(size.width * factor), height: even(size.height * factor) }

@@ -11,20 +11,20 @@ import { type Size, type Turn, displaySize, turnOf } from './geometry.ts'
 import { MediaRejected } from '../rejection.ts'
 import { type Source, openSource } from './source.ts'
 
-/** What a video is, found by reading all of it; times in seconds. */
+/** The properties of a video, found by reading all of it; times in seconds. */
 export interface VideoFacts extends Size {
   turn: Turn
   pixelAspect: number
   start: number
   duration: number
-  /** Frames per second on average, and the shortest time between two of them. */
+  /** Average frames per second, and the shortest time between two frames. */
   frameRate: number
   shortestFrame: number
   frames: number
   isHdr: boolean
-  /** What its frames are, and once tone-mapped those of wide-gamut film, too. */
+  /** The colours of its frames, also of wide-gamut ones after tone mapping. */
   colour: Colour
-  /** 8 bits, 4:2:0: what every telephone can play. */
+  /** 8 bits, 4:2:0: what every phone can play. */
   isPlainColour: boolean
   videoCodec: string
   audioCodec: string | undefined
@@ -33,17 +33,17 @@ export interface VideoFacts extends Size {
 /** Cameras round up; a clip cut to exactly the limit must not be refused. */
 const durationTolerance = 0.5
 const shortestSeconds = 0.1
-/** Sound codecs begin with a little silence before the picture; it is not part of the clip. */
+/** Sound codecs start with a little silence before the picture; it is not part of the clip. */
 const primingSeconds = 0.1
-/** 4K of any make, a little more for odd sizes: larger needs more memory than a small machine has. */
+/** 4K in any format, a little more for odd sizes: larger frames need more memory than a small machine has. */
 const videoPixelsLimit = 9_000_000
 const smallestSide = 16
-/** A file that ends before this share of what its header promises has been cut off. */
+/** A file that ends before this share of the duration in its header is truncated. */
 const completeShare = 0.9
 
 type Limit = Pick<FileLimit, 'seconds'>
 
-/** Reads a video from end to end without decoding it; refuses what can't be shown, and what plays longer than it may. */
+/** Reads a video from end to end without decoding it; refuses unplayable and too long ones. */
 export async function probe(path: string, mimeType: string, limit?: Limit): Promise<VideoFacts> {
   await using source = await openSource(path, mimeType)
   const { video, audio } = source
@@ -102,7 +102,7 @@ interface Span {
   shortest: number
 }
 
-/** Where each used track begins and ends, by the time stamps of its packets. */
+/** Where each used track starts and ends, by the time stamps of its packets. */
 async function readSpans({ format, video, audio }: Source): Promise<Map<number, Span>> {
   const scales = new Map(
     [video, audio].flatMap((track) => (track ? [[track.index, track.timeBase.toDouble()]] : [])),
@@ -135,7 +135,7 @@ function widen(spans: Map<number, Span>, index: number, { from, to }: { from: nu
   })
 }
 
-/** Packets come in decoding order; the gaps between pictures show only once they are sorted. */
+/** Packets come in decoding order; the gaps between frames show only once they are sorted. */
 function measureFrames(span: Span, stamps: number[]): void {
   stamps.sort((one, other) => one - other)
   let shortest = Infinity

@@ -4,7 +4,7 @@ import { fileTypeFromFile } from 'file-type'
 import { isHonestKind, kindOf } from '#storage/uploads/kinds.ts'
 import { MediaRejected } from '../rejection.ts'
 
-/** What a file is by its first bytes. */
+/** A file's type by its first bytes. */
 interface Sniffed {
   kind: FileKind
   mimeType: string
@@ -12,7 +12,7 @@ interface Sniffed {
 
 const kinds = Object.keys(fileTypes) as FileKind[]
 
-/** Other names under which the same kinds of file are known. */
+/** Other names of the same types. */
 const synonyms: Record<string, string> = {
   'video/x-m4v': 'video/mp4',
   'video/matroska': 'video/x-matroska',
@@ -31,8 +31,8 @@ function known(mimeType: string): Sniffed | undefined {
 }
 
 /**
- * Tells what a file is, trusting its bytes only. Refuses kinds without a limit, what is larger than its kind may be, and
- * what was announced as another kind; telephones often name the wrong type of the right kind.
+ * Detects a file's type, trusting its bytes only. Refuses types without a limit, files larger than their type
+ * allows, and files announced as another type; phones often name the wrong type of the right kind.
  */
 export async function sniff(
   path: string,
@@ -43,7 +43,7 @@ export async function sniff(
   const found = await fileTypeFromFile(path).catch(() => undefined)
   const sniffed = found && known(found.mime)
   if (!sniffed) throw new MediaRejected('unsupported')
-  // Sound in the container of a film is what it was announced as.
+  // Sound in a film container is accepted as announced.
   const kind = kindOf(announced) === 'audio' && sniffed.kind === 'video' ? 'audio' : sniffed.kind
   const limit = limits[kind]
   if (!limit) throw new MediaRejected('unsupported')
@@ -52,7 +52,7 @@ export async function sniff(
   return { ...sniffed, kind }
 }
 
-/** Of the kind that was announced. A moving GIF may be called a video too: that is what we make of it. */
+/** Whether it matches the announced kind. An animated GIF may be announced as a video too: it becomes one. */
 function isHonest({ kind, mimeType }: Sniffed, announced: string): boolean {
   const said = kindOf(announced)
   return isHonestKind(said, kind) || (mimeType === 'image/gif' && said === 'video')

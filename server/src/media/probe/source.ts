@@ -8,7 +8,7 @@ import {
 import { Codec, Dictionary, FFmpegError, FormatContext, InputFormat, Log, type Stream } from 'node-av/lib'
 import { MediaRejected } from '../rejection.ts'
 
-/** The only readers of files that may look at an upload, by what the bytes say. */
+/** The only demuxers that may read an upload, by its detected type. */
 const demuxers: Record<string, string> = {
   'video/mp4': 'mov',
   'video/quicktime': 'mov',
@@ -55,11 +55,14 @@ export interface Source extends AsyncDisposable {
 
 Log.setLevel(AV_LOG_QUIET)
 
-/** Opens a local file with the reader for its kind and nothing else: no address, no playlist, no reference to another file. */
+/**
+ * Opens a local file with the demuxer for its type and nothing else: no URL, no playlist, no reference to
+ * another file.
+ */
 export const openSource = (path: string, mimeType: string): Promise<Source> =>
   openWith(path, mimeType, choose)
 
-/** The same of a recording: its best track of sound, whatever pictures lie beside it. */
+/** The same for a recording: its best sound track, ignoring any pictures. */
 export const openSound = (path: string, mimeType: string) =>
   openWith(path, mimeType, (format) => {
     const sound = chooseSound(format)
@@ -94,12 +97,12 @@ async function openWith<Tracks extends object>(
   }
 }
 
-function discardOthers({ streams }: FormatContext, kept: readonly (Stream | undefined)[]): void {
+function discardOthers({ streams }: FormatContext, used: readonly (Stream | undefined)[]): void {
   for (const stream of streams)
-    if (kept.every((one) => one?.index !== stream.index)) stream.discard = AVDISCARD_ALL
+    if (used.every((one) => one?.index !== stream.index)) stream.discard = AVDISCARD_ALL
 }
 
-/** The decoder for a track, if it is one we let near an upload. */
+/** The decoder for a track, if it is one we allow for uploads. */
 export function decoderOf(stream: Stream): Codec | undefined {
   const codec = Codec.findDecoder(stream.codecpar.codecId)
   return codec?.name && decoders.includes(codec.name) ? codec : undefined
@@ -115,7 +118,7 @@ function choose(format: FormatContext): Pick<Source, 'video' | 'audio'> {
   return { video, audio }
 }
 
-/** The best track of sound we can read; a clip whose sound we can't read is refused rather than silenced. */
+/** The best sound track we can read; a clip whose sound we can't read is refused rather than silenced. */
 function chooseSound(format: FormatContext): Stream | undefined {
   const sounds = format.streams.filter((stream) => stream.codecpar.codecType === AVMEDIA_TYPE_AUDIO)
   const best = format.streams[format.findBestStream(AVMEDIA_TYPE_AUDIO)]

@@ -7,11 +7,11 @@ function* walk(path: string): Generator<{ name: string; start: number }> {
   }
 }
 
-/** The names of an MP4's outermost boxes, in order. */
+/** The names of an MP4's top-level boxes, in order. */
 export const boxesOf = (path: string): string[] => [...walk(path)].map(({ name }) => name)
 
-/** Where an outermost box begins, in bytes. */
-export function boxStart(path: string, wanted: string): number {
-  for (const { name, start } of walk(path)) if (name === wanted) return start
-  throw new Error(`No box ${wanted}`)
+/** The offset of a top-level box, in bytes. */
+export function boxStart(path: string, box: string): number {
+  for (const { name, start } of walk(path)) if (name === box) return start
+  throw new Error(`No box ${box}`)
 }

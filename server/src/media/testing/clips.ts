@@ -23,7 +23,7 @@ import {
   type Stream,
 } from 'node-av/lib'
 
-/** A clip to make for a test: FFmpeg's own test pictures and tones, nothing recorded. */
+/** A clip to generate for a test: FFmpeg's own test pictures and tones, nothing recorded. */
 export interface Clip {
   /** A source filter, such as 'testsrc2=size=640x360:rate=30'; without it the clip is sound only. */
   picture?: string
@@ -35,14 +35,14 @@ export interface Clip {
   /** FFmpeg's options of the video encoder. */
   settings?: Record<string, string | number>
   pixelFormat?: string
-  /** Clockwise quarter turns a player has to make. */
+  /** Clockwise quarter turns a player has to apply. */
   turn?: 90 | 180 | 270
   metadata?: Record<string, string>
   /** The index at the end, as cameras write it, or at the beginning. */
   faststart?: boolean
   /** Multiplies every time stamp: a long clip with few frames. */
   stretch?: number
-  /** How many tracks of sound. */
+  /** Number of sound tracks. */
   soundTracks?: number
 }
 

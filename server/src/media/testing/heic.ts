@@ -3,18 +3,18 @@ import { FF_ENCODER_LIBX265 } from 'node-av/constants'
 import { makeClip } from './clips.ts'
 
 interface Photo {
-  /** A source filter, as of a clip. */
+  /** A source filter, as for a clip. */
   picture: string
   width: number
   height: number
-  /** Anticlockwise quarter turns a viewer has to make. */
+  /** Anticlockwise quarter turns a viewer has to apply. */
   quarters?: number
   profile: Buffer
 }
 
-/** A photo as telephones keep it: the one picture of an HEVC clip, in boxes of ISO 23008-12. */
+/** A photo as phones store it: the one frame of an HEVC clip, in boxes of ISO 23008-12. */
 export async function aHeic(scratch: string, { picture, width, height, quarters = 0, profile }: Photo) {
-  // With B-frames x265 times a clip of one picture by memory it has never written.
+  // With B-frames, x265 reads uninitialized memory for the time stamps of a clip with one frame.
   const settings = { preset: 'ultrafast', 'x265-params': 'log-level=none:range=full:bframes=0' }
   const source = `${picture},fps=1,scale=out_range=pc`
   await makeClip(scratch, { picture: source, seconds: 1, videoCodec: FF_ENCODER_LIBX265, settings })
@@ -54,7 +54,7 @@ function box(name: string, ...parts: Buffer[]): Buffer {
   return Buffer.concat([u32(content.length + 4), content])
 }
 
-/** A box with its head, wherever it is in the file. */
+/** A box with its header, wherever it is in the file. */
 function boxIn(file: Buffer, name: string): Buffer {
   const start = file.indexOf(name, 0, 'latin1') - 4
   return file.subarray(start, start + file.readUInt32BE(start))

@@ -7,7 +7,10 @@ import { runJob } from '../job/run-job.ts'
 import { findSandbox } from '../job/sandbox.ts'
 import { withWorkFolder } from '../job/work-folder.ts'
 
-/** A worker to be killed: runs one job on the given file, says the job's process id and folder once it has begun, and never takes the rest. */
+/**
+ * A worker to be killed: runs one job on the given file, prints the job's process id and folder once it has
+ * started, and never handles the rest.
+ */
 const [, , source = '', parent = ''] = argv
 await withWorkFolder(parent, async (folder) => {
   const order = { source: join(folder, 'source'), announced: 'video/mp4', folder, limits: namespaces.posts }

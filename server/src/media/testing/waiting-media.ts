@@ -17,10 +17,10 @@ import { makeClip } from './clips.ts'
 
 const logger = pino({ level: 'silent' })
 
-/** Owners that no feature has: what the worker does, it does for any. */
+/** Owners that no feature declares: the worker treats all alike. */
 const ownerType = 'made-up' as keyof MediaOwners
 
-/** An uploaded clip that waits for the worker. */
+/** An uploaded clip waiting for the worker. */
 async function aWaitingUpload(world: World, seconds: number) {
   const path = join(world.folder, `clip-${randomBytes(8).toString('hex')}.mp4`)
   const picture = 'testsrc2=size=854x480:rate=25,noise=alls=12:allf=t'
@@ -41,13 +41,13 @@ async function aMediaOf(world: World, path: string) {
   return { id, ...owner, userId: ada.id, sourceKey }
 }
 
-/** The world as one where this owner is declared. */
+/** The world with this owner declared. */
 const declaring = (world: World, owner: MediaOwner) => ({
   ...world,
   declared: { ...world.declared, media: { [ownerType]: owner } as unknown as MediaOwners },
 })
 
-/** Work for an owner who notes the results, and is otherwise as given. */
+/** Worker options for an owner that records the results, with the given overrides. */
 async function workIn(
   world: World,
   changed: Partial<MediaOwner> = {},
@@ -70,7 +70,7 @@ async function workIn(
   }
 }
 
-/** Jobs of each queue that a worker does at a time, on any machine. */
+/** Jobs of each queue that a worker runs at a time, on any machine. */
 export const concurrency = 1
 
 /** Starts a worker of its own on the world's jobs. */
@@ -80,7 +80,7 @@ async function startWorker(world: World, storage = world.storage) {
   return startMediaWorker({ context, databaseUrl: world.url, logger, concurrency })
 }
 
-/** Does what the jobs of one upload do, one after the other; all of them unless told which. */
+/** Runs the jobs of one upload one after the other; all of them by default. */
 export async function makeParts(
   work: MediaWork,
   { id: mediaId }: { id: string },
@@ -115,7 +115,7 @@ async function storedIn(world: World): Promise<string[]> {
     .toSorted()
 }
 
-/** A world whose members upload files, with all that it takes to work on those and to look at what was made. */
+/** A world whose members upload files, with everything needed to process them and inspect the results. */
 export async function createMediaWorld() {
   const world = await createWorld()
   return {

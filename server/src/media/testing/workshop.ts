@@ -5,7 +5,7 @@ import { namespaces } from '@akada/contract/uploads'
 import type { Described, JobMessage, Pictures, RenditionFile } from '../job/job-messages.ts'
 import { prepare } from '../prepare/prepare.ts'
 
-/** A folder for a test's clips and results, gone afterwards. */
+/** A folder for a test's clips and results, removed afterwards. */
 export async function createWorkshop() {
   const folder = await mkdtemp(join(tmpdir(), 'akada-media-'))
   return {
@@ -23,14 +23,14 @@ export interface Prepared {
   order: JobMessage['type'][]
 }
 
-/** Prepares a file in this process, all parts of it, and gathers what was told. */
+/** Prepares a file in this process, all parts of it, and collects the messages. */
 export async function preparedFrom(source: string, announced: string, folder: string): Promise<Prepared> {
-  const told: JobMessage[] = []
-  const keep = (message: JobMessage) => void told.push(message)
+  const messages: JobMessage[] = []
+  const keep = (message: JobMessage) => void messages.push(message)
   const order = { source, announced, folder, limits: namespaces.posts }
   await prepare(order, keep)
   const of = <T extends JobMessage['type']>(type: T) =>
-    told.filter((message): message is Extract<JobMessage, { type: T }> => message.type === type)
+    messages.filter((message): message is Extract<JobMessage, { type: T }> => message.type === type)
   const made = of('rendition').map(({ rendition }) => rendition)
   if (made.length > 0) await prepare({ ...order, made }, keep)
   const [described] = of('described')
@@ -40,6 +40,6 @@ export async function preparedFrom(source: string, announced: string, folder: st
     described: described.described,
     pictures: pictures.pictures,
     renditions: of('rendition').map(({ rendition }) => rendition),
-    order: told.map(({ type }) => type).filter((type) => type !== 'progress'),
+    order: messages.map(({ type }) => type).filter((type) => type !== 'progress'),
   }
 }

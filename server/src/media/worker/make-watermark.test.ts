@@ -16,7 +16,7 @@ const aWatermark = async (world: MediaWorld) => {
 }
 const copyOf = (world: MediaWorld) => world.db.selectFrom('watermarks').selectAll().executeTakeFirstOrThrow()
 
-test('a copy with a name in it is made of the best there is, kept in private, and told to who waits for it', async () => {
+test('a watermarked copy is made from the best rendition, stored privately, and reported to the member who requested it', async () => {
   await using world = await createMediaWorld()
   const { key, id, userId } = await aWatermark(world)
   const work = await world.aWork()
@@ -34,7 +34,7 @@ test('a copy with a name in it is made of the best there is, kept in private, an
   expect((await copyOf(world)).key).toBe(copy.key)
 })
 
-test('a copy leaves nothing when it is deleted meanwhile', async () => {
+test('a copy leaves nothing when its file is deleted meanwhile', async () => {
   await using world = await createMediaWorld()
   const { key } = await aWatermark(world)
   const remove = async () => void (await world.db.deleteFrom('watermarks').execute())

@@ -24,8 +24,8 @@ interface Run {
 const progressPause = 700
 
 /**
- * Makes one copy of a file with a name in it, and reports to who waits for it. Repeating it is harmless. What can never be
- * made is recorded; any other error is thrown, to try again.
+ * Makes one watermarked copy of a file, and reports to who waits for it. Repeating it is harmless. A
+ * permanent failure is recorded; any other error is thrown, to be retried.
  */
 export async function makeWatermark(work: MediaWork, key: WatermarkKey, signal: AbortSignal): Promise<void> {
   const row = await findWatermark(work.context.db, key)
@@ -65,7 +65,7 @@ async function burnIn(folder: string, { work, row, signal }: Run): Promise<void>
   await runJob(order, { sandbox, limits, signal, take: createTaker({ work, row, signal }) })
 }
 
-/** What is copied was made by us already: upright, and free of what the camera notes. */
+/** The source is a result of ours: upright, and free of camera metadata. */
 const bestOf = ({ kind, playKey, renditions }: WatermarkRow) =>
   (kind === 'video' && renditions.toSorted((one, other) => other.height - one.height)[0]?.key) || playKey
 

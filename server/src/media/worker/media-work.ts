@@ -17,7 +17,7 @@ export interface MediaWork {
   sandbox: Sandbox
   /** What a job may use, unless its owner declares otherwise. */
   limits: JobLimits
-  /** Where jobs keep their files while they run. */
+  /** Where jobs store their files while they run. */
   workFolder: string
   logger: Logger
 }

@@ -59,8 +59,8 @@ describe('an upload', () => {
   })
 })
 
-describe('an upload that comes to nothing', () => {
-  test('that is refused says why, for good', async () => {
+describe('a failing upload', () => {
+  test('says why when it is refused, for good', async () => {
     await using world = await createMediaWorld()
     const path = join(world.folder, 'long.mp4')
     await makeClip(path, { picture: 'testsrc2=size=320x240:rate=25', seconds: 2, stretch: 100 })
@@ -71,7 +71,7 @@ describe('an upload that comes to nothing', () => {
     expect(work.results).toEqual(['failed'])
   })
 
-  test('for reasons of ours is prepared when an operator tries it again', async () => {
+  test('is prepared when an operator retries a failure of ours', async () => {
     await using world = await createMediaWorld()
     const media = await world.aWaitingUpload(1)
     const work = await world.aWork()
@@ -81,7 +81,7 @@ describe('an upload that comes to nothing', () => {
     expect(await world.rowOf(media.id)).toMatchObject({ status: 'published', progress: 100, failure: null })
   })
 
-  test('whose row goes away meanwhile leaves nothing in the store', async () => {
+  test('whose row is deleted meanwhile leaves nothing in the store', async () => {
     await using world = await createMediaWorld()
     const media = await world.aWaitingUpload(1)
     const onProgress = async () => void (await world.db.deleteFrom('mediaAssets').execute())
@@ -89,7 +89,7 @@ describe('an upload that comes to nothing', () => {
     expect(await world.stored()).toEqual([])
   })
 
-  test('that its owner gives up before is let go', async () => {
+  test('that its owner released before is dropped', async () => {
     await using world = await createMediaWorld()
     const media = await world.aWaitingUpload(1)
     await world.release(media)
@@ -99,7 +99,7 @@ describe('an upload that comes to nothing', () => {
 })
 
 describe('the worker', () => {
-  test('that stops gives its job back, and the next one does it', async () => {
+  test('returns its job when it stops, and the next one does it', async () => {
     await using world = await createMediaWorld()
     const media = await world.aWaitingUpload(3)
     const { promise: isStoring, resolve: begin } = Promise.withResolvers<void>()
@@ -124,7 +124,7 @@ describe('the worker', () => {
     expect(await world.rowOf(media.id)).toMatchObject({ status: 'published', failure: null })
   })
 
-  test('finds uploads that nobody works on any more', async () => {
+  test('finds uploads that no job is left for', async () => {
     await using world = await createMediaWorld()
     const media = await world.aWaitingUpload(1)
     await world.jobs.enqueue(world.db, 'media', { mediaId: media.id })

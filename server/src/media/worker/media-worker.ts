@@ -17,24 +17,24 @@ export interface MediaWorkerOptions {
   context: MediaContext & { config: { dataFolder: string; endSeconds: number } }
   databaseUrl: string
   logger: Logger
-  /** Jobs of each queue at a time; one fewer than there are cores unless given. */
+  /** Jobs of each queue at a time; one fewer than there are cores by default. */
   concurrency?: number
 }
 
 export interface MediaWorker {
-  /** Lets go of running jobs, which another worker begins again, and of the queue. */
+  /** Releases running jobs, which another worker starts again, and the queue. */
   stop: () => Promise<void>
 }
 
-/** Seconds between two looks for jobs whose worker has died. */
+/** Seconds between two checks for jobs whose worker has died. */
 const lookInterval = 10
-/** Seconds between two signs of life of a running job. */
+/** Seconds between two heartbeats of a running job. */
 const heartbeat = 5
 const abandonedInterval = 60_000
 
 /**
- * Takes jobs from the queues until stopped: one of each a core, leaving one core to the server. The system sees to it that
- * what makes a file playable is hardly slowed down by what makes other sizes of another.
+ * Processes the queues until stopped: one job of each per core, leaving one core to the server. Process
+ * priorities keep the encoding of other sizes from slowing down what makes a file playable.
  */
 export async function startMediaWorker(options: MediaWorkerOptions): Promise<MediaWorker> {
   const { context, logger, concurrency = Math.max(1, availableParallelism() - 1) } = options
@@ -96,7 +96,7 @@ function openQueue({ databaseUrl, logger }: MediaWorkerOptions): PgBoss {
 
 type WatermarkJob = JobWithMetadata<JobData['watermarks']>
 
-/** The same for a copy with a name in it. */
+/** The same for a watermarked copy. */
 async function attemptWatermark(work: MediaWork, job: WatermarkJob, stopping: AbortSignal): Promise<void> {
   try {
     await makeWatermark(work, job.data, AbortSignal.any([stopping, job.signal]))
@@ -113,7 +113,10 @@ async function attemptWatermark(work: MediaWork, job: WatermarkJob, stopping: Ab
 type MediaJob = JobWithMetadata<JobData['media'] | JobData['renditions']>
 const partOf = { media: 'first', renditions: 'rest' } as const satisfies Partial<Record<JobName, Part>>
 
-/** Runs one try of a job. A stop gives the job back whole; the last failed try is recorded for the owner. */
+/**
+ * Runs one attempt of a job. A stop returns the job untouched; the last failed attempt is recorded for the
+ * owner.
+ */
 async function attempt(
   work: MediaWork,
   { queue, job }: { queue: keyof typeof partOf; job: MediaJob },

@@ -7,7 +7,7 @@ import { patience } from '#testing/clock/patience.ts'
 import { rejections } from '../rejection.ts'
 import { createMediaWorld, makeParts } from '../testing/waiting-media.ts'
 
-test('what is made for an owner whose files are private has no address', async () => {
+test('results for an owner whose files are private have no address', async () => {
   await using world = await createMediaWorld()
   const media = await world.aWaitingUpload(1)
   await makeParts(await world.aWork({ folder: 'lessons' }), media)
@@ -19,7 +19,7 @@ test('what is made for an owner whose files are private has no address', async (
   }
 })
 
-test('the owner says how long and how large its files may be, and of what kind', async () => {
+test('the owner declares the length, size and kind of its files', async () => {
   await using world = await createMediaWorld()
   const refusals: [Parameters<typeof world.aWork>[0], string][] = [
     [{ limits: { video: { bytes: 50_000_000, seconds: 1 } } }, rejections.tooLong],
@@ -34,7 +34,7 @@ test('the owner says how long and how large its files may be, and of what kind',
   }
 })
 
-test('a job that an earlier version has queued is done', async () => {
+test('a job queued by an earlier version is executed', async () => {
   await using world = await createMediaWorld()
   const media = await world.aWaitingUpload(1)
   await world.jobs.open()
@@ -47,7 +47,7 @@ test('a job that an earlier version has queued is done', async () => {
   expect(await world.rowOf(media.id)).toMatchObject({ status: 'published', kind: 'video' })
 })
 
-test('a recording is whole after the first part, for it has one size only', async () => {
+test('a recording is complete after the first part, since it has one size only', async () => {
   await using world = await createMediaWorld()
   const path = join(world.folder, 'lesson.m4a')
   await makeClip(path, { sound: 'sine=frequency=440:sample_rate=48000', seconds: 1 })

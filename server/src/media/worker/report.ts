@@ -21,10 +21,10 @@ export function ownerOf(
   return owner
 }
 
-/** Lets the owner know that something can be shown or played, or that the file failed. */
+/** Notifies the owner that something can be shown or played, or that the file failed. */
 export const reportResult = ({ context }: Reporting, { id, ownerType, ownerId }: Owned) =>
   ownerOf({ context }, { ownerType }).onResult(context, { id, ownerId })
 
-/** Lets the owner know that only the share done has changed, or that a new try has begun. */
+/** Notifies the owner that only the progress has changed, or that a new attempt has begun. */
 export const reportProgress = ({ context }: Reporting, { id, ownerType, ownerId }: Owned) =>
   ownerOf({ context }, { ownerType }).onProgress(context, { id, ownerId })

@@ -26,23 +26,23 @@ describe('the first part of an upload', () => {
     expect(await world.rowOf(media.id)).toMatchObject({ progress: 100 })
   })
 
-  test('that a worker of an earlier version, or one that died, had made is not made again', async () => {
+  test('made by an earlier version or a dead worker is not made again', async () => {
     await using world = await createMediaWorld()
     const media = await world.aWaitingUpload(1)
     const work = await world.aWork()
     await makeParts(work, media, ['first'])
     await sql`delete from pgboss.job`.execute(world.db)
-    const told = work.results.length
+    const reported = work.results.length
     await makeParts({ ...work, sandbox: { ...work.sandbox, command: () => expect.unreachable() } }, media, [
       'first',
     ])
-    expect(work.results).toHaveLength(told)
+    expect(work.results).toHaveLength(reported)
     expect(await waitingFor(world, media.id)).toEqual(['renditions'])
   })
 })
 
 describe('the other sizes', () => {
-  test('are not made of a file that cannot be watched yet, and a job too many changes nothing', async () => {
+  test('are not made of a file that cannot be watched yet, and an extra job changes nothing', async () => {
     await using world = await createMediaWorld()
     const media = await world.aWaitingUpload(1)
     const work = await world.aWork()
@@ -54,7 +54,7 @@ describe('the other sizes', () => {
     expect(await world.rowOf(media.id)).toEqual(before)
   })
 
-  test('are let go when the owner gives the file up before, and leave nothing when that happens meanwhile', async () => {
+  test('are dropped when the owner releases the file before, and leave nothing when that happens meanwhile', async () => {
     await using world = await createMediaWorld()
     const media = await world.aWaitingUpload(1)
     const work = await world.aWork()
@@ -70,7 +70,7 @@ describe('the other sizes', () => {
     expect(await world.stored()).toEqual(stored)
   })
 
-  test('are each there once when two workers make them', async () => {
+  test('exist once each when two workers make them', async () => {
     await using world = await createMediaWorld()
     const media = await world.aWaitingUpload(1)
     const work = await world.aWork()
@@ -83,7 +83,7 @@ describe('the other sizes', () => {
     expect(playKey).toBe((renditions as { key: string }[])[1]?.key)
   })
 
-  test('that failed for good leave a film as it is, until an operator tries again', async () => {
+  test('that failed permanently leave a film as it is, until an operator retries', async () => {
     await using world = await createMediaWorld()
     const media = await world.aWaitingUpload(1)
     const work = await world.aWork()
@@ -100,7 +100,7 @@ describe('the other sizes', () => {
 })
 
 describe('a worker', () => {
-  test('makes a newer upload playable before it has made the other sizes of older ones', async () => {
+  test('makes a newer upload playable before it makes the other sizes of older ones', async () => {
     await using world = await createMediaWorld()
     const newer = await world.aWaitingUpload(1)
     const isPlayable = async () => (await world.rowOf(newer.id)).status === 'published'
@@ -124,7 +124,7 @@ describe('a worker', () => {
     expect(await world.heightsOf(older[0]!.id)).toEqual([240, 360, 480])
   })
 
-  test('that stops gives the other sizes back, and the next one makes them', async () => {
+  test('returns the other sizes when it stops, and the next one makes them', async () => {
     await using world = await createMediaWorld()
     const media = await world.aWaitingUpload(1)
     await makeParts(await world.aWork(), media, ['first'])

@@ -6,12 +6,12 @@ import { expect, test } from 'vitest'
 import { newKey } from '../keys.ts'
 import { aByteStore, anAddress, codeOf, content, mimeType, send } from '#testing/fakes/byte-store.ts'
 
-test('a presigned address: takes exactly one file, byte for byte', async () => {
+test('a presigned address: accepts exactly one file, byte for byte', async () => {
   await using store = await aByteStore()
   const { key, url } = await anAddress(store.storage, content.length)
   expect((await send(store.base + url)).status).toBe(200)
-  const kept = await (await store.storage.read(key)).toArray()
-  expect(Buffer.concat(kept as Buffer[]).equals(content)).toBe(true)
+  const stored = await (await store.storage.read(key)).toArray()
+  expect(Buffer.concat(stored as Buffer[]).equals(content)).toBe(true)
 
   const again = await send(store.base + url, randomBytes(200_000))
   expect([again.status, await codeOf(again)]).toEqual([409, 'API_ERR_CONFLICT'])
@@ -20,7 +20,7 @@ test('a presigned address: takes exactly one file, byte for byte', async () => {
   )
 })
 
-test('a presigned address: refuses another length, and more than was allowed', async () => {
+test('a presigned address: refuses another length, and more than allowed', async () => {
   await using store = await aByteStore()
   const exact = await anAddress(store.storage, content.length)
   const shorter = await send(store.base + exact.url, content.subarray(1))
@@ -54,7 +54,7 @@ test('a presigned address: refuses another type', async () => {
   expect(await store.storage.stat(key)).toBeUndefined()
 })
 
-test('a presigned address: refuses every change to what was signed, and tricks with the path', async () => {
+test('a presigned address: refuses every change to what was signed, and path tricks', async () => {
   await using store = await aByteStore()
   const { key, url } = await anAddress(store.storage, content.length)
   const changed = (name: string, value: string) => {
@@ -84,7 +84,7 @@ test('a presigned address: refuses every change to what was signed, and tricks w
   expect(await store.storage.stat(key)).toBeUndefined()
 })
 
-test('a presigned address: ends after fifteen minutes', async () => {
+test('a presigned address: expires after fifteen minutes', async () => {
   await using store = await aByteStore()
   const { url } = await anAddress(store.storage, content.length)
   store.later(15 * 60 + 1)
@@ -99,12 +99,12 @@ test('a presigned address: lets exactly one of twenty senders win', async () => 
   const won = replies.map(({ status }) => status === 200)
   expect(won.filter(Boolean)).toHaveLength(1)
   expect(replies.filter(({ status }) => status === 409)).toHaveLength(19)
-  const kept = Buffer.concat((await (await store.storage.read(key)).toArray()) as Buffer[])
-  expect(bodies[won.indexOf(true)]?.equals(kept)).toBe(true)
+  const stored = Buffer.concat((await (await store.storage.read(key)).toArray()) as Buffer[])
+  expect(bodies[won.indexOf(true)]?.equals(stored)).toBe(true)
   expect(await readdir(join(store.folder, 'temporary'))).toEqual([])
 })
 
-test('a presigned address: leaves nothing when the line is cut or falls silent, and can be tried again', async () => {
+test('a presigned address: leaves nothing when the connection breaks or stalls, and can be retried', async () => {
   const patience = { silence: 200, whole: 60_000 }
   await using store = await aByteStore(patience)
   const { key, url } = await anAddress(store.storage, content.length)
@@ -124,12 +124,12 @@ test('a presigned address: leaves nothing when the line is cut or falls silent, 
   await begin(false)
   await expect.poll(() => readdir(join(store.folder, 'temporary'))).toEqual([])
   expect(await store.storage.stat(key)).toBeUndefined()
-  // A busy machine falls silent, too.
+  // A busy machine stalls, too.
   patience.silence = patience.whole
   expect((await send(store.base + url)).status).toBe(200)
 })
 
-test('a presigned address: says so when the disk is full, and goes on', async () => {
+test('a presigned address: reports a full disk, and recovers', async () => {
   await using store = await aByteStore()
   const { key, url } = await anAddress(store.storage, content.length)
   const { temporaryPath } = store.storage
@@ -145,7 +145,7 @@ test('a presigned address: says so when the disk is full, and goes on', async ()
   expect((await send(store.base + url)).status).toBe(200)
 })
 
-test('files in the making: need room: a disk that is nearly full takes no more', async () => {
+test('unfinished files: need space: a disk that is nearly full accepts no more', async () => {
   await using store = await aByteStore()
   expect(await store.storage.hasRoomFor(1)).toBe(true)
   expect(await store.storage.hasRoomFor(2 ** 53)).toBe(false)

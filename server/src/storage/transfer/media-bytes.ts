@@ -21,7 +21,10 @@ export interface ByteStore extends Receiver {
   folder: string
 }
 
-/** Bytes of the local store: takes presigned PUTs and answers GETs of public objects with ranges, ETags and lasting caching. */
+/**
+ * Bytes of the local store: accepts presigned PUTs and serves public objects with ranges, ETags and long
+ * caching.
+ */
 export function serveMediaBytes(app: FastifyInstance, store: ByteStore): void {
   receiveMediaBytes(app, store)
   serveObjects(app, store, { name: publicFolder })
@@ -29,7 +32,7 @@ export function serveMediaBytes(app: FastifyInstance, store: ByteStore): void {
     serveObjects(app, store, { name, mayRead: store.storage.mayRead ?? (() => false) })
 }
 
-/** Takes the PUTs of addresses that were presigned for this server. */
+/** Handles the PUTs of addresses that were presigned for this server. */
 export function receiveMediaBytes(app: FastifyInstance, store: Receiver): void {
   const { storage, now, patience = usualPatience } = store
   void app.register(async (bytes) => {
@@ -57,7 +60,7 @@ export function receiveMediaBytes(app: FastifyInstance, store: Receiver): void {
 
 interface Folder {
   name: string
-  /** Whether an address may be read; of a public folder, all may. */
+  /** Whether an address may be read; in a public folder, all may. */
   mayRead?: NonNullable<ReceivingStorage['mayRead']>
 }
 
@@ -89,7 +92,7 @@ function serveObjects(app: FastifyInstance, { folder }: ByteStore, { name, mayRe
   })
 }
 
-/** A player that asks for bytes behind the end must hear 416, and how long the file is. */
+/** A player that requests bytes beyond the end must get 416, and the file's length. */
 function answerImpossibleRange(
   error: FastifyError & { headers?: Record<string, string> },
   _request: FastifyRequest,
@@ -108,7 +111,7 @@ async function mustBeGranted({ storage, now }: Receiver, request: FastifyRequest
   if (!grant || grant.expires < now().getTime()) throw new ApiError('API_ERR_FORBIDDEN')
   if (request.headers['content-type'] !== grant.mimeType)
     throw fieldError('content-type', 'The file is not of the type that was announced.')
-  // Asked before the bytes are sent; `adopt` decides among those who send at the same time.
+  // Checked before the bytes are sent; `adopt` decides among concurrent senders.
   if (await storage.stat(grant.key)) throw usedAlready()
   return grant
 }

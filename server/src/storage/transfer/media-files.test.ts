@@ -14,7 +14,7 @@ async function aPublicObject() {
   return Object.assign(store, { address: store.base + store.storage.url(key) })
 }
 
-test('the bytes of a public object: come whole, for a year, and never as a page of ours', async () => {
+test('the bytes of a public object: are served completely, cached for a year, and never as a page of ours', async () => {
   await using store = await aPublicObject()
   const reply = await fetch(store.address)
   expect(Buffer.from(await reply.arrayBuffer()).equals(content)).toBe(true)
@@ -26,7 +26,7 @@ test('the bytes of a public object: come whole, for a year, and never as a page 
   expect([head.status, head.headers.get('content-length')]).toEqual([200, String(content.length)])
 })
 
-test('the bytes of a public object: come in ranges', async () => {
+test('the bytes of a public object: are served in ranges', async () => {
   await using store = await aPublicObject()
   const ranged = async (range: string) => {
     const reply = await fetch(store.address, { headers: { range } })
@@ -43,7 +43,7 @@ test('the bytes of a public object: come in ranges', async () => {
   expect((await ranged('bytes=200000-')).slice(0, 2)).toEqual([416, `bytes */${all}`])
 })
 
-test('the bytes of a public object: are not sent again to who has them', async () => {
+test('the bytes of a public object: are not sent again to clients that have them', async () => {
   await using store = await aPublicObject()
   const etag = (await fetch(store.address)).headers.get('etag') ?? ''
   expect(etag).not.toBe('')
@@ -54,7 +54,7 @@ test('the bytes of a public object: are not sent again to who has them', async (
   expect([again.statusCode, again.headers.etag]).toEqual([304, etag])
 })
 
-test('the bytes of a public object: an upload itself is private: it knows where it was filmed', async () => {
+test('the bytes of a public object: an upload itself is private, because it contains its location', async () => {
   await using store = await aByteStore()
   const { key, url } = await anAddress(store.storage, content.length)
   await send(store.base + url)

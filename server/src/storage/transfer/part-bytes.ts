@@ -12,7 +12,7 @@ interface Receiver {
   patience: Patience
 }
 
-/** Takes one part of a file; sent again it takes the place of the one before. */
+/** Receives one part of a file; sent again it replaces the previous one. */
 export async function receivePart(receiver: Receiver, request: FastifyRequest) {
   const { storage, partReceiver, patience } = receiver
   const grant = await mustBeGranted(receiver, request)
@@ -37,7 +37,7 @@ async function mustBeGranted(
   return grant
 }
 
-/** The SHA-256 that the sender says the part has (RFC 9530); undefined when nothing is said. */
+/** The SHA-256 that the sender claims for the part (RFC 9530); undefined when there is none. */
 function digestOf(header: string | string[] | undefined): Buffer | undefined {
   if (header === undefined) return undefined
   const text = /(?:^|,)\s*sha-256=:([A-Za-z0-9+/]{43}=):/.exec(String(header))?.[1]

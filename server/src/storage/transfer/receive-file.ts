@@ -4,19 +4,25 @@ import { systemMessages } from '@akada/contract/system'
 import { ObjectExistsError, type ReceivingStorage } from '../receiving.ts'
 import { ApiError } from '#lib/api-error.ts'
 
-/** How long a sender may say nothing, and take for the whole file, in milliseconds. */
+/** How long a sender may be silent, and take for the whole file, in milliseconds. */
 export interface Patience {
   silence: number
   whole: number
 }
 
-/** Longer than the browser's own limits on the slowest network (section 9), so that it is the one to give up. */
+/**
+ * Longer than the browser's own limits on the slowest network (section 9), so that the browser gives up
+ * first.
+ */
 export const usualPatience: Patience = { silence: 60_000, whole: 15 * 60_000 }
 
 export const usedAlready = () =>
   new ApiError('API_ERR_CONFLICT', { message: 'This address has been used already.' })
 
-/** The announced bytes as they come; throws when the line is cut, too slow, or brings another number of bytes. */
+/**
+ * The announced bytes as they arrive; throws when the connection breaks, is too slow, or delivers another
+ * number of bytes.
+ */
 export async function* incoming(
   body: Readable,
   announced: number,
@@ -27,7 +33,7 @@ export async function* incoming(
   const whole = setTimeout(cut, patience.whole)
   let received = 0
   try {
-    // The line stays open when writing fails, so that the reason can still be told.
+    // The connection stays open when writing fails, so that the reason can still be sent.
     for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       silence.refresh()
       received += chunk.length
@@ -46,7 +52,8 @@ export async function* incoming(
 const incomplete = () => new ApiError('API_ERR_VALIDATION', { message: 'The file did not arrive whole.' })
 
 /**
- * Writes to a file of its own and hands it on only when every announced byte is on the disk, so a cut line leaves nothing.
+ * Writes to a separate file and passes it on only when every announced byte is on disk, so a broken
+ * connection leaves nothing.
  */
 export async function receiveFile(
   { temporaryPath }: Pick<ReceivingStorage, 'temporaryPath'>,
@@ -70,14 +77,14 @@ export async function receiveFile(
   }
 }
 
-/** What the sender hears of a fault while a file is written. */
+/** The sender's error for a failure while a file is written. */
 export function refusalOf(error: unknown): unknown {
   if (error instanceof ObjectExistsError) return usedAlready()
   const { code } = error as NodeJS.ErrnoException
   return code === 'ENOSPC' || code === 'EDQUOT' ? noRoom() : error
 }
 
-/** Says that the disk is full, without naming it. */
+/** Reports a full disk without saying so. */
 export const noRoom = () =>
   new ApiError('API_ERR_UNAVAILABLE', {
     message: systemMessages.noRoom,

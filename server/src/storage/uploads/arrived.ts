@@ -7,18 +7,18 @@ import { refuseUpload, uploadMissing } from './attach.ts'
 import { isHonestKind, kindOf } from './kinds.ts'
 import type { UploadNamespaces } from './namespaces.ts'
 
-/** A file that somebody wants to make part of something of theirs. */
+/** A file that a member wants to attach to something of theirs. */
 interface SentFile {
   key: string
   mimeType: string
 }
 
-/** What file-type needs to see of a file to name it. */
+/** The bytes file-type needs to detect a type. */
 const firstBytes = 4100
 
 /**
- * Refuses a file that is not an upload of this member to this namespace, is not in the store, is too large, or whose
- * first bytes are of another kind than was said. What it is exactly is for the worker to find out.
+ * Refuses a file that is not an upload of this member to this namespace, is not in the store, is too large,
+ * or whose first bytes don't match its kind. Its exact type is for the worker to find out.
  */
 export async function mustHaveArrived(
   { db, storage, declared }: { db: Db; storage: Storage; declared: { uploads: UploadNamespaces } },
@@ -42,7 +42,7 @@ export async function mustHaveArrived(
     throw refuseUpload(uploadMessages.unsupported)
 }
 
-/** Whether an upload has not been used yet. */
+/** Whether an upload is still unused. */
 export async function isPendingUpload(db: Db, key: string): Promise<boolean> {
   const pending = db.selectFrom('uploads').select('key').where('key', '=', key).where('state', '=', 'pending')
   return (await pending.executeTakeFirst()) !== undefined

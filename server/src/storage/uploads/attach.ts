@@ -21,7 +21,7 @@ interface Attaching {
   now: Date
 }
 
-/** Makes pending uploads part of what the surrounding transaction makes; each upload can be used once. */
+/** Attaches pending uploads within the surrounding transaction; each upload can be used once. */
 export async function attachUploads(tx: Db, { keys, userId, namespace, now }: Attaching): Promise<void> {
   const found = await lockPending(tx, keys, userId, namespace)
   if (found.length !== keys.length) throw uploadMissing()

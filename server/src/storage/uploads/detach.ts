@@ -8,7 +8,7 @@ const detach = statement(`
   on conflict (key) do update set state = 'detached', changed_at = excluded.changed_at
    where uploads.state in ('pending', 'attached')`)
 
-/** Gives objects up: uploads and what was made of them alike. The sweep removes them later. */
+/** Releases objects: uploads and their results alike. The sweep removes them later. */
 export async function detachObjects(
   tx: Db,
   { keys, userId, now }: { keys: readonly string[]; userId: string; now: Date },

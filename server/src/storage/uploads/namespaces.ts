@@ -1,7 +1,7 @@
 import type { FileLimits, Namespace } from '@akada/contract/uploads'
 import type { Db } from '#db/connect.ts'
 
-/** A namespace of uploads, as the feature declares it that uses them. */
+/** A namespace of uploads, as declared by the feature that uses it. */
 export interface UploadNamespace {
   /** What this member may send to it: all that the contract allows, or less. */
   limits: (request: { db: Db; userId: string }) => FileLimits | Promise<FileLimits>

@@ -10,8 +10,8 @@ const next = statement<StoredUpload & { isPurged: boolean }>(`
 const forget = statement(`delete from uploads where key = any($1::text[])`)
 
 /**
- * Removes everything a member has in the store, and every trace of it. Returns how many objects are gone. Fails when
- * the store does; what was removed by then stays so.
+ * Removes everything a member has in the store, and every trace of it. Returns how many objects were removed.
+ * Fails when the store does; what was removed by then stays removed.
  */
 export async function purgeUploads(
   { db, storage }: { db: Db; storage: Storage },

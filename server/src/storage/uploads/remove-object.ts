@@ -1,7 +1,7 @@
 import type { PartedFile, Storage } from '#storage/storage.ts'
 
 export interface StoredUpload extends Omit<PartedFile, 'storeId'> {
-  /** Null unless it was sent in parts that were never made into one. */
+  /** Null unless it was sent in parts that were never joined. */
   storeId: string | null
 }
 

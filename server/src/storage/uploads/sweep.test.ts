@@ -9,7 +9,7 @@ const stateOf = async (world: World, key: string) => [
 const setState = (world: World, key: string, state: string) =>
   world.db.updateTable('uploads').set({ state }).where('key', '=', key).execute()
 
-test('removes what waited a day and what was given up seven days ago, and nothing else', async () => {
+test('removes uploads unused for a day and objects released seven days ago, and nothing else', async () => {
   await using world = await createWorld()
   const ada = await world.aUser()
   const [waiting, used, removed] = [
@@ -31,7 +31,7 @@ test('removes what waited a day and what was given up seven days ago, and nothin
   expect(await stateOf(world, used.key)).toEqual(['attached', true])
 })
 
-test('goes through everything, also with several sweepers at once, and leaves what it could not remove', async () => {
+test('processes everything, even with concurrent sweepers, and leaves what it could not remove', async () => {
   await using world = await createWorld()
   const ada = await world.aUser()
   await world.db

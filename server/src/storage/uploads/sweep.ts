@@ -4,7 +4,7 @@ import type { Storage } from '../storage.ts'
 import { type StoredUpload, removeObject } from './remove-object.ts'
 
 const day = 24 * 3_600_000
-/** How long an upload may wait to be used, and how long a removed one can still be brought back by hand. */
+/** How long an upload may stay unused, and how long a removed one can still be recovered by hand. */
 const sweepAfter = { pending: day, detached: 7 * day } as const
 const batch = 100
 
@@ -23,8 +23,8 @@ const purge = statement(`
   update uploads set state = 'purged', changed_at = $2::timestamptz where key = any($1::text[])`)
 
 /**
- * Removes the objects of uploads that were never used and of things that were deleted, and files in the making that a
- * killed process left. Several processes may do it at once. Returns how many objects are gone.
+ * Removes the objects of unused uploads and of deleted things, and unfinished files left by a killed process.
+ * Several processes may do it concurrently. Returns how many objects were removed.
  */
 export async function sweepUploads(context: Sweeping & { db: Db }): Promise<number> {
   await context.storage.removeAbandoned(new Date(context.now().getTime() - day))
@@ -32,7 +32,7 @@ export async function sweepUploads(context: Sweeping & { db: Db }): Promise<numb
   for (;;) {
     const { found, removed } = await context.db.transaction().execute((tx) => sweepBatch(tx, context))
     purged += removed
-    // What could not be removed stays due, and must not be tried for ever.
+    // What could not be removed stays due, and must not be retried forever.
     if (found < batch || removed === 0) return purged
   }
 }

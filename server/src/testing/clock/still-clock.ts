@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** Lets time stand still during the tests of a file, however long a busy machine takes for them; `later` still moves it. */
+/** Freezes the clock during the tests of a file, however slow the machine; `later` still advances it. */
 export function stopTheClock(): void {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
   afterEach(() => void vi.useRealTimers())

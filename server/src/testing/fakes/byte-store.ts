@@ -9,7 +9,7 @@ import { createLocalStorage } from '#storage/local-storage.ts'
 import type { Storage } from '#storage/storage.ts'
 import { temporaryFolder } from '#testing/world/temporary-folder.ts'
 
-/** The byte store alone, listening, with nothing but files behind it. */
+/** The byte store alone, listening, backed by files only. */
 export async function aByteStore(patience?: Patience) {
   const folder = await temporaryFolder()
   const clock = { offset: 0 }

@@ -6,11 +6,11 @@ interface Sending {
   path: string
   body: Uint8Array
   headers?: Record<string, string>
-  /** The line is cut after so many bytes of the body. */
+  /** The connection is cut after this many bytes of the body. */
   cutAfter?: number
 }
 
-/** Sends one PUT over a socket of its own; answers the status, or undefined when the line was cut. */
+/** Sends one PUT over a socket of its own; returns the status, or undefined when the connection was cut. */
 export async function sendOverSocket({ port, path, body, headers, cutAfter }: Sending) {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')

@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerAddress } from 'smtp-server'
 import type { MailSettings } from '#messages/message-settings.ts'
 
 interface ReceivedMail {
-  /** Whom the server was told to give it to, whatever its headers say. */
+  /** The envelope's recipients, whatever the headers say. */
   recipients: string[]
   mail: ParsedMail
 }
@@ -12,11 +12,11 @@ interface ReceivedMail {
 export interface MailServerOptions {
   port?: number
   login?: { user: string; pass: string }
-  /** What to say instead of taking a recipient: an SMTP answer such as 550, or nothing. */
+  /** A reply that refuses a recipient, such as an SMTP 550; nothing accepts it. */
   answerTo?: (recipient: string) => number | undefined
 }
 
-/** A real SMTP server that keeps what it takes. */
+/** A real SMTP server that records the mail it accepts. */
 export async function aMailServer({ port = 0, login, answerTo = () => undefined }: MailServerOptions = {}) {
   const received: ReceivedMail[] = []
   const tries: string[] = []
@@ -54,7 +54,7 @@ export async function aMailServer({ port = 0, login, answerTo = () => undefined 
   return {
     settings,
     received,
-    /** Recipients as they were asked for, refused ones too. */
+    /** Recipients as requested, including refused ones. */
     tries,
     [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

@@ -1,6 +1,6 @@
 import type { World } from '#testing/world/world.ts'
 
-/** What the built-in inbox holds for an address, newest first. */
+/** The built-in inbox's messages for an address, newest first. */
 export const messagesTo = (world: World, email: string) =>
   world.db
     .selectFrom('inboxMessages')
@@ -9,7 +9,7 @@ export const messagesTo = (world: World, email: string) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** The code an address was sent last. */
+/** The last code sent to an address. */
 export async function newestCode(world: World, email: string): Promise<string> {
   const [message] = await messagesTo(world, email)
   if (!message?.code) throw new Error(`No code was sent to ${email}`)

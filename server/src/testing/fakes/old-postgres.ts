@@ -12,7 +12,7 @@ interface OldPostgres {
   stop: () => void
 }
 
-/** A PostgreSQL 15: Debian's own where it is installed, else a server that says it is one. */
+/** A PostgreSQL 15: Debian's own where it is installed, else a server that claims to be one. */
 export async function anOldPostgres(): Promise<OldPostgres> {
   return existsSync(`${programs}/initdb`) ? startReal(await freePort()) : startFaked()
 }
@@ -44,7 +44,7 @@ function idsOf(user: string): { uid?: number; gid?: number } {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-/** One message of PostgreSQL's protocol: a letter, the length with itself, the fields. */
+/** One message of PostgreSQL's protocol: a letter, the length including itself, the fields. */
 function message(type: string, ...fields: Buffer[]): Buffer {
   const body = Buffer.concat(fields)
   const head = Buffer.alloc(5)
@@ -65,7 +65,7 @@ const answer = Buffer.concat([
   ready,
 ])
 
-/** Lets everybody in and answers every question with its version. */
+/** Accepts everybody and answers every query with its version. */
 async function startFaked(): Promise<OldPostgres> {
   const server: Server = createServer((socket: Socket) => {
     socket.once('data', () => {

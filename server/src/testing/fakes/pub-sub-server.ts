@@ -15,7 +15,10 @@ const bulk = (value: Buffer | string) => {
 const list = (...parts: Buffer[]) => Buffer.concat([Buffer.from(`*${parts.length}\r\n`), ...parts])
 const integer = (value: number) => Buffer.from(`:${value}\r\n`)
 
-/** The part of Redis that live events need, in its own protocol: publish and subscribe. For machines without Redis. */
+/**
+ * The part of Redis that live events need, in its own protocol: publish and subscribe. For machines without
+ * Redis.
+ */
 export async function startPubSubServer() {
   const listeners = new Set<Listener>()
   const server = createServer((socket) => {
@@ -72,7 +75,9 @@ export async function startPubSubServer() {
   }
 }
 
-/** The first whole command of what has arrived, if there is one: `*2 $4 PING $1 x`, each followed by a line end. */
+/**
+ * The first complete command in the buffer, if there is one: `*2 $4 PING $1 x`, each followed by a line end.
+ */
 function readCommand(bytes: Buffer): { parts: Buffer[]; length: number } | undefined {
   let at = 0
   const line = () => {

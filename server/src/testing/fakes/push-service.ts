@@ -9,7 +9,7 @@ interface Received {
   body: Buffer
 }
 
-/** A browser's push service: takes messages, and answers with the status that `answerTo` names. */
+/** A browser's push service: accepts messages, and responds with the status that `answerTo` returns. */
 export async function aPushService(answerTo: (nth: number) => number = () => 201) {
   const received: Received[] = []
   const server = createServer((request, answer) => {
@@ -29,7 +29,7 @@ export async function aPushService(answerTo: (nth: number) => number = () => 201
   }
 }
 
-/** A browser that subscribes to push messages and can read its own, as RFC 8188 and RFC 8291 say. */
+/** A browser that subscribes to push messages and can decrypt its own, following RFC 8188 and RFC 8291. */
 export function aBrowser(origin: string, name = 'browser') {
   const curve = createECDH('prime256v1')
   const own = curve.generateKeys()
@@ -55,7 +55,7 @@ export function aBrowser(origin: string, name = 'browser') {
   return { endpoint, form: { endpoint, keys }, decrypt }
 }
 
-/** Checks who sent a message (RFC 8292); answers the claims. */
+/** Verifies the sender of a message (RFC 8292); returns the claims. */
 export async function senderOf({ headers }: Received, publicKey: string) {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(String(headers['authorization'])) ?? []
   if (key !== publicKey || decodeProtectedHeader(token).alg !== 'ES256') throw new Error('Another sender')

@@ -2,10 +2,10 @@ import { type IncomingMessage, type ServerResponse, createServer, request } from
 import { buffer } from 'node:stream/consumers'
 import { listenOnFreePort } from '#postgres/free-port.ts'
 
-/** Changes the headers of a request in place, and answers the body that goes on. */
+/** Changes the headers of a request in place, and returns the body to pass on. */
 export type Change = (request: { headers: Record<string, unknown>; body: Buffer }) => Buffer
 
-/** Something on the way that changes what passes. */
+/** A proxy that changes requests. */
 export async function aRelay({ hostname, port }: URL, change: Change) {
   const server = createServer((incoming, outgoing) => void pass(incoming, outgoing))
 

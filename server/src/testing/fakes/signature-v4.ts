@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** A request as it came over the line. */
+/** A request as received. */
 export interface SignedRequest {
   method: string
   /** Path and query as sent. */
@@ -29,7 +29,7 @@ const unsigned = 'UNSIGNED-PAYLOAD'
 const skew = 15 * 60_000
 const longestLife = 7 * 24 * 3600
 
-/** What a signature says of itself. */
+/** The fields of a signature. */
 interface Claim {
   credential: string[]
   date: string
@@ -39,8 +39,9 @@ interface Claim {
 }
 
 /**
- * Checks an AWS signature of version 4, in the header or in the query, as the documents of S3 describe it; undefined
- * when the request is as it was signed. Stricter than S3 in one thing: a body signed for in a header must be hashed.
+ * Verifies an AWS signature of version 4, in the header or in the query, as the documentation of S3 describes
+ * it; undefined when the request is valid. Stricter than S3 in one thing: a body signed in a header must be
+ * hashed.
  */
 export function refusalOf(request: SignedRequest, key: V4Key, now: Date): V4Refusal | undefined {
   const query = new URL(request.url, 'http://store').searchParams
@@ -95,7 +96,7 @@ function expiry(query: URLSearchParams, date: string, now: Date): V4Refusal | un
 const skewed = (date: string, now: Date): V4Refusal | undefined =>
   Math.abs(now.getTime() - timeOf(date)) <= skew ? undefined : 'RequestTimeTooSkewed'
 
-/** Headers that mean something to the store must be part of the signature, and the body must be what was hashed. */
+/** Headers that mean something to the store must be signed, and the body must match its hash. */
 function unsignedPart({ headers, body }: SignedRequest, claim: Claim): V4Refusal | undefined {
   const isUnsigned = (name: string) => !claim.signedHeaders.includes(name)
   const mustBeSigned = Object.keys(headers).filter((name) => name === 'host' || name.startsWith('x-amz-'))

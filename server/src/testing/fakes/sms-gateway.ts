@@ -3,7 +3,7 @@ import { json } from 'node:stream/consumers'
 import { listenOnFreePort } from '#postgres/free-port.ts'
 import type { SmsSettings } from '#messages/message-settings.ts'
 
-/** An SMS gateway that keeps what it is sent and answers as the test says. */
+/** An SMS gateway that records messages and responds as the test wants. */
 export async function anSmsGateway(answer: (nth: number) => number = () => 200) {
   const requests: { headers: IncomingHttpHeaders; body: unknown }[] = []
   const server = createServer((request, response) => {

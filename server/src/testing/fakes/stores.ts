@@ -9,7 +9,7 @@ import { aByteStore, content, mimeType } from './byte-store.ts'
 import { aStrictS3 } from './strict-s3.ts'
 import { temporaryFolder } from '#testing/world/temporary-folder.ts'
 
-/** S3 with a server before it that takes the files whose length nobody announced. */
+/** S3 behind a server that receives the files of unknown length. */
 export async function anS3Store(changes: { hasConditionalWrites?: boolean } = {}) {
   const s3 = await aStrictS3()
   const folder = await temporaryFolder()
@@ -51,7 +51,7 @@ interface Sent {
   method?: string
 }
 
-/** Sends a file to a presigned address, with the headers that came with it, as the browser does. */
+/** Sends a file to a presigned address, with its headers, as the browser does. */
 export const sendTo = (
   { base }: { base: string },
   { url, headers }: PresignedPut,

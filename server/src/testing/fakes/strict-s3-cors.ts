@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 
-/** A rule of a bucket, with the names that S3 gives its parts. */
+/** A CORS rule of a bucket, with S3's field names. */
 export interface CorsRule {
   AllowedOrigins: string[]
   AllowedMethods: string[]
-  /** In small letters. */
+  /** Lower case. */
   AllowedHeaders: string[]
   ExposeHeaders?: string[]
   MaxAgeSeconds?: number
@@ -14,8 +14,9 @@ const listOf = (header: string | undefined) =>
   (header ?? '').split(',').flatMap((word) => word.trim().toLowerCase() || [])
 
 /**
- * What a bucket adds to its answer for a page of another origin, as S3 does: the headers of the first rule that allows
- * origin, method and, asked beforehand (OPTIONS), every header. Undefined when none does, or the page is its own.
+ * The headers a bucket adds for a page of another origin, as S3 does: those of the first rule that allows
+ * origin, method and, in a preflight (OPTIONS), every header. Undefined when none does, or the page is its
+ * own.
  */
 export function sharingHeaders(
   rules: readonly CorsRule[],
@@ -23,12 +24,12 @@ export function sharingHeaders(
 ): Record<string, string> | undefined {
   const { origin } = headers
   if (!origin) return undefined
-  const wanted = headers['access-control-request-method'] ?? method
+  const requested = headers['access-control-request-method'] ?? method
   const names = listOf(headers['access-control-request-headers'])
   const rule = rules.find(
     ({ AllowedOrigins, AllowedMethods, AllowedHeaders }) =>
       AllowedOrigins.includes(origin) &&
-      AllowedMethods.includes(wanted) &&
+      AllowedMethods.includes(requested) &&
       names.every((name) => AllowedHeaders.includes(name)),
   )
   if (!rule) return undefined

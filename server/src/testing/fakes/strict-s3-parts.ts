@@ -27,11 +27,11 @@ const refuse = (status: number, code: string) =>
   xml('Error', `<Code>${code}</Code><Message>${code}</Message>`, status)
 const etagOf = (body: Buffer) => `"${createHash('md5').update(body).digest('hex')}"`
 
-/** A page of at most this many entries, so that whoever lists has to turn it. */
+/** A page of at most this many entries, so that listings have to be paginated. */
 const pageSize = 3
 const leastPart = 5 * 1024 * 1024
 
-/** Answers listings and uploads in parts; undefined for any other request. */
+/** Handles listings and multipart uploads; undefined for any other request. */
 export function answerParts(store: Objects, key: string, request: SignedRequest): Answer | undefined {
   const query = new URL(request.url, 'http://store').searchParams
   if (key === '' && query.has('list-type')) return list(store, query)
@@ -42,7 +42,7 @@ export function answerParts(store: Objects, key: string, request: SignedRequest)
   return upload?.key === key ? answerOf(store, { ...upload, uploadId }, request) : refuse(404, 'NoSuchUpload')
 }
 
-/** Answers what is asked of one upload. */
+/** Handles requests about one upload. */
 function answerOf(store: Objects, upload: Multipart & { uploadId: string }, request: SignedRequest): Answer {
   const query = new URL(request.url, 'http://store').searchParams
   switch (request.method) {

@@ -37,8 +37,8 @@ const freshSettings = (): S3Settings => ({
 })
 
 /**
- * An object store for tests that keeps one bucket in memory and really checks the V4 signature of every request.
- * Only what lies below `media/` may be read without one, as the policy of a real bucket would say.
+ * An object store for tests that keeps one bucket in memory and really verifies the V4 signature of every
+ * request. Only what is below `media/` may be read without one, as with the policy of a real bucket.
  */
 export async function aStrictS3() {
   const objects = new Map<string, StoredObject>()
@@ -89,9 +89,9 @@ export async function aStrictS3() {
     settings,
     objects,
     multiparts,
-    /** Which pages of other origins may use the bucket; none unless a rule is put here. */
+    /** Which pages of other origins may use the bucket; none until a rule is added. */
     corsRules,
-    /** Answers the next requests that are signed well with 503. */
+    /** Responds with 503 to the next correctly signed requests. */
     beBusy: (times: number) => void (trouble.left = times),
     later: (seconds: number) => void (clock.offset += seconds * 1000),
     [Symbol.asyncDispose]: async () => {
@@ -110,10 +110,10 @@ function carryOut(
   switch (method) {
     case 'PUT': {
       if (found && headers['if-none-match'] === '*') return refuse(412, 'PreconditionFailed')
-      const kept = Object.entries(headers).filter(([name]) =>
+      const objectHeaders = Object.entries(headers).filter(([name]) =>
         ['content-type', 'cache-control'].includes(name),
       )
-      objects.set(key, { body, headers: Object.fromEntries(kept) as Record<string, string> })
+      objects.set(key, { body, headers: Object.fromEntries(objectHeaders) as Record<string, string> })
       return { status: 200, headers: { etag: `"${createHash('md5').update(body).digest('hex')}"` } }
     }
     case 'DELETE':

@@ -1,4 +1,7 @@
-/** Who calls. The owner's things are asked for; `blocked` was blocked by the owner, `stranger` never met anybody. */
+/**
+ * Who calls. The owner's things are requested; `blocked` was blocked by the owner, `stranger` has no relation
+ * to anybody.
+ */
 export const callers = ['visitor', 'member', 'stranger', 'owner', 'moderator', 'blocked'] as const
 export type Caller = (typeof callers)[number]
 export type Statuses = Record<Caller, number>
@@ -12,7 +15,7 @@ export const all = (status: number): Statuses => ({
   blocked: status,
 })
 export const membersOnly = (status = 200): Statuses => ({ ...all(status), visitor: 401 })
-/** Whom the owner has blocked finds nothing. */
+/** Members blocked by the owner get 404. */
 export const exceptBlocked: Statuses = { ...all(200), blocked: 404 }
 export const membersExceptBlocked: Statuses = { ...exceptBlocked, visitor: 401 }
 export const ownerOnly = (others: number, status = 200): Statuses => ({
@@ -22,5 +25,5 @@ export const ownerOnly = (others: number, status = 200): Statuses => ({
 })
 
 export const moderatorsOnly = (status = 200): Statuses => ({ ...all(403), visitor: 401, moderator: status })
-/** Nobody here is one; moderation.test.ts asks as one. */
+/** No caller here is one; moderation.test.ts covers it. */
 export const adminsOnly: Statuses = { ...all(403), visitor: 401 }

@@ -8,7 +8,7 @@ export interface Input {
   body?: object
 }
 
-/** Whose things a route is asked for, and by whom: `caller` is nobody for a visitor. */
+/** Whose things a route is called for, and by whom: `caller` is undefined for a visitor. */
 interface People {
   owner: Person
   caller: Person | undefined
@@ -16,12 +16,12 @@ interface People {
 }
 
 export interface Guard {
-  /** What is asked, made afresh for every caller. */
+  /** The call, made afresh for every caller. */
   ask?: (world: World, people: People) => Promise<Input> | Input
   answers: Statuses
 }
 
-/** What each route of a feature must answer to each caller. */
+/** The expected status of each route of a feature for each caller. */
 export type Guards = Record<string, Guard>
 
 /** The same for every caller: something of the owner's, or the owner. */

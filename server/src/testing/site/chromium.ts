@@ -8,8 +8,8 @@ const executablePath = [
 ].find((path) => path && existsSync(path))
 
 /**
- * How tests start a browser: nothing may be looked up outside this machine, nobody should hear it, and no processor is
- * asked to draw as if it were a graphics card.
+ * How tests start a browser: without lookups outside this machine, silent, and without software emulation of
+ * a graphics card.
  */
 export const chromiumOptions = {
   args: [

@@ -1,4 +1,4 @@
-/** What programs of ours get from the environment of the tests: where programs are, and what was compiled of them before. */
+/** What our programs inherit from the tests' environment: where programs are, and the compile cache. */
 export const inheritedEnv: Record<string, string> = Object.fromEntries(
   ['PATH', 'NODE_COMPILE_CACHE'].flatMap((name) => {
     const value = process.env[name]

@@ -69,12 +69,12 @@ export async function connected(socket: TestSocket): Promise<TestSocket> {
   return socket
 }
 
-/** The payload of the next event of this name. */
+/** The payload of the next event with this name. */
 export function nextEvent(socket: TestSocket, event: string): Promise<unknown> {
   return new Promise((resolve) => socket.once(event as 'disconnect', resolve))
 }
 
-/** Joins a room or asks what was missed in it. */
+/** Joins a room or requests what was missed in it. */
 export async function joinRoom(socket: TestSocket, room: LiveRoom, since?: number): Promise<JoinReply> {
   const from = since === undefined ? {} : { since }
   const patient = socket.timeout(patience.timeout)

@@ -5,7 +5,9 @@ const spent = () => {
   return user + system
 }
 
-/** What this process has used: the memory that is left when garbage is collected, and the CPU without the collecting. */
+/**
+ * Resources used by this process: the memory left after garbage collection, and the CPU without collecting.
+ */
 export function ownUsage(): { rss: number; cpu: number } {
   const before = spent()
   globalThis.gc?.()

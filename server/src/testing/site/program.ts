@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { inheritedEnv } from './inherited-env.ts'
 import { programFile } from '#supervisor/child.ts'
 
-/** Starts a program of server/bin as an operator does; who starts it ends it. */
+/** Starts a program of server/bin as an operator does; the caller must stop it. */
 export function startProgram(name: string, env: Record<string, string>) {
   const child = spawn(process.execPath, [programFile(name)], {
     env: { ...inheritedEnv, NODE_ENV: 'production', ...env },
@@ -16,9 +16,9 @@ export function startProgram(name: string, env: Record<string, string>) {
   return {
     child,
     output: () => output,
-    /** Its exit code, once all that it said has come. */
+    /** Its exit code, once all its output has arrived. */
     ended: once(child, 'close').then(([code]) => code as number | null),
-    /** Waits until it has said this; throws with what it said instead when it ends. */
+    /** Waits for this output; throws with the actual output when the program ends first. */
     async says(text: string): Promise<void> {
       while (!output.includes(text)) {
         if (child.exitCode !== null) throw new Error(output)

@@ -3,7 +3,7 @@ import { buildApp } from '#app.ts'
 import { signedHeaders } from './signing.ts'
 import type { World } from '#testing/world/world.ts'
 
-/** A request that is still to be signed. */
+/** A request before it is signed. */
 export interface Call {
   method: string
   address: string
@@ -12,7 +12,7 @@ export interface Call {
 }
 type Headers = Record<string, string>
 
-/** Sends requests as they are, to a server that enforces signatures. */
+/** Sends requests unchanged to a server that enforces signatures. */
 export function sender(world: World, app = buildApp(world)) {
   world.config.signatures = 'enforce'
   world.config.rateLimitFactor = 100
@@ -26,7 +26,7 @@ export function sender(world: World, app = buildApp(world)) {
 }
 
 const flipped = (text: string) => `${text.slice(0, -1)}${text.endsWith('1') ? '2' : '1'}`
-/** Headers of which one says or covers something else than what is sent, by the name of what differs. */
+/** Headers in which one value differs from what is sent, by the name of the difference. */
 export function forgeries(world: World, call: Call): Record<string, Headers> {
   const headers = signedHeaders(world, call)
   const covering = (change: Partial<Call>) => signedHeaders(world, { ...call, ...change })

@@ -21,7 +21,10 @@ export interface Answer {
   data: Record<string, unknown>
 }
 
-/** Sends exactly these bytes: unlike fetch it does not tidy the path. A connection that is cut answers status 0. */
+/**
+ * Sends exactly these bytes: unlike fetch it does not normalize the path. A cut connection results in status
+ * 0.
+ */
 export function send(address: string, { method = 'GET', path, headers = {}, body }: Sent): Promise<Answer> {
   const { promise, resolve } = Promise.withResolvers<Answer>()
   const { hostname, port } = new URL(address)
@@ -51,7 +54,7 @@ function answerOf(status: number, headers: Answer['headers'], bytes: Buffer): An
 
 const cut = answerOf(0, {}, Buffer.alloc(0))
 
-/** Where calls go, and what visitors sign them with. */
+/** The address for calls, and the key that visitors sign with. */
 interface Place {
   address: string
   visitor: KeyPair
@@ -87,11 +90,11 @@ export function signed(
   }
 }
 
-/** One signed call of the API, made again while a busy machine turns everybody away. */
+/** One signed API call, retried while a busy machine rejects everybody. */
 export const ask = (site: Place, call: Call): Promise<Answer> =>
   sendPatiently(site.address, () => signed(site, call))
 
-/** Sends what `sent` makes for each try, again while a busy machine turns everybody away. */
+/** Sends the result of `sent` for each attempt, retried while a busy machine rejects everybody. */
 export async function sendPatiently(address: string, sent: () => Sent): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     const answer = await send(address, sent())
@@ -107,10 +110,10 @@ export const post = (path: string, body: object | string, by?: Call['by']): Call
   ...(by && { by }),
 })
 
-/** A call in short, for findings. */
+/** A response in short, for findings. */
 export const statusAndCode = ({ status, code }: Answer) => `${status} ${code ?? ''}`.trim()
 
-/** What a session's first answer brings. */
+/** The keys in a session's first response. */
 export function keysOf(data: Record<string, unknown>) {
   const token = String(data['token'])
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString() || '{}') as {

@@ -11,7 +11,7 @@ const cookiesOf = (headers: Record<string, unknown>) => [headers['set-cookie']].
 export const cookieOf = (headers: Record<string, unknown>, name: string) =>
   cookiesOf(headers).find((cookie) => cookie.startsWith(`${name}=`)) ?? ''
 
-/** A world with one registered and proven member, signed in, and the sessions whose sockets were closed. */
+/** A world with one verified member, signed in, and the sessions whose sockets were closed. */
 export async function signedIn() {
   const world = await createWorld()
   const ends: string[] = []

@@ -28,17 +28,17 @@ export function signedHeaders(
   return { ...authorization, ...signRequest(pair, { method, address, body }, now().getTime()) }
 }
 
-/** What a browser says to open a socket: its token, signed by the key of the session. */
+/** The handshake with which a browser opens a socket: its token, signed with the session's key. */
 export function handshakeOf(installation: Installation, token: string): Record<string, string> {
   const { authorization = '', ...proof } = signedHeaders(installation, { ...handshake, token })
   return { token: authorization, ...proof }
 }
 
-/** The signing key of the session that an access token names, as sign-in answers it. */
+/** The signing key of an access token's session, as sign-in returns it. */
 export const signingKeyOf = ({ secret }: Installation, token: string): string =>
   sessionKey(secret, sessionOf(token) ?? '').toString('base64url')
 
-/** The session an access token names, which need not be one of ours. */
+/** The session in an access token, which need not be one of ours. */
 function sessionOf(token: string): string | undefined {
   try {
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
@@ -77,7 +77,7 @@ function signed(installation: Installation, { query, ...request }: InjectOptions
   return { ...plain, payload: body ?? '', headers: { ...type, ...headers, ...proof } }
 }
 
-/** What is sent; a GET has no body. */
+/** The body as sent; a GET has none. */
 function bodyOf({ method, payload }: InjectOptions): string | Buffer | undefined {
   if (method === undefined || method === 'GET' || payload === undefined) return undefined
   return typeof payload === 'string' || Buffer.isBuffer(payload) ? payload : JSON.stringify(payload)

@@ -3,15 +3,15 @@ import { readConfig } from '#config.ts'
 import { startServer } from '#server.ts'
 import { ownUsage } from './own-usage.ts'
 
-/** A site's HTTP server in a process of its own, so that asking costs the answering nothing. */
+/** A site's HTTP server in a process of its own, so that the client's load is not counted. */
 export interface SiteOrder {
   databaseUrl: string
   secret: string
   folder: string
   redisUrl?: string
-  /** How many times the usual number of calls may be made; so many that no limit is met unless it is given. */
+  /** Multiplies the usual rate limits; by default so much that no limit is reached. */
   rateLimitFactor?: number
-  /** Takes calls however busy it is: for tests, which others slow down. */
+  /** Accepts calls however busy it is: for tests, which others slow down. */
   isPatient?: boolean
 }
 
@@ -23,7 +23,7 @@ process.once('message', (order: SiteOrder) => {
       PORT: '0',
       HOST: '127.0.0.1',
       REDIS_URL: redisUrl,
-      // Measured is what the server can do, not what one address may ask of it.
+      // The server's capacity is measured, not the limits per address.
       AKADA_RATE_LIMIT_FACTOR: String(rateLimitFactor),
     })
     const server = await startServer({

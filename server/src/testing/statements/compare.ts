@@ -2,13 +2,13 @@ import { type Column, type Prepared, isReadAs, isWrittenAs } from './prepared.ts
 import type { Shape } from './shapes.ts'
 import type { Row, SourceStatement, Use } from './source-statements.ts'
 
-/** One text that a call of `statement` was given; a function that makes several alike gives one call several. */
+/** One text passed to a `statement` call; a function that builds several variants passes several. */
 export interface PreparedText {
   text: string
   prepared: Prepared
 }
 
-/** How what the sources say of a statement differs from what PostgreSQL says, in one line each. */
+/** The differences between a statement in the sources and in PostgreSQL, one line each. */
 export function differences({ row, uses }: SourceStatement, texts: readonly PreparedText[]): string[] {
   return [
     ...(row ? texts.flatMap((one) => rowDifferences(row, one)) : []),
@@ -42,11 +42,11 @@ function columnDifferences(
   ]
 }
 
-/** A column that its table lets be null, unless a condition rules it out. */
+/** A nullable column, unless a condition rules null out. */
 const canBeNull = (column: string | undefined, text: string): boolean =>
   column !== undefined && !new RegExp(`\\b${column} (is not null|=|>|<|>=|<=)( |$)`, 'm').test(text)
 
-/** Of several texts made alike, a use is of one. */
+/** Of several variants, a use is of one. */
 function useDifferences({ at, parameters }: Use, texts: readonly PreparedText[]): string[] {
   const found = texts.map(({ prepared }) => parameterDifferences(parameters, prepared))
   const isRight = found.length === 0 || found.some((differing) => differing.length === 0)

@@ -6,12 +6,15 @@ const source = join(import.meta.dirname, '../..')
 
 const isOfTests = (path: string) => /\.test\.ts\b|\/testing\//.test(path)
 
-/** Every statement of the server, features and kernel, by its text: where it was made, as `file:line:column`. */
+/**
+ * Every statement of the server, features and kernel, by its text: where it was created, as
+ * `file:line:column`.
+ */
 export async function loadStatements(): Promise<Map<string, string>> {
   for (const name of await readdir(source, { recursive: true }))
     if (name.endsWith('.ts') && !isOfTests(`/${name}`)) await load(join(source, name))
   const places = [...statements].map(([text, made]) => [text, placeOf(made)] as const)
-  // Other tests of this process may have made statements of their own.
+  // Other tests of this process may have created statements of their own.
   return new Map(places.filter(([, at]) => !isOfTests(at)))
 }
 

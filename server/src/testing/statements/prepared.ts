@@ -4,7 +4,7 @@ import type { Shape } from './shapes.ts'
 export interface Column {
   name: string
   type: string
-  /** The column of a table that this one is, when it is one that can be null. */
+  /** The table column this one comes from, when it is nullable. */
   nullable: string | undefined
 }
 
@@ -21,7 +21,7 @@ interface Field {
   dataTypeID: number
 }
 
-/** What pg's client calls of the query it is busy with, as far as a query that is only described needs it. */
+/** What pg's client calls on its current query, as far as a query that is only described needs it. */
 class Describe {
   parameterTypes: readonly number[] = []
   fields: readonly Field[] = []
@@ -104,16 +104,16 @@ const shapes: Readonly<Record<string, readonly string[]>> = {
 }
 const byType = new Map(Object.entries(shapes).flatMap(([shape, types]) => types.map((type) => [type, shape])))
 
-/** What the driver makes of a value of this type, and takes for one. */
+/** The JavaScript types that the driver returns for a type, and accepts. */
 export function shapeOfType(type: string): string | undefined {
   if (!type.startsWith('_')) return byType.get(type)
   const element = byType.get(type.slice(1))
   return element && (element === 'any' ? 'any' : `${element}[]`)
 }
 
-/** Infinite times are numbers when they are read. */
+/** Infinite times are numbers when read. */
 const readAs = new Map([['Date', ['Date', 'number']]])
-/** Text stands for a time, and for a number that is too exact for one. */
+/** Text is accepted for a time, and for a number too precise for one. */
 const writtenAs = new Map([
   ['Date', ['Date', 'string']],
   ['Date[]', ['Date[]', 'string[]']],

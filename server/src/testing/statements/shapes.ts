@@ -1,7 +1,10 @@
 import type { Checker, IntersectionType, Type, TypeReference, UnionType } from 'typescript/unstable/sync'
 import { TypeFlags } from 'typescript/unstable/sync'
 
-/** What a value can be, reduced to what the database driver tells apart: `string`, `null`, `number[]`, `Date`, … */
+/**
+ * The possible types of a value, reduced to what the database driver distinguishes: `string`, `null`,
+ * `number[]`, `Date`, …
+ */
 export type Shape = ReadonlySet<string>
 
 const simple: readonly [flag: number, shape: string][] = [
@@ -20,7 +23,7 @@ const classes = new Map([
   ['Uint8Array', 'Buffer'],
 ])
 
-/** The shape of a type of the sources. */
+/** The shape of a type in the sources. */
 export function shapeOf(checker: Checker, type: Type): Shape {
   const [, shape] = simple.find(([flag]) => (type.flags & flag) !== 0) ?? []
   if (shape) return new Set([shape])

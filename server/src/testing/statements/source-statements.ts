@@ -12,18 +12,18 @@ import {
 import { API, type Checker, type Project, type Type } from 'typescript/unstable/sync'
 import { type Shape, shapeOf } from './shapes.ts'
 
-/** A call of `statement` in the sources: what it says its rows are, and what it is given as parameters where it is used. */
+/** A `statement` call in the sources: its declared rows, and the parameters passed where it is used. */
 export interface SourceStatement {
   /** `file:line:column` of the call. */
   at: string
-  /** Undefined where the code doesn't look at rows. */
+  /** Undefined where the code doesn't read rows. */
   row: Row | undefined
   uses: Use[]
 }
 
 export interface Row {
   fields: ReadonlyMap<string, Shape>
-  /** Whatever else there is comes along. */
+  /** Everything else is passed through. */
   isOpen: boolean
 }
 
@@ -79,7 +79,7 @@ function rowOf(checker: Checker, type: Type): Row {
   return { fields: new Map(fields), isOpen: checker.getIndexInfosOfType(type).length > 0 }
 }
 
-/** Notes what a statement is given, where it is called by its name. */
+/** Records the parameters of a statement where it is called by its name. */
 function addUse(statements: Map<string, SourceStatement>, project: Project, call: CallExpression): void {
   const [db, ...parameters] = call.arguments
   if (!db || !/\b(db|tx)$/.test(textOf(db)) || parameters.some(isSpreadElement)) return
@@ -90,7 +90,7 @@ function addUse(statements: Map<string, SourceStatement>, project: Project, call
   statement.uses.push({ at: placeOf(call), parameters: shapes })
 }
 
-/** The call of `statement` that made what stands here: directly, or in a function that makes several alike. */
+/** The `statement` call behind an expression: directly, or in a function that builds several variants. */
 function statementBehind(project: Project, callee: Expression): CallExpression | undefined {
   const initial = initializerOf(project, callee)
   if (!initial || !isCallExpression(initial)) return undefined
@@ -109,7 +109,7 @@ function initializerOf(project: Project, name: Expression): Expression | undefin
 
 const textOf = (node: Node): string => node.getText()
 
-/** Where a call begins, as a stack names it. */
+/** Where a call starts, as in a stack trace. */
 function placeOf(call: CallExpression): string {
   const file: SourceFile = call.getSourceFile()
   const before = file.text.slice(0, call.getStart()).split('\n')

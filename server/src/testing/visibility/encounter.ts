@@ -1,7 +1,10 @@
 import type { Person } from '#testing/world/people.ts'
 import type { World } from '#testing/world/world.ts'
 
-/** What the viewer is to the author: `muting` has muted them, `blocking` has blocked them, `blocked` was blocked by them. */
+/**
+ * What the viewer is to the author: `muting` has muted them, `blocking` has blocked them, `blocked` was
+ * blocked by them.
+ */
 export const relations = ['stranger', 'follower', 'muting', 'blocking', 'blocked'] as const
 export type Relation = (typeof relations)[number]
 export const privacies = ['public', 'private'] as const
@@ -15,7 +18,7 @@ export interface Encounter {
   viewer: Person
   post: { id: string; mediaId: string }
   comment: { id: string }
-  /** Somebody without any relation, whose post the author has commented on, and whom the author follows. */
+  /** A member without any relation, whose post the author has commented on, and whom the author follows. */
   other: Person
   otherPost: { id: string }
   otherComment: { id: string }
@@ -23,7 +26,7 @@ export interface Encounter {
   replyElsewhere: { id: string }
 }
 
-/** A viewer and an author who have this relation, under names that end alike. */
+/** A viewer and an author who have this relation, with names that end alike. */
 async function anEncounter(
   world: World,
   { relation, privacy, place }: Kind & { place: string },
@@ -69,7 +72,7 @@ interface Kind {
   privacy: Privacy
 }
 
-/** One encounter of every kind; `place` tells apart those of one world. */
+/** One encounter of every kind; `place` distinguishes those of one world. */
 export async function allEncounters(world: World, place = ''): Promise<(Kind & Encounter)[]> {
   const kinds = privacies.flatMap((privacy) => relations.map((relation) => ({ relation, privacy })))
   const all: (Kind & Encounter)[] = []

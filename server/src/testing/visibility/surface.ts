@@ -1,16 +1,16 @@
 import type { World } from '#testing/world/world.ts'
 import type { Encounter, Privacy, Relation } from './encounter.ts'
 
-/** Which viewers come upon an author, by the author's privacy. */
+/** Which viewers find an author, by the author's privacy. */
 export type Audience = Record<Privacy, readonly Relation[]>
 
-/** A place where a member can come upon another. */
+/** A place where a member can find another. */
 export interface Surface {
-  /** Answers whether the viewer finds the author there. */
+  /** Returns whether the viewer finds the author there. */
   finds: (world: World, encounter: Encounter) => Promise<boolean>
   /** Looking there leaves something behind that others could find. */
   isChanging?: boolean
-  /** Who must find the author there, and nobody else may. */
+  /** Who must find the author there; nobody else may. */
   seenBy: Audience
 }
 
@@ -19,11 +19,11 @@ export type Surfaces = Record<string, Surface>
 
 const notBlocked = ['stranger', 'follower', 'muting'] as const
 
-/** Who sees posts and what belongs to them. */
+/** Who sees posts and their contents. */
 export const postAudience: Audience = { public: notBlocked, private: ['follower'] }
-/** Where nobody goes to on purpose, a mute counts too. */
+/** Where content is pushed to the viewer, a mute counts too. */
 export const suggestedPostAudience: Audience = { public: ['stranger', 'follower'], private: ['follower'] }
-/** Who sees that there is such a member: a private profile has a name and a face for everyone. */
+/** Who sees that a member exists: a private profile has a name and a picture for everyone. */
 export const memberAudience: Audience = { public: notBlocked, private: notBlocked }
 export const suggestedMemberAudience: Audience = {
   public: ['stranger', 'follower'],

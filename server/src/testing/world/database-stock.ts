@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
-/** How many copies of the template wait for the tests to come. */
+/** How many copies of the template are prepared for later tests. */
 const size = 4
 const channels = ['taken', 'discarded'] as const
 
-/** Makes databases ahead of the tests that take them, and removes those that are discarded, beside the tests. */
+/** Creates databases ahead of the tests that use them, and drops discarded ones, beside the tests. */
 export async function keepStock(url: string): Promise<{ stop: () => Promise<void> }> {
   const client = new pg.Client(url)
   await client.connect()
   await client.query('create table stock (name text primary key)')
   let isStopped = false
   let work: Promise<unknown> = Promise.resolve()
-  /** One after another; what can't be made or removed costs time only, and is no reason to fail. */
+  /** One after another; a failure only costs time, and must not fail a test. */
   const queue = (task: () => Promise<unknown>) =>
     void (work = work.then(() => (isStopped ? undefined : task())).catch(() => {}))
   const add = async () =>
@@ -30,7 +30,7 @@ export async function keepStock(url: string): Promise<{ stop: () => Promise<void
   return { stop }
 }
 
-/** A fresh copy of the migrated database; answers its address. */
+/** A fresh copy of the migrated database; returns its address. */
 export async function copyOfTheTemplate(base: string): Promise<string> {
   const admin = adminOf(base)
   const { rows } = await admin.query<{ name: string }>(
@@ -41,7 +41,7 @@ export async function copyOfTheTemplate(base: string): Promise<string> {
   return `${base}/${name}`
 }
 
-/** Has a copy removed that nobody needs any more. */
+/** Has a copy dropped that is no longer needed. */
 export async function discardCopy(url: string): Promise<void> {
   const end = url.lastIndexOf('/')
   await tell(url.slice(0, end), 'discarded', url.slice(end + 1))

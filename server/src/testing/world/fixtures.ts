@@ -5,7 +5,7 @@ import { settingFixtures } from '#features/settings/testing/fixtures.ts'
 import { uploadFixtures } from '#features/uploads/testing/fixtures.ts'
 import { people } from './people.ts'
 
-/** Short words for filling a world, as each feature brings them. */
+/** Short helpers to fill a world, from each feature. */
 export const fixtures = (context: Context) => ({
   ...people(context),
   ...postFixtures(context),

@@ -47,11 +47,11 @@ const seeds: readonly ((life: Life) => Promise<unknown>)[] = [
   seedExports,
   seedHttp,
   seedLive,
-  // Last, because it aggregates what the others have set off.
+  // Last, because it aggregates the notifications that the others have caused.
   seedNotifications,
 ]
 
-/** A member with something in every corner, and others who had to do with them. */
+/** A member with something in every corner, and others who interacted with them. */
 export async function aFullLife(world: World): Promise<Life> {
   const member = await world.aUser(ada.username, ada.fields)
   const [obi, fan, shy] = [await world.aUser('obi'), await world.aUser('fan'), await world.aUser('shy')]

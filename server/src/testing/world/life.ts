@@ -9,7 +9,7 @@ interface Post {
   mediaId: string
 }
 
-/** The life of a member on the site, which an export must hold and an erasure end. */
+/** The life of a member on the site, which an export must contain and an erasure remove. */
 export interface Life {
   world: World
   ada: Person
@@ -20,7 +20,7 @@ export interface Life {
   own: Post
   others: Post
   thread: { id: string }
-  /** What of hers is in the store. */
+  /** Her objects in the store. */
   keys: string[]
 }
 
@@ -33,11 +33,11 @@ export const ada = {
     bio: 'Weaves asooke.',
     phoneNumber: '+2348031112223',
   },
-  /** What nobody may find of her after the erasure. */
+  /** What must not be found of her after the erasure. */
   traces: /olufunmilayo|adeyinkaola|asooke|weaver-of-iseyin|8031112223/i,
 }
 
-/** Puts some bytes into the store and notes them as hers. */
+/** Stores some bytes as one of her objects. */
 export async function storeFile({ world, keys }: Life, key: string): Promise<void> {
   const path = join(world.folder, createHash('sha1').update(key).digest('hex'))
   await writeFile(path, 'bytes')

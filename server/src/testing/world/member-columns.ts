@@ -6,11 +6,13 @@ export interface Column {
   column: string
 }
 
-/** What other columns of ids name. A name that is not here is taken for a member's until a foreign key says otherwise. */
+/**
+ * What other id columns refer to. An unlisted name counts as a member's until a foreign key says otherwise.
+ */
 const namesNoMember =
   /^(id|(\w+_)?(post|comment|course|client|subject|action|job|group|target|wallet|order|item|payment|source|account|question|file|module|owner|attempt|series)_ids?|source|device)$/
 
-/** Every column that holds the ids of members: by a foreign key, or by its type and name where there is none. */
+/** Every column with ids of members: by a foreign key, or by its type and name where there is none. */
 export async function memberColumns({ db }: World): Promise<Column[]> {
   const { rows } = await sql<Column & { isReference: boolean }>`
     select c.table_name as table, c.column_name as column, bool_or(k.confrelid = 'users'::regclass) as "isReference"

@@ -13,7 +13,7 @@ export interface Person {
 
 type UserFields = Partial<Insertable<DB['users']>>
 
-/** Short words for filling a world with members. */
+/** Short helpers to fill a world with members. */
 export function people({ db, accessTokens }: Context) {
   let n = 0
 

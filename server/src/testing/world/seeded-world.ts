@@ -1,7 +1,7 @@
 import type { Person } from './people.ts'
 import { createWorld } from './world.ts'
 
-/** A world with something in it, and the names of what is there. */
+/** A world with content, and the ids of that content. */
 export async function aSeededWorld() {
   const world = await createWorld()
   world.config.rateLimitFactor = 10_000
@@ -28,6 +28,9 @@ export const tokensOf = ({ token }: Person) => [
   'Basic x',
 ]
 
-/** The same in every run, so that a change fails for what it does: AKADA_FUZZ_SEED and AKADA_FUZZ_RUNS look further. */
+/**
+ * The same in every run, so that failures are reproducible: AKADA_FUZZ_SEED and AKADA_FUZZ_RUNS explore
+ * further.
+ */
 export const seed = Number(process.env['AKADA_FUZZ_SEED'] ?? 2026)
 export const runs = Number(process.env['AKADA_FUZZ_RUNS'] ?? 200)

@@ -26,7 +26,7 @@ import { signing } from '#testing/site/signing.ts'
 /** What the server published: room, event, payload. */
 type Published = [room: Parameters<Live['publish']>[0], event: string, payload: unknown]
 
-/** What no statement of a test takes, also where many are asked at once of a machine that stands still for seconds. */
+/** Longer than any statement of a test takes, even with many at once on a machine that stalls for seconds. */
 const aMinute = 60_000
 
 async function createContext(url: string, folder: string, events: Published[]) {
@@ -63,7 +63,7 @@ async function createContext(url: string, folder: string, events: Published[]) {
   return { context, storage, clock }
 }
 
-/** A whole server on a database of its own, plus short words to fill it. */
+/** A whole server on a database of its own, plus short helpers to fill it. */
 export async function createWorld() {
   const url = await copyOfTheTemplate(inject('postgres'))
   const folder = await mkdtemp(join(tmpdir(), 'akada-world-'))
@@ -72,7 +72,7 @@ export async function createWorld() {
   const extend = (server: FastifyInstance) => serveMediaBytes(server, { storage, folder, now: context.now })
   const app = signing(buildApp(context, { extend, areAnswersParsed: true, webFolder: folder }), context)
 
-  /** Calls one route of the contract; `headers` of the answer come along for cookies and the like. */
+  /** Calls one route of the contract; the response's `headers` are included for cookies and the like. */
   async function call<R extends Route>(
     route: R,
     { as, headers, ...input }: CallOf<R> & { as?: { token: string }; headers?: Record<string, string> },
