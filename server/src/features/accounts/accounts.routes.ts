@@ -3,7 +3,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { clearSessionCookies } from '#http/auth/cookies.ts'
 import { noSoonerThan } from '#lib/constant-time.ts'
 import { serve } from '#http/serve.ts'
-import { codeOwnerOf, sendOtp, setCodeOwnerCookie } from '../credentials/public.ts'
+import { choicesOf, codeOwnerOf, sendOtp, setCodeOwnerCookie } from '../credentials/public.ts'
 import { currentUser } from '../profiles/public.ts'
 import { startSession } from '../sessions/public.ts'
 import type { Routes } from '#feature.ts'
@@ -26,8 +26,7 @@ export const accountsRoutes: Routes = (app, context) => {
 
   serve(app, api.sendOtp, async ({ body, request, reply }) => {
     const resendAfterSeconds = await noSoonerThan(constantTime, () => sendOtp(context, body))
-    const known = codeOwnerOf(context, request)
-    const choices = known?.email === body.email ? known.choices : undefined
+    const choices = choicesOf(codeOwnerOf(context, request), body.email)
     setCodeOwnerCookie(context, reply, { email: body.email, choices })
     return { sent: true as const, resendAfterSeconds }
   })
@@ -36,7 +35,7 @@ export const accountsRoutes: Routes = (app, context) => {
     const known = codeOwnerOf(context, request)
     const owner = body.email ?? known?.email
     if (!owner) throw new ApiError('API_ERR_OTP_INVALID')
-    const choices = known?.email === owner ? known.choices : undefined
+    const choices = choicesOf(known, owner)
     const key = { owner, triggerEvent: body.triggerEvent }
     const userId = await validateOtp(context, { key, code: body.token, choices })
     return { ...(await startSession(context, { userId, request, reply })), verified: true as const }

@@ -35,3 +35,7 @@ export function codeOwnerOf({ secret }: Context, request: FastifyRequest): CodeO
     return undefined
   }
 }
+
+/** What a browser chose for this very address; undefined when its codes are for another one. */
+export const choicesOf = (known: CodeOwner | undefined, email: string): SignUpChoices | undefined =>
+  known?.email === email ? known.choices : undefined

@@ -1,4 +1,4 @@
-export { type SignUpChoices, codeOwnerOf, setCodeOwnerCookie } from './code-cookie.ts'
+export { type SignUpChoices, choicesOf, codeOwnerOf, setCodeOwnerCookie } from './code-cookie.ts'
 export {
   type CodeKey,
   type EmailCode,

@@ -1,5 +1,5 @@
-import { PostId } from '@akada/contract/common'
 import { PostScreen } from '#features/posts/page/post-screen.tsx'
+import { isId } from '#lib/is-id.ts'
 import { useParams } from '#routing/navigation.ts'
 import { NotFoundPage } from '../shell/error-page.tsx'
 import { postComments } from './post-comments.tsx'
@@ -14,6 +14,6 @@ export function SharedPostPage() {
 
 /** An address that can't name a post leads nowhere; the server has said so with its status. */
 function PostOrNothing({ id }: { id: string }) {
-  if (!PostId.safeParse(id).success) return <NotFoundPage />
+  if (!isId(id)) return <NotFoundPage />
   return <PostScreen key={id} postId={id} comments={postComments} />
 }

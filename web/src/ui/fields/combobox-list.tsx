@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the list of a combobox: neither select nor datalist is one */
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { anchorTo } from '../overlays/anchor.ts'
+import type { ReactNode, RefObject } from 'react'
+import { useAnchoredList } from '../overlays/use-anchored-list.ts'
 import css from './combobox.module.css'
 
 interface Props {
@@ -17,22 +17,7 @@ interface Props {
 
 /** What a combobox offers, over everything else on the screen; focus stays in the field. */
 export function ComboboxList({ id, label, box, options, active, onChoose, note }: Props) {
-  const list = useRef<HTMLDivElement>(null)
-
-  useEffect(() => {
-    const { current } = list
-    current?.showPopover()
-    const place = () => current && box.current && anchorTo(current, box.current)
-    place()
-    const moving = new AbortController()
-    addEventListener('scroll', place, { capture: true, signal: moving.signal })
-    addEventListener('resize', place, { signal: moving.signal })
-    return () => moving.abort()
-  }, [box])
-
-  useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
-  }, [active])
+  const list = useAnchoredList(box, active)
 
   return (
     <div ref={list} popover="manual" className={css.list} id={id} role="listbox" aria-label={label}>
@@ -45,6 +30,7 @@ export function ComboboxList({ id, label, box, options, active, onChoose, note }
           role="option"
           tabIndex={-1}
           aria-selected={index === active}
+          data-active={index === active || undefined}
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(index)}
         >

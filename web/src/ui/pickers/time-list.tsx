@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the list of a combobox: neither select nor datalist is one */
-import { type RefObject, useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
 import type { TimeOfDay } from '#lib/time-of-day.ts'
-import { anchorTo } from '../overlays/anchor.ts'
+import { useAnchoredList } from '../overlays/use-anchored-list.ts'
 import css from './time-field.module.css'
 
 interface Props {
@@ -19,22 +19,7 @@ interface Props {
 
 /** The times of a time field, over everything else on the screen; focus stays in the field. */
 export function TimeList({ id, label, times, active, value, box, noteOf, onChoose }: Props) {
-  const list = useRef<HTMLDivElement>(null)
-
-  useEffect(() => {
-    const { current } = list
-    current?.showPopover()
-    const place = () => current && box.current && anchorTo(current, box.current)
-    place()
-    const moving = new AbortController()
-    addEventListener('scroll', place, { capture: true, signal: moving.signal })
-    addEventListener('resize', place, { signal: moving.signal })
-    return () => moving.abort()
-  }, [box])
-
-  useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
-  }, [active])
+  const list = useAnchoredList(box, active)
 
   return (
     <div ref={list} id={id} popover="manual" role="listbox" aria-label={label} className={css.list}>

@@ -1,7 +1,8 @@
 import { feedPageSize } from '@akada/contract/feed'
 import type { FeedPage } from '@akada/contract/posts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '../../../context.ts'
+import type { RawJson } from '#http/wire/raw-json.ts'
+import type { Context } from '#context.ts'
 import { listFeed } from './list-feed.ts'
 import { anonymousListOwner } from './anonymous-viewer.ts'
 
@@ -9,8 +10,7 @@ import { anonymousListOwner } from './anonymous-viewer.ts'
 export async function firstAnonymousPage(
   context: Context,
   call: { request: FastifyRequest; reply: FastifyReply },
-): Promise<FeedPage> {
+): Promise<RawJson<FeedPage>> {
   const viewerId = anonymousListOwner({ ...call, page: 1, now: context.now() })
-  const page = await listFeed(context, { feed: 'for-you', viewerId, page: 1, limit: feedPageSize })
-  return page.value()
+  return listFeed(context, { feed: 'for-you', viewerId, page: 1, limit: feedPageSize })
 }

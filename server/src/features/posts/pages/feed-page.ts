@@ -4,6 +4,7 @@ import type { FeedPage } from '@akada/contract/posts'
 import { accessCookie } from '@akada/contract/sessions'
 import { viewerOf } from '#http/auth/authenticate.ts'
 import type { Screen, Visit } from '#http/web/screen.ts'
+import type { RawJson } from '#http/wire/raw-json.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { ScreenPage } from '#share-pages/screen-page.ts'
 import type { Context } from '#context.ts'
@@ -29,19 +30,19 @@ async function describeFeed(context: Context, visit: Visit): Promise<Screen> {
   // The app renews the session before it shows a member's feed.
   if (viewerId === undefined) return { ...screen, isPrivate: true }
   const feed = await listFeed(context, { feed: 'for-you', viewerId, page: 1, limit: feedPageSize })
-  return { ...withPosts(screen, visit, { page: feed.value(), viewerId }), isPrivate: true }
+  return { ...withPosts(screen, visit, { page: feed, viewerId }), isPrivate: true }
 }
 
 function withPosts(
   screen: Screen,
   { request }: Visit,
-  { page, viewerId = '' }: { page: FeedPage; viewerId?: string },
+  { page, viewerId = '' }: { page: RawJson<FeedPage>; viewerId?: string },
 ): Screen {
-  const data = JSON.stringify(page).replaceAll('<', String.raw`\u003c`)
+  const data = page.text.replaceAll('<', String.raw`\u003c`)
   return {
     ...screen,
     body: `<script type="application/json" id="${firstPostsId}" data-viewer="${viewerId}">${data}</script>`,
-    first: firstMediaHtml(page.posts[0]?.media[0], request),
+    first: firstMediaHtml(page.value().posts[0]?.media[0], request),
   }
 }
 

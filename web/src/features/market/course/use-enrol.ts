@@ -2,6 +2,7 @@ import { enrol } from '@akada/contract/enrolments'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { requireSignIn } from '#features/sessions/public.ts'
+import { isId } from '#lib/is-id.ts'
 import { useSearchParam } from '#routing/navigation.ts'
 import { openOverlay } from '#ui/overlays/use-overlay.ts'
 import { courseKeys, type MarketCourse } from '../data/market.queries.ts'
@@ -31,5 +32,3 @@ export function useEnrol({ id, isPaid }: Pick<MarketCourse, 'id' | 'isPaid'>) {
   }
   return { start, isBusy: enrolment.isPending }
 }
-
-const isId = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
