@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { LivePlace, LiveRoom, ServerToClient } from '@akada/contract/live'
-import type { EventLog, RoomEvent } from './log/event-log.ts'
+import type { EventLog, RoomEvent, Written } from './log/event-log.ts'
 import type { FanOut } from './cluster/fan-out.ts'
 import type { AccessChange, Room } from './rooms/room.ts'
 
@@ -32,6 +32,13 @@ export interface RunningLive extends Live {
 }
 
 const batch = 500
+
+interface PublishedEvent extends RoomEvent {
+  /** It goes to several rooms. */
+  isShared: boolean
+}
+
+const unwritten: Written = { seqs: [], isRepeated: false }
 /** Emitting to this many sockets takes some ten milliseconds. */
 const crowd = 500
 
@@ -42,7 +49,7 @@ const browserName = (room: Room): LiveRoom => (room.startsWith('user:') ? 'self'
  * arrived meanwhile, so that a burst costs a few statements.
  */
 export function createLive(log: EventLog, fanOut: FanOut): RunningLive {
-  let waiting: RoomEvent[] = []
+  let waiting: PublishedEvent[] = []
   let writing: Promise<void> | undefined
 
   async function write(): Promise<void> {
@@ -50,9 +57,9 @@ export function createLive(log: EventLog, fanOut: FanOut): RunningLive {
       const events = waiting.slice(0, batch)
       waiting = waiting.slice(batch)
       // Connected clients get the events even when the log cannot be written; only the others miss them.
-      const seqs = await log.add(events).catch(() => [])
+      const { seqs, isRepeated } = await log.add(events).catch(() => unwritten)
       for (const [index, event] of events.entries()) {
-        fanOut.emit(event, placeOf(event, seqs[index]))
+        fanOut.emit(event, placeOf(event, { seq: seqs[index], isRepeated }))
         // Lets other requests run between two events for thousands.
         if (fanOut.watchers(event.room) > crowd) await setImmediate()
       }
@@ -64,8 +71,9 @@ export function createLive(log: EventLog, fanOut: FanOut): RunningLive {
     publish(to, event, payload) {
       const { room, hiddenFrom } = isAudience(to) ? to : { room: to, hiddenFrom: [] }
       const rooms = [room].flat()
-      const sharedId = rooms.length > 1 ? randomUUID() : undefined
-      waiting.push(...rooms.map((each) => ({ room: each, event, payload, sharedId, hiddenFrom })))
+      const isShared = rooms.length > 1
+      const id = randomUUID()
+      waiting.push(...rooms.map((each) => ({ id, room: each, event, payload, hiddenFrom, isShared })))
       writing ??= write()
     },
     watchers: (room) => fanOut.watchers(room),
@@ -78,6 +86,11 @@ export function createLive(log: EventLog, fanOut: FanOut): RunningLive {
 const isAudience = (to: Room | Room[] | Audience): to is Audience =>
   typeof to === 'object' && !Array.isArray(to)
 
-function placeOf({ room, sharedId }: RoomEvent, seq: number | undefined): LivePlace | undefined {
-  return seq === undefined ? undefined : { room: browserName(room), seq, ...(sharedId && { sharedId }) }
+/** Browsers need the id of an event only when they may get it more than once. */
+function placeOf(
+  { id, room, isShared }: PublishedEvent,
+  { seq, isRepeated }: { seq: number | undefined; isRepeated: boolean },
+): LivePlace | undefined {
+  if (seq === undefined) return undefined
+  return { room: browserName(room), seq, ...((isShared || isRepeated) && { sharedId: id }) }
 }

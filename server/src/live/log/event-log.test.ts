@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { MissedEvent } from '@akada/contract/live'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type World, createWorld } from '#testing/world/world.ts'
@@ -12,12 +13,17 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-const saying = (room: Room, postId: string) => ({ room, event: 'new-comment' as const, payload: { postId } })
+const saying = (room: Room, postId: string) => ({
+  id: randomUUID(),
+  room,
+  event: 'new-comment' as const,
+  payload: { postId },
+})
 const said = (missed: MissedEvent[]) => missed.map(({ payload }) => (payload as { postId: string }).postId)
 
 test('numbers each room without gaps and reads what came after a number', async () => {
   const { seq: start } = await log.read('post:a', undefined)
-  const seqs = await log.add([saying('post:a', '1'), saying('post:b', '2'), saying('post:a', '3')])
+  const { seqs } = await log.add([saying('post:a', '1'), saying('post:b', '2'), saying('post:a', '3')])
   expect([seqs[0], seqs[2]]).toEqual([start + 1, start + 2])
   const { seq, missed, isComplete } = await log.read('post:a', start + 1)
   expect({ seq, isComplete }).toEqual({ seq: start + 2, isComplete: true })
@@ -71,17 +77,23 @@ test('old events are swept, and a reader who missed them learns it', async () =>
 })
 
 test('readers who knew the room notice a log lost in a crash of the database', async () => {
-  const [known] = await log.add([saying('post:lost', '1')])
+  const {
+    seqs: [known],
+  } = await log.add([saying('post:lost', '1')])
   await world.db.deleteFrom('liveEvents').execute()
   await world.db.deleteFrom('liveRooms').execute()
   expect((await log.read('post:lost', known)).isComplete).toBe(false)
-  const [next] = await log.add([saying('post:lost', '2')])
+  const {
+    seqs: [next],
+  } = await log.add([saying('post:lost', '2')])
   expect(next).toBeGreaterThan(known! + 1)
 })
 
 test("a first join gets the last moment's events without loss events, and of hidden ones only the number", async () => {
   const ada = (await world.aUser()).id
-  const [first] = await log.add([saying('post:new', '1'), saying('post:new', '2')])
+  const {
+    seqs: [first],
+  } = await log.add([saying('post:new', '1'), saying('post:new', '2')])
   const longAgo = new Date(Date.now() - 60_000)
   await world.db.updateTable('liveEvents').set({ createdAt: longAgo }).where('seq', '=', first!).execute()
   await log.add([{ ...saying('post:new', '3'), hiddenFrom: [ada] }])
@@ -96,3 +108,30 @@ test("a first join gets the last moment's events without loss events, and of hid
     ['skipped', {}],
   ])
 })
+
+/** The database behind a line that breaks once, before it has got a statement or before it has answered it. */
+function overBrokenLine(when: 'before' | 'after'): EventLog {
+  let isBroken = true
+  const executeQuery: typeof world.db.executeQuery = async (query) => {
+    const isNow = isBroken
+    isBroken = false
+    const answer = isNow && when === 'before' ? undefined : await world.db.executeQuery(query)
+    if (isNow || !answer) throw new Error('Connection terminated unexpectedly')
+    return answer
+  }
+  const transaction = () => world.db.transaction()
+  return createEventLog({ executeQuery, transaction } as typeof world.db)
+}
+
+test.each(['before', 'after'] as const)(
+  'over a line that breaks %s a write, events are written once',
+  async (when) => {
+    const room = `post:${randomUUID()}` as const
+    const { seq: start } = await log.read(room, undefined)
+    const events = [saying(room, '1'), saying(room, '2')]
+    const { seqs, isRepeated } = await overBrokenLine(when).add(events)
+    expect({ seqs, isRepeated }).toEqual({ seqs: [start + 1, start + 2], isRepeated: true })
+    const { missed } = await log.read(room, start)
+    expect(said(missed)).toEqual(['1', '2'])
+  },
+)

@@ -4,12 +4,20 @@ import type { Room } from '#live/rooms/room.ts'
 
 /** One event for one room. */
 export interface RoomEvent {
+  /** The same in every room that the event was published to. */
+  id: string
   room: Room
   event: keyof ServerToClient
   payload: object
-  sharedId?: string | undefined
   /** Members who only learn that there was an event with this number. */
   hiddenFrom?: readonly string[]
+}
+
+/** The numbers of events, in their order. */
+export interface Written {
+  seqs: number[]
+  /** A first write was not answered, so that an event may turn out to be in the log twice, with the same id. */
+  isRepeated: boolean
 }
 
 type Snapshot = Exclude<JoinReply, { refused: string }>
@@ -28,7 +36,7 @@ const micros = `(extract(epoch from now()) * 1000000)::bigint`
 /** Locks the rows of live_rooms in order of their names, so that two writers can't deadlock. */
 const record = statement<{ room: Room; seq: number }>(`
   with published as (
-    select room, event, payload, nullif(shared_id, '') as shared_id,
+    select room, event, payload, shared_id,
            nullif(hidden_from, '{}')::uuid[] as hidden_from, place
       from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) with ordinality
         as t (room, event, payload, shared_id, hidden_from, place)
@@ -44,6 +52,14 @@ const record = statement<{ room: Room; seq: number }>(`
       from published t join numbered n using (room)
   )
   select room, seq from numbered`)
+
+/** A write that is still under way holds these rows until it is done. */
+const lockRooms = statement(`select 1 from live_rooms where room = any($1::text[]) order by room for update`)
+
+const readWritten = statement<{ room: Room; id: string; seq: number }>(`
+  select r.room, e.shared_id as id, e.seq
+    from live_rooms r join live_events e on e.room = r.room and e.seq > r.seq - ${retention.events}
+   where r.room = any($1::text[]) and e.shared_id = any($2::text[])`)
 
 /** Members from whom an event is hidden get only its number. */
 const missedAs = `coalesce(json_agg(json_build_object(
@@ -82,26 +98,49 @@ const sweeps = [
   `delete from live_rooms where changed_at < now() - interval '1 day'`,
 ].map((text) => statement(text))
 
+async function write(db: Db, events: readonly RoomEvent[]): Promise<number[]> {
+  const newest = await record(
+    db,
+    events.map(({ room }) => room),
+    events.map(({ event }) => event),
+    events.map(({ payload }) => JSON.stringify(payload)),
+    events.map(({ id }) => id),
+    events.map(({ hiddenFrom = [] }) => `{${hiddenFrom.join(',')}}`),
+  )
+  const next = new Map(newest.map(({ room, seq }) => [room, seq + 1]))
+  const seqs: number[] = []
+  for (const { room } of events.toReversed()) {
+    const seq = (next.get(room) ?? Number.NaN) - 1
+    next.set(room, seq)
+    seqs.unshift(seq)
+  }
+  return seqs
+}
+
+/** One statement writes them all, so that one of them in the log means that all are. */
+async function writeUnlessWritten(db: Db, events: readonly RoomEvent[]): Promise<number[]> {
+  const rooms = events.map(({ room }) => room)
+  await lockRooms(db, rooms)
+  const written = await readWritten(
+    db,
+    rooms,
+    events.map(({ id }) => id),
+  )
+  if (written.length === 0) return write(db, events)
+  const seqOf = new Map(written.map(({ room, id, seq }) => [`${room} ${id}`, seq]))
+  return events.map(({ room, id }) => seqOf.get(`${room} ${id}`) ?? Number.NaN)
+}
+
 /** Stores the recent events of each room, numbered without gaps. */
 export function createEventLog(db: Db) {
-  /** Writes events of any rooms; returns the number of each. */
-  async function add(events: readonly RoomEvent[]): Promise<number[]> {
-    const newest = await record(
-      db,
-      events.map(({ room }) => room),
-      events.map(({ event }) => event),
-      events.map(({ payload }) => JSON.stringify(payload)),
-      events.map(({ sharedId = '' }) => sharedId),
-      events.map(({ hiddenFrom = [] }) => `{${hiddenFrom.join(',')}}`),
-    )
-    const next = new Map(newest.map(({ room, seq }) => [room, seq + 1]))
-    const seqs: number[] = []
-    for (const { room } of events.toReversed()) {
-      const seq = (next.get(room) ?? Number.NaN) - 1
-      next.set(room, seq)
-      seqs.unshift(seq)
+  /** Writes events of any rooms, once more when a broken connection leaves open whether they were written. */
+  async function add(events: readonly RoomEvent[]): Promise<Written> {
+    try {
+      return { seqs: await write(db, events), isRepeated: false }
+    } catch {
+      const seqs = await db.transaction().execute((transaction) => writeUnlessWritten(transaction, events))
+      return { seqs, isRepeated: true }
     }
-    return seqs
   }
 
   /**
