@@ -21,9 +21,9 @@ export interface Context extends Clock {
   jobs: Jobs
   storage: Storage
   messenger: Messenger
-  /** Where money comes from and goes to; none when payments are off. */
+  /** The payment provider; none when payments are off. */
   provider: PaymentProvider | undefined
-  /** Where the sound and pictures of meetings go through. */
+  /** Forwards the sound and pictures of meetings. */
   mediaServers: MediaServers
   accessTokens: AccessTokens
   /** Key for hashes and signatures made by this installation; never leaves the process. */

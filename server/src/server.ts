@@ -29,7 +29,7 @@ import { createS3Storage } from './storage/s3-storage.ts'
 export interface ProcessOptions {
   config: Config
   databaseUrl: string
-  /** At least 32 bytes that stay the same for the life of the installation. */
+  /** At least 32 bytes, the same for the installation's whole life. */
   secret: Buffer
   logger: FastifyBaseLogger
 }
@@ -37,7 +37,7 @@ export interface ProcessOptions {
 const mediaFolder = ({ dataFolder }: Config) => `${dataFolder}/media`
 const now = () => new Date()
 
-/** Where this installation keeps files. */
+/** Where this installation stores files. */
 export function createStorage(config: Config, secret: Buffer): ReceivingStorage {
   const folder = mediaFolder(config)
   return config.s3
@@ -51,7 +51,10 @@ const diskWords: Record<DiskState, string> = {
   full: 'the disk is full: Akada can only be read',
 }
 
-/** The context of a process without sockets of its own, such as the media worker; `close` lets go of the database. */
+/**
+ * The context of a process without sockets of its own, such as the media worker; `close` disconnects from the
+ * database.
+ */
 export function createProcessContext({ config, databaseUrl, secret, logger }: ProcessOptions) {
   const onSlow = (slow: SlowStatement) => logger.warn(slow, 'slow statement')
   const pool = createPool(databaseUrl, { max: config.poolSize, onSlow })
@@ -91,15 +94,15 @@ const atMost = (milliseconds: number, work: Promise<unknown>) =>
   Promise.race([work, wait(milliseconds, undefined, { ref: false })])
 
 interface ServerOptions extends ProcessOptions {
-  /** How much work is too much, when not the usual. */
+  /** Overrides the usual overload thresholds. */
   pressure?: Partial<Pressure>
 }
 
 export interface RunningServer {
   address: AddressInfo
   /**
-   * Says it is not ready, goes on answering until balancers and clients have noticed, then takes no more connections,
-   * lets running requests finish for as long as the configuration says, and closes sockets and the database.
+   * Reports not ready, keeps serving until balancers and clients have noticed, then refuses new connections,
+   * lets running requests finish for as long as configured, and closes sockets and the database.
    */
   close: () => Promise<void>
 }

@@ -10,7 +10,7 @@ interface Requirement {
   shown: string
 }
 
-/** The rows of the tables, as id and what shows it. */
+/** The rows of the tables, as id and evidence. */
 const requirements: Requirement[] = [
   ...read('docs/asvs.md').matchAll(/^\| ([\d.]+) \| [^|]+ \| ([^|]+) \|$/gm),
 ].map(([, id = '', shown = '']) => ({ id, shown }))
@@ -27,7 +27,7 @@ test('every requirement of ASVS has a test or says why it has none', () => {
   expect(bare).toEqual([])
 })
 
-test('no requirement stands twice', () => {
+test('no requirement appears twice', () => {
   const ids = requirements.map(({ id }) => id)
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
 })

@@ -9,14 +9,17 @@ import { requestsTo } from './fuzzing.ts'
 import { aSeededWorld, runs, seed, tokensOf } from '#testing/world/seeded-world.ts'
 import type { World } from '#testing/world/world.ts'
 
-interface Told {
+interface ErrorBody {
   code: ErrorCode
   message: string
   errors: string[]
   requestId: string
 }
 
-/** What is wrong with an answer: no answer is a 5xx, and each 4xx has the error shape and a code the document names. */
+/**
+ * What is wrong with a response: none may be a 5xx, and each 4xx must have the error shape and a documented
+ * code.
+ */
 async function complaintAbout(
   world: World,
   request: InjectOptions,
@@ -24,14 +27,14 @@ async function complaintAbout(
 ): Promise<string | undefined> {
   const reply = await world.app.inject(request)
   const { statusCode: status, headers, body } = reply
-  const told = `${status} ${body} to ${JSON.stringify(request).slice(0, 600)}`
-  if (status >= 500) return told
+  const report = `${status} ${body} to ${JSON.stringify(request).slice(0, 600)}`
+  if (status >= 500) return report
   if (status < 400) return undefined
-  const { code, message, errors: messages, requestId } = reply.json<Told>()
+  const { code, message, errors: messages, requestId } = reply.json<ErrorBody>()
   const isWhole = errors[code]?.status === status && Boolean(message) && messages.length > 0
-  if (!isWhole || requestId !== headers['x-request-id']) return told
-  // An empty piece of a path may lead to another route, or to none.
-  return status === 404 || errorsOf(route).includes(code) ? undefined : `undocumented: ${told}`
+  if (!isWhole || requestId !== headers['x-request-id']) return report
+  // An empty path segment may lead to another route, or to none.
+  return status === 404 || errorsOf(route).includes(code) ? undefined : `undocumented: ${report}`
 }
 
 test(

@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify'
 import fc from 'fast-check'
 import { openApiDocument } from '#http/docs/openapi.ts'
 
-/** What programs stumble over: limits of numbers, of texts and of the languages in between. */
+/** Typical troublemakers: limits of numbers, of texts and of the languages in between. */
 const boundaries: readonly unknown[] = [
   null,
   true,
@@ -85,7 +85,7 @@ type Schema = {
   [key: string]: unknown
 }
 
-/** Values near a schema: often of its shape, so that they come past the first check, often not. */
+/** Values near a schema: often of its shape, so that they pass the first check, often not. */
 function near(schema: Schema, known: readonly string[]): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 3, arbitrary: fitting(schema, known) }, { weight: 1, arbitrary: anything })
 }
@@ -118,7 +118,7 @@ function plain({ type, format, pattern }: Schema, known: readonly string[]): fc.
   )
 }
 
-/** A text as it can stand in an address; a lone surrogate can't. */
+/** A text that is valid in a URL; a lone surrogate isn't. */
 const inAddress = (value: unknown) =>
   encodeURIComponent((typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed())
 

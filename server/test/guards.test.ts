@@ -10,7 +10,7 @@ import { sharedWorld } from '#testing/world/shared-world.ts'
 
 const world = await sharedWorld()
 
-/** Everybody who calls a route, with names of their own. */
+/** Everybody who calls a route, with unique names. */
 async function aSociety(route: string): Promise<Record<Caller, Person | undefined>> {
   const aMember = (name: Caller, fields = {}) => world.aUser(`${name}-${route}`, fields)
   const owner = await aMember('owner')
@@ -45,7 +45,7 @@ test('every route says who may call it, and once', () => {
 
 const guardOf = new Map(guards)
 
-test.for(namedRoutes)('$name answers everybody as it should', async ({ name, route }) => {
+test.for(namedRoutes)('$name responds correctly to everybody', async ({ name, route }) => {
   const guard = guardOf.get(name)!
   expect(await answersOf(route, guard, await aSociety(name))).toEqual(guard.answers)
 })

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What takes longest, in this order, so that no core waits at the end for a file that began last. */
+/** The slowest files, in this order, so that no core waits at the end for one that started last. */
 const longest = [
   'worker/two-parts',
   'backup/backup',
@@ -20,7 +20,7 @@ const rank = ({ moduleId }: TestSpecification) => {
   return place === -1 ? longest.length : place
 }
 
-/** The files that are known to be long come first, then those that replace modules, then the others by their size. */
+/** Files known to be slow come first, then those that replace modules, then the others by their size. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- not an array's

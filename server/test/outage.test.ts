@@ -11,7 +11,7 @@ import { startServer } from '#server.ts'
 import { patience } from '#testing/clock/patience.ts'
 import { signedHeaders } from '#testing/site/signing.ts'
 
-/** A server on a PostgreSQL of its own that can go away and come back. */
+/** A server on a PostgreSQL of its own that can stop and come back. */
 async function aSite() {
   const folder = await mkdtemp(join(tmpdir(), 'akada-outage-'))
   await chmod(folder, 0o711)
@@ -26,7 +26,7 @@ async function aSite() {
     databaseUrl,
     secret,
     logger: pino({ level: 'silent' }),
-    // Other tests slow this process down, and calls would be refused for that.
+    // Other tests slow this process down, and calls would be shed for that.
     pressure: { loopDelay: Infinity },
   })
   const get = async (path: string) => {
@@ -48,7 +48,7 @@ async function aSite() {
   }
 }
 
-test('without its database the server says so at once, and goes on by itself when it is back', async () => {
+test('without its database the server reports so at once, and recovers by itself', async () => {
   await using site = await aSite()
   expect((await site.get('/api/posts')).status).toBe(200)
   expect((await site.get('/api/ready')).status).toBe(200)

@@ -2,7 +2,7 @@ import type { World } from '#testing/world/world.ts'
 import type { Encounter, Privacy, Relation } from '#testing/visibility/encounter.ts'
 import type { Surface } from '#testing/visibility/surface.ts'
 
-/** Whose authors the viewers of a world find at a surface, by their relation and the author's privacy. */
+/** Which viewers of a world find the author at a surface, by relation and the author's privacy. */
 export async function seenAt(
   { finds }: Surface,
   world: World,

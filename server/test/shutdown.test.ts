@@ -15,7 +15,7 @@ const program = resolve(import.meta.dirname, '../bin/serve.ts')
 
 interface Reply {
   status: number
-  /** The server asks for this connection not to be used again. */
+  /** The server told the client not to reuse this connection. */
   isLast: boolean
 }
 
@@ -30,7 +30,7 @@ async function aServer() {
       AKADA_DATA: folder,
       AKADA_SECRET: secret.toString('base64url'),
       PORT: '0',
-      // Time to find it ending, also on a machine that stands still for seconds.
+      // Time to observe the shutdown, even on a machine that stalls for seconds.
       AKADA_DRAIN_SECONDS: '5',
       AKADA_INBOX: '1',
       AKADA_RATE_LIMIT_FACTOR: '1000',
@@ -65,13 +65,15 @@ const asker = (port: number, secret: Buffer) => (path: string, agent: Agent) =>
     }).on('error', reject)
   })
 
-/** Asks over one connection as fast as it is answered, until the server asks it to go; answers every status. */
+/**
+ * Sends requests over one connection as fast as possible until the server closes it; returns every status.
+ */
 async function client(ask: ReturnType<typeof asker>): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const statuses: number[] = []
   for (;;) {
     const { status, isLast } = await ask('/api/posts', agent)
-    // A busy machine turns some away; nobody who asks again may be.
+    // A busy machine rejects some; every retry must succeed.
     if (status !== 503 || isLast) statuses.push(status)
     if (isLast) {
       agent.destroy()
@@ -82,7 +84,7 @@ async function client(ask: ReturnType<typeof asker>): Promise<number[]> {
 
 const endOf = async (child: ChildProcess) => child.exitCode ?? ((await once(child, 'exit'))[0] as number)
 
-test('a server that is asked to end under load fails no request, says first that it is not ready, and ends', async () => {
+test('a server shut down under load fails no request, reports not ready first, and exits', async () => {
   await using server = await aServer()
   const watcher = new Agent({ keepAlive: true, maxSockets: 1 })
   expect((await server.ask('/api/ready', watcher)).status).toBe(200)
@@ -91,7 +93,7 @@ test('a server that is asked to end under load fails no request, says first that
 
   server.child.kill('SIGTERM')
   await expect.poll(async () => (await server.ask('/api/ready', new Agent())).status).toBe(503)
-  // Whoever comes meanwhile is still served.
+  // New clients are still served meanwhile.
   expect((await untilTaken(() => server.ask('/api/posts', new Agent()))).status).toBe(200)
 
   const statuses = (await Promise.all(clients)).flat()

@@ -38,7 +38,7 @@ function mentionsIn(file: string): Mention[] {
 }
 
 let mentions: Mention[]
-/** Each table with whoever declares it. */
+/** Each table with its owner. */
 let owners: Map<string, string[]>
 
 async function declaredTables(): Promise<[part: string, tables: readonly (keyof DB)[]][]> {
@@ -66,7 +66,7 @@ const isOwn = ({ table, part }: Mention) => owners.get(table)?.includes(part) ==
 const isListed = (list: Exemptions, { table, part }: Mention) =>
   list[table]?.[part] !== undefined || list[table]?.['*'] !== undefined
 
-/** Whoever may change rows may read them. */
+/** A part that may change rows may read them. */
 const isAllowed = (one: Mention) =>
   isOwn(one) || isListed(writers, one) || (!one.isWrite && isListed(readers, one))
 
@@ -93,7 +93,7 @@ const isNeeded = (list: Exemptions, table: string, part: string) =>
       !isOwn(one),
   )
 
-test('nothing is listed that need not be', () => {
+test('nothing is listed needlessly', () => {
   const needless = [readers, writers].flatMap((list) =>
     Object.entries(list).flatMap(([table, parts]) =>
       Object.keys(parts)

@@ -9,7 +9,7 @@ import { createWorld } from '#testing/world/world.ts'
 const folder = join(import.meta.dirname, '..')
 const named = (at: string) => at.replace(`${folder}/`, '')
 
-/** Every statement of the process prepared, by where it was made; and what PostgreSQL refuses. */
+/** Every statement of the process prepared, by where it was created; and what PostgreSQL refuses. */
 async function prepareAll(url: string) {
   const { prepare, close } = await openPreparer(url)
   const refused: string[] = []
@@ -27,7 +27,7 @@ async function prepareAll(url: string) {
   return { byPlace, refused }
 }
 
-test('PostgreSQL takes every statement, and its rows and parameters are what its code says', async () => {
+test('PostgreSQL accepts every statement, and its rows and parameters match the declared types', async () => {
   await using world = await createWorld()
   const { byPlace, refused } = await prepareAll(world.url)
   const sources = readSourceStatements(folder)
@@ -37,7 +37,7 @@ test('PostgreSQL takes every statement, and its rows and parameters are what its
     return found.map((one) => `${named(at)}: ${one}\n${texts[0]?.text ?? ''}`)
   })
   expect([...refused, ...differing].join('\n\n')).toBe('')
-  // Nothing of the sources is left out, and nearly everything is seen where it is used.
+  // No statement of the sources is missing, and nearly all are seen where they are used.
   expect([...sources.keys()].filter((at) => !byPlace.has(at))).toEqual([])
   const seenInUse = [...sources.values()].filter(({ uses }) => uses.length > 0)
   expect(seenInUse.length / sources.size).toBeGreaterThan(0.85)
@@ -46,7 +46,7 @@ test('PostgreSQL takes every statement, and its rows and parameters are what its
 const shapes = (fields: Record<string, string[]>) =>
   new Map(Object.entries(fields).map(([field, kinds]) => [field, new Set(kinds)] as const))
 
-test('a renamed column, a wrong type, a forgotten null and a wrong parameter are found', async () => {
+test('a renamed column, a wrong type, a missing null and a wrong parameter are detected', async () => {
   await using world = await createWorld()
   const { prepare, close } = await openPreparer(world.url)
   const text = 'select id, username, created_at, phone_number from users where id = $1 and created_at > $2'

@@ -8,11 +8,11 @@ import { anOpenWorld, sharedWorld } from '#testing/world/shared-world.ts'
 import { allEncounters } from '#testing/visibility/encounter.ts'
 import { seenAt } from './seen-at.ts'
 
-/** Where looking leaves something behind, everybody is there once more for each surface, in a world apart. */
+/** Where looking leaves something behind, each surface gets fresh members in a separate world. */
 const [quiet, changing] = [await sharedWorld(), await sharedWorld()]
 const everybody = await allEncounters(quiet)
 
-test('every surface has a name of its own', () => {
+test('every surface has a unique name', () => {
   expect(new Set(surfaces.map(([name]) => name)).size).toBe(surfaces.length)
 })
 
@@ -26,7 +26,10 @@ test.for(surfaces.map(([name, surface], n) => ({ name, surface, place: `-${n}` }
   },
 )
 
-/** Each rule is taken out of the functions in a database of its own; a matrix that still fits would be worth nothing. */
+/**
+ * Each rule is removed from the functions in a database of its own; a matrix that still passes would be
+ * worthless.
+ */
 const mutants = [
   { rule: 'blocks', without: 'can_see_user(viewer uuid, target users)', at: 'profile' },
   { rule: 'mutes', without: 'is_muted(viewer uuid, target_id uuid)', at: 'For You' },
@@ -43,7 +46,7 @@ test.for(mutants)('without the rule of $rule the matrix fails', async ({ rule, w
   expect(await seenAt(surface, world, await allEncounters(world))).not.toEqual(surface.seenBy)
 })
 
-test('a block acts on sockets at once, for both, and its end lets them in again', async () => {
+test('a block acts on sockets at once, for both, and unblocking lets them in again', async () => {
   await using world = await anOpenWorld()
   await using site = await liveSite(world)
   const [ada, obi] = [await world.aUser(), await world.aUser()]
@@ -62,7 +65,7 @@ test('a block acts on sockets at once, for both, and its end lets them in again'
   for (const socket of sockets) socket.disconnect()
 })
 
-test('counts are the same for everyone, so that they tell nobody of a block', async () => {
+test('counts are the same for everyone, so that they reveal no block', async () => {
   await using world = await anOpenWorld()
   const [ada, obi, ife] = [await world.aUser(), await world.aUser(), await world.aUser()]
   const made = await world.aPost(ada)

@@ -6,23 +6,23 @@ export interface Bank {
   secret: Buffer
   /** Where browsers reach it. */
   url: string
-  /** The one site that may show its card form. */
+  /** The one site that may frame its card form. */
   siteUrl: string
   now: () => Date
-  /** Faults that tests ask for. */
+  /** Faults that tests request. */
   faults: Faults
 }
 
 export interface Faults {
-  /** Nothing is reported by webhook. */
+  /** No webhooks are sent. */
   isSilent: boolean
-  /** Requests of the customer get no answer, though they take effect. */
+  /** Requests get no response, though they take effect. */
   isMute: boolean
-  /** Each event is reported so many times. */
+  /** Each event is reported this many times. */
   times: number
 }
 
-/** A clear no, in the bank's words. */
+/** A clear refusal, in the bank's words. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: string

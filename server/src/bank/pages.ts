@@ -8,7 +8,7 @@ import { type Charge, answer } from './charges.ts'
 const files = new URL('pages/', import.meta.url)
 const rules = new URL('../../../contract/src/cards.ts', import.meta.url)
 
-/** Nothing but the bank's own script and style, and only the one site may show the card form. */
+/** Only the bank's own script and style, and only the one site may frame the card form. */
 const policyFor = (ancestors: string) =>
   `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors ${ancestors}`
 
@@ -28,7 +28,9 @@ interface Page {
   ancestors?: string
 }
 
-/** The pages of the bank: the card form in its frame, its app, its phone, and the page that asks to confirm a card. */
+/**
+ * The pages of the bank: the card form in its frame, its app, its phone, and the page that confirms a card.
+ */
 export function serveBankPages(app: FastifyInstance, bank: Bank): void {
   app.get('/bank.css', async (_request, reply) =>
     reply.type('text/css').send(await readFile(new URL('bank.css', files))),
@@ -37,7 +39,7 @@ export function serveBankPages(app: FastifyInstance, bank: Bank): void {
     app.get(`/${name}`, async (_request, reply) =>
       reply.type('text/javascript').send(await readFile(new URL(name, files))),
     )
-  // The rules of the form are those of the product, word for word.
+  // The form uses the specification's rules, word for word.
   app.get('/cards.js', async (_request, reply) =>
     reply.type('text/javascript').send(stripTypeScriptTypes(await readFile(rules, 'utf8'))),
   )
@@ -53,7 +55,7 @@ export function serveBankPages(app: FastifyInstance, bank: Bank): void {
   serveConfirmation(app, bank)
 }
 
-/** What a card's own bank shows: approve or decline. */
+/** The page of a card's own bank: approve or decline. */
 function serveConfirmation(app: FastifyInstance, bank: Bank): void {
   app.get<{ Querystring: { payment?: string } }>('/confirm', async ({ query }, reply) => {
     const charge = await bank.store.find<Charge>('charge', query.payment ?? '')

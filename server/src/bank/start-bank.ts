@@ -9,16 +9,16 @@ interface BankOptions {
   secret: Buffer
   host: string
   port: number
-  /** The address browsers know it by, when not where it listens. */
+  /** The address browsers use, if it differs from where it listens. */
   url?: string
   siteUrl: string
   now?: () => Date
 }
 
-/** Milliseconds between two looks for webhooks that are due. */
+/** Milliseconds between two checks for due webhooks. */
 const pace = 300
 
-/** Starts the test bank; webhooks go out until it is closed. */
+/** Starts the test bank; webhooks are sent until it is closed. */
 export async function startBank({
   databaseUrl,
   host,

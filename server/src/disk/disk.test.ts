@@ -23,7 +23,7 @@ test.each([
   ['ok', 2 * gigabyte, 200 * gigabyte],
   ['low', 0.9 * gigabyte, 200 * gigabyte],
   ['full', 0.2 * gigabyte, 200 * gigabyte],
-  // A small disk keeps a share free.
+  // A small disk reserves a share.
   ['ok', 0.11 * gigabyte, gigabyte],
   ['low', 0.09 * gigabyte, gigabyte],
   ['full', 0.04 * gigabyte, gigabyte],
@@ -31,7 +31,7 @@ test.each([
   expect(stateOf({ free, size })).toBe(state)
 })
 
-test('a full disk is seen, and seen to have room again, without anybody doing anything', async () => {
+test('a full disk is detected, and so is new space, without intervention', async () => {
   const room = { free: 100 * gigabyte, size: 200 * gigabyte }
   const seen: DiskState[] = []
   const onChange = (state: DiskState) => void seen.push(state)
@@ -48,7 +48,7 @@ test('a full disk is seen, and seen to have room again, without anybody doing an
   expect(seen).toEqual(['full', 'low', 'ok'])
 })
 
-test('a disk that cannot be measured stops nobody', async () => {
+test('a disk that cannot be measured blocks nothing', async () => {
   const measure = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('gone')))
   const disk = watchDisk('/nowhere', { measure, pace: 1 })
   await vi.waitUntil(() => measure.mock.calls.length > 1, patience)
@@ -56,7 +56,7 @@ test('a disk that cannot be measured stops nobody', async () => {
   disk.stop()
 })
 
-test('on a full disk people read, sign in and out and delete, and all else waits until there is room', async () => {
+test('on a full disk people read, sign in and out and delete, and everything else waits for space', async () => {
   await using world = await createWorld()
   let state: DiskState = 'full'
   Object.assign(world.disk, { state: () => state, room: () => ({ free: 7, size: 70 }) })
@@ -92,13 +92,13 @@ test('on a full disk people read, sign in and out and delete, and all else waits
     expect(body).toContain(`\n${line}\n`)
 })
 
-test('the reserve is kept while there is room, and given up for the database only', async () => {
+test('the reserve is kept while there is space, and released for the database only', async () => {
   const folder = await temporaryFolder()
   const file = join(folder.path, 'reserve')
   await makeReserve(folder.path, 2 ** 60)
   expect(existsSync(file)).toBe(false)
   await makeReserve(folder.path, 100_000)
-  // Really there, and not only promised.
+  // Really allocated, not sparse.
   expect(statSync(file).blocks * 512).toBeGreaterThanOrEqual(100_000)
   expect(await releaseReserve(folder.path)).toBe(false)
   expect(await releaseReserve(folder.path, 2 ** 60)).toBe(true)

@@ -4,19 +4,19 @@ import { type DiskState, type Room, roomOf, stateOf } from './room.ts'
 /** The disk of the data folder, as it was a few seconds ago. */
 export interface Disk {
   state: () => DiskState
-  /** Undefined until it has been seen. */
+  /** Undefined until it has been measured. */
   room: () => Room | undefined
 }
 
 interface WatchOptions {
   measure?: (folder: string) => Promise<Room>
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two checks. */
   pace?: number
-  /** Hears of every change, the first state too unless it is `ok`. */
+  /** Called on every change, and with the first state unless it is `ok`. */
   onChange?: (state: DiskState) => void
 }
 
-/** Looks at the disk again and again until stopped, so that what is refused is taken again when there is room. */
+/** Checks the disk until stopped, so that refused calls are accepted again once there is space. */
 export function watchDisk(
   folder: string,
   { measure = roomOf, pace = 3000, onChange = () => {} }: WatchOptions = {},
@@ -26,7 +26,7 @@ export function watchDisk(
   let state: DiskState = 'ok'
 
   async function look(): Promise<void> {
-    // A folder that is not there yet, or a disk that can't be measured, stops nobody.
+    // A missing folder, or a disk that can't be measured, blocks nothing.
     room = await measure(folder).catch(() => undefined)
     const before = state
     state = room ? stateOf(room) : 'ok'
@@ -39,7 +39,7 @@ export function watchDisk(
   return { state: () => state, room: () => room, stop: () => stopping.abort() }
 }
 
-/** Waits until the disk takes writes again. */
+/** Waits until the disk accepts writes again. */
 export async function untilWritable({ state }: Disk, signal: AbortSignal, pace = 3000): Promise<void> {
   while (state() === 'full') await wait(pace, undefined, { signal })
 }

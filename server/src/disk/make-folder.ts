@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
 /**
- * Makes a folder an operator has named, with those above it. Where the system takes no folders (as in /proc) this fails at
- * once, while Node's own recursive way would try for ever.
+ * Creates a folder an operator has named, with its parents. Where the system allows no folders (as in /proc)
+ * this fails at once, while Node's own recursive option would retry forever.
  */
 export function makeFolder(folder: string, mode: number): void {
   const missing: string[] = []
@@ -15,7 +15,7 @@ function makeOne(path: string, mode: number): void {
   try {
     mkdirSync(path, { mode })
   } catch (error) {
-    // Another program may have made it meanwhile.
+    // Another program may have created it meanwhile.
     if (!existsSync(path)) throw error
   }
 }

@@ -5,24 +5,24 @@ import { join } from 'node:path'
 import { keptFree, roomOf } from './room.ts'
 
 /*
- * Bytes that nobody needs. A database whose disk is full to the last byte can't even recover from its log; removing this
- * file gives it the room, and the operator a running Akada in which to make more.
+ * Spare bytes. A database whose disk is completely full can't even recover from its log; removing this file
+ * gives it space, and the operator a running Akada in which to free more.
  */
 const megabyte = 1024 * 1024
 const reserveBytes = 64 * megabyte
-/** With less than this PostgreSQL doesn't get up again. */
+/** With less than this PostgreSQL can't start again. */
 const leastToRecover = 32 * megabyte
 
 const fileOf = (folder: string) => join(folder, 'reserve')
 
-/** Makes the reserve unless it is there, or the disk has no room for it. */
+/** Creates the reserve unless it exists, or the disk has no space for it. */
 export async function makeReserve(folder: string, bytes = reserveBytes): Promise<void> {
   const file = fileOf(folder)
   if (existsSync(file)) return
   const room = await roomOf(folder)
   if (room.free < keptFree.fromFiles(room) + bytes) return
   const unfinished = `${file}.part`
-  // Random, because a disk that compresses would keep no room for zeros.
+  // Random, because a compressing disk would allocate nothing for zeros.
   const block = randomFillSync(Buffer.alloc(Math.min(megabyte, bytes)))
   try {
     const handle = await open(unfinished, 'w', 0o600)
@@ -37,7 +37,7 @@ export async function makeReserve(folder: string, bytes = reserveBytes): Promise
   }
 }
 
-/** Gives the reserve up when there is too little room for the database to start; answers whether it did. */
+/** Releases the reserve when the database lacks space to start; returns whether it did. */
 export async function releaseReserve(folder: string, least = leastToRecover): Promise<boolean> {
   const file = fileOf(folder)
   if (!existsSync(file) || (await roomOf(folder)).free >= least) return false

@@ -1,24 +1,24 @@
 import { statfs } from 'node:fs/promises'
 
-/** Bytes of a disk, and how many of them anybody may still use. */
+/** Size of a disk, and the bytes available to unprivileged programs. */
 export interface Room {
   free: number
   size: number
 }
 
-/** `low` takes no more files; `full` takes nothing at all, so that the database never meets the end of the disk. */
+/** `low` accepts no more files; `full` accepts nothing at all, so that the database never fills the disk. */
 export const diskStates = ['ok', 'low', 'full'] as const
 export type DiskState = (typeof diskStates)[number]
 
 const megabyte = 1024 * 1024
 
-/** Bytes that stay free for what matters more: a share of a small disk, and no more than this of a large one. */
+/** Bytes reserved for what matters more: a share of a small disk, and at most this much of a large one. */
 export const keptFree = {
   fromFiles: ({ size }: Room) => Math.min(size / 10, 1024 * megabyte),
   fromWrites: ({ size }: Room) => Math.min(size / 20, 256 * megabyte),
 }
 
-/** The disk a folder is on. */
+/** The disk of a folder. */
 export async function roomOf(folder: string): Promise<Room> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { free: bavail * bsize, size: blocks * bsize }

@@ -7,7 +7,7 @@ interface Who {
   id: string
 }
 
-/** What server processes ask of a media server. */
+/** Calls from server processes to a media server. */
 export interface MediaCalls {
   join: { body: Joining; reply: { publish: string | null; subscribe: string } }
   want: { body: Who & { pictures: WantedPicture[]; quality: MeetingQuality }; reply: boolean }
@@ -19,7 +19,7 @@ export interface MediaCalls {
 
 export type MediaCall = keyof MediaCalls
 
-/** What a media server says to the process that started it when it is ready: where it takes calls. */
+/** What a media server reports to its parent process when it is ready: where it accepts calls. */
 export interface MediaReport {
   port: number
 }

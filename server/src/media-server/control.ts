@@ -8,7 +8,7 @@ import type { MediaCall, MediaCalls } from './calls.ts'
 
 const mostBytes = 200_000
 
-/** Listens to the server processes of the installation; whoever knows the key is one. */
+/** Listens to the server processes of the installation, which know the key. */
 export async function listenForCalls(media: MediaServer, { host, key }: { host: string; key: string }) {
   const handlers: { [C in MediaCall]: (body: MediaCalls[C]['body']) => unknown } = {
     join: (body) => media.join(body),

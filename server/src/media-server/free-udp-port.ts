@@ -1,11 +1,11 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 
-/** The port when nothing else has it, or else any that is free. */
-export async function freeUdpPort(wanted: number): Promise<number> {
+/** The given port when it is free, or else any free one. */
+export async function freeUdpPort(preferred: number): Promise<number> {
   const socket = createSocket('udp4')
   try {
-    socket.bind(wanted)
+    socket.bind(preferred)
     await once(socket, 'listening')
     return socket.address().port
   } catch {

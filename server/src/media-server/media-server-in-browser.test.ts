@@ -45,7 +45,7 @@ async function aPage(number: number): Promise<Page> {
 
 const figuresOf = (page: Page) => page.evaluate<Figures>('figures()')
 
-test('of three pages each decodes both others, hears them, and a late one sees them at once', async () => {
+test('three pages decode and hear each other, and a latecomer sees everyone at once', async () => {
   const pages = [await aPage(1), await aPage(2), await aPage(3)]
   for (const own of [1, 2, 3]) {
     const others = [1, 2, 3].filter((number) => number !== own)
@@ -63,7 +63,7 @@ test('of three pages each decodes both others, hears them, and a late one sees t
   const seen = sources.flatMap(([kind, number]) => (kind === 'video' ? number : []))
   expect(new Set(seen)).toEqual(new Set([2, 3]))
 
-  // Whoever is silenced by a moderator sends in vain, and what nobody wants to see isn't sent at all.
+  // A silenced participant's packets are not forwarded, and unwatched pictures aren't sent at all.
   media.want('r', 'p1', { pictures: [], quality: 'auto' })
   await pages[0]!.waitForTimeout(500)
   const before = await figuresOf(pages[0]!)

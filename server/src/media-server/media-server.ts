@@ -20,7 +20,7 @@ export interface Joining {
   subscribe: string
 }
 
-/** Small packets cost the least headers; on a weak connection sound needs little else. */
+/** Small packets have the most overhead; on a weak connection sound takes little else. */
 const sending = {
   auto: { bitrate: 32_000, packetTime: 20, firstRate: 700 },
   low: { bitrate: 24_000, packetTime: 40, firstRate: 250 },
@@ -30,7 +30,7 @@ const sending = {
 const tickTime = 50
 const now = () => performance.now()
 
-/** Rooms in which everybody's packets are forwarded to the others. */
+/** Rooms in which every participant's packets are forwarded to the others. */
 export function createMediaServer({ port, announced }: MediaServerOptions) {
   const rooms = new Map<string, Room>()
   const timer = setInterval(() => {

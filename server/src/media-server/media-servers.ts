@@ -8,15 +8,15 @@ import type { MeetingSettings } from './settings.ts'
 
 /** The media servers of this process, and the way to those of others. */
 export interface MediaServers {
-  /** The address of one of ours that takes a room; it is started when it does not run yet. */
+  /** The address of one of our media servers that takes a room; started on demand. */
   place: (room: string) => Promise<string>
-  /** Calls a media server, ours or another's; throws MediaServerGone when it does not answer. */
+  /** Calls a media server, ours or another's; throws MediaServerGone when it does not respond. */
   call: <C extends MediaCall>(
     address: string,
     call: C,
     body: MediaCalls[C]['body'],
   ) => Promise<MediaCalls[C]['reply']>
-  /** Hears of each of ours that has ended by itself. */
+  /** Called when one of ours has exited by itself. */
   onEnded: (hear: (address: string) => void) => void
   stop: () => void
 }
@@ -25,7 +25,7 @@ export class MediaServerGone extends Error {
   override name = 'MediaServerGone'
 }
 
-/** The browser sent an offer that makes no sense. */
+/** The browser sent an invalid offer. */
 export class RefusedOffer extends Error {
   override name = 'RefusedOffer'
 }
@@ -90,7 +90,7 @@ export function createMediaServers(settings: MeetingSettings, secret: Buffer): M
   }
 }
 
-/** The key travels by the pipe between us: other programs of its owner can read the environment of a process. */
+/** The key is sent over the IPC channel: other programs of the same user can read a process's environment. */
 function forkMediaServer(options: MediaServerStart): { child: ChildProcess; ready: Promise<string> } {
   const { promise: ready, resolve, reject } = Promise.withResolvers<string>()
   const child = fork(program, {
@@ -121,7 +121,7 @@ async function callMediaServer<T>(url: string, { key, body }: { key: string; bod
   return (await response.json()) as T
 }
 
-/** A media server needs nothing of what the server's environment says. */
+/** A media server needs nothing of the server's environment. */
 const environment = (): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   NODE_ENV: process.env['NODE_ENV'],

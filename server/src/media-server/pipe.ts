@@ -2,7 +2,7 @@ import { networkInterfaces } from 'node:os'
 import { PeerConnection, type Track } from 'node-datachannel'
 import type { Transport } from './sdp/read-offer.ts'
 
-/** Five methods are all that the media server needs of a transport: ICE, DTLS and SRTP are behind it. */
+/** The five methods that the media server needs of a transport, which hides ICE, DTLS and SRTP. */
 export interface Pipe {
   local: Transport
   send: (bytes: Buffer) => boolean
@@ -12,9 +12,9 @@ export interface Pipe {
 }
 
 export interface PipeOptions {
-  /** One UDP port for everybody. */
+  /** One UDP port for all connections. */
   port: number
-  /** Addresses under which browsers reach this machine; those of its network cards unless given. */
+  /** Addresses under which browsers reach this machine; by default those of its network cards. */
   announced: readonly string[]
 }
 
@@ -29,7 +29,7 @@ export async function openPipe(remote: Transport, { port, announced }: PipeOptio
     portRangeBegin: port,
     portRangeEnd: port,
   })
-  // Without a reference the track is collected, and silently stops.
+  // Without a reference the track is garbage-collected, and silently stops.
   const held: { track?: Track } = {}
   const takers = { packet: (_bytes: Buffer) => {}, state: (_state: 'connected' | 'lost') => {} }
   connection.onTrack((track) => {
@@ -55,8 +55,8 @@ export async function openPipe(remote: Transport, { port, announced }: PipeOptio
 }
 
 /**
- * With a single m-line libdatachannel passes every packet of the transport on, and sends whatever it is handed: which
- * media there are, in how many layers, is between the browser and us.
+ * With a single m-line libdatachannel passes on every packet of the transport, and sends whatever it is
+ * given: media and layers are negotiated between the browser and us.
  */
 const oneLine = ({ ufrag, password, fingerprint, setup }: Transport) =>
   [
@@ -82,7 +82,7 @@ function tryCandidate(connection: PeerConnection, line: string): void {
   try {
     connection.addRemoteCandidate(line.slice(2), '0')
   } catch {
-    // The browser's own checks find the way.
+    // The browser's own connectivity checks find the path.
   }
 }
 
@@ -108,7 +108,7 @@ function readLocal(connection: PeerConnection, { port, announced }: PipeOptions)
   }
 }
 
-/** The addresses of this machine; its own browser finds it under the last. */
+/** The addresses of this machine; a browser on it uses the last. */
 const ownAddresses = (): string[] => [
   ...Object.values(networkInterfaces()).flatMap((cards = []) =>
     cards.flatMap(({ address, family, internal }) => (family === 'IPv4' && !internal ? [address] : [])),

@@ -4,8 +4,8 @@ import { freeUdpPort } from './free-udp-port.ts'
 import { createMediaServer } from './media-server.ts'
 
 /**
- * A media server as a process of its own: a fault in native code ends its rooms' media, and nobody's session. It ends with
- * the process that started it, without any goodbye, because libdatachannel does not survive its own clean-up.
+ * A media server as a process of its own: a crash in native code ends its rooms' media, but no session. It
+ * exits abruptly with its parent process, because libdatachannel does not survive its own clean-up.
  */
 export async function runMediaServer({ key, host, udpPort, announced }: MediaServerStart): Promise<void> {
   const port = await freeUdpPort(udpPort)

@@ -23,13 +23,13 @@ const email = (to: string, content: EmailContent): Message => ({
   html: htmlOf(content),
 })
 
-/** A one-time code and what it is for. */
+/** A one-time code and its purpose. */
 export const codeMessage = (
   { email: to, triggerEvent }: { email: string; triggerEvent: TriggerEvent },
   code: string,
 ): Message => ({ ...email(to, codeEmails[triggerEvent](code)), code })
 
-/** To somebody who has an account and whose address was given at sign-up again. */
+/** To an existing member whose address was used to sign up again. */
 export const alreadyRegisteredMessage = (to: string): Message => email(to, alreadyRegistered)
 
 export const passwordChangedMessage = (to: string): Message => email(to, passwordChanged)

@@ -20,18 +20,18 @@ test.each(messages)(
   },
 )
 
-test.each(messages.slice(0, 2))('"$subject" has its code and how long it works', ({ text, code }) => {
+test.each(messages.slice(0, 2))('"$subject" contains its code and how long it is valid', ({ text, code }) => {
   expect([code, text]).toEqual(['493817', expect.stringContaining('\n\n493817\n\nIt works for 10 minutes.')])
 })
 
-test('nothing that is put into a message becomes HTML', () => {
+test('nothing inserted into a message becomes HTML', () => {
   const evil = `<img src=x onerror="alert('&')">`
   const html = htmlOf({ subject: evil, heading: evil, parts: [evil, { code: evil }] })
   expect(html).not.toContain('<img')
   expect(html.split('&lt;img src=x onerror=&quot;alert(&#39;&amp;&#39;)&quot;&gt;')).toHaveLength(6)
 })
 
-test('the one thing to do is a button in HTML, and an address in the text', () => {
+test('the call to action is a button in HTML, and an address in the text', () => {
   const letter = {
     subject: 's',
     heading: 'h',
@@ -44,13 +44,13 @@ test('the one thing to do is a button in HTML, and an address in the text', () =
 })
 
 test('the end of a suspension is a day as people write it', () => {
-  const told = {
+  const decision = {
     subjectType: 'USER',
     action: 'suspend',
     reason: 'r',
     link: 'https://a.ng/appeals/1',
   } as const
-  const subjectOf = (until: Date | 'infinity') => decisionMessage(to, { ...told, until }).subject
+  const subjectOf = (until: Date | 'infinity') => decisionMessage(to, { ...decision, until }).subject
   expect(subjectOf(new Date('2026-12-01T22:30:00Z'))).toBe('Your account is suspended until 1 December 2026')
   expect(subjectOf('infinity')).toBe('Your account is suspended for good')
 })

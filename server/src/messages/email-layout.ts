@@ -1,6 +1,6 @@
 import { escapeHtml } from '#lib/escape-html.ts'
 
-/** What a message says, once for both its text and its HTML. */
+/** The content of a message, for both its text and its HTML. */
 export interface EmailContent {
   subject: string
   /** What the reader is to do, or what has happened. */
@@ -8,7 +8,7 @@ export interface EmailContent {
   parts: readonly Part[]
 }
 
-/** A paragraph, a code of its own, the one thing to do, or another way to go somewhere. */
+/** A paragraph, a code of its own, the call to action, or a secondary link. */
 type Part = string | { code: string } | { action: string; href: string } | { link: string; href: string }
 
 const signature = 'The Akada team'
@@ -23,7 +23,7 @@ function plainPart(part: Part): string {
 }
 
 /**
- * The product's look within what mail programs understand: tables, and styles at each element. Programs that know more
+ * The product's look within what mail programs support: tables, and styles at each element. Better programs
  * follow the reader's dark setting. Nothing is loaded, so that opening a message tells nobody.
  */
 export function htmlOf({ subject, heading, parts }: EmailContent): string {
@@ -69,7 +69,7 @@ function partOf(part: Part): string {
   return `<p style="${styles.paragraph}"><a class="brand" href="${escapeHtml(part.href)}" style="${styles.link}">${escapeHtml(part.link)}</a></p>`
 }
 
-/** Words of members may be long without a space. */
+/** Members' text may be long without a space. */
 const family =
   "overflow-wrap:anywhere;word-break:break-word;font-family:Andika,'Segoe UI',Roboto,'Noto Sans',Helvetica,Arial,sans-serif"
 

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import type { Messenger } from './message.ts'
 
-/** Keeps messages in the database, for /dev/inbox. */
+/** Stores messages in the database, for /dev/inbox. */
 export function createInbox(db: Db): Messenger {
   return {
     hasInbox: true,

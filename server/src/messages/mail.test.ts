@@ -22,14 +22,14 @@ function firstOf({ received: [first] }: Awaited<ReturnType<typeof aMailServer>>)
   return first
 }
 
-test('a code goes out as text and HTML, while the request is answered at once', async () => {
+test('a code goes out as text and HTML, while the request returns at once', async () => {
   await using server = await aMailServer({ login: { user: 'akada', pass: 'p@ss word' } })
   await using office = await aMessagingWorld({ mail: server.settings })
   await office.world.aUser('ada')
-  const asked = await office.world.call(sendOtp, {
+  const response = await office.world.call(sendOtp, {
     body: { email: to, triggerEvent: 'account-reactivation' },
   })
-  expect([asked.status, server.received.length]).toEqual([200, 0])
+  expect([response.status, server.received.length]).toEqual([200, 0])
   await office.work()
   await expect.poll(() => server.received.length, patience).toBe(1)
   const { recipients, mail } = firstOf(server)
@@ -66,7 +66,7 @@ test('nothing in a message can become a header or another recipient', async () =
   expect(mail.text).toContain('RCPT TO:<victim@example.com>')
 })
 
-test('a recipient who is refused for good is not tried again, and named in no log', async () => {
+test('a permanently refused recipient is not retried, and appears in no log', async () => {
   await using server = await aMailServer({ answerTo: () => 550 })
   await using office = await aMessagingWorld({ mail: server.settings })
   await office.messenger.send(message())
@@ -77,7 +77,7 @@ test('a recipient who is refused for good is not tried again, and named in no lo
   expect(office.log()).not.toContain(to)
 })
 
-test('a server that is away for a while gets every message once, though two workers try', async () => {
+test('a mail server that was down gets every message once, though two workers try', async () => {
   const away = await aMailServer({ port: await freePort() })
   await away[Symbol.asyncDispose]()
   await using office = await aMessagingWorld({ mail: away.settings })
@@ -95,7 +95,7 @@ test('a server that is away for a while gets every message once, though two work
   )
 })
 
-test('a recipient who is refused for now is tried again under the same name of the message', async () => {
+test('a temporarily refused recipient is retried with the same message id', async () => {
   let answers = [451, 451]
   await using server = await aMailServer({ answerTo: () => answers.shift() })
   await using office = await aMessagingWorld({ mail: server.settings })
@@ -113,7 +113,7 @@ test('a recipient who is refused for now is tried again under the same name of t
   ])
 })
 
-test('a code that is no longer good is not sent', async () => {
+test('an expired code is not sent', async () => {
   await using server = await aMailServer()
   await using office = await aMessagingWorld({ mail: server.settings })
   await office.messenger.send(codeMessage({ email: to, triggerEvent: 'account-creation' }, '493817'))
@@ -124,7 +124,7 @@ test('a code that is no longer good is not sent', async () => {
   expect(server.received.map(({ mail }) => mail.subject)).toEqual(['Hello'])
 })
 
-test('nothing is sent over a line that should be encrypted and is not, nor with a wrong password', async () => {
+test('nothing is sent over a connection that should be encrypted and is not, nor with a wrong password', async () => {
   await using server = await aMailServer({ login: { user: 'akada', pass: 'right' } })
   const login = { user: 'akada', pass: 'wrong' }
   const open = createMail({ ...server.settings, encryption: 'starttls' })
@@ -138,7 +138,7 @@ test('nothing is sent over a line that should be encrypted and is not, nor with 
   expect(server.tries).toEqual([])
 })
 
-test('no code, text, address or password reaches the log or lies open in the queue', async () => {
+test('no code, text, address or password appears in the log or unencrypted in the queue', async () => {
   await using server = await aMailServer({
     login: { user: 'akada', pass: 'canary-password' },
     answerTo: (recipient) => (recipient === to ? 451 : 550),

@@ -6,7 +6,7 @@ const second = 1000
 
 /** Sends email through an SMTP server. */
 export function createMail(settings: MailSettings): Provider & {
-  /** Connects and signs in without sending anything; throws when the server doesn't let us. */
+  /** Connects and signs in without sending anything; throws when the server refuses. */
   check: () => Promise<void>
 } {
   const { from } = settings
@@ -22,7 +22,7 @@ export function createMail(settings: MailSettings): Provider & {
         text,
         ...(html && { html }),
         ...(calendar && { icalEvent: { ...calendar, filename: 'invite.ics' } }),
-        // The same over all tries, so that a mail program shows a message once that was taken twice.
+        // The same for all attempts, so that a mail program shows a message once that was accepted twice.
         messageId: `<${id}@${domain}>`,
         headers: {
           'auto-submitted': 'auto-generated',
@@ -51,7 +51,7 @@ function poolOptions({ host, port, encryption, login }: MailSettings): SMTPPoolO
     ignoreTLS: encryption === 'none',
     ...(login && { auth: login }),
     maxConnections: 4,
-    // Trying again is the queue's: two who do it would send a message more often than either knows.
+    // The queue retries: a second layer of retries could send a message more often than either knows.
     maxRequeues: 0,
     idleTimeout: 30 * second,
     connectionTimeout: 10 * second,
@@ -63,7 +63,10 @@ function poolOptions({ host, port, encryption, login }: MailSettings): SMTPPoolO
   }
 }
 
-/** What refuses one message for good; anything else, a wrong password too, is for the operator to mend meanwhile. */
+/**
+ * What refuses one message permanently; the operator can fix anything else, such as a wrong password,
+ * meanwhile.
+ */
 const ofTheMessage = new Set(['EENVELOPE', 'EMESSAGE'])
 
 function notSent({ code = 'unknown', responseCode, permanent = false }: NodemailerError): NotSentError {

@@ -23,10 +23,10 @@ interface Work extends MessageWorkerOptions {
 
 type MessageJob = JobWithMetadata<JobData['messages']>
 
-/** Tries of an SMS that may go as an email instead: who waits for it shouldn't wait for long. */
+/** Attempts of an SMS that has an email fallback: its recipient shouldn't wait long. */
 const triesBeforeFallback = 3
 
-/** Sends what waits in the queue until stopped, when there is a provider. */
+/** Sends queued messages until stopped, when there is a provider. */
 export async function startMessageWorker(options: MessageWorkerOptions): Promise<Sender> {
   const { context, databaseUrl, logger } = options
   const { mail, sms } = context.config
@@ -42,7 +42,7 @@ export async function startMessageWorker(options: MessageWorkerOptions): Promise
   }
 }
 
-/** Runs one try. Throws what the queue shall try again, or keep among what failed. */
+/** One attempt. Throws what the queue should retry, or store as failed. */
 async function attempt(work: Work, job: MessageJob): Promise<void> {
   const { context, logger, providers } = work
   const message = unseal(context.secret, 'messages that wait to be sent', job.data.sealed) as Message
@@ -65,14 +65,17 @@ async function attempt(work: Work, job: MessageJob): Promise<void> {
   }
 }
 
-/** A code that can't be used any more would only confuse. */
+/** An expired code would only confuse. */
 const isOutdated = ({ code }: Message, createdOn: Date, now: Date) =>
   code !== undefined && now.getTime() - createdOn.getTime() > otpLifetimeMinutes * 60_000
 
 const lastRetryOf = ({ fallback }: Message, { retryLimit }: MessageJob) =>
   fallback ? Math.min(triesBeforeFallback - 1, retryLimit) : retryLimit
 
-/** The other channel, if there is one. Else what was refused for good is forgotten, and what nobody took is kept. */
+/**
+ * Tries the other channel, if there is one. Otherwise permanently refused messages are dropped, and
+ * undelivered ones stored.
+ */
 async function giveUp({ context }: Work, { fallback, ...message }: Message, error: NotSentError) {
   if (fallback) await context.messenger.send({ ...message, channel: 'email', to: fallback.email })
   else if (!error.isFinal) throw error

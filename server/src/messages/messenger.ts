@@ -13,8 +13,8 @@ interface Parts {
 }
 
 /**
- * A message whose channel has a provider waits in the queue for message-worker.ts, so that nobody waits for a provider.
- * Once email has one the inbox is closed; until then it takes everything that has none.
+ * Messages with a provider are queued for message-worker.ts, so that no request waits for a provider. Once
+ * email has one the inbox is closed; until then it takes every message without a provider.
  */
 export function createMessenger({ config, db, jobs, secret }: Parts): Messenger {
   const inbox = createInbox(db)

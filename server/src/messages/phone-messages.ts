@@ -1,7 +1,7 @@
 import { otpLifetimeMinutes } from '@akada/contract/accounts'
 import type { Message } from './message.ts'
 
-/** The code that proves a phone number; short enough for one SMS. */
+/** The code that verifies a phone number; short enough for one SMS. */
 export const phoneCodeMessage = (to: string, code: string): Message => ({
   to,
   channel: 'sms',

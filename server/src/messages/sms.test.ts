@@ -16,7 +16,7 @@ const sms: Message = {
 }
 const withFallback = { ...sms, fallback: { email: 'ada@example.com' } }
 
-test('an SMS goes to the gateway with its token, and again under the same name while the gateway is busy', async () => {
+test('an SMS goes to the gateway with its token, and is retried with the same id while the gateway is busy', async () => {
   await using gateway = await anSmsGateway((nth) => (nth === 1 ? 503 : 200))
   await using office = await aMessagingWorld({ sms: gateway.settings })
   await office.messenger.send(sms)
@@ -51,7 +51,7 @@ test.each([
   ])
 })
 
-test('an SMS that is refused for good, with no address, is given up', async () => {
+test('a permanently refused SMS without an email fallback is given up', async () => {
   await using gateway = await anSmsGateway(() => 400)
   await using office = await aMessagingWorld({ sms: gateway.settings })
   await office.messenger.send(sms)

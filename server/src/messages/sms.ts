@@ -2,10 +2,10 @@ import type { SmsSettings } from './message-settings.ts'
 import { NotSentError, type Provider } from './provider.ts'
 
 const patience = 15_000
-/** Refusals that time may change: too early, too many, and a token that the operator has to mend. */
+/** Temporary refusals: too early, too many, and a token that the operator has to fix. */
 const passing = new Set([401, 403, 408, 425, 429])
 
-/** Sends SMS through a gateway that takes `POST {to, sender, text}` as JSON with a bearer token. */
+/** Sends SMS through a gateway that accepts `POST {to, sender, text}` as JSON with a bearer token. */
 export function createSms({ url, token, sender }: SmsSettings): Provider {
   return {
     send: async ({ to, text }, id) => {
@@ -14,7 +14,7 @@ export function createSms({ url, token, sender }: SmsSettings): Provider {
         headers: {
           authorization: `Bearer ${token}`,
           'content-type': 'application/json',
-          // The same over all tries, for gateways that know better than to send a message twice.
+          // The same for all attempts, for gateways that deduplicate.
           'idempotency-key': id,
         },
         body: JSON.stringify({ to, sender, text }),

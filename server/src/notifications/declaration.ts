@@ -2,17 +2,19 @@ import type { Notification, NotificationDetails, NotificationKind } from '@akada
 import type { Db } from '#db/connect.ts'
 import type { Storage } from '#storage/storage.ts'
 
-/** How a kind of notification reads; declared by the feature that it belongs to. */
+/** How a kind of notification reads; declared by the feature it belongs to. */
 export interface NotificationDeclaration {
-  /** What happened, for mails and push messages; `actors` is like "Ada", "Ada and Obi" or "Ada and 12 others". */
+  /**
+   * What happened, for mails and push messages; `actors` is like "Ada", "Ada and Obi" or "Ada and 12 others".
+   */
   text: (actors: string) => string
-  /** Where it leads within the web app, unless to its subject. */
+  /** Where it leads within the web app, by default to its subject. */
   path?: (notification: Pick<Notification, 'actors'>) => string
-  /** Akada itself has something to say: no member did anything. */
+  /** From Akada itself: no member did anything. */
   isFromAkada?: true
 }
 
-/** What a notification is about, as its reader may see it. */
+/** A notification's subject, as its reader may see it. */
 export interface SubjectView {
   id: string
   /** A short excerpt; empty when the sentence says everything. */
@@ -30,7 +32,10 @@ export interface Describing {
   storage: Pick<Storage, 'url'>
 }
 
-/** Those of the subjects that the viewer may see now, in any order. What is missing is taken off the viewer's list. */
+/**
+ * Describes the subjects that the viewer may see now, in any order. Missing ones are removed from the
+ * viewer's list.
+ */
 export type DescribeSubjects = (
   context: Describing,
   viewerId: string,
@@ -39,17 +44,17 @@ export type DescribeSubjects = (
 
 type Actor = Notification['actors'][number]
 
-/** What the viewer has to do with other members. */
+/** The viewer's relations to other members. */
 export type DescribeActors = (
   db: Db,
   viewerId: string,
   ids: readonly string[],
 ) => Promise<Pick<Actor, 'id' | 'followed' | 'requested'>[]>
 
-/** All that features declare about notifications. */
+/** Everything features declare about notifications. */
 export interface Notifications {
   kinds: Readonly<Record<NotificationKind, NotificationDeclaration>>
-  /** By the type of the subject. */
+  /** By the subject's type. */
   subjects: Readonly<Record<string, DescribeSubjects>>
   describeActors: DescribeActors
 }

@@ -39,7 +39,7 @@ const modules = [
 const keysOf = (parts: readonly (object | undefined)[]) =>
   parts.flatMap((part) => Object.keys(part ?? {})).toSorted()
 
-test('every kind of notification is in one module of the contract, with a setting that members have', () => {
+test('every kind of notification is in one module of the contract, with an existing setting', () => {
   expect(keysOf(modules)).toEqual(keysOf([notificationKinds]))
   const flags = Object.values(notificationKinds).filter((flag) => flag !== null)
   expect(flags.filter((flag) => !notificationFlags.includes(flag))).toEqual([])
@@ -55,7 +55,7 @@ test('every type of subject is described by one feature, and actors by one', () 
   expect(features.filter(({ notificationActors }) => notificationActors)).toHaveLength(1)
 })
 
-test('a sentence names who did it, except where Akada itself speaks', () => {
+test('a sentence names the actors, except where Akada itself speaks', () => {
   for (const [kind, { text, isFromAkada }] of Object.entries(declared.notifications.kinds))
     expect([kind, text('Ada and Obi').startsWith('Ada and Obi ')]).toEqual([kind, !isFromAkada])
 })

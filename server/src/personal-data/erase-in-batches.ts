@@ -1,12 +1,12 @@
 import type { Db } from '#db/connect.ts'
 import type { Erasing } from './personal-data.ts'
 
-/** How many rows a statement erases at most, so that none takes long. */
+/** Maximum rows erased by one statement, so that none takes long. */
 export const eraseBatch = 500
 
 type EraseSome = (db: Db, userId: string) => Promise<{ rows: number }[]>
 
-/** Repeats a statement that erases some rows of a member until none are left; resolves to how many there were. */
+/** Repeats a statement that erases some rows of a member until none are left; resolves to their number. */
 export const eraseInBatches =
   (eraseSome: EraseSome) =>
   async ({ db }: Pick<Erasing, 'db'>, userId: string): Promise<number> => {

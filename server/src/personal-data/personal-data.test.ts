@@ -5,17 +5,17 @@ import { aFullLife } from '#testing/world/full-life.ts'
 import { type Column, memberColumns } from '#testing/world/member-columns.ts'
 import { createWorld } from '#testing/world/world.ts'
 
-/** Columns that hold the id of a member and are in no life: what becomes of them, and why they need no step. */
+/** Columns with member ids that are in no life: what happens to them, and why they need no step. */
 const unseeded: Record<string, string> = {
   'account_erasures.user_id': 'written by the erasure',
-  'direct_conversations.high_id': 'the later of a pair, which goes as the earlier one does',
+  'direct_conversations.high_id': 'the later of a pair, deleted with the earlier one',
   'live_events.hidden_from':
     'deleted after minutes, while an account is erased two weeks after its last event',
 }
 
 const names = (columns: readonly Column[]) => columns.map(({ table, column }) => `${table}.${column}`)
 
-test('personal data: an export holds every table that names members, or says why not', async () => {
+test('personal data: an export contains every table that names members, or says why not', async () => {
   await using world = await createWorld()
   const tables = new Set((await memberColumns(world)).map(({ table }) => table))
   const text = declared.personalData.flatMap(({ sections = [] }) => sections.map((one) => one.sql)).join('\n')
@@ -28,7 +28,7 @@ test('personal data: an export holds every table that names members, or says why
   expect(withheld.filter((table) => !exists.has(table) || isExported(table))).toEqual([])
 })
 
-test('personal data: a full life has something in every column that names members, so that erasing is proven', async () => {
+test('personal data: a full life fills every column that names members, so that erasing is proven', async () => {
   await using world = await createWorld()
   const { ada } = await aFullLife(world)
   const columns = await memberColumns(world)
@@ -43,7 +43,7 @@ test('personal data: a full life has something in every column that names member
   expect(names(empty)).toEqual(Object.keys(unseeded))
 })
 
-test('personal data: sections have names of their own', () => {
+test('personal data: sections have unique names', () => {
   const sections = declared.personalData.flatMap((data) => data.sections ?? [])
   expect(new Set(sections.map(({ name }) => name)).size).toBe(sections.length)
 })

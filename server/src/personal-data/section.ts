@@ -1,6 +1,6 @@
 import { type Db, statement } from '#db/connect.ts'
 
-/** Columns named `…_key` hold addresses in the store. */
+/** Columns named `…_key` contain addresses in the store. */
 export type ExportedRow = Record<string, unknown>
 export type SectionRow = ExportedRow & { cursor: string }
 
@@ -14,7 +14,7 @@ interface Slice {
 /** One kind of data in a copy: a JSON file and a CSV file of this name. */
 export interface Section {
   name: string
-  /** What it is, for the copy's own table of contents. */
+  /** Its description, for the copy's own table of contents. */
   about: string
   sql: string
   read: (db: Db, slice: Slice) => Promise<SectionRow[]>

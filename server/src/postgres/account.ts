@@ -24,7 +24,7 @@ export function accountFor(folder: string, binaries: Binaries): Account {
   const ids = findUser() ?? createUser()
   const plain: Account = { ids, command: (program, args) => ({ program, args, ...ids }) }
   if (canReach(plain, folder, binaries.postgres)) return plain
-  // A root-only folder on the way (often /root) is passed with the one capability this takes.
+  // A root-only parent folder (often /root) is entered with the one capability this takes.
   const passing: Account = {
     ids,
     command: (program, args) => ({ program: 'setpriv', args: [...setpriv(ids), program, ...args] }),

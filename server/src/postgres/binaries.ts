@@ -29,7 +29,9 @@ function findPackage(): string {
   }
 }
 
-/** npm packages cannot carry links. The package makes them in an install script, which npm may have refused. */
+/**
+ * npm packages cannot contain links. The package makes them in an install script, which npm may have refused.
+ */
 function linkLibraries(root: string): void {
   const list = join(root, 'pg-symlinks.json')
   if (!existsSync(list)) return

@@ -13,16 +13,22 @@ const version = 18
 export interface Cluster {
   folder: string
   password: string
-  /** Off only for tests: a crash may then lose data, any program of this computer is let in, and everything is faster. */
+  /**
+   * Off only for tests: a crash may then lose data, any program of this computer is let in, and everything is
+   * faster.
+   */
   isDurable: boolean
-  /** A free one unless given. */
+  /** A free one by default. */
   port?: number
 }
 
-/** Makes the files of a database server unless they exist; sorted and compared by code point, with checksums. */
+/**
+ * Creates the files of a database server unless they exist; sorted and compared by code point, with
+ * checksums.
+ */
 export async function createCluster(cluster: Cluster, binaries: Binaries, account: Account): Promise<void> {
   if (existsSync(join(cluster.folder, 'PG_VERSION'))) return mustReadVersion(cluster.folder)
-  // Made beside its place and renamed, so that an interrupted start leaves nothing half-made behind.
+  // Created beside its place and renamed, so that an interrupted start leaves nothing half-made behind.
   const fresh = `${cluster.folder}.new`
   const passwordFile = `${cluster.folder}.password`
   await rm(fresh, { recursive: true, force: true })
@@ -49,7 +55,7 @@ export async function createCluster(cluster: Cluster, binaries: Binaries, accoun
 const options = ({ isDurable }: Cluster, passwordFile: string) => [
   '--username=akada',
   `--pwfile=${passwordFile}`,
-  // Proving a password takes five times as long as all else about a connection.
+  // Verifying a password takes five times as long as all else about a connection.
   `--auth=${isDurable ? 'scram-sha-256' : 'trust'}`,
   '--encoding=UTF8',
   '--locale=C',
@@ -69,7 +75,7 @@ function mustReadVersion(folder: string): void {
   )
 }
 
-/** Makes the folder that holds the database; the account of the database must be able to enter it. */
+/** Creates the folder that holds the database; the account of the database must be able to enter it. */
 export async function createParentFolder(folder: string): Promise<void> {
   const parent = dirname(folder)
   if (existsSync(parent)) return

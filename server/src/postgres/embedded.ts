@@ -12,17 +12,20 @@ import { type Postmaster, readPostmaster, stopLeftover } from './leftover.ts'
 export interface Postgres {
   /** Address of the database `akada`, with the password. */
   url: string
-  /** Resolves when the server has ended, whoever ended it. */
+  /** Resolves when the server has exited, for whatever reason. */
   ended: Promise<void>
   stop: () => Promise<void>
 }
 
-/** The server ended before it was ready; carries the end of its log. */
+/** The server exited before it was ready; carries the end of its log. */
 export class PostgresError extends Error {
   override name = 'PostgresError'
 }
 
-/** Starts PostgreSQL on files in a folder, made when missing. It listens on 127.0.0.1 only and ends with this process. */
+/**
+ * Starts PostgreSQL on files in a folder, created when missing. It listens on 127.0.0.1 only and ends with
+ * this process.
+ */
 export async function startPostgres(cluster: Cluster): Promise<Postgres> {
   const binaries = findBinaries()
   await createParentFolder(cluster.folder)
@@ -46,7 +49,7 @@ async function startServer(
     return { url, ended, stop: () => stop(guard, ended) }
   }
   await stop(guard, ended)
-  // Another program may have taken the port meanwhile, or processes of a crashed server are still leaving.
+  // Another program may have taken the port meanwhile, or processes of a crashed server are still exiting.
   if (attempts > 1) return startServer(cluster, { account, program, attempts: attempts - 1 })
   throw new PostgresError(`PostgreSQL does not start:\n${lastLines(log)}`)
 }
@@ -72,7 +75,7 @@ async function stop(guard: ChildProcess, ended: Promise<void>): Promise<void> {
   await ended
 }
 
-/** For files that are thrown away, and may be in memory. */
+/** For temporary files, which may be in memory. */
 const hasty = [
   'fsync=off',
   'full_page_writes=off',
@@ -95,7 +98,7 @@ const settings = ({ folder, isDurable }: Cluster, port: number) =>
 
 interface Expected {
   port: number
-  /** What a server that was killed has left written: it still says that it is ready. */
+  /** What a killed server has left in the file: it still claims to be ready. */
   before: Postmaster | undefined
 }
 

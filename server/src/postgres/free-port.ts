@@ -2,17 +2,17 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, type Server, createServer } from 'node:net'
 
-/** Lets a server listen on a port of 127.0.0.1 that nobody else listens on; answers the port. */
+/** Lets a server listen on a free port of 127.0.0.1; returns the port. */
 export async function listenOnFreePort(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return (server.address() as AddressInfo).port
 }
 
-/** Below what systems give out by themselves, where a connection could take the port before it is listened on. */
+/** Below the ephemeral ports, where a connection could take the port before it is listened on. */
 const lent = { from: 20_000, to: 30_000 }
 
-/** A port of 127.0.0.1 that nobody listens on at the moment. */
+/** A port of 127.0.0.1 that is free at the moment. */
 export async function freePort(): Promise<number> {
   const port = randomInt(lent.from, lent.to)
   return (await isFree(port)) ? port : freePort()

@@ -25,11 +25,14 @@ export function readPostmaster(folder: string): Postmaster | undefined {
   }
 }
 
-/** Stops a server that outlived an earlier start; a number that now belongs to another program is left alone. */
+/**
+ * Stops a server that outlived an earlier start; a process id that now belongs to another program is left
+ * alone.
+ */
 export async function stopLeftover(folder: string): Promise<void> {
   const pid = readPostmaster(folder)?.pid
   if (!pid || !isAlive(pid)) return
-  // One that was killed keeps its number until it is reaped, and so long a new server takes it for running.
+  // A killed process keeps its id until it is reaped, and a new server would take it for running.
   if (!commandLineOf(pid)) return void (await waitForEnd(pid, 10_000))
   if (!isServerOf(folder, pid)) return
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {

@@ -4,13 +4,16 @@ import { join } from 'node:path'
 import { isAlive } from '#lib/is-alive.ts'
 import { type Postgres, startPostgres } from './embedded.ts'
 
-/** Where Linux keeps files in memory: a database is 600 files, and making them there takes a third of the time. */
+/**
+ * Where Linux stores files in memory: a database is 600 files, and creating them there takes a third of the
+ * time.
+ */
 const memory = '/dev/shm'
 /** Bytes that must be free there: a few databases and their log are a tenth of it. */
 const room = 4e9
 const prefix = 'akada-postgres-'
 
-/** A PostgreSQL that is thrown away when it stops; its data would not survive a crash. */
+/** A temporary PostgreSQL, removed when it stops; its data would not survive a crash. */
 export async function startTemporaryPostgres(): Promise<Postgres> {
   await removeLeftovers(memory)
   const folder = await mkdtemp(join(await placeForFiles(), `${prefix}${process.pid}-`))
@@ -39,7 +42,7 @@ async function placeForFiles(): Promise<string> {
   return bavail * bsize > room ? memory : tmpdir()
 }
 
-/** A process that was killed could not remove its folder, and nothing else clears memory. */
+/** A killed process could not remove its folder, and nothing else clears memory. */
 async function removeLeftovers(parent: string): Promise<void> {
   const names = await readdir(parent).catch(() => [])
   const left = names.filter(

@@ -9,10 +9,10 @@ export interface Ask {
   body?: object | undefined
 }
 
-/** The body of an answer, or why there is none. Status 404 is a clear null. */
+/** The body of a response, or why there is none. Status 404 is a definite null. */
 export type Heard = { status: number; body: Record<string, unknown> } | { why: string }
 
-/** One request to a provider: no redirects, no repetition, ten seconds. */
+/** One request to a provider: no redirects, no retries, ten seconds. */
 export async function ask({ url, method = 'GET', headers, body }: Ask): Promise<Heard> {
   try {
     const response = await fetch(url, {

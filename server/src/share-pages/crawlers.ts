@@ -17,7 +17,7 @@ const closed = [
 
 const cacheMilliseconds = 600_000
 
-/** Tells search engines what there is, and what is none of their business. */
+/** Tells search engines what to index, and what not. */
 export function serveCrawlers(
   app: FastifyInstance,
   { db, now, config }: Pick<Context, 'db' | 'now' | 'config'>,

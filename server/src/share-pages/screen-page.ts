@@ -10,14 +10,16 @@ export interface ScreenVisit extends Visit {
 export interface SitemapEntry {
   /** From the root. */
   path: string
-  /** The day it last changed, as 2026-12-01. */
+  /** The day of its last change, as 2026-12-01. */
   day: string
 }
 
-/** A screen whose server-made page describes it: for link previews, search engines and readers without scripts. */
+/**
+ * A screen described by a server-made page: for link previews, search engines and readers without scripts.
+ */
 export interface ScreenPage {
   path: RegExp
   describe: (context: Context, visit: ScreenVisit) => Promise<Screen | undefined>
-  /** The public ones among these pages, the newest first. */
+  /** The public ones among these pages, newest first. */
   sitemap?: (db: Db) => Promise<SitemapEntry[]>
 }

@@ -21,7 +21,7 @@ export interface SubjectDescription {
   id: string
   title: string
   text: string
-  /** What its owner recognizes it by, when they read a decision. */
+  /** How its owner recognizes it in a decision. */
   excerpt: string
   media: Media[]
   isHidden: boolean
@@ -37,12 +37,12 @@ export interface ChangedContent extends FoundSubject {
 
 /** What moderators do to content; each is part of a transaction, except `afterChange`. */
 interface ModeratedContent {
-  /** Enough reports hide it until a moderator has looked at it. */
+  /** Enough reports hide it until a moderator has reviewed it. */
   isHiddenByReports: boolean
-  /** Leaves it to its owner alone; resolves to whether it was visible until now. */
+  /** Restricts it to its owner; resolves to whether it was visible until now. */
   hide: (tx: Db, id: string, at: Date) => Promise<boolean>
   show: (tx: Db, id: string) => Promise<unknown>
-  /** Takes it away from its owner, too. */
+  /** Removes it, for its owner too. */
   remove: (tx: Db, id: string, at: Date) => Promise<unknown>
   /** Undoes `remove`. */
   restore: (tx: Db, id: string) => Promise<unknown>
@@ -50,11 +50,11 @@ interface ModeratedContent {
   afterChange: (context: { db: Db; live: Live }, changed: ChangedContent) => void | Promise<void>
 }
 
-/** How reports and moderation reach the things of one type; declared by the feature that owns them. */
+/** How reports and moderation handle things of one type; declared by the feature that owns them. */
 export interface Subject {
   /** The thing as far as this viewer may see it; undefined when it does not exist for them. */
   find: (db: Db, id: string, viewerId: string) => Promise<FoundSubject | undefined>
-  /** Those of these that exist, in any order. */
+  /** The existing ones of these, in any order. */
   describe: (
     context: { db: Db; storage: Pick<Storage, 'url'> },
     ids: readonly string[],

@@ -4,7 +4,7 @@ import { readArguments } from './arguments.ts'
 const usage = 'Usage: backup <folder> [--keep <number>]'
 const read = (...args: string[]) => readArguments(usage, { keep: { type: 'string' } }, args)
 
-test('options that a command does not have are refused with how it is used', () => {
+test("unknown options are refused with the command's usage", () => {
   const { values, positionals } = read('folder', '--keep', '3')
   expect([{ ...values }, positionals]).toEqual([{ keep: '3' }, ['folder']])
   for (const [wrong, complaint] of [

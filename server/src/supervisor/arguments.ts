@@ -1,7 +1,7 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { Refusal } from '#lib/refusal.ts'
 
-/** The arguments of a command; throws a Refusal with its usage for options that it does not have. */
+/** The arguments of a command; throws a Refusal with its usage for unknown options. */
 export function readArguments<T extends ParseArgsOptionsConfig>(
   usage: string,
   options: T,

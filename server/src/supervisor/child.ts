@@ -8,23 +8,23 @@ export interface Program {
   /** What Node runs: a file and its arguments. */
   args: string[]
   env: Record<string, string>
-  /** Where it runs; the project's folder unless given. */
+  /** Its working directory; by default the project's folder. */
   cwd?: string
-  /** Milliseconds it has for ending by itself. */
+  /** Milliseconds it has to exit by itself. */
   patience: number
 }
 
 export interface Child {
-  /** What the program said when it was ready for the first time; rejects when it ends before. */
+  /** The program's first ready message; rejects when it exits before. */
   ready: Promise<unknown>
   restart: () => Promise<void>
-  /** Asks the program to end and waits; after its patience is over it is killed. */
+  /** Tells the program to exit and waits; after its patience is over it is killed. */
   stop: () => Promise<void>
 }
 
 const longestPause = 30_000
 
-/** The program ended before it was ready; it has said why itself. */
+/** The program exited before it was ready; it has printed the reason itself. */
 export class ChildEnded extends Error {
   override name = 'ChildEnded'
 }
@@ -35,7 +35,10 @@ const project = join(import.meta.dirname, '../../..')
 /** A file of server/bin as Node's argument. */
 export const programFile = (name: string): string => join(project, 'server/bin', name)
 
-/** Starts a program without keeping it alive; it has a session of its own, so Ctrl-C reaches only the supervisor. */
+/**
+ * Starts a program without keeping it alive; it has a session of its own, so Ctrl-C reaches only the
+ * supervisor.
+ */
 function spawnProgram({ args, env, cwd = project, patience }: Program): ChildProcess {
   return spawn(process.execPath, ['--import', attached, ...args], {
     cwd,
@@ -57,14 +60,14 @@ async function stopProcess({ name, patience }: Program, child: ChildProcess): Pr
   clearTimeout(timer)
 }
 
-/** Keeps a program running: when it dies it is started again, after longer and longer pauses. */
+/** Keeps a program running: when it dies it is restarted, with longer and longer pauses. */
 export function keepRunning(program: Program): Child {
   const ready = Promise.withResolvers<unknown>()
-  // Who does not wait for it must not fall over it.
+  // Without a listener, its rejection would crash this process.
   ready.promise.catch(() => {})
   let pause = 500
   let timer: NodeJS.Timeout | undefined
-  /** Undefined while none is wanted. */
+  /** Undefined while none should run. */
   let current: ChildProcess | undefined
 
   function start(): void {
@@ -95,7 +98,7 @@ export function keepRunning(program: Program): Child {
   return { ready: ready.promise, stop, restart: async () => stop().then(start) }
 }
 
-/** Runs a program once; answers how to stop it before its end. */
+/** Runs a program once; returns a function that stops it early. */
 export function runOnce(program: Program): () => Promise<void> {
   const child = spawnProgram(program)
   return () => stopProcess(program, child)

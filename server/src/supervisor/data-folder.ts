@@ -10,7 +10,7 @@ interface Lock {
   start: string | undefined
 }
 
-/** Makes the data folder and takes it for this process alone; answers how to let go of it. */
+/** Creates the data folder and locks it for this process; returns a function that releases it. */
 export function takeDataFolder(folder: string): () => void {
   // Root's database runs as another user, who must be able to pass through.
   makeFolder(folder, process.getuid?.() === 0 ? 0o711 : 0o700)

@@ -51,7 +51,7 @@ export async function openDatabase(config: Config): Promise<Database> {
   }
 }
 
-/** Gives up the reserve of a full disk, without which the database can't even recover. */
+/** Releases the reserve of a full disk, without which the database can't even recover. */
 export async function makeRoom(folder: string): Promise<void> {
   if (await releaseReserve(folder))
     console.error(
@@ -62,11 +62,14 @@ export async function makeRoom(folder: string): Promise<void> {
 /** Any number that no other program on the same database uses. */
 const migrationLock = 4_707_202_611
 
-/** Brings tables and job queues to this code's version; of several processes at once one does it, and the others wait. */
+/**
+ * Migrates tables and job queues to this code's version; of several concurrent processes one does it, and the
+ * others wait.
+ */
 export async function migrateDatabase(url: string): Promise<void> {
   await mustBeRecent(url)
   await withClient(url, async (lock) => {
-    // Freed with its connection, however this process ends.
+    // Released with its connection, however this process ends.
     await lock.query('select pg_advisory_lock($1)', [migrationLock])
     const db = connect(createPool(url, { max: 2, statementTimeout: 0 }))
     try {
@@ -78,7 +81,10 @@ export async function migrateDatabase(url: string): Promise<void> {
   })
 }
 
-/** Refuses a database that lacks migrations of this code; one that has more belongs to a newer version, and is fine. */
+/**
+ * Refuses a database that lacks migrations of this code; one with more belongs to a newer version, and is
+ * fine.
+ */
 export async function mustBeMigrated(url: string): Promise<void> {
   const missing = await withClient(url, async (client) => {
     const { rows: tables } = await client.query("select from pg_tables where tablename = 'kysely_migration'")
@@ -101,7 +107,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-/** Refuses a database that is older than what our statements need. */
+/** Refuses a database older than our statements require. */
 export async function mustBeRecent(url: string): Promise<void> {
   const version = await withClient(url, async (client) => {
     const { rows } = await client.query<{ version: string }>(

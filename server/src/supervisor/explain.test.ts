@@ -23,7 +23,7 @@ test.each([
   expect(explain(error, config)).toContain(words)
 })
 
-test('a database of the operator that refuses is named without its address', () => {
+test("a refusal by the operator's database is reported without its address", () => {
   const own = readConfig({ DATABASE_URL: 'postgresql://akada:secret@db/akada' })
   const sentence = explain(fault('28P01'), own)
   expect(sentence).toContain('DATABASE_URL')
@@ -37,7 +37,7 @@ test.each([
   fault('EAI_AGAIN', { syscall: 'getaddrinfo', hostname: 'db' }),
   fault('SELF_SIGNED_CERT_IN_CHAIN'),
   new Error('The server does not support SSL connections'),
-])('%s is the fault of the database, and not of HOST or the data folder', (error) => {
+])('%s is blamed on the database, and not on HOST or the data folder', (error) => {
   const own = readConfig({ DATABASE_URL: 'postgresql://akada:secret@db/akada?sslmode=verify-full' })
   expect(explain(error, own)).toContain('The database of DATABASE_URL does not let Akada in')
 })
@@ -47,6 +47,6 @@ test('a HOST that is no address of this machine is named', () => {
   expect(explain(fault('ENOTFOUND', { hostname: 'elsewhere' }), elsewhere)).toContain('HOST=elsewhere')
 })
 
-test('a fault of ours is not explained away', () => {
+test('a bug of ours is not explained away', () => {
   expect(explain(new TypeError('x is not a function'), config)).toBeUndefined()
 })

@@ -5,10 +5,10 @@ type Fault = Error & { code?: string; path?: string; syscall?: string; hostname?
 
 const ownWords = new Set(['Refusal', 'SettingError', 'NewerDatabaseError'])
 
-/** One sentence on a fault the operator can mend; undefined for a fault of ours. */
+/** One sentence about a problem the operator can fix; undefined for a bug of ours. */
 export function explain(error: unknown, config: Config): string | undefined {
   const fault = error as Fault
-  // First, because what ran out of room may have said so in its own words.
+  // First, because a full disk may be reported in other words.
   if (isDiskFull(fault)) return `The disk is full: free some space for ${config.dataFolder} and start again.`
   if (ownWords.has(fault.name)) return fault.message
   return (
@@ -49,13 +49,16 @@ function explainFiles({ code, path }: Fault, { dataFolder }: Config): string | u
   return undefined
 }
 
-/** Codes of PostgreSQL (no right, no such database, no connection left, starting up), of the network and of TLS. */
+/**
+ * Codes of PostgreSQL (no right, no such database, no connection left, starting up), of the network and of
+ * TLS.
+ */
 const closedDoor =
   /^(28|3D|53300|57P03|ECONN|ENOTFOUND|EAI_|EHOST|ENET|ETIMEDOUT|ERR_TLS|ERR_SSL|CERT_|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO)/
 
-/** Never names the address itself, which may hold a password. */
+/** Never names the address itself, which may contain a password. */
 function explainDatabase({ code, syscall, message }: Fault, { databaseUrl }: Config): string | undefined {
-  // A socket in the file system fails as files do.
+  // A socket in the file system fails like a file.
   const isClosed =
     closedDoor.test(code ?? '') || syscall === 'connect' || /does not support SSL/.test(message)
   if (!databaseUrl || !isClosed) return undefined

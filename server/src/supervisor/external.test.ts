@@ -102,7 +102,7 @@ const read = (env: Record<string, string>) => {
   return { isDemoWanted, hasInbox }
 }
 
-test('what helps to try Akada out is off on an external database unless it is asked for', () => {
+test('features for trying Akada out are off on an external database by default', () => {
   const url = { DATABASE_URL: 'postgresql://db/akada' }
   expect(read({})).toEqual({ isDemoWanted: true, hasInbox: true })
   expect(read(url)).toEqual({ isDemoWanted: false, hasInbox: false })
@@ -111,7 +111,7 @@ test('what helps to try Akada out is off on an external database unless it is as
   expect(read({ ...mail, AKADA_INBOX: '1' })).toEqual({ isDemoWanted: false, hasInbox: false })
 })
 
-test('several starts at once agree on the secrets of a new folder, and a shared secret wins over them', () => {
+test('concurrent starts agree on the secrets of a new folder, and a shared secret overrides them', () => {
   const own = readSecrets(folder, {})
   expect(readSecrets(folder, {})).toEqual(own)
   const shared = randomBytes(32).toString('hex')

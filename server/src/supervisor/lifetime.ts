@@ -1,6 +1,6 @@
-/** What runs, as a list of what must be ended: the latest first. */
+/** What runs, as a list of what must be stopped: the latest first. */
 export interface Lifetime {
-  /** Aborted as soon as the end begins. */
+  /** Aborted as soon as the shutdown starts. */
   signal: AbortSignal
   onEnd: (ending: () => unknown) => void
   end: () => Promise<void>
@@ -23,8 +23,8 @@ export function createLifetime(): Lifetime {
 const sameKeyPress = 500
 
 /**
- * Ends all on Ctrl-C, SIGTERM, a closed terminal or a dead launcher, within so many milliseconds; PostgreSQL's guard
- * outlives us if it needs longer. A second Ctrl-C leaves at once.
+ * Stops everything on Ctrl-C, SIGTERM, a closed terminal or a dead launcher, within this many milliseconds;
+ * PostgreSQL's guard outlives us if it needs longer. A second Ctrl-C exits at once.
  */
 export function endOnSignals(life: Lifetime, patience: number): void {
   let first: number | undefined
@@ -41,6 +41,6 @@ export function endOnSignals(life: Lifetime, patience: number): void {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void leave())
   process.on('disconnect', () => void leave())
-  // Whoever read our output may be gone before us.
+  // The reader of our output may be gone before us.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { Config } from '../config.ts'
 
-/** Fails as the server would, before anything slow has begun, when the port is taken or not allowed. */
+/** Fails as the server would, before anything slow has started, when the port is taken or not allowed. */
 export async function mustBeAbleToListen({ port, host }: Config): Promise<void> {
   const server = createServer().listen(port, host)
   await once(server, 'listening')

@@ -6,7 +6,9 @@ import { readSecrets } from '#boot/secrets.ts'
 import { mustBeMigrated } from './database.ts'
 import { Refusal } from '#lib/refusal.ts'
 
-/** The database of a running installation, for commands beside it: the operator's own, or the embedded one. */
+/**
+ * The database of a running installation, for commands beside it: the operator's own, or the embedded one.
+ */
 export function addressOfDatabase({ databaseUrl, dataFolder }: Config): string {
   if (databaseUrl) return databaseUrl
   const postmaster = readPostmaster(join(dataFolder, 'postgres'))
@@ -16,7 +18,7 @@ export function addressOfDatabase({ databaseUrl, dataFolder }: Config): string {
   return `postgresql://akada:${postgresPassword}@127.0.0.1:${postmaster.port}/akada`
 }
 
-/** Opens the database of a running installation for as long as the work takes. */
+/** Opens the database of a running installation for the duration of the work. */
 export async function withDatabase<T>(config: Config, work: (db: Db, url: string) => Promise<T>): Promise<T> {
   const url = addressOfDatabase(config)
   await mustBeMigrated(url)

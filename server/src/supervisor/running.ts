@@ -8,7 +8,7 @@ import type { Lifetime } from './lifetime.ts'
 import { mustBeAbleToListen } from './listen.ts'
 import { mustReachPeople } from './reach-people.ts'
 
-/** Takes port and data folder for this process, or fails before anything slow has begun. */
+/** Takes port and data folder for this process, or fails before anything slow has started. */
 export async function takePlace(config: Config, life: Lifetime): Promise<void> {
   mustReachPeople(config)
   await mustBeAbleToListen(config)
@@ -19,11 +19,11 @@ export async function takePlace(config: Config, life: Lifetime): Promise<void> {
 interface Installation {
   /** The environment of the programs that work on it. */
   env: Record<string, string>
-  /** Milliseconds they have for ending. */
+  /** Milliseconds they have to exit. */
   patience: number
 }
 
-/** Starts the database and brings it up to date; answers what its programs need. */
+/** Starts the database and migrates it; returns what its programs need. */
 export async function openInstallation(config: Config, life: Lifetime): Promise<Installation> {
   const database = await openDatabase(config)
   life.onEnd(database.stop)
@@ -39,7 +39,7 @@ export async function openInstallation(config: Config, life: Lifetime): Promise<
   return { env, patience: longestShutdown(config) }
 }
 
-/** Starts the test bank, where there is one, and answers what the other programs must know of it. */
+/** Starts the test bank, where there is one, and returns its settings for the other programs. */
 export async function runBank(
   { payments }: Config,
   installation: Installation,

@@ -55,7 +55,7 @@ async function mustBeGone(pids: number[]): Promise<void> {
 }
 
 test(
-  'a killed start leaves no process behind, the next one goes on with the data, and Ctrl-C ends all',
+  'a killed start leaves no process behind, the next one continues with the data, and Ctrl-C ends all',
   { timeout: 120_000 },
   async () => {
     const first = await start()
@@ -86,7 +86,7 @@ test(
   },
 )
 
-test('a taken port is named, with the way to another', async () => {
+test('a taken port is named, with a way to choose another', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
@@ -98,7 +98,7 @@ test('a taken port is named, with the way to another', async () => {
   other.close()
 })
 
-test('a data folder that cannot be made is named', async () => {
+test('a data folder that cannot be created is named', async () => {
   const refused = await start({ AKADA_DATA: '/proc/akada/data' })
   expect(await refused.ended).toBe(1)
   expect(refused.output()).toBe(
@@ -106,7 +106,7 @@ test('a data folder that cannot be made is named', async () => {
   )
 })
 
-test('a database that a newer version has changed is left alone', async () => {
+test('a database migrated by a newer version is left alone', async () => {
   const url = await copyOfTheTemplate(inject('postgres'))
   const client = new pg.Client(url)
   await client.connect()
@@ -127,7 +127,7 @@ test('files of a newer PostgreSQL are left alone', async () => {
   expect(refused.output()).toContain('made by a newer version of Akada')
 })
 
-test('a lock of a process that no longer lives does not stop a start', { timeout: 120_000 }, async () => {
+test('the lock of a dead process does not stop a start', { timeout: 120_000 }, async () => {
   writeFileSync(join(folder, 'akada.lock'), JSON.stringify({ pid: process.pid, start: 'another time' }))
   const url = await copyOfTheTemplate(inject('postgres'))
   const again = await start({ DATABASE_URL: url, AKADA_INBOX: '1' })

@@ -8,7 +8,7 @@ import { type Lifetime, createLifetime, endOnSignals } from './lifetime.ts'
 
 const project = resolve(import.meta.dirname, '../../..')
 
-/** Runs a program of the operator until a signal ends it. */
+/** Runs an operator's program until a signal ends it. */
 export async function supervise(work: (config: Config, life: Lifetime) => Promise<void>): Promise<void> {
   const life = createLifetime()
   await runToEnd((config) => {
@@ -17,7 +17,7 @@ export async function supervise(work: (config: Config, life: Lifetime) => Promis
   }, life)
 }
 
-/** Runs a program of the operator to its end; a fault that can be mended is one sentence and exit code 1. */
+/** Runs an operator's program to its end; a problem that can be fixed is one sentence and exit code 1. */
 export async function runToEnd(
   work: (config: Config) => Promise<void>,
   life: Lifetime = createLifetime(),
@@ -27,7 +27,7 @@ export async function runToEnd(
     config = readSettings()
     await work(config)
   } catch (error) {
-    // A start that was interrupted fails in its own ways; the signal's handler ends it.
+    // An interrupted start fails in its own ways; the signal's handler ends it.
     if (life.signal.aborted) return
     if (!(error instanceof ChildEnded)) console.error(explain(error, config) ?? error)
     await life.end()
@@ -35,7 +35,7 @@ export async function runToEnd(
   }
 }
 
-/** The environment wins over the file `.env` in the project folder. */
+/** The environment overrides the file `.env` in the project folder. */
 function readSettings(): Config {
   const file = join(project, '.env')
   if (existsSync(file)) process.loadEnvFile(file)

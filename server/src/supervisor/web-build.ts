@@ -22,12 +22,14 @@ const sources = [
   .concat('web/package.json', 'contract/src', 'package-lock.json')
   .map((path) => join(project, path))
 
-/** Builds the web app unless the present build comes from the present sources; an old build stays until then. */
+/**
+ * Builds the web app unless the present build comes from the present sources; an old build stays until then.
+ */
 export async function buildWebApp(signal: AbortSignal): Promise<void> {
   const hash = hashOf(sources)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   console.log('Building the web app …')
-  // Beside its place and named for this process, so that two builds at once do not meet.
+  // Beside its place and named for this process, so that concurrent builds do not collide.
   const fresh = join(project, 'node_modules', `.akada-web-${process.pid}`)
   try {
     await runVite(['build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'], signal)
@@ -39,7 +41,7 @@ export async function buildWebApp(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** The command of Vite, which belongs to the workspace of the web app. */
+/** Vite's command, which belongs to the workspace of the web app. */
 export function viteCommand(): string {
   const require = createRequire(join(web, 'package.json'))
   return join(dirname(require.resolve('vite/package.json')), 'bin/vite.js')

@@ -1,12 +1,12 @@
-/** In bits a second: where a viewer's estimate begins, and between what it stays. */
+/** In bits per second: the initial estimate for a viewer, and its bounds. */
 const rates = { first: 1_200_000, least: 60_000, most: 8_000_000 } as const
-/** In milliseconds: how long an estimate of the browser counts, and between two tries of more. */
+/** In milliseconds: how long a browser's estimate is valid, and the pause between two probes upwards. */
 const times = { fresh: 5_000, firstTry: 4_000, longestTry: 60_000 } as const
 const lossThatHurts = 26
 
 /**
- * What a viewer's connection carries. Browsers name at most half as much again as they receive, so the estimate is tried
- * upwards: each try that fails doubles the time until the next.
+ * What a viewer's connection can carry. Browsers report at most one and a half times what they receive, so
+ * the estimate is probed upwards: each failed probe doubles the time until the next.
  */
 export function createBandwidth(start: number) {
   let estimate: number = rates.first
@@ -24,7 +24,7 @@ export function createBandwidth(start: number) {
   return {
     named: (bits: number, now: number) => void (named = { bits, at: now }),
     lost: (fraction: number) => void (fractionLost = fraction),
-    /** To be called about every half second with what is being sent. */
+    /** Call it about every half second with the current bitrate. */
     update(sent: number, now: number): number {
       const isFresh = now - named.at < times.fresh
       if (isFresh && named.bits < Math.min(estimate, sent) * 0.95) lower(named.bits, now)

@@ -20,27 +20,27 @@ interface PublisherParts {
   offer: Offer
   owner: number
   now: () => number
-  /** Hears of each new stream. */
+  /** Called for each new stream. */
   onStream: (stream: Stream) => void
   onAudio: (level: number, now: number) => void
 }
 
-/** The SSRC that our own reports carry. */
+/** The SSRC of our own reports. */
 const own = 1
-/** Nobody sends more streams than this. */
+/** Maximum streams of one participant. */
 const mostStreams = 24
-/** Requests for packets in one report at most. */
+/** Maximum packets requested in one report. */
 const mostRequests = 60
 
 /** The connection on which a participant sends. */
 export class Publisher {
   readonly #parts: PublisherParts
   readonly #streams = new Map<number, Stream>()
-  /** Of retransmissions: which stream they repair. */
+  /** Which stream each retransmission stream repairs. */
   readonly #repairs = new Map<number, Stream>()
   readonly #feedback = createTransportFeedback(own)
   readonly #blocked = new Set<Source>()
-  /** Browsers give an extension the same number on every m-line of a bundle. */
+  /** Browsers number an extension alike on every m-line of a bundle. */
   readonly #ids: ExtensionIds
 
   constructor(parts: PublisherParts) {
@@ -53,7 +53,7 @@ export class Publisher {
     return [...this.#streams.values()].filter((one) => one.source === source)
   }
 
-  /** What a moderator has silenced goes no further. */
+  /** Muted by a moderator; no longer forwarded. */
   block(source: Source, isBlocked: boolean): void {
     if (isBlocked) this.#blocked.add(source)
     else this.#blocked.delete(source)
@@ -63,7 +63,7 @@ export class Publisher {
     return audioLevelOf(packet, this.#ids.audioLevel)
   }
 
-  /** Every 50 ms: reports arrivals and asks for what is missing. */
+  /** Every 50 ms: reports arrivals and requests missing packets. */
   tick(at: number): void {
     const { pipe } = this.#parts
     const bytes = this.#feedback.write(this.#streams.keys().next().value ?? 0)
@@ -76,7 +76,7 @@ export class Publisher {
     }
   }
 
-  /** Every second: what has come, by which the browser measures the round trip. */
+  /** Every second: receiver reports, by which the browser measures the round trip. */
   report(at: number): void {
     const alive = [...this.#streams.values()].filter((one) => one.isAlive(at))
     const blocks = alive.map((one) => {
@@ -97,7 +97,7 @@ export class Publisher {
     if (this.#parts.offer.media.some(({ codec }) => codec?.rtx === packet.payloadType)) {
       const stream = this.#repairedBy(packet)
       const repaired = stream && unwrapRtx(packet, { ssrc: stream.ssrc, payloadType: 0 })
-      // Without a payload it is padding, by which the browser probes what the connection carries.
+      // A packet without a payload is padding, with which the browser probes the connection.
       if (stream && repaired && repaired.end > repaired.start) this.#pass(stream, repaired, at)
     } else {
       const stream = this.#identify(packet)
@@ -143,7 +143,7 @@ export class Publisher {
     const source = meetingSources[this.#parts.offer.media.indexOf(media)]
     const layer = rid === undefined ? 0 : media.rids.indexOf(rid)
     if (!source || layer < 0 || this.#streams.size >= mostStreams) return undefined
-    // A browser that begins a layer again does so under a new number.
+    // A browser that restarts a layer uses a new SSRC.
     const before = this.streamsOf(source).find((one) => one.layer === layer)
     if (before) this.#streams.delete(before.ssrc)
     const { owner, pipe, onStream } = this.#parts
@@ -155,7 +155,7 @@ export class Publisher {
     return stream
   }
 
-  /** The stream that a retransmission repairs: by what the offer said, or by the name of the layer. */
+  /** The stream that a retransmission repairs: named in the offer, or by its layer's name. */
   #repairedBy(packet: RtpPacket): Stream | undefined {
     const known = this.#repairs.get(packet.ssrc)
     if (known) return known

@@ -17,7 +17,7 @@ test('layers fit the size of the tiles and the budget', () => {
   expect(allocate([{ ...tile(640), layers: [] }], 900_000)).toEqual([-1])
 })
 
-test('a weak connection lowers the estimate, and a good one is tried upwards less and less often', () => {
+test('a weak connection lowers the estimate, and a good one is probed upwards less and less often', () => {
   const bandwidth = createBandwidth(0)
   bandwidth.named(200_000, 100)
   expect(bandwidth.update(1_000_000, 200)).toBe(200_000)
@@ -30,7 +30,7 @@ test('a weak connection lowers the estimate, and a good one is tried upwards les
   expect(estimate).toBeGreaterThan(1_000_000)
 })
 
-test('the loudest are heard, and nobody loses their place to somebody hardly louder', () => {
+test('the loudest are heard, and nobody is replaced by a hardly louder voice', () => {
   const speakers = createSpeakers()
   const hear = (levels: Record<string, number>) => {
     for (let now = 0; now < 1_000; now += 20)
@@ -51,10 +51,10 @@ function aPacket({ seq, picture, isKey }: { seq: number; picture: number; isKey:
   return readRtp(bytes)!
 }
 
-test('whatever streams and layers a slot shows, its viewer sees one whose numbers go on', () => {
+test('whatever streams and layers a slot shows, its viewer sees one with continuous numbers', () => {
   let now = 0
   const sent: Buffer[] = []
-  const asked: number[] = []
+  const requested: number[] = []
   const slot = new Slot({
     lane: { mid: '4', ids: { mid: 1 }, ssrc: 50, payloadType: 100 },
     rtx: { ssrc: 51, payloadType: 101 },
@@ -70,7 +70,7 @@ test('whatever streams and layers a slot shows, its viewer sees one whose number
       ssrc,
       owner,
       isVideo: true,
-      askForKeyFrame: (of) => void asked.push(of),
+      askForKeyFrame: (of) => void requested.push(of),
     })
   const [small, large, other] = [stream(1, 8), stream(2, 8), stream(3, 9)]
   let n = 0
@@ -91,7 +91,7 @@ test('whatever streams and layers a slot shows, its viewer sees one whose number
   play(large, { from: 120 })
   play(other, { from: 9_000, key: 2 })
   const packets = sent.map((bytes) => describeVp8(readRtp(bytes)!))
-  expect(asked).toEqual([1, 2, 3])
+  expect(requested).toEqual([1, 2, 3])
   expect(packets.length).toBe(17 + 20 + 15 + 18)
   for (const [index, packet] of packets.entries()) {
     const before = packets[index - 1]

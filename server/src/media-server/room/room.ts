@@ -14,7 +14,7 @@ interface Peer {
   viewer: Viewer
 }
 
-/** Both sides of a participant who comes in; without `publish` they only watch. */
+/** Both connections of a new participant; without `publish` they only watch. */
 interface Arriving {
   id: string
   number: number
@@ -30,7 +30,7 @@ interface RoomParts {
 /** How often the room is rearranged and reports are sent, in ticks. */
 const every = { arrange: 8, report: 20 } as const
 
-/** Everybody of one meeting. */
+/** All participants of one meeting. */
 export class Room {
   readonly #parts: RoomParts
   readonly #peers = new Map<string, Peer>()
@@ -82,7 +82,7 @@ export class Room {
     this.#peers.get(id)?.publisher?.block(source, isBlocked)
   }
 
-  /** Every 50 ms; now and then it also puts streams into slots and reports. */
+  /** Every 50 ms; at intervals it also assigns streams to slots and sends reports. */
   tick(at: number): void {
     this.#ticks += 1
     for (const { publisher } of this.#peers.values()) publisher?.tick(at)

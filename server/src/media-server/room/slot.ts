@@ -8,22 +8,22 @@ interface SlotParts {
   lane: Lane
   rtx: Omit<Resent, 'seq'> | undefined
   isVideo: boolean
-  /** Milliseconds; of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   now: () => number
   send: (bytes: Buffer) => void
   audioLevelOf: (packet: RtpPacket, stream: Stream) => number | undefined
 }
 
-/** Packets that can be sent again. */
+/** Packets available for retransmission. */
 const historySize = 512
 
 /**
- * A place on a viewer's connection in which one stream after another is shown. To the browser it is a single stream whose
- * numbers and timestamps go on, whoever and whatever layer is in it.
+ * A place on a viewer's connection that shows one stream after another. To the browser it is a single stream
+ * with continuous numbers and timestamps, whatever stream and layer is in it.
  */
 export class Slot {
   readonly #parts: SlotParts
-  /** Ticks of timestamps in a millisecond. */
+  /** Timestamp ticks per millisecond. */
   readonly #rate: number
   readonly #history: (Outgoing | undefined)[]
   readonly #last = { seq: 0, timestamp: 0, picture: 0, level: 0, at: 0, rtxSeq: 0, packets: 0, octets: 0 }
@@ -46,12 +46,12 @@ export class Slot {
     return this.#parts.lane.ssrc
   }
 
-  /** What it shows, or will with its next key frame. */
+  /** What it shows, or will from its next key frame on. */
   get stream(): Stream | undefined {
     return this.#target ?? this.#current
   }
 
-  /** Shows a stream from its next key frame on; nothing empties the slot. */
+  /** Shows a stream from its next key frame on; undefined empties the slot. */
   show(stream: Stream | undefined, now: number): void {
     if (stream === this.stream) return
     if (this.#target) this.#unhook(this.#target)
@@ -65,7 +65,7 @@ export class Slot {
     this.#target.requestKeyFrame(now)
   }
 
-  /** Sends packets again that did not arrive. */
+  /** Retransmits packets that did not arrive. */
   resend(seqs: readonly number[], now: number): void {
     const { rtx, lane, send } = this.#parts
     if (!rtx) return
@@ -77,12 +77,12 @@ export class Slot {
     }
   }
 
-  /** Repeats the request for the key frame that is being waited for. */
+  /** Repeats the request for the pending key frame. */
   tick(now: number): void {
     this.#target?.requestKeyFrame(now)
   }
 
-  /** Says which moment the timestamps of the slot stand for. */
+  /** Reports the wall time of the slot's timestamps. */
   report(now: number): Buffer | undefined {
     const said = this.#current?.clock
     const { packets, octets } = this.#last
@@ -104,7 +104,7 @@ export class Slot {
     send(writeRtp(out, { lane, now: now() }))
   }
 
-  /** From this packet on the slot's numbers follow on the last that was sent. */
+  /** From this packet on the slot's numbers continue from the last one sent. */
   #begin(stream: Stream, packet: RtpPacket, full: number): void {
     const last = this.#last
     const passed = (this.#parts.now() - last.at) * this.#rate
@@ -139,7 +139,7 @@ export class Slot {
     const last = this.#last
     last.packets += 1
     last.octets += packet.end - packet.start
-    // One that was repaired is older than the last.
+    // A repaired packet is older than the last.
     if (((seq - last.seq) & 0xffff) > 0x8000) return
     Object.assign(last, { seq, timestamp, picture, level, at: this.#parts.now() })
   }

@@ -2,11 +2,11 @@
 export const voices = 3
 /** Quieter than this many decibels below the loudest counts as silence. */
 const silence = 55
-/** How quickly a voice fades, per second, and how much louder another must be to take its place. */
+/** How quickly a voice fades, per second, and how much louder another must be to replace it. */
 const fading = 0.35
 const lead = 1.25
 
-/** Finds who speaks from the loudness that microphones report. */
+/** Finds active speakers by the loudness that microphones report. */
 export function createSpeakers() {
   const energy = new Map<number, { value: number; at: number }>()
 
@@ -22,7 +22,7 @@ export function createSpeakers() {
       energy.set(who, { value: before + (loudness - before) * 0.1, at: now })
     },
     forget: (who: number) => void energy.delete(who),
-    /** The loudest, each in the place it has while nobody else is clearly louder. */
+    /** The loudest voices; each keeps its slot until another is clearly louder. */
     loudest(now: number, present: readonly number[]): number[] {
       const ranked = [...energy.keys()].toSorted(
         (a, b) =>

@@ -2,30 +2,30 @@ import type { Source } from '@akada/contract/meeting'
 import { type Arrival, createLossTracker } from '../rtp/loss-tracker.ts'
 import { type RtpPacket, describeVp8 } from '../rtp/packet.ts'
 
-/** One stream that somebody sends: a microphone, a screen, or one layer of a camera. */
+/** One incoming stream: a microphone, a screen, or one layer of a camera. */
 export interface Stream {
   source: Source
-  /** 0 is the smallest of the layers. */
+  /** 0 is the smallest layer. */
   layer: number
   ssrc: number
-  /** The number of the participant who sends it. */
+  /** The sender's participant number. */
   owner: number
   isVideo: boolean
   receive: (packet: RtpPacket, now: number) => { arrival: Arrival; needsKeyFrame: boolean }
   dueNacks: (now: number) => { seqs: number[]; hasGivenUp: boolean }
-  /** Which moment a timestamp stands for, as its sender last said. */
+  /** The wall time of a timestamp, from the last sender report. */
   clock: { ntpHigh: number; ntpLow: number; rtpTime: number; at: number } | undefined
   forwardTo: Set<Forward>
   requestKeyFrame: (now: number) => void
   report: () => { newest: number; lost: number }
   bitsPerSecond: (now: number) => number
-  /** Whether it still comes; browsers drop their larger layers at any time. */
+  /** Whether packets still arrive; browsers drop their larger layers at any time. */
   isAlive: (now: number) => boolean
 }
 
 export type Forward = (packet: RtpPacket, full: number) => void
 
-/** How often a key frame is requested at most, in milliseconds. */
+/** Minimum milliseconds between two key frame requests. */
 const keyFramePause = 300
 const aliveFor = { smallest: 2_000, larger: 600 } as const
 const meterWindow = 1_000

@@ -11,28 +11,28 @@ import type { Publisher } from './publisher.ts'
 import { Slot } from './slot.ts'
 import { type Stream, createMeter } from './stream.ts'
 
-/** A camera that a viewer wants in one of their slots, and how wide they show it. */
+/** A camera that a viewer wants in one of their slots, and its displayed width. */
 export interface WantedPicture {
   slot: number
   number: number
   width: number
 }
 
-/** Who sends, as a viewer needs to know it. */
+/** A sender, as a viewer needs to know them. */
 export interface Publishers {
   of: (number: number) => Publisher | undefined
   voices: (present: readonly number[], except: number) => number[]
   screen: () => { number: number; publisher: Publisher } | undefined
 }
 
-/** What each choice of data lets through for pictures, in bits a second. */
+/** The picture bitrate allowed by each data setting, in bits per second. */
 const budgets: Record<MeetingQuality, number> = { auto: 1_150_000, low: 280_000, audioOnly: 0 }
-/** What a layer is taken to cost before it has been measured. */
+/** The assumed bitrate of a layer before it has been measured. */
 const usualRates = [120_000, 350_000, 900_000] as const
-/** Small pictures are never wider than this. */
+/** Maximum width of small pictures. */
 const smallWidth = 320
 
-/** Gives each m-line of an offer what we send on it. */
+/** Assigns each m-line of an offer what we send on it. */
 export const sentMedia = (offer: Offer): SentMedia[] =>
   offer.media.map(({ kind, codec }, index) => ({
     ssrc: randomInt(2, 2 ** 31),
@@ -79,7 +79,7 @@ export class Viewer {
     this.#quality = quality
   }
 
-  /** Puts voices, cameras and the shared screen into their slots. */
+  /** Assigns voices, cameras and the shared screen to their slots. */
   arrange(room: Publishers, at: number): void {
     this.#arrangeVoices(room, at)
     const cost = this.#arrangeScreen(room, at)
@@ -141,7 +141,7 @@ export class Viewer {
     }
   }
 
-  /** Shows the screen that somebody else shares, however weak the connection; answers what it costs. */
+  /** Shows the screen that another participant shares, however weak the connection; returns its bitrate. */
   #arrangeScreen(room: Publishers, at: number): number {
     const shared = room.screen()
     const publisher = shared?.number === this.#parts.own ? undefined : shared?.publisher

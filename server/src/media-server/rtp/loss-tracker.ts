@@ -1,8 +1,11 @@
 import { createUnwrapper } from './sequence.ts'
 
-/** In milliseconds: how long a gap may be reordering alone, between two requests at least, and before we give up. */
+/**
+ * In milliseconds: how long a gap may be mere reordering, the minimum between two requests, and when we give
+ * up.
+ */
 const times = { reordering: 10, between: 40, giveUp: 1_000 } as const
-/** A larger gap is an interruption: a new key frame costs less than all that is missing. */
+/** A larger gap is an interruption: a new key frame costs less than all the missing packets. */
 const longestGap = 250
 const startingRtt = 100
 
@@ -14,7 +17,7 @@ interface Missing {
 
 export type Arrival = 'new' | 'recovered' | 'duplicate'
 
-/** Knows which packets of one stream are missing, and which have been here before. */
+/** Tracks which packets of one stream are missing, and which are duplicates. */
 export function createLossTracker() {
   const unwrap = createUnwrapper()
   const missing = new Map<number, Missing>()
@@ -23,7 +26,7 @@ export function createLossTracker() {
   let rtt = startingRtt
   let lostForGood = 0
 
-  /** Takes note of a packet; `isInterrupted` when so much is missing that it must begin afresh. */
+  /** Records a packet; `isInterrupted` when so much is missing that the stream must restart. */
   function take(seq: number, now: number): { arrival: Arrival; full: number; isInterrupted: boolean } {
     const full = unwrap(seq)
     if (newest === undefined) {
@@ -47,7 +50,7 @@ export function createLossTracker() {
     return { arrival: 'recovered', full, isInterrupted: false }
   }
 
-  /** What must be requested now; a packet is requested again after the time of a round trip. */
+  /** The packets to request now; each is requested again after a round trip. */
   function due(now: number): { seqs: number[]; hasGivenUp: boolean } {
     const seqs: number[] = []
     let hasGivenUp = false

@@ -1,6 +1,6 @@
 import { type Vp8, readVp8 } from './vp8.ts'
 
-/** Which number each header extension has on one connection; absent when the browser did not offer it. */
+/** The id of each header extension on one connection; absent when the browser did not offer it. */
 export interface ExtensionIds {
   mid?: number
   rid?: number
@@ -10,7 +10,7 @@ export interface ExtensionIds {
   sendTime?: number
 }
 
-/** An RTP packet that has been read once; `bytes` stay as they came. */
+/** A parsed RTP packet; `bytes` stay unchanged. */
 export interface RtpPacket {
   bytes: Buffer
   payloadType: number
@@ -18,12 +18,12 @@ export interface RtpPacket {
   seq: number
   timestamp: number
   ssrc: number
-  /** Where the payload begins, and where it ends before any padding. */
+  /** Where the payload starts, and where it ends before any padding. */
   start: number
   end: number
-  /** Where each one-byte extension begins, and how long it is; by its number. */
+  /** Position and length of each one-byte extension, by id. */
   extensions: readonly Extension[]
-  /** Only of VP8 packets, once they have been described. */
+  /** Only of VP8 packets, once parsed. */
   vp8?: Vp8 | undefined
 }
 
@@ -40,7 +40,7 @@ const oneByteProfile = 0xbe_de
 export const isRtcp = (bytes: Buffer): boolean =>
   bytes.length >= 8 && (bytes[1] ?? 0) >= 192 && (bytes[1] ?? 0) <= 223
 
-/** Reads the header; nothing for bytes that are no RTP packet. */
+/** Parses the header; undefined for bytes that are not an RTP packet. */
 export function readRtp(bytes: Buffer): RtpPacket | undefined {
   if (bytes.length < fixedHeader || bytes.readUInt8(0) >> 6 !== 2) return undefined
   const first = bytes.readUInt8(0)
@@ -93,32 +93,32 @@ function readExtensions(
 const extensionOf = ({ extensions }: RtpPacket, id: number | undefined): Extension | undefined =>
   id === undefined ? undefined : extensions.find((one) => one.id === id)
 
-/** An extension that is text, such as the name of a layer. */
+/** A text extension, such as the name of a layer. */
 export function textExtension(packet: RtpPacket, id: number | undefined): string | undefined {
   const found = extensionOf(packet, id)
   return found && packet.bytes.toString('latin1', found.at, found.at + found.length)
 }
 
-/** The number by which all packets of a connection are counted. */
+/** The transport-wide sequence number of a connection's packets. */
 export function transportSeqOf(packet: RtpPacket, id: number | undefined): number | undefined {
   const found = extensionOf(packet, id)
   return found?.length === 2 ? packet.bytes.readUInt16BE(found.at) : undefined
 }
 
-/** How loud it is, in decibels below the loudest possible: 0 to 127. */
+/** Loudness, in decibels below the loudest possible: 0 to 127. */
 export function audioLevelOf(packet: RtpPacket, id: number | undefined): number | undefined {
   const found = extensionOf(packet, id)
   return found && packet.bytes.readUInt8(found.at) & 0x7f
 }
 
-/** The packet that a retransmission carries (RFC 4588); nothing for padding. */
+/** The packet inside a retransmission (RFC 4588); nothing for padding. */
 export function unwrapRtx(packet: RtpPacket, { ssrc, payloadType }: { ssrc: number; payloadType: number }) {
   if (packet.end - packet.start < 3) return undefined
   const seq = packet.bytes.readUInt16BE(packet.start)
   return { ...packet, ssrc, payloadType, seq, start: packet.start + 2 }
 }
 
-/** Looks into the payload of a VP8 packet. */
+/** Parses the payload descriptor of a VP8 packet. */
 export function describeVp8(packet: RtpPacket): RtpPacket {
   packet.vp8 = readVp8(packet.bytes, packet.start, packet.end)
   return packet

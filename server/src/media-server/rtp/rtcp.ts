@@ -1,4 +1,6 @@
-/** What of RTCP the media server reads and writes (RFC 3550, 4585, 5104; REMB as browsers send it). */
+/**
+ * The parts of RTCP that the media server reads and writes (RFC 3550, 4585, 5104; REMB as browsers send it).
+ */
 export type Rtcp =
   | { kind: 'sender-report'; ssrc: number; ntpHigh: number; ntpLow: number; rtpTime: number }
   | { kind: 'receiver-report'; blocks: ReportBlock[] }
@@ -8,7 +10,7 @@ export type Rtcp =
 
 export interface ReportBlock {
   ssrc: number
-  /** Of 256 packets. */
+  /** Out of 256 packets. */
   fractionLost: number
   lastReport: number
   delay: number
@@ -21,7 +23,7 @@ const firFormat = 4
 const applicationFormat = 15
 const remb = 0x52_45_4d_42
 
-/** Reads a compound packet; what is unknown or cut off is left out. */
+/** Parses a compound packet; unknown or truncated parts are skipped. */
 export function readRtcp(bytes: Buffer): Rtcp[] {
   const found: Rtcp[] = []
   let at = 0
@@ -91,14 +93,14 @@ function packet(type: number, format: number, words: number): Buffer {
   return bytes
 }
 
-/** An empty report, with which every compound packet begins. */
+/** An empty report, with which every compound packet starts. */
 const emptyReport = (own: number): Buffer => {
   const bytes = packet(types.receiverReport, 0, 1)
   bytes.writeUInt32BE(own, 4)
   return bytes
 }
 
-/** Asks for packets of a stream again. */
+/** Requests packets of a stream again. */
 export function writeNack(own: number, media: number, seqs: readonly number[]): Buffer {
   const pairs: [number, number][] = []
   for (const seq of seqs) {
@@ -117,7 +119,7 @@ export function writeNack(own: number, media: number, seqs: readonly number[]): 
   return Buffer.concat([emptyReport(own), bytes])
 }
 
-/** Asks for a key frame of a stream. */
+/** Requests a key frame of a stream. */
 export function writePli(own: number, media: number): Buffer {
   const bytes = packet(types.payload, pliFormat, 2)
   bytes.writeUInt32BE(own, 4)
@@ -134,7 +136,7 @@ interface SenderReport {
   octets: number
 }
 
-/** Says which moment a timestamp of a stream stands for. */
+/** Reports the wall time of a stream's timestamp. */
 export function writeSenderReport(report: SenderReport): Buffer {
   const { ssrc, ntpHigh, ntpLow, rtpTime, packets, octets } = report
   const bytes = packet(types.senderReport, 0, 6)
@@ -151,7 +153,7 @@ interface ReceivedStream {
   delay: number
 }
 
-/** Reports what has come of up to 31 streams, by which their sender measures the round trip. */
+/** Reports what has arrived of up to 31 streams, from which their sender measures the round trip. */
 export function writeReceiverReport(own: number, streams: readonly ReceivedStream[]): Buffer {
   const some = streams.slice(0, 31)
   const bytes = packet(types.receiverReport, some.length, 1 + some.length * 6)

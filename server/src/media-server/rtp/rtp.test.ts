@@ -26,7 +26,7 @@ function aPacket({ seq = 1, picture = 5, level = 9, isKey = false, payload = 20 
   return Buffer.concat([head, descriptor, body])
 }
 
-test('a packet of a browser is read with its extensions and the numbers of its picture', () => {
+test("a browser's packet is parsed with its extensions and picture numbers", () => {
   const packet = readRtp(aPacket({ isKey: true }))!
   expect(packet).toMatchObject({ payloadType: 96, marker: true, seq: 1, timestamp: 90_000, ssrc: 4242 })
   expect(textExtension(packet, 4)).toBe('1')
@@ -36,7 +36,7 @@ test('a packet of a browser is read with its extensions and the numbers of its p
   expect(describeVp8(readRtp(aPacket())!).vp8).toMatchObject({ isKeyFrame: false })
 })
 
-test('what is written anew is read as it was meant, with its payload untouched but for the picture', () => {
+test('a rewritten packet has the intended fields, with its payload unchanged except for the picture numbers', () => {
   fc.assert(
     fc.property(fc.tuple(uint(16), uint(32), uint(15), uint(8)), ([seq, timestamp, picture, level]) => {
       const packet = describeVp8(readRtp(aPacket({ picture: 77 }))!)
@@ -66,14 +66,14 @@ test('bytes that are no packet are refused, whatever they are', () => {
   )
 })
 
-test('numbers go on across their wrap', () => {
+test('numbers continue across their wrap', () => {
   expect([distance(65_534, 1), distance(1, 65_534), distance(5, 5)]).toEqual([3, -3, 0])
   const unwrap = createUnwrapper()
   const first = unwrap(65_530)
   expect([65_535, 2, 65_534, 3].map((seq) => unwrap(seq) - first)).toEqual([5, 8, 4, 9])
 })
 
-test('a request for packets names exactly those, and the other reports are read as written', () => {
+test('a request names exactly the missing packets, and the other reports survive a round trip', () => {
   fc.assert(
     fc.property(fc.uniqueArray(uint(16), { minLength: 1, maxLength: 60 }), (seqs) => {
       const [nack] = readRtcp(writeNack(1, 4242, seqs))
@@ -88,7 +88,7 @@ test('a request for packets names exactly those, and the other reports are read 
   expect(readRtcp(writeReceiverReport(1, [stream]))).toMatchObject([{ blocks: [{ ssrc: 7, delay: 6 }] }])
 })
 
-/** Reads the arrivals back out of a report, as a browser does. */
+/** Parses the arrivals of a report, as a browser does. */
 function arrivalsIn(bytes: Buffer): Map<number, number> {
   const [base, count] = [bytes.readUInt16BE(12), bytes.readUInt16BE(14)]
   const statuses = Array.from({ length: count }, (_, n) => {
@@ -134,7 +134,7 @@ test('every arrival is reported once with its time, across loss, reordering and 
   )
 })
 
-test('of a stream with loss and reordering each packet is passed on once, and nothing that came is requested', () => {
+test('with loss and reordering each packet is passed on once, and nothing that arrived is requested', () => {
   fc.assert(
     fc.property(fc.infiniteStream(fc.integer({ min: 0, max: 99 })), (chance) => {
       const tracker = createLossTracker()
@@ -166,7 +166,7 @@ test('of a stream with loss and reordering each packet is passed on once, and no
   )
 })
 
-test('a packet that never comes is given up after a second, and an interruption begins afresh', () => {
+test('a lost packet is given up after a second, and an interruption restarts the stream', () => {
   const tracker = createLossTracker()
   tracker.take(1, 0)
   tracker.take(3, 0)

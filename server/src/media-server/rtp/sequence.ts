@@ -1,7 +1,7 @@
 /** The distance from one 16-bit number to another, across their wrap: -32768 to 32767. */
 export const distance = (from: number, to: number): number => (((to - from) & 0xffff) << 16) >> 16
 
-/** Counts 16-bit numbers on across their wrap. */
+/** Extends 16-bit numbers across their wrap. */
 export function createUnwrapper() {
   let newest: number | undefined
   return (seq: number): number => {

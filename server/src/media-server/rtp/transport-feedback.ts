@@ -2,12 +2,12 @@ import { createUnwrapper } from './sequence.ts'
 
 const ticksPerMillisecond = 4
 const referenceTicks = 256
-/** Packets that one report covers at most: each status chunk holds seven. */
+/** Maximum packets in one report: each status chunk holds seven. */
 const mostPackets = 700
 
 /**
- * Reports when each packet of a connection arrived, received or not, from which browsers estimate what the connection can
- * carry (transport-wide congestion control). Every packet counts, retransmissions too.
+ * Reports when each packet of a connection arrived, or that it was lost, from which browsers estimate the
+ * bandwidth (transport-wide congestion control). Every packet counts, retransmissions too.
  */
 export function createTransportFeedback(own: number) {
   const unwrap = createUnwrapper()
@@ -21,7 +21,7 @@ export function createTransportFeedback(own: number) {
     if (!arrivals.has(full)) arrivals.set(full, now)
   }
 
-  /** What is to be sent now; nothing when no packet came. */
+  /** The report to send now; nothing when no packet arrived. */
   function write(media: number): Buffer | undefined {
     if (arrivals.size === 0) return undefined
     const first = next ?? Math.min(...arrivals.keys())
@@ -71,7 +71,9 @@ function writeFeedback(ids: { own: number; media: number; count: number }, span:
 
 const isSmall = (delta: number) => delta >= 0 && delta <= 255
 
-/** 1 stands for a small difference to the packet before, 2 for a large or negative one, 0 for a packet that did not come. */
+/**
+ * 1 means a small difference to the packet before, 2 a large or negative one, 0 a packet that did not arrive.
+ */
 function measure({ first, last, arrivals }: Span) {
   const statuses: number[] = []
   const deltas: number[] = []

@@ -1,14 +1,14 @@
-/** What a forwarder must know of a VP8 payload (RFC 7741). */
+/** What a forwarder needs from a VP8 payload (RFC 7741). */
 export interface Vp8 {
   isKeyFrame: boolean
-  /** Where the picture's number stands; undefined when there is none of 15 bits. */
+  /** Offset of the picture number; undefined when there is none of 15 bits. */
   pictureAt?: number
   picture: number
   levelAt?: number
   level: number
 }
 
-/** Reads the payload descriptor; nothing when it is cut off. */
+/** Parses the payload descriptor; nothing when it is truncated. */
 export function readVp8(bytes: Buffer, start: number, end: number): Vp8 | undefined {
   if (end - start < 2) return undefined
   const first = bytes.readUInt8(start)

@@ -1,21 +1,21 @@
 import type { RtpPacket } from './packet.ts'
 import type { ExtensionIds } from './packet.ts'
 
-/** Under which numbers a packet leaves towards one viewer. */
+/** The numbers of a packet sent to one viewer. */
 export interface Outgoing {
   packet: RtpPacket
   seq: number
   timestamp: number
-  /** Numbers of the picture, where the payload has them. */
+  /** Picture numbers, where the payload has them. */
   picture: number
   level: number
-  /** Who it is from: the number of the participant. */
+  /** The sender's participant number. */
   source: number
-  /** Loudness, of audio only. */
+  /** Loudness, for audio only. */
   audioLevel?: number | undefined
 }
 
-/** What is the same for all packets of one slot. */
+/** What all packets of one slot share. */
 export interface Lane {
   mid: string
   ids: ExtensionIds
@@ -23,7 +23,7 @@ export interface Lane {
   payloadType: number
 }
 
-/** A packet that is sent again travels under these numbers, with its own in front of the payload. */
+/** A retransmission has these numbers, with its original one in front of the payload. */
 export interface Resent {
   ssrc: number
   payloadType: number
@@ -35,11 +35,11 @@ const extensionBytes = ({ audioLevel }: Outgoing, { mid, ids }: Lane) =>
   (ids.sendTime ? 4 : 0) +
   (ids.audioLevel && audioLevel !== undefined ? 2 : 0)
 
-/** Seconds of the day in 6.18 fixed point, as receivers estimate their bandwidth from (abs-send-time). */
+/** Seconds of the day in 6.18 fixed point, from which receivers estimate their bandwidth (abs-send-time). */
 export const sendTime = (milliseconds: number): number =>
   Math.floor(((milliseconds / 1000) % 64) * 262_144) & 0xff_ff_ff
 
-/** Writes a packet anew: our header and extensions before the payload as it came. */
+/** Rewrites a packet: our header and extensions before the unchanged payload. */
 export function writeRtp(out: Outgoing, { lane, now, resent }: { lane: Lane; now: number; resent?: Resent }) {
   const { packet } = out
   const words = Math.ceil(extensionBytes(out, lane) / 4)

@@ -1,6 +1,6 @@
 import type { ExtensionIds } from '../rtp/packet.ts'
 
-/** One codec of an m-line, with that of its retransmissions. */
+/** One codec of an m-line, with its retransmission codec. */
 export interface Codec {
   payloadType: number
   rtx?: number
@@ -12,9 +12,9 @@ export interface OfferedMedia {
   mid: string
   codec: Codec | undefined
   ids: ExtensionIds
-  /** Names of the layers, of simulcast only. */
+  /** Names of the layers, with simulcast only. */
   rids: string[]
-  /** The streams that are named in the offer, and which of them repairs which. */
+  /** The streams named in the offer, and which of them repairs which. */
   ssrcs: number[]
   repairs: { media: number; rtx: number }[]
 }
@@ -32,7 +32,7 @@ export interface Offer {
   media: OfferedMedia[]
 }
 
-/** More m-lines, layers or candidates than any browser of ours offers. */
+/** More m-lines, layers or candidates than any supported browser offers. */
 const most = { media: 24, lines: 4_000, candidates: 20, rids: 3 } as const
 
 const extensionNames: Record<string, keyof ExtensionIds> = {
@@ -44,12 +44,12 @@ const extensionNames: Record<string, keyof ExtensionIds> = {
   'http://www.webrtc.org/experiments/rtp-hdrext/abs-send-time': 'sendTime',
 }
 
-/** An offer that no browser makes, or that lacks what a connection needs. */
+/** An offer that no browser makes, or without what a connection needs. */
 export class BadOffer extends Error {
   override name = 'BadOffer'
 }
 
-/** Reads the offer of a browser; throws BadOffer. */
+/** Parses the offer of a browser; throws BadOffer. */
 export function readOffer(sdp: string): Offer {
   const lines = sdp.split(/\r?\n/)
   if (lines.length > most.lines) throw new BadOffer('It is too long.')

@@ -9,12 +9,12 @@ export interface SentMedia {
   name: string
 }
 
-/** How a browser shall send. */
+/** How a browser should send. */
 export interface SendingWishes {
-  /** Of sound: bits a second, and milliseconds in one packet. */
+  /** For sound: bits per second, and milliseconds per packet. */
   bitrate: number
   packetTime: number
-  /** Kilobits a second at which pictures begin. */
+  /** Initial kilobits per second of pictures. */
   firstRate: number
 }
 
@@ -25,7 +25,9 @@ interface Answer {
   wishes: SendingWishes
 }
 
-/** Which extensions each direction uses: senders estimate by transport numbers, receivers by send times. */
+/**
+ * Which extensions each direction uses: senders estimate by transport-wide numbers, receivers by send times.
+ */
 const used = {
   received: ['mid', 'rid', 'repairedRid', 'audioLevel', 'transportSeq'],
   sent: ['mid', 'sendTime', 'audioLevel'],
@@ -33,7 +35,7 @@ const used = {
 
 const isUsable = (media: OfferedMedia) => media.codec !== undefined
 
-/** Writes our answer to a browser's offer; media that we cannot use are refused. */
+/** Writes our answer to a browser's offer; unusable media are refused. */
 export function writeAnswer({ offer, local, sends, wishes }: Answer): string {
   const bundle = offer.media.filter(isUsable).map(({ mid }) => mid)
   const lines = [

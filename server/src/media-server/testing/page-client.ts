@@ -1,4 +1,4 @@
-/** What a page of a test does: a client as small as can be, which counts what it decodes. */
+/** What a test page runs: a minimal client that counts what it decodes. */
 export const pageClient = `
 window.join = async ({ id, number, quality = 'auto', publishes = true }) => {
   const gathered = (pc) => new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import type { EmailContent } from '../email-layout.ts'
 
-/** To somebody who has an account and whose address was given at sign-up again. */
+/** To an existing member whose address was used to sign up again. */
 export const alreadyRegistered: EmailContent = {
   subject: 'You already have an Akada account',
   heading: 'You already have an account',

@@ -1,6 +1,6 @@
 import { otpLifetimeMinutes } from '@akada/contract/accounts'
 
-/** What goes with every code. */
+/** The sentence that accompanies every code. */
 export const codeRules = [
   `It works for ${otpLifetimeMinutes} minutes. Never give it to anyone, not even to us.`,
   "If you didn't ask for it, you can ignore this message.",

@@ -1,6 +1,6 @@
 import type { EmailContent } from '../email-layout.ts'
 
-/** Without a link: whoever has that has the data, and mail is read by others. */
+/** Without a link: anybody with the link has the data, and mail is read by others. */
 export const exportReady = (hours: number): EmailContent => ({
   subject: 'Your copy of your Akada data is ready',
   heading: 'Your data is ready',

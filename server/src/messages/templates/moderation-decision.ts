@@ -2,19 +2,19 @@ import { type ModerationAction, type SubjectType, subjects } from '@akada/contra
 import type { EmailContent } from '../email-layout.ts'
 import { longDate } from '../long-date.ts'
 
-/** What a letter about a decision says. */
-export interface DecisionTold {
+/** The content of an email about a decision. */
+export interface Decision {
   subjectType: SubjectType
   action: ModerationAction | 'upheld' | 'overturned' | 'restored'
   reason: string
-  /** End of a suspension; infinity for good. */
+  /** End of a suspension; infinity means permanently. */
   until: Date | number | 'infinity' | null
-  /** Where the decision stands and can be objected to. */
+  /** Where the decision can be read and appealed. */
   link: string
 }
 
-/** Tells a member what was decided, why, and how to object. */
-export function moderationDecision({ subjectType, action, reason, until, link }: DecisionTold): EmailContent {
+/** Tells a member what was decided, why, and how to appeal. */
+export function moderationDecision({ subjectType, action, reason, until, link }: Decision): EmailContent {
   const heading = headingOf(action, subjects[subjectType].noun, until)
   return {
     subject: heading,
@@ -23,14 +23,10 @@ export function moderationDecision({ subjectType, action, reason, until, link }:
   }
 }
 
-/** What happened, in one line: of the letter, and of the notification. */
-export function headingOf(
-  action: DecisionTold['action'],
-  thing: string,
-  until: DecisionTold['until'],
-): string {
+/** What happened, in one line: for the email, and for the notification. */
+export function headingOf(action: Decision['action'], thing: string, until: Decision['until']): string {
   const end = until instanceof Date ? `until ${longDate(until)}` : 'for good'
-  const headings: Record<DecisionTold['action'], string> = {
+  const headings: Record<Decision['action'], string> = {
     dismiss: `Your ${thing} stays as it is`,
     hide: `Your ${thing} was hidden`,
     remove: `Your ${thing} was removed`,
@@ -43,7 +39,7 @@ export function headingOf(
   return headings[action]
 }
 
-function closingOf(action: DecisionTold['action'], link: string): EmailContent['parts'] {
+function closingOf(action: Decision['action'], link: string): EmailContent['parts'] {
   if (action === 'overturned' || action === 'restored')
     return ['Everything is as it was before. We are sorry.']
   if (action === 'upheld') return ['Somebody else has looked at it again. This was the last word on it.']

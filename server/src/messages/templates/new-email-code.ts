@@ -1,7 +1,7 @@
 import type { EmailContent } from '../email-layout.ts'
 import { codeRules } from './code-rules.ts'
 
-/** The code that proves a member's new email address. */
+/** The code that verifies a member's new email address. */
 export const newEmailCode = (code: string): EmailContent => ({
   subject: 'Your Akada code for your new email address',
   heading: 'Confirm your new email address',

@@ -15,7 +15,7 @@ export async function aMessagingWorld(providers: Partial<Pick<Config, 'mail' | '
   const { logger, text } = recordedLog()
   const workers: Sender[] = []
 
-  /** States of the messages in the queue, after waiting tries have been made due. */
+  /** States of the queued messages, after making waiting retries due. */
   async function states(): Promise<string[]> {
     const queue = db
       .withSchema('pgboss')
