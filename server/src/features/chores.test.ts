@@ -5,13 +5,13 @@ import { chores } from './index.ts'
 const day = 24 * 3600
 const chore = (name: string) => chores.find((one) => one.name === name)!
 
-test('every chore can be done at any time, on an empty installation too', async () => {
+test('every chore can run at any time, on an empty installation too', async () => {
   await using world = await createWorld()
   for (const { work } of chores) await work(world)
   expect(new Set(chores.map(({ name }) => name)).size).toBe(chores.length)
 })
 
-test('codes go a day after their end, but not while they lock an address', async () => {
+test('codes are purged a day after they end, but not while they lock an address', async () => {
   await using world = await createWorld()
   const now = world.now()
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
@@ -30,7 +30,7 @@ test('codes go a day after their end, but not while they lock an address', async
   expect(left.map(({ owner }) => owner)).toEqual(['locked@example.org', 'new@example.org'])
 })
 
-test('sessions go thirty days after their end with their tokens', async () => {
+test('sessions are purged thirty days after their end, with their tokens', async () => {
   await using world = await createWorld()
   const ada = await world.aUser()
   const session = { userId: ada.id, expiresAt: world.now() }
@@ -51,7 +51,7 @@ test('sessions go thirty days after their end with their tokens', async () => {
   )
 })
 
-test('posts whose figures moved unnoticed are ranked by them', async () => {
+test('posts whose counters changed unnoticed are ranked by them', async () => {
   await using world = await createWorld()
   const post = await world.aPost(await world.aUser())
   const hotOf = () =>

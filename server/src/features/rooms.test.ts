@@ -7,7 +7,7 @@ test('every kind of room of the contract is declared by exactly one feature', ()
   expect(declared.toSorted()).toEqual([...roomKinds].toSorted())
 })
 
-test('no kind of room is named as the rooms that sockets are always in', () => {
+test('no kind of room has the name of a room that sockets are always in', () => {
   const own = ['feed', 'self', 'session', 'user']
   expect(own.filter((name) => (roomKinds as readonly string[]).includes(name))).toEqual([])
 })

@@ -9,7 +9,7 @@ const password = 'a good long password'
 const ada = { email: 'ada@example.com', password }
 const creation = 'account-creation' as const
 
-test('register: makes an account, sends an account-creation code and says what comes next', async () => {
+test('register: creates an account, sends an account-creation code and returns the next step', async () => {
   await using world = await createWorld()
   const made = await world.call(register, {
     body: { ...ada, email: 'Ada@Example.com', username: 'ada', phoneNumber: '0803 123 4567' },
@@ -30,7 +30,7 @@ test('register: makes an account, sends an account-creation code and says what c
   expect((await world.call(getMe, { as: proven.data })).data).toEqual(proven.data.user)
 })
 
-test('register: makes a username from the email address when none is given', async () => {
+test('register: derives a username from the email address when none is given', async () => {
   await using world = await createWorld()
   const made = await world.call(register, { body: { ...ada, email: 'chidi.okafor+x@example.com' } })
   expect(made.data.user.username).toMatch(/^chidiokaforx\d{5}$/)
@@ -38,7 +38,7 @@ test('register: makes a username from the email address when none is given', asy
   expect(nameless.data.user.username).toMatch(/^member\d{5}$/)
 })
 
-test('register: answers the same for an address that has an account, changes nothing and tells its owner', async () => {
+test('register: responds alike for an existing account, changes nothing and notifies its owner', async () => {
   await using world = await createWorld()
   await world.call(register, { body: ada })
   const body = { token: await newestCode(world, ada.email), triggerEvent: creation, email: ada.email }
@@ -64,7 +64,7 @@ test('register: answers the same for an address that has an account, changes not
   expect((await world.call(login, { body: ada })).status).toBe(200)
 })
 
-test('register: refuses a username or phone number that is taken, whether or not the address has an account', async () => {
+test('register: refuses a taken username or phone number, whether or not the address has an account', async () => {
   await using world = await createWorld()
   await world.call(register, { body: { ...ada, username: 'ada', phoneNumber: '+2348031234567' } })
   for (const email of ['ada@example.com', 'bola@example.com']) {
@@ -79,7 +79,7 @@ test('register: refuses a username or phone number that is taken, whether or not
   }
 })
 
-test('register: refuses passwords that everybody tries, and phone numbers that are none', async () => {
+test('register: refuses common passwords and invalid phone numbers', async () => {
   await using world = await createWorld()
   const refused = { password123: 'password', 'Ada@example.com': 'password', aaaaaaaaaa: 'password' }
   for (const [bad, field] of Object.entries(refused)) {
@@ -91,25 +91,25 @@ test('register: refuses passwords that everybody tries, and phone numbers that a
   expect(await world.db.selectFrom('users').select('id').execute()).toEqual([])
 })
 
-test('register: 20 sign-ups with one address at once make one account', async () => {
+test('register: 20 concurrent sign-ups with one address create one account', async () => {
   await using world = await createWorld()
   const answers = await Promise.all(Array.from({ length: 20 }, () => world.call(register, { body: ada })))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
   expect(await world.db.selectFrom('users').select('email').execute()).toHaveLength(1)
 })
 
-test('register: keeps neither password nor code in clear, and drops fields nobody declared', async () => {
+test('register: stores neither password nor code in clear, and ignores undeclared fields', async () => {
   await using world = await createWorld()
   await world.call(register, { body: { ...ada, role: 'admin', userVerified: true } as typeof ada })
   const code = await newestCode(world, ada.email)
   const user = await world.db.selectFrom('users').selectAll().executeTakeFirstOrThrow()
   expect(user).toMatchObject({ role: 'user', userVerified: false })
   expect(user.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-  const kept = await world.db.selectFrom('oneTimeCodes').selectAll().executeTakeFirstOrThrow()
-  expect(JSON.stringify({ ...kept, codeHash: kept.codeHash.toString('latin1') })).not.toContain(code)
+  const stored = await world.db.selectFrom('oneTimeCodes').selectAll().executeTakeFirstOrThrow()
+  expect(JSON.stringify({ ...stored, codeHash: stored.codeHash.toString('latin1') })).not.toContain(code)
 })
 
-test('what comes next after signing in: code, profile, interests, nothing', async () => {
+test('the next step after signing in: code, profile, interests, nothing', async () => {
   await using world = await createWorld()
   await world.call(register, { body: ada })
   const step = async () => (await world.call(login, { body: ada })).data.nextStep

@@ -12,7 +12,7 @@ async function ask(world: World, as: { token: string }, to = email) {
   return world.call(changeEmail, { as, body: { email: to }, headers: { [proofHeader]: data.proof } })
 }
 
-test('change-email: the new address is proven with a code before it counts, and the old one is told', async () => {
+test('change-email: the new address counts once verified with a code, and the old one is notified', async () => {
   const { world, session } = await signedIn()
   await using _ = world
   const as = session.data
@@ -28,7 +28,7 @@ test('change-email: the new address is proven with a code before it counts, and 
   expect((await messagesTo(world, ada.email))[0]?.subject).toMatch(/was changed/)
 })
 
-test('change-email: needs a proof of this purpose, used once', async () => {
+test('change-email: needs a proof for this purpose, used once', async () => {
   const { world, session } = await signedIn()
   await using _ = world
   const as = session.data
@@ -40,7 +40,7 @@ test('change-email: needs a proof of this purpose, used once', async () => {
   expect(await messagesTo(world, email)).toEqual([])
 })
 
-test('change-email: a code is good for one member and one address only', async () => {
+test('change-email: a code is valid for one member and one address only', async () => {
   const { world, session } = await signedIn()
   await using _ = world
   await ask(world, session.data)
@@ -53,7 +53,7 @@ test('change-email: a code is good for one member and one address only', async (
   expect(wrong.map(({ error }) => error.code)).toEqual(['API_ERR_OTP_INVALID', 'API_ERR_OTP_INVALID'])
 })
 
-test('change-email: an address with an account answers the same, but gets no code', async () => {
+test('change-email: an address with an account gets the same response, but no code', async () => {
   const { world, session } = await signedIn()
   await using _ = world
   const obi = await world.aUser('obi')
@@ -66,7 +66,7 @@ test('change-email: an address with an account answers the same, but gets no cod
   )
 })
 
-test('change-email: of two members who prove the same address one gets it', async () => {
+test('change-email: of two members who verify the same address one gets it', async () => {
   const { world, session } = await signedIn()
   await using _ = world
   await ask(world, session.data)

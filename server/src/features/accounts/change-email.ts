@@ -7,7 +7,7 @@ import { mustProve } from '../sessions/public.ts'
 import type { Context } from '#context.ts'
 import { type CodeKey, createCode, secondsUntilNextCode } from '../credentials/public.ts'
 
-/** Only this member may prove this address. */
+/** Only this member may verify this address. */
 export const newEmailKey = (userId: string, email: string): CodeKey => ({
   owner: userId,
   target: email,
@@ -23,8 +23,8 @@ interface EmailChange {
 }
 
 /**
- * Sends a code to a member's new address; if it has an account already, its owner is notified instead. Answers the seconds
- * until another may be asked for. Throws API_ERR_PROOF.
+ * Sends a code to a member's new address; if it has an account already, its owner is notified instead.
+ * Returns the seconds until another may be requested. Throws API_ERR_PROOF.
  */
 export async function changeEmail(
   context: Context,

@@ -14,7 +14,7 @@ async function proven(world: World, as: { token: string }, word: string) {
   return world.call(changePassword, { as, body: { password: word }, headers: { [proofHeader]: data.proof } })
 }
 
-test('a changed password ends all other sessions, is told by email, and only it signs in', async () => {
+test('a changed password ends all other sessions, is announced by email, and is the only one that signs in', async () => {
   const { world, session, ends } = await signedIn()
   await using _ = world
   const others = [
@@ -26,15 +26,15 @@ test('a changed password ends all other sessions, is told by email, and only it 
   expect([ends.length, (await world.call(getMe, { as: session.data })).status]).toEqual([2, 200])
   expect((await world.call(login, { body: ada })).error.code).toBe('API_ERR_INVALID_CREDENTIALS')
   expect((await world.call(login, { body: { ...ada, password: next } })).status).toBe(200)
-  const told = await world.db
+  const messages = await world.db
     .selectFrom('inboxMessages')
     .select('subject')
     .where('recipient', '=', ada.email)
     .execute()
-  expect(told.map(({ subject }) => subject)).toContain('Your Akada password was changed')
+  expect(messages.map(({ subject }) => subject)).toContain('Your Akada password was changed')
 })
 
-test('a password that is too easy is refused in its field, and nothing changes', async () => {
+test('a common password is refused in its field, and nothing changes', async () => {
   const { world, session } = await signedIn()
   await using _ = world
   for (const word of ['password1', ada.email, 'short']) {
@@ -44,7 +44,7 @@ test('a password that is too easy is refused in its field, and nothing changes',
   expect((await world.call(login, { body: ada })).status).toBe(200)
 })
 
-test('a password is changed and the other sessions end, or neither', async () => {
+test('the password changes and the other sessions end, or neither', async () => {
   const { world, session } = await signedIn()
   await using _ = world
   await world.call(login, { body: ada })

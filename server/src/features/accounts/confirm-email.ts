@@ -12,7 +12,10 @@ const setEmail = statement<{ oldEmail: string }>(
    returning old.email as old_email`,
 )
 
-/** Makes the proven address the member's, and notifies the old one. Throws the API_ERR_OTP_… errors and API_ERR_CONFLICT. */
+/**
+ * Makes the verified address the member's, and notifies the old one. Throws the API_ERR_OTP_… errors and
+ * API_ERR_CONFLICT.
+ */
 export async function confirmEmail(
   context: Context,
   viewer: Viewer,

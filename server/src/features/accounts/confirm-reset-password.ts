@@ -20,14 +20,14 @@ interface Reset {
 }
 
 /**
- * Sets a new password with a code and ends every session; a deleted account comes back. Throws the
+ * Sets a new password with a code and ends every session; restores a deleted account. Throws the
  * API_ERR_OTP_… errors.
  */
 export async function confirmResetPassword(context: Context, form: Reset): Promise<void> {
   const { email, token, password } = form
   if (isCommonPassword(password, [email])) throw fieldError('password', accountMessages.commonPassword)
   const passwordHash = await hashPassword(password)
-  // Not in the transaction, which would forget a wrong try.
+  // Not in the transaction, which would roll back a failed attempt.
   await verifyCode(context, { owner: email, triggerEvent: 'account-reactivation' }, token)
   const ended = await context.db.transaction().execute(async (db) => {
     const [member] = await setPassword(db, email, passwordHash, context.now())

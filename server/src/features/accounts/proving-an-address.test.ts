@@ -17,7 +17,7 @@ const cookieFrom = (headers: Record<string, unknown>) => ({
   cookie: cookieOf(headers, 'akada_otp').split(';')[0] ?? '',
 })
 
-/** Somebody has signed up with the address of another and is signed in, then its owner signs up. */
+/** Somebody has signed up with another person's address and is signed in, then its owner signs up. */
 async function contested(world: World) {
   await world.call(register, { body: thief })
   const stolen = await world.call(login, { body: thief })
@@ -29,7 +29,7 @@ async function contested(world: World) {
 const passwordWorks = async (world: World, { password }: { password: string }) =>
   (await world.call(login, { body: { email, password } })).status === 200
 
-test('proving an address ends every session from before, and what the prover chose counts', async () => {
+test("verifying an address ends every earlier session, and the verifier's choices count", async () => {
   await using world = await createWorld()
   const { stolen, cookie } = await contested(world)
   const token = await newestCode(world, email)
@@ -39,7 +39,7 @@ test('proving an address ends every session from before, and what the prover cho
   expect([await passwordWorks(world, thief), await passwordWorks(world, owner)]).toEqual([false, true])
 })
 
-test('a code that another sign-up caused proves the choices of the browser that enters it', async () => {
+test('a code caused by another sign-up confirms the choices of the browser that enters it', async () => {
   await using world = await createWorld()
   const { cookie } = await contested(world)
   world.later(61)
@@ -49,7 +49,7 @@ test('a code that another sign-up caused proves the choices of the browser that 
   expect([await passwordWorks(world, thief), await passwordWorks(world, owner)]).toEqual([false, true])
 })
 
-test('another code for the same browser forgets nothing of what it chose', async () => {
+test('another code for the same browser keeps its choices', async () => {
   await using world = await createWorld()
   const { cookie } = await contested(world)
   world.later(61)
@@ -62,7 +62,7 @@ test('another code for the same browser forgets nothing of what it chose', async
   expect(await passwordWorks(world, owner)).toBe(true)
 })
 
-test('an address that several claimed and nobody chose for keeps no password', async () => {
+test('an address claimed by several, with no choices of the verifier, has no password', async () => {
   await using world = await createWorld()
   await contested(world)
   const body = { token: await newestCode(world, email), triggerEvent: creation, email }
@@ -70,7 +70,7 @@ test('an address that several claimed and nobody chose for keeps no password', a
   expect([await passwordWorks(world, thief), await passwordWorks(world, owner)]).toEqual([false, false])
 })
 
-test('an account that nobody has proven may look and leave, but not act', async () => {
+test('an unverified account may read and sign out, but not act', async () => {
   await using world = await createWorld()
   await world.call(register, { body: thief })
   const { data: as } = await world.call(login, { body: thief })

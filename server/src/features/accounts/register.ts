@@ -34,14 +34,14 @@ const takenOf = statement<{ email: boolean; username: boolean; phone: boolean }>
 
 interface SignedUp {
   user: { email: string; username: string }
-  /** What becomes the account's when this browser proves the address. */
+  /** What becomes the account's when this browser verifies the address. */
   choices: SignUpChoices
 }
 
 /**
- * Makes an account and sends its first code. An address that has a proven account already gets a message that says so,
- * one whose account nobody has proven yet gets another code; the answer is the same. Throws API_ERR_CONFLICT for a
- * username or phone number that is taken.
+ * Creates an account and sends its first code. An address with a verified account gets a message that says
+ * so, one with an unverified account another code; the response is the same. Throws API_ERR_CONFLICT for a
+ * taken username or phone number.
  */
 export async function register(context: Context, form: SignUp): Promise<SignedUp> {
   const { email, password } = form
@@ -60,8 +60,8 @@ export async function register(context: Context, form: SignUp): Promise<SignedUp
 }
 
 /**
- * Whether the email address has an account, whose owner is told then. Names that are taken are refused first, so that
- * the refusal says nothing about the address. False when only the username we made up was in the way.
+ * Whether the email address has an account, whose owner is then notified. Taken names are refused first, so
+ * that the refusal says nothing about the address. False when only the username we made up was in the way.
  */
 async function isTaken(context: Context, account: NewAccount, isUsernameChosen: boolean): Promise<boolean> {
   const { email, username, phone } = account
@@ -103,7 +103,7 @@ async function makeAccount(context: Context, account: NewAccount): Promise<boole
   return made !== undefined
 }
 
-/** Marks an account that nobody has proven as one that several people claim. */
+/** Marks an unverified account as claimed by several people. */
 const contest = statement<{ id: string }>(
   `update users set is_contested = true where lower(email) = lower($1) and not user_verified and deleted_at is null
    returning id`,
@@ -119,7 +119,7 @@ async function notifyOwner(context: Context, email: string): Promise<void> {
 
 const digits = 5
 
-/** Always with digits behind it: a bare name that is refused would tell that its email address has an account. */
+/** Always with digits at the end: a refused bare name would reveal that its email address has an account. */
 function usernameFrom(email: string): string {
   const name = email
     .split('@')[0]

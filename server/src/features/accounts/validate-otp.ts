@@ -31,14 +31,14 @@ const setIdentity = statement(
 interface Proof {
   key: EmailCode
   code: string
-  /** What the browser that proves the address chose when it signed up or in. */
+  /** What the verifying browser chose when it signed up or in. */
   choices: SignUpChoices | undefined
 }
 
 /**
- * Proves a member's email address with a code and returns whose it is. The first proof ends every session from before
- * it, and what this browser chose replaces what others may have chosen for the address. An account-reactivation code
- * also brings a deleted account back. Throws the API_ERR_OTP_… errors.
+ * Verifies a member's email address with a code and returns whose it is. The first verification ends every
+ * earlier session, and this browser's choices replace what others may have chosen for the address. An
+ * account-reactivation code also restores a deleted account. Throws the API_ERR_OTP_… errors.
  */
 export async function validateOtp(context: Context, { key, code, choices }: Proof): Promise<string> {
   await verifyCode(context, key, code)
@@ -58,7 +58,7 @@ export async function validateOtp(context: Context, { key, code, choices }: Proo
   return id
 }
 
-/** Without choices, a password that somebody else may have set is replaced by one that nobody knows. */
+/** Without choices, a password that somebody else may have set is replaced by a random one. */
 async function choose(
   db: Db,
   { id, isContested }: { id: string; isContested: boolean },

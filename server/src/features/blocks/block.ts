@@ -19,7 +19,7 @@ const insertBlock = statement(
   `insert into blocks (user_id, target_id, type) values ($1, $2, 'BLOCK') on conflict do nothing`,
 )
 
-/** Follows and requests to follow, both ways, with their counters; both rows of users must be locked. */
+/** Follows and follow requests, both ways, with their counters; both rows of users must be locked. */
 const endFollows = statement(
   `with gone as (
      delete from follows
@@ -70,8 +70,8 @@ const isBlocked = statement(
 )
 
 /**
- * To be called after storing a follow. Undoes a follow that passed its check before a concurrent block; returns whether
- * it did.
+ * Call it after storing a follow. Undoes a follow that passed its check before a concurrent block; returns
+ * whether it did.
  */
 export async function endFollowsOfBlocked(db: Db, pair: Pair): Promise<boolean> {
   if ((await isBlocked(db, pair.userId, pair.targetId)).length === 0) return false

@@ -36,7 +36,7 @@ test('a block hides both from each other and ends follows and requests both ways
   expect((await world.call(follow, { as: obi, body: { userId: ada.id } })).status).toBe(404)
 })
 
-test('a block taken back lets them see each other, but brings no follow back', async () => {
+test('unblocking lets both see each other, but restores no follow', async () => {
   const { world, ada, obi, counts } = await aPair()
   await using _ = world
   await world.call(follow, { as: obi, body: { userId: ada.id } })
@@ -46,7 +46,7 @@ test('a block taken back lets them see each other, but brings no follow back', a
   expect(await counts(ada.id)).toEqual({ followersCount: 0, followingsCount: 0 })
 })
 
-test('a follow that runs while the block is made never outlives it', async () => {
+test('a follow concurrent with the block never survives it', async () => {
   const { world, ada, obi, counts } = await aPair()
   await using _ = world
   for (let round = 0; round < 20; round += 1) {
@@ -61,7 +61,7 @@ test('a follow that runs while the block is made never outlives it', async () =>
   }
 })
 
-test('a mute leaves a member out of the feed, and nobody else can tell', async () => {
+test('a mute removes a member from the feed, and nobody else can tell', async () => {
   const { world, ada, obi } = await aPair()
   await using _ = world
   const post = await world.aPost(obi)
@@ -77,7 +77,7 @@ test('a mute leaves a member out of the feed, and nobody else can tell', async (
   expect(await feed(ada)).toEqual([post.id])
 })
 
-test('a mute and a block stand side by side, and each is taken back alone', async () => {
+test('mute and block are independent, and each is undone alone', async () => {
   const { world, ada, obi } = await aPair()
   await using _ = world
   const params = { id: obi.id }
@@ -89,7 +89,7 @@ test('a mute and a block stand side by side, and each is taken back alone', asyn
   expect(await status()).toEqual({ userId: obi.id, muted: true, blocked: false })
 })
 
-test('the own lists name whom one has muted and blocked, the last first', async () => {
+test("the caller's own lists contain muted and blocked members, newest first", async () => {
   const { world, ada, obi } = await aPair()
   await using _ = world
   const ife = await world.aUser('ife')
@@ -103,7 +103,7 @@ test('the own lists name whom one has muted and blocked, the last first', async 
   expect(data.meta.totalCount).toBe(2)
 })
 
-test('nobody mutes or blocks themselves, or somebody who is not there', async () => {
+test('nobody mutes or blocks themselves, or an unknown member', async () => {
   const { world, ada } = await aPair()
   await using _ = world
   const nobody = '01980000-0000-7000-8000-000000000000'

@@ -9,7 +9,9 @@ const insertMute = statement(
 )
 const removeMute = statement(`delete from blocks where user_id = $1 and target_id = $2 and type = 'MUTE'`)
 
-/** Leaves a member out of the caller's lists; nobody is notified. Throws API_ERR_NOT_FOUND for an unknown member. */
+/**
+ * Hides a member from the caller's lists; nobody is notified. Throws API_ERR_NOT_FOUND for an unknown member.
+ */
 export async function mute({ db }: Pick<Context, 'db'>, pair: Pair) {
   mustBeTwo(pair)
   await mustExist(db, pair.targetId)

@@ -14,13 +14,13 @@ function aRoomOf(watchers: number) {
 
 const comment = (commentId: string) => ({ commentId, parentId: null, parentRepliesCount: null })
 
-test('a few watchers hear of each comment at once', () => {
+test('a few watchers get each comment at once', () => {
   const { published, broadcast } = aRoomOf(20)
   for (const id of ['one', 'two']) broadcast('post', comment(id))
   expect(published).toEqual(['one', 'two'].map((id) => ({ postId: 'post', ...comment(id) })))
 })
 
-test('a crowd hears of every comment in few events, and is asked to spread', async () => {
+test('a crowd gets all comments in few events, and is told to spread its calls', async () => {
   const { published, broadcast } = aRoomOf(1_000)
   for (const id of ['one', 'two', 'three']) broadcast('post', comment(id))
   await expect

@@ -47,7 +47,7 @@ test('replies come oldest first, and a reply to a reply stays under the same com
   expect(second.data.comments.map(({ id }) => id)).toEqual(ids.slice(10))
 })
 
-test('a reply does not name whom its reader has blocked', async () => {
+test('a reply does not name members whom its reader has blocked', async () => {
   await using world = await createWorld()
   const [ada, bola, chi] = [await world.aUser(), await world.aUser(), await world.aUser()]
   const post = await world.aPost(ada)
@@ -66,7 +66,7 @@ test('a reply does not name whom its reader has blocked', async () => {
   expect(await namesFor(chi)).toEqual([null])
 })
 
-test('pages that go on from an id neither repeat nor skip while others write and delete', async () => {
+test('pages that continue from an id neither repeat nor skip under concurrent writes and deletions', async () => {
   await using world = await createWorld()
   const [ada, bola] = [await world.aUser(), await world.aUser()]
   const post = await world.aPost(ada)
@@ -102,7 +102,7 @@ test('pages that go on from an id neither repeat nor skip while others write and
   expect(rest.data.next).toBe(null)
 })
 
-test('a page whose authors are gone is shorter but not the last', async () => {
+test('a page whose authors were deleted is shorter but not the last', async () => {
   await using world = await createWorld()
   const [ada, bola] = [await world.aUser(), await world.aUser()]
   const post = await world.aPost(ada)
@@ -113,7 +113,7 @@ test('a page whose authors are gone is shorter but not the last', async () => {
   expect([data.comments, data.next]).toEqual([[], last.id])
 })
 
-test('a member sees which of them they liked', async () => {
+test('members see which comments they liked', async () => {
   await using world = await createWorld()
   const ada = await world.aUser()
   const post = await world.aPost(ada)
@@ -133,9 +133,9 @@ test('blocked, muted and blocking members are left out, for that viewer only', a
   const [ada, viewer] = [await world.aUser(), await world.aUser()]
   const [blocked, muted, blocking] = [await world.aUser(), await world.aUser(), await world.aUser()]
   const post = await world.aPost(ada)
-  const kept = await world.aComment(ada, { post })
+  const parent = await world.aComment(ada, { post })
   for (const by of [blocked, muted, blocking]) await world.aComment(by, { post })
-  await world.aComment(blocked, { post, parent: kept })
+  await world.aComment(blocked, { post, parent: parent })
   await world.db
     .insertInto('blocks')
     .values([
@@ -145,14 +145,14 @@ test('blocked, muted and blocking members are left out, for that viewer only', a
     ])
     .execute()
   const seen = await world.call(api.listComments, { as: viewer, params: { id: post.id }, query: {} })
-  expect(seen.data.comments.map(({ id }) => id)).toEqual([kept.id])
-  const params = { postId: post.id, commentId: kept.id }
+  expect(seen.data.comments.map(({ id }) => id)).toEqual([parent.id])
+  const params = { postId: post.id, commentId: parent.id }
   expect((await world.call(api.listReplies, { as: viewer, params, query: {} })).data.comments).toEqual([])
   const visitors = await world.call(api.listComments, { params: { id: post.id }, query: {} })
   expect(visitors.data.comments).toHaveLength(4)
 })
 
-test('comments of a post that may not be seen are not there', async () => {
+test('comments of an invisible post are not found', async () => {
   await using world = await createWorld()
   const [ada, eve] = [await world.aUser(undefined, { isPrivate: true }), await world.aUser()]
   const post = await world.aPost(ada)
@@ -182,7 +182,7 @@ test('a list ends where nobody scrolls, and says so', async () => {
   expect([status, error.fields?.[0]?.field]).toEqual([400, 'page'])
 })
 
-test('comments that may not be made change nothing', async () => {
+test('refused comments change nothing', async () => {
   await using world = await createWorld()
   const [ada, eve] = [await world.aUser(), await world.aUser()]
   const [open, closed] = [await world.aPost(ada), await world.aPost(ada, { allowComments: false })]

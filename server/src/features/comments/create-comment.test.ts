@@ -7,12 +7,12 @@ import { anOpenWorld } from '#testing/world/shared-world.ts'
 import { stopTheClock } from '#testing/clock/still-clock.ts'
 import { type World, createWorld } from '#testing/world/world.ts'
 
-// What may be written comes back with time.
+// Rate limits refill over time.
 stopTheClock()
 
 const eventsOf = (world: World, event: string) => world.events.filter(([, name]) => name === event)
 
-test('a comment is stored, answered, counted and told to who has the post open', async () => {
+test("a comment is stored, returned, counted and published to the post's room", async () => {
   await using world = await createWorld()
   const write = commentingIn(world)
   const [ada, bola] = [await world.aUser(), await world.aUser()]
@@ -32,15 +32,15 @@ test('a comment is stored, answered, counted and told to who has the post open',
     metadata: { commentsCount: 1, parentRepliesCount: null },
   })
   const room = `post:${post.id}`
-  expect(world.events.filter(([told]) => told === room)).toEqual([
+  expect(world.events.filter(([value]) => value === room)).toEqual([
     [room, 'new-comment', { postId: post.id, commentId: data.id, parentId: null, parentRepliesCount: null }],
     [room, 'post-updated', { postId: post.id, updates: { commentsCount: 1 } }],
   ])
   const seen = await world.call(api.listComments, { as: ada, params: { id: post.id }, query: {} })
-  expect(seen.data.comments.map(({ id, clientId: told }) => [id, told])).toEqual([[data.id, null]])
+  expect(seen.data.comments.map(({ id, clientId: value }) => [id, value])).toEqual([[data.id, null]])
 })
 
-test('the variant {comment, postId} is taken; a body must be there, visible and of at most 1,000 characters', async () => {
+test('the variant {comment, postId} is accepted; a body is required, visible and at most 1,000 characters', async () => {
   await using world = await anOpenWorld()
   const write = commentingIn(world)
   const ada = await world.aUser()
@@ -63,7 +63,7 @@ test('the variant {comment, postId} is taken; a body must be there, visible and 
   expect((await commentCounts(world, post)).comments).toBe(3)
 })
 
-test('a reply to a reply is kept under the same comment and names whom it answers', async () => {
+test('a reply to a reply is stored under the same comment and names whom it answers', async () => {
   await using world = await createWorld()
   const write = commentingIn(world)
   const [ada, bola, chi] = [await world.aUser(), await world.aUser(), await world.aUser()]
@@ -100,7 +100,7 @@ test('an Idempotency-Key does the same for clients that use one', async () => {
   expect((await commentCounts(world, post)).rows).toBe(1)
 })
 
-test('a member comments ten times a minute', async () => {
+test('a member comments at most ten times a minute', async () => {
   await using world = await createWorld()
   const write = commentingIn(world)
   const [ada, bola] = [await world.aUser(), await world.aUser()]
@@ -114,7 +114,7 @@ test('a member comments ten times a minute', async () => {
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('nobody comments where comments are off, the post is not to be seen, or the answered is blocked', async () => {
+test('nobody comments where comments are off, on an invisible post, or in reply to somebody blocked', async () => {
   await using world = await anOpenWorld()
   const write = commentingIn(world)
   const [ada, eve, bola] = [await world.aUser(), await world.aUser(), await world.aUser()]

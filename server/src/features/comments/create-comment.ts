@@ -10,7 +10,7 @@ interface NewComment {
   postId: string
   userId: string
   body: string
-  /** The comment that this one answers. */
+  /** The comment being answered. */
   parentId?: string | undefined
   /** Sending the same id again returns the existing comment. */
   clientId?: string | undefined
@@ -28,8 +28,8 @@ interface CreatedComment {
 }
 
 /**
- * Adds a comment to a post that the author may see and that accepts comments, with all counters. Threads are one level
- * deep: a reply to a reply is stored in the same thread, with the member it answers.
+ * Adds a comment to a post that the author may see and that accepts comments, with all counters. Threads are
+ * one level deep: a reply to a reply is stored in the same thread, with the member it answers.
  */
 export async function createComment(db: Db, comment: NewComment): Promise<CreatedComment> {
   const known = await findByClientId(db, comment)
@@ -59,9 +59,10 @@ async function findByClientId(
 }
 
 /**
- * SQL: $1 the post, $2 the author, $3 the text, $4 the comment it answers, $5 the client's id; `named` is a query of the
- * ids of mentioned members. One statement, because all comments on a post wait for its counters: these are locked last,
- * and only until the statement ends. The answered members, the creator and mentioned members are notified, each once.
+ * SQL: $1 the post, $2 the author, $3 the text, $4 the comment it answers, $5 the client's id; `named` is a
+ * query of the ids of mentioned members. One statement, because all comments on a post wait for its counters:
+ * these are locked last, and only until the statement ends. The answered members, the creator and mentioned
+ * members are notified, each once.
  */
 const insertSql = (named: string) => `
   with thread as (
@@ -100,7 +101,7 @@ const insertSql = (named: string) => `
   select s.id, s.parent_id, t.replies_count as parent_replies_count, n.comments as comments_count
     from stored s cross join counted n left join thread t on true`
 
-/** Most comments name nobody; planning for names takes longer than all the rest. */
+/** Most comments mention nobody; planning the lookup of names takes longer than everything else. */
 const insertPlain = statement<Omit<CreatedComment, 'isRepeated'>>(
   insertSql('select null::uuid as id where false'),
 )
@@ -126,6 +127,6 @@ async function insertComment(db: Db, comment: NewComment): Promise<CreatedCommen
   }
 }
 
-/** Another call has stored it meanwhile. */
+/** A concurrent call has stored it. */
 const isSentTwice = (error: unknown) =>
   error instanceof pg.DatabaseError && error.constraint === 'comments_client'

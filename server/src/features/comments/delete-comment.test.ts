@@ -12,7 +12,7 @@ interface Named {
   id: string
 }
 
-test('the author deletes a comment with its replies, and who has the post open is told', async () => {
+test("the author deletes a comment with its replies, and the post's room is notified", async () => {
   await using world = await createWorld()
   const [ada, bola] = [await world.aUser(), await world.aUser()]
   const post = await world.aPost(ada)
@@ -41,7 +41,7 @@ test('the author deletes a comment with its replies, and who has the post open i
   ])
 })
 
-test('a deleted reply is counted off its comment', async () => {
+test("a deleted reply is subtracted from its comment's count", async () => {
   await using world = await createWorld()
   const ada = await world.aUser()
   const post = await world.aPost(ada)
@@ -56,7 +56,7 @@ test('a deleted reply is counted off its comment', async () => {
   expect(data.comments).toMatchObject([{ id: comment.id, repliesCount: 0 }])
 })
 
-test('nobody else deletes it, not even who published the post; moderators do', async () => {
+test("nobody else deletes it, not even the post's author; moderators do", async () => {
   await using world = await createWorld()
   const [ada, bola] = [await world.aUser(), await world.aUser()]
   const moderator = await world.aUser('moderator', { role: 'moderator' })
@@ -74,7 +74,7 @@ test('nobody else deletes it, not even who published the post; moderators do', a
   expect((await drop(world, moderator, { post, comment })).status).toBe(200)
 })
 
-test('whom the owner has blocked since still takes own words back', async () => {
+test("a member blocked since by the post's owner can still delete their own comment", async () => {
   await using world = await createWorld()
   const [ada, bola] = [await world.aUser(), await world.aUser()]
   const post = await world.aPost(ada)

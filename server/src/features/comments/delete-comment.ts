@@ -13,11 +13,11 @@ interface DeleteRequest {
 interface DeleteResult {
   parentId: string | null
   parentRepliesCount: number | null
-  /** What is left on the post, replies included. */
+  /** The comments left on the post, replies included. */
   commentsCount: number
 }
 
-/** Deletes a comment and its replies, with all counters. Its author and moderators may. */
+/** Deletes a comment and its replies, with all counters. Only its author and moderators may. */
 export async function deleteComment(db: Db, request: DeleteRequest): Promise<DeleteResult> {
   const { thread } = await mustMayDelete(db, request)
   const deleted = await db.transaction().execute((tx) => deleteThread(tx, { ...request, thread }))

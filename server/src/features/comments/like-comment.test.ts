@@ -29,7 +29,7 @@ async function stored(world: World, commentId: string) {
   return { likesCount, rows: rows.length }
 }
 
-test('liking and taking it back twice changes nothing the second time', async () => {
+test('liking or unliking twice changes nothing the second time', async () => {
   await using world = await createWorld()
   const [ada, bola] = [await world.aUser(), await world.aUser()]
   const post = await world.aPost(ada)
@@ -47,7 +47,7 @@ test('liking and taking it back twice changes nothing the second time', async ()
   expect(await stored(world, commentId)).toEqual({ likesCount: 1, rows: 1 })
 })
 
-test('everyone at the post hears of a like, the crowd in one event, and the member in other windows', async () => {
+test('everyone viewing the post gets a like, a crowd in one event, and the member in other windows', async () => {
   await using world = await createWorld()
   const ada = await world.aUser()
   const post = await world.aPost(ada)
@@ -70,7 +70,7 @@ test('everyone at the post hears of a like, the crowd in one event, and the memb
   expect(world.events.filter(([, event]) => event === 'unlike_comment')).toHaveLength(1)
 })
 
-test('200 taps at once in two processes are counted exactly, on comments and replies, in whatever order', async () => {
+test('200 concurrent taps in two processes are counted exactly, on comments and replies, in any order', async () => {
   await using world = await createWorld()
   const ada = await world.aUser()
   const { id: postId } = await world.aPost(ada)

@@ -15,13 +15,13 @@ interface Like {
 interface LikeResult {
   /** Exact at that moment. */
   likesCount: number
-  /** False if the like existed already, or did not exist. */
+  /** False if the like already was in this state. */
   isChanged: boolean
 }
 
 /**
- * SQL: sets many likes and returns each with the new count, like the reactions to posts: rows are inserted in order and
- * comments locked in order of id, and the counter moves only by rows that really changed.
+ * SQL: sets many likes and returns each with the new count, like the reactions to posts: rows are inserted in
+ * order, comments locked in order of id, and the counter changes only by rows that really changed.
  */
 const setLikes = statement<LikeResult & { index: number }>(`
   with requested as materialized (
@@ -60,7 +60,9 @@ const setLikes = statement<LikeResult & { index: number }>(`
          exists (select from changed x where x.user_id = a.user_id and x.comment_id = a.comment_id) as is_changed
     from requested a left join counted on counted.id = a.comment_id`)
 
-/** Sets likes of comments; a comment that the member may not see is API_ERR_NOT_FOUND for that member alone. */
+/**
+ * Sets likes of comments; a comment that the member may not see is API_ERR_NOT_FOUND for that member alone.
+ */
 export function createCommentLiker(db: Db) {
   const like = createBatcher<Like, LikeResult | undefined>({
     keyOf: ({ userId, commentId }) => `${userId} ${commentId}`,

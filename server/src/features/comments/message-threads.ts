@@ -12,11 +12,11 @@ import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '../../context.ts'
 
 /*
- * The specification addresses replies to messages of spaces by the routes of comments, with the message in the place of
- * the post. Ids never name both, so a post that is not found may be a message.
+ * The specification uses the routes of comments for replies to messages of spaces, with the message in place
+ * of the post. Ids never name both, so an unknown post may be a message.
  */
 
-/** Does what is asked of a post, or of the message that has this id. */
+/** Handles a call about a post, or about the message that has this id. */
 export async function postOrMessage<Result>(
   ofPost: () => Promise<Result>,
   ofMessage: () => Promise<Result>,
@@ -49,9 +49,9 @@ export async function listMessageReplies(
   context: Context,
   { messageId, viewerId, page, limit, replyId, after }: Asking,
 ): Promise<CommentPage> {
-  const asked = { messageId, viewerId: mustBeMember(viewerId), page, limit, after, isFirstLevel: true }
+  const request = { messageId, viewerId: mustBeMember(viewerId), page, limit, after, isFirstLevel: true }
   const { replies, next, meta } = await getMessage(context, {
-    ...asked,
+    ...request,
     ...(replyId && { parentId: replyId }),
   })
   return {

@@ -14,7 +14,7 @@ const commentLikes = statement<{ rows: number }>(`
   )
   select count(*)::int as rows from gone`)
 
-/** The member's comments and what was answered to them: replies first, so that their threads are still there. */
+/** The member's comments and the replies to them: replies first, while their threads still exist. */
 const comments = statement<{ rows: number }>(`
   with doomed as (
     select id, post_id, parent_id, deleted_at, user_id from (

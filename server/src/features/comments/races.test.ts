@@ -8,7 +8,7 @@ import type { World } from '#testing/world/world.ts'
 
 const eventsOf = (world: World, event: string) => world.events.filter(([, name]) => name === event)
 
-test('a comment sent again and again is stored and told once', async () => {
+test('a comment sent repeatedly is stored and published once', async () => {
   await using world = await anOpenWorld()
   const write = commentingIn(world)
   const [ada, bola] = [await world.aUser(), await world.aUser()]
@@ -25,11 +25,11 @@ test('a comment sent again and again is stored and told once', async () => {
   const deleted = { postId: post.id, commentId: answers[0]?.data.id ?? '' }
   await world.call(api.deleteComment, { as: bola, params: deleted })
   expect((await write(bola, post, body)).status).toBe(409)
-  // The same id in another member's hands is another comment.
+  // The same id from another member is another comment.
   expect((await write(ada, post, body)).status).toBe(201)
 })
 
-test('comments, replies and deletions of many at once are counted exactly', async () => {
+test('concurrent comments, replies and deletions are counted exactly', async () => {
   await using world = await anOpenWorld()
   const write = commentingIn(world)
   const ada = await world.aUser()

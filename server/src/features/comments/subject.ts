@@ -27,7 +27,7 @@ const remove = statement(
 )
 const parentOf = statement<{ parentId: string | null }>(`select parent_id from comments where id = $1`)
 
-/** Comments, as reports and moderation reach them. */
+/** Comments, as reports and moderation handle them. */
 export const commentSubject: Subject = {
   find: async (db, id, viewerId) => (await findVisible(db, id, viewerId))[0],
   describe: async ({ db }, ids) =>
@@ -43,7 +43,7 @@ export const commentSubject: Subject = {
     show,
     remove,
     restore: show,
-    /** Open screens lose a comment as if it had been deleted, or fetch one that is visible again. */
+    /** Open screens remove a comment as if it had been deleted, or fetch one that is visible again. */
     afterChange: async ({ db, live }, { id: commentId, ownerId, postId, change }) => {
       if (!postId) return
       const [comment] = await parentOf(db, commentId)

@@ -2,7 +2,7 @@ import * as api from '@akada/contract/comments'
 import { expect, test } from 'vitest'
 import { createWorld } from '#testing/world/world.ts'
 
-test('a link to a comment leads to it and to what it answers, until it is gone', async () => {
+test('a link to a comment leads to it and its parent, until it is gone', async () => {
   await using world = await createWorld()
   const [ada, bola] = [await world.aUser(), await world.aUser()]
   const [post, other] = [await world.aPost(ada), await world.aPost(ada)]

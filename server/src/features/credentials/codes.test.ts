@@ -15,13 +15,13 @@ const reactivation = 'account-reactivation' as const
 
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-/** The value a browser would send back of a cookie that was set. */
+/** The value a browser would send back for a cookie. */
 function cookieOf(headers: Record<string, unknown>, name: string): string {
   const cookies = [headers['set-cookie']].flat().map(String)
   return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.split(';')[0] ?? ''
 }
 
-test('send-otp: answers the same for a known and an unknown email address', async () => {
+test('send-otp: responds alike for a known and an unknown email address', async () => {
   await using world = await createWorld()
   await world.aUser('ada')
   const answers = []
@@ -41,7 +41,7 @@ test('send-otp: answers the same for a known and an unknown email address', asyn
   expect(await messagesTo(world, 'nobody@example.com')).toEqual([])
 })
 
-test('send-otp: sends nothing within 60 seconds, and after them a new code that ends the old one', async () => {
+test('send-otp: sends nothing within 60 seconds, and then a new code that invalidates the old one', async () => {
   await using world = await createWorld()
   await world.aUser('ada')
   const body = { email: ada.email, triggerEvent: reactivation }
@@ -60,7 +60,7 @@ test('send-otp: sends nothing within 60 seconds, and after them a new code that 
   expect((await world.call(validateOtp, { body: { ...body, token: code } })).status).toBe(200)
 })
 
-test('send-otp: 20 asks at once send one code', async () => {
+test('send-otp: 20 concurrent requests send one code', async () => {
   await using world = await createWorld()
   world.config.rateLimitFactor = 100
   await world.aUser('ada')
@@ -69,7 +69,7 @@ test('send-otp: 20 asks at once send one code', async () => {
   expect(await messagesTo(world, ada.email)).toHaveLength(1)
 })
 
-test('send-otp: is limited for one address, known or not', async () => {
+test('send-otp: is limited per address, known or not', async () => {
   await using world = await createWorld()
   const body = { email: 'nobody@example.com', triggerEvent: reactivation }
   const answers = []
@@ -88,7 +88,7 @@ async function withCode() {
   return { world, body, sent, code: await newestCode(world, ada.email) }
 }
 
-test('validate-otp: knows the address from the browser that asked, and from no other', async () => {
+test('validate-otp: knows the address from the requesting browser, and from no other', async () => {
   const { world, sent, code } = await withCode()
   await using _ = world
   const body = { token: code, triggerEvent: creation }
@@ -123,7 +123,7 @@ test('validate-otp: a code works once, for its own purpose, and for 10 minutes',
   expect([expired.status, expired.error.code]).toEqual([400, 'API_ERR_OTP_EXPIRED'])
 })
 
-test('validate-otp: five wrong tries lock it for 15 minutes, against the right code and against a new one', async () => {
+test('validate-otp: five wrong attempts lock it for 15 minutes, even against the right code and a new one', async () => {
   const { world, body, code } = await withCode()
   await using _ = world
   const codes = []
@@ -145,7 +145,7 @@ test('validate-otp: five wrong tries lock it for 15 minutes, against the right c
   expect((await world.call(validateOtp, { body: fresh })).status).toBe(200)
 })
 
-test('validate-otp: 100 guesses at once count at most five times, and let nobody in', async () => {
+test('validate-otp: 100 concurrent guesses count at most five times, and sign nobody in', async () => {
   const { world, body, code } = await withCode()
   await using _ = world
   const guesses = Array.from({ length: 100 }, () =>
@@ -158,7 +158,7 @@ test('validate-otp: 100 guesses at once count at most five times, and let nobody
   expect(row.tries).toBe(5)
 })
 
-test('validate-otp: 100 right answers at once let in exactly one', async () => {
+test('validate-otp: 100 concurrent correct codes sign in exactly one', async () => {
   const { world, body, code } = await withCode()
   await using _ = world
   const answers = await Promise.all(
@@ -167,7 +167,7 @@ test('validate-otp: 100 right answers at once let in exactly one', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('confirm-reset-password: sets the password, signs out everywhere and tells the owner', async () => {
+test('confirm-reset-password: sets the password, signs out everywhere and notifies the owner', async () => {
   await using world = await createWorld()
   const user = await world.aUser('ada', { userVerified: false })
   await world.call(sendOtp, { body: { email: ada.email, triggerEvent: reactivation } })

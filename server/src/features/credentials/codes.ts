@@ -19,10 +19,10 @@ export interface EmailCode {
   triggerEvent: TriggerEvent
 }
 
-/** The code by which a member, the owner, proves that a phone number or a new email address is theirs. */
+/** The code with which a member, the owner, verifies a phone number or a new email address. */
 interface MemberCode {
   owner: string
-  /** The number or address: only this member may prove it with this code. */
+  /** The number or address: only this member may verify it with this code. */
   target: string
   triggerEvent: 'phone-verification' | 'email-change'
 }
@@ -31,13 +31,16 @@ export type CodeKey = EmailCode | MemberCode
 
 type Codes = Pick<Context, 'now' | 'secret'> & { db: Db }
 
-/** An outdated row is swept with each new one, a few at a time, so that the table needs no schedule. */
+/** Each new row sweeps a few outdated ones, so that the table needs no schedule. */
 const sweep = `swept as (
   delete from one_time_codes where ctid = any (array(
     select ctid from one_time_codes where expires_at < $5::timestamptz - interval '1 day' limit 5 for update skip locked))
 )`
 
-/** $1 owner, $2 target, $3 trigger, $4 hash, $5 present. Nothing while the last one is younger than the wait, or locked. */
+/**
+ * $1 owner, $2 target, $3 trigger, $4 hash, $5 present. Nothing while the last one is younger than the wait,
+ * or locked.
+ */
 const replace = statement<{ owner: string }>(
   `with ${sweep}
    insert into one_time_codes as c (owner, target, trigger_event, code_hash, expires_at, sent_at)
@@ -50,7 +53,7 @@ const replace = statement<{ owner: string }>(
    returning owner`,
 )
 
-/** The same wait, but a code that still runs stays as it is: whoever asked gets none. */
+/** The same wait, but a valid code stays as it is: this caller gets none. */
 const pretend = statement<{ owner: string }>(
   `with ${sweep}
    insert into one_time_codes as c (owner, target, trigger_event, code_hash, expires_at, sent_at)
@@ -81,7 +84,7 @@ function hashOf(secret: Buffer, key: CodeKey, code: string): Buffer {
     .digest()
 }
 
-/** Makes a code that replaces the last one; undefined while it is too soon for another. */
+/** Creates a code that replaces the last one; undefined while it is too soon for another. */
 export async function createCode({ db, now, secret }: Codes, key: CodeKey): Promise<string | undefined> {
   const code = newCode()
   const hash = hashOf(secret, key, code)
@@ -89,21 +92,23 @@ export async function createCode({ db, now, secret }: Codes, key: CodeKey): Prom
   return made && code
 }
 
-/** Leaves the traces of a code nobody gets, so that no later answer tells this address apart; false when too soon. */
+/**
+ * Records a code nobody gets, so that later responses don't distinguish this address; false when too soon.
+ */
 export async function createDecoyCode({ db, now, secret }: Codes, key: EmailCode): Promise<boolean> {
   const hash = hashOf(secret, key, newCode())
   return (await pretend(db, key.owner, targetOf(key), key.triggerEvent, hash, now())).length > 0
 }
 
-/** Seconds until another code may be asked for. */
+/** Seconds until another code may be requested. */
 export async function secondsUntilNextCode({ db, now }: Codes, key: CodeKey): Promise<number> {
   const [wait] = await waitOf(db, key.owner, targetOf(key), key.triggerEvent, now())
   return Math.max(0, wait?.seconds ?? 0)
 }
 
 /**
- * $1 owner, $2 target, $3 trigger, $4 hash, $5 present. The row's lock makes guesses take turns: each finds the tries of those
- * before it, and a code that was used up lets nobody through again.
+ * $1 owner, $2 target, $3 trigger, $4 hash, $5 present. The row's lock serializes guesses: each sees the
+ * attempts before it, and a used code is accepted only once.
  */
 const guess = statement<{ isProven: boolean; isLocked: boolean; triesLeft: number }>(
   `update one_time_codes

@@ -1,6 +1,6 @@
 import { isEasyPassword } from '@akada/contract/accounts'
 
-/** Passwords of eight and more characters that lead every list of leaked ones, and what people here would think of first. */
+/** Passwords of eight and more characters that lead every list of leaked ones, and local favourites. */
 const common = new Set(
   `12345678 123456789 1234567890 0123456789 987654321 9876543210 87654321 11223344 12341234 12344321 123123123 123321123
 147258369 123654789 741852963 159753456 1q2w3e4r 1q2w3e4r5t 1qaz2wsx 1qaz2wsx3edc zaq12wsx q1w2e3r4 a1b2c3d4 abcd1234
@@ -21,7 +21,7 @@ dragon12 monkey12 monkey123 shadow12 master12 master123 freedom1 forever1 babygi
 butterfly chocolate`.split(/\s+/),
 )
 
-/** Whether a password is among the first anybody would try for a member with these names. */
+/** Whether a password is among the first that anybody would guess for a member with these names. */
 export function isCommonPassword(password: string, names: readonly string[]): boolean {
   return common.has(password.toLowerCase()) || isEasyPassword(password, names)
 }

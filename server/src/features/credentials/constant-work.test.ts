@@ -7,7 +7,7 @@ import type * as evenTime from '#lib/constant-time.ts'
 import { ada, signedIn } from '#testing/site/signed-in.ts'
 import type { World } from '#testing/world/world.ts'
 
-/** Hashes that were computed, by which way, and the even times that answers waited for. */
+/** Computed hashes, by operation, and the minimum times that responses waited for. */
 const work = vi.hoisted(() => ({ done: [] as string[] }))
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const { hash, verify } = await importOriginal<typeof argon2>()
@@ -25,7 +25,7 @@ vi.mock('#lib/constant-time.ts', async (importOriginal) => {
 let world: World
 beforeAll(async () => {
   ;({ world } = await signedIn())
-  // What nobody's password is compared with is made once for the process.
+  // The hash compared for unknown members is created once per process.
   await ask('login', 'nobody@example.com')
 })
 afterAll(() => world[Symbol.asyncDispose]())
@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 
 const password = 'another good long one'
-/** What can be asked about an address without a session. */
+/** What can be requested about an address without a session. */
 const questions = {
   login: (email: string) => world.call(login, { body: { email, password } }),
   register: (email: string) => world.call(register, { body: { email, password } }),
@@ -55,7 +55,7 @@ test.for([
   ['send-otp', ['even time']],
   ['confirm-reset-password', ['hash']],
 ] as const)(
-  '%s does the same work for an address with an account and for one without, and takes the same time',
+  '%s does the same work with and without an account, and takes the same time',
   async ([question, expected]) => {
     const unknown = await ask(question, `${randomUUID()}@example.com`)
     const known = await ask(question, ada.email)
@@ -65,7 +65,7 @@ test.for([
 )
 
 test.for(['08030000000', 'nobody', '@nobody'])(
-  'signing in as %s, who is not there, compares a password too',
+  'signing in as %s, who does not exist, compares a password too',
   async (name) => {
     expect(await ask('login', name)).toEqual({ status: 400, done: ['even time', 'verify'] })
   },

@@ -2,7 +2,10 @@ import type { Feature } from '#feature.ts'
 import { credentialData } from './personal-data.ts'
 import { purgeCodes } from './purge-codes.ts'
 
-/** What members prove themselves by: passwords and codes. It has no calls of its own; accounts and sessions use it. */
+/**
+ * What members authenticate with: passwords and codes. It has no calls of its own; accounts and sessions use
+ * it.
+ */
 export const credentials: Feature = {
   tables: ['oneTimeCodes'],
 

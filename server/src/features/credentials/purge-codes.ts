@@ -10,14 +10,14 @@ const purgeBatch = statement<{ owner: string }>(`
       limit 1000 for update skip locked))
   returning owner`)
 
-/** Removes codes that ended a day ago, in pieces that stay short. */
+/** Removes codes that ended a day ago, in short batches. */
 export async function purgeCodes({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   while ((await purgeBatch(db, now())).length > 0) continue
 }
 
 const deleteOfAddress = statement(`delete from one_time_codes where owner = $1`)
 
-/** Removes what was asked for with an address before it had an account. */
+/** Removes what was requested with an address before it had an account. */
 export const deleteCodes = (db: Db, email: string) => deleteOfAddress(db, email)
 
 const deleteOfMember = statement(

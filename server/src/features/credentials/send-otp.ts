@@ -16,8 +16,8 @@ interface OtpRequest {
 }
 
 /**
- * Sends a code if the address has an account and the last one is old enough. Answers the seconds until another may be
- * asked for, which an address without an account gets just the same.
+ * Sends a code if the address has an account and the last one is old enough. Returns the seconds until
+ * another may be requested, which is the same without an account.
  */
 export async function sendOtp(context: Context, { email, triggerEvent }: OtpRequest): Promise<number> {
   const key = { owner: email, triggerEvent }

@@ -2,7 +2,7 @@ import { deletionGraceDays } from '@akada/contract/deletion'
 import { type Db, statement } from '#db/connect.ts'
 import type { EraseStep, Identity } from '#personal-data/personal-data.ts'
 
-/** From here on nothing says who this was; the address and the number are free for a new account. */
+/** From here on nothing identifies the member; the address and the number are free for a new account. */
 const anonymizeAccount = statement<Identity>(
   `update users
       set email = id || '@erased.invalid', username = 'erased-' || id, phone_number = null, password_hash = 'none',
@@ -17,7 +17,7 @@ interface Due {
   steps: readonly EraseStep[]
 }
 
-/** Takes away all that says who a member was, if they can no longer come back; part of a transaction. */
+/** Removes everything that identifies a member who can no longer come back; part of a transaction. */
 export async function anonymize(tx: Db, { userId, now, steps }: Due): Promise<void> {
   const [identity] = await anonymizeAccount(tx, userId, now)
   if (!identity) return

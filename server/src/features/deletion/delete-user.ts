@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts'
 
 const day = 24 * 3_600_000
 
-/** When an account deleted at this moment is erased. */
+/** When an account deleted now is erased. */
 export const finalAfter = (deletedAt: Date) => new Date(deletedAt.getTime() + deletionGraceDays * day)
 
 interface Account {
@@ -22,8 +22,8 @@ const accountOf = statement<Account>(
 )
 
 /**
- * $1 member, $2 the hash the password was checked against, $3 present. Administrators are locked in the order of their
- * ids, so that of two who leave at the same time one finds the other gone.
+ * $1 member, $2 the hash the password was checked against, $3 present. Administrators are locked in the order
+ * of their ids, so that of two who leave at the same time the second sees that the first is gone.
  */
 const markDeleted = statement<{ isDeleted: boolean }>(
   `with administrators as (
@@ -38,9 +38,9 @@ const markDeleted = statement<{ isDeleted: boolean }>(
 )
 
 /**
- * Hides an account and ends its sessions on HTTP and sockets at once; 14 days later it is erased. Resolves to when. Throws
- * API_ERR_INVALID_CREDENTIALS for a wrong password and API_ERR_CONFLICT for the only administrator and for whoever has
- * money here.
+ * Hides an account and ends its sessions on HTTP and sockets at once; 14 days later it is erased. Resolves to
+ * when. Throws API_ERR_INVALID_CREDENTIALS for a wrong password and API_ERR_CONFLICT for the only
+ * administrator and for members who still have money here.
  */
 export async function deleteUser(
   context: Context,
@@ -57,7 +57,7 @@ export async function deleteUser(
   if (!marked?.isDeleted) throw refusalOf(account)
   await endSessions(context, { userId }, 'account-deleted')
   context.live.recheck({ userId })
-  // Screens that show the member ask, hear that there is nobody, and take what they show away.
+  // Screens that show the member refetch, get nothing, and remove what they show.
   context.live.publish('feed', 'profileUpdated', { userId })
   await context.messenger.send(accountDeletedMessage(account.email, finalAfter(deletedAt)))
   return finalAfter(deletedAt)
@@ -86,7 +86,7 @@ function unescaped(text: string): string {
   }
 }
 
-/** The password was changed, or the account deleted, while we looked; or nobody would be left to run the place. */
+/** The password was changed, or the account deleted, meanwhile; or no administrator would be left. */
 const refusalOf = ({ role }: Account) =>
   role === 'admin'
     ? new ApiError('API_ERR_CONFLICT', { message: deletionMessages.lastAdministrator })

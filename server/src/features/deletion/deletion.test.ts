@@ -10,7 +10,7 @@ import { stopTheClock } from '#testing/clock/still-clock.ts'
 import type { World } from '#testing/world/world.ts'
 import { buildApp } from '../../app.ts'
 
-// Tries come back with time.
+// Rate limits refill over time.
 stopTheClock()
 
 const day = 24 * 3600
@@ -60,7 +60,7 @@ test('deleting: signs out everywhere at once, hides the profile and says what wa
   expect(letter).toEqual({ recipient: ada.email, subject: 'Your Akada account was deleted' })
 })
 
-test('deleting: needs the right password, and five wrong ones are enough', async () => {
+test('deleting: needs the right password, and locks after five wrong ones', async () => {
   const { world, session } = await signedIn()
   await using _ = world
   const params = { userId: session.data.user.id }
@@ -93,7 +93,7 @@ test('deleting: nobody deletes somebody else, not even with that password', asyn
   expect((await world.call(getMe, { as: session.data })).status).toBe(200)
 })
 
-test('deleting: takes the password from the address too, and no log ever sees it', async () => {
+test('deleting: accepts the password in the address too, which no log ever contains', async () => {
   const { world, session } = await signedIn()
   await using _ = world
   const { logger, lines } = recordedLog()
@@ -134,7 +134,7 @@ test('deleting: the only administrator stays, and of two who leave at the same t
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
-test('a deleted account: the right password hears how to come back, a wrong one hears nothing', async () => {
+test('a deleted account: the right password reveals how to come back, a wrong one nothing', async () => {
   const { world, session } = await signedIn()
   await using _ = world
   await remove(world, session.data)
@@ -146,7 +146,7 @@ test('a deleted account: the right password hears how to come back, a wrong one 
 })
 
 test.each(['validate-otp', 'confirm-reset-password'])(
-  'a deleted account: comes back within 14 days by an account-reactivation code and %s',
+  'a deleted account: is restored within 14 days by an account-reactivation code and %s',
   async (way) => {
     const { world, session } = await signedIn()
     await using _ = world
@@ -164,7 +164,7 @@ test.each(['validate-otp', 'confirm-reset-password'])(
   },
 )
 
-test('a deleted account: does not come back by an account-creation code, nor after 14 days', async () => {
+test('a deleted account: is not restored by an account-creation code, nor after 14 days', async () => {
   const { world, session } = await signedIn()
   await using _ = world
   await remove(world, session.data)

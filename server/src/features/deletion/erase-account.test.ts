@@ -9,11 +9,11 @@ import { eraseAccounts } from './erase-account.ts'
 const day = 24 * 3600
 const { traces } = fields
 
-/** Tables that still hold the id of a member who is gone, each with its reason. */
+/** Tables that still contain the id of an erased member, each with its reason. */
 const keptIn = ({ declared }: World) =>
   declared.personalData.flatMap((data) => Object.keys(data.kept ?? {})).map((name) => `public.${name}`)
 
-/** Every table with a row in which something of the member can still be read. */
+/** Every table with a row that still contains something of the member. */
 async function tablesNaming(world: World, pattern: RegExp): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -34,7 +34,7 @@ const remove = (world: World, { id }: Person) =>
 const there = async (world: World, keys: string[]) =>
   (await Promise.all(keys.map((key) => world.storage.stat(key)))).filter(Boolean).length
 
-test('erasing: 14 days after the deletion no table, no file and no message names the member', async () => {
+test('erasing: 14 days after the deletion no table, file or message names the member', async () => {
   await using world = await createWorld()
   const { ada, keys } = await aFullLife(world)
   expect(await there(world, keys)).toBe(keys.length)
@@ -81,7 +81,7 @@ test('erasing: leaves what others made, with every counter right', async () => {
   ])
 })
 
-test('erasing: goes on where it was interrupted, and never touches who came back', async () => {
+test('erasing: continues after an interruption, and never touches a restored member', async () => {
   await using world = await createWorld()
   const { ada, obi, keys } = await aFullLife(world)
   await remove(world, ada)
@@ -97,7 +97,7 @@ test('erasing: goes on where it was interrupted, and never touches who came back
   expect(left.map(({ username }) => username)).toEqual(['fan', 'obi', 'shy'])
 })
 
-test('erasing: nothing that points at a member can hold the erasure up', async () => {
+test('erasing: no reference to a member can block the erasure', async () => {
   await using world = await createWorld()
   const { rows } = await sql<{ name: string }>`
     select conrelid::regclass || '.' || conname as name from pg_constraint

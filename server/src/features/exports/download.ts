@@ -12,7 +12,7 @@ const ready = statement<{ key: string; bytes: number; requestedAt: Date }>(
     where e.id = $1 and e.status = 'ready' and e.key is not null and e.bytes is not null and e.expires_at > $2 and u.deleted_at is null`,
 )
 
-/** Answers signed addresses with the copy; anything else is not found. */
+/** Serves the copy at signed addresses; anything else is not found. */
 export function serveDownloads(app: FastifyInstance, context: Context): void {
   const { db, now, storage } = context
   app.get('/exports/:id', async (request, reply) => {

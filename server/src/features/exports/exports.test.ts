@@ -12,7 +12,7 @@ import { makeExports } from './make-exports.ts'
 import { purgeExports } from './purge-exports.ts'
 
 const hour = 3600
-/** Asks with a fresh proof, as after POST /auth/reauth. */
+/** Requests with a fresh proof, as after POST /auth/reauth. */
 async function ask(world: World, as: Person) {
   const proof = randomUUID()
   const proofHash = createHash('sha256').update(proof).digest()
@@ -61,7 +61,7 @@ async function copyOf(world: World, as: Person): Promise<Map<string, string>> {
 const rows = (files: Map<string, string>, name: string) =>
   JSON.parse(files.get(`json/${name}.json`) ?? '') as Record<string, unknown>[]
 
-test('export: holds everything of the member as JSON and CSV, and where their media is', async () => {
+test('export: contains everything of the member as JSON and CSV, and where their media are', async () => {
   await using world = await createWorld()
   const ada = await world.aUser('ada', { firstName: 'Adaọbị', phoneNumber: '+2348031112223' })
   const post = await world.aPost(ada, { body: 'Weaving\n"by hand"' })
@@ -79,12 +79,12 @@ test('export: holds everything of the member as JSON and CSV, and where their me
   expect([...files.keys()].toSorted()).toEqual(
     ['README.txt', ...sections.flatMap(({ name }) => [`csv/${name}.csv`, `json/${name}.json`])].toSorted(),
   )
-  const [told] = await world.db.selectFrom('inboxMessages').selectAll().execute()
-  expect(told).toMatchObject({ recipient: ada.email, subject: 'Your copy of your Akada data is ready' })
-  expect(told?.body).not.toMatch(/exports\/|signature/)
+  const [message] = await world.db.selectFrom('inboxMessages').selectAll().execute()
+  expect(message).toMatchObject({ recipient: ada.email, subject: 'Your copy of your Akada data is ready' })
+  expect(message?.body).not.toMatch(/exports\/|signature/)
 })
 
-test('export: has no secret, and nothing of others but the names of who is connected', async () => {
+test('export: contains no secret, and nothing of others but the names of connected members', async () => {
   await using world = await createWorld()
   const ada = await world.aUser('ada', { passwordHash: 'hash-of-a-password' })
   const obi = await world.aUser('obi', { bio: 'Private to Obi.', phoneNumber: '+2348035556667' })
@@ -102,7 +102,7 @@ test('export: has no secret, and nothing of others but the names of who is conne
   expect(rows(files, 'blocked-and-muted')).toMatchObject([{ username: 'obi', type: 'MUTE' }])
 })
 
-test('export: no spreadsheet takes what somebody wrote for a formula', async () => {
+test('export: no spreadsheet executes what somebody wrote as a formula', async () => {
   await using world = await createWorld()
   const ada = await world.aUser('ada', { bio: '=HYPERLINK("http://evil.example","x")', firstName: '@SUM(1)' })
   for (const body of ['+1+1', '-2+3', '\t=1', '=cmd']) await world.aPost(ada, { body })
@@ -113,7 +113,7 @@ test('export: no spreadsheet takes what somebody wrote for a formula', async () 
   expect(rows(files, 'profile')[0]?.['bio']).toBe('=HYPERLINK("http://evil.example","x")')
 })
 
-test('export: is whole when there are more rows than are read at once', async () => {
+test('export: is complete when there are more rows than one batch', async () => {
   await using world = await createWorld()
   const ada = await world.aUser('ada')
   const post = await world.aPost(ada)
@@ -123,7 +123,7 @@ test('export: is whole when there are more rows than are read at once', async ()
   expect(new Set(bodies).size).toBe(1201)
 })
 
-test('export: one a day, also when asked five times at once; what failed may be asked for again', async () => {
+test('export: one a day, even with five concurrent requests; a failed one may be requested again', async () => {
   await using world = await createWorld()
   world.config.rateLimitFactor = 100
   const ada = await world.aUser('ada')
@@ -139,7 +139,7 @@ test('export: one a day, also when asked five times at once; what failed may be 
   expect((await ask(world, ada)).status).toBe(202)
 })
 
-test('export: two workers at the same moment make one copy and one letter, and leave nothing behind', async () => {
+test('export: two concurrent workers make one copy and one email, and leave nothing behind', async () => {
   await using world = await createWorld()
   const ada = await world.aUser('ada')
   await ask(world, ada)
@@ -149,7 +149,7 @@ test('export: two workers at the same moment make one copy and one letter, and l
   expect(await stored(world)).toHaveLength(1)
 })
 
-test('export: the link is good for 24 hours and for nothing else, and goes with the account', async () => {
+test('export: the link is valid for 24 hours and for nothing else, and disappears with the account', async () => {
   await using world = await createWorld()
   const [ada, obi] = [await world.aUser('ada'), await world.aUser('obi')]
   await copyOf(world, ada)
@@ -177,7 +177,7 @@ test('export: the link is good for 24 hours and for nothing else, and goes with 
   expect(await latest(world, ada)).toMatchObject({ status: 'expired', url: null })
 })
 
-test('export: is asked for with a proof, which is used up', async () => {
+test('export: needs a proof, which is used up', async () => {
   await using world = await createWorld()
   const ada = await world.aUser('ada')
   const call = { as: ada, params: { id: ada.id } }
@@ -189,7 +189,7 @@ test('export: is asked for with a proof, which is used up', async () => {
   expect(await world.db.selectFrom('proofs').select('purpose').execute()).toEqual([])
 })
 
-test('export: nobody asks for, or sees, that of another', async () => {
+test('export: nobody requests, or sees, that of another', async () => {
   await using world = await createWorld()
   const [ada, admin] = [await world.aUser('ada'), await world.aUser('root', { role: 'admin' })]
   const params = { id: ada.id }

@@ -4,14 +4,14 @@ import { derivedKey } from '#lib/derived-key.ts'
 const signatureOf = (secret: Buffer, id: string, expires: string) =>
   createHmac('sha256', derivedKey(secret, 'data-export')).update(`${id}\n${expires}`).digest('base64url')
 
-/** The address of a copy, good until it expires for whoever has it. */
+/** The address of a copy, valid until it expires for whoever has it. */
 export function signedAddress(secret: Buffer, id: string, expiresAt: Date): string {
   const expires = String(expiresAt.getTime())
   const query = new URLSearchParams({ expires, signature: signatureOf(secret, id, expires) })
   return `/exports/${id}?${query.toString()}`
 }
 
-/** Whether such an address is ours and still good. */
+/** Whether such an address is ours and still valid. */
 export function isGoodAddress(
   secret: Buffer,
   id: string,

@@ -32,7 +32,7 @@ function failingFor(world: World, times: number): World {
   return { ...world, storage: { ...world.storage, put } }
 }
 
-test('export: one that fails holds no other up, and is made at the next try', async () => {
+test('export: a failing one delays no other, and succeeds at the next attempt', async () => {
   await using world = await createWorld()
   const [ada, obi] = [await world.aUser('ada'), await world.aUser('obi')]
   await request(world, ada)
@@ -59,7 +59,7 @@ test('export: a member who leaves while their copy is being made gets none, and 
   expect(await world.db.selectFrom('inboxMessages').select('id').execute()).toEqual([])
 })
 
-test('export: a copy is removed after a day, and what is known of it after a month', async () => {
+test('export: a copy is removed after a day, and its record after a month', async () => {
   await using world = await createWorld()
   const ada = await world.aUser('ada')
   await request(world, ada)
@@ -74,7 +74,7 @@ test('export: a copy is removed after a day, and what is known of it after a mon
   expect(await getExport(world, ada.id)).toBeNull()
 })
 
-test('export: a copy that the store cannot remove is tried again', async () => {
+test('export: a copy that the store cannot remove is retried', async () => {
   await using world = await createWorld()
   const ada = await world.aUser('ada')
   await request(world, ada)
@@ -87,7 +87,7 @@ test('export: a copy that the store cannot remove is tried again', async () => {
   expect(await storedKeys(world)).toEqual([])
 })
 
-test('export: every key of the store is an address, inside lists too', async () => {
+test('export: every key of the store becomes an address, even in lists', async () => {
   await using world = await createWorld()
   const ada = await world.aUser('ada', { avatarKey: newKey('media', 'webp') })
   const post = await world.aPost(ada)

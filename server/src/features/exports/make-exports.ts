@@ -22,7 +22,9 @@ const waiting = statement<Waiting>(
     where e.status = 'preparing' and u.deleted_at is null
     order by e.id limit 50`,
 )
-/** $1 copy, $2 key, $3 bytes, $4 present. Nothing when another worker was faster, or the account was deleted. */
+/**
+ * $1 copy, $2 key, $3 bytes, $4 present. Nothing when another worker was faster, or the account was deleted.
+ */
 const finish = statement<{ id: string }>(
   `update data_exports e
       set status = 'ready', key = $2, bytes = $3::bigint,
@@ -39,7 +41,7 @@ const giveUp = statement(
 
 type Making = Pick<Context, 'db' | 'storage' | 'declared' | 'now' | 'messenger'>
 
-/** Makes the copies members wait for and tells each of them; what fails is tried again for an hour. */
+/** Makes the copies members wait for and notifies each of them; failures are retried for an hour. */
 export async function makeExports(context: Making): Promise<void> {
   await giveUp(context.db, context.now())
   const failures: unknown[] = []

@@ -4,6 +4,6 @@ export const exportNotifications = {
   'export-ready': { text: () => 'The copy of your data is ready', isFromAkada: true },
 } satisfies Record<string, NotificationDeclaration>
 
-/** Also those that have expired: the page says so and offers another. */
+/** Including expired ones: the page says so and offers another. */
 export const describeExports: DescribeSubjects = async (_context, _viewerId, ids) =>
   ids.map((id) => ({ id, text: '', picture: null, path: '/settings/your-data' }))

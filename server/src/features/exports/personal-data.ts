@@ -13,7 +13,7 @@ async function detachCopies({ db, now }: Erasing, userId: string): Promise<numbe
   return keys.length
 }
 
-/** Copies of their data that a member asked for. */
+/** Copies of their data that a member requested. */
 export const exportData: PersonalData = {
   sections: [
     section({

@@ -10,7 +10,7 @@ interface Source {
   userId: string
 }
 
-/** All rows of a section, a batch at a time, with addresses in the place of the store's keys. */
+/** All rows of a section, a batch at a time, with addresses in place of the store's keys. */
 export async function* rowsOf(
   { db, storage, userId }: Source,
   section: Section,

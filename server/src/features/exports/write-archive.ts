@@ -9,7 +9,10 @@ import { rowsOf } from './rows.ts'
 
 type Source = Pick<Context, 'db' | 'declared' | 'storage' | 'now'> & { userId: string }
 
-/** Writes a ZIP file with a JSON and a CSV file for each section; never more than a batch of rows is in memory. */
+/**
+ * Writes a ZIP file with a JSON and a CSV file for each section; never more than a batch of rows is in
+ * memory.
+ */
 export async function writeArchive(source: Source, path: string): Promise<void> {
   const zip = new yazl.ZipFile()
   const failed = new Promise<never>((_, reject) => zip.on('error', reject))
@@ -35,7 +38,7 @@ interface Entry {
 function addStream(zip: yazl.ZipFile, { name, mtime, open }: Entry): void {
   zip.addReadStreamLazy(name, { mtime }, (take) => {
     const stream = open()
-    // The library doesn't hear of errors in what it reads.
+    // The library ignores errors of the streams it reads.
     stream.on('error', (error) => zip.emit('error', error))
     take(null, stream)
   })
@@ -51,7 +54,7 @@ async function* asJson(rows: AsyncIterable<ExportedRow>): AsyncGenerator<string>
   yield isFirst ? ']\n' : '\n]\n'
 }
 
-/** For spreadsheets: in UTF-8 as they know it, and with nothing in it that they would take for a formula. */
+/** For spreadsheets: in UTF-8 with a byte order mark, and with nothing they would execute as a formula. */
 function asCsv(rows: AsyncIterable<ExportedRow>): Readable {
   const csv = stringify({
     header: true,

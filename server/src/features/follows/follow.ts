@@ -7,7 +7,9 @@ import { ApiError, fieldError } from '#lib/api-error.ts'
 import type { Context } from '../../context.ts'
 import { type Follow, lockPair } from './pair.ts'
 
-/** SQL: events about a member, from the numbers of parameters: who is notified, the subject, and who did it. */
+/**
+ * SQL: events about a member, from the numbers of parameters: who is notified, the subject, and the actor.
+ */
 const events = (to: string, subject: string, actor: string) =>
   `select ${to}::uuid as user_id, ${subject}::uuid as subject_id, null::uuid as target_id, ${actor}::uuid as actor_id`
 
@@ -128,7 +130,7 @@ export async function unfollow(context: Context, both: Follow) {
   return { userId: followeeId, followed: false, requested: false, followersCount }
 }
 
-/** Takes a request back, and its notification. */
+/** Withdraws a request, and its notification. */
 export async function withdrawRequest(
   { db }: Pick<Context, 'db'>,
   { followerId, followeeId }: Follow,

@@ -23,7 +23,7 @@ async function aPair() {
   return { world, ada, obi, follow, unfollow, status }
 }
 
-test('follow and unfollow: doing it again changes nothing', async () => {
+test('follow and unfollow: repeating it changes nothing', async () => {
   const { world, ada, obi, follow, unfollow, status } = await aPair()
   await using _ = world
   expect((await status()).data).toEqual({ followed: false, requested: false })
@@ -49,7 +49,7 @@ test('follow and unfollow: doing it again changes nothing', async () => {
   expect(await counters(world, ada.id)).toEqual({ followersCount: 0, followingsCount: 0 })
 })
 
-test('follow and unfollow: make the frozen Following list of the follower outdated, and only that', async () => {
+test("follow and unfollow: outdate the follower's frozen Following list, and only that", async () => {
   const { world, ada, obi, follow } = await aPair()
   await using _ = world
   await world.db
@@ -69,7 +69,7 @@ test('follow and unfollow: make the frozen Following list of the follower outdat
   expect(await world.db.selectFrom('feedSnapshots').select('feed').execute()).toHaveLength(3)
 })
 
-test('follow and unfollow: nobody follows themselves, somebody who is not there, or where one has blocked the other', async () => {
+test('follow and unfollow: nobody follows themselves, an unknown member, or across a block', async () => {
   const { world, ada, obi, follow, unfollow, status } = await aPair()
   await using _ = world
   const self = await world.call(api.follow, { as: ada, body: { userId: ada.id } })
@@ -86,7 +86,7 @@ test('follow and unfollow: nobody follows themselves, somebody who is not there,
   expect(await counters(world, obi.id)).toEqual({ followersCount: 0, followingsCount: 0 })
 })
 
-test('follow and unfollow: both members hear of it, wherever they are signed in', async () => {
+test('follow and unfollow: both members get an event, wherever they are signed in', async () => {
   const { world, ada, obi, follow, unfollow } = await aPair()
   await using _ = world
   const both = [ada, obi].map(({ id }) => [`user:${id}`, 'profileUpdated', { userId: id }])
@@ -97,13 +97,13 @@ test('follow and unfollow: both members hear of it, wherever they are signed in'
   }
 })
 
-test('follow and unfollow: visitors are asked to sign in', async () => {
+test('follow and unfollow: visitors must sign in', async () => {
   await using world = await createWorld()
   const { status, error } = await world.call(api.follow, { body: { userId: nobody } })
   expect([status, error.code]).toEqual([401, 'API_ERR_UNAUTHENTICATED'])
 })
 
-test('follow and unfollow: the counters are exact after 200 calls at once, in both directions', async () => {
+test('follow and unfollow: the counters are exact after 200 concurrent calls, in both directions', async () => {
   await using world = await createWorld()
   const members: { id: string; token: string }[] = []
   for (let n = 0; n < 6; n += 1) members.push(await world.aUser())
@@ -125,7 +125,7 @@ test('follow and unfollow: the counters are exact after 200 calls at once, in bo
     })
 })
 
-test('follow and unfollow: 200 calls at once of one pair end in what the row says', async () => {
+test('follow and unfollow: after 200 concurrent calls for one pair the counters match the row', async () => {
   const { world, obi, follow, unfollow } = await aPair()
   await using _ = world
   const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => (n % 2 ? follow() : unfollow())))
@@ -146,7 +146,7 @@ async function aCrowd(size: number) {
   return { world, star, fans }
 }
 
-test('followers and followings: come newest first, 10 a page, with the flags of the viewer, for visitors too', async () => {
+test("followers and followings: come newest first, 10 a page, with the viewer's flags, for visitors too", async () => {
   const { world, star, fans } = await aCrowd(12)
   await using _ = world
   const [first] = fans
@@ -188,7 +188,7 @@ test('followers and followings: come newest first, 10 a page, with the flags of 
   ])
 })
 
-test('followers and followings: leave out who has blocked the viewer or was deleted; a blocked list is not there', async () => {
+test('followers and followings: leave out deleted members and those who block the viewer; a blocked list is not found', async () => {
   const { world, star, fans } = await aCrowd(3)
   await using _ = world
   const viewer = await world.aUser('viewer')

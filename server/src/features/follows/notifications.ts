@@ -1,7 +1,7 @@
 import { statement } from '#db/connect.ts'
 import type { DescribeActors, DescribeSubjects, NotificationDeclaration } from '#notifications/declaration.ts'
 
-/** The whole group leads to whoever was the last to follow or to answer. */
+/** The whole group links to the latest follower, or the latest to accept. */
 const path: NotificationDeclaration['path'] = ({ actors: [first] }) =>
   first ? `/socials/profile/${first.id}` : '/notifications'
 
@@ -15,7 +15,7 @@ const waiting = statement<{ id: string }>(
   `select follower_id as id from follow_requests where followee_id = $1 and follower_id = any($2::uuid[])`,
 )
 
-/** Members, with whether they wait for the viewer's answer. Who may be seen is judged where actors are listed. */
+/** Members, with whether they wait for the viewer's answer. Visibility is checked where actors are listed. */
 export const describeUsers: DescribeSubjects = async ({ db }, viewerId, ids) => {
   const requesters = new Set((await waiting(db, viewerId, ids)).map(({ id }) => id))
   return ids.map((id) => ({
@@ -32,5 +32,5 @@ const states = statement<Awaited<ReturnType<DescribeActors>>[number]>(`
          exists (select from follow_requests r where r.follower_id = $1 and r.followee_id = id) as requested
     from unnest($2::uuid[]) id`)
 
-/** Whether the viewer follows other members, or has asked to. */
+/** Whether the viewer follows other members, or has requested to. */
 export const describeFollows: DescribeActors = (db, viewerId, ids) => states(db, viewerId, ids)

@@ -30,7 +30,7 @@ async function aPrivatePair() {
   return { world, ada, obi, follow, unfollow, accept, decline, status, waiting, open, counts }
 }
 
-test('following a private member: asks, however often; nothing is counted and nothing can be seen', async () => {
+test('following a private member: sends one request, however often; nothing is counted or visible', async () => {
   const { world, ada, obi, follow, status, waiting, counts } = await aPrivatePair()
   await using _ = world
   await world.aPost(obi)
@@ -55,7 +55,7 @@ test('following a private member: asks, however often; nothing is counted and no
   expect(profile).toMatchObject({ requested: true, followed: false, open: false })
 })
 
-test('a request that is accepted is a follow, once; what followers see opens', async () => {
+test('an accepted request is a follow, once; content for followers becomes visible', async () => {
   const { world, ada, obi, follow, accept, status, waiting, counts } = await aPrivatePair()
   await using _ = world
   await world.aPost(obi)
@@ -75,7 +75,7 @@ test('a request that is accepted is a follow, once; what followers see opens', a
   expect(data.posts).toHaveLength(1)
 })
 
-test('a request that is declined or taken back is gone and cannot be accepted', async () => {
+test('a declined or withdrawn request is gone and cannot be accepted', async () => {
   const { world, follow, unfollow, accept, decline, status } = await aPrivatePair()
   await using _ = world
   for (const end of [decline, unfollow]) {
@@ -86,7 +86,7 @@ test('a request that is declined or taken back is gone and cannot be accepted', 
   }
 })
 
-test('requests of who was blocked or is gone are not shown and cannot be accepted', async () => {
+test('requests by blocked or deleted members are not shown and cannot be accepted', async () => {
   const { world, ada, obi, follow, accept, waiting } = await aPrivatePair()
   await using _ = world
   await follow()
@@ -94,7 +94,7 @@ test('requests of who was blocked or is gone are not shown and cannot be accepte
   expect([await waiting(), (await accept()).status]).toEqual([[], 404])
 })
 
-test('nobody answers for another, and nobody lets themselves in', async () => {
+test('nobody answers for another, and nobody accepts their own request', async () => {
   const { world, ada, obi, follow, waiting } = await aPrivatePair()
   await using _ = world
   await follow()
@@ -107,13 +107,13 @@ test('nobody answers for another, and nobody lets themselves in', async () => {
   expect(await waiting()).toEqual(['ada'])
 })
 
-test('a profile that opens lets everybody in who waits, exactly once', async () => {
+test('a profile that becomes public accepts every waiting member exactly once', async () => {
   const { world, obi, follow, open, status, waiting, counts } = await aPrivatePair()
   await using _ = world
   const others = [await world.aUser(), await world.aUser(), await world.aUser()]
   const ask = (as: { token: string }) => world.call(api.follow, { as, body: { userId: obi.id } })
   await follow()
-  // Some ask while it opens: as a request that is let in, or as a follow.
+  // Some request while it becomes public: accepted as a request, or as a follow.
   await Promise.all([open(), ...others.map(ask), follow(), open()])
   expect([await status(), await waiting()]).toEqual([{ followed: true, requested: false }, []])
   expect(await counts()).toEqual([
@@ -124,7 +124,7 @@ test('a profile that opens lets everybody in who waits, exactly once', async () 
   expect(rows).toHaveLength(4)
 })
 
-test('accepting, declining and taking back at once end in what rows and counters both say', async () => {
+test('concurrent accepting, declining and withdrawing leave rows and counters consistent', async () => {
   const { world, follow, unfollow, accept, decline, counts } = await aPrivatePair()
   await using _ = world
   const acts = [follow, accept, unfollow, follow, decline, accept, follow]
@@ -139,7 +139,7 @@ test('accepting, declining and taking back at once end in what rows and counters
   ])
 })
 
-test('what was taken back stays so, whatever the other end answers at that moment', async () => {
+test('a withdrawn request stays withdrawn, whatever the other side answers at that moment', async () => {
   const { world, follow, unfollow, accept, status } = await aPrivatePair()
   await using _ = world
   for (let n = 0; n < 15; n += 1) {
@@ -149,7 +149,7 @@ test('what was taken back stays so, whatever the other end answers at that momen
   }
 })
 
-test('a follower can be removed, and does not come back by themselves', async () => {
+test('a follower can be removed, and does not return by themselves', async () => {
   const { world, ada, obi, follow, accept, status } = await aPrivatePair()
   await using _ = world
   await follow()
@@ -159,7 +159,7 @@ test('a follower can be removed, and does not come back by themselves', async ()
   expect(await status()).toEqual({ followed: false, requested: false })
 })
 
-test('followers and followings of a private member are empty for others, whole for followers', async () => {
+test('followers and followings of a private member are empty for others, complete for followers', async () => {
   const { world, ada, obi, follow, accept } = await aPrivatePair()
   await using _ = world
   await follow()

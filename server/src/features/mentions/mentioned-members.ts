@@ -3,11 +3,11 @@ interface Mention {
   names: string
   /** A parameter: the member who mentions them. */
   actor: string
-  /** A condition: the member of this id may see where they are mentioned. */
+  /** A condition: the member with this id may see the place of the mention. */
   canSee: (member: string) => string
 }
 
-/** SQL: the ids of members who let themselves be mentioned there. */
+/** SQL: the ids of members who allow being mentioned there. */
 export const mentionedMembers = ({ names, actor, canSee }: Mention) => `
   select m.id
     from users m

@@ -1,6 +1,6 @@
 import type { Feature } from '../../feature.ts'
 
-/** What someone is mentioned in is a subject of another feature. */
+/** The subject of a mention belongs to another feature. */
 export const mentions: Feature = {
   notifications: { mention: { text: (actors) => `${actors} mentioned you` } },
 }

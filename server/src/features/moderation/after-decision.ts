@@ -7,7 +7,7 @@ import { type Notice, sendNotice } from './notices.ts'
 
 type Changed = Pick<Decided, 'subjectType' | 'subjectId' | 'ownerId' | 'postId'>
 
-/** Follows a decision once it is stored: open screens are updated, sessions end, the author gets an email. */
+/** Follow-up of a stored decision: open screens are updated, sessions end, the author gets an email. */
 export async function afterDecision(
   context: Context,
   decided: Decided,

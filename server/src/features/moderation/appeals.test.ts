@@ -8,7 +8,7 @@ import {
 } from '#features/moderation/testing/moderation-world.ts'
 import type { Person } from '#testing/world/people.ts'
 
-test('the author objects once, with the key of the letter too, and another moderator brings the post back', async () => {
+test('the author appeals once, even with the key in the email, and another moderator restores the post', async () => {
   const { world, author, moderator, second, report, decide } = await aModerationWorld()
   await using _ = world
   const post = await world.aPost(author, { hashtag: '#maths' })
@@ -32,8 +32,11 @@ test('the author objects once, with the key of the letter too, and another moder
   expect((await settle(moderator)).error.message).toBe(api.moderationMessages.secondPerson)
   expect((await settle(second)).data.status).toBe('closed')
   expect(await statusOf(world, post.id)).toBe(200)
-  const told = (await world.call(api.getDecision, { as: author, params: { id }, query: {} })).data
-  expect(told).toMatchObject({ canAppeal: false, appeal: { outcome: 'overturned', answer: 'It is one.' } })
+  const decision = (await world.call(api.getDecision, { as: author, params: { id }, query: {} })).data
+  expect(decision).toMatchObject({
+    canAppeal: false,
+    appeal: { outcome: 'overturned', answer: 'It is one.' },
+  })
   expect((await lettersTo(world, author)).map(({ subject }) => subject)).toEqual([
     'Your post was removed',
     'Your appeal was right',
@@ -42,7 +45,7 @@ test('the author objects once, with the key of the letter too, and another moder
   expect(tags).toEqual([{ tag: 'maths' }])
 })
 
-test('a single moderator decides on the appeal too, and what was upheld stays', async () => {
+test('a single moderator decides the appeal too, and an upheld decision stays', async () => {
   const { world, author, moderator, second, report, decide } = await aModerationWorld()
   await using _ = world
   await world.db.updateTable('users').set({ role: 'user' }).where('id', '=', second.id).execute()
@@ -57,7 +60,7 @@ test('a single moderator decides on the appeal too, and what was upheld stays', 
   expect(await statusOf(world, post.id)).toBe(404)
 })
 
-test('a decision taken back undoes a suspension', async () => {
+test('reversing a decision undoes a suspension', async () => {
   const { world, author, moderator, report, decide } = await aModerationWorld()
   await using _ = world
   const caseId = await report(author.id, 'USER')

@@ -1,8 +1,8 @@
 import { type Db, statement } from '#db/connect.ts'
 
-/** An entry of the log that nobody can change. */
+/** An entry of the immutable log. */
 export interface Entry {
-  /** Null for the operator at the command line and for what happens by itself. */
+  /** Null for the operator at the command line and for automatic actions. */
   actorId: string | null
   action: string
   subjectType: string
@@ -14,7 +14,7 @@ const insert = statement(
   `insert into audit_log (actor_id, action, subject_type, subject_id, details) values ($1, $2, $3, $4, $5)`,
 )
 
-/** Adds an entry; part of the transaction of what it is about. */
+/** Adds an entry; part of the transaction it documents. */
 export async function record(
   tx: Db,
   { actorId, action, subjectType, subjectId, details }: Entry,
@@ -41,7 +41,7 @@ const page = statement<Row>(
     order by l.id desc limit ${pageLength + 1}`,
 )
 
-/** The last first; `next` of a page is `after` of the one that follows. */
+/** Newest first; `next` of a page is `after` of the following one. */
 export async function listLog(db: Db, after: string | undefined) {
   const rows = await page(db, after ?? null)
   const shown = rows.slice(0, pageLength)

@@ -10,7 +10,7 @@ const casesOf = async (
   query: Partial<{ view: api.CaseView; order: api.CaseOrder }> = {},
 ) => (await world.call(api.listCases, { as, query })).data.cases
 
-test('a moderator sees a post with its media, a comment with its post, and a member with what they say of themselves', async () => {
+test('a moderator sees a post with its media, a comment with its post, and a member with their profile texts', async () => {
   const { world, author, moderator, report } = await aModerationWorld()
   await using _ = world
   const post = await world.aPost(author, { title: 'Fractions', body: 'Half of it.' })
@@ -35,7 +35,7 @@ test('a moderator sees a post with its media, a comment with its post, and a mem
   expect(new Set(cases.map(({ owner }) => owner.username))).toEqual(new Set(['author']))
 })
 
-test('a case says what has become of its post: hidden, removed, deleted by its author, or nothing', async () => {
+test('a case says what has happened to its post: hidden, removed, deleted by its author, or nothing', async () => {
   const { world, author, moderator, report, decide } = await aModerationWorld()
   await using _ = world
   const seen = async (id: string) => {
@@ -53,7 +53,7 @@ test('a case says what has become of its post: hidden, removed, deleted by its a
   expect(await seen(await decided('warn'))).toEqual([false, false])
 })
 
-test('a comment that is gone for good leaves its case, without words', async () => {
+test('an erased comment leaves its case, without its text', async () => {
   const { world, author, moderator, report } = await aModerationWorld()
   await using _ = world
   const post = await world.aPost(await world.aUser())
@@ -63,7 +63,7 @@ test('a comment that is gone for good leaves its case, without words', async () 
   expect(await casesOf(world, moderator)).toMatchObject([{ subjectId: comment.id, title: '', text: '' }])
 })
 
-test('the author recognizes what a decision is about by its title, else by its words, and by nothing of their profile', async () => {
+test('the author recognizes the subject of a decision by its title, else by its text, and by nothing of their profile', async () => {
   const { world, author, report, decide } = await aModerationWorld()
   await using _ = world
   const post = await world.aPost(author, { title: 'Fractions', body: 'Half of it.' })

@@ -106,6 +106,6 @@ function decisionOf(row: CaseRow, id: string): Decided {
   }
 }
 
-/** The end of a suspension as the contract has it: a time, or `infinity`. */
+/** The end of a suspension as in the contract: a time, or `infinity`. */
 export const untilText = (until: Until): string | null =>
   until instanceof Date ? until.toISOString() : until === null ? null : 'infinity'

@@ -18,7 +18,7 @@ interface AppealDecision {
   outcome: 'upheld' | 'overturned'
 }
 
-/** Decides on an appeal: where there is another moderator, not the one who made the decision. */
+/** Decides an appeal: if there is another moderator, not the one who made the decision. */
 export function decideAppeal(
   { db, declared, now }: Pick<Context, 'db' | 'declared' | 'now'>,
   moderator: Moderator,

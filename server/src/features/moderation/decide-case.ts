@@ -22,7 +22,7 @@ interface NewDecision {
   caseId: string
   action: ModerationAction
   reason: string
-  /** Of a suspension; null for good. */
+  /** Of a suspension; null means permanently. */
   days: number | null
 }
 
@@ -43,7 +43,7 @@ const lockById = statement<LockedCase>(
       for no key update of c`,
 )
 
-/** Locks a case that this moderator may decide about; throws API_ERR_NOT_FOUND and API_ERR_CONFLICT. */
+/** Locks a case that this moderator may decide; throws API_ERR_NOT_FOUND and API_ERR_CONFLICT. */
 export async function lockCase(
   tx: Db,
   { caseId, moderator, status }: { caseId: string; moderator: Moderator; status: readonly string[] },
@@ -64,7 +64,9 @@ const insertDecision = statement<{ id: string }>(
 )
 const setStatus = statement(`update moderation_cases set status = $2 where id = $1`)
 
-/** Decides on an open case, with its effect and an entry in the log; of two who try at once, one is refused. */
+/**
+ * Decides an open case, with its effect and an entry in the log; of two concurrent decisions, one is refused.
+ */
 export function decideCase(
   { db, declared, now }: Pick<Context, 'db' | 'declared' | 'now'>,
   moderator: Moderator,

@@ -17,7 +17,7 @@ test('a member can be neither hidden nor removed', async () => {
   expect(await lettersTo(world, author)).toEqual([])
 })
 
-test('what a member is suspended for is hidden, and shows again with them when that is reversed', async () => {
+test('the content for which a member is suspended is hidden, and reappears with them when that is reversed', async () => {
   const { world, author, moderator, report, decide } = await aModerationWorld()
   await using _ = world
   const post = await world.aPost(author)
@@ -32,7 +32,7 @@ test('what a member is suspended for is hidden, and shows again with them when t
   expect(await statusOf(world, post.id)).toBe(200)
 })
 
-test('a removed comment comes back to open screens when the decision is reversed', async () => {
+test('a removed comment reappears on open screens when the decision is reversed', async () => {
   const { world, author, moderator, report, decide } = await aModerationWorld()
   await using _ = world
   const post = await world.aPost(await world.aUser())
@@ -53,7 +53,7 @@ test('a removed comment comes back to open screens when the decision is reversed
   expect([again.status, again.error.message]).toEqual([409, api.moderationMessages.decided])
 })
 
-test('a decision that was reversed cannot be appealed, nor one that was dismissed be read', async () => {
+test('a reversed decision cannot be appealed, nor a dismissed report be read', async () => {
   const { world, author, moderator, report, decide } = await aModerationWorld()
   await using _ = world
   const id = await report((await world.aPost(author)).id)
@@ -73,7 +73,7 @@ test('a decision that was reversed cannot be appealed, nor one that was dismisse
   expect((await world.call(api.getDecision, { as: author, params: dismissed, query: {} })).status).toBe(404)
 })
 
-test('an appeal moves the case to the appeals, and its answer is in the log', async () => {
+test('an appeal moves the case to the appeals, and its outcome is in the log', async () => {
   const { world, author, moderator, second, report, decide } = await aModerationWorld()
   await using _ = world
   const caseId = await report((await world.aPost(author)).id)
@@ -98,7 +98,7 @@ test('an appeal moves the case to the appeals, and its answer is in the log', as
   ])
 })
 
-test('the log goes on page by page, and a role that stays the same is no entry', async () => {
+test('the log has pages, and a role that stays the same is no entry', async () => {
   const { world, author } = await aModerationWorld()
   await using _ = world
   const admin = await world.aUser('admin', { role: 'admin' })

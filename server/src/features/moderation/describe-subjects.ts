@@ -8,7 +8,7 @@ export type Describing = Pick<Context, 'declared'> & { db: Db; storage: Pick<Sto
 
 export type Description = Omit<SubjectDescription, 'id'>
 
-/** What is shown of a thing that is gone for good. */
+/** What is shown of something erased. */
 const gone: Description = {
   title: '',
   text: '',
@@ -20,7 +20,7 @@ const gone: Description = {
 
 type Describe = (subject: SubjectRef) => Description
 
-/** Reads what these look like, with one query a type. */
+/** Describes the subjects, with one query per type. */
 export async function describeSubjects(
   context: Describing,
   subjects: readonly SubjectRef[],

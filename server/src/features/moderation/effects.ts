@@ -3,19 +3,19 @@ import type { ModerationAction } from '@akada/contract/subjects'
 import type { Db } from '#db/connect.ts'
 import { suspendMember } from '../sessions/public.ts'
 
-/** What a decision is about. */
+/** The subject of a decision. */
 export interface Judged extends SubjectRef {
   ownerId: string
 }
 
 interface Effect {
   action: ModerationAction
-  /** Of a suspension, `infinity` for good. */
+  /** Of a suspension, `infinity` means permanently. */
   until: Date | 'infinity' | null
   at: Date
 }
 
-/** What becomes of content; that of a member who is suspended for it must not stay visible. */
+/** What happens to content; that of a member suspended for it must not stay visible. */
 export const changeOf: Record<ModerationAction, ContentChange> = {
   dismiss: 'shown',
   warn: 'shown',
@@ -29,7 +29,7 @@ interface Moderating {
   subjects: Subjects
 }
 
-/** Does what was decided; part of the transaction that stores the decision. */
+/** Applies a decision; part of the transaction that stores it. */
 export async function applyDecision(
   { tx, subjects }: Moderating,
   { subjectType, subjectId, ownerId }: Judged,
@@ -43,7 +43,7 @@ export async function applyDecision(
   if (action === 'suspend') await suspendMember(tx, ownerId, until)
 }
 
-/** Undoes what was decided. */
+/** Undoes a decision's effect. */
 export async function undoDecision(
   { tx, subjects }: Moderating,
   { subjectType, subjectId, ownerId }: Judged,

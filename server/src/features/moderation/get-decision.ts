@@ -7,7 +7,7 @@ import { type Until, untilText } from './case-view.ts'
 import { type Describing, describeSubjects } from './describe-subjects.ts'
 import { isAppealKey } from './notices.ts'
 
-/** A decision as the member it concerns asks for it: signed in, or with the key of the notice. */
+/** Who requests a decision: the affected member signed in, or a holder of the notice's key. */
 export interface DecisionRequest {
   decisionId: string
   viewerId: string | undefined
@@ -42,7 +42,7 @@ const decision = statement<Row>(
     where d.id = $1 and d.action <> 'dismiss'`,
 )
 
-/** The decision, if it concerns who asks; nobody else learns that there is one (API_ERR_NOT_FOUND). */
+/** The decision, if it concerns the caller; nobody else learns that there is one (API_ERR_NOT_FOUND). */
 export async function mustConcern(
   { db, secret }: { db: Db; secret: Buffer },
   { decisionId, viewerId, key }: DecisionRequest,
@@ -53,7 +53,7 @@ export async function mustConcern(
   return row
 }
 
-/** A decision as the member it concerns sees it: not who made it, nor who had reported. */
+/** A decision as the affected member sees it: not who made it, nor who had reported. */
 export async function getDecision(context: Describing & Pick<Context, 'secret'>, request: DecisionRequest) {
   const row = await mustConcern(context, request)
   const { excerpt } = (await describeSubjects(context, [row]))(row)

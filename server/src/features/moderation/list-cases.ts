@@ -46,7 +46,7 @@ interface Query {
   after?: string | undefined
 }
 
-/** What waits for moderators, or was decided; `next` is the place where the following page begins. */
+/** Open or decided cases; `next` is where the following page starts. */
 export async function listCases(context: Describing, { view, order, after }: Query) {
   const { db } = context
   const [weight, id] = placeOf(after)
@@ -64,7 +64,7 @@ export async function listCases(context: Describing, { view, order, after }: Que
   }
 }
 
-/** A place that makes no sense is the beginning. */
+/** An invalid cursor means the start. */
 function placeOf(after: string | undefined): [number | null, string | null] {
   const [, weight, id] = /^([\d.e+-]+)_([\da-f-]{36})$/.exec(after ?? '') ?? []
   return weight && id && Number.isFinite(Number(weight)) ? [Number(weight), id] : [null, null]

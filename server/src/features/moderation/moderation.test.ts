@@ -10,7 +10,7 @@ import { aggregateNotifications } from '#features/notifications/public.ts'
 import { aModerationWorld, lettersTo, statusOf } from '#features/moderation/testing/moderation-world.ts'
 import type { Person } from '#testing/world/people.ts'
 
-test('hiding leaves a post to its author alone, and the author is told why', async () => {
+test('hiding restricts a post to its author, who is told why', async () => {
   const { world, author, reporter, report, decide } = await aModerationWorld()
   await using _ = world
   const post = await world.aPost(author)
@@ -24,8 +24,8 @@ test('hiding leaves a post to its author alone, and the author is told why', asy
   expect(letter?.body).not.toContain('reporter')
   expect(await lettersTo(world, reporter)).toEqual([])
   await aggregateNotifications(world)
-  const told = await world.call(listNotifications, { as: author, query: {} })
-  const [notice] = told.data.notifications
+  const response = await world.call(listNotifications, { as: author, query: {} })
+  const [notice] = response.data.notifications
   expect(notice).toMatchObject({ kind: 'moderation', text: 'Your post was hidden. Against our rules.' })
   const id = notice?.decisionId ?? ''
   expect((await world.call(api.getDecision, { as: author, params: { id }, query: {} })).status).toBe(200)
@@ -41,14 +41,14 @@ test('removing takes a post from its author too, with the count of posts', async
   expect(data.meta.totalCount).toBe(0)
 })
 
-test('a comment that was hidden is seen by its author, a removed one by nobody', async () => {
+test('a hidden comment is visible to its author, a removed one to nobody', async () => {
   const { world, author, report, decide } = await aModerationWorld()
   await using _ = world
   const post = await world.aPost(await world.aUser())
   const comment = await world.aComment(author, { post })
   const seenBy = async (as: Person | undefined) => {
-    const asked = { ...(as && { as }), params: { id: post.id }, query: {} }
-    return (await world.call(listComments, asked)).data.comments.length
+    const request = { ...(as && { as }), params: { id: post.id }, query: {} }
+    return (await world.call(listComments, request)).data.comments.length
   }
   const toldGone = () => world.events.findLast(([, event]) => event === 'comment-deleted')
   const room = `post:${post.id}`
@@ -97,7 +97,7 @@ test('a suspension ends every session and refuses sign-in, in clear words, until
   expect((await signIn()).status).toBe(200)
 })
 
-test('a member suspended for good is found by nobody', async () => {
+test('nobody finds a permanently suspended member', async () => {
   const { world, author, report, decide } = await aModerationWorld()
   await using _ = world
   const post = await world.aPost(author)
@@ -105,7 +105,7 @@ test('a member suspended for good is found by nobody', async () => {
   expect(await statusOf(world, post.id)).toBe(404)
 })
 
-test('of two moderators at once one decides and the other is told', async () => {
+test('of two moderators at once one decides and the other is refused with the reason', async () => {
   const { world, author, moderator, second, report, decide } = await aModerationWorld()
   await using _ = world
   const id = await report((await world.aPost(author)).id)
@@ -124,7 +124,7 @@ test('of two moderators at once one decides and the other is told', async () => 
   expect(await lettersTo(world, author)).toHaveLength(1)
 })
 
-test('nobody decides about themselves, what they reported, or, but for admins, another moderator', async () => {
+test('nobody decides about themselves, what they reported, or, except admins, another moderator', async () => {
   const { world, author, moderator, second, report, decide } = await aModerationWorld()
   await using _ = world
   const admin = await world.aUser('admin', { role: 'admin' })
@@ -136,7 +136,7 @@ test('nobody decides about themselves, what they reported, or, but for admins, a
   expect((await decide(reported, 'hide')).status).toBe(409)
 })
 
-test('a role that was taken away ends at once', async () => {
+test('a revoked role ends at once', async () => {
   const { world, moderator } = await aModerationWorld()
   await using _ = world
   const listed = async () => (await world.call(api.listCases, { as: moderator, query: {} })).status
@@ -145,7 +145,7 @@ test('a role that was taken away ends at once', async () => {
   expect(await listed()).toBe(403)
 })
 
-test('the queue is one entry a thing, the heaviest first, page by page without gaps', async () => {
+test('the queue has one entry per subject, the most reported first, page by page without gaps', async () => {
   const { world, author, moderator, report } = await aModerationWorld()
   await using _ = world
   const light: string[] = []
@@ -170,7 +170,7 @@ test('the queue is one entry a thing, the heaviest first, page by page without g
   )
 })
 
-test('the queue never says who reported', async () => {
+test('the queue never reveals who reported', async () => {
   const { world, author, reporter, moderator, report } = await aModerationWorld()
   await using _ = world
   await report((await world.aPost(author)).id)
@@ -196,7 +196,7 @@ test('an admin names moderators, and the last admin stays one', async () => {
   expect(data.staff.map(({ username }) => username)).toEqual(['admin', 'author', 'moderator', 'second'])
 })
 
-test('every decision is in the log, which nobody can change, the owner of the database neither', async () => {
+test("every decision is in the log, which nobody can change, not even the database's owner", async () => {
   const { world, author, moderator, report, decide } = await aModerationWorld()
   await using _ = world
   const post = await world.aPost(author)

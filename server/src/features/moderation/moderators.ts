@@ -3,7 +3,7 @@ import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Viewer } from '#http/auth/authenticate.ts'
 
-/** Somebody who may look into cases. */
+/** A member who may look into cases. */
 export interface Moderator {
   id: string
   role: Exclude<Role, 'user'>
@@ -11,7 +11,7 @@ export interface Moderator {
 
 const roleOf = statement<{ role: Role }>(`select role from users where id = $1 and deleted_at is null`)
 
-/** Asked of the database at every call, so that a role that was taken away ends at once; integrations never moderate. */
+/** Queried at every call, so that a revoked role ends at once; integrations never moderate. */
 export async function mustModerate(db: Db, viewer: Viewer): Promise<Moderator> {
   const [found] = viewer.isIntegration ? [] : await roleOf(db, viewer.id)
   if (!found || found.role === 'user') throw new ApiError('API_ERR_FORBIDDEN')

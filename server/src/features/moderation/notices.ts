@@ -7,7 +7,7 @@ import { decisionMessage, decisionLine } from '#messages/moderation-messages.ts'
 import type { Context } from '../../context.ts'
 import type { Until } from './case-view.ts'
 
-/** Proves that its holder has received the notice, for members who cannot sign in any more. */
+/** Proves that its holder has received the notice, for members who can no longer sign in. */
 export const appealKey = (secret: Buffer, decisionId: string): string =>
   createHmac('sha256', derivedKey(secret, 'appeal')).update(decisionId).digest('base64url')
 
@@ -16,7 +16,7 @@ export function isAppealKey(secret: Buffer, decisionId: string, key: string): bo
   return right.length === other.length && timingSafeEqual(right, other)
 }
 
-/** To the author: of a decision, or of the outcome of their appeal. */
+/** To the author: about a decision, or the outcome of their appeal. */
 export interface Notice {
   ownerId: string
   subjectType: SubjectType
@@ -24,11 +24,11 @@ export interface Notice {
   action: ModerationAction | 'upheld' | 'overturned' | 'restored'
   reason: string
   until: Until | 'infinity'
-  /** Where the site is reached, as the moderator's browser reaches it. */
+  /** The site's address, as the moderator's browser uses it. */
   origin: string
 }
 
-/** The same inside Akada; part of the transaction that decides. */
+/** The same as a notification; part of the transaction that decides. */
 export function notifyAuthor(
   tx: Db,
   { ownerId, decisionId, reason, ...notice }: Omit<Notice, 'origin'>,
@@ -39,7 +39,7 @@ export function notifyAuthor(
 
 const emailOf = statement<{ email: string }>(`select email from users where id = $1 and deleted_at is null`)
 
-/** Emails the author, without a word on who reported. Call it after the transaction has committed. */
+/** Emails the author, without a word about who reported. Call it after the transaction has committed. */
 export async function sendNotice(
   { db, messenger, secret }: Pick<Context, 'messenger' | 'secret'> & { db: Db },
   { ownerId, origin, ...notice }: Notice,

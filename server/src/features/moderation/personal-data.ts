@@ -19,6 +19,6 @@ export const moderationData: PersonalData = {
     audit_log: 'what moderators did; decisions about the member are in the section',
   },
   kept: {
-    audit_log: 'an entry outlives whom it names, so that what moderators did can be examined',
+    audit_log: 'an entry outlives whom it names, so that moderation can be audited',
   },
 }

@@ -3,7 +3,7 @@ import { lockCase } from './decide-case.ts'
 import type { Moderator } from './moderators.ts'
 import { type Reviewed, closeCase, lastDecisionOf, reverse } from './review.ts'
 
-/** Reverses a decision, and grants an appeal that waits. */
+/** Reverses a decision, and grants a pending appeal. */
 export function restoreCase(
   { db, declared, now }: Pick<Context, 'db' | 'declared' | 'now'>,
   moderator: Moderator,

@@ -25,7 +25,7 @@ const lastDecision = statement<LastDecision>(
     where case_id = $1 and reverted_at is null order by id desc limit 1`,
 )
 
-/** The decision that holds; throws API_ERR_CONFLICT when it was reversed already. */
+/** The current decision; throws API_ERR_CONFLICT when it was reversed already. */
 export async function lastDecisionOf(tx: Db, caseId: string): Promise<LastDecision> {
   const [decision] = await lastDecision(tx, caseId)
   if (!decision) throw new ApiError('API_ERR_CONFLICT', { message: moderationMessages.decided })
@@ -59,14 +59,14 @@ const answerAppeal = statement(
 const markClosed = statement(`update moderation_cases set status = 'closed' where id = $1`)
 
 interface Outcome {
-  /** Of an appeal that waits, if any. */
+  /** Of a pending appeal, if any. */
   appeal: 'upheld' | 'overturned'
-  /** In the log, and to the author. */
+  /** For the log, and for the author. */
   entry: string
   notice: Notice['action']
 }
 
-/** Answers an appeal that waits and closes the case, with an entry in the log and a notice to the author. */
+/** Settles a pending appeal and closes the case, with an entry in the log and a notice to the author. */
 export async function closeCase(tx: Db, review: Review, outcome: Outcome): Promise<Reviewed> {
   const { found, decision, moderator, reason, at } = review
   const { id: caseId, subjectType, subjectId, ownerId } = found

@@ -24,8 +24,8 @@ const lockStaff = statement<Staff>(
 const updateRole = statement(`update users set role = $2 where id = $1`)
 
 /**
- * Gives a member a role, with an entry in the log. `actorId` is null for the operator at the command line. The last admin
- * stays one (API_ERR_CONFLICT); throws API_ERR_NOT_FOUND for nobody.
+ * Gives a member a role, with an entry in the log. `actorId` is null for the operator at the command line.
+ * The last admin stays one (API_ERR_CONFLICT); throws API_ERR_NOT_FOUND for an unknown member.
  */
 export function setRole(
   db: Db,

@@ -7,13 +7,19 @@ import { queuePushes } from './push-queue.ts'
 import { retractEvents } from './retract.ts'
 import type { Context } from '../../context.ts'
 
-/** Rows of one run; a batch holds some hundred actions. */
+/** Rows of one run; a batch contains some hundred actions. */
 const eventsPerRun = 1000
 const batchesPerRun = 5
-/** Minutes a member has to see a notification on Akada before it goes by mail; hours before its group goes again. */
+/**
+ * Minutes a member has to see a notification on Akada before it is emailed; hours before its group is emailed
+ * again.
+ */
 const mailAfter = { minutes: 15, hours: 24 } as const
 
-/** The oldest single events and batches, up to the id at which either has enough; the latest state of each action. */
+/**
+ * The oldest single events and batches, up to the id at which either has enough; the latest state of each
+ * action.
+ */
 const takeEvents = statement<OutboxEvent>(`
   with edge as (
     select coalesce(least((select id from notification_outbox order by id offset ${eventsPerRun - 1} limit 1),
@@ -89,7 +95,10 @@ const openGroups = statement(`
     from ${events} order by user_id, kind, group_id
   on conflict on constraint notifications_group do nothing`)
 
-/** An actor counts once in a group, which is about its newest subject; $10 the present, $11 whose groups go by mail. */
+/**
+ * An actor counts once in a group, whose subject is its newest; $10 the present, $11 whose groups are
+ * emailed.
+ */
 const joinGroups = statement<Changed>(`
   with joined as (
     insert into notification_actions (notification_id, actor_id, action_id)
@@ -139,7 +148,7 @@ async function addEvents(tx: Db, added: readonly OutboxEvent[], now: Date): Prom
   )
 }
 
-/** What happened to things that the same run removes is not added after them. */
+/** Actions on things that the same run removes are not added after them. */
 function withoutRemoved(added: readonly OutboxEvent[], retracted: readonly OutboxEvent[]): OutboxEvent[] {
   const removed = new Set(
     retracted.flatMap(({ kind, subjectId }) => (kind === retractions.subject ? [subjectId] : [])),
@@ -154,11 +163,11 @@ function withoutRemoved(added: readonly OutboxEvent[], retracted: readonly Outbo
 export interface Update {
   userId: string
   unreadCount: number
-  /** What is new or has grown; null where something went away. */
+  /** The new or grown group; null when something was retracted. */
   notificationId: string | null
 }
 
-/** Aggregates some of the outbox into groups; answers whom that concerns, and whether there may be more. */
+/** Aggregates some of the outbox into groups; returns the affected members, and whether there may be more. */
 export function aggregateSome({ db, jobs, now }: Pick<Context, 'db' | 'jobs' | 'now'>) {
   return db.transaction().execute(async (tx): Promise<{ updates: Update[]; isMore: boolean }> => {
     await lockAlone(tx)

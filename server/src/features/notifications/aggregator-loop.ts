@@ -4,14 +4,14 @@ import { statement } from '#db/connect.ts'
 import type { Context } from '../../context.ts'
 import { aggregateSome } from './aggregate.ts'
 
-/** Milliseconds between two looks for events of other processes, and after a call of this one. */
+/** Milliseconds between two checks for events of other processes, and after a call of this one. */
 const interval = { poll: 1000, afterCall: 50 } as const
 
 const hasEvents = statement<{ one: number }>(
   `(select 1 as one from notification_outbox limit 1) union all (select 1 from notification_outbox_batches limit 1)`,
 )
 
-/** Empties the outbox into groups and tells the members' browsers. */
+/** Aggregates the whole outbox and notifies the members' browsers. */
 export async function aggregateNotifications(
   context: Pick<Context, 'db' | 'jobs' | 'live' | 'now'>,
 ): Promise<void> {
@@ -28,9 +28,9 @@ export async function aggregateNotifications(
 const isLockTimeout = (error: unknown) => error instanceof pg.DatabaseError && error.code === '55P03'
 
 /**
- * Aggregates while the server runs: soon after each call that may have written events, and every second for those of the
- * worker and other servers. Actions write their events in their own transactions, so nothing is lost when a server ends
- * in between.
+ * Aggregates while the server runs: soon after each call that may have written events, and every second for
+ * those of the worker and other servers. Actions write their events in their own transactions, so nothing is
+ * lost when a server stops in between.
  */
 export function runAggregator(app: FastifyInstance, context: Context): void {
   let running: Promise<void> | undefined
@@ -39,7 +39,7 @@ export function runAggregator(app: FastifyInstance, context: Context): void {
   function run(): Promise<void> {
     running ??= aggregateNotifications(context)
       .catch((error: unknown) => {
-        // Another server is aggregating and slow; what it leaves is there at the next run.
+        // Another server is aggregating slowly; the rest waits for the next run.
         if (!isLockTimeout(error)) app.log.error(error)
       })
       .finally(() => {

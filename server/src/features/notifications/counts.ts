@@ -1,20 +1,20 @@
 import { type Db, statement } from '#db/connect.ts'
 
-/** A group that has changed, and by how much that changes the member's counts. */
+/** A changed group, and its effect on the member's counts. */
 export interface Changed {
   id: string
   userId: string
-  /** 1 for a group that has appeared, -1 for one that has gone. */
+  /** 1 for a new group, -1 for a removed one. */
   groups: number
   unread: number
 }
 
 /**
- * Taken first by everything outside the aggregator that changes groups: the aggregator waits for it and it for the
- * aggregator, so that no two wait for each other's rows.
+ * Everything outside the aggregator that changes groups takes this lock first, and so does the aggregator:
+ * neither deadlocks on the other's rows.
  */
 export const lockShared = statement(`select pg_advisory_xact_lock_shared(hashtext('notifications'))`)
-/** One process aggregates at a time, so that the actions of a member are taken in their order. */
+/** One process aggregates at a time, so that a member's actions are handled in order. */
 export const lockAlone = statement(`select pg_advisory_xact_lock(hashtext('notifications'))`)
 
 const change = statement<{ userId: string; unread: number }>(`
@@ -28,7 +28,7 @@ const change = statement<{ userId: string; unread: number }>(`
                             where a.user_id = c.user_id)
   returning user_id, unread`)
 
-/** Brings the counts of all members whose groups have changed up to date; answers who they are. */
+/** Updates the counts of all members whose groups have changed; returns who they are. */
 export async function count(
   tx: Db,
   changed: readonly Changed[],
@@ -46,7 +46,7 @@ const counts = statement<{ unread: number; total: number }>(
   `select unread, total from notification_counts where user_id = $1`,
 )
 
-/** How many groups a member has not read, and has at all. */
+/** How many groups a member has, and how many unread. */
 export async function countsOf(db: Db, userId: string): Promise<{ unread: number; total: number }> {
   const [row] = await counts(db, userId)
   return row ?? { unread: 0, total: 0 }

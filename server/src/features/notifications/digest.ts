@@ -4,13 +4,13 @@ import { textsOf } from './texts.ts'
 
 interface Digest {
   shown: readonly Notification[]
-  /** All that is unread, of which some may not be shown. */
+  /** Everything unread, including what may not be shown. */
   total: number
   siteUrl: string
   unsubscribe: string
 }
 
-/** A mail of what a member has not read. */
+/** An email about unread notifications. */
 export function digest({ shown, total, siteUrl, unsubscribe }: Digest): EmailContent {
   const [first] = shown.map((one) => textsOf(one).title)
   const more = total - 1

@@ -16,14 +16,14 @@ const remove = statement<Changed>(`
   with gone as (delete from notifications where user_id = $1 and id = any($2::uuid[]) and actors_count > 0 returning *)
   select id, user_id, -1 as groups, -(read_at is null)::int as unread from gone`)
 
-/** What is not for the member any more must not stay in their count either. */
+/** What the member may no longer see must not stay in their count either. */
 const removeHidden = (db: Db, userId: string, ids: readonly string[]) =>
   db.transaction().execute(async (tx) => {
     await lockShared(tx)
     await count(tx, await remove(tx, userId, ids))
   })
 
-/** A member's notifications, newest first; `before` goes on where another page ended. */
+/** A member's notifications, newest first; `before` continues where another page ended. */
 export async function listNotifications(
   context: Pick<Context, 'db' | 'storage' | 'declared'>,
   { userId, page, limit, before }: ListQuery,

@@ -11,10 +11,10 @@ import { unsubscribeToken } from './unsubscribe-token.ts'
 type Mailing = Pick<Context, 'db' | 'config' | 'secret' | 'now' | 'storage' | 'messenger' | 'declared'>
 
 const membersAtOnce = 200
-/** A digest names so many groups and counts the others. */
+/** A digest lists this many groups and counts the others. */
 export const groupsInMail = 10
 const minute = 60_000
-/** Minutes between two mails; it doubles with each that made the member read nothing, up to a week. */
+/** Minutes between two emails; doubled with each one that the member ignored, up to a week. */
 const pause = { first: 60, longest: 7 * 24 * 60 } as const
 
 type Member = QuietHours & {
@@ -38,7 +38,7 @@ const due = statement<Member>(`
 const putOff = statement(`
   update notifications set mail_due_at = $3 where user_id = $1 and mail_due_at <= $2`)
 
-/** Everything unread that has not gone by mail goes together. */
+/** Everything unread that was not yet emailed goes together. */
 const claim = statement<{ id: string; isUnread: boolean }>(`
   update notifications set mail_due_at = null, mailed_at = $2 where user_id = $1 and mail_due_at is not null
   returning id, read_at is null and actors_count > 0 as is_unread`)
@@ -47,12 +47,15 @@ const noteMail = statement(`
   insert into notification_counts as c (user_id, mailed_at, mails) values ($1, $2, 1)
   on conflict (user_id) do update set mailed_at = excluded.mailed_at, mails = c.mails + 1`)
 
-/** Drops the mails that wait for a member who wants none any more. */
+/** Drops pending emails for a member who no longer wants any. */
 export const cancelMails = statement(
   `update notifications set mail_due_at = null where user_id = $1 and mail_due_at is not null`,
 )
 
-/** Mails members what they have not read: at most once in an hour, not in their quiet hours, and rarer when they don't look. */
+/**
+ * Emails members their unread notifications: at most once an hour, not in their quiet hours, and less often
+ * when they don't react.
+ */
 export async function mailNotifications(mailing: Mailing): Promise<void> {
   for (let members = 1; members > 0;) {
     const found = await due(mailing.db, mailing.now())

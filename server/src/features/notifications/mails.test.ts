@@ -35,7 +35,7 @@ async function aMember(world: World) {
   return { ada, obi, liked, mails }
 }
 
-test('what is not read in a quarter of an hour goes by mail once, with what else is new', async () => {
+test('what stays unread for a quarter of an hour is emailed once, with everything else that is new', async () => {
   await using world = await createWorld()
   const { liked, mails } = await aMember(world)
   await liked()
@@ -48,7 +48,7 @@ test('what is not read in a quarter of an hour goes by mail once, with what else
   expect(mail?.body).toContain(`${world.config.siteUrl}/notifications`)
 })
 
-test('the next mail waits for an hour, then for two while nothing is read; nothing read is nothing mailed', async () => {
+test('the next email waits an hour, then two while nothing is read; nothing new sends nothing', async () => {
   await using world = await createWorld()
   const { ada, liked, mails } = await aMember(world)
   await liked()
@@ -71,7 +71,7 @@ test('the next mail waits for an hour, then for two while nothing is read; nothi
   expect(await mails()).toBe(3)
 })
 
-test('no mail comes in quiet hours, nor to who wants none or has not proved the address', async () => {
+test('no email comes in quiet hours, nor to members who want none or have an unverified address', async () => {
   await using world = await createWorld()
   const { ada, liked, mails } = await aMember(world)
   const now = world.now()
@@ -94,7 +94,8 @@ test('no mail comes in quiet hours, nor to who wants none or has not proved the 
 })
 
 test.for([
-  // 22:30 in Lagos, which has no summer time; 23:30 in Nairobi; 18:30 in New York in summer and 17:30 in winter.
+  // 22:30 in Lagos, which has no summer time; 23:30 in Nairobi; 18:30 in New York in summer and 17:30 in
+  // winter.
   ['Africa/Lagos', '22:00', '07:00', '2026-07-01T21:30:00Z', 8.5 * 60],
   ['Africa/Lagos', '22:00', '07:00', '2026-07-01T06:00:00Z', 0],
   ['Africa/Nairobi', '22:00', '07:00', '2026-07-01T20:30:00Z', 7.5 * 60],
@@ -112,7 +113,7 @@ test.for([
   },
 )
 
-test('a mail can be ended without signing in: by a page that asks, and by the button of a mail program', async () => {
+test("emails can be unsubscribed without signing in: on a page that asks, and by a mail program's button", async () => {
   await using server = await aMailServer()
   await using office = await aMessagingWorld({ mail: server.settings })
   const { world } = office
@@ -154,7 +155,7 @@ test('a mail can be ended without signing in: by a page that asks, and by the bu
   expect(await office.states()).toHaveLength(1)
 })
 
-test('a token ends the mails of its own member only, and cannot be made up', async () => {
+test('a token unsubscribes its own member only, and cannot be forged', async () => {
   await using world = await createWorld()
   const { ada, obi } = await aMember(world)
   const good = unsubscribeToken(world.secret, ada.id)

@@ -3,7 +3,7 @@ import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '../../context.ts'
 import { type Changed, count, countsOf, lockShared } from './counts.ts'
 
-/** A group that is read is closed: what comes later begins a new one. */
+/** A read group is closed: later actions start a new one. */
 const read = (which: string) => `
   update notifications n set read_at = $3, closed_at = coalesce(n.closed_at, $3), mail_due_at = null
    where n.user_id = $1 and n.actors_count > 0 and n.read_at is null and ${which}
@@ -43,11 +43,14 @@ async function mark(
   return { unreadCount }
 }
 
-/** Marks one notification as read; again changes nothing. Throws API_ERR_NOT_FOUND. */
+/** Marks one notification as read; idempotent. Throws API_ERR_NOT_FOUND. */
 export const markRead = (context: Marking, reading: Reading) =>
   mark(context, reading, (tx) => readOne(tx, reading.userId, reading.notificationId, context.now()))
 
-/** Marks a notification and all older ones as read; what has grown after `changedAt` stays. Throws API_ERR_NOT_FOUND. */
+/**
+ * Marks a notification and all older ones as read; groups that grew after `changedAt` stay unread. Throws
+ * API_ERR_NOT_FOUND.
+ */
 export const markReadUpTo = (
   context: Marking,
   { changedAt, ...reading }: Reading & { changedAt?: string | undefined },

@@ -13,7 +13,7 @@ const kind = 'course-joined' as NotificationKind
 const course = { type: 'course', id: '0197d0c1-0000-7000-8000-000000000001' }
 const path = `/courses/${course.id}`
 
-/** A world in which one more feature declares a kind of its own; nothing else knows of it. */
+/** A world in which one more feature declares a kind of its own; nothing else knows about it. */
 async function aWorldWithCourses() {
   const world = await createWorld()
   const { kinds, subjects, describeActors } = world.declared.notifications
@@ -66,7 +66,7 @@ test('a kind that only its feature knows is grouped, listed and retracted', asyn
   expect(await list()).toMatchObject({ notifications: [], unreadCount: 0 })
 })
 
-test('what its feature does not show to the member leaves the list and the count', async () => {
+test('what its feature hides from the member leaves the list and the count', async () => {
   const { world, visible, obi, list, joined } = await aWorldWithCourses()
   await using _ = world
   await notify(world.db, { ...joined, actorId: obi.id })
@@ -75,7 +75,7 @@ test('what its feature does not show to the member leaves the list and the count
   expect(await list()).toMatchObject({ notifications: [], unreadCount: 0 })
 })
 
-test('what happens and is undone within one run is never shown', async () => {
+test('an action undone within one run is never shown', async () => {
   const { world, obi, list, joined } = await aWorldWithCourses()
   await using _ = world
   await notify(world.db, { ...joined, actorId: obi.id })
@@ -83,7 +83,7 @@ test('what happens and is undone within one run is never shown', async () => {
   expect(await list()).toMatchObject({ notifications: [], unreadCount: 0 })
 })
 
-test('it goes by mail and to browsers in the words of its feature', async () => {
+test('it is emailed and pushed in the words of its feature', async () => {
   const { world, context, ada, obi, list, joined } = await aWorldWithCourses()
   await using _ = world
   await using service = await aPushService()

@@ -39,7 +39,7 @@ async function aStage() {
   return { world, star, ada, obi, post }
 }
 
-test('200 likes at once make one notification with the exact count, and unlikes take it down again', async () => {
+test('200 concurrent likes make one notification with the exact count, and unlikes reduce it again', async () => {
   const { world, star, post } = await aStage()
   await using _ = world
   const fans: Person[] = []
@@ -60,7 +60,7 @@ test('200 likes at once make one notification with the exact count, and unlikes 
   expect(ofStar.at(-1)?.[2]).toEqual({ unreadCount: 0, notificationId: null })
 })
 
-test('what is read is closed: the next like opens a new group', async () => {
+test('a read group is closed: the next like opens a new one', async () => {
   const { world, star, ada, obi, post } = await aStage()
   await using _ = world
   await like(world, { as: ada, post })
@@ -92,11 +92,11 @@ test('a group grows for a day at most', async () => {
   expect(groups).toEqual([{ actorsCount: 1 }, { actorsCount: 1 }])
 })
 
-test('the latest state of an action holds, however many events came before it and whichever way', async () => {
+test('the latest state of an action counts, however many events came before it and in whatever order', async () => {
   const { world, star, ada, obi, post } = await aStage()
   await using _ = world
   const { actorId, actionId, groupId, ...about } = likeEvent(star, ada, post)
-  // More than one run takes.
+  // More than one run handles.
   const ofBoth = [0, 1, 0, 1, 0, 1, 0].map((n) => ({
     ...about,
     actorIds: [ada.id, obi.id],
@@ -118,7 +118,7 @@ const likeEvent = (to: Person, by: Person, post: { id: string }) => ({
   actionId: by.id,
 })
 
-test('comments, replies, mentions and shares reach each member once, and go with what was deleted', async () => {
+test('comments, replies, mentions and shares reach each member once, and disappear with what was deleted', async () => {
   const { world, star, ada, obi, post } = await aStage()
   await using _ = world
   const uche = await world.aUser('uche.o')
@@ -144,7 +144,7 @@ test('comments, replies, mentions and shares reach each member once, and go with
   for (const person of [ada, obi, uche]) expect(await inShortFor(world, person)).toEqual([0, 0])
 })
 
-test('own actions, muted members and what the settings switch off notify nobody', async () => {
+test('own actions, muted members and disabled kinds notify nobody', async () => {
   const { world, star, ada, obi, post } = await aStage()
   await using _ = world
   await like(world, { as: star, post })
@@ -173,7 +173,7 @@ test('what the member may no longer see leaves the list and the count', async ()
   expect(await inShortFor(world, star)).toEqual([1, 1, 'follow 1'])
 })
 
-test('pages go on where the last one ended, whatever has come meanwhile', async () => {
+test('pages continue where the last one ended, whatever has arrived meanwhile', async () => {
   const { world, star, ada, post } = await aStage()
   await using _ = world
   const posts = [post]
@@ -204,7 +204,7 @@ test('pages go on where the last one ended, whatever has come meanwhile', async 
   ])
 })
 
-test('notifications go after 90 days, with their counts', async () => {
+test('notifications are purged after 90 days, with their counts', async () => {
   const { world, star, ada, post } = await aStage()
   await using _ = world
   await like(world, { as: ada, post })

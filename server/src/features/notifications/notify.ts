@@ -2,19 +2,19 @@ import type { NotificationKind } from '@akada/contract/notifications'
 import { type Db, statement } from '#db/connect.ts'
 import { retractions } from './outbox-event.ts'
 
-/** What a notification is about; its type is one that a feature declares. */
+/** The subject of a notification; its type is declared by a feature. */
 export interface SubjectRef {
   type: string
   id: string
 }
 
-/** Something that happened and that a member is notified of. */
+/** An action that a member is notified of. */
 export interface NotificationEvent {
   /** The member who is notified. */
   to: string
   kind: NotificationKind
   subject: SubjectRef
-  /** The member who did it; missing for what Akada itself has to say. */
+  /** The acting member; missing when Akada itself notifies. */
   actorId?: string | undefined
   text?: string | undefined
 }
@@ -30,8 +30,9 @@ const writeEvent = async (tx: Db, event: NotificationEvent, isRetraction: boolea
 }
 
 /**
- * Notifies a member once the transaction has committed; call it within the transaction of the action. Own actions, muted
- * and blocked members and what the member's settings switch off are left out later, by the aggregator.
+ * Notifies a member once the transaction has committed; call it within the transaction of the action. Own
+ * actions, muted and blocked members and what the member's settings disable are left out later, by the
+ * aggregator.
  */
 export const notify = (tx: Db, event: NotificationEvent): Promise<void> => writeEvent(tx, event, false)
 
@@ -46,19 +47,20 @@ const writeRetraction = statement(`
   values ($1, $2, $4, $3, $4, $5, $6, $4, true)`)
 
 /**
- * Retracts all notifications of a thing that is gone, and of everything that is part of it. With a target, the thing is
- * itself a part, whose making may be one action among others: that someone wrote it, answers to it, likes of it.
+ * Retracts all notifications about a removed thing and everything that is part of it. With a target, the
+ * thing is itself a part, whose creation may be one action among others: its writing, replies to it, likes of
+ * it.
  */
 export const retractSubject = (tx: Db, { type, id, targetId }: SubjectRef & { targetId?: string }) =>
   writeRetraction(tx, nobody, retractions.subject, type, id, targetId ?? null, null)
 
-/** Retracts what a member was notified of another member's actions, whom they have now muted or blocked. */
+/** Retracts a member's notifications about another member's actions, whom they have now muted or blocked. */
 export const retractActor = (tx: Db, { to, actorId }: { to: string; actorId: string }) =>
   writeRetraction(tx, to, retractions.actor, 'user', actorId, null, actorId)
 
 /**
- * SQL: events written within the statement of the actions, without a round trip. `events` is a query of user_id, kind,
- * group_id, subject_type, subject_id, target_id, actor_id and action_id.
+ * SQL: events written within the statement of the actions, without a round trip. `events` is a query of
+ * user_id, kind, group_id, subject_type, subject_id, target_id, actor_id and action_id.
  */
 export const insertOutbox = (events: string) => `
   insert into notification_outbox
@@ -72,7 +74,7 @@ interface BatchOf {
 }
 
 /**
- * SQL: the same for what a member does once: one row for everyone who did it. `actions` is a query of user_id (who is
+ * SQL: the same for what a member does once: one row for all actors. `actions` is a query of user_id (who is
  * notified), subject_id, target_id, actor_id and is_retraction.
  */
 export const insertOutboxBatch = ({ kind, subject }: BatchOf, actions: string) => `

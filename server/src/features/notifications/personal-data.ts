@@ -14,10 +14,10 @@ const leaveGroups = statement(
     where $1 = any(latest_actors)`,
 )
 
-/** Others' groups about the member, such as a request to follow. */
+/** Others' groups about the member, such as a follow request. */
 const eraseAsSubject = statement(`delete from notifications where subject_type = 'user' and subject_id = $1`)
 
-/** What a member was notified of, and what others were notified of because of them. */
+/** A member's notifications, and those of others because of them. */
 export const notificationData: PersonalData = {
   sections: [
     section({
@@ -50,6 +50,6 @@ export const notificationData: PersonalData = {
     notification_counts: 'numbers that follow from the notifications',
     notification_outbox: 'becomes notifications within seconds',
     notification_outbox_batches: 'becomes notifications within seconds',
-    notification_actions: 'who did what others were notified of, which is in the other sections',
+    notification_actions: "the actors of others' notifications, which are in the other sections",
   },
 }

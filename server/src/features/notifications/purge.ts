@@ -5,7 +5,7 @@ import { type Changed, count, lockShared } from './counts.ts'
 
 const batch = 500
 
-/** Ids are ordered by time, and a group is open for a day at most after its id was made. */
+/** Ids are ordered by time, and a group is open for a day at most after its id was created. */
 const purge = statement<Changed>(`
   with gone as (
     delete from notifications
@@ -15,7 +15,7 @@ const purge = statement<Changed>(`
   select id, user_id, -(actors_count > 0)::int as groups, -(actors_count > 0 and read_at is null)::int as unread
     from gone`)
 
-/** Removes notifications of long ago with all their actions, in pieces that stay short. */
+/** Purges old notifications with all their actions, in short batches. */
 export async function purgeNotifications({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const before = smallestIdAt(new Date(now().getTime() - notificationDays * 24 * 3_600_000))
   const some = () =>

@@ -16,7 +16,7 @@ test.each([
   'https://fcm.googleapis.com:8443/x',
   'https://user:pass@fcm.googleapis.com/x',
   'https://notify.windows.com.evil.example/x',
-])('no push message goes to %s', async (endpoint) => {
+])('no push message is sent to %s', async (endpoint) => {
   await using world = await createWorld()
   const ada = await world.aUser('ada')
   const { status, error } = await world.call(subscribePush, {
@@ -26,7 +26,7 @@ test.each([
   expect([status, error.fields?.[0]?.field]).toEqual([400, 'endpoint'])
 })
 
-test('what the operator names is allowed, and only known services without', () => {
+test("the operator's list is allowed, and without one only known services", () => {
   const known = ['fcm.googleapis.com', '*.notify.windows.com']
   expect(allowedEndpoint('https://fcm.googleapis.com/fcm/send/x', known)).toBe('public')
   expect(allowedEndpoint('https://db5p.notify.windows.com/w', known)).toBe('public')
@@ -34,7 +34,7 @@ test('what the operator names is allowed, and only known services without', () =
   expect(allowedEndpoint('http://127.0.0.1:82/x', ['http://127.0.0.1:81'])).toBeUndefined()
 })
 
-test('a name that leads to a private address is not followed', async () => {
+test('a name that resolves to a private address is refused', async () => {
   const found = await new Promise((resolve) => {
     lookupPublic('localhost', {}, (error, address) => resolve(error?.message ?? address))
   })
@@ -56,7 +56,7 @@ test('a name that leads to a private address is not followed', async () => {
   await expect(sendPush(message, {}, options)).rejects.toThrow('push service')
 })
 
-test('the keys follow from the secret of the installation', () => {
+test("the keys are derived from the installation's secret", () => {
   const [one, same, other] = [1, 1, 2].map((n) => pushKeys(Buffer.alloc(32, n)))
   expect(one).toEqual(same)
   expect(one).not.toEqual(other)

@@ -32,7 +32,7 @@ for (const [network, bits] of [
 ] as const)
   priv.addSubnet(network, bits, 'ipv6')
 
-/** Whether an address is of this computer, a network of one's own, or nobody's. */
+/** Whether an address belongs to this machine, a private network, or no one. */
 export function isPrivateAddress(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   const family = isIP(mapped ?? address)
@@ -40,10 +40,10 @@ export function isPrivateAddress(address: string): boolean {
   return priv.check(mapped ?? address, family === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** How an address of a browser's push service is allowed: as one of the public Internet, or as the operator's own. */
+/** Why a push service's address is allowed: as one on the public Internet, or by the operator's list. */
 export type Allowed = 'public' | 'named' | undefined
 
-/** Whether push messages may go to an endpoint, by the operator's list. */
+/** Whether push messages may be sent to an endpoint, by the operator's list. */
 export function allowedEndpoint(endpoint: string, hosts: readonly string[]): Allowed {
   const url = URL.parse(endpoint)
   if (!url || url.username || url.password) return undefined
@@ -55,7 +55,7 @@ export function allowedEndpoint(endpoint: string, hosts: readonly string[]): All
   return isListed ? 'public' : undefined
 }
 
-/** Looks a name up at the moment of connecting, and finds nothing that is not public: names can change their address. */
+/** Resolves a name when connecting, and accepts only public addresses: names can change their address. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     const open = error ? [] : found.filter(({ address }) => !isPrivateAddress(address))

@@ -7,7 +7,10 @@ export interface PushKeys {
   privateKey: string
 }
 
-/** Follows from the installation's secret, so that all its machines have the same and there is nothing more to keep. */
+/**
+ * Derived from the installation's secret, so that all its machines share it and nothing more has to be
+ * stored.
+ */
 export function pushKeys(secret: Buffer): PushKeys {
   for (let n = 0; ; n += 1) {
     const curve = createECDH('prime256v1')
@@ -15,7 +18,7 @@ export function pushKeys(secret: Buffer): PushKeys {
     try {
       curve.setPrivateKey(key)
     } catch {
-      // One in four thousand million numbers is no key of this curve.
+      // One in four thousand million numbers is not a valid key of this curve.
       continue
     }
     return { publicKey: curve.getPublicKey('base64url'), privateKey: key.toString('base64url') }

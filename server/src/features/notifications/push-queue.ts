@@ -2,7 +2,7 @@ import { type Db, statement } from '#db/connect.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 import type { Changed } from './counts.ts'
 
-/** A group rings once in so many minutes, also when its actions are retracted and repeated. */
+/** A group is pushed once in this many minutes, even when its actions are retracted and repeated. */
 const silentMinutes = 10
 
 const due = statement<{ id: string; userId: string }>(`
@@ -25,7 +25,7 @@ interface Queueing {
   now: Date
 }
 
-/** Hands what has appeared or grown to the push worker, one job for each browser. */
+/** Queues new and grown groups for the push worker, one job for each browser. */
 export async function queuePushes({ tx, jobs, now }: Queueing, grown: readonly Changed[]): Promise<void> {
   if (grown.length === 0) return
   const ringing = await due(

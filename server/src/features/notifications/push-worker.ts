@@ -18,7 +18,7 @@ interface PushWorkerOptions {
 
 type Target = Subscription & QuietHours & { userId: string; isOn: boolean; hasEnded: boolean }
 
-/** A browser whose session was ended gets no more messages; one whose session ran out does. */
+/** A browser whose session was ended gets no more messages; one whose session expired does. */
 const target = statement<Target>(`
   select p.endpoint, p.p256dh, p.auth, p.user_id, s.quiet_from, s.quiet_until,
          coalesce(s.time_zone, 'Africa/Lagos') as time_zone,

@@ -43,7 +43,7 @@ async function aListener(answerTo?: (nth: number) => number) {
   }
 }
 
-test('a push message can be read by the browser alone, and says who sends it', async () => {
+test('a push message can be read by the browser alone, and names its sender', async () => {
   await using listener = await aListener()
   const { world, service, ada, browser } = listener
   const { logger, text } = recordedLog()
@@ -69,7 +69,7 @@ test('a push message can be read by the browser alone, and says who sends it', a
   expect(text()).not.toContain('Obi')
 })
 
-test('a group rings once in ten minutes, however often it is done and taken back', async () => {
+test('a group is pushed once in ten minutes, however often it is done and undone', async () => {
   await using listener = await aListener()
   const { world, ada } = listener
   const [obi, uche] = [await world.aUser('obi2'), await world.aUser('uche')]
@@ -98,7 +98,7 @@ async function queued(db: Awaited<ReturnType<typeof createWorld>>['db']): Promis
   return jobs.length
 }
 
-test('a browser that has ended its subscription is forgotten, a busy service is tried again', async () => {
+test('an ended subscription is removed, and a busy service is retried', async () => {
   const answers = [500, 429, 400, 301, 410]
   await using listener = await aListener((nth) => answers[nth - 1] ?? 201)
   const { world, subscriptions } = listener
@@ -113,7 +113,7 @@ test('a browser that has ended its subscription is forgotten, a busy service is 
   expect(await pushOne(world, push)).toBe('nobody')
 })
 
-test('nothing is pushed that was read, in quiet hours, when switched off, or after signing out', async () => {
+test('nothing is pushed that was read, in quiet hours, when disabled, or after signing out', async () => {
   await using listener = await aListener()
   const { world, ada, service, subscriptions } = listener
   const push = await listener.likedAgain()
@@ -130,7 +130,7 @@ test('nothing is pushed that was read, in quiet hours, when switched off, or aft
   expect([await subscriptions(), service.received.length]).toEqual([0, 0])
 })
 
-test('subscribing again keeps one row; a browser belongs to who used it last', async () => {
+test('subscribing again stores one row; a browser belongs to its last user', async () => {
   await using listener = await aListener()
   const { world, ada, browser, subscriptionId, subscribe, subscriptions } = listener
   expect((await subscribe()).data.id).toBe(subscriptionId)

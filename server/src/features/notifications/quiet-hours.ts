@@ -1,6 +1,6 @@
-/** A member's night, as wall time in their zone; it may go over midnight. */
+/** A member's night, as wall time in their zone; it may span midnight. */
 export interface QuietHours {
-  /** HH:MM, like PostgreSQL writes it with seconds. */
+  /** HH:MM, which PostgreSQL writes with seconds. */
   quietFrom: string | null
   quietUntil: string | null
   timeZone: string
@@ -23,7 +23,7 @@ function minutesOf(time: string): number {
   return hours * 60 + minutes
 }
 
-/** Minutes since midnight where the member is; in Lagos when nobody knows their zone. */
+/** Minutes since midnight in the member's zone; in Lagos when it is unknown. */
 function wallMinutes(timeZone: string, now: Date): number {
   const format = (zone: string) =>
     new Intl.DateTimeFormat('en-GB', {

@@ -18,7 +18,7 @@ interface Row {
   subjectId: string
   isRead: boolean
   actorsCount: number
-  /** None for what Akada has to say, and when the viewer sees none of them any more. */
+  /** Empty for Akada's own notifications, and when the viewer can no longer see any of them. */
   actors: ActorRow[] | null
   text: string | null
   changedAt: Date
@@ -58,14 +58,14 @@ export interface Reading extends Describing {
   declared: { notifications: Notifications }
 }
 
-/** Where a page of a list begins. */
+/** Where a page of a list starts. */
 export interface PageStart {
   before?: { changedAt: Date; id: string } | undefined
   limit: number
   offset: number
 }
 
-/** Groups by id; without `notification`, something that the group is about is not for the member any more. */
+/** Groups by id; without `notification`, the member may no longer see one of its subjects. */
 export interface ReadGroup {
   id: string
   changedAt: Date

@@ -2,7 +2,10 @@ import { type Db, statement } from '#db/connect.ts'
 import type { Changed } from './counts.ts'
 import { type OutboxEvent, retractions } from './outbox-event.ts'
 
-/** SQL: groups after actions of theirs were deleted by `out`. An actor without any action left in a group is out of it. */
+/**
+ * SQL: groups after their actions were deleted by `out`. An actor without any action left in a group is
+ * removed from it.
+ */
 const without = (out: string) => `
   with out as (${out} returning t.notification_id, t.actor_id),
   actors as (
@@ -36,7 +39,7 @@ const retractActors = statement<Changed>(
      where n.user_id = a.user_id and t.notification_id = n.id and t.actor_id = a.actor_id`),
 )
 
-/** Parts of something larger: the actions that made them, and all that was done to them. */
+/** Parts of something larger: the actions that created them, and everything done to them. */
 const retractParts = statement<Changed>(
   without(`
     delete from notification_actions t
@@ -49,7 +52,7 @@ const removeGroups = statement<Changed>(`
   delete from notifications where subject_id = any($1::uuid[]) or target_id = any($1::uuid[])
   returning id, user_id, -(actors_count > 0)::int as groups, -(actors_count > 0 and read_at is null)::int as unread`)
 
-/** A group needs an actor to show, and as its subject the newest that is left. */
+/** A group needs an actor to show, and as its subject the newest one left. */
 const repair = statement(`
   update notifications n
      set latest_actors = case when n.latest_actors <> '{}' then n.latest_actors else array(

@@ -12,25 +12,29 @@ export interface Subscription {
 
 interface PushOptions {
   keys: PushKeys
-  /** Whom a push service may write to: an https or mailto address. */
+  /** The contact for push services: an https or mailto address. */
   contact: string
-  /** Where messages may go. */
+  /** Where messages may be sent. */
   hosts: readonly string[]
 }
 
 /** `gone`: the browser has ended the subscription. */
 export type PushResult = 'sent' | 'gone' | 'refused'
 
-/** The service was busy or could not be reached; a later try may do. Holds no address, for that is a secret. */
+/**
+ * The service was busy or unreachable; a later attempt may succeed. Contains no address, which is a secret.
+ */
 export class PushError extends Error {
   override name = 'PushError'
 }
 
 const patience = 15_000
-/** Seconds a service keeps what it can't deliver at once. */
+/** Seconds a service stores what it can't deliver at once. */
 const keptSeconds = 24 * 3600
 
-/** Sends one message, encrypted for the browser alone (RFC 8291). Throws a PushError when it is worth another try. */
+/**
+ * Sends one message, encrypted for the browser alone (RFC 8291). Throws a PushError when a retry may succeed.
+ */
 export async function sendPush(to: Subscription, message: object, options: PushOptions): Promise<PushResult> {
   const allowed = allowedEndpoint(to.endpoint, options.hosts)
   if (!allowed) return 'gone'
@@ -57,7 +61,7 @@ interface Details {
   body: Buffer
 }
 
-/** The status of the answer; its body is nobody's business, and no redirection is followed. */
+/** The status of the response; its body is ignored, and no redirect is followed. */
 function post(endpoint: string, { headers, body }: Details, isPublic: boolean): Promise<number> {
   const request = endpoint.startsWith('https:') ? overHttps : overHttp
   return new Promise((resolve, reject) => {

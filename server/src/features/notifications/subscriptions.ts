@@ -6,7 +6,7 @@ import type { Viewer } from '#http/auth/authenticate.ts'
 import type { Context } from '../../context.ts'
 import { allowedEndpoint } from './push-address.ts'
 
-/** A browser that another member used before gets its new member's notifications only. */
+/** A browser that another member used before gets only its new member's notifications. */
 const put = statement<{ id: string }>(`
   insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth) values ($1, $2, $3, $4, $5)
   on conflict (md5(endpoint)) do update set
@@ -20,7 +20,7 @@ const dropOldest = statement(`
 
 type Form = RequestOf<typeof subscribePush>['body']
 
-/** Stores where a browser gets push messages; again answers the same id. */
+/** Stores a browser's push subscription; repeating returns the same id. */
 export async function subscribe({ db, config }: Pick<Context, 'db' | 'config'>, viewer: Viewer, form: Form) {
   const { endpoint, keys } = form
   if (!allowedEndpoint(endpoint, config.pushHosts)) throw fieldError('endpoint', pushMessages.endpoint)

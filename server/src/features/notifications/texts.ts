@@ -3,7 +3,7 @@ import type { Notification, PushMessage } from '@akada/contract/notifications'
 const nameOf = ({ firstName, lastName, username }: Notification['actors'][number]) =>
   `${firstName} ${lastName}`.trim() || username
 
-/** Like "Ada", "Ada and Obi" or "Ada and 12 others"; empty where no member did anything. */
+/** Like "Ada", "Ada and Obi" or "Ada and 12 others"; empty where no member acted. */
 export function actorsText({ actors, actorsCount }: Pick<Notification, 'actors' | 'actorsCount'>): string {
   const [first, second] = actors.map(nameOf)
   if (!first) return ''
@@ -12,7 +12,7 @@ export function actorsText({ actors, actorsCount }: Pick<Notification, 'actors' 
   return `${first} and ${actorsCount - 1} others`
 }
 
-/** What a push message or a mail says of a notification. */
+/** A notification's text in a push message or an email. */
 export const textsOf = ({
   sentence,
   text,

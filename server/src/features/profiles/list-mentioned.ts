@@ -17,6 +17,6 @@ export async function listMentioned(
   db: Db,
   { names, viewerId = visitorId }: { names: string; viewerId: string | undefined },
 ): Promise<Member[]> {
-  const wanted = new Set(names.toLowerCase().split(',').slice(0, mentionedAtOnce))
-  return named(db, viewerId, [...wanted])
+  const unique = new Set(names.toLowerCase().split(',').slice(0, mentionedAtOnce))
+  return named(db, viewerId, [...unique])
 }

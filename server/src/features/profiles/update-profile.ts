@@ -33,17 +33,17 @@ export async function updateProfile(context: Context, userId: string, form: Form
 async function avatarChange(
   context: Context,
   userId: string,
-  wanted: string | null | undefined,
+  requested: string | null | undefined,
 ): Promise<AvatarChange | undefined> {
-  if (wanted === undefined) return undefined
+  if (requested === undefined) return undefined
   const { avatarKey: old } = await context.db
     .selectFrom('users')
     .select('avatarKey')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  if (!wanted) return { old, made: undefined }
-  if (old && (wanted === old || wanted === context.storage.url(old))) return undefined
-  return { old, made: await makeAvatar(context, { userId, key: wanted }) }
+  if (!requested) return { old, made: undefined }
+  if (old && (requested === old || requested === context.storage.url(old))) return undefined
+  return { old, made: await makeAvatar(context, { userId, key: requested }) }
 }
 
 interface Save {

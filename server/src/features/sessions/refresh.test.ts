@@ -15,8 +15,8 @@ test('refresh-token: exchanges a token for a new pair and keeps only hashes', as
   const next = await refresh(world, session.data.refreshToken)
   expect(next.data.refreshToken).not.toBe(session.data.refreshToken)
   expect((await world.call(getMe, { as: next.data })).data).toEqual(next.data.user)
-  const kept = await world.db.selectFrom('refreshTokens').select('tokenHash').execute()
-  expect(kept.map(({ tokenHash }) => tokenHash.length)).toEqual([32, 32])
+  const stored = await world.db.selectFrom('refreshTokens').select('tokenHash').execute()
+  expect(stored.map(({ tokenHash }) => tokenHash.length)).toEqual([32, 32])
 })
 
 test('refresh-token: 20 calls at once with one token get one and the same successor', async () => {

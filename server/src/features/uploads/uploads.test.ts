@@ -25,8 +25,12 @@ test('presign answers a key of its own and an address that takes the file', asyn
     headers: { 'content-type': video.mimeType },
   })
   expect([put.statusCode, await world.storage.stat(data.key)]).toEqual([200, { bytes: 5 }])
-  const kept = await world.db.selectFrom('uploads').selectAll().where('key', '=', data.key).executeTakeFirst()
-  expect(kept).toMatchObject({
+  const stored = await world.db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('key', '=', data.key)
+    .executeTakeFirst()
+  expect(stored).toMatchObject({
     userId: ada.id,
     namespace: 'posts',
     mimeType: 'video/mp4',

@@ -2,7 +2,7 @@ import { membersOnly, ownerOnly } from '#testing/guards/callers.ts'
 import { type Guards, theOwner } from '#testing/guards/guard.ts'
 
 export const guards: Guards = {
-  // Nobody learns from these that they have been blocked.
+  // Nobody must learn from these that they are blocked.
   mute: { ask: theOwner('id'), answers: { ...membersOnly(), owner: 400 } },
   unmute: { ask: theOwner('id'), answers: { ...membersOnly(), owner: 400 } },
   block: { ask: theOwner('id'), answers: { ...membersOnly(), owner: 400 } },

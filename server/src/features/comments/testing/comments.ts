@@ -6,7 +6,7 @@ import type { World } from '#testing/world/world.ts'
 export const commentingIn = (world: World) => (as: Person, post: { id: string }, body: object) =>
   world.call(createComment, { as, params: { postId: post.id }, body })
 
-/** What the counters of a post say, and how many comments are there. */
+/** The counters of a post, and the number of stored comments. */
 export async function commentCounts(world: World, post: { id: string }) {
   const stats = await world.db
     .selectFrom('postStats')

@@ -7,9 +7,9 @@ interface On {
   body?: string
 }
 
-/** Short words for filling a world with comments. */
+/** Short helpers to fill a world with comments. */
 export const commentFixtures = ({ db }: Context) => ({
-  /** A comment on a post, or an answer to another comment. */
+  /** A comment on a post, or a reply to another comment. */
   aComment: (by: { id: string }, { post, parent, body = 'So true.' }: On) =>
     createComment(db, { postId: post.id, userId: by.id, body, parentId: parent?.id }),
 })

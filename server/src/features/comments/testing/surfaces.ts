@@ -15,16 +15,16 @@ export const surfaces: Surfaces = {
   },
   'commenting on a post': {
     finds: async (world, { viewer: as, post }) => {
-      const asked = { as, params: { postId: post.id }, body: { body: 'So true.' } }
-      return (await world.call(comments.createComment, asked)).status === 201
+      const request = { as, params: { postId: post.id }, body: { body: 'So true.' } }
+      return (await world.call(comments.createComment, request)).status === 201
     },
     isChanging: true,
     seenBy: postAudience,
   },
   'a comment elsewhere': {
     finds: async (world, { viewer, otherPost, elsewhere }) => {
-      const asked = { as: viewer, params: { id: otherPost.id }, query: {} }
-      return idsIn((await world.call(comments.listComments, asked)).data.comments).includes(elsewhere.id)
+      const request = { as: viewer, params: { id: otherPost.id }, query: {} }
+      return idsIn((await world.call(comments.listComments, request)).data.comments).includes(elsewhere.id)
     },
     seenBy: suggestedMemberAudience,
   },

@@ -2,7 +2,7 @@ import { follow } from '@akada/contract/follows'
 import { exceptBlocked, membersExceptBlocked, membersOnly } from '#testing/guards/callers.ts'
 import { type Guard, type Guards, theOwner } from '#testing/guards/guard.ts'
 
-/** The owner waits for an answer of the member, who is private. */
+/** The owner waits for the member's answer, who is private. */
 const askedByOwner: Guard['ask'] = async (world, { owner, caller, name }) => {
   if (caller && name === 'member') {
     await world.db.updateTable('users').set({ isPrivate: true }).where('id', '=', caller.id).execute()
@@ -22,7 +22,7 @@ export const guards: Guards = {
   listFollowings: { ask: theOwner('id'), answers: exceptBlocked },
   removeFollower: { ask: theOwner('userId'), answers: { ...membersExceptBlocked, owner: 400 } },
   listFollowRequests: { answers: membersOnly() },
-  // Nobody asked the callers, except the member whom the owner has asked.
+  // Nobody has requested to follow the callers, except the owner, who has requested to follow the member.
   acceptFollowRequest: { ask: askedByOwner, answers: { ...membersOnly(404), member: 200 } },
   declineFollowRequest: { ask: theOwner('userId'), answers: membersOnly() },
 }

@@ -5,7 +5,7 @@ import type { ModerationAction, SubjectType } from '@akada/contract/subjects'
 import type { Person } from '#testing/world/people.ts'
 import { type World, createWorld } from '#testing/world/world.ts'
 
-/** A world with an author, somebody who reports, and two moderators. */
+/** A world with an author, a reporter, and two moderators. */
 export async function aModerationWorld() {
   const world = await createWorld()
   world.config.rateLimitFactor = 100
@@ -27,14 +27,14 @@ export async function aModerationWorld() {
   return { world, author, reporter, moderator, second, report, decide }
 }
 
-/** What asking for a post is answered. */
+/** The status of fetching a post. */
 export const statusOf = async (world: World, id: string, as?: Person) =>
   (await world.call(getPost, { ...(as && { as }), params: { id } })).status
 
 export const lettersTo = async (world: World, { email }: Person) =>
   world.db.selectFrom('inboxMessages').selectAll().where('recipient', '=', email).orderBy('id').execute()
 
-/** Where the last letter leads: the decision and the key to it. */
+/** The link in the last email: the decision and its key. */
 export async function linkTo(world: World, author: Person) {
   const [letter] = (await lettersTo(world, author)).slice(-1)
   const [, id = '', key = ''] = /appeals\/([\w-]+)\?key=([\w-]+)/.exec(letter?.body ?? '') ?? []

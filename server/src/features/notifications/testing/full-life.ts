@@ -3,7 +3,7 @@ import type { Life } from '#testing/world/life.ts'
 import { aggregateNotifications } from '../aggregator-loop.ts'
 import { notify } from '../notify.ts'
 
-/** What she and others were notified of, and what is not aggregated yet. */
+/** Notifications of hers and others, and some that are not aggregated yet. */
 export async function seedNotifications({ world, ada, obi, fan, others }: Life): Promise<void> {
   // The server itself would aggregate what is to stay in the outbox.
   await world.app.close()

@@ -70,7 +70,7 @@ test('deleting twice, or many times at once, deletes once', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => world.call(api.deletePost, { as: ada, params: { postId } })),
   )
-  const counted = (wanted: number) => answers.filter(({ status }) => status === wanted).length
+  const counted = (expected: number) => answers.filter(({ status }) => status === expected).length
   expect([counted(200), counted(404)]).toEqual([1, 9])
   expect((await world.db.selectFrom('users').select('postsCount').executeTakeFirst())?.postsCount).toBe(1)
 })
@@ -88,9 +88,9 @@ test('the objects of a deleted post wait for the sweep', async () => {
     .set({ ...made, stills: JSON.stringify([still]), renditions: JSON.stringify([rendition]) })
     .execute()
   await world.call(api.deletePost, { as: ada, params: { postId: data.id } })
-  const kept = await world.db.selectFrom('uploads').select(['key', 'state', 'userId']).execute()
+  const stored = await world.db.selectFrom('uploads').select(['key', 'state', 'userId']).execute()
   const keys = [media[0]?.key, made.posterKey, rendition.key, still.key]
-  expect(new Map(kept.map(({ key, ...rest }) => [key, rest]))).toEqual(
+  expect(new Map(stored.map(({ key, ...rest }) => [key, rest]))).toEqual(
     new Map(keys.map((key) => [key, { state: 'detached', userId: ada.id }])),
   )
 })

@@ -116,8 +116,8 @@ test('what a worker makes for a post that was deleted meanwhile is given up', as
   await finish(world, media[0] as (typeof media)[0])
   expect(world.events).toEqual([])
   const { playKey } = await world.db.selectFrom('mediaAssets').select('playKey').executeTakeFirstOrThrow()
-  const kept = await world.db.selectFrom('uploads').select(['key', 'state']).execute()
-  expect(kept).toContainEqual({ key: playKey, state: 'detached' })
+  const stored = await world.db.selectFrom('uploads').select(['key', 'state']).execute()
+  expect(stored).toContainEqual({ key: playKey, state: 'detached' })
   expect((await userOf(world, ada.id)).postsCount).toBe(0)
 })
 
