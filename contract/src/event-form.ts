@@ -72,6 +72,8 @@ export const EventChange = z.object({
   isPaid: z.optional(z.boolean()),
   type: z.optional(z.string().check(z.maxLength(40))),
   includeWebinar: z.optional(z.boolean()),
+  /** A course of the host's, whose learners have the event in their calendars. */
+  courseId: z.optional(z.nullable(z.uuid())),
   repeatType: z.optional(z.nullable(z.enum(['DAILY', 'WEEKLY']))),
   interval: z.optional(z.nullable(whole.check(z.gte(1), z.lte(eventLimits.days)))),
   count: z.optional(

@@ -125,6 +125,8 @@ export const Occurrence = z.object({
   isChanged: z.boolean(),
   includeWebinar: z.boolean(),
   meetingCode: z.nullable(z.string()),
+  /** The course whose learners see it. */
+  courseId: z.nullable(Id),
   organizer: z.string(),
   /** What it belongs to, for what is not an event of the calendar itself, and where it leads. */
   link: z.nullable(z.string()),
@@ -166,6 +168,7 @@ export const CalendarEvent = z.object({
   type: z.literal('SCHEDULED'),
   includeWebinar: z.boolean(),
   meetingCode: z.nullable(z.string()),
+  course: z.nullable(z.object({ courseId: Id, title: z.string() })),
   repeatType: z.nullable(z.enum(['DAILY', 'WEEKLY'])),
   interval: z.int(),
   count: z.int(),

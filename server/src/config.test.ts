@@ -26,6 +26,12 @@ test.each<[string, Record<string, string>, string]>([
     { ...mail, SMTP_URL: 'https://me:canary-secret@x' },
     'SMTP_URL must be an address',
   ],
+  ['answers to nobody', { AKADA_CALENDAR_MAIL: 'calendar+x@akada.example' }, 'AKADA_CALENDAR_MAIL must be'],
+  [
+    'answers without a secret',
+    { AKADA_CALENDAR_MAIL: 'calendar@akada.example' },
+    'AKADA_CALENDAR_MAIL_SECRET must be set too',
+  ],
   ['no SMS token', { ...sms, SMS_TOKEN: '' }, 'SMS_TOKEN must be set too'],
   ['a token in the open', { ...sms, SMS_URL: 'http://sms.example.com' }, 'SMS_URL must begin with https://'],
 ])('refuses %s in one sentence, which holds no secret', (_, env, sentence) => {
@@ -87,7 +93,8 @@ test.for([
 ] as const)('%s names every setting that is read, and no other', async ([document, find]) => {
   const names = new Set<string>()
   const get = (settings: Record<string, string>, name: string) => names.add(name) && settings[name]
-  const given = { ...s3, ...mail, ...sms, AKADA_SECRET: randomBytes(32).toString('hex') }
+  const calendar = { AKADA_CALENDAR_MAIL: 'a@b.c', AKADA_CALENDAR_MAIL_SECRET: 'of two programs, long' }
+  const given = { ...s3, ...mail, ...sms, ...calendar, AKADA_SECRET: randomBytes(32).toString('hex') }
   const env = new Proxy<Record<string, string>>(given, { get })
   readConfig(env)
   const folder = await temporaryFolder()

@@ -2,7 +2,9 @@ import { resolve } from 'node:path'
 import { type HttpSettings, readHttpSettings } from './http/settings.ts'
 import {
   type MailSettings,
+  type CalendarMailSettings,
   type SmsSettings,
+  readCalendarMailSettings,
   readMailSettings,
   readSmsSettings,
 } from './messages/message-settings.ts'
@@ -25,6 +27,8 @@ export interface Config extends HttpSettings {
   s3: S3Settings | undefined
   /** The server for email; without it messages end in the built-in inbox. */
   mail: MailSettings | undefined
+  /** The mailbox to which calendars elsewhere send answers; without it invitations are answered by their links. */
+  calendarMail: CalendarMailSettings | undefined
   /** The gateway for SMS. */
   sms: SmsSettings | undefined
   /** How money is taken and paid. */
@@ -57,6 +61,7 @@ export function readConfig(env: Environment = process.env): Config {
     redisUrl: readRedisUrl(env['REDIS_URL']),
     s3: readS3Settings(env),
     mail,
+    calendarMail: readCalendarMailSettings(env),
     sms: readSmsSettings(env),
     payments: readPaymentSettings(env),
     meetings: readMeetingSettings(env),

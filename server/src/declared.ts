@@ -1,6 +1,8 @@
 import type { MediaOwners } from './media/media-owner.ts'
 import type { UploadNamespaces } from './storage/uploads/namespaces.ts'
 import type { Rooms } from './live/rooms/room-declaration.ts'
+import type { FindCalendarDates } from './schedule/calendar-dates.ts'
+import type { IsMeetingGuest } from './schedule/meeting-guests.ts'
 import type { Notifications } from './notifications/declaration.ts'
 import type { PlanUsage } from './money/plan-usage.ts'
 import type { Sellables } from './money/sellable.ts'
@@ -16,6 +18,8 @@ export interface Declared {
   subjects: Subjects
   uploads: UploadNamespaces
   media: MediaOwners
+  calendarDates: readonly FindCalendarDates[]
+  meetingGuests: readonly IsMeetingGuest[]
   /** Of the kernel, too. */
   personalData: readonly PersonalData[]
 }

@@ -12,6 +12,8 @@ import type {
   NotificationDeclaration,
 } from './notifications/declaration.ts'
 import type { Subject } from './subjects/subject.ts'
+import type { FindCalendarDates } from './schedule/calendar-dates.ts'
+import type { IsMeetingGuest } from './schedule/meeting-guests.ts'
 import type { MediaOwners } from './media/media-owner.ts'
 import type { UploadNamespaces } from './storage/uploads/namespaces.ts'
 import type { PlanUsage } from './money/plan-usage.ts'
@@ -48,6 +50,10 @@ export interface Feature {
   sellables?: Sellables
   /** How much a member has of what plans limit. */
   planUsage?: PlanUsage
+  /** Who is invited to a meeting of this feature. */
+  meetingGuests?: IsMeetingGuest
+  /** What stands in a member's calendar without being an event. */
+  calendarDates?: FindCalendarDates
   /** Screens with a preview when others link to them. */
   pages?: readonly ScreenPage[]
 }

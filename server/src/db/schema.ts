@@ -384,6 +384,7 @@ export interface EventParticipants {
   firstStartsAt: Timestamp
   id: Generated<string>
   invitedBy: string | null
+  isLearner: Generated<boolean>
   lastEndsAt: Timestamp
   lastSentSequence: number | null
   name: Generated<string>
@@ -409,6 +410,7 @@ export interface Events {
   changedAt: Generated<Timestamp>
   clientId: string | null
   color: Generated<string>
+  courseId: string | null
   createdAt: Generated<Timestamp>
   daysOfWeek: Generated<number>
   description: Generated<string>

@@ -19,6 +19,8 @@ const production = {
   SMS_URL: 'https://sms.example.com',
   SMS_TOKEN: 'canary',
   SMS_SENDER: 'Akada',
+  AKADA_CALENDAR_MAIL: 'calendar@akada.example',
+  AKADA_CALENDAR_MAIL_SECRET: 'canary of two programs',
 }
 const problemsOf = (env: Record<string, string>) => problemsOfSettings(readConfig(env), env)
 
@@ -62,9 +64,10 @@ test('advises where nothing is wrong yet, and tells no password', () => {
     AKADA_SIGNATURES: 'observe',
     AKADA_METRICS_TOKEN: '',
     SMS_URL: '',
+    AKADA_CALENDAR_MAIL: '',
   }
   const problems = problemsOf(remote)
-  expect(problems.map(({ isGrave }) => isGrave)).toEqual([false, false, false, false, false])
+  expect(problems.map(({ isGrave }) => isGrave)).toEqual([false, false, false, false, false, false])
   expect(JSON.stringify(problems)).not.toContain('canary')
 })
 

@@ -125,14 +125,23 @@ function ofSecrets({ metricsToken, databaseUrl }: Config, env: Environment): Pro
 }
 
 /** Whom messages reach. */
-function ofMessages({ mail, sms }: Config): Problem[] {
-  return those([
-    mail !== undefined && sms === undefined,
-    advice(
-      'SMS_URL is not set: nobody can prove a phone number.',
-      'Set SMS_URL, SMS_TOKEN and SMS_SENDER to those of an SMS gateway.',
-    ),
-  ])
+function ofMessages({ mail, sms, calendarMail }: Config): Problem[] {
+  return those(
+    [
+      mail !== undefined && sms === undefined,
+      advice(
+        'SMS_URL is not set: nobody can prove a phone number.',
+        'Set SMS_URL, SMS_TOKEN and SMS_SENDER to those of an SMS gateway.',
+      ),
+    ],
+    [
+      mail !== undefined && calendarMail === undefined,
+      advice(
+        'AKADA_CALENDAR_MAIL is not set: invitations are answered by their links alone, not from within mail programs.',
+        'Set it to an address that takes plus signs, with AKADA_CALENDAR_MAIL_SECRET, and hand its mails over by deploy/calendar-mail.sh.',
+      ),
+    ],
+  )
 }
 
 /** Lines to others that carry passwords in the open. */

@@ -96,6 +96,10 @@ export const pages: readonly ScreenPage[] = features.flatMap((feature) => featur
 /** What all features declare of one thing; tests make sure that nothing is left out and nothing declared twice. */
 const merged = (name: keyof Feature) => Object.assign({}, ...features.map((feature) => feature[name]))
 
+/** Of those features that declare it. */
+const listed = <Name extends 'calendarDates' | 'meetingGuests'>(name: Name) =>
+  features.flatMap((feature) => feature[name] ?? []) as NonNullable<Feature[Name]>[]
+
 const personalData = [...features.map((feature) => feature.personalData ?? {}), httpData, liveData]
 
 export const declared: Declared = {
@@ -110,5 +114,7 @@ export const declared: Declared = {
   subjects: merged('subjects') as Declared['subjects'],
   uploads: merged('uploads') as Declared['uploads'],
   media: merged('media') as Declared['media'],
+  calendarDates: listed('calendarDates'),
+  meetingGuests: listed('meetingGuests'),
   personalData,
 }

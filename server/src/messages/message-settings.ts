@@ -16,6 +16,19 @@ export interface SmsSettings {
   sender: string
 }
 
+/** Where calendars elsewhere send their answers, and what the mail server signs them with. */
+export interface CalendarMailSettings {
+  local: string
+  domain: string
+  secret: string
+}
+
+/** By which address mails leave, and to which answers come back. */
+export interface MailingSettings {
+  mail: MailSettings | undefined
+  calendarMail: CalendarMailSettings | undefined
+}
+
 /** The providers that messages leave by; a channel without one has none. */
 export interface MessageSettings {
   mail: MailSettings | undefined
@@ -36,6 +49,25 @@ export function readMailSettings(env: Environment): MailSettings | undefined {
     login: user ? { user, pass: decodeURIComponent(url.password) } : undefined,
     from: mustBeSender(mustBeSet(env, 'MAIL_FROM', 'SMTP_URL')),
   }
+}
+
+/** Before the @ there are 64 characters, of which a token and the + take 42. */
+const longestLocal = 22
+const shortestSecret = 16
+
+/** The mailbox for answers from other calendars; undefined when nobody reads one. Throws a SettingError. */
+export function readCalendarMailSettings(env: Environment): CalendarMailSettings | undefined {
+  const address = env['AKADA_CALENDAR_MAIL']
+  if (!address) return undefined
+  const [local = '', domain = ''] = address.toLowerCase().split('@')
+  if (!isAddress(address) || local.includes('+') || local.length > longestLocal)
+    throw new SettingError(
+      `AKADA_CALENDAR_MAIL must be an email address without a plus, such as calendar@example.com, with at most ${longestLocal} characters before the @.`,
+    )
+  const secret = mustBeSet(env, 'AKADA_CALENDAR_MAIL_SECRET', 'AKADA_CALENDAR_MAIL')
+  if (secret.length < shortestSecret)
+    throw new SettingError(`AKADA_CALENDAR_MAIL_SECRET must have ${shortestSecret} characters at least.`)
+  return { local, domain, secret }
 }
 
 /** How to send SMS; undefined when no gateway is set. Throws a SettingError. */

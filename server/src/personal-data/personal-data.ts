@@ -1,4 +1,7 @@
 import type { Db } from '#db/connect.ts'
+import type { Jobs } from '#jobs/jobs.ts'
+import type { Messenger } from '#messages/message.ts'
+import type { MailingSettings } from '#messages/message-settings.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { Section } from './section.ts'
 
@@ -22,6 +25,11 @@ export interface Erasing {
   db: Db
   storage: Storage
   now: () => Date
+  /** For what others must be sent about it. */
+  messenger: Messenger
+  jobs: Jobs
+  secret: Buffer
+  config: MailingSettings & { siteUrl: string }
 }
 
 /** Each step can be repeated; steps of one phase do not depend on each other. */

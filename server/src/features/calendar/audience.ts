@@ -26,7 +26,7 @@ const recipients = statement<Recipient>(`
          case when u.id is null then
            not exists (select from email_opt_outs t where t.email_hash = sha256(convert_to(p.email, 'UTF8')))
            and not exists (select from users b where lower(b.email) = p.email and not exists (select from can_interact($2, b)))
-         else s.allow_email_notification is not false and u.user_verified end as is_mailed,
+         else s.allow_email_notification is not false and u.user_verified and not p.is_learner end as is_mailed,
          u.id is null or exists (select from can_interact($2, u)) as is_reached
     from event_participants p
     left join users u on u.id = p.user_id

@@ -1,11 +1,20 @@
+import type { Context } from '#context.ts'
 import type { Feature } from '../../feature.ts'
 import { calendarRoutes } from './calendar.routes.ts'
+import { followCourses } from './course-events.ts'
+import { isGuestOfEvent, moveMeetings } from './event-meeting.ts'
 import { calendarNotifications, describeEvents, describeReminders } from './notifications.ts'
 import { calendarData } from './personal-data.ts'
 import { purgeEvents } from './purge-events.ts'
 import { recomputeOccurrences } from './recompute-occurrences.ts'
 import { scheduleReminders } from './reminders.ts'
 import { sendReminders } from './send-reminders.ts'
+
+/** Learners take part before reminders are scheduled for them. */
+async function remindSoon({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  await followCourses(db, now())
+  await scheduleReminders(db, now())
+}
 
 export const calendar: Feature = {
   tables: [
@@ -22,11 +31,13 @@ export const calendar: Feature = {
 
   routes: calendarRoutes,
   chores: [
-    { name: 'schedule-reminders', cron: '*/5 * * * *', work: ({ db, now }) => scheduleReminders(db, now()) },
+    { name: 'schedule-reminders', cron: '*/5 * * * *', work: remindSoon },
     { name: 'send-reminders', cron: '* * * * *', work: sendReminders },
     { name: 'recompute-occurrences', cron: '27 3 * * *', work: recomputeOccurrences },
+    { name: 'move-meetings', cron: '*/5 * * * *', work: moveMeetings },
     { name: 'purge-events', cron: '41 4 * * *', work: purgeEvents },
   ],
+  meetingGuests: isGuestOfEvent,
   notifications: calendarNotifications,
   notificationSubjects: { event: describeEvents, 'event-reminder': describeReminders },
   personalData: calendarData,

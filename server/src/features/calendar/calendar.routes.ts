@@ -12,6 +12,7 @@ import { serveInvitations } from './invitation-page/serve-invitations.ts'
 import { listCalendar } from './list-calendar.ts'
 import { listInvitations } from './list-invitations.ts'
 import { listTimezones } from './list-timezones.ts'
+import { serveMailAnswers } from './mail-answers/serve-mail-answers.ts'
 import { addParticipants, removeParticipant, respond, setReminders } from './participants.ts'
 import { previewEvent } from './preview-event.ts'
 import { serveCalendarFiles } from './serve-calendar-files.ts'
@@ -20,6 +21,7 @@ import { updateEvent } from './update-event.ts'
 export const calendarRoutes: Routes = (app, context) => {
   serveCalendarFiles(app, context)
   serveInvitations(app, context)
+  serveMailAnswers(app, context)
 
   serve(app, timezones.listTimezones, () => listTimezones(context.now()))
   serve(app, timezones.listMeetingTimezones, () => listTimezones(context.now()))

@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '@akada/contract/event'
 import type { EventForm } from '@akada/contract/event-form'
 import { type Db, statement } from '#db/connect.ts'
+import { mustTeach } from '#features/courses/public.ts'
 import type { EventFields } from './event-fields.ts'
 import { fieldsOf } from './event-fields.ts'
 import type { Mailing } from './event-mails.ts'
@@ -9,6 +10,7 @@ import { type Viewing, getEvent } from './get-event.ts'
 import { invite } from './invite.ts'
 import { notifyParticipants } from './notify-participants.ts'
 import { occurrencesOf } from './occurrences.ts'
+import { keepMeeting } from './event-meeting.ts'
 import { rebuildReminders } from './reminders.ts'
 import { spanOf, writeOccurrences } from './write-occurrences.ts'
 
@@ -29,9 +31,11 @@ export async function createEvent(context: Planning, { userId, form }: NewEvent)
   const fields = fieldsOf(form, now())
   await jobs.open()
   const eventId = await db.transaction().execute(async (tx) => {
+    if (fields.courseId) await mustTeach(tx, { courseId: fields.courseId, userId })
     const id = await insertEvent(tx, { ownerId: userId, fields, clientId: form.clientId, at: now() })
     if (!id) return undefined
     await writeOccurrences(tx, id, { plan: fields })
+    await keepMeeting(context, tx, id)
     const { added } = await invite(tx, { eventId: id, actorId: userId, now: now(), ...form })
     const event = (await findEvent(tx, id))!
     if (added.length > 0)
@@ -53,15 +57,17 @@ interface Inserted {
   fields: EventFields
   clientId?: string | undefined
   seriesId?: string
+  /** Of a series that is divided. */
+  meetingCode?: string | null
   at: Date
 }
 
 const insert = statement<{ id: string }>(`
   insert into events (id, series_id, owner_id, title, description, color, timezone, first_date, start_time,
     duration_minutes, duration_days, repeat_type, repeat_interval, days_of_week, repeat_count, include_webinar,
-    client_id, first_starts_at, last_ends_at, created_at, changed_at)
+    course_id, client_id, meeting_code, first_starts_at, last_ends_at, created_at, changed_at)
   select n.id, coalesce($1::uuid, n.id), $2, $3, $4, $5, $6, $7::date, $8::time, $9, $10, $11, $12, $13, $14, $15, $16,
-    $17, $18, $19, $19 from (select uuidv7() as id) n
+    $17, $18, $19, $20, $21, $21 from (select uuidv7() as id) n
   on conflict (owner_id, client_id) where client_id is not null do nothing
   returning id`)
 
@@ -72,7 +78,7 @@ const addOwner = statement(`
 /** Stores an event with its owner; undefined when the owner's client has stored it before. */
 export async function insertEvent(
   tx: Db,
-  { ownerId, fields: f, clientId, seriesId, at }: Inserted,
+  { ownerId, fields: f, clientId, seriesId, meetingCode, at }: Inserted,
 ): Promise<string | undefined> {
   const { first, last } = spanOf(occurrencesOf(f))
   const place = [f.timezone, f.firstDate, f.startTime, f.durationMinutes, f.durationDays]
@@ -87,7 +93,9 @@ export async function insertEvent(
     ...place,
     ...repeat,
     f.includeWebinar,
+    f.courseId,
     clientId ?? null,
+    meetingCode ?? null,
     first,
     last,
     at,

@@ -2,6 +2,7 @@ import { type Db, statement } from '#db/connect.ts'
 import { mustHost } from './calendar.policy.ts'
 import type { Planning } from './create-event.ts'
 import { type EventRow, type OverrideRow, findEvent, overridesOf } from './event-rows.ts'
+import { keepMeeting } from './event-meeting.ts'
 import { mustTakePlace } from './get-event.ts'
 import { notifyParticipants } from './notify-participants.ts'
 import { planDates } from './occurrences.ts'
@@ -50,6 +51,7 @@ async function cancelAll(
 ): Promise<void> {
   await cancel(tx, event.id, context.now())
   await dropReminders(tx, event.id)
+  await keepMeeting(context, tx, event.id)
   const cancelled = (await findEvent(tx, event.id))!
   await notifyParticipants(context, tx, {
     mail: { kind: 'cancellation', event: cancelled, overrides, note },

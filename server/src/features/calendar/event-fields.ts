@@ -18,6 +18,8 @@ export interface EventFields extends Plan {
   description: string
   color: EventColour
   includeWebinar: boolean
+  /** Whose learners see it. */
+  courseId: string | null
 }
 
 /** The form of an event over what was stored before. Throws the field errors of section 5. */
@@ -40,8 +42,8 @@ export function fieldsOf(form: EventChange, now: Date, before?: EventFields): Ev
   return fields
 }
 
-const newEvent = { title: '', description: '', color: 'blue', includeWebinar: false } as const
-type Texts = Pick<EventFields, keyof typeof newEvent>
+const newEvent = { title: '', description: '', color: 'blue', includeWebinar: false, courseId: null } as const
+type Texts = Pick<EventFields, 'title' | 'description' | 'color' | 'includeWebinar' | 'courseId'>
 
 function textsOf(form: EventChange, before: Texts = newEvent): Texts {
   return {
@@ -49,6 +51,7 @@ function textsOf(form: EventChange, before: Texts = newEvent): Texts {
     description: form.description ?? before.description,
     color: form.color ? colourOf(form.color) : before.color,
     includeWebinar: form.includeWebinar ?? before.includeWebinar,
+    courseId: form.courseId === undefined ? before.courseId : form.courseId,
   }
 }
 

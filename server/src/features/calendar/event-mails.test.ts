@@ -5,9 +5,12 @@ import { createMail } from '#messages/mail.ts'
 import type { Message } from '#messages/message.ts'
 import { aMailServer } from '#testing/fakes/mail-server.ts'
 import { sharedWorld } from '#testing/world/shared-world.ts'
+import { eraseEvents } from './erase-events.ts'
 import { anEvent, inDays } from './testing/events.ts'
 
 const world = await sharedWorld()
+const mailbox = { local: 'calendar', domain: 'akada.test', secret: 'of two programs' }
+world.config.calendarMail = mailbox
 
 const guest = (() => {
   let n = 0
@@ -81,6 +84,35 @@ test('mails arrive with the invitation beside text and HTML, over a real mail se
   const content = (part ?? received.attachments[0]!).content.toString()
   expect(new ICAL.Component(ICAL.parse(content)).getFirstPropertyValue('method')).toBe('REQUEST')
   expect(received.text).toContain('Yes, I will come')
+})
+
+test('without a mailbox nobody is asked to answer by mail, so that no answer gets lost', async () => {
+  const [ada, address] = [await world.aUser(), guest()]
+  world.config.calendarMail = undefined
+  const mails = await sentBy(async () => {
+    const { eventId } = await anEvent(world, ada, { externalParticipants: [address], includeWebinar: true })
+    await world.call(api.deleteEvent, { as: ada, params: { eventId }, query: {} })
+  })
+  world.config.calendarMail = mailbox
+  expect(mails.map(({ calendar }) => calendar?.method)).toEqual(['PUBLISH', 'CANCEL'])
+  const [published, cancelled] = mails.map(eventIn)
+  expect(published!.getFirstProperty('attendee')).toBe(null)
+  expect(published!.getFirstPropertyValue('location')).toMatch(/\/studio\/event\/meeting\/[A-Z-]{12}$/)
+  expect(cancelled!.getFirstPropertyValue('status')).toBe('CANCELLED')
+  expect(mails[0]!.text).toContain('Join the video conference')
+})
+
+test('erasing an account cancels its events in the calendars of those who were mailed, without a word of the member', async () => {
+  const [ada, address] = [await world.aUser(), guest()]
+  const event = await anEvent(world, ada, { title: 'A secret of Ada', externalParticipants: [address] })
+  const [mail, ...rest] = await sentBy(() => eraseEvents(world, ada.id))
+  expect(rest).toEqual([])
+  expect([mail?.to, mail?.calendar?.method, mail?.memberIds]).toEqual([address, 'CANCEL', undefined])
+  expect(JSON.stringify(mail)).not.toMatch(/secret|Ada|Obi/)
+  const cancelled = eventIn(mail)
+  expect(cancelled.getFirstPropertyValue('uid')).toBe(`${event.eventId}@localhost`)
+  expect(cancelled.getFirstPropertyValue('sequence')).toBe(1)
+  expect(await sentBy(() => eraseEvents(world, ada.id))).toEqual([])
 })
 
 test('mails go to members who want mails, and to nobody whose event was not stored', async () => {

@@ -1,7 +1,9 @@
 import type { LocalTime } from '@akada/contract/event'
 import { type Db, statement } from '#db/connect.ts'
 import { type EmailContent, htmlOf, textOf } from '#messages/email-layout.ts'
+import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
+import type { MailingSettings } from '#messages/message-settings.ts'
 import type { Recipient } from './audience.ts'
 import type { EventRow, OverrideRow } from './event-rows.ts'
 import { repeatWords, shortTime, timeWords } from './event-words.ts'
@@ -9,9 +11,12 @@ import { type Method, calendarText } from './ics/calendar-text.ts'
 import { eventComponents, occurrenceComponent } from './ics/event-components.ts'
 import { type Span, localTime } from './local-time.ts'
 import { occurrenceOn } from './occurrences.ts'
-import { guestToken } from './tokens.ts'
+import { meetingLink } from './meeting-link.ts'
+import { guestToken, replyToken } from './tokens.ts'
 
-export type Mailing = Pick<Context, 'db' | 'config' | 'secret' | 'now' | 'messenger' | 'jobs'>
+export interface Mailing extends Pick<Context, 'db' | 'secret' | 'now' | 'messenger' | 'jobs'> {
+  config: Pick<Config, 'siteUrl' | keyof MailingSettings>
+}
 
 /** Why somebody is written to. */
 export type MailKind = 'invitation' | 'update' | 'cancellation' | 'removal'
@@ -23,6 +28,8 @@ export interface EventMail {
   /** The one date that the mail is about. */
   date?: string | undefined
   note?: string | undefined
+  /** It says nothing of whose event it was. */
+  isNameless?: boolean
 }
 
 const noteSent = statement(`
@@ -45,7 +52,7 @@ export async function mailParticipants(
         text: textOf(content),
         html: htmlOf(content),
         calendar: calendarOf(context, mail, recipient),
-        memberIds: [mail.event.ownerId],
+        ...(!mail.isNameless && { memberIds: [mail.event.ownerId] }),
       },
       tx,
     )
@@ -105,7 +112,12 @@ function invitingParts(
   { event, override }: { event: EventRow; override: OverrideRow | undefined },
 ) {
   const description = override?.description ?? event.description
-  return [...(description ? [description] : []), ...answers(context, recipient, event)]
+  const meeting = meetingLink(context.config, event)
+  return [
+    ...(description ? [description] : []),
+    ...(meeting ? [{ link: 'Join the video conference, from 10 minutes before', href: meeting }] : []),
+    ...answers(context, recipient, event),
+  ]
 }
 
 /** The buttons open a page that asks: a program that opens links to check them must not answer. */
@@ -123,12 +135,18 @@ function answers({ config, secret }: Mailing, { participantId, userId }: Recipie
 
 function calendarOf({ config, secret, now }: Mailing, mail: EventMail, recipient: Recipient) {
   const { event, overrides, kind, date } = mail
-  const method: Method = isEnd(kind) ? 'CANCEL' : 'REQUEST'
+  const method: Method = isEnd(kind) ? 'CANCEL' : config.calendarMail ? 'REQUEST' : 'PUBLISH'
   const shown = {
     siteHost: new URL(config.siteUrl).hostname,
     link: `${config.siteUrl}/invitations/${guestToken(secret, recipient.participantId)}`,
-    organizer: { name: `${event.ownerName} via Akada`, address: organizerAddress(config) },
-    attendee: { name: recipient.name, address: recipient.address, status: recipient.status },
+    organizer: {
+      name: `${event.ownerName} via Akada`,
+      address: organizerAddress({ config, secret }, recipient),
+    },
+    ...(method !== 'PUBLISH' && {
+      attendee: { name: recipient.name, address: recipient.address, status: recipient.status },
+    }),
+    meeting: meetingLink(config, event),
     now: now(),
   }
   const stated = method === 'CANCEL' && !date ? { ...event, cancelledAt: event.cancelledAt ?? now() } : event
@@ -140,6 +158,15 @@ function calendarOf({ config, secret, now }: Mailing, mail: EventMail, recipient
   return { method, content: calendarText({ method, events: [event], components }) }
 }
 
-/** Where calendars send answers; nobody reads it unless the operator does, so each mail has buttons too. */
-const organizerAddress = ({ mail, siteUrl }: Mailing['config']) =>
-  mail?.from.address ?? `calendar@${new URL(siteUrl).hostname}`
+/**
+ * Where calendars send answers: to an address that says whose answer it is. Where nobody reads one, mails don't ask for
+ * answers by mail, so that none gets lost, and have links only.
+ */
+function organizerAddress(
+  { config, secret }: Pick<Mailing, 'config' | 'secret'>,
+  { participantId }: Recipient,
+) {
+  const { calendarMail, mail, siteUrl } = config
+  if (calendarMail) return `${calendarMail.local}+${replyToken(secret, participantId)}@${calendarMail.domain}`
+  return mail?.from.address ?? `calendar@${new URL(siteUrl).hostname}`
+}

@@ -1,8 +1,10 @@
 import { statement } from '#db/connect.ts'
 import type { Context } from '../../context.ts'
+import { joinCourseEvents } from './course-events.ts'
 import { type EventRow, eventColumns, findEvent, overridesByEvent, overridesOf } from './event-rows.ts'
 import { calendarText } from './ics/calendar-text.ts'
 import { eventComponents } from './ics/event-components.ts'
+import { meetingLink } from './meeting-link.ts'
 import { feedToken, fileToken, idInToken, isFeedToken, participantOfToken } from './tokens.ts'
 
 type Publishing = Pick<Context, 'db' | 'config' | 'secret' | 'now'>
@@ -36,11 +38,13 @@ const eventsOf = statement<EventRow>(`
     join events e on e.id = p.event_id and e.cancelled_at is null
     join users o on o.id = e.owner_id cross join can_see_user($1, o)
    where p.user_id = $1 and p.last_ends_at > $2 and p.first_starts_at < $3 and p.status <> 'no'
+     and (not p.is_learner or e.course_id = any($4::uuid[]))
    order by e.id limit ${mostEvents}`)
 
 const shownTo = ({ config, now }: Publishing, event: EventRow) => ({
   siteHost: new URL(config.siteUrl).hostname,
   link: `${config.siteUrl}/schedule/details/${event.id}`,
+  meeting: meetingLink(config, event),
   // The same as long as the event is, so that a program that asks again hears that nothing changed.
   now: event.changedAt < now() ? event.changedAt : now(),
 })
@@ -52,7 +56,8 @@ export async function feedText(context: Publishing, token: string): Promise<stri
   const [found] = userId ? await rotationOf(db, userId) : []
   if (!userId || !found || !isFeedToken(secret, token, { userId, rotation: found.rotation })) return undefined
   const [from, to] = [-window.before, window.after].map((days) => new Date(now().getTime() + days * day))
-  const events = await eventsOf(db, userId, from, to)
+  const courses = await joinCourseEvents(db, { userId, since: from! })
+  const events = await eventsOf(db, userId, from, to, courses)
   const overrides = await overridesByEvent(
     db,
     events.map(({ id }) => id),

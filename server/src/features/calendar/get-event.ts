@@ -1,6 +1,8 @@
 import { type CalendarEvent, type EventOccurrence, eventMessages } from '@akada/contract/event'
+import { writtenCode } from '@akada/contract/meetings'
 import { daysOfBits } from '@akada/contract/recurrence'
 import { type Db, statement } from '#db/connect.ts'
+import { findCourseTitle } from '#features/courses/public.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 import type { Context } from '../../context.ts'
 import { type Participation, mustTakePart } from './calendar.policy.ts'
@@ -45,6 +47,7 @@ export async function getEvent(context: Viewing, asked: Asked): Promise<Calendar
   if (!event) throw new ApiError('API_ERR_NOT_FOUND')
   const view = {
     event,
+    course: event.courseId === null ? undefined : await findCourseTitle(db, event.courseId),
     mine,
     overrides: await overridesOf(db, eventId),
     zone: await zoneOfViewer(db, userId, asked.timezone),
@@ -69,6 +72,7 @@ export async function getEvent(context: Viewing, asked: Asked): Promise<Calendar
 
 interface View {
   event: EventRow
+  course: CalendarEvent['course'] | undefined
   mine: Participation
   overrides: OverrideRow[]
   zone: string
@@ -104,7 +108,7 @@ function occurrenceView({ event, mine, overrides, zone }: View, row: OccurrenceR
 }
 
 /** What is the same for all dates. */
-function fixedPart({ storage, config, secret }: Viewing, { event, mine, overrides }: View) {
+function fixedPart({ storage, config, secret }: Viewing, { event, course, mine, overrides }: View) {
   const dates = planDates(event)
   const first = occurrenceOn(event, event.firstDate)
   const { date, start, endDate, end } = localTime(event.timezone, {
@@ -124,7 +128,8 @@ function fixedPart({ storage, config, secret }: Viewing, { event, mine, override
     isPaid: false as const,
     type: 'SCHEDULED' as const,
     includeWebinar: event.includeWebinar,
-    meetingCode: event.meetingCode,
+    meetingCode: event.meetingCode && writtenCode(event.meetingCode),
+    course: course ?? null,
     repeatType: event.repeatType,
     interval: event.repeatInterval,
     count: event.repeatCount,

@@ -24,7 +24,7 @@ const members = statement<{ id: string; email: string }>(`
    where u.id = any($2::uuid[]) or lower(u.email) = any($3::text[])`)
 
 const counts = statement<{ all: number; guests: number; today: number; phone: boolean }>(`
-  select (select count(*)::int from event_participants where event_id = $1) as all,
+  select (select count(*)::int from event_participants where event_id = $1 and not is_learner) as all,
          (select count(*)::int from event_participants where event_id = $1 and email is not null) as guests,
          (select count(*)::int from event_participants where invited_by = $2 and created_at > $3) as today,
          (select phone_number_verified from users where id = $2) as phone`)

@@ -30,7 +30,7 @@ const invitations = statement<Row>(`
     cross join lateral (select date, starts_at, ends_at, local_start from event_occurrences o
                          where o.event_id = e.id and o.ends_at > $2 order by o.starts_at limit 1) n
     left join event_overrides v on v.event_id = e.id and v.date = n.date
-   where p.user_id = $1 and p.role <> 'owner' and p.last_ends_at > $2
+   where p.user_id = $1 and p.role <> 'owner' and not p.is_learner and p.last_ends_at > $2
    order by p.status = 'pending' desc, n.starts_at, p.id limit 200`)
 
 /** Invitations to events that are not over: those without an answer first. */

@@ -1,7 +1,7 @@
 import { statement } from '#db/connect.ts'
 import type { DescribeSubjects, NotificationDeclaration } from '#notifications/declaration.ts'
 import { shortTime } from './event-words.ts'
-import { localTime } from './local-time.ts'
+import { type OccurrenceRow, occurrenceColumns, timeOf } from './occurrence-columns.ts'
 
 export const calendarNotifications = {
   'event-invitation': { text: (actors) => `${actors} invited you` },
@@ -14,23 +14,12 @@ export const calendarNotifications = {
   },
 } satisfies Record<string, NotificationDeclaration>
 
-interface Row {
+interface Row extends OccurrenceRow {
   id: string
-  eventId: string
-  date: string
-  title: string
-  startsAt: Date
-  endsAt: Date
-  localStart: string
-  isAllDay: boolean
-  durationDays: number | null
-  timezone: string
   zone: string
 }
 
-const columns = `e.id as event_id, o.date::text as date, coalesce(v.title, e.title) as title, o.starts_at, o.ends_at,
-  to_char(o.local_start, 'YYYY-MM-DD"T"HH24:MI') as local_start, e.start_time is null as is_all_day, e.duration_days,
-  e.timezone, coalesce(s.time_zone, 'Africa/Lagos') as zone`
+const columns = `${occurrenceColumns}, coalesce(s.time_zone, 'Africa/Lagos') as zone`
 
 /** Events as notifications show them, with their next date or their last. */
 const events = statement<Row>(`
@@ -55,11 +44,11 @@ const reminders = statement<Row>(`
     left join user_settings s on s.user_id = $1
    where r.id = any($2::uuid[])`)
 
-const viewOf = ({ id, eventId, date, title, zone, durationDays, ...row }: Row) => ({
+const viewOf = ({ id, zone, ...row }: Row) => ({
   id,
-  text: `${title} · ${shortTime(localTime(zone, { ...row, days: durationDays }))}`,
+  text: `${row.title} · ${shortTime(timeOf(row, zone))}`,
   picture: null,
-  path: `/schedule/details/${eventId}?date=${date}`,
+  path: `/schedule/details/${row.eventId}?date=${row.date}`,
 })
 
 export const describeEvents: DescribeSubjects = async ({ db }, viewerId, ids) =>

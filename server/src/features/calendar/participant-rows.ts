@@ -16,15 +16,18 @@ interface ParticipantRow {
   respondedAt: Date | null
 }
 
-/** Hosts first, then in the order in which they were invited. $2 the viewer, who doesn't find whom they cannot see. */
+const mostShown = 300
+
+/** Of learners hosts see those who answered, others nobody. Hosts first, then in the order in which they were invited. $2 the viewer, who doesn't find whom they cannot see. */
 const ofEvent = statement<ParticipantRow>(`
   select p.id as participant_id, u.id, coalesce(p.email, u.email) as email, u.id is not null as is_internal,
          coalesce(nullif(p.name, ''), nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username, '') as name,
          u.username, u.avatar_key, p.role, p.status, p.responded_at
     from event_participants p left join users u on u.id = p.user_id
    where p.event_id = $1 and ($3::uuid is null or p.id = $3)
+     and (not p.is_learner or u.id = $2 or ($4 and p.status <> 'pending'))
      and (u.id is null or u.id = $2 or exists (select from can_see_user($2, u)))
-   order by p.role = 'owner' desc, p.role = 'co-host' desc, p.id`)
+   order by p.role = 'owner' desc, p.role = 'co-host' desc, p.is_learner, p.id limit ${mostShown}`)
 
 interface Asked {
   eventId: string
@@ -38,7 +41,7 @@ export async function participantsOf(
   { db, storage }: { db: Db; storage: Pick<Storage, 'url'> },
   { eventId, viewerId, isHost, participantId }: Asked,
 ): Promise<Participant[]> {
-  const rows = await ofEvent(db, eventId, viewerId, participantId ?? null)
+  const rows = await ofEvent(db, eventId, viewerId, participantId ?? null, isHost)
   return rows.map(({ avatarKey, email, respondedAt, name, ...row }) => {
     const shown = row.id === viewerId || (isHost && !row.isInternal) ? email : maskedEmail(email)
     return {

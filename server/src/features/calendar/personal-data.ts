@@ -1,13 +1,8 @@
+import { eraseEvents } from './erase-events.ts'
 import { type Db, statement } from '#db/connect.ts'
 import { eraseInBatches } from '#personal-data/erase-in-batches.ts'
 import type { PersonalData } from '#personal-data/personal-data.ts'
 import { own, section } from '#personal-data/section.ts'
-
-/** Their events go with all that is part of them; participants were notified when the account was deleted. */
-const ownEvents = statement<{ rows: number }>(`
-  with gone as (
-    delete from events where id = any(array(select id from events where owner_id = $1 limit 200)) returning 1)
-  select count(*)::int as rows from gone`)
 
 const participations = statement<{ rows: number }>(`
   with gone as (
@@ -75,6 +70,6 @@ export const calendarData: PersonalData = {
     { phase: 'identity', erase: (tx: Db, { email }) => asGuest(tx, email) },
     { phase: 'activity', erase: eraseInBatches(participations) },
     { phase: 'activity', erase: eraseInBatches(guestsOf) },
-    { phase: 'content', erase: eraseInBatches(ownEvents) },
+    { phase: 'content', erase: eraseEvents },
   ],
 }

@@ -4,6 +4,7 @@ import { notify } from '#features/notifications/public.ts'
 import type { Context } from '../../context.ts'
 import { eventColumns, overridesByEvent } from './event-rows.ts'
 import type { EventRow } from './event-rows.ts'
+import { keepMeeting } from './event-meeting.ts'
 import { rebuildReminders } from './reminders.ts'
 import { offsetChanges } from './timezone-offsets.ts'
 import { writeOccurrences } from './write-occurrences.ts'
@@ -63,6 +64,7 @@ async function recomputeZone(db: Db, { timezone, at }: { timezone: string; at: D
         await writeOccurrences(tx, event.id, { plan: event, overrides: overrides.get(event.id) ?? [] })
         if ((await starts(tx, event.id)) === before) return
         await rebuildReminders(tx, at, event.id)
+        await keepMeeting({ now: () => at }, tx, event.id)
         await notifyOthers(tx, event.id, timezone)
       })
     after = events.at(-1)!.id

@@ -4,7 +4,7 @@ import { notify, quietMinutesLeft } from '#features/notifications/public.ts'
 import { htmlOf, textOf } from '#messages/email-layout.ts'
 import type { Context } from '../../context.ts'
 import { timeWords } from './event-words.ts'
-import { localTime } from './local-time.ts'
+import { type OccurrenceRow, occurrenceColumns, timeOf } from './occurrence-columns.ts'
 import { timezoneNamed } from './timezone-names.ts'
 
 type Reminding = Pick<Context, 'db' | 'now' | 'config' | 'messenger' | 'jobs'>
@@ -13,21 +13,13 @@ const atOnce = 100
 /** Reminders of so many minutes or less are sent in quiet hours too. */
 const urgent = 60
 
-interface Due {
+interface Due extends OccurrenceRow {
   id: string
   userId: string
   minutes: number
-  eventId: string
   ownerId: string
-  date: string
-  title: string
-  startsAt: Date
-  endsAt: Date
-  localStart: string
-  isAllDay: boolean
-  durationDays: number | null
-  timezone: string
   status: string
+  isLearner: boolean
   isMailed: boolean
   email: string
   isEarliest: boolean
@@ -45,9 +37,8 @@ const claim = statement<{ id: string }>(`
 
 /** Of the claimed, what is still of use: not cancelled, not declined, not begun. */
 const describe = statement<Due>(`
-  select r.id, p.user_id, r.minutes, r.event_id, e.owner_id, r.date::text as date, coalesce(v.title, e.title) as title, o.starts_at,
-         o.ends_at, to_char(o.local_start, 'YYYY-MM-DD"T"HH24:MI') as local_start, e.start_time is null as is_all_day,
-         e.duration_days, e.timezone, coalesce(a.status, p.status) as status, u.email,
+  select r.id, p.user_id, r.minutes, e.owner_id, ${occurrenceColumns}, coalesce(a.status, p.status) as status,
+         p.is_learner, u.email,
          s.allow_email_notification is not false and u.user_verified as is_mailed,
          e.start_time is null or r.minutes = (
            select max(m) from unnest(coalesce(p.reminders, '{${defaultReminders.join()}}')) m) as is_earliest,
@@ -88,8 +79,8 @@ async function remind(context: Reminding, tx: Db, due: Due): Promise<void> {
   const quiet = quietMinutesLeft(due, now)
   const after = new Date(now.getTime() + quiet * 60_000)
   if (quiet > 0 && due.minutes > urgent && after < due.startsAt) return void (await putOff(tx, due.id, after))
-  // Who has not answered is asked once.
-  if (due.status === 'pending' && !due.isEarliest) return
+  // Who has not answered is asked once; learners are not asked.
+  if (due.status === 'pending' && !due.isEarliest && !due.isLearner) return
   await notify(tx, {
     to: due.userId,
     kind: 'event-reminder',
@@ -99,16 +90,15 @@ async function remind(context: Reminding, tx: Db, due: Due): Promise<void> {
 }
 
 function mailOf({ config }: Reminding, due: Due) {
-  const span = { ...due, days: due.durationDays }
-  const local = localTime(due.timezone, span)
-  const own = localTime(timezoneNamed(due.timeZone) ?? due.timezone, span)
+  const local = timeOf(due, due.timezone)
+  const own = timeOf(due, timezoneNamed(due.timeZone) ?? due.timezone)
   const content = {
     subject: `Reminder: ${due.title}`,
     heading: due.title,
     parts: [
       timeWords(local),
       ...(own.offset === local.offset || due.isAllDay ? [] : [`For you: ${timeWords(own)}`]),
-      ...(due.status === 'pending' ? ['You have not answered yet. Will you come?'] : []),
+      ...(due.status === 'pending' && !due.isLearner ? ['You have not answered yet. Will you come?'] : []),
       {
         action: 'Open the event',
         href: `${config.siteUrl}/schedule/details/${due.eventId}?date=${due.date}`,

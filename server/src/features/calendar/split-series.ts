@@ -5,6 +5,7 @@ import { mailParticipants } from './event-mails.ts'
 import { type EventRow, findEvent, overridesOf } from './event-rows.ts'
 import { notifyParticipants } from './notify-participants.ts'
 import { planDates } from './occurrences.ts'
+import { keepMeeting } from './event-meeting.ts'
 import { rebuildReminders } from './reminders.ts'
 import { type SeriesChange, updateSeries } from './update-series.ts'
 import { writeOccurrences } from './write-occurrences.ts'
@@ -14,8 +15,8 @@ const shorten = statement(`
 
 const copyParticipants = statement(`
   insert into event_participants (event_id, user_id, email, name, role, status, responded_at, reminders,
-    last_sent_sequence, first_starts_at, last_ends_at)
-  select n.id, p.user_id, p.email, p.name, p.role, p.status, p.responded_at, p.reminders, null, n.first_starts_at,
+    is_learner, last_sent_sequence, first_starts_at, last_ends_at)
+  select n.id, p.user_id, p.email, p.name, p.role, p.status, p.responded_at, p.reminders, p.is_learner, null, n.first_starts_at,
          n.last_ends_at
     from event_participants p join events n on n.id = $2 where p.event_id = $1`)
 
@@ -59,7 +60,13 @@ interface Division {
 async function divide(context: Planning, tx: Db, { event, date, index }: Division): Promise<EventRow> {
   const at = context.now()
   const fields = { ...event, firstDate: date, repeatCount: event.repeatCount - index }
-  const id = (await insertEvent(tx, { ownerId: event.ownerId, fields, seriesId: event.seriesId, at }))!
+  const id = (await insertEvent(tx, {
+    ownerId: event.ownerId,
+    fields,
+    seriesId: event.seriesId,
+    meetingCode: event.meetingCode,
+    at,
+  }))!
   await copyParticipants(tx, event.id, id)
   await moveOverrides(tx, event.id, id, date)
   await moveResponses(tx, event.id, id, date)
@@ -80,6 +87,7 @@ export async function endBefore(
   const overrides = await overridesOf(tx, event.id)
   await writeOccurrences(tx, event.id, { plan: shorter, overrides })
   await rebuildReminders(tx, context.now(), event.id)
+  await keepMeeting(context, tx, event.id)
   const mail = { kind: 'update' as const, event: shorter, overrides }
   if (actorId) await notifyParticipants(context, tx, { mail, actorId })
   else await mailParticipants(context, tx, { recipients: await recipientsOf(tx, event), mail })

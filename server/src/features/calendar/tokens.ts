@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { derivedKey } from '#lib/derived-key.ts'
 
 /** Tokens are derived and not stored: an id, and what only this installation can compute of it. */
-type Purpose = 'answer an invitation' | 'read an event' | 'read a calendar'
+type Purpose = 'answer an invitation' | 'answer by mail' | 'read an event' | 'read a calendar'
 
 const macLength = 16
 
@@ -59,3 +59,31 @@ export function participantOfToken(
 
 export const isFeedToken = (secret: Buffer, token: string, owner: { userId: string; rotation: number }) =>
   isSame(feedToken(secret, owner), token)
+
+/** Mail servers may change the case of an address, and its part before the @ holds 64 characters at most. */
+const base = 36
+const idDigits = 25
+const proofBytes = 10
+const proofDigits = 16
+
+const digitsOf = (bytes: Buffer, digits: number) =>
+  BigInt(`0x${bytes.toString('hex')}`)
+    .toString(base)
+    .padStart(digits, '0')
+
+/** Lets whoever holds it answer for a participant by mail, from their address. */
+export function replyToken(secret: Buffer, participantId: string): string {
+  const proof = macOf(secret, 'answer by mail', participantId).subarray(0, proofBytes)
+  return digitsOf(idBytes(participantId), idDigits) + digitsOf(proof, proofDigits)
+}
+
+/** The participant who was sent such a token. */
+export function participantOfReplyToken(secret: Buffer, token: string): string | undefined {
+  if (!/^[\da-z]{41}$/.test(token)) return undefined
+  let id = 0n
+  for (const digit of token.slice(0, idDigits)) id = id * BigInt(base) + BigInt(Number.parseInt(digit, base))
+  const hex = id.toString(16).padStart(32, '0')
+  if (hex.length > 32) return undefined
+  const participantId = uuidOf(Buffer.from(hex, 'hex'))
+  return isSame(replyToken(secret, participantId), token) ? participantId : undefined
+}

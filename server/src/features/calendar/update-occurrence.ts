@@ -6,6 +6,7 @@ import { mustBeAhead, mustBeLength, wallStart } from './event-fields.ts'
 import { type EventRow, type OverrideRow, findEvent } from './event-rows.ts'
 import { wallNumber } from './local-time.ts'
 import { notifyParticipants } from './notify-participants.ts'
+import { keepMeeting } from './event-meeting.ts'
 import { rebuildReminders } from './reminders.ts'
 import { instantOf } from './timezone-offsets.ts'
 import type { SeriesChange } from './update-series.ts'
@@ -78,6 +79,7 @@ export async function storeOverride(
   await resetAnswers(tx, event.id, date)
   const left = await writeOccurrences(tx, event.id, { plan: event, overrides: all })
   await rebuildReminders(tx, now(), event.id)
+  await keepMeeting({ now }, tx, event.id)
   return left.length
 }
 

@@ -1,11 +1,13 @@
 import type { EventChange } from '@akada/contract/event-form'
 import { addDays, bitsOf, dayNumber, daysOfBits, weekdays } from '@akada/contract/recurrence'
 import { type Db, statement } from '#db/connect.ts'
+import { mustTeach } from '#features/courses/public.ts'
 import type { Planning } from './create-event.ts'
 import { type EventFields, fieldsOf, wallStart } from './event-fields.ts'
 import { type EventRow, type OverrideRow, findEvent } from './event-rows.ts'
 import { notifyParticipants } from './notify-participants.ts'
 import { planDates } from './occurrences.ts'
+import { keepMeeting } from './event-meeting.ts'
 import { rebuildReminders } from './reminders.ts'
 import { mustBeTimezone } from './timezone-names.ts'
 import { writeOccurrences } from './write-occurrences.ts'
@@ -23,7 +25,7 @@ const store = statement(`
   update events
      set title = $2, description = $3, color = $4, timezone = $5, first_date = $6::date, start_time = $7::time,
          duration_minutes = $8, duration_days = $9, repeat_type = $10, repeat_interval = $11, days_of_week = $12,
-         repeat_count = $13, include_webinar = $14, sequence = sequence + $15::int, changed_at = $16
+         repeat_count = $13, include_webinar = $14, sequence = sequence + $15::int, changed_at = $16, course_id = $17
    where id = $1`)
 
 const removeOverrides = statement(`
@@ -40,11 +42,15 @@ export async function updateSeries(context: Planning, tx: Db, change: SeriesChan
   const { event, actorId } = change
   const at = context.now()
   const fields = fieldsOf(shifted(change), at, event)
+  if (fields.courseId && fields.courseId !== event.courseId)
+    await mustTeach(tx, { courseId: fields.courseId, userId: event.ownerId })
   const isMoved = planParts.some((part) => fields[part] !== event[part])
   const isOther = isMoved || textParts.some((part) => fields[part] !== event[part])
   if (!isOther) return
-  await storeFields(tx, event.id, { fields, isMoved, at })
+  const isElsewhere = fields.includeWebinar !== event.includeWebinar
+  await storeFields(tx, event.id, { fields, isNewer: isMoved || isElsewhere, at })
   if (isMoved) await movePlan(tx, { event, fields, overrides: change.overrides, at })
+  await keepMeeting(context, tx, event.id)
   const changed = (await findEvent(tx, event.id))!
   const overrides = change.overrides.filter(({ date }) => planDates(changed).includes(date))
   await notifyParticipants(context, tx, { mail: { kind: 'update', event: changed, overrides }, actorId })
@@ -61,17 +67,17 @@ const planParts = [
   'daysOfWeek',
   'repeatCount',
 ] as const
-const textParts = ['title', 'description', 'color', 'includeWebinar'] as const
+const textParts = ['title', 'description', 'color', 'includeWebinar', 'courseId'] as const
 
 async function storeFields(
   tx: Db,
   eventId: string,
-  { fields: f, isMoved, at }: { fields: EventFields; isMoved: boolean; at: Date },
+  { fields: f, isNewer, at }: { fields: EventFields; isNewer: boolean; at: Date },
 ): Promise<void> {
   const place = [f.timezone, f.firstDate, f.startTime, f.durationMinutes, f.durationDays]
   const repeat = [f.repeatType, f.repeatInterval, f.daysOfWeek, f.repeatCount]
   const text = [f.title, f.description, f.color]
-  await store(tx, eventId, ...text, ...place, ...repeat, f.includeWebinar, Number(isMoved), at)
+  await store(tx, eventId, ...text, ...place, ...repeat, f.includeWebinar, Number(isNewer), at, f.courseId)
 }
 
 interface Moved {

@@ -4,6 +4,7 @@ export { type CardRow, type CourseRow, cardColumns, courseColumns, joinCourse } 
 export { cardOf, percentageOf, ratingOf } from './course-view.ts'
 export { mustSeeCourse, mustTeach, mustTeachLesson, mustTeachModule } from './courses.policy.ts'
 export type { Teaching } from './create-course.ts'
+export { findCourseTitle } from './course-titles.ts'
 export { findCourse, findProgress, getCourse } from './get-course.ts'
 export { cardsOf } from './list-user-courses.ts'
 export { changeLesson, removeLesson } from './change-lesson.ts'

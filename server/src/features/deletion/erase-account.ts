@@ -11,7 +11,10 @@ const due = statement<{ id: string }>(
     order by deleted_at limit ${accountsAtOnce}`,
 )
 
-type Erasing = Pick<Context, 'db' | 'declared' | 'storage' | 'now'>
+type Erasing = Pick<
+  Context,
+  'db' | 'declared' | 'storage' | 'now' | 'messenger' | 'jobs' | 'secret' | 'config'
+>
 
 /**
  * Erases accounts that were deleted 14 days ago. Each step can be repeated, so an erasure that was interrupted continues

@@ -1,5 +1,6 @@
 import type { Feature } from '../../feature.ts'
 import { learningRoutes } from './learning.routes.ts'
+import { moduleDates } from './module-dates.ts'
 import { learningNotifications } from './notifications.ts'
 import { learningData } from './personal-data.ts'
 import { learningChores } from './recount.ts'
@@ -10,6 +11,7 @@ export const learning: Feature = {
   routes: learningRoutes,
   chores: learningChores,
   sellables: { COURSE: courseSale },
+  calendarDates: moduleDates,
   notifications: learningNotifications,
   personalData: learningData,
 }

@@ -1,2 +1,3 @@
 export { finishLesson } from './finish-lesson.ts'
 export { noteOpened } from './note-opened.ts'
+export { coursesOfLearner, learnersAmong, learnersOf } from './learners.ts'

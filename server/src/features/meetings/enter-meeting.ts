@@ -2,13 +2,14 @@ import { type MeetingToken, meetingMessages, meetingSeats } from '@akada/contrac
 import { type Db, statement } from '#db/connect.ts'
 import type { Context } from '#context.ts'
 import { ApiError } from '#lib/api-error.ts'
+import { isInvited } from './event-meetings.ts'
 import { type MeetingRow, type ParticipantRow, goneAfter, opensAt, participantView } from './meeting-rows.ts'
 import { type Asked, mustBeInside, mustSeeMeeting } from './meetings.policy.ts'
 import { findParticipant } from './participants.ts'
 import { mintTokens } from './tokens/mint-tokens.ts'
 import { mustHaveMinutes } from './usage.ts'
 
-type Entering = Pick<Context, 'db' | 'now' | 'storage' | 'config' | 'secret' | 'live'>
+type Entering = Pick<Context, 'db' | 'now' | 'storage' | 'config' | 'secret' | 'live' | 'declared'>
 
 const seatsTaken = statement<{ taken: number }>(`
   select count(*)::int as taken from (
@@ -16,19 +17,26 @@ const seatsTaken = statement<{ taken: number }>(`
      where meeting_id = $1 and state = 'inside' and user_id <> $2 and seen_at > $3::timestamptz - ${goneAfter}
      limit ${meetingSeats.live}) as first_ones`)
 
+interface Entrance {
+  viewerId: string
+  now: Date
+  /** Invited to the event that the meeting is of: neither a lock nor the lobby holds them up. */
+  isGuest: boolean
+}
+
 /** Refuses those who may not come in now, with the reason. */
-async function mustBeOpen(tx: Db, meeting: MeetingRow, { viewerId, now }: { viewerId: string; now: Date }) {
+async function mustBeOpen(tx: Db, meeting: MeetingRow, { viewerId, now, isGuest }: Entrance) {
   if (meeting.endedAt) throw new ApiError('API_ERR_CONFLICT', { message: meetingMessages.ended })
   if (meeting.state === 'removed')
     throw new ApiError('API_ERR_FORBIDDEN', { message: meetingMessages.removed })
   if (meeting.role === 'host') await mustHaveMinutes(tx, { userId: viewerId, now })
-  else await mustHaveRoom(tx, meeting, { viewerId, now })
+  else await mustHaveRoom(tx, meeting, { viewerId, now, isGuest })
 }
 
-async function mustHaveRoom(tx: Db, meeting: MeetingRow, { viewerId, now }: { viewerId: string; now: Date }) {
+async function mustHaveRoom(tx: Db, meeting: MeetingRow, { viewerId, now, isGuest }: Entrance) {
   if (meeting.type === 'SCHEDULED' && now < opensAt(meeting))
     throw new ApiError('API_ERR_FORBIDDEN', { message: meetingMessages.notYet })
-  if (meeting.isLocked && meeting.state === null)
+  if (meeting.isLocked && meeting.state === null && !isGuest)
     throw new ApiError('API_ERR_FORBIDDEN', { message: meetingMessages.locked })
   const [{ taken } = { taken: 0 }] = await seatsTaken(tx, meeting.id, viewerId, now)
   if (taken >= meetingSeats[meeting.isLive ? 'live' : 'meeting'])
@@ -51,8 +59,9 @@ export async function enterMeeting(
 ): Promise<MeetingToken> {
   const now = context.now()
   const meeting = await mustSeeMeeting(context, { id, viewerId })
-  await mustBeOpen(context.db, meeting, { viewerId, now })
-  const isKnown = meeting.state !== null && meeting.state !== 'waiting'
+  const isGuest = await isGuestOf(context, meeting, viewerId)
+  await mustBeOpen(context.db, meeting, { viewerId, now, isGuest })
+  const isKnown = isGuest || (meeting.state !== null && meeting.state !== 'waiting')
   const mustWait = meeting.hasLobby && meeting.role !== 'host' && !isKnown
   const role = meeting.role ?? 'guest'
   await enter(context.db, meeting.id, viewerId, role, name, mustWait ? 'waiting' : 'admitted', now)
@@ -61,6 +70,10 @@ export async function enterMeeting(
   if (participant.state === 'waiting') await announceWaiting(context, meeting.id, participant)
   return tokenView(context, meeting, participant)
 }
+
+/** Asked only where it matters. */
+const isGuestOf = async (context: Entering, { code, isLocked, hasLobby }: MeetingRow, userId: string) =>
+  (isLocked || hasLobby) && (await isInvited(context, { code, userId }))
 
 const moderators = statement<{ userId: string }>(`
   select host_id as user_id from meetings where id = $1
@@ -75,7 +88,8 @@ async function announceWaiting({ db, live, storage }: Entering, meetingId: strin
 /** A fresh token for somebody who is in already. */
 export async function renewToken(context: Entering, asked: Asked): Promise<MeetingToken> {
   const meeting = await mustBeInside(context, asked)
-  await mustBeOpen(context.db, meeting, { viewerId: asked.viewerId, now: context.now() })
+  const { viewerId } = asked
+  await mustBeOpen(context.db, meeting, { viewerId, now: context.now(), isGuest: true })
   const participant = await findParticipant(context.db, meeting.id, asked.viewerId)
   if (!participant) throw new ApiError('API_ERR_NOT_FOUND')
   return tokenView(context, meeting, participant)

@@ -36,6 +36,7 @@ export interface MeetingRow {
 }
 
 export const goneAfter = `interval '${presence.gone} seconds'`
+export const openingMinutes = `interval '${meetingOpensMinutes} minutes'`
 
 /** SQL: what is read of meetings `m` with their hosts `h` for the viewer $1 at the time $2. */
 export const meetingColumns = `

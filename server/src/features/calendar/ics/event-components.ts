@@ -13,6 +13,8 @@ export interface Shown {
   /** Missing in what is published to nobody in particular. */
   organizer?: { name: string; address: string }
   attendee?: { name: string; address: string; status: string }
+  /** The address of its meeting. */
+  meeting?: string | undefined
   now: Date
 }
 
@@ -27,13 +29,14 @@ export const uidOf = (event: Pick<EventRow, 'id'>, { siteHost }: Pick<Shown, 'si
   `${event.id}@${siteHost}`
 
 function describing(event: EventRow, shown: Shown, text: { title: string; description: string }): Property[] {
-  const { organizer, attendee } = shown
+  const { organizer, attendee, meeting } = shown
   return [
     { name: 'DTSTAMP', value: utcTime(shown.now) },
     { name: 'SEQUENCE', value: String(event.sequence) },
     { name: 'SUMMARY', value: escapeText(text.title) },
     { name: 'DESCRIPTION', value: escapeText([text.description, shown.link].filter(Boolean).join('\n\n')) },
     { name: 'URL', value: shown.link },
+    ...(meeting ? [{ name: 'LOCATION', value: escapeText(meeting) }] : []),
     { name: 'STATUS', value: event.cancelledAt ? 'CANCELLED' : 'CONFIRMED' },
     ...(organizer
       ? [{ name: 'ORGANIZER', parameters: { CN: organizer.name }, value: `mailto:${organizer.address}` }]

@@ -22,6 +22,7 @@ const anEvent = (fields: Partial<EventRow> = {}): EventRow => ({
   description: '',
   color: 'blue',
   includeWebinar: false,
+  courseId: null,
   meetingCode: null,
   timezone: 'Africa/Lagos',
   firstDate: '2026-11-27',

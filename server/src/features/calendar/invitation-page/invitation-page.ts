@@ -1,3 +1,4 @@
+import { writtenCode } from '@akada/contract/meetings'
 import { escapeHtml } from '#lib/escape-html.ts'
 import { repeatWords, shortDate } from '../event-words.ts'
 import type { Invited } from './find-invitation.ts'
@@ -71,6 +72,7 @@ export function invitationPage(shown: Shown): string {
 <dl class="margin">${rowsOf(invitation)}</dl>
 ${description ? `<p class="words">${escapeHtml(description)}</p>` : ''}
 ${answerPart(shown)}
+${meetingPart(invitation)}
 <p class="foot"><span>${coming > 0 ? `<strong>${coming}</strong> coming` : ''}</span>
 <a href="${escapeHtml(fileUrl)}" download>Add to my calendar (.ics)</a></p>
 </div>
@@ -119,7 +121,7 @@ function rowsOf({ event, local, viewer }: Invited): string {
     event.includeWebinar
       ? row(
           'Online',
-          event.meetingCode ? `Video conference, code ${event.meetingCode}` : 'Video conference',
+          event.meetingCode ? `Video conference, code ${writtenCode(event.meetingCode)}` : 'Video conference',
           'About 0.3 MB a minute with audio only',
         )
       : '',
@@ -141,6 +143,14 @@ function answerPart({ invitation, proposed, notice }: Shown): string {
 ${isGuest ? `<label>Your name <input name="name" maxlength="120" autocomplete="name" value="${escapeHtml(name)}"></label>` : ''}
 <div class="buttons" role="group" aria-label="Will you come?">${buttons.join('')}</div>
 </form>`
+}
+
+/** The way into the meeting; whoever has no account makes one there. */
+function meetingPart({ event, isOver, isGuest }: Invited): string {
+  if (!event.meetingCode || event.cancelledAt || isOver) return ''
+  const path = `/studio/event/meeting/${writtenCode(event.meetingCode)}`
+  const account = isGuest ? ' To come in you need an account, which is free.' : ''
+  return `<p class="words"><a href="${path}">Join the video conference</a>. It opens 10 minutes before the start.${account}</p>`
 }
 
 function neverPart({ invitation, asksNever }: Shown): string {

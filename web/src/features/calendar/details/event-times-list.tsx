@@ -41,6 +41,16 @@ export function EventTimes({ event }: { event: CalendarEvent }) {
           </dd>
         </>
       )}
+      {event.course && (
+        <>
+          <dt>{t`Course`}</dt>
+          <dd>
+            <Link to="/courses/:id" params={{ id: event.course.courseId }}>
+              {event.course.title}
+            </Link>
+          </dd>
+        </>
+      )}
       <dt>{t`Host`}</dt>
       <dd>
         <Link to="/socials/profile/:userId" params={{ userId: organizer.id }}>

@@ -8,6 +8,7 @@ import { Switch } from '#ui/fields/switch.tsx'
 import { DateField } from '#ui/pickers/date-field.tsx'
 import { TimeField } from '#ui/pickers/time-field.tsx'
 import { clockNow } from '../event-times.ts'
+import { CourseField } from './course-field.tsx'
 import { type FieldsProps, withTimes } from './form-state.ts'
 import { RepeatFields } from './repeat-fields.tsx'
 import { TimezonePicker } from './timezone-picker.tsx'
@@ -39,6 +40,7 @@ export function EventFields({ form, change, problem, isOne }: FieldsProps & { is
             />
           </div>
           {form.isRepeating && <RepeatFields {...{ form, change, problem }} />}
+          <CourseField {...{ form, change }} />
           <TimezonePicker value={form.timezone} onChange={(timezone) => change({ timezone })} />
         </>
       )}

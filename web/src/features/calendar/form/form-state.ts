@@ -39,6 +39,8 @@ export interface FormState {
   days: Weekday[]
   timezone: string
   includeWebinar: boolean
+  /** The course whose learners see it. */
+  courseId: string | null
   color: EventColour
   people: Person[]
 }
@@ -88,19 +90,29 @@ export function emptyForm({ day, time, includeWebinar = false }: NewStart): Form
     days: [weekdays[weekdayOf(date)]!],
     timezone: deviceZone(),
     includeWebinar,
+    courseId: null,
     color: 'blue',
     people: [],
   }
 }
+
+const textsOf = ({ title, description, timezone, includeWebinar, course, color }: CalendarEvent) => ({
+  title,
+  description,
+  timezone,
+  includeWebinar,
+  courseId: course?.courseId ?? null,
+  color,
+})
 
 /** The form of an event that exists; of one date, its own times. */
 export function formOf(event: CalendarEvent, isOneDate: boolean): FormState {
   const { first, local } = event
   const { date, start, endDate, end } = isOneDate ? local : first
   const isMidnight = end === '24:00'
+  const { daysOfWeek } = event.metadata
   return {
-    title: event.title,
-    description: event.description,
+    ...textsOf(event),
     date,
     start: start ?? '09:00',
     end: isMidnight ? '00:00' : (end ?? '10:00'),
@@ -110,10 +122,7 @@ export function formOf(event: CalendarEvent, isOneDate: boolean): FormState {
     repeatType: event.repeatType ?? 'WEEKLY',
     interval: event.interval,
     count: event.isRepeating ? event.count : defaultCount,
-    days: event.metadata.daysOfWeek.length > 0 ? event.metadata.daysOfWeek : [weekdays[weekdayOf(date)]!],
-    timezone: event.timezone,
-    includeWebinar: event.includeWebinar,
-    color: event.color,
+    days: daysOfWeek.length > 0 ? daysOfWeek : [weekdays[weekdayOf(date)]!],
     people: [],
   }
 }
@@ -171,6 +180,7 @@ export function changeOf(form: FormState): EventChange {
     isPaid: false,
     type: 'SCHEDULED',
     includeWebinar,
+    courseId: form.courseId,
     repeatType: isRepeating ? form.repeatType : null,
     interval: form.interval,
     count: form.count,

@@ -81,7 +81,7 @@ function initialState(userId: string, { start, editing }: Pick<Options, 'start' 
   const draft = readDraft(userId)
   // Whoever presses an hour of the grid means that hour.
   if (!draft || start.time || start.includeWebinar) return { form: emptyForm(start), clientId: randomId() }
-  return { form: draft.form, clientId: draft.clientId }
+  return { form: { ...draft.form, courseId: draft.form.courseId ?? null }, clientId: draft.clientId }
 }
 
 const sendNew = (form: FormState, clientId: string) => call(createEvent, { body: newEventOf(form, clientId) })

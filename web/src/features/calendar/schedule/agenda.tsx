@@ -1,6 +1,5 @@
 import type { Occurrence } from '@akada/contract/event'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '#routing/link.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
 import type { Day } from '#lib/calendar-day.ts'
 import { clockNow, isElsewhere, longDay, spanText } from '../event-times.ts'
@@ -9,6 +8,7 @@ import { RepeatSign } from '../repeat-sign.tsx'
 import { useNow } from '../use-now.ts'
 import { daysBetween, isOn, keyOf } from './by-day.ts'
 import { eventLabel } from './event-label.ts'
+import { OccurrenceLink } from './occurrence-link.tsx'
 import css from './agenda.module.css'
 
 interface Props {
@@ -77,7 +77,7 @@ function AgendaDay({ day, isToday, events }: DayProps) {
 }
 
 function AgendaRow({ occurrence: one, day, now }: { occurrence: Occurrence; day: Day; now: Date }) {
-  const { viewer, local } = one
+  const { viewer } = one
   const isOver = Date.parse(one.endTime) <= now.getTime()
   return (
     <>
@@ -89,34 +89,36 @@ function AgendaRow({ occurrence: one, day, now }: { occurrence: Occurrence; day:
         className={css.card}
         data-colour={one.color}
         data-over={isOver || undefined}
-        data-status={one.status}
+        data-status={one.courseId ? undefined : one.status}
       >
-        <Link
-          to="/schedule/details/:id"
-          params={{ id: one.eventId }}
-          search={{ date: one.date }}
-          className={css.title}
-          aria-label={eventLabel(one)}
-        >
+        <OccurrenceLink occurrence={one} className={css.title} aria-label={eventLabel(one)}>
           {one.title}
           {one.isRepeating && <RepeatSign />}
-        </Link>
-        <p className={css.note}>
-          {isElsewhere(local, viewer) ? (
-            <Trans>
-              {spanText(local)} in {local.city}
-            </Trans>
-          ) : (
-            one.role === 'participant' && one.organizer
-          )}
-          {one.status === 'pending' && (
-            <strong>
-              <Trans>Not answered</Trans>
-            </strong>
-          )}
-        </p>
+        </OccurrenceLink>
+        <Note occurrence={one} />
         <JoinLink occurrence={one} now={now} />
       </div>
     </>
+  )
+}
+
+/** Where it takes place, by whom, and whether an answer is missing. */
+function Note({ occurrence: one }: { occurrence: Occurrence }) {
+  const { viewer, local } = one
+  return (
+    <p className={css.note}>
+      {isElsewhere(local, viewer) ? (
+        <Trans>
+          {spanText(local)} in {local.city}
+        </Trans>
+      ) : (
+        one.role === 'participant' && one.organizer
+      )}
+      {one.status === 'pending' && !one.courseId && (
+        <strong>
+          <Trans>Not answered</Trans>
+        </strong>
+      )}
+    </p>
   )
 }

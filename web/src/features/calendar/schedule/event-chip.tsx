@@ -1,11 +1,13 @@
 import type { Occurrence } from '@akada/contract/event'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CSSProperties } from 'react'
-import { Link } from '#routing/link.tsx'
-import { buttonClass } from '#ui/controls/button.tsx'
-import { Popover, type TriggerProps } from '#ui/overlays/popover.tsx'
+import { type CSSProperties, type MouseEvent, Suspense, useState } from 'react'
+import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { Button, buttonClass } from '#ui/controls/button.tsx'
+import { Popover, type TriggerProps, closePopover } from '#ui/overlays/popover.tsx'
 import { isElsewhere, shortDay, spanText } from '../event-times.ts'
+import type { EventAction } from '../details/event-editing.tsx'
 import { JoinLink } from '../join-link.tsx'
+import { OccurrenceLink } from './occurrence-link.tsx'
 import { RepeatSign } from '../repeat-sign.tsx'
 import { useNow } from '../use-now.ts'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
@@ -20,15 +22,28 @@ interface Props {
 
 /** An event in a grid: a button that opens what it is, in both zones when they differ. */
 export function EventChip({ occurrence, style, isShort = false }: Props) {
+  const [action, setAction] = useState<EventAction>()
+  const { eventId, date } = occurrence
   return (
-    <Popover
-      label={occurrence.title}
-      trigger={(trigger) => chipButton(trigger, { occurrence, style, isShort })}
-    >
-      <EventCard occurrence={occurrence} />
-    </Popover>
+    <>
+      <Popover
+        label={occurrence.title}
+        trigger={(trigger) => chipButton(trigger, { occurrence, style, isShort })}
+      >
+        <EventCard occurrence={occurrence} onChange={setAction} />
+      </Popover>
+      {action && (
+        <Suspense>
+          <ChangeFromGrid {...{ eventId, date, action }} onClose={() => setAction(undefined)} />
+        </Suspense>
+      )}
+    </>
   )
 }
+
+const ChangeFromGrid = lazyWithRetry(
+  async () => (await import('../details/change-from-grid.tsx')).ChangeFromGrid,
+)
 
 const chipButton = (trigger: TriggerProps, { occurrence: one, style, isShort }: Props) => (
   <button
@@ -37,7 +52,7 @@ const chipButton = (trigger: TriggerProps, { occurrence: one, style, isShort }: 
     className={css.chip}
     style={style}
     data-colour={one.color}
-    data-status={one.status}
+    data-status={one.courseId ? undefined : one.status}
     data-short={isShort || undefined}
   >
     <strong>{one.title}</strong>
@@ -51,7 +66,12 @@ const chipButton = (trigger: TriggerProps, { occurrence: one, style, isShort }: 
   </button>
 )
 
-function EventCard({ occurrence: one }: { occurrence: Occurrence }) {
+interface CardProps {
+  occurrence: Occurrence
+  onChange: (action: EventAction) => void
+}
+
+function EventCard({ occurrence: one, onChange }: CardProps) {
   const { local, viewer } = one
   const { t } = useLingui()
   const now = useNow()
@@ -75,21 +95,32 @@ function EventCard({ occurrence: one }: { occurrence: Occurrence }) {
         )}
       </dl>
       {one.role === 'participant' && (
-        <p>
-          <Trans>{one.organizer} invites you</Trans>
-        </p>
+        <p>{one.courseId || one.link ? one.organizer : <Trans>{one.organizer} invites you</Trans>}</p>
       )}
       <div className={css.actions}>
         <JoinLink occurrence={one} now={now} />
-        <Link
-          to="/schedule/details/:id"
-          params={{ id: one.eventId }}
-          search={{ date: one.date }}
-          className={buttonClass({ kind: 'outline' })}
-        >
-          <Trans>Details</Trans>
-        </Link>
+        <OccurrenceLink occurrence={one} className={buttonClass({ kind: 'outline' })}>
+          {one.link ? <Trans>Open the course</Trans> : <Trans>Details</Trans>}
+        </OccurrenceLink>
+        {one.role !== 'participant' && <HostActions onChange={onChange} />}
       </div>
     </div>
+  )
+}
+
+function HostActions({ onChange }: Pick<CardProps, 'onChange'>) {
+  const choose = (action: EventAction) => (event: MouseEvent<HTMLButtonElement>) => {
+    closePopover(event.currentTarget)
+    onChange(action)
+  }
+  return (
+    <>
+      <Button kind="outline" icon="pencil-simple" onClick={choose('edit')}>
+        <Trans>Edit</Trans>
+      </Button>
+      <Button kind="quiet" icon="trash" onClick={choose('cancel')}>
+        <Trans>Cancel event</Trans>
+      </Button>
+    </>
   )
 }

@@ -1,0 +1,89 @@
+import * as api from '@akada/contract/calendar'
+import { leaveCourse } from '@akada/contract/enrolments'
+import { expect, test } from 'vitest'
+import { aCourse } from '#features/courses/testing/courses.ts'
+import { learningIn } from '#features/learning/testing/learning.ts'
+import { sharedWorld } from '#testing/world/shared-world.ts'
+import { followCourses } from './course-events.ts'
+import { anEvent, inDays } from './testing/events.ts'
+
+const world = await sharedWorld()
+const { join } = learningIn(world)
+const list = async (as: { token: string }) =>
+  (await world.call(api.listCalendar, { as, query: { from: inDays(world, 0), to: inDays(world, 40) } })).data
+    .events
+
+test('a live lesson stands in the calendar of who learns the course, and of nobody else', async () => {
+  const [ada, obi, eve] = [await world.aUser(), await world.aUser(), await world.aUser()]
+  const course = await aCourse(world.db, ada, { title: 'Sewing' })
+  await join(obi, course.id)
+  const lesson = await anEvent(world, ada, {
+    includeWebinar: true,
+    courseId: course.id,
+    title: 'Live lesson',
+  })
+  expect(lesson.course).toEqual({ courseId: course.id, title: 'Sewing' })
+  expect(await list(obi)).toMatchObject([{ title: 'Live lesson', courseId: course.id, role: 'participant' }])
+  expect(await list(eve)).toEqual([])
+  const params = { eventId: lesson.eventId }
+  expect((await world.call(api.getEvent, { as: eve, params, query: {} })).status).toBe(404)
+  const { data } = await world.call(api.respondToEvent, { as: obi, params, body: { response: 'yes' } })
+  expect(data.status).toBe('yes')
+  await world.call(leaveCourse, { as: obi, params: { id: course.id } })
+  expect(await list(obi)).toEqual([])
+  expect((await world.call(api.getEvent, { as: obi, params, query: {} })).status).toBe(404)
+})
+
+test('learners do not see each other, and are reminded without having looked', async () => {
+  const [ada, obi, eve] = [await world.aUser(), await world.aUser(), await world.aUser()]
+  const course = await aCourse(world.db, ada)
+  await join(obi, course.id)
+  await join(eve, course.id)
+  const { eventId } = await anEvent(world, ada, { courseId: course.id })
+  await followCourses(world.db, world.now())
+  const rows = () =>
+    world.db
+      .selectFrom('eventParticipants')
+      .select(['userId', 'role'])
+      .where('eventId', '=', eventId)
+      .execute()
+  expect(await rows()).toHaveLength(3)
+  const names = async (as: { token: string }) =>
+    (await world.call(api.getEvent, { as, params: { eventId }, query: {} })).data.participants.map(
+      ({ id }) => id,
+    )
+  expect(await names(obi)).toEqual([ada.id, obi.id])
+  expect(await names(ada)).toEqual([ada.id])
+  await world.call(api.respondToEvent, { as: eve, params: { eventId }, body: { response: 'maybe' } })
+  expect(await names(ada)).toEqual([ada.id, eve.id])
+  await world.call(leaveCourse, { as: eve, params: { id: course.id } })
+  await followCourses(world.db, world.now())
+  expect((await rows()).map(({ userId }) => userId)).not.toContain(eve.id)
+})
+
+test('only who teaches a course plans for its learners', async () => {
+  const [ada, obi] = [await world.aUser(), await world.aUser()]
+  const { id: courseId } = await aCourse(world.db, ada)
+  const body = { title: 'Mine', startTime: `${inDays(world, 3)}T16:00`, timezone: 'Africa/Lagos', courseId }
+  expect((await world.call(api.createEvent, { as: obi, body })).status).toBe(403)
+  const { eventId } = await anEvent(world, obi)
+  const change = { as: obi, params: { eventId }, query: {}, body: { courseId } }
+  expect((await world.call(api.updateEvent, change)).status).toBe(403)
+})
+
+test('the days on which modules open for a learner are in the calendar, and lead to the course', async () => {
+  const [ada, obi] = [await world.aUser(), await world.aUser()]
+  const course = await aCourse(world.db, ada, { title: 'Sewing' })
+  const module = { courseId: course.id, position: 1, title: 'Zips', opensAfterDays: 5 }
+  await world.db.insertInto('courseModules').values(module).execute()
+  await join(obi, course.id)
+  const [opening, ...rest] = await list(obi)
+  expect(opening).toMatchObject({
+    title: 'Zips opens',
+    isAllDay: true,
+    link: `/courses/${course.id}`,
+    organizer: 'Sewing',
+  })
+  expect(rest).toEqual([])
+  expect(await list(ada)).toEqual([])
+})

@@ -1,0 +1,46 @@
+import { type Db, statement } from '#db/connect.ts'
+import type { Erasing } from '#personal-data/personal-data.ts'
+import { recipientsOf } from './audience.ts'
+import { mailParticipants } from './event-mails.ts'
+import { type EventRow, eventColumns } from './event-rows.ts'
+
+const atOnce = 100
+
+const own = statement<EventRow>(`
+  select ${eventColumns} from events e join users o on o.id = e.owner_id where e.owner_id = $1 order by e.id limit ${atOnce}`)
+const remove = statement(`delete from events where id = $1`)
+const mailed = statement<{ id: string }>(`
+  select id from event_participants where event_id = $1 and last_sent_sequence is not null`)
+
+/** Their events go with all that is part of them; whoever has them in a calendar elsewhere is sent the cancellation. */
+export async function eraseEvents(context: Erasing, userId: string): Promise<number> {
+  const { db, jobs } = context
+  await jobs.open()
+  for (let all = 0; ;) {
+    const events = await own(db, userId)
+    if (events.length === 0) return all
+    for (const event of events)
+      await db.transaction().execute(async (tx) => {
+        await cancelElsewhere(context, tx, event)
+        await remove(tx, event.id)
+      })
+    all += events.length
+  }
+}
+
+/** Nothing of the member is in these mails: calendars know the event by its id. */
+async function cancelElsewhere(context: Erasing, tx: Db, event: EventRow): Promise<void> {
+  if (event.cancelledAt || event.lastEndsAt < context.now()) return
+  const ids = (await mailed(tx, event.id)).map(({ id }) => id)
+  if (ids.length === 0) return
+  const nameless = {
+    ...event,
+    title: 'An event',
+    description: '',
+    ownerName: 'A former member',
+    sequence: event.sequence + 1,
+    cancelledAt: context.now(),
+  }
+  const mail = { kind: 'cancellation' as const, event: nameless, overrides: [], isNameless: true }
+  await mailParticipants(context, tx, { recipients: await recipientsOf(tx, event, ids), mail })
+}

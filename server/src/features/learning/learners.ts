@@ -1,0 +1,28 @@
+import { type Db, statement } from '#db/connect.ts'
+
+const ofMember = statement<{ courseId: string }>(
+  `select course_id from enrolments where user_id = $1 and ended_at is null`,
+)
+
+/** The courses that a member learns. */
+export const coursesOfLearner = async (db: Db, userId: string): Promise<string[]> =>
+  (await ofMember(db, userId)).map(({ courseId }) => courseId)
+
+const page = statement<{ userId: string }>(`
+  select user_id from enrolments where course_id = $1 and user_id > $2::uuid and ended_at is null order by user_id limit $3`)
+
+/** Those who learn a course, in the order of their ids. */
+export const learnersOf = async (
+  db: Db,
+  { courseId, after, limit }: { courseId: string; after: string; limit: number },
+): Promise<string[]> => (await page(db, courseId, after, limit)).map(({ userId }) => userId)
+
+const among = statement<{ userId: string }>(`
+  select user_id from enrolments where course_id = $1 and user_id = any($2::uuid[]) and ended_at is null`)
+
+/** Which of some members learn a course. */
+export const learnersAmong = async (
+  db: Db,
+  courseId: string,
+  userIds: readonly string[],
+): Promise<string[]> => (await among(db, courseId, userIds)).map(({ userId }) => userId)
