@@ -42,9 +42,9 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     manifest: true,
     assetsInlineLimit: 0,
-    // It would run after the files it is for have come.
+    // It would run after the files it is for have loaded.
     modulePreload: { polyfill: false },
-    // A chunk of its own, or else the validator lands beside something the first screen needs.
+    // A separate chunk, or else the validator ends up beside something the first screen needs.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'schemas', test: /zod|\?schemas/ }] } } },
   },
   server: { host: '127.0.0.1', proxy },

@@ -9,7 +9,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'],
     environment: 'node',
     unstubGlobals: true,
-    // The first test of a file waits for what it imports.
+    // The first test of a file waits for its imports.
     testTimeout: 15_000,
     hookTimeout: 15_000,
     expect: { poll: { timeout: 5_000 } },

@@ -1,12 +1,12 @@
-// Adds up what the first screen, /socials, loads before it can show, and fails above the hard limits.
+// Adds up what the first screen, /socials, loads before it can be shown, and fails above the hard limits.
 import { existsSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
-/** In kB, just above what was reached: what is added makes something else wait. */
+/** In kB, just above the present size: every addition delays something else. */
 const limits = { js: 115, css: 10.5 }
 const dist = new URL('../dist/', import.meta.url)
 const first = ['index.html', 'src/app/pages/socials.tsx']
-/** What every screen fetches once its first picture is there. */
+/** What every screen fetches after its first media. */
 const deferred = ['src/app/boot/deferred-start.ts', 'src/app/shell/deferred-shell.tsx']
 
 const read = (name) => readFileSync(new URL(name, dist))
@@ -15,7 +15,7 @@ if (!existsSync(manifestFile)) throw new Error('There is no build of the web app
 const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
 const page = read('index.html').toString()
 
-/** The files of a chunk and of all it imports. */
+/** The files of a chunk and of all its imports. */
 function add(key, files) {
   const chunk = manifest[key]
   if (!chunk) throw new Error(`${key} is not in the manifest; build first.`)
@@ -31,7 +31,7 @@ const filesOf = (keys) => {
   return files
 }
 const files = filesOf(first)
-// What the page itself names is loaded too, whether or not a module asks for it.
+// What the page itself preloads counts too, whether or not a module imports it.
 for (const [, name] of page.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g))
   files[name.endsWith('.css') ? 'css' : 'js'].add(name)
 
@@ -39,7 +39,7 @@ const weight = (names) =>
   [...names].reduce((sum, name) => sum + gzipSync(read(name), { level: 9 }).length, 0) / 1000
 const sizes = { js: weight(files.js), css: weight(files.css) }
 
-/** A face without `swap` or `optional` keeps its text invisible until the font has come. */
+/** A face without `swap` or `optional` hides its text until the font has loaded. */
 const blockingFaces = [...files.css].flatMap((name) =>
   [
     ...read(name)
@@ -47,7 +47,7 @@ const blockingFaces = [...files.css].flatMap((name) =>
       .matchAll(/@font-face\s*\{([^}]*)\}/g),
   ]
     .map(([, face]) => face)
-    // Those with no address are on the reader's machine already.
+    // Those without an address are installed on the reader's machine.
     .filter((face) => face.includes('url('))
     .filter((face) => !/font-display:\s*(?:swap|optional|fallback)/.test(face)),
 )

@@ -1,5 +1,6 @@
 /**
- * Makes what the kit keeps ready in the repository: the icon sprite, small font files with the letters of Nigerian languages, and the app's icon as pictures. Run it after adding an icon: `npm run assets -w web`.
+ * Generates the assets stored in the repository: the icon sprite, small font files with the letters of
+ * Nigerian languages, and the app's icon as pictures. Run it after adding an icon: `npm run assets -w web`.
  */
 import { createRequire } from 'node:module'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -11,7 +12,7 @@ import { iconNames } from '../src/ui/graphics/icon-names.ts'
 const require = createRequire(import.meta.url)
 const ui = new URL('../src/ui/', import.meta.url)
 
-/** The name of Akada as Danfo draws it, stored as a path so that no page loads that font. */
+/** The word "Akada" set in Danfo, stored as a path so that no page loads that font. */
 async function markSymbol(name: string): Promise<string> {
   const svg = await readFile(new URL(`graphics/${name}.svg`, ui), 'utf8')
   return svg
@@ -38,7 +39,7 @@ const fileOf = (font: string) => readFile(require.resolve(font))
 const subset = async (font: string, text: string) =>
   subsetFont(await fileOf(font), text, { targetFormat: 'woff2' })
 
-/** Letters with hooks, dots and tones, in both cases, that the latin files of Andika leave out. */
+/** Letters with hooks, dots and tones, in both cases, that Andika's latin files omit. */
 const hooksAndTones = 'ɓɗƙƴɛɔŋṣṅǹḿńśƁƊƘƳƐƆŊṢṄǸḾŃŚ₦āēīōūǎěǐǒǔĀĒĪŌŪĩũĨŨ'
 const dotsBelow = 'ẹọịụẸỌỊỤ\u0300\u0301\u0303\u0304\u0323\u0329'
 
@@ -64,7 +65,7 @@ const brand = '#3b389e'
 
 const picture = (text: string, size: number) => sharp(Buffer.from(text), { density: 600 }).resize(size).png()
 
-/** The app's icon as systems want it: as drawn, or on a full square whose edges they may cut off. */
+/** The app's icon as systems want it: as drawn, or on a full square that they may crop. */
 async function appIcons(): Promise<void> {
   const svg = await readFile(new URL('icon.svg', files), 'utf8')
   for (const size of [192, 512])
@@ -80,7 +81,7 @@ async function appIcons(): Promise<void> {
   await picture(inside(0.9), 180).toFile(fileURLToPath(new URL('icon-apple-180.png', files)))
 }
 
-/** Shrinks to a share of the icon's 64 units and keeps the middle. */
+/** Scales down to a share of the icon's 64 units, centred. */
 const middle = (share: number) => `translate(${32 * (1 - share)} ${32 * (1 - share)}) scale(${share})`
 
 await writeFile(new URL('graphics/icons.svg', ui), await sprite())

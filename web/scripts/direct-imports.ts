@@ -7,8 +7,8 @@ type Node = { type: string; start: number; end: number } & Record<string, unknow
 const publicFile = /^#features\/([^/]+)\/public\.ts$/
 
 /**
- * Imports what a feature offers from where it is made. By way of the feature's `public.ts` the first screen would load
- * everything that this file names, needed or not.
+ * Imports what a feature exports from the defining module. Through the feature's `public.ts` the first screen
+ * would load everything it names, needed or not.
  */
 export function directImports(): Plugin {
   return {
@@ -35,7 +35,7 @@ interface Place {
   name: string
 }
 
-/** Where the names that a feature offers are made; those that its public file makes itself are not in it. */
+/** The modules that define a feature's exports, without those defined in its public file itself. */
 function madeIn(feature: string): Map<string, Place> {
   const path = fileURLToPath(new URL(`../src/features/${feature}/public.ts`, import.meta.url))
   const places = new Map<string, Place>()
@@ -55,7 +55,7 @@ interface Named {
   exported: { name: string }
 }
 
-/** The same import as one statement for each place; types are no longer needed. */
+/** The same import as one statement per module; types are no longer needed. */
 function rewritten(statement: Node, made: Map<string, Place>): string {
   if (statement['importKind'] === 'type') return ''
   const values = (statement['specifiers'] as Named[]).filter(({ importKind }) => importKind !== 'type')

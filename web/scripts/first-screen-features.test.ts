@@ -11,7 +11,7 @@ test('the feed with its own features is a first screen', () => {
   expect(misplaced(feed)).toEqual([])
 })
 
-test('a new feature may not come with the first screen, not even by its declaration or by a registry', () => {
+test('a new feature may not load with the first screen, not even through its declaration or a registry', () => {
   const strays = [
     '/web/src/features/classroom/classroom-badge.tsx',
     '/web/src/features/posts/posts.feature.ts',

@@ -1,12 +1,14 @@
-/** Features whose code the first screen draws with. What another one adds must wait until the first media is there. */
+/**
+ * Features whose code the first screen renders. Everything of others must wait until after the first media.
+ */
 const needed = new Set(['comments', 'follows', 'media', 'mentions', 'notifications', 'posts', 'sessions'])
 
 const registry = /\/src\/(?:app\/registries\/|feature\.ts$|features\/[^/]+\/[^/]+\.feature\.ts$)/
 const featureOf = (id: string) => /\/src\/features\/([^/]+)\//.exec(id)?.[1]
 
 /**
- * What has no place among the modules of the first screen: the lists that every new feature adds a line to, and the code
- * of features that it does without. Without these a new feature adds no byte to it.
+ * What must not be among the modules of the first screen: the lists that every new feature adds a line to,
+ * and the code of features that it does without. So a new feature adds no byte to it.
  */
 export function misplaced(ids: Iterable<string>): string[] {
   return [...ids].filter((id) => {

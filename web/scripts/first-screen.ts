@@ -7,7 +7,7 @@ type Modules = Pick<Rolldown.PluginContext, 'getModuleIds' | 'getModuleInfo'>
 const root = resolve(import.meta.dirname, '../src')
 const entry = `${root}/main.tsx`
 const feedScreen = `${root}/app/pages/socials.tsx`
-/** What the feed fetches once its first picture is there. */
+/** What the feed fetches after its first media. */
 const aroundFeed = [
   `${root}/features/posts/lazy-chunk.ts`,
   `${root}/features/media/lazy-chunk.ts`,
@@ -16,20 +16,23 @@ const aroundFeed = [
 /** What every screen fetches then. */
 const afterPicture = `${root}/app/boot/deferred-start.ts`
 const validator = /zod|\?schemas/
-/** What no screen needs before its first form: the validator, and the hooks of calls that change something. */
+/** What no screen needs before its first form: the validator, and the hooks of mutations. */
 const ofForms = /zod|\?schemas|\/(?:mutationObserver|useMutation|useSuspenseQuery)/
 const ofTheFeed = /\/src\/(?:features|app\/pages)\//
 const ofControls = /\/src\/ui\/|\/node_modules\//
 const ofFeatures = /\/src\/features\//
 const ofTheContract = /\/contract\/src\/[^?]+$/
 
-/** What every screen shares, the feed, what lies around its posts, what runs from then on, what of both others have too, and its calls. */
+/**
+ * The chunks: shared by every screen, the feed, what surrounds its posts, what runs after the first media,
+ * what both of these share, and the feed's calls.
+ */
 const names = ['base', 'feed', 'around', 'after', 'controls', 'shared', 'contract'] as const
 type Name = (typeof names)[number]
 
 /**
- * Puts what the first screen needs into two files instead of some fifty, and what follows its first picture into four.
- * On a slow line each file costs a round trip, and small files compress badly.
+ * Bundles the first screen into two files instead of some fifty, and what follows its first media into four.
+ * On a slow connection each file costs a round trip, and small files compress badly.
  */
 export function firstScreen(): Plugin {
   const groups = new Map<string, Name | undefined>()
@@ -44,7 +47,7 @@ export function firstScreen(): Plugin {
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // What a group imports has a place of its own: the validator must not come along.
+              // A group's imports are placed separately: the validator must not come along.
               includeDependenciesRecursively: false,
               groups: names.map((name) => ({ name, test: (id: string) => groups.get(id) === name })),
             },
@@ -61,27 +64,28 @@ export function firstScreen(): Plugin {
       const others = reach(otherEntries(this), importsOf, validator)
       put(reach(aroundFeed, importsOf, validator), (id) => (others.has(id) ? sharedName(id) : 'around'))
       put(reach([afterPicture], importsOf, validator), (id) => (others.has(id) ? sharedName(id) : 'after'))
-      // The entry awaits the first screen; in one file with what the screen imports, each would wait for the other.
+      // The entry awaits the first screen; in one file with that screen's imports, each would wait for the
+      // other.
       groups.delete(entry)
     },
   }
 }
 
-/** What every other screen would need as well stays in files of its own. */
+/** What every other screen needs too stays in files of its own. */
 function sharedName(id: string): Name | undefined {
   if (ofTheContract.test(id)) return 'contract'
   if (ofControls.test(id)) return 'controls'
   return ofFeatures.test(id) ? 'shared' : undefined
 }
 
-/** What is fetched on its own, but for the first screen and what follows it. */
+/** What is loaded lazily, except for the first screen and what follows it. */
 function otherEntries(modules: Modules): string[] {
   const ids = [...modules.getModuleIds()]
   const entries = ids.flatMap((id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
   return entries.filter((id) => ![feedScreen, afterPicture, ...aroundFeed].includes(id))
 }
 
-/** Modules and everything they import at once, but for what is left out. */
+/** Modules and all their static imports, except for excluded ones. */
 function reach(
   from: readonly string[],
   importsOf: (id: string) => readonly string[],

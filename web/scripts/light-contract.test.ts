@@ -16,7 +16,7 @@ export { Body } from "a.ts?schemas"
 export const send = ({ method: 'POST', path: '/texts', ...{} })`)
 })
 
-test('a value that others are made of stays, with what it is made of', () => {
+test('a value used in other values stays, with everything it is made of', () => {
   const code = `const day = 24 * 60
 const common = { most: day }
 const unused = { most: day }
@@ -27,7 +27,7 @@ const common = { most: day }
 export const limits = { image: { bytes: 1, ...common } } as const`)
 })
 
-test('a name in a comment, a key or a type brings nothing back', () => {
+test('a name in a comment, a key or a type restores nothing', () => {
   const code = `const image = z.string()
 /** An image. */
 export const limits = { image: 1 } as const satisfies Record<typeof image, number>`

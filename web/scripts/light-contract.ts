@@ -15,9 +15,9 @@ const whole = '?schemas'
 
 /**
  * Splits each module of the contract in two: routes (method and path, which is all a call needs) with plain
- * values, and the schemas, which the server checks and only forms need here. So the validator is loaded with the
- * first form instead of with the first screen. A module that neither has schemas nor declares routes stays whole.
- * Forms name their schema (`SignInForm`), never `login.body`.
+ * values, and the schemas, which the server checks and only forms need here. So the validator is loaded with
+ * the first form instead of with the first screen. A module that neither has schemas nor declares routes
+ * stays whole. Forms name their schema (`SignInForm`), never `login.body`.
  */
 export function lightContract(): Plugin {
   return {
@@ -42,14 +42,14 @@ export function withoutSchemasOf(code: string, { body, id }: { body: readonly No
   return edited(code, [...edits, ...idleImports(body, code, edits)])
 }
 
-/** Leaves in place what the rest of the module is made of, for instance an object that is spread into another. */
+/** Leaves in place what the rest of the module uses, for instance an object that is spread into another. */
 function withoutNeeded(body: readonly Node[], edits: readonly Edit[]): readonly Edit[] {
   const names = new Set(body.flatMap((statement) => usedNames(statement, edits)))
   const left = edits.filter(({ moved = [] }) => !moved.some((name) => names.has(name)))
   return left.length === edits.length ? edits : withoutNeeded(body, left)
 }
 
-/** What is referred to at run time, outside imports and what is cut out. */
+/** Runtime references, outside imports and removed ranges. */
 function usedNames(node: Node, edits: readonly Edit[]): string[] {
   if (node.type === 'ImportDeclaration' || isType(node)) return []
   if (edits.some(({ start, end }) => start <= node.start && node.end <= end)) return []
@@ -71,7 +71,7 @@ function edited(code: string, edits: readonly Edit[]): string {
   return fromTheEnd.reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code)
 }
 
-/** Takes out the imports that only schemas needed, which would bring their modules to the first screen. */
+/** Removes the imports that only schemas needed, which would bring their modules to the first screen. */
 function idleImports(body: readonly Node[], code: string, edits: readonly Edit[]): Edit[] {
   const imports = body.filter(({ type }) => type === 'ImportDeclaration')
   const cuts = imports.map(({ start, end }) => ({ start, end, text: '' }))
@@ -94,7 +94,7 @@ function editsOf(statement: Node, schemas: string): Edit[] {
   )
 }
 
-/** What remains of a value that has no schemas in it or can do without them. */
+/** The remaining declaration of a value that has no schemas in it or can do without them. */
 function lightValue(init: Node): Edit[] | undefined {
   if (isRouteCall(init)) return lightRoute(init)
   const shared = sharedPart(init)
@@ -102,7 +102,7 @@ function lightValue(init: Node): Edit[] | undefined {
   return isPlain(init) ? [] : undefined
 }
 
-/** What replaces a schema: a re-export for those who import it from here. */
+/** What replaces a schema: a re-export for modules that import it from here. */
 function movedTo(schemas: string, { statement, names }: { statement: Node; names: string[] }): string {
   const isExported = statement.type === 'ExportNamedDeclaration'
   return isExported ? `export { ${names.join()} } from ${JSON.stringify(schemas)}` : ''
@@ -113,7 +113,7 @@ function firstValue(declaration: Node): Node | undefined {
   return (first?.['init'] ?? undefined) as Node | undefined
 }
 
-/** What a declaration brings at run time; nothing for types. */
+/** The runtime part of a declaration; nothing for types. */
 function namesOf(declaration: Node): string[] {
   const nameOf = (node: Node) => String((node['id'] as Node)['name'])
   if (declaration.type === 'FunctionDeclaration') return [nameOf(declaration)]
@@ -123,7 +123,7 @@ function namesOf(declaration: Node): string[] {
 
 const plain = new Set(['Literal', 'UnaryExpression', 'BinaryExpression', 'ArrayExpression'])
 
-/** A plain value; a call that makes one may need what has been moved. */
+/** A plain value; a call may depend on what has been moved. */
 function isPlain(init: Node): boolean {
   if (init.type === 'ObjectExpression') return (init['properties'] as Node[]).every(isPlainProperty)
   if (init.type !== 'TSAsExpression' && init.type !== 'TSSatisfiesExpression') return plain.has(init.type)
@@ -136,7 +136,7 @@ const isPlainProperty = ({ value }: Node) => value !== undefined && isPlain(valu
 const isRouteCall = (init: Node) =>
   init.type === 'CallExpression' && (init['callee'] as Node)['name'] === 'route'
 
-/** What several routes have in common, `{ path, … } as const` or `{ access, … } as const`. */
+/** Properties shared by several routes, `{ path, … } as const` or `{ access, … } as const`. */
 function sharedPart(init: Node): Node | undefined {
   const object = init['expression'] as Node | undefined
   const properties = (object?.type === 'ObjectExpression' ? object['properties'] : []) as Node[]

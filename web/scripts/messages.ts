@@ -7,8 +7,9 @@ import type { Plugin } from 'vite'
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
 
 /**
- * Compiles English texts in place, so that each screen brings its own and waits for no catalogue:
- * `{ id: 'x', message: '{n} likes' }` becomes `{ id: 'x', message: [['n'], ' likes'] }`, which needs no parser at run time.
+ * Compiles English texts in place, so that each screen contains its own and waits for no catalogue: `{ id:
+ * 'x', message: '{n} likes' }` becomes `{ id: 'x', message: [['n'], ' likes'] }`, which needs no parser at
+ * run time.
  */
 export function englishInPlace(): Plugin {
   return {
@@ -33,8 +34,8 @@ type Entries = NonNullable<Awaited<ReturnType<Awaited<ReturnType<typeof getCatal
 const coverageQuery = '?coverage'
 
 /**
- * A catalogue with what is translated in it; English, which every screen brings, shows for the rest. With `?coverage`
- * only the share that is translated, from 0 to 1.
+ * A catalogue with the translated texts; the rest falls back to English, which is in every screen. With
+ * `?coverage` only the translated share, from 0 to 1.
  */
 export function catalogues(): Plugin {
   const config = getConfig()
@@ -73,7 +74,7 @@ function shareOf(entries: Entries): number {
 
 const isPlain = (parts: readonly unknown[]) => parts.length <= 1 && typeof parts[0] !== 'object'
 
-/** Every text beside an id in an object, as the macro leaves them, in order of place. */
+/** Every text beside an id in an object, as the macro leaves them, in source order. */
 function messagesIn(tree: unknown): { start: number; end: number; value: string }[] {
   const found: { start: number; end: number; value: string }[] = []
   const waiting: unknown[] = [tree]

@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const compressible = /\.(?:js|css|svg)$/
-/** Smaller files fit into one packet as they are. */
+/** Smaller files fit into one packet uncompressed. */
 const threshold = 1024
 
-/** Writes each file once more as .br and .gz at the highest level, which no server could afford for each request. */
+/** Writes each file also as .br and .gz at the highest level, which no server could afford per request. */
 export function precompress(): Plugin {
   return {
     name: 'akada-precompress',

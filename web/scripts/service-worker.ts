@@ -9,12 +9,15 @@ const name = 'sw.js'
 const firstScreen = '/src/app/pages/socials.tsx'
 /** Files beside the page that it names by a fixed address. */
 const plain = ['/theme.js', '/icon.svg']
-/** Of what is loaded later, only what the feed and every start ask for; screens are cached when somebody opens them. */
+/**
+ * Of the lazy chunks, only those that the feed and every start need; screens are cached when they are opened.
+ */
 const ofTheStart = /\/src\/(?:features\/(?:posts|media|notifications)|live|app)\/(?!pages\/)/
 
 /**
- * Builds the service worker as one plain script beside the page: its address must stay the same, and it may not import.
- * It knows the files of the shell by name. While developing it is built whenever the browser asks for it, and keeps none.
+ * Builds the service worker as one plain script beside the page: its address must stay the same, and it may
+ * not import. It contains the names of the shell's files. In development it is built on every request, and
+ * caches none.
  */
 export function serviceWorker(): Plugin {
   return {
@@ -75,7 +78,7 @@ function withImports(from: readonly (Rollup.OutputChunk | undefined)[], byFile: 
   return reached
 }
 
-/** With what they load later, and what that loads later. */
+/** With their lazy chunks, recursively. */
 function withLater(chunks: Set<Rollup.OutputChunk>, byFile: Chunks): Set<Rollup.OutputChunk> {
   const later = [...chunks]
     .flatMap(({ dynamicImports }) => dynamicImports)

@@ -7,30 +7,30 @@ import type { PlainPath } from '#routing/paths.ts'
 import type { IconName } from '#ui/graphics/icon-names.ts'
 
 /**
- * All that a feature is to the rest of the app, besides its screens. Declarations are fetched once the first media is
- * there, so that a new feature adds nothing to the first screen.
+ * Everything a feature offers to the rest of the app besides its screens. Declarations are fetched after the
+ * first media, so that a new feature adds nothing to the first screen.
  */
 export interface Feature {
-  /** What live events do to what is on screen. */
+  /** How live events change what is on screen. */
   live?: (client: QueryClient) => LiveHandlers
-  /** Removes from the screen what a member made, after the viewer has blocked or muted them. */
+  /** Removes a member's content from the screen, after the viewer has blocked or muted them. */
   removeContentOf?: (client: QueryClient, userId: string) => void
   /** Dialogs that a link can open over any screen, by their search parameter: `?report=…`. */
   overlays?: Readonly<Record<string, ComponentType<{ value: string }>>>
-  /** Entries of the sidebar for some members, below those of everybody. */
+  /** Sidebar items for some members, below those of everybody. */
   navItems?: readonly ExtraNavItem[]
-  /** Drawn over every screen, for instance how far a download is. */
+  /** Rendered over every screen, for instance the progress of a download. */
   everywhere?: ComponentType
   session?: SessionPart
 }
 
-/** What a feature does while a tab is open, whatever screen shows. */
+/** What a feature does while a tab is open, whatever screen is shown. */
 export interface SessionPart {
   /** Runs once. */
   start?: (client: QueryClient) => void
-  /** Removes what this browser stores for somebody else; runs at the start and whenever the user changes. */
+  /** Removes what this browser stores for another member; runs at the start and whenever the user changes. */
   dropDataOfOthers?: () => void
-  /** Runs when the server can be reached: at the start, and each time that it answers again. */
+  /** Runs when the server can be reached: at the start, and after each outage. */
   onReachable?: (client: QueryClient) => void
 }
 

@@ -10,8 +10,8 @@ import '#ui/theme/base.css'
 
 const client = createQueryClient((message) => showToast({ message, tone: 'danger' }))
 start(client)
-// The screen loads while its words do.
+// The screen and its texts load in parallel.
 await Promise.all([startLanguage(), preloadScreen(location.pathname)])
 const root = document.querySelector('#root')
-// Drawn in short turns: whoever touches the page meanwhile is heard between them.
+// Rendered in short slices, so that input is handled between them.
 if (root) startTransition(() => createRoot(root).render(<Providers client={client} />))

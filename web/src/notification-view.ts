@@ -2,14 +2,14 @@ import type { Notification, NotificationKind } from '@akada/contract/notificatio
 import type { ComponentType, ReactNode } from 'react'
 import type { IconName } from '#ui/graphics/icon-names.ts'
 
-/** How a kind of notification is drawn; declared in the `*.notifications.tsx` of the feature it belongs to. */
+/** How a kind of notification is rendered; declared in its feature's `*.notifications.tsx`. */
 export interface NotificationView {
   icon: IconName
-  /** The colour behind the icon, when not the brand's. */
+  /** The colour behind the icon, by default the brand's. */
   tone?: 'like' | 'danger'
   /** What happened; `who` names the members who did it. */
   sentence: (who: ReactNode) => ReactNode
-  /** What one can do about it, at the end of the row, where a picture of the subject would be. */
+  /** Actions at the end of the row, in place of a picture of the subject. */
   Actions?: ComponentType<ActionsProps>
 }
 
@@ -21,6 +21,6 @@ interface ActionsProps {
 
 export type NotificationViews = Readonly<Partial<Record<NotificationKind, NotificationView>>>
 
-/** A kind that this version of the app has no view for says what the server says. */
+/** A kind without a view in this version of the app shows the server's words. */
 export const viewOf = (views: NotificationViews, { kind, sentence }: Notification): NotificationView =>
   views[kind] ?? { icon: 'bell', sentence: () => sentence }

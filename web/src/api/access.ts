@@ -2,7 +2,7 @@
 export interface Access {
   /** The current access token, possibly expired. */
   token: () => string | null
-  /** A token that is good again, or null when the session is over. Rejects when the network fails. */
+  /** A fresh token, or null when the session is over. Rejects when the network fails. */
   refresh: () => Promise<string | null>
   /** The server no longer accepts the session. */
   onRefused: () => void
@@ -16,7 +16,7 @@ export function provideAccess(provided: Access): void {
   access = provided
 }
 
-/** What an access token says; nothing when it cannot be read. */
+/** The claims of an access token; nothing when it cannot be read. */
 export function claimsOf(token: string): Record<string, unknown> {
   try {
     const [, payload = ''] = token.split('.')
@@ -27,7 +27,7 @@ export function claimsOf(token: string): Record<string, unknown> {
   }
 }
 
-/** When an access token ends, in milliseconds since 1970; 0 when it cannot be read. */
+/** When an access token expires, in milliseconds since 1970; 0 when it cannot be read. */
 export function tokenExpiry(token: string): number {
   const { exp } = claimsOf(token)
   return typeof exp === 'number' ? exp * 1000 : 0

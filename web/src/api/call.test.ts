@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const sentHeaders = () => new Headers(fetched.mock.calls[0]?.[1]?.headers)
 
-test('the data of a successful answer is unwrapped and the bearer token sent', async () => {
+test('the data of a successful response is unwrapped and the bearer token sent', async () => {
   await expect(call(getHealth, {})).resolves.toEqual({ status: 'ok' })
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/health')
   expect(sentHeaders().get('authorization')).toBe(`Bearer ${token}`)
@@ -59,7 +59,7 @@ describe('an expired token', () => {
     expect(onRefused).toHaveBeenCalledOnce()
   })
 
-  test('that meets a dead network ends nothing', async () => {
+  test('without a network ends nothing', async () => {
     refresh.mockRejectedValue(new Error('offline'))
     await expect(call(getHealth, {})).rejects.toThrow('offline')
     expect(onRefused).not.toHaveBeenCalled()
@@ -84,14 +84,14 @@ test('401 for a token another tab has replaced ends nothing', async () => {
   expect(onRefused).not.toHaveBeenCalled()
 })
 
-test("no answer is 'Network error occurred'", async () => {
+test("no response is 'Network error occurred'", async () => {
   fetched.mockRejectedValue(new TypeError('failed'))
   const error = await call(getHealth, {}).catch((error: unknown) => error)
   expect(error).toMatchObject({ status: 0, code: 'NETWORK' })
   expect(describeError(error)).toBe('Network error occurred')
 })
 
-test('403 and 429 show their fixed words', async () => {
+test('403 and 429 show their fixed texts', async () => {
   fetched.mockResolvedValueOnce(refused(403, { code: 'API_ERR_FORBIDDEN', message: 'no', errors: [] }))
   await expect(call(getMe, {})).rejects.toThrow('You do not have permission to access this resource.')
   fetched.mockResolvedValueOnce(refused(429, {}, { 'retry-after': '7' }))
@@ -108,7 +108,7 @@ test('404 shows no toast', async () => {
   expect(describeError(error)).toBeUndefined()
 })
 
-test('what went wrong with which field reaches the form', async () => {
+test('field errors reach the form', async () => {
   const fields = [{ field: 'bio', message: 'Bio is required' }]
   const body = {
     code: 'API_ERR_VALIDATION',
@@ -123,7 +123,7 @@ test('what went wrong with which field reaches the form', async () => {
   expect(describeError(error)).toBe('Bio is required')
 })
 
-test('an answer that is not ours is an error of its status', async () => {
+test('a foreign response is an error of its status', async () => {
   fetched.mockResolvedValue(new Response('<html>', { status: 503 }))
   await expect(call(getMe, {})).rejects.toMatchObject({ status: 503, code: 'API_ERR_UNAVAILABLE' })
 })
@@ -136,7 +136,7 @@ test('a cancelled call is no network error and shows no toast', async () => {
   expect(describeError(error)).toBeUndefined()
 })
 
-test('an answer that is cut in its midst was no answer, whatever its status', async () => {
+test('a truncated response counts as none, whatever its status', async () => {
   const cut = new ReadableStream<Uint8Array>({
     start: (line) => line.enqueue(new TextEncoder().encode('{"data":{"sta')),
     pull: (line) => line.error(new TypeError('terminated')),
@@ -145,7 +145,7 @@ test('an answer that is cut in its midst was no answer, whatever its status', as
   await expect(call(getHealth, {})).rejects.toMatchObject({ status: 0, code: 'NETWORK' })
 })
 
-test('a line that swallows everything is given up after half a minute', async () => {
+test('a silent connection is given up after half a minute', async () => {
   vi.useFakeTimers()
   fetched.mockImplementation(
     (_, init) =>

@@ -9,9 +9,9 @@ interface Options {
   signal?: AbortSignal
   /** False for calls that start or renew a session and so carry no access token. */
   bearer?: boolean
-  /** Lets the request outlive the page, for what is sent on leaving. */
+  /** Lets the request outlive the page, for calls on leaving. */
   keepalive?: boolean
-  /** What a few routes want beside the body, such as a proof of who asks. */
+  /** Headers of a few routes, such as a proof of identity. */
   headers?: Record<string, string>
 }
 
@@ -38,7 +38,7 @@ export async function call<R extends Route>(
     headers,
   })
   if (response.ok) return (route.isBare ? answer : dataOf(answer)) as ReplyOf<R>
-  // Another tab may have signed in again meanwhile; only the token that was refused ends its session.
+  // Another tab may have signed in again meanwhile; only the refused token ends its session.
   const isCurrent = token !== null && currentAccess().token() === token
   if (response.status === 401 && isCurrent) currentAccess().onRefused()
   throw refusal(response, answer)
@@ -70,7 +70,7 @@ function fixedText(status: number): { message?: string } {
   return {}
 }
 
-/** An answer that is not ours, from a proxy on the way for instance. */
+/** A foreign response, for instance from a proxy. */
 function unreadable(status: number): Pick<ErrorBody, 'code' | 'message'> {
   const code =
     (Object.keys(statusErrors) as (keyof typeof statusErrors)[]).find(

@@ -2,7 +2,9 @@ import { statusErrors } from '@akada/contract/status-errors'
 import { i18n } from '@lingui/core'
 import { CallError } from './call-error.ts'
 
-/** The one toast a failed call deserves, translated; nothing for 404, for an ended session and for cancelled calls. */
+/**
+ * The one toast for a failed call, translated; nothing for 404, for an ended session and for cancelled calls.
+ */
 export function describeError(error: unknown): string | undefined {
   if (isAbort(error)) return undefined
   if (!(error instanceof CallError)) return i18n._(statusErrors.API_ERR_INTERNAL.message)

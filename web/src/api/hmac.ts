@@ -1,12 +1,15 @@
-/** A key of WebCrypto that nothing can read out; its bytes where browsers offer no WebCrypto, on plain HTTP outside localhost. */
+/**
+ * A non-extractable WebCrypto key; its bytes where browsers offer no WebCrypto, on plain HTTP outside
+ * localhost.
+ */
 export type HmacKey = CryptoKey | Uint8Array<ArrayBuffer>
 
 const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-/** The types say that it is always there. */
+/** The types claim that it always exists. */
 const subtle = (): SubtleCrypto | undefined => crypto.subtle
 const inScript = () => import('./hmac-in-script.ts')
 
-/** Takes a key as it travels: base64url. */
+/** Imports a key from its wire format, base64url. */
 export async function importKey(text: string): Promise<HmacKey> {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0))

@@ -1,26 +1,27 @@
 import type { MutationKey, QueryClient } from '@tanstack/react-query'
 
 export interface OptimisticToggle<Reply> {
-  /** Names the thing that is on or off; taps with the same key wait for each other. */
+  /** Identifies the thing that is on or off; taps with the same key wait for each other. */
   mutationKey: MutationKey
   desired: boolean
-  /** What the screen says now. */
+  /** The state on screen. */
   shown: () => boolean
-  /** Puts a state on screen, with whatever count follows from the difference. */
+  /** Puts a state on screen, with the count that follows from the difference. */
   show: (isOn: boolean) => void
   send: () => Promise<Reply>
-  /** Puts the server's word on screen; only after the last of several taps. */
+  /** Puts the server's state on screen; only after the last of several taps. */
   settle: (reply: Reply) => void
 }
 
 interface Context {
-  /** What is shown again when this tap fails and none came after it. */
+  /** The state to restore when this tap fails and none came after it. */
   before: boolean
 }
 
 /**
- * Switches something on or off: at once on screen, in order on the server, back on failure. The call carries the
- * desired state, so neither a retry nor a second tap can turn it round. Never rejects; the failure is a toast.
+ * Switches something on or off: at once on screen, in order on the server, back on failure. The call carries
+ * the desired state, so neither a retry nor a second tap can reverse it. Never rejects; the failure is a
+ * toast.
  */
 export function optimisticToggle<Reply>(client: QueryClient, tap: OptimisticToggle<Reply>): Promise<void> {
   const { mutationKey, desired, shown, show, send, settle } = tap
@@ -37,7 +38,7 @@ export function optimisticToggle<Reply>(client: QueryClient, tap: OptimisticTogg
     onError(_error, _variables, context) {
       if (!context) return
       const [, next] = pending()
-      // The next tap was made on a state that never came about.
+      // The next tap assumed a state that was never saved.
       if (next) (next.state.context as Context).before = context.before
       else show(context.before)
     },

@@ -1,7 +1,7 @@
 import { type ProofPurpose, proofHeader, reauth } from '@akada/contract/sessions'
 import { call } from './call.ts'
 
-/** Proves by password who it is, for one act; answers the headers the act is called with. */
+/** Reauthenticates with the password for one act; returns the headers for its call. */
 export async function proofFor(purpose: ProofPurpose, password: string): Promise<Record<string, string>> {
   const { proof } = await call(reauth, { body: { purpose, password } })
   return { [proofHeader]: proof }

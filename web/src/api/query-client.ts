@@ -16,7 +16,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The cache of server answers; a mutation that fails shows one toast unless its meta says `quiet`. */
+/** The cache of server responses; a failed mutation shows one toast unless its meta says `quiet`. */
 export function createQueryClient(showToast: (message: string) => void): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -25,7 +25,7 @@ export function createQueryClient(showToast: (message: string) => void): QueryCl
         gcTime: feedCacheTime,
         retry: isWorthRetrying,
         refetchOnWindowFocus: false,
-        // Also offline: a failure can be shown and retried, a paused query shows nothing.
+        // Even offline: a failure can be shown and retried, a paused query shows nothing.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
@@ -40,7 +40,7 @@ export function createQueryClient(showToast: (message: string) => void): QueryCl
   })
 }
 
-/** Lost replies and a busy server are retried twice; a refusal is final, and so is being offline. */
+/** Lost responses and a busy server are retried twice; a refusal is final, and so is being offline. */
 function isWorthRetrying(failures: number, error: Error): boolean {
   if (!navigator.onLine) return false
   const isPassing = error instanceof CallError && (error.status === 0 || error.status >= 502)

@@ -9,7 +9,10 @@ interface Lazy {
   _payload: unknown
 }
 
-/** What React does with the lazy component inside: the first try starts it, a later one gives or throws what came. */
+/**
+ * What React does with the lazy component inside: the first render starts loading, a later one returns or
+ * throws the result.
+ */
 async function draw(Component: ReturnType<typeof retryableLazy<object>>): Promise<unknown> {
   const { type } = (Component as () => ReactElement)()
   const { _init, _payload } = type as unknown as Lazy
@@ -21,7 +24,7 @@ async function draw(Component: ReturnType<typeof retryableLazy<object>>): Promis
   }
 }
 
-test('what could not be loaded is loaded again the next time it renders, and only once after that', async () => {
+test('what could not be loaded is loaded again when it next renders, and only once after that', async () => {
   const load = vi.fn<() => Promise<typeof Search>>(async () => Search)
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const Screen = retryableLazy(load)

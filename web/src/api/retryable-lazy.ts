@@ -2,8 +2,8 @@ import { type ComponentType, type LazyExoticComponent, createElement, lazy } fro
 import { networkError } from './call-error.ts'
 
 /**
- * A component whose code is fetched when it first renders, and again when it renders after a failure: React's own `lazy`
- * stays broken for as long as the page is open.
+ * A component whose code is fetched when it first renders, and again when it renders after a failure: React's
+ * own `lazy` stays broken for as long as the page is open.
  */
 export function retryableLazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

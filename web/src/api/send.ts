@@ -22,9 +22,9 @@ export interface Order {
 
 export interface Sent {
   response: Response
-  /** What the body's JSON says; null when it is none. */
+  /** The body's JSON; null when it is none. */
   answer: unknown
-  /** The access token it went with. */
+  /** The access token it was sent with. */
   token: string | null
 }
 
@@ -46,7 +46,7 @@ async function sendOnce(order: Order): Promise<Sent> {
   return { ...(await answered(address, request, signal)), token }
 }
 
-/** The whole answer to a request; without one, for whatever reason, the network has failed. */
+/** The whole response to a request; without one, for whatever reason, the network has failed. */
 async function answered(address: string, request: RequestInit, cancelled: AbortSignal | undefined) {
   const { signal, release } = limited(cancelled)
   try {
@@ -61,10 +61,14 @@ async function answered(address: string, request: RequestInit, cancelled: AbortS
   }
 }
 
-/** Milliseconds after which a call without a complete answer counts as lost: a connection may drop it silently. */
+/**
+ * Milliseconds after which a call without a complete response counts as lost: a connection may die silently.
+ */
 const patience = 30_000
 
-/** The caller's signal, which also ends the call when the time is up. `AbortSignal.any` is too new for many phones. */
+/**
+ * The caller's signal, which also aborts the call on timeout. `AbortSignal.any` is too new for many phones.
+ */
 function limited(signal: AbortSignal | undefined) {
   const ending = new AbortController()
   const end = () => ending.abort(signal?.reason)
@@ -88,7 +92,7 @@ function parsed(text: string): unknown {
 
 const isOver = (token: string) => tokenExpiry(token) <= serverNow()
 
-/** A token that is good again; without one the call is rejected with 'Token expired'. */
+/** A fresh token; without one the call is rejected with 'Token expired'. */
 async function renewed(): Promise<string> {
   const { refresh, onRefused } = currentAccess()
   const token = await refresh()
@@ -107,12 +111,12 @@ async function signed(order: Order, token: string | null): Promise<Signed> {
   if (isUnsigned(path)) return { token, headers: new Headers() }
   const proof = await signatureOf({ ...order, token })
   if (proof) return { token, headers: new Headers(proof) }
-  // The key is lost, as when a browser clears what it stores; refreshing the session brings it again.
+  // The key is lost, as when a browser clears its storage; refreshing the session restores it.
   const again = await renewed()
   return { token: again, headers: new Headers(await signatureOf({ ...order, token: again })) }
 }
 
-/** Learns from a refusal of the signature; answers whether it is worth another try. */
+/** Learns from a refused signature; returns whether a retry may succeed. */
 async function canBeMended({ answer, token }: Sent): Promise<boolean> {
   const { code, serverTime } = (answer ?? {}) as Partial<ErrorBody>
   if (code === 'API_ERR_CLOCK_SKEW' && serverTime) {

@@ -34,7 +34,7 @@ beforeEach(async () => {
   provideAccess({ token: () => token, refresh, onRefused: () => {} })
 })
 
-/** The calls that were sent, each with whether this key signed it. */
+/** The sent calls, each with whether this key signed it. */
 const sent = (key: Buffer) =>
   fetched.mock.calls.map(([address, init = {}]) => {
     const headers = new Headers(init.headers)
@@ -47,7 +47,7 @@ const sent = (key: Buffer) =>
     return { address, timestamp: Number(timestamp), isRight, apiKey: headers.get('x-api-key') }
   })
 
-test("a member's call is signed with the key of the session, a visitor's with the key of the page", async () => {
+test("a member's call is signed with the session's key, a visitor's with the page's", async () => {
   await call(updateProfile, { body: { bio: 'Lërns.' } })
   expect(sent(keys.session)).toMatchObject([{ isRight: true, apiKey: 'pk_web_test' }])
   provideAccess({ token: () => null, refresh, onRefused: () => {} })
@@ -59,7 +59,7 @@ test("a member's call is signed with the key of the session, a visitor's with th
   })
 })
 
-test('where the browser offers no WebCrypto the same signature is made in script', async () => {
+test('without WebCrypto the same signature is computed in script', async () => {
   vi.stubGlobal('crypto', {})
   clearSessionKey()
   void storeSessionKey(token, textOf(keys.session))
@@ -67,17 +67,17 @@ test('where the browser offers no WebCrypto the same signature is made in script
   expect(sent(keys.session)).toMatchObject([{ isRight: true }])
 })
 
-test('the key of a session cannot be read out', async () => {
+test('the key of a session cannot be extracted', async () => {
   const { importKey } = await import('./hmac.ts')
   expect(await importKey(textOf(keys.session))).toMatchObject({ extractable: false, usages: ['sign'] })
 })
 
-test('no two calls have the same time', async () => {
+test('no two calls have the same timestamp', async () => {
   await Promise.all(Array.from({ length: 20 }, () => call(getMe, {})))
   expect(new Set(sent(keys.session).map(({ timestamp }) => timestamp)).size).toBe(20)
 })
 
-test('a wrong clock is put right by the server and the call sent once more', async () => {
+test('a wrong clock is corrected by the server and the call sent once more', async () => {
   const serverTime = new Date(Date.now() + 3_600_000).toISOString()
   fetched.mockImplementationOnce(async () => refused('API_ERR_CLOCK_SKEW', { serverTime }))
   await call(getMe, {})
@@ -88,7 +88,7 @@ test('a wrong clock is put right by the server and the call sent once more', asy
   expect(fetched).toHaveBeenCalledTimes(3)
 })
 
-test('a clock that cannot be put right fails after two tries', async () => {
+test('a clock that cannot be corrected fails after two attempts', async () => {
   fetched.mockImplementation(async () =>
     refused('API_ERR_CLOCK_SKEW', { serverTime: new Date().toISOString() }),
   )
@@ -96,7 +96,7 @@ test('a clock that cannot be put right fails after two tries', async () => {
   expect(fetched).toHaveBeenCalledTimes(2)
 })
 
-test('a key that is lost comes again with the next token', async () => {
+test('a lost key is restored with the next token', async () => {
   clearSessionKey()
   refresh.mockImplementation(async () => {
     void storeSessionKey(jwt('two'), textOf(keys.other))
@@ -127,7 +127,7 @@ test('a session that ends right after a call still signs it', async () => {
   expect([refresh.mock.calls.length, sent(keys.session)[0]?.isRight]).toEqual([0, true])
 })
 
-test('what needs no signature waits for none', async () => {
+test('calls without a signature wait for none', async () => {
   await call(getHealth, {})
   expect(sent(keys.web)[0]).toMatchObject({ apiKey: null })
 })

@@ -6,16 +6,18 @@ import { sessionKey, webKey } from './signing-keys.ts'
 let offset = 0
 let last = 0
 
-/** The time as the server has it, as far as it is known. */
+/** The server's time, as far as it is known. */
 export const serverNow = (): number => Date.now() + offset
 
-/** Adopts the server's clock, which its answer carries when this device's is wrong. */
+/** Adopts the server's clock, sent in the refusal when this device's is wrong. */
 export function setClock(serverTime: string): void {
   const at = Date.parse(serverTime)
   if (Number.isFinite(at)) offset = at - Date.now()
 }
 
-/** No two calls get the same time, because the server takes a write with the same signature for a repetition. */
+/**
+ * No two calls get the same timestamp, because the server treats a write with the same signature as a replay.
+ */
 function timeOfCall(): string {
   const now = serverNow()
   last = now > last || last - now > 1000 ? now : last + 1
@@ -27,13 +29,13 @@ interface Signable {
   /** Path and query as they are sent. */
   address: string
   body: string | undefined
-  /** Of the member who calls; null for visitors. */
+  /** The calling member; null for visitors. */
   token: string | null
 }
 
 /**
- * The headers that sign a call; undefined when the key of the member's session is lost. Keys are looked up before
- * anything else happens, so that a session that ends right after the call can still sign it.
+ * The headers that sign a call; undefined when the key of the member's session is lost. Keys are looked up
+ * before anything else happens, so that a session that ends right after the call can still sign it.
  */
 export async function signatureOf({ method, address, body, token }: Signable) {
   const [web, key] = await Promise.all([webKey(), token === null ? undefined : sessionKey(token)])

@@ -3,7 +3,7 @@ import { storeSessionKey, sessionKey } from './signing-keys.ts'
 
 const jwt = (sid: string) => `head.${btoa(JSON.stringify({ sid }))}.sign`
 
-test('a browser whose storage never answers signs in all the same', async () => {
+test('a browser whose storage never responds can still sign in', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('indexedDB', { open: () => ({}) })
   const token = jwt('one')

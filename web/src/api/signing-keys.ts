@@ -12,13 +12,16 @@ interface WebKey {
 
 let web: Promise<WebKey> | undefined
 
-/** What visitors sign with: from the page, or from the server when the page came from elsewhere, as in development. */
+/**
+ * The key visitors sign with: from the page, or from the server when the page came from elsewhere, as in
+ * development.
+ */
 export function webKey(): Promise<WebKey> {
   web ??= readWebKey(document.querySelector<HTMLMetaElement>(`meta[name=${pageKeyName}]`)?.content)
   return dropOnFailure(web)
 }
 
-/** Asks the server again, whose secret may have changed since this page was loaded. */
+/** Fetches it again from the server, whose secret may have changed since this page was loaded. */
 export function renewWebKey(): Promise<WebKey> {
   web = readWebKey(undefined)
   return dropOnFailure(web)
@@ -44,7 +47,7 @@ async function askForWebKey(): Promise<[string, string]> {
   return [data.apiKey, data.signingKey]
 }
 
-/** Name in IndexedDB, where all tabs find the key and nobody can read it. */
+/** Name in IndexedDB, where all tabs find the key and nobody can extract it. */
 const stored = 'akada.signing-key'
 
 interface SessionKey {
@@ -55,7 +58,7 @@ interface SessionKey {
 let held: { sessionId: string; key: Promise<HmacKey> } | undefined
 
 /**
- * Keeps the key of the session that an access token names; `text` as sign-in and refresh-token answer it. Resolves when
+ * Stores the key of an access token's session; `text` as sign-in and refresh-token return it. Resolves when
  * the next page of this browser will find it.
  */
 export async function storeSessionKey(token: string, text: string): Promise<void> {
@@ -73,7 +76,7 @@ async function store(mine: NonNullable<typeof held>): Promise<void> {
   if (held === undefined) clearSessionKey()
 }
 
-/** The key of the session that an access token names, also when another tab signed in; undefined when it is lost. */
+/** The key of an access token's session, even when another tab signed in; undefined when it is lost. */
 export function sessionKey(token: string): Promise<HmacKey | undefined> {
   const sessionId = sessionOf(token)
   return held?.sessionId === sessionId ? held.key : findKey(sessionId)
@@ -91,7 +94,7 @@ export function clearSessionKey(): void {
   void ifStorageWorks(() => del(stored))
 }
 
-/** How long storage may take, in milliseconds; some browsers never answer when they have just been opened. */
+/** How long storage may take, in milliseconds; some browsers never respond right after being opened. */
 const patience = 2_000
 
 /** Without storage, as in some private windows, the key lives as long as the page. */

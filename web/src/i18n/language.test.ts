@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.stubGlobal('document', { documentElement: {} })
 })
 
-test('a language whose catalogue does not come is English until it does', async () => {
+test('a language whose catalogue fails to load is English until it has', async () => {
   vi.useFakeTimers()
   const online = new EventTarget()
   vi.stubGlobal('addEventListener', online.addEventListener.bind(online))

@@ -26,16 +26,16 @@ const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ messages: Mess
 
 export const isLanguage = (value: string | null): value is Language => value !== null && value in languages
 
-/** The language the reader chose, English until they do. */
+/** The language the reader chose, by default English. */
 export function chosenLanguage(): Language {
   const stored = localStorage.getItem(key)
   return isLanguage(stored) ? stored : 'en'
 }
 
-// The build has compiled every message with a gap or a plural; what arrives as a string is plain text.
+// The build has compiled every message with a placeholder or a plural; strings are plain text.
 i18n.setMessagesCompiler((message) => [message])
 
-/** Begins in the language the reader chose; where its catalogue does not come, in English until it does. */
+/** Starts in the language the reader chose; if its catalogue fails to load, in English until it has. */
 export async function startLanguage(): Promise<void> {
   const chosen = chosenLanguage()
   const isStillChosen = () => chosenLanguage() === chosen

@@ -18,7 +18,7 @@ const press = (key: string, more = {}) =>
   dayForKey('2026-11-21', { key, shiftKey: false, isRtl: false, ...more })
 
 describe('days and months', () => {
-  test('days run over the ends of months and years', () => {
+  test('days continue across the ends of months and years', () => {
     expect([addDays('2026-12-31', 1), addDays('2024-03-01', -1), addDays('2026-03-01', -1)]).toEqual([
       '2027-01-01',
       '2024-02-29',
@@ -39,7 +39,7 @@ describe('days and months', () => {
     ])
   })
 
-  test('a month has six weeks that begin on Monday, filled up with the days around it', () => {
+  test('a month has six weeks from Monday, including days of the months around it', () => {
     const weeks = weeksOfMonth('2026-11-21')
     expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7, 7])
     expect([weeks[0]?.[0], weeks[0]?.[6], weeks[5]?.[0], weeks[5]?.[6]]).toEqual([
@@ -82,7 +82,7 @@ describe('keys of the date grid, from Saturday 21 November 2026', () => {
     ])
   })
 
-  test('where one reads from the right, the arrows point the other way', () => {
+  test('right-to-left, the arrows are mirrored', () => {
     expect([press('ArrowRight', { isRtl: true }), press('ArrowLeft', { isRtl: true })]).toEqual([
       '2026-11-20',
       '2026-11-22',
@@ -93,7 +93,7 @@ describe('keys of the date grid, from Saturday 21 November 2026', () => {
     expect([from('2026-11-16', 'Home'), from('2026-11-22', 'End')]).toEqual(['2026-11-16', '2026-11-22'])
   })
 
-  test('other keys lead nowhere', () => {
+  test('other keys are ignored', () => {
     expect([press('Enter'), press('a')]).toEqual([undefined, undefined])
   })
 })
@@ -112,7 +112,7 @@ describe('typed days', () => {
   })
 
   test.each(['29/02/2026', '31/04/2026', '0/1/2026', '1/13/2026', '11/21/2026', '21/11/26', '21/11', 'soon'])(
-    '%s is no day',
+    '%s is not a day',
     (text) => {
       expect(typedDay(text)).toBeUndefined()
     },
@@ -122,7 +122,7 @@ describe('typed days', () => {
     expect([writtenDay('2026-02-01'), writtenDay('')]).toEqual(['01/02/2026', ''])
   })
 
-  test('nothing is no mistake; a mistake has a name', () => {
+  test('an empty text is no mistake; a mistake has a name', () => {
     const limits = { min: '2026-11-21', max: '2026-12-24' }
     expect(
       ['', '21/11/2026', '20/11/2026', '25/12/2026', '31/11/2026'].map((text) => readDay(text, limits)),
@@ -138,7 +138,7 @@ describe('typed days', () => {
 })
 
 describe('ranges', () => {
-  test('the second press ends a range, in either order; the third begins another', () => {
+  test('the second press ends a range, in either order; the third starts another', () => {
     const open = withPressed({ from: '', to: '' }, '2026-11-21')
     expect(open).toEqual({ from: '2026-11-21', to: '' })
     expect(withPressed(open, '2026-11-28')).toEqual({ from: '2026-11-21', to: '2026-11-28' })
@@ -150,7 +150,7 @@ describe('ranges', () => {
     })
   })
 
-  test('a first day behind the last one takes the last one out', () => {
+  test('a first day after the last one removes the last one', () => {
     const range = { from: '2026-11-02', to: '2026-11-21' }
     expect([withFrom(range, '2026-11-21'), withFrom(range, '2026-11-22'), withFrom(range, '')]).toEqual([
       { from: '2026-11-21', to: '2026-11-21' },

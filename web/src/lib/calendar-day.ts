@@ -7,20 +7,20 @@ export interface DayLimits {
   max: Day
 }
 
-/** From and to, both counted. */
+/** From and to, both included. */
 export interface DayRange {
   from: Day
   to: Day
 }
 
-/** Wide enough for births and plans, and inside what four digits of a year can say. */
+/** Wide enough for births and plans, and within four-digit years. */
 export const anyDay: DayLimits = { min: '1900-01-01', max: '2199-12-31' }
 
 const daysOfWeek = 7
 /** The rows a month can need at most; all months get them, so that a calendar never changes its height. */
 const weeksShown = 6
 
-/** Midnight in UTC, where no clock is ever put back. */
+/** Midnight in UTC, which has no daylight saving time. */
 export const midnight = (day: Day) => new Date(`${day}T00:00:00Z`)
 const dayOf = (date: Date): Day => date.toISOString().slice(0, 10)
 
@@ -40,12 +40,12 @@ export function addMonths(day: Day, count: number): Day {
 
 export const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`
 
-/** Days since Monday, with which a week begins here. */
+/** Days since Monday, the first day of the week here. */
 const weekday = (day: Day) => (midnight(day).getUTCDay() + 6) % daysOfWeek
 
 export const clampDay = (day: Day, { min, max }: DayLimits): Day => (day < min ? min : day > max ? max : day)
 
-/** Six weeks with the month a day is in, Monday first; the days around the month are there too. */
+/** Six weeks around the month of a day, Monday first, including days of the months around it. */
 export function weeksOfMonth(day: Day): Day[][] {
   const first = firstOfMonth(day)
   const start = addDays(first, -weekday(first))
@@ -60,7 +60,7 @@ interface Press {
   isRtl: boolean
 }
 
-/** Where a key leads from a day of a date grid, as the ARIA practices name them; undefined for any other key. */
+/** The day that a key moves to in a date grid, following the ARIA practices; undefined for any other key. */
 export function dayForKey(day: Day, { key, shiftKey, isRtl }: Press): Day | undefined {
   const forward = isRtl ? -1 : 1
   const months = shiftKey ? 12 : 1
@@ -80,7 +80,7 @@ export function dayForKey(day: Day, { key, shiftKey, isRtl }: Press): Day | unde
 /** dd/mm/yyyy, as one types it. */
 export const writtenDay = (day: Day): string => day.split('-').toReversed().join('/')
 
-/** The day in a typed text: dd/mm/yyyy with any sign between, or its eight digits alone. */
+/** The day in a typed text: dd/mm/yyyy with any separator, or its eight digits alone. */
 export function typedDay(text: string): Day | undefined {
   const parts =
     /^(\d{1,2})[\s/.-]+(\d{1,2})[\s/.-]+(\d{4})$/.exec(text.trim()) ??
@@ -94,7 +94,7 @@ export function typedDay(text: string): Day | undefined {
 
 export type DayProblem = 'invalid' | 'early' | 'late'
 
-/** What a typed text says: a day within the limits, nothing, or what is wrong with it. */
+/** The meaning of a typed text: a day within the limits, nothing, or what is wrong with it. */
 export function readDay(text: string, { min, max }: DayLimits): { day: Day; problem?: DayProblem } {
   if (text.trim() === '') return { day: '' }
   const day = typedDay(text)
@@ -103,10 +103,10 @@ export function readDay(text: string, { min, max }: DayLimits): { day: Day; prob
   return day > max ? { day: '', problem: 'late' } : { day }
 }
 
-/** A range with another first day; a last day that would come before it is taken out. */
+/** A range with another first day; a last day before it is removed. */
 export const withFrom = ({ to }: DayRange, from: Day): DayRange => ({ from, to: to < from ? '' : to })
 
-/** A range after one more day was pressed: it ends a range that is open, in either order, or begins another. */
+/** A range after one more day was pressed: it ends an open range, in either order, or starts another. */
 export function withPressed({ from, to }: DayRange, day: Day): DayRange {
   if (!from || to) return { from: day, to: '' }
   return day < from ? { from: day, to: from } : { from, to: day }

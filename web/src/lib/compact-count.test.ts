@@ -18,6 +18,6 @@ test('counts fit on a button', () => {
   ])
 })
 
-test('a count that went below nothing reads as nothing', () => {
+test('a negative count shows as nothing', () => {
   expect(compactCount(-1)).toBe('0')
 })

@@ -4,7 +4,10 @@ const steps = [
   { from: 1_000, sign: 'K' },
 ] as const
 
-/** A count short enough for a button: 999, 1K, 12.4K, 1.2M. Cut, not rounded, so that nobody gets a like they lack. */
+/**
+ * A count short enough for a button: 999, 1K, 12.4K, 1.2M. Truncated, not rounded, so that nobody gets a like
+ * they lack.
+ */
 export function compactCount(count: number): string {
   const step = steps.find(({ from }) => count >= from)
   if (!step) return String(Math.max(0, Math.floor(count)))

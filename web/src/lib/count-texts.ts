@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { plural } from '@lingui/core/macro'
 
-/** A count written in full. A browser takes long to make its first number format, and most counts need none. */
+/** A count written in full. A browser's first number format is slow, and most counts need none. */
 const inFull = (count: number) => (count < 1000 ? String(count) : i18n.number(count))
 
 export function likesText(count: number): string {

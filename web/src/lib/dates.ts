@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** The moment a value names, or nothing when it names none. */
+/** The time a value represents, or nothing when it is invalid. */
 export function parseDate(value: Date | string | number): Date | undefined {
   const date = new Date(value)
   return Number.isNaN(date.getTime()) ? undefined : date

@@ -15,14 +15,14 @@ async function waiting() {
   return onMove
 }
 
-test('what was not requested comes with the first interaction', async () => {
+test('a lazy load starts with the first interaction', async () => {
   const onMove = await waiting()
   document.dispatchEvent(new Event('wheel'))
   await vi.advanceTimersByTimeAsync(0)
   expect(onMove).toHaveBeenCalledOnce()
 })
 
-test('who gives no sign gets it after a while', async () => {
+test('without an interaction it starts after a while', async () => {
   const onMove = await waiting()
   await vi.advanceTimersByTimeAsync(1000)
   expect(onMove).toHaveBeenCalledOnce()

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { firstMedia } from './first-media.ts'
 
-test('what can wait for the first picture comes at once when somebody does something', async () => {
+test('what waits for the first media comes at once when somebody interacts', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('document', Object.assign(new EventTarget(), { querySelector: () => null }))
   const onArrival = vi.fn<() => void>()

@@ -1,14 +1,14 @@
 import { firstFilmId } from '@akada/contract/common'
 import { firstOf } from './first-of.ts'
 
-/** Milliseconds that what comes later waits for a picture at most. */
+/** Maximum milliseconds that later work waits for a picture. */
 const patience = 3000
 
 let arrival: Promise<void> | undefined
 
 /**
- * Resolves when the first picture is there, or the first frame where a film starts by itself, when it has failed or keeps
- * everybody waiting, or when somebody already does something; from then on at once.
+ * Resolves when the first picture has loaded, or the first frame where a film starts by itself, when it has
+ * failed or takes too long, or at the first interaction; from then on at once.
  */
 export function firstMedia(): Promise<void> {
   arrival ??= firstOf(patience, (end, signal) => {
@@ -26,7 +26,7 @@ export function firstMedia(): Promise<void> {
   return arrival
 }
 
-/** The film that the server wrote into the page, if this browser plays it. */
+/** The film that the server wrote into the page, if this browser can play it. */
 function filmInPage(): HTMLVideoElement | undefined {
   const film = document.querySelector<HTMLVideoElement>(`video#${firstFilmId}`)
   return film && film.networkState !== HTMLMediaElement.NETWORK_NO_SOURCE ? film : undefined

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 
-/** What Chromium hands over when the app can be installed; other browsers have a menu of their own. */
+/** Chromium's event when the app can be installed; other browsers have a menu of their own. */
 interface InstallPrompt extends Event {
   prompt: () => Promise<unknown>
 }
@@ -16,7 +16,7 @@ export function captureInstallPrompt(): void {
   addEventListener('appinstalled', () => installStore.setState({ prompt: null }))
 }
 
-/** Shows the browser's question; an offer can be used once. */
+/** Shows the browser's prompt; an offer can be used once. */
 export async function install(): Promise<void> {
   const { prompt } = installStore.getState()
   installStore.setState({ prompt: null })

@@ -2,7 +2,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { firstMedia } from './first-media.ts'
 import { retry } from './retry.ts'
 
-/** A component that is fetched after the first picture, and breaks nothing while it cannot be. */
+/** A component fetched after the first media, which breaks nothing while it cannot be loaded. */
 export function lazyAfterPaint<Props>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {

@@ -6,7 +6,7 @@ export function bytesText(bytes: number): string {
   return megabytesText(bytes / 1_000_000)
 }
 
-/** Most need no number format, which a browser takes long to make the first of. */
+/** Most need no number format, of which a browser's first is slow. */
 const inFull = (count: number) => (count < 1000 ? String(count) : i18n.number(count))
 
 /** Never less than what will be paid for. */

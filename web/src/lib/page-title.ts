@@ -2,10 +2,10 @@ const site = 'Akada'
 let screen = ''
 let above = ''
 
-/** The heading of the screen, once it is drawn. */
+/** The heading of the screen, once it is rendered. */
 export const screenHeading = () => document.querySelector<HTMLElement>('#content h1')
 
-/** Names the page after the heading of each screen as it is drawn. Call once. */
+/** Titles the page after the heading of each screen once rendered. Call once. */
 export function followHeading(): void {
   new MutationObserver(() => {
     const name = screenHeading()?.textContent
@@ -15,7 +15,10 @@ export function followHeading(): void {
   }).observe(document.body, { childList: true, characterData: true, subtree: true })
 }
 
-/** Names the page after what lies over its screen, or says it better than its heading; '' when that has gone. */
+/**
+ * Titles the page after what covers its screen, or describes it better than its heading; '' when that is
+ * gone.
+ */
 export function nameAbove(name: string): void {
   above = name
   show()

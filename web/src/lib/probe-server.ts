@@ -6,8 +6,8 @@ const pause = 5000
 let isProbing = false
 
 /**
- * From now on a call without an answer makes this tab probe the server until it answers; `onUp` is called each time, even
- * if the connection was never lost.
+ * From now on an unanswered call makes this tab probe the server until it responds; `onUp` is called each
+ * time, even if the connection was never lost.
  */
 export function watchServer(onUp: () => void): void {
   const probeNow = () => void probe(onUp)
@@ -29,7 +29,7 @@ async function probe(onUp: () => void): Promise<void> {
   const { failures } = connectivityStore.getState()
   connectivityStore.setState({ isUnreachable: false })
   onUp()
-  // A call that fails while the server lives must not be tried without pause.
+  // A call that fails while the server is up must not be retried without a pause.
   await untilNextProbe()
   isProbing = false
   if (connectivityStore.getState().failures > failures) void probe(onUp)
@@ -41,7 +41,7 @@ const isReachable = () =>
     () => false,
   )
 
-/** The browser may know sooner than the clock. */
+/** The browser may know sooner than the timer. */
 function untilNextProbe(): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(end, pause)

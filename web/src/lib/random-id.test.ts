@@ -12,7 +12,7 @@ test('makes a new UUID each time', () => {
   expect(one).not.toBe(other)
 })
 
-test('does so on an address without randomUUID, too', () => {
+test('works on an address without randomUUID, too', () => {
   const { crypto } = globalThis
   vi.stubGlobal('isSecureContext', false)
   vi.stubGlobal('crypto', {

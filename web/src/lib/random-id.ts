@@ -1,4 +1,6 @@
-/** A UUID of version 4, also on plain http addresses of a home network, where browsers have no `randomUUID`. */
+/**
+ * A UUID of version 4, even on plain http addresses of a home network, where browsers have no `randomUUID`.
+ */
 export function randomId(): string {
   if (globalThis.isSecureContext) return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -6,7 +6,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * How long ago something was: 'Ns ago', 'Nm ago', 'Nh ago', and from 24 hours on the day as yyyy-MM-dd
+ * Time since a moment: 'Ns ago', 'Nm ago', 'Nh ago', and from 24 hours on the day as yyyy-MM-dd
  * (specification, section 9). A clock that runs ahead reads as '0s ago'.
  */
 export function relativeTime(value: Date | string | number, now = Date.now()): string {
@@ -21,7 +21,7 @@ export function relativeTime(value: Date | string | number, now = Date.now()): s
   return isoDay(date)
 }
 
-/** 'Nd ago' for lists that ask for days; under one day like `relativeTime`. */
+/** 'Nd ago' for lists that show days; under one day like `relativeTime`. */
 export function daysAgo(value: Date | string | number, now = Date.now()): string {
   const date = parseDate(value)
   if (!date) return t`Invalid Date`

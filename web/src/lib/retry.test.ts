@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers())
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
-test('what cannot be loaded is tried again, ever more seldom', async () => {
+test('what cannot be loaded is retried with growing pauses', async () => {
   const load = vi.fn<() => Promise<string>>(lost)
   const loaded = retry(load)
   await vi.advanceTimersByTimeAsync(500)
@@ -23,7 +23,7 @@ test('what cannot be loaded is tried again, ever more seldom', async () => {
   await expect(loaded).resolves.toBe('it')
 })
 
-test('it is tried at once when the line is back', async () => {
+test('it is retried at once when the connection is back', async () => {
   const load = vi.fn<() => Promise<string>>(async () => 'it').mockImplementationOnce(lost)
   const loaded = retry(load)
   await vi.advanceTimersByTimeAsync(10)

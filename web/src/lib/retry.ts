@@ -1,7 +1,9 @@
 const first = 1_000
 const longest = 30_000
 
-/** Loads something over an unreliable connection: retries when it is back, and meanwhile with growing pauses. */
+/**
+ * Loads something over an unreliable connection: retries when it is back, and meanwhile with growing pauses.
+ */
 export async function retry<T>(load: () => Promise<T>, pause = first): Promise<T> {
   try {
     return await load()

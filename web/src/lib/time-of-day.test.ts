@@ -9,7 +9,7 @@ import {
   withStart,
 } from './time-of-day.ts'
 
-describe('times to choose from', () => {
+describe('selectable times', () => {
   test('a day has 96 quarters and 48 halves of an hour', () => {
     expect([timesWithin(wholeDay(15)).length, timesWithin(wholeDay(30)).length]).toEqual([96, 48])
     expect(timesWithin(wholeDay(15)).slice(-2)).toEqual(['23:30', '23:45'])
@@ -42,11 +42,14 @@ describe('typed times', () => {
     expect(typedMinutes(text)).toBe(minutes)
   })
 
-  test.each(['24:00', '9:60', '13pm', '0am', '9:1', 'noon', '-1', '12345', ''])('"%s" is no time', (text) => {
-    expect(typedMinutes(text)).toBeUndefined()
-  })
+  test.each(['24:00', '9:60', '13pm', '0am', '9:1', 'noon', '-1', '12345', ''])(
+    '"%s" is not a time',
+    (text) => {
+      expect(typedMinutes(text)).toBeUndefined()
+    },
+  )
 
-  test('9:10 becomes the nearest time, and is announced', () => {
+  test('9:10 snaps to the nearest time, with a notice', () => {
     expect(readTime('9:10', wholeDay(30))).toEqual({ time: '09:00', moved: 'step', isInvalid: false })
     expect(readTime('9:10', wholeDay(15))).toEqual({ time: '09:15', moved: 'step', isInvalid: false })
     expect(readTime('9:15', wholeDay(30))).toEqual({ time: '09:30', moved: 'step', isInvalid: false })
@@ -59,7 +62,7 @@ describe('typed times', () => {
     expect(readTime('23:59', limits)).toEqual({ time: '23:45', moved: 'late', isInvalid: false })
   })
 
-  test('nothing is no mistake', () => {
+  test('an empty text is no mistake', () => {
     expect([readTime(' ', wholeDay(15)).isInvalid, readTime('later', wholeDay(15)).isInvalid]).toEqual([
       false,
       true,
@@ -78,7 +81,7 @@ describe('ranges of time', () => {
     expect(withStart({ start: '', end: '10:00' }, '12:00', 15)).toEqual({ start: '12:00', end: '12:15' })
   })
 
-  test('but not out of the day', () => {
+  test('but never beyond the day', () => {
     expect(withStart({ start: '09:00', end: '12:00' }, '23:00', 15)).toEqual({ start: '23:00', end: '23:45' })
   })
 })

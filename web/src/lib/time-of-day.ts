@@ -34,7 +34,9 @@ export function timesWithin({ step, first, last }: TimeLimits): TimeOfDay[] {
   return Array.from({ length: Math.max(0, count) }, (_, index) => timeOf(from + index * step))
 }
 
-/** Minutes since midnight in a typed text: 9, 9:10, 910, 09.10, 21h05, 9:10 pm; undefined where it is no time. */
+/**
+ * Minutes since midnight in a typed text: 9, 9:10, 910, 09.10, 21h05, 9:10 pm; undefined where it is no time.
+ */
 export function typedMinutes(text: string): number | undefined {
   const parts = /^(\d{1,2})(?:\s*[:.h ]\s*(\d{2})|(\d{2}))?\s*(?:([ap])\.?m?\.?)?$/i.exec(text.trim())
   if (!parts) return undefined
@@ -49,7 +51,7 @@ function inHalf(half: string, { hours, minutes }: { hours: number; minutes: numb
   return (hours % 12) * hour + minutes + (half.toLowerCase() === 'p' ? halfDay : 0)
 }
 
-/** Why a typed time became another one: it lies between two steps, before the first or behind the last. */
+/** Why a typed time was changed: it is between two steps, before the first or after the last. */
 export type Moved = 'step' | 'early' | 'late'
 
 export interface ReadTime {
@@ -58,7 +60,7 @@ export interface ReadTime {
   isInvalid: boolean
 }
 
-/** What a typed text says: the nearest time one may choose and why that is another one, nothing, or no time. */
+/** The meaning of a typed text: the nearest selectable time and why it differs, nothing, or no time. */
 export function readTime(text: string, limits: TimeLimits): ReadTime {
   const minutes = typedMinutes(text)
   if (minutes === undefined) return { time: '', isInvalid: text.trim() !== '' }
@@ -73,7 +75,7 @@ function movedBy(minutes: number, { step, first, last }: TimeLimits): Moved | un
   return (minutes - minutesOf(first)) % step === 0 ? undefined : 'step'
 }
 
-/** The later one of two that are equally near. */
+/** The later one of two equally near. */
 export function nearestTime(minutes: number, { step, first, last }: TimeLimits): TimeOfDay {
   const from = minutesOf(first)
   const stepped = from + Math.round((minutes - from) / step) * step
@@ -89,7 +91,7 @@ export function endLimits(start: TimeOfDay, step: number): TimeLimits {
 /** A start leaves room for an end on the same day. */
 export const startLimits = (step: number): TimeLimits => ({ ...wholeDay(step), last: timeOf(day - 2 * step) })
 
-/** A range with another start: an end that would not come after it moves along, as long as the day has room. */
+/** A range with another start: an end that is no longer after it moves along, as long as the day has room. */
 export function withStart(range: TimeRange, start: TimeOfDay, step: number): TimeRange {
   const { start: before, end } = range
   if (!start || !end || end > start) return { start, end }

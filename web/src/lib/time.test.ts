@@ -28,11 +28,11 @@ describe('relative time', () => {
     expect(ago(-30)).toBe('0s ago')
   })
 
-  test('days only for those who ask', () => {
+  test('days only on request', () => {
     expect([daysAgo(now - 3 * 86_400_000, now), daysAgo(now - 7_200_000, now)]).toEqual(['3d ago', '2h ago'])
   })
 
-  test('what is no date says so', () => {
+  test('an invalid date says so', () => {
     expect([relativeTime('soon', now), daysAgo('', now), isoDay('x'), dateTime('x'), shortDate('x')]).toEqual(
       Array.from({ length: 5 }, () => 'Invalid Date'),
     )

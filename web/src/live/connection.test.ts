@@ -19,7 +19,7 @@ function made(random = () => 0) {
   })
 }
 
-/** Ten attempts that fail; answers the milliseconds until the next one began. */
+/** Ten failing attempts; returns the milliseconds until the next one began. */
 function failTenTimes(): number[] {
   return Array.from({ length: 10 }, () => {
     const before = Date.now()
@@ -53,7 +53,7 @@ test('connects only when online, with a token, and when no attempt runs', () => 
   expect(connection.status()).toBe('connecting')
 })
 
-test('tries again after 1 s times 1.5 per attempt, capped at 30 s, ten times', () => {
+test('retries after 1 s times 1.5 per attempt, capped at 30 s, ten times', () => {
   made().wake()
   const delays = failTenTimes()
   last()?.onDown()
@@ -89,7 +89,7 @@ test('when the token disappears the socket is closed, and opens again with the n
   expect(opened).toHaveLength(2)
 })
 
-test('the browser going offline closes it, coming back connects', () => {
+test('going offline closes it, coming back online connects', () => {
   const connection = made()
   connection.wake()
   isOnline = false
@@ -112,7 +112,7 @@ test('the check does not cut a waiting retry short, nor open a second socket', (
   expect(opened).toHaveLength(2)
 })
 
-test('after ten attempts the check goes on, but no more often than every 30 s', () => {
+test('after ten attempts the check continues, but no more often than every 30 s', () => {
   const connection = made()
   connection.wake()
   failTenTimes()
@@ -146,7 +146,7 @@ test('jitter is only ever added to the specified delay', () => {
   expect(delays[9]).toBe(45_000)
 })
 
-test('an attempt without an answer for 20 s counts as failed, and the next one goes by polling', () => {
+test('an attempt without a response for 20 s counts as failed, and the next one uses polling', () => {
   const connection = made()
   connection.wake()
   const first = last()

@@ -3,7 +3,10 @@ import type { RoomRef } from '@akada/contract/rooms'
 
 /** What the browser adds to the events of the server. */
 interface OwnEvents {
-  /** A room was joined for the first time: of what happened there before, at most the last moment has been delivered. */
+  /**
+   * A room was joined for the first time: of its earlier events, at most the last moment's have been
+   * delivered.
+   */
   'room-joined': (room: RoomRef) => void
 }
 
@@ -29,7 +32,7 @@ export function createEventBus() {
   const handlers = new Map<EventName, Set<Handler>>()
   const shared = new Set<string>()
 
-  /** Handles one event; answers how to stop. */
+  /** Handles one event; returns a function that stops it. */
   function on<E extends EventName>(event: E, handler: Events[E]): () => void {
     const registered = handlers.get(event) ?? new Set()
     handlers.set(event, registered)
@@ -37,7 +40,7 @@ export function createEventBus() {
     return () => void registered.delete(handler)
   }
 
-  /** Registers what a feature declared; answers how to stop all of it. */
+  /** Registers what a feature declared; returns a function that stops all of it. */
   function onAll(declared: LiveHandlers): () => void {
     const stops = Object.entries(declared).map(([event, handler]) => on(event as EventName, handler as never))
     return () => {

@@ -11,7 +11,7 @@ export function createLive() {
   const { on, onAll, emit } = createEventBus()
   const rooms = createRooms({ emit, onConnected: () => callAll(connected), onLost: () => callAll(lost) })
 
-  /** What arrived. An event without a place was published while the server could not number it. */
+  /** An arriving event. One without a number was published while the server could not number it. */
   function deliver(event: keyof ServerToClient, payload: object, place: LivePlace | undefined): void {
     if (place) rooms.take(place, { event, payload, sharedId: place.sharedId ?? null })
     else emit({ event, payload })
@@ -20,11 +20,17 @@ export function createLive() {
   const live = {
     on,
     onAll,
-    /** Joins a room, also after each reconnect, until its last holder leaves; answers how to leave. */
+    /**
+     * Joins a room, and again after each reconnect, until its last holder leaves; returns a function that
+     * leaves.
+     */
     joinRoom: rooms.join,
-    /** Runs after every connect, once the rooms are joined; answers how to stop. */
+    /** Runs after every connect, once the rooms are joined; returns a function that stops it. */
     onConnect: listeningIn(connected),
-    /** Runs when more was missed than the server's log holds, so that all must be fetched again; answers how to stop. */
+    /**
+     * Runs when more was missed than the server's log holds, so that everything must be fetched again;
+     * returns a function that stops it.
+     */
     onLost: listeningIn(lost),
   }
   return { live, deliver, signalRoom: rooms.signal, attach: rooms.attach, forget: rooms.forget }

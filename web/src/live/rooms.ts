@@ -5,7 +5,7 @@ import { type Sequencer, createSequencer } from './sequencer.ts'
 
 /** What an open connection can do. */
 export interface RoomChannel {
-  /** Joins a room, or asks for what was missed in it; nothing when no reply came. */
+  /** Joins a room, or requests what was missed in it; nothing when no reply came. */
   join: (room: LiveRoom, since: number | undefined) => Promise<JoinReply | undefined>
   leave: (room: RoomRef) => void
   signal: (message: RoomRef & { signal: RoomSignal }) => void
@@ -23,10 +23,10 @@ interface RoomsParts {
   onLost: () => void
 }
 
-/** How soon a room is joined again that did not reply, in milliseconds. */
+/** How soon joining a room is retried without a reply, in milliseconds. */
 const retryAfter = 5_000
 
-/** The rooms this browser is in, across drops. */
+/** The rooms this browser is in, across disconnections. */
 export function createRooms({ emit, onConnected, onLost }: RoomsParts) {
   const rooms = new Map<LiveRoom, HeldRoom>()
   let channel: RoomChannel | undefined
@@ -55,7 +55,7 @@ export function createRooms({ emit, onConnected, onLost }: RoomsParts) {
       setTimeout(() => isCurrent() && sequencer.join(), retryAfter)
   }
 
-  /** Answers how to leave; the room is left with its last holder. */
+  /** Returns a function that leaves; the room is left with its last holder. */
   function holdRoom(ref: RoomRef): () => void {
     const room = roomName(ref)
     const held = hold(room)
@@ -81,7 +81,7 @@ export function createRooms({ emit, onConnected, onLost }: RoomsParts) {
     if (channel === opened) onConnected()
   }
 
-  /** Another member begins at the present. */
+  /** Another member starts at the present. */
   function forget(): void {
     for (const [room, held] of rooms) {
       held.sequencer.pause()
@@ -93,7 +93,7 @@ export function createRooms({ emit, onConnected, onLost }: RoomsParts) {
     rooms.get(place.room)?.sequencer.take({ ...event, seq: place.seq })
   }
 
-  /** Says something to the others in a room; without a connection it is lost. */
+  /** Relays something to the others in a room; without a connection it is lost. */
   const signal = (ref: RoomRef, said: RoomSignal) => channel?.signal({ ...ref, signal: said })
 
   hold('feed')

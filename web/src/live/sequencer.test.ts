@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('begins at the newest number of the room', () => {
+test('starts at the newest number of the room', () => {
   const sequencer = aSequencer()
   void sequencer.join()
   sequencer.take(event(4))
@@ -50,7 +50,7 @@ test('delivers the moment before a first join, each of those events once', () =>
   expect(delivered).toEqual([3, 6, 7])
 })
 
-test('what was missed comes before what came meanwhile, and nothing twice', () => {
+test('missed events come before newer ones, and nothing twice', () => {
   const sequencer = aSequencer()
   void sequencer.join()
   sequencer.joined(answer(1))
@@ -68,7 +68,7 @@ test('what was missed comes before what came meanwhile, and nothing twice', () =
   expect(delivered).toEqual([2, 3, 4, 5, 6])
 })
 
-test('events of several processes are put in order without asking', () => {
+test('events of several processes are ordered without a request', () => {
   const sequencer = aSequencer()
   sequencer.joined(answer(1))
   sequencer.take(event(3))
@@ -80,7 +80,7 @@ test('events of several processes are put in order without asking', () => {
   expect(requested).toEqual([])
 })
 
-test('a number that stays away for a second is requested', () => {
+test('a number missing for a second is requested', () => {
   const sequencer = aSequencer()
   sequencer.joined(answer(1))
   sequencer.take(event(3))
@@ -92,7 +92,7 @@ test('a number that stays away for a second is requested', () => {
   expect(requested).toEqual([1])
 })
 
-test('after missing too much it says so and goes on from the present', () => {
+test('after missing too much it says so and continues from the present', () => {
   const sequencer = aSequencer()
   sequencer.joined(answer(1))
   sequencer.pause()

@@ -1,11 +1,13 @@
 import type { JoinReply, MissedEvent } from '@akada/contract/live'
 
-/** How long a missing number may still be on its way before it is requested, in milliseconds. */
+/** How long a missing number may still be in transit before it is requested, in milliseconds. */
 const gapPatience = 1_000
 
 interface SequencerParts {
   deliver: (event: MissedEvent) => void
-  /** Joins the room and asks for all events after `since`, which are passed to `joined`; waits for the reply. */
+  /**
+   * Joins the room and requests all events after `since`, which are passed to `joined`; waits for the reply.
+   */
   request: (since: number | undefined) => Promise<void>
   /** The room was joined for the first time. */
   onFirst: () => void
@@ -13,7 +15,7 @@ interface SequencerParts {
   onLost: () => void
 }
 
-/** One room's events in the order of their numbers, each once, whatever way and however often they arrive. */
+/** One room's events in the order of their numbers, each once, however and however often they arrive. */
 export function createSequencer({ deliver, request, onFirst, onLost }: SequencerParts) {
   /** The newest number delivered; unknown until the server has replied once. */
   let last: number | undefined
@@ -49,7 +51,7 @@ export function createSequencer({ deliver, request, onFirst, onLost }: Sequencer
     const isFirst = last === undefined
     if (last === undefined || !isComplete) {
       if (!isComplete) onLost()
-      // At a first join these are of the moment before it, and what is on screen may already hold them.
+      // At a first join these are from the moment before it, and the screen may already reflect them.
       else missed.forEach(deliver)
       last = seq
       for (const number of early.keys()) if (number <= seq) early.delete(number)
@@ -64,7 +66,7 @@ export function createSequencer({ deliver, request, onFirst, onLost }: Sequencer
     gap = undefined
   }
 
-  /** The connection is gone: what arrives next waits until the room has been joined again. */
+  /** The connection is gone: later events wait until the room has been joined again. */
   function pause(): void {
     stopWaiting()
     isJoining = true

@@ -13,19 +13,19 @@ import type { LiveClient } from './live.ts'
 import type { RoomChannel } from './rooms.ts'
 
 export interface SocketClientParts {
-  /** What a connection proves itself with: token and signature. */
+  /** A connection's credentials: token and signature. */
   handshake: () => Promise<Record<string, string>>
-  /** Gets the server's time when it refuses a connection because the clock of this device is wrong. */
+  /** Gets the server's time when it refuses a connection because of this device's clock. */
   onWrongClock?: (serverTime: string) => void
   client: Pick<LiveClient, 'attach' | 'deliver'>
   onLatency: (milliseconds: number) => void
-  /** Where the server is, when it isn't where the page came from. */
+  /** The server's address, if it differs from the page's. */
   address?: string
 }
 
 type LiveSocket = Socket<PlacedEvents, ClientToServer>
 
-/** One connection, by websocket first and else by polling; reconnecting is not its business. */
+/** One connection, by websocket first and else by polling; it does not reconnect by itself. */
 export function openSocketClient(parts: SocketClientParts, events: SocketClientEvents): SocketClient {
   const { handshake, onWrongClock, client, onLatency, address } = parts
   const socket: LiveSocket = io(address ?? '', {

@@ -15,13 +15,13 @@ interface Behaviour extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
 
 export type LinkProps<P extends ScreenPath> = Behaviour & Target<P>
 
-/** A link to a screen. Its code is fetched as soon as somebody is about to press. */
+/** A link to a screen. Its code is fetched as soon as a press is likely. */
 export function Link<P extends ScreenPath>(props: LinkProps<P>) {
   const { to, params, search = {}, ...rest } = props
   return <AddressLink {...rest} href={hrefOf({ to, params, search })} />
 }
 
-/** The same to an address of ours that came as text. */
+/** The same for an address of ours given as text. */
 export function AddressLink(props: Behaviour & { href: string }) {
   const { href, replace, keepsScroll, isExact, covers, children, onClick, ...rest } = props
   const [path = href] = href.split('?')

@@ -11,13 +11,13 @@ import {
 } from './paths.ts'
 
 interface Options {
-  /** Takes the place of the present entry of the history. */
+  /** Replaces the present entry of the history. */
   replace?: boolean
-  /** Leaves the page where it is scrolled to. */
+  /** Leaves the scroll position as it is. */
   keepsScroll?: boolean
   /** The overlay that this entry was made for; Back closes it. */
   overlay?: string
-  /** What the address bar shows in the place of this screen's own address: that of what lies over it. */
+  /** What the address bar shows instead of this screen's own address: that of an overlay. */
   address?: string | undefined
 }
 
@@ -36,7 +36,8 @@ const announceNavigation = () => {
 }
 
 function onMove(listener: () => void): () => void {
-  // Heard after the scroll places, which must know of Back before a screen is drawn for it; a second time is none.
+  // Handled after the scroll positions, which must know of Back before a screen is rendered for it; a
+  // repeated event is ignored.
   addEventListener('popstate', announceNavigation)
   moves.add(listener)
   return () => void moves.delete(listener)
@@ -47,7 +48,10 @@ const useAddress = <Part extends string | null>(read: () => Part): Part => useSy
 
 const revisits = new Set<() => void>()
 
-/** Runs when somebody goes to where they are, for instance to start a feed over; answers how to stop. */
+/**
+ * Runs when the current address is opened again, for instance to restart a feed; returns a function that
+ * stops it.
+ */
 export function onRevisit(listener: () => void): () => void {
   revisits.add(listener)
   return () => void revisits.delete(listener)
@@ -71,7 +75,7 @@ export function navigate<P extends ScreenPath>(
 
 export const entryState = (): EntryState => (history.state ?? {}) as EntryState
 
-/** The address of the screen that shows, whatever lies over it. */
+/** The address of the shown screen, whatever covers it. */
 export const currentHref = () => entryState().screen ?? location.pathname + location.search
 
 const currentUrl = () => new URL(currentHref(), location.origin)
@@ -81,7 +85,7 @@ export const useHref = (): string => useAddress(currentHref)
 
 export const usePathname = (): string => useAddress(() => currentUrl().pathname)
 
-/** The screen of the address bar. */
+/** The screen in the address bar. */
 export function useMatch(): Match | undefined {
   return matchPath(usePathname())
 }
@@ -91,11 +95,11 @@ export function useSearch(): SearchParams {
   return Object.fromEntries(new URLSearchParams(useAddress(() => currentUrl().search)))
 }
 
-/** One word of the address bar. */
+/** One parameter in the address bar. */
 export const useSearchParam = (name: string): string | undefined =>
   useAddress(() => currentUrl().searchParams.get(name)) ?? undefined
 
-/** The open parts of the address of the screen that calls it; the last ones while another screen takes its place. */
+/** The dynamic segments of the calling screen's address; the last ones while another screen replaces it. */
 export function useParams<P extends ScreenPath>(path: P): ParamsOf<P> {
   const params = useMatch()?.params ?? {}
   const [own, setOwn] = useState(params)

@@ -11,7 +11,7 @@ if (typeof window !== 'undefined') {
   addEventListener('scroll', () => places.set(current, scrollY), { passive: true })
 }
 
-/** A new screen starts at its top; Back leads to where one was. Call with what names the screen on show. */
+/** A new screen starts at its top; Back restores the position. Call with what identifies the shown screen. */
 export function useScrollPlace(shown: string): void {
   useLayoutEffect(() => {
     const { key = '', keepsScroll = false } = entryState()

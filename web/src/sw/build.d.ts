@@ -2,7 +2,7 @@
 declare const __SHELL__: {
   /** Names the build. */
   version: string
-  /** Address of the script that pages of this build begin with. */
+  /** Address of the entry script of this build's pages. */
   entry: string
   /** Hashed files that every start needs. */
   assets: string[]

@@ -1,6 +1,6 @@
 import type { PushMessage } from '@akada/contract/notifications'
 
-/** Shows push messages, and opens what they are about. */
+/** Shows push messages, and opens their subjects. */
 export function listenToPushes(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('push', (event) => {
     const message = event.data?.json() as PushMessage | undefined
@@ -24,7 +24,7 @@ async function show(worker: ServiceWorkerGlobalScope, message: PushMessage): Pro
   await worker.registration.showNotification(title, { body, tag, data: { path } })
 }
 
-/** In the window that is open already, or else in a new one. */
+/** In a window that is open already, or else in a new one. */
 async function open(worker: ServiceWorkerGlobalScope, url: URL): Promise<void> {
   if (url.origin !== worker.location.origin) return
   const [page] = await pages(worker)

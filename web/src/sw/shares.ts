@@ -1,7 +1,7 @@
 import { missedShareAddress, shareTargetPath } from '@akada/contract/share-target'
 import { saveShare, readShare } from '../features/compose/share-storage.ts'
 
-/** Keeps what other apps share with Akada, and goes on to the upload screen, which takes it. */
+/** Stores what other apps share with Akada, and continues to the upload screen, which takes it. */
 export function takeShares(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('fetch', (event) => {
     const { method, mode, url } = event.request

@@ -2,10 +2,10 @@ const shell = __SHELL__
 const prefix = 'akada-shell-'
 const name = prefix + shell.version
 const page = '/index.html'
-/** Addresses that answer something else than the app. */
+/** Addresses that are not the app's. */
 const notTheApp = /^\/(?:api|storage|media|lessons|downloads|dev|calendar|invitations)\//
 
-/** Caches what the app needs to start, answers with it when offline, and deletes the caches of older versions. */
+/** Caches what the app needs to start, serves it when offline, and deletes the caches of older versions. */
 export function cacheShell(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('install', (event) => event.waitUntil(install(worker)))
   worker.addEventListener('activate', (event) => event.waitUntil(activate(worker)))
@@ -27,11 +27,11 @@ async function install(worker: ServiceWorkerGlobalScope): Promise<void> {
     cache.addAll(shell.assets),
     cache.addAll([page, ...shell.plain].map((url) => new Request(url, { cache: 'reload' }))),
   ])
-  // Pages come from the network first, so a new version has nothing to wait for.
+  // Pages come from the network first, so a new version need not wait.
   await worker.skipWaiting()
 }
 
-/** The version before stays, too: open tabs may still need its files. */
+/** The previous version stays, too: open tabs may still need its files. */
 async function activate(worker: ServiceWorkerGlobalScope): Promise<void> {
   const older = (await caches.keys()).filter((one) => one.startsWith(prefix) && one !== name)
   await Promise.all(older.slice(0, -1).map((one) => caches.delete(one)))
@@ -44,7 +44,7 @@ async function activate(worker: ServiceWorkerGlobalScope): Promise<void> {
     client.postMessage({ entry: shell.entry })
 }
 
-/** Files that a page had loaded before this worker answered for it. */
+/** Files that a page had loaded before this worker controlled it. */
 async function cacheLoaded({ loaded }: { loaded?: string[] }): Promise<void> {
   if (!Array.isArray(loaded)) return
   const cache = await caches.open(name)
@@ -58,7 +58,7 @@ function answerTo(event: FetchEvent, url: URL, origin: string): Promise<Response
   const { request } = event
   if (request.method !== 'GET') return undefined
   if (url.origin === origin) return ownAnswer(event, url.pathname)
-  // Object stores keep the media under an address of their own.
+  // Object stores serve the media under an address of their own.
   return request.destination === 'image' ? picture(request) : undefined
 }
 
@@ -70,7 +70,7 @@ function ownAnswer(event: FetchEvent, path: string): Promise<Response> | undefin
   return request.destination === 'image' && path.startsWith('/media/') ? picture(request) : undefined
 }
 
-/** Always the server's own page while there is a network; it may carry posts, which no cache may keep. */
+/** Always the server's own page while there is a network; it may contain posts, which no cache may store. */
 async function anyPage(event: FetchEvent): Promise<Response> {
   try {
     const preloaded = (await event.preloadResponse) as Response | undefined
@@ -97,6 +97,6 @@ const networkFirst = (request: Request, path: string) =>
 
 const cached = async (path: string) => (await caches.open(name)).match(path, { ignoreVary: true })
 
-/** From the saved posts, or else the network; addresses of media never change what they hold. */
+/** From the saved posts, or else the network; media addresses never change their content. */
 const picture = async (request: Request) =>
   (await caches.match(request.url, { ignoreVary: true })) ?? fetch(request)

@@ -10,10 +10,10 @@ import { findCertificate } from './get-certificate.ts'
 const types = { pdf: 'application/pdf', png: 'image/png' } as const
 type Extension = keyof typeof types
 
-/** The last that were drawn: somebody who shares one has many open it at once. */
+/** The latest rendered files: a shared certificate is opened by many at once. */
 const stored = 40
 
-/** Serves certificates that are valid as a page and as a picture, to whoever has the number. */
+/** Serves valid certificates as a page and as a picture, to anybody who has the number. */
 export function serveCertificateFiles(app: FastifyInstance, context: Pick<Context, 'db' | 'config'>): void {
   const drawn = new Map<string, Buffer>()
   app.get('/downloads/certificates/:file', async (request, reply) => {
@@ -43,7 +43,7 @@ async function draw(
   extension: Extension,
   { certificate, address }: { certificate: Awaited<ReturnType<typeof findCertificate>>; address: string },
 ): Promise<Buffer> {
-  // Loaded with its fonts by servers that draw.
+  // Loaded with its fonts only by servers that draw.
   const { drawPdf, drawPng } = await import('./draw-certificate.ts')
   return extension === 'pdf' ? drawPdf(certificate, address) : drawPng(certificate, address)
 }

@@ -3,7 +3,7 @@ import { certificateAlphabet, certificateLength, withCheckSign } from '@akada/co
 
 const randomSign = () => certificateAlphabet[randomInt(certificateAlphabet.length)] ?? ''
 
-/** A number that nobody can guess, with its check sign. */
+/** An unguessable number with its check character. */
 export function newCertificateNumber(): string {
   for (;;) {
     const signs = Array.from({ length: certificateLength - 1 }, randomSign).join('')

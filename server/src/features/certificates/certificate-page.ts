@@ -11,7 +11,10 @@ import { findCertificate } from './get-certificate.ts'
 
 const words = { valid: 'Valid', revoked: 'Revoked', withdrawn: 'Withdrawn by its holder' } as const
 
-/** What messengers show of a certificate that somebody shares, and what is read without scripts. Found by nobody else. */
+/**
+ * The link preview of a shared certificate, and its content for readers without scripts. Search engines don't
+ * index it.
+ */
 async function describeCertificate(
   { db }: Pick<Context, 'db'>,
   { id, origin }: ScreenVisit,

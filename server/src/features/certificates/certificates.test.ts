@@ -28,7 +28,7 @@ async function aCertificate() {
 const find = (number: string) => world.call(api.getCertificate, { params: { number } })
 const download = (url: string) => world.app.inject({ url })
 
-test('whoever has the number reads all that it says and gets it as a page and as a picture', async () => {
+test('anybody with the number reads everything on it and gets it as a page and as a picture', async () => {
   const { certificate, number } = await aCertificate()
   expect((await find(number.toLowerCase())).data).toMatchObject({
     status: 'valid',
@@ -52,7 +52,7 @@ test('whoever has the number reads all that it says and gets it as a page and as
   expect(page?.head).toContain('noindex')
 })
 
-test('a revoked one says so and why, and is no longer drawn; restoring it brings it back', async () => {
+test('a revoked one says so and why, and is no longer served; restoring it brings it back', async () => {
   const { ada, obi, certificate, number } = await aCertificate()
   const revoke = (revoked: boolean) =>
     world.call(api.revokeCertificate, { as: ada, params: { number }, body: { revoked, reason: 'Copied.' } })
@@ -64,7 +64,7 @@ test('a revoked one says so and why, and is no longer drawn; restoring it brings
   expect((await download(certificate.pdf!)).statusCode).toBe(200)
 })
 
-test('every wrong sign and every two that changed places are found', async () => {
+test('every wrong character and every swapped pair is detected', async () => {
   const sign = fc.constantFrom(...Array.from(api.certificateAlphabet))
   const place = fc.nat(api.certificateLength - 1)
   fc.assert(
@@ -92,7 +92,7 @@ const isAligned = (x: number, size: number) => x >= size - 9 && x <= size - 5
 const isFixed = (x: number, y: number, size: number) =>
   isNear(x, y, size) || x === 6 || y === 6 || (isAligned(x, size) && isAligned(y, size))
 
-test('a QR code holds its text in blocks without an error', () => {
+test('a QR code contains its text in blocks without an error', () => {
   const text = 'https://akada.ng/certificates/23456789ABC'
   const rows = qrCode(text)!
   const size = rows.length

@@ -4,7 +4,7 @@ import type { CertificateRow } from './certificate-view.ts'
 import { paper, pngScale, pngSize } from './png-size.ts'
 import { qrCode } from './qr-code.ts'
 
-/** What pages and pictures draw with alike. */
+/** What pages and pictures are drawn from. */
 type Pen = Pick<SKRSContext2D, 'fillStyle' | 'fillRect' | 'fillText' | 'font' | 'measureText'>
 
 const colours = { ground: '#fcfaf4', ink: '#0b0d1b', soft: '#565b73', brand: '#2d37c8', stripe: '#fabf21' }
@@ -104,7 +104,7 @@ interface Style {
   colour: string
 }
 
-/** One line from the margin, smaller where it would leave the page. */
+/** One line from the margin, smaller where it would exceed the page. */
 function write(pen: Pen, text: string, { y, size, font, colour }: Style): void {
   const width = paper.width - 2 * margin - (y > 440 ? 140 : 20)
   pen.font = `${size}px ${font}`

@@ -13,7 +13,7 @@ export async function findCertificate(db: Db, number: string): Promise<Certifica
   return row
 }
 
-/** Everything a certificate says, to whoever has its number. */
+/** Everything a certificate says, for anybody who has its number. */
 export const getCertificate = async (db: Db, number: string) =>
   certificateOf(await findCertificate(db, number))
 
@@ -31,7 +31,7 @@ interface Query {
   limit: number
 }
 
-/** The caller's certificates, the newest first. */
+/** The caller's certificates, newest first. */
 export async function listCertificates(db: Db, { userId, viewerId, page, limit }: Query) {
   if (viewerId !== userId) throw new ApiError('API_ERR_FORBIDDEN')
   const rows = await ofMember(db, userId, limit, (page - 1) * limit)

@@ -1,7 +1,9 @@
 import { type Db, statement } from '#db/connect.ts'
 import { newCertificateNumber } from './certificate-number.ts'
 
-/** What it says stays as on this day: names, title, hours, and the average of the best attempts at each quiz. */
+/**
+ * Its content is fixed on this day: names, title, hours, and the average of the best attempts at each quiz.
+ */
 const insert = statement<{ number: string }>(`
   insert into certificates (number, course_id, user_id, learner_name, course_title, creator_name, details, issued_at)
   select $1, c.id, l.id, trim(l.first_name || ' ' || l.last_name), c.title,
@@ -26,9 +28,12 @@ interface Issuing {
   now: Date
 }
 
-/** Issues the one certificate of a learner for a course; false when there is one, or when the course gives none. */
+/**
+ * Issues the one certificate of a learner for a course; false when there is one, or when the course gives
+ * none.
+ */
 export async function issueCertificate(tx: Db, { courseId, userId, now }: Issuing): Promise<boolean> {
-  // A number that is taken already is drawn again.
+  // A number already in use is drawn again.
   for (let attempt = 0; attempt < 5; attempt += 1) {
     if ((await isIssued(tx, courseId, userId)).length > 0) return false
     const [issued] = await insert(tx, newCertificateNumber(), courseId, userId, now)

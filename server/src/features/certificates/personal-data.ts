@@ -2,7 +2,7 @@ import { statement } from '#db/connect.ts'
 import type { PersonalData } from '#personal-data/personal-data.ts'
 import { own, section } from '#personal-data/section.ts'
 
-/** Who checks a certificate later reads that its holder has withdrawn it; names of others' certificates stay. */
+/** Later readers see that its holder has withdrawn it; names on others' certificates stay. */
 const withdraw = statement(`
   update certificates set learner_name = '', pdf_key = null, png_key = null, user_id = null where user_id = $1`)
 const leaveNames = statement(`

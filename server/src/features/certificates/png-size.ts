@@ -1,4 +1,4 @@
-/** Units of the page that is drawn, and pixels of the picture of it. */
+/** Units of the drawn page, and pixels of its picture. */
 export const paper = { width: 842, height: 595 } as const
 export const pngScale = 1.6
 export const pngSize = {

@@ -1,6 +1,9 @@
 import { errorCorrection } from './reed-solomon.ts'
 
-/** Blocks of data signs, signs that correct each block, and where the last alignment pattern is; level M, versions 1 to 6. */
+/**
+ * Data blocks, error correction characters per block, and the position of the last alignment pattern; level
+ * M, versions 1 to 6.
+ */
 const versions = [
   { blocks: 1, data: 16, correction: 10, alignment: 0 },
   { blocks: 1, data: 28, correction: 16, alignment: 18 },
@@ -71,7 +74,7 @@ function drawSquare(grid: Grid, [cx, cy]: readonly [number, number], { reach, li
     }
 }
 
-/** Level M with mask 0, and the bits that correct them. */
+/** Level M with mask 0, and its error correction bits. */
 const format = 0b101010000010010
 
 const bit = (n: number) => ((format >> n) & 1) === 1
@@ -90,7 +93,7 @@ function drawFormat(grid: Grid): void {
   fix(grid, [8, size - 8], true)
 }
 
-/** Bytes with their length in front, filled up, cut into blocks that take turns. */
+/** Bytes prefixed with their length, padded, and cut into interleaved blocks. */
 function bitsOf(bytes: Buffer, { blocks, data, correction }: Version): number[] {
   const room = blocks * data
   const head = [0x40 | (bytes.length >> 4), ((bytes.length & 15) << 4) | ((bytes[0] ?? 0) >> 4)]
@@ -105,7 +108,7 @@ function bitsOf(bytes: Buffer, { blocks, data, correction }: Version): number[] 
   return signs.flatMap((sign) => [7, 6, 5, 4, 3, 2, 1, 0].map((n) => (sign >> n) & 1))
 }
 
-/** From the bottom right upwards and down again in columns of two; mask 0 turns every other module round. */
+/** From the bottom right upwards and down again in columns of two; mask 0 inverts every other module. */
 function placeBits({ size, isDark, isFixed }: Grid, bits: readonly number[]): void {
   let next = 0
   for (let right = size - 1; right > 0; right -= right === 8 ? 3 : 2) {

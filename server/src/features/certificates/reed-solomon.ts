@@ -1,4 +1,4 @@
-/** Powers of two in the field of 256 elements that QR codes use, and back. */
+/** Powers of two in the field of 256 elements that QR codes use, and their logarithms. */
 const powers: number[] = []
 const logarithms: number[] = []
 for (let n = 0, value = 1; n < 255; n += 1) {
@@ -25,7 +25,7 @@ function generator(degree: number): number[] {
   return product.slice(1)
 }
 
-/** The signs that correct a block: the rest of dividing it by the generator. */
+/** The error correction characters of a block: the remainder of dividing it by the generator. */
 export function errorCorrection(block: readonly number[], length: number): number[] {
   const divisor = generator(length)
   const rest = Array.from({ length }, () => 0)

@@ -27,7 +27,7 @@ interface Request {
   reason: string
 }
 
-/** Revokes a certificate or restores it: creators those of their courses, moderators any, which is logged. */
+/** Revokes or restores a certificate: creators those of their courses, moderators any, which is logged. */
 export async function revokeCertificate(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { number, viewer, revoked, reason }: Request,

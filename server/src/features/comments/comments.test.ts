@@ -135,7 +135,7 @@ test('blocked, muted and blocking members are left out, for that viewer only', a
   const post = await world.aPost(ada)
   const parent = await world.aComment(ada, { post })
   for (const by of [blocked, muted, blocking]) await world.aComment(by, { post })
-  await world.aComment(blocked, { post, parent: parent })
+  await world.aComment(blocked, { post, parent })
   await world.db
     .insertInto('blocks')
     .values([

@@ -32,12 +32,12 @@ test("a comment is stored, returned, counted and published to the post's room", 
     metadata: { commentsCount: 1, parentRepliesCount: null },
   })
   const room = `post:${post.id}`
-  expect(world.events.filter(([value]) => value === room)).toEqual([
+  expect(world.events.filter(([to]) => to === room)).toEqual([
     [room, 'new-comment', { postId: post.id, commentId: data.id, parentId: null, parentRepliesCount: null }],
     [room, 'post-updated', { postId: post.id, updates: { commentsCount: 1 } }],
   ])
   const seen = await world.call(api.listComments, { as: ada, params: { id: post.id }, query: {} })
-  expect(seen.data.comments.map(({ id, clientId: value }) => [id, value])).toEqual([[data.id, null]])
+  expect(seen.data.comments.map(({ id, clientId }) => [id, clientId])).toEqual([[data.id, null]])
 })
 
 test('the variant {comment, postId} is accepted; a body is required, visible and at most 1,000 characters', async () => {

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#lib/escape-html.ts'
 
-/** One message as the built-in inbox keeps it. */
+/** One message as the built-in inbox stores it. */
 export interface InboxMessage {
   to: string
   channel: string
@@ -10,10 +10,10 @@ export interface InboxMessage {
   at: Date
 }
 
-/** Seconds between two looks for new messages. */
+/** Seconds between two checks for new messages. */
 const refreshSeconds = 10
 
-/** The inbox for people: the newest message first, its code in large digits. Plain HTML that needs no script. */
+/** The inbox for people: newest message first, its code in large digits. Plain HTML that needs no script. */
 export function inboxPage(messages: readonly InboxMessage[], to: string | undefined): string {
   const whose = to ? ` of ${escapeHtml(to)}` : ''
   return `<!doctype html>
@@ -53,5 +53,5 @@ function article({ to, channel, subject, text, code, at }: InboxMessage): string
 </article>`
 }
 
-/** What a letter asks for stands at the end of its line. */
+/** The link a message asks to follow is at the end of its line. */
 const withLink = (line: string) => line.replace(/https?:\/\/\S+$/, '<a href="$&">$&</a>')

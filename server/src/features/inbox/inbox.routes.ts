@@ -10,8 +10,8 @@ const shown = 50
 const ownStyle = resolve(import.meta.dirname, 'inbox.css')
 
 /**
- * The built-in inbox: every code and notice this installation would have sent. It exists only while no real provider is
- * set and, since codes open accounts, answers only to browsers on this computer.
+ * The built-in inbox: every code and notice this installation would have sent. It exists only while no real
+ * provider is configured and, since codes open accounts, responds only to browsers on this computer.
  */
 export const inboxRoutes: Routes = (app, { db, messenger }) => {
   if (!messenger.hasInbox) return
@@ -46,7 +46,7 @@ export const inboxRoutes: Routes = (app, { db, messenger }) => {
   })
 }
 
-/** Whose messages are asked for; everybody's without `to`. */
+/** Whose messages to show; everybody's without `to`. */
 function recipientOf(query: unknown): string | undefined {
   const { to } = query as { to?: unknown }
   return typeof to === 'string' && to !== '' ? to : undefined

@@ -34,7 +34,7 @@ test('shows what was sent, newest first, with the code', async () => {
   expect((await world.app.inject('/dev/inbox?to=a&to=b')).statusCode).toBe(200)
 })
 
-test('its style sheet and letters come from the same place', async () => {
+test('its style sheet and fonts come from the same server', async () => {
   await using world = await withMessage()
   for (const [url, type] of [
     ['/dev/inbox.css', 'text/css; charset=utf-8'],
@@ -50,19 +50,19 @@ test.each([
   ['from another computer', { remoteAddress: '192.168.1.20' }],
   ['through a proxy', { headers: { 'x-forwarded-for': '41.58.1.1' } }],
   ['by a name that somebody pointed here', { headers: { host: 'evil.example' } }],
-  ['by a name that only begins like ours', { headers: { host: 'localhost.evil.example' } }],
-])('is not there %s', async (_, request) => {
+  ['by a name that only starts like ours', { headers: { host: 'localhost.evil.example' } }],
+])('does not exist %s', async (_, request) => {
   await using world = await withMessage()
   for (const url of ['/dev/inbox', '/dev/inbox.json', '/dev/inbox.css'])
     expect((await world.app.inject({ url, ...request })).statusCode).toBe(404)
 })
 
-test.each(['127.0.0.1:3000', 'localhost:3000', '[::1]:3000'])('is there at %s', async (host) => {
+test.each(['127.0.0.1:3000', 'localhost:3000', '[::1]:3000'])('exists at %s', async (host) => {
   await using world = await withMessage()
   expect((await world.app.inject({ url: '/dev/inbox', headers: { host } })).statusCode).toBe(200)
 })
 
-test('is not there when messages go through a real provider', async () => {
+test('does not exist when messages go through a real provider', async () => {
   await using world = await withMessage()
   const app = buildApp({
     ...world,

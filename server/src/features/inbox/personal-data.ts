@@ -6,7 +6,7 @@ const eraseMessages = statement(
     where lower(recipient) = lower($1) or recipient = $2 or member_ids @> array[$3::uuid]`,
 )
 
-/** What was sent to a member, or names them to others, in an installation without mail. */
+/** Messages to a member, or naming them to others, in an installation without mail. */
 export const inboxData: PersonalData = {
   erase: [
     {

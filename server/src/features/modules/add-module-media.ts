@@ -13,7 +13,7 @@ import {
 
 type Form = RequestOf<typeof api>['body']
 
-/** Adds uploaded files, or a text, to a module of an own course. */
+/** Adds uploaded files, or a text, to a module of the caller's own course. */
 export async function addModuleMedia(
   context: Teaching,
   { userId, form }: { userId: string; form: Form },

@@ -1,4 +1,4 @@
-/** One caption: seconds, and what is said. */
+/** One caption: seconds and text. */
 interface Cue {
   from: number
   to: number
@@ -12,7 +12,7 @@ function secondsOf(text: string): number {
   return parts.reduce((sum, part) => sum * 60 + part, 0)
 }
 
-/** The cues of WebVTT or SRT in their order; what cannot be read is left out. */
+/** The cues of WebVTT or SRT in their order; unreadable ones are skipped. */
 export function readCaptions(body: string): Cue[] {
   const blocks = body
     .replace(/^\uFEFF/, '')
@@ -41,6 +41,6 @@ function clock(seconds: number): string {
   return `${two(seconds / 3600)}:${two((seconds / 60) % 60)}:${two(seconds % 60)}.${thousandths}`
 }
 
-/** WebVTT with nothing in it but times and words. */
+/** WebVTT reduced to times and text. */
 export const writeCaptions = (cues: readonly Cue[]): string =>
   ['WEBVTT', ...cues.map(({ from, to, text }) => `${clock(from)} --> ${clock(to)}\n${text}`)].join('\n\n')

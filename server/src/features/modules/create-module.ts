@@ -35,7 +35,7 @@ export async function findOwnModule(
   return module
 }
 
-/** Adds a module at the end of an own course; the same `clientId` is the same module. */
+/** Adds a module at the end of the caller's own course; the same `clientId` is the same module. */
 export async function createModule(
   db: Db,
   { userId, form }: { userId: string; form: RequestOf<typeof createApi>['body'] },
@@ -62,7 +62,7 @@ const change = statement(`
          opens_after_days = case when $6 then $7::smallint else opens_after_days end
    where id = $1`)
 
-/** Changes a module of an own course; what is not named stays as it is. */
+/** Changes a module of the caller's own course; omitted fields stay as they are. */
 export async function updateModule(
   db: Db,
   {

@@ -15,7 +15,7 @@ import type { Context } from '#context.ts'
 
 type Opening = Pick<Context, 'db' | 'storage' | 'now'>
 
-/** A lesson with its addresses, for the enrolled, the owner, and for everyone if it is a preview. */
+/** A lesson with its addresses, for enrolled members, the owner, and everyone if it is a preview. */
 export async function getLesson(
   context: Opening,
   { lessonId, viewerId }: { lessonId: string; viewerId: string | undefined },

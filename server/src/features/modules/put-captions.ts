@@ -15,7 +15,7 @@ const store = statement(`
   on conflict (lesson_id, language) do update set body = excluded.body`)
 const remove = statement(`delete from lesson_captions where lesson_id = $1 and language = $2`)
 
-/** Stores captions of a lesson in one language; resolves to how many cues were read. */
+/** Stores captions of a lesson in one language; resolves to the number of cues. */
 export async function putCaptions(
   db: Db,
   { lessonId, language, userId, body }: Place & { body: string },

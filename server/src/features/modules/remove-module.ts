@@ -15,7 +15,7 @@ const removeLessons = statement(`
 const removeOne = statement(`
   update course_modules set deleted_at = $2::timestamptz, position = null where id = $1`)
 
-/** Deletes a module with its lessons; what learners have done stays, and counts no more. */
+/** Deletes a module with its lessons; learners' progress is stored, but no longer counts. */
 export async function deleteModule(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { moduleId, userId }: Request,
@@ -37,14 +37,14 @@ const restoreOne = statement(`
      set deleted_at = null,
          position = (select coalesce(max(position) + 1, 0) from course_modules where course_id = o.course_id)
    where id = $1`)
-/** Those that went with it, in the order in which they were added. */
+/** Those deleted with it, in the order in which they were added. */
 const restoreLessons = statement(`
   update lessons l set deleted_at = null, position = n.place - 1
     from (select id, row_number() over (order by id) as place from lessons
            where module_id = $1 and deleted_at = $2::timestamptz) n
    where l.id = n.id`)
 
-/** Brings a deleted module back, at the end, with the lessons that went with it. */
+/** Restores a deleted module, at the end, with the lessons deleted with it. */
 export async function restoreModule(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { moduleId, userId }: Request,

@@ -36,7 +36,7 @@ const isSameFile = statement(
 const nextPosition = statement<{ position: number }>(`
   select coalesce(max(position) + 1, 0) as position from media_assets where owner_type = 'lesson' and owner_id = $1`)
 
-/** Changes a lesson; another file is shown once it is ready, and what learners have done stays done. */
+/** Changes a lesson; another file is shown once it is ready, and learners' completions stay. */
 export async function updateLesson(
   context: Teaching,
   { moduleId, mediaId, userId, changes }: Place & { changes: RequestOf<typeof api>['body'] },
@@ -99,7 +99,7 @@ const restore = statement(`
          position = (select coalesce(max(position) + 1, 0) from lessons where module_id = l.module_id)
    where id = $1`)
 
-/** Brings a deleted lesson back, at the end of its module. */
+/** Restores a deleted lesson, at the end of its module. */
 export async function restoreLesson(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { moduleId, mediaId, userId }: Place,

@@ -6,7 +6,7 @@ import { createViewRecorder } from './view/record-view.ts'
 import { serveDownloads } from './watermarks/watermark-links.ts'
 import { awaitWatermark, getWatermark, makeWatermark } from './watermarks/watermarks.ts'
 
-/** The media of posts: views of them, and copies with their creators' names in them. */
+/** The media of posts: views of them, and their watermarked copies. */
 export const mediaRoutes: Routes = (app, context) => {
   const { db, now } = context
   const record = createViewRecorder(db)

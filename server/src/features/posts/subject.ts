@@ -20,7 +20,7 @@ const hide = statement<{ id: string }>(
 )
 const show = statement(`update posts set hidden_at = null where id = $1`)
 
-/** Posts, as reports and moderation reach them. */
+/** Posts, as reports and moderation handle them. */
 export const postSubject: Subject = {
   find: async (db, id, viewerId) => (await findVisible(db, id, viewerId))[0],
   describe: async ({ db, storage }, ids) =>

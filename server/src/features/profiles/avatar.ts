@@ -30,12 +30,12 @@ const gate = createConcurrencyLimit({ concurrency: 1, waiting: 10 })
 const avatarType = 'image/webp'
 const unusable = () => fieldError('avatar', profileMessages.avatarUnusable)
 
-/** Says what is wrong with an upload in the words of this form. */
+/** Reports what is wrong with an upload in the words of this form. */
 function refuse(error: unknown): never {
   throw error instanceof ApiError ? unusable() : error
 }
 
-/** An upload that was made into a picture everybody may see. */
+/** An upload converted into a public picture. */
 export interface NewAvatar {
   upload: string
   namespace: Namespace
@@ -43,8 +43,8 @@ export interface NewAvatar {
 }
 
 /**
- * Makes the public picture of an uploaded one: small, and without the place it was taken at. It happens in a process of
- * its own under limits, like all work on what people upload. Throws API_ERR_VALIDATION when the upload is of no use.
+ * Makes the public picture from an uploaded one: small, and without its location. It happens in a process of
+ * its own under limits, like all work on uploads. Throws API_ERR_VALIDATION when the upload is unusable.
  */
 export async function makeAvatar(
   context: Context,
@@ -81,7 +81,7 @@ async function shrink({ storage, config, now }: Context, key: string): Promise<s
       { sandbox: shutIn, limits, signal: enough.signal, take },
     )
   }).catch((error: unknown) => {
-    // Once the picture is kept, the rest of the job was ended by us.
+    // Once the picture is stored, we end the rest of the job ourselves.
     if (picture === undefined) throw error instanceof MediaRejected ? unusable() : error
   })
   if (picture === undefined) throw unusable()
@@ -107,12 +107,12 @@ interface Exchange {
   now: Date
 }
 
-/** Uses the upload up and gives the old picture up, within the transaction that changes the profile. */
+/** Consumes the upload and releases the old picture, within the transaction that changes the profile. */
 export async function exchangeAvatar(tx: Db, { userId, old, made, now }: Exchange): Promise<void> {
   if (made) {
     const { upload, namespace } = made
     await attachUploads(tx, { keys: [upload], userId, namespace, now }).catch(refuse)
-    // Nothing shows the upload itself, and it may tell where it was taken.
+    // Nothing shows the upload itself, and it may contain its location.
     await detachObjects(tx, { keys: [upload], userId, now })
   }
   if (old) await detachObjects(tx, { keys: [old], userId, now })

@@ -11,7 +11,7 @@ type Row = Omit<PublicUser, 'profile'> & {
   country: string | null
 }
 
-/** $1 whose profile, $2 who looks (null for a visitor). */
+/** $1 whose profile, $2 the viewer (null for a visitor). */
 const visibleRow = statement<Row>(
   `select u.id, u.username, u.followers_count, u.followings_count, u.posts_count, u.is_private, u.user_verified,
           u.first_name, u.last_name, u.bio, u.avatar_key, u.country, false as blocked,
@@ -22,7 +22,7 @@ const visibleRow = statement<Row>(
     where u.id = $1`,
 )
 
-/** Whom the viewer has blocked themselves, by names alone. */
+/** A member whom the viewer has blocked, with names alone. */
 const blockedRow = statement<Row>(
   `select u.id, u.username, 0 as followers_count, 0 as followings_count, 0 as posts_count, u.is_private,
           u.user_verified, u.first_name, u.last_name, '' as bio, null as avatar_key, null as country, true as blocked,
@@ -38,7 +38,7 @@ export interface ProfileView {
   viewerId: string | undefined
 }
 
-/** Somebody's profile as this viewer may see it; whom they blocked has names alone. Throws API_ERR_NOT_FOUND. */
+/** A profile as this viewer may see it; of members they blocked only the names. Throws API_ERR_NOT_FOUND. */
 export async function getProfile(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   { userId, viewerId }: ProfileView,
@@ -57,7 +57,7 @@ const shareVisible = statement<{ sharesCount: number }>(
    returning shares_count`,
 )
 
-/** Counts a share; answers the new count. Throws API_ERR_NOT_FOUND. */
+/** Counts a share; returns the new count. Throws API_ERR_NOT_FOUND. */
 export async function shareProfile({ db }: Pick<Context, 'db'>, { userId, viewerId }: ProfileView) {
   const [shared] = await shareVisible(db, userId, viewerId ?? null)
   if (!shared) throw new ApiError('API_ERR_NOT_FOUND')

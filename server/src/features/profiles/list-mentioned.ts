@@ -7,12 +7,12 @@ interface Member {
   username: string
 }
 
-/** $1 who reads, $2 names in small letters. */
+/** $1 the reader, $2 names in lower case. */
 const named = statement<Member>(
   `select u.id, u.username from users u cross join can_see_user($1, u) where lower(u.username) = any($2::text[])`,
 )
 
-/** The members behind names that stand in texts, joined by commas; what is no member's name is left out. */
+/** The members mentioned in texts, by their names joined by commas; unknown names are left out. */
 export async function listMentioned(
   db: Db,
   { names, viewerId = visitorId }: { names: string; viewerId: string | undefined },

@@ -24,7 +24,7 @@ test('users by name: the closest first, with masked email addresses', async () =
   expect(meta.totalCount).toBe(2)
 })
 
-test('users by name: two letters find how names begin, three what is within', async () => {
+test('users by name: two letters match prefixes, three any part', async () => {
   const { world, names } = await aSchool()
   await using _ = world
   expect(await names('ad')).toEqual(['ada', 'adaobi'])
@@ -40,7 +40,7 @@ test('users by name: a whole email address finds its member and is shown, a part
   expect((await find('example.com')).users).toEqual([])
 })
 
-test('users by name: % and _ are letters like others', async () => {
+test('users by name: % and _ are ordinary characters', async () => {
   const { world, names } = await aSchool()
   await using _ = world
   expect(await names('%%')).toEqual([])
@@ -48,7 +48,7 @@ test('users by name: % and _ are letters like others', async () => {
   expect(await names('0_p')).toEqual(['100_percent'])
 })
 
-test('users by name: leave out oneself, who is blocked on either side, muted or gone', async () => {
+test('users by name: leave out oneself and members blocked on either side, muted or deleted', async () => {
   const { world, as, names } = await aSchool()
   await using _ = world
   const others = [
@@ -66,7 +66,7 @@ test('users by name: leave out oneself, who is blocked on either side, muted or 
   expect(await names('tea')).toEqual(['tea5'])
 })
 
-test('users by name: too short a text is refused, visitors are asked to sign in', async () => {
+test('users by name: a text that is too short is refused, visitors must sign in', async () => {
   const { world, as } = await aSchool()
   await using _ = world
   const short = await world.call(api.listUsers, { as, query: { username: 'a' } })
@@ -83,7 +83,7 @@ test.each([
   expect(maskedEmail(email)).toBe(masked)
 })
 
-test('names in texts: leads to members whatever their letters, and to nobody else', async () => {
+test('names in texts: lead to members in any case, and to nobody else', async () => {
   const { world } = await aSchool()
   await using _ = world
   const { data } = await world.call(api.listMentioned, { query: { names: 'ADA,Nadia,nobody,%' } })

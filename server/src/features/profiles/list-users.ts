@@ -6,7 +6,7 @@ import { maskedEmail } from './masked-email.ts'
 
 type Row = Omit<FoundUser, 'avatar'> & { avatarKey: string | null }
 
-/** $1 who looks, $2 the text, $3 what a username is like. */
+/** $1 the viewer, $2 the text, $3 the pattern for usernames. */
 const found = `from users u cross join can_see_user($1, u)
               where (u.username ilike $3 or lower(u.email) = lower($2))
                 and u.id <> $1 and not exists (select from is_muted($1, u.id))`
@@ -30,11 +30,13 @@ interface Search {
   limit: number
 }
 
-/** Members whose username contains the text, the closest first; a whole email address finds its member, too. */
+/**
+ * Members whose username contains the text, the closest first; a whole email address finds its member, too.
+ */
 export async function listUsers({ db, storage }: Pick<Context, 'db' | 'storage'>, search: Search) {
   const { viewerId, username: text, page: number, limit } = search
   const start = `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  // The index knows groups of three letters; of two it only knows how words begin.
+  // The index contains groups of three letters; two letters only match the start of words.
   const pattern = text.length < 3 ? start : `%${start}`
   const rows = await page(db, viewerId, text, pattern, start, limit, (number - 1) * limit)
   const [count] = await total(db, viewerId, text, pattern)

@@ -22,7 +22,7 @@ const pageRow = statement<Row>(`
     from users u cross join can_see_user(null, u)
    where u.id = $1`)
 
-/** What everyone may read of a member. */
+/** The public content of a profile. */
 async function describeProfile(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   { id, origin }: ScreenVisit,

@@ -39,7 +39,7 @@ export const profilesRoutes: Routes = (app, context) => {
   }))
 }
 
-/** What of their profile only members themselves see. */
+/** The fields of a profile that only its owner sees. */
 const own = new Set(['tourCompleted', 'interest'])
 
 const isShown = (changed: object) => Object.keys(changed).some((field) => !own.has(field))

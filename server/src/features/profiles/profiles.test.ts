@@ -8,7 +8,7 @@ const nobody = '01980000-0000-7000-8000-000000000000'
 const form = { firstName: 'Ngozi', lastName: 'Eze', username: 'ngozi', bio: 'Fashion and cloth.' }
 const blank = { firstName: '', lastName: '', bio: '', profileSetupCompleted: false }
 
-/** A photo as a phone makes it: with the place it was taken at. */
+/** A photo as a phone makes it: with its location. */
 const aPhoto = () =>
   sharp({ create: { width: 640, height: 480, channels: 3, background: 'teal' } })
     .withExif({ IFD0: { Artist: 'Ngozi' }, IFD3: { GPSLatitude: '6/1 27/1 0/1', GPSLatitudeRef: 'N' } })
@@ -60,7 +60,7 @@ test.each([
   expect([status, error.fields]).toEqual([400, expect.arrayContaining([{ field, message }])])
 })
 
-test('own profile: a username that is taken is a conflict, whatever its case; the own one is not', async () => {
+test("own profile: a taken username is a conflict, whatever its case; one's own is not", async () => {
   await using world = await createWorld()
   await world.aUser('ngozi')
   const as = await world.aUser('ada')
@@ -73,7 +73,7 @@ test('own profile: a username that is taken is a conflict, whatever its case; th
   expect((await world.call(api.updateProfile, { as, body: { username: 'Ada' } })).data.username).toBe('Ada')
 })
 
-test('own profile: keeps interests as tags, country and the finished tour; other fields stay', async () => {
+test('own profile: stores interests as tags, country and the finished tour; other fields stay', async () => {
   await using world = await createWorld()
   const as = await world.aUser('ada')
   const body = { interest: ['#Maths', 'maths', ' coding '], country: 'NG', tourCompleted: true }
@@ -87,7 +87,7 @@ test('own profile: keeps interests as tags, country and the finished tour; other
   expect((await world.call(api.updateProfile, { as, body: {} })).data).toEqual(data)
 })
 
-test('own profile: cannot be given rights, counts or another address', async () => {
+test('own profile: cannot set rights, counts or another address', async () => {
   await using world = await createWorld()
   const as = await world.aUser('ada')
   const body = { role: 'admin', followersCount: 1000, phoneNumberVerified: true, email: 'x@example.com' }
@@ -95,7 +95,7 @@ test('own profile: cannot be given rights, counts or another address', async () 
   expect(data).toMatchObject({ role: 'user', followersCount: 0, phoneNumberVerified: false, email: as.email })
 })
 
-test('avatar: is made from an own upload: small, without the place it was taken at; the upload is used up', async () => {
+test('avatar: is made from an own upload: small, without its location; the upload is consumed', async () => {
   await using world = await createWorld()
   const as = await world.aUser('ada')
   const key = await anUpload(world, as, { bytes: await aPhoto() })
@@ -109,7 +109,7 @@ test('avatar: is made from an own upload: small, without the place it was taken 
   expect(profile.data.profile.avatar).toBe(data.profile.avatar)
 })
 
-test('avatar: stays when its own address comes back with the form, and goes with null', async () => {
+test('avatar: stays when its own address comes back with the form, and is removed by null', async () => {
   await using world = await createWorld()
   const as = await world.aUser('ada')
   const key = await anUpload(world, as, { bytes: await aPhoto(), namespace: 'posts' })
@@ -126,7 +126,7 @@ test('avatar: stays when its own address comes back with the form, and goes with
   expect(picture).toEqual([{ state: 'detached' }])
 })
 
-test('avatar: leaves the upload as it was when the rest of the form is refused', async () => {
+test('avatar: leaves the upload unused when the rest of the form is refused', async () => {
   await using world = await createWorld()
   const [as] = [await world.aUser('ada'), await world.aUser('obi')]
   const avatar = await anUpload(world, as, { bytes: await aPhoto() })
@@ -166,7 +166,7 @@ test("somebody's profile: shows a visitor what is public, and whether it is priv
   expect(JSON.stringify(data)).not.toMatch(/example\.com|803/)
 })
 
-test("somebody's profile: is not there for somebody who was blocked, once deleted, or without an id; whom one blocked has names alone", async () => {
+test("somebody's profile: is not found for blocked members, once deleted, or without an id; one blocked by the viewer has names alone", async () => {
   await using world = await createWorld()
   const [ada, obi, gone] = [await world.aUser('ada'), await world.aUser('obi'), await world.aUser('gone')]
   await world.db.insertInto('blocks').values({ userId: ada.id, targetId: obi.id, type: 'BLOCK' }).execute()
@@ -187,7 +187,7 @@ test("somebody's profile: is not there for somebody who was blocked, once delete
   expect(error.errors).toEqual(['User ID is required'])
 })
 
-test("somebody's profile: counts every share, 50 at once too", async () => {
+test("somebody's profile: counts every share, even 50 concurrent ones", async () => {
   await using world = await createWorld()
   const [ada, obi] = [await world.aUser('ada'), await world.aUser('obi')]
   const shares = await Promise.all(
@@ -196,7 +196,7 @@ test("somebody's profile: counts every share, 50 at once too", async () => {
   expect(Math.max(...shares.map(({ data }) => data.sharesCount))).toBe(50)
 })
 
-test("somebody's profile: those who are online hear of a change by id alone, nobody of a finished tour", async () => {
+test("somebody's profile: online members get a change by id alone, and none for a finished tour", async () => {
   await using world = await createWorld()
   const as = await world.aUser('ada')
   await world.call(api.updateProfile, { as, body: { tourCompleted: true } })

@@ -8,7 +8,7 @@ const bios = statement<{ id: string; text: string }>(
   `select id, bio as text from users where id = any($1::uuid[])`,
 )
 
-/** Members, as reports and moderation reach them. */
+/** Members, as reports and moderation handle them. */
 export const memberSubject: Subject = {
   find: async (db, id, viewerId) => (await findVisible(db, id, viewerId))[0],
   describe: async ({ db }, ids) =>

@@ -12,8 +12,8 @@ type Form = RequestOf<typeof updateProfileRoute>['body']
 type AvatarChange = { old: string | null; made: NewAvatar | undefined }
 
 /**
- * Changes the fields that were sent. The profile counts as set up once first name, last name, username and bio are all
- * filled. Throws API_ERR_CONFLICT for a username that is taken.
+ * Changes the fields that were sent. The profile counts as set up once first name, last name, username and
+ * bio are all filled. Throws API_ERR_CONFLICT for a taken username.
  */
 export async function updateProfile(context: Context, userId: string, form: Form): Promise<CurrentUser> {
   const avatar = await avatarChange(context, userId, form.avatar)
@@ -29,7 +29,7 @@ export async function updateProfile(context: Context, userId: string, form: Form
   return currentUser(context, userId)
 }
 
-/** Undefined when the picture stays: none was sent, or the one that is shown already. */
+/** Undefined when the picture stays: none was sent, or the present one. */
 async function avatarChange(
   context: Context,
   userId: string,
@@ -61,7 +61,7 @@ async function save(tx: Db, { userId, form, avatar, now }: Save): Promise<void> 
       ...fields,
       ...(interest && { interests: [...new Set(interest.map(asTag))].filter(Boolean) }),
       ...(avatar && { avatarKey: avatar.made?.picture ?? null }),
-      // Also when nothing else was sent, so that the statement always has something to set.
+      // Even when nothing else was sent, so that the statement always has something to set.
       profileSetupCompleted: sql`profile_setup_completed`,
     })
     .where('id', '=', userId)
@@ -76,7 +76,7 @@ async function save(tx: Db, { userId, form, avatar, now }: Save): Promise<void> 
   if (avatar) await exchangeAvatar(tx, { userId, ...avatar, now })
 }
 
-/** The hashtag behind an interest, as posts carry it: lower case, without the hash. */
+/** The hashtag for an interest, as in posts: lower case, without the hash. */
 const asTag = (text: string) => text.trim().replace(/^#+/, '').toLowerCase()
 
 const isUsernameTaken = (error: unknown) =>

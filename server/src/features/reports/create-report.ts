@@ -12,8 +12,8 @@ type NewReport = Pick<Report, 'reason' | 'additionalInfo' | 'attachmentUrl'> &
   SubjectRef & { reporterId: string }
 
 /**
- * Stores a report of what the reporter can see; with enough weight it is hidden at once. Throws API_ERR_NOT_FOUND,
- * API_ERR_DUPLICATE_CONTENT, and API_ERR_RATE_LIMIT after the reports of a day.
+ * Stores a report about something the reporter can see; enough weight hides it at once. Throws
+ * API_ERR_NOT_FOUND, API_ERR_DUPLICATE_CONTENT, and API_ERR_RATE_LIMIT above the daily limit.
  */
 export async function createReport(
   context: Pick<Context, 'db' | 'declared' | 'live' | 'now'>,
@@ -37,7 +37,7 @@ export async function createReport(
   return { interactableId: subjectId, interactableType: subjectType, reported: true as const }
 }
 
-/** One report of a member at a time, so that two at once cannot both be the last of the day. */
+/** One report of a member at a time, so that two concurrent ones cannot both be the last of the day. */
 const lockReporter = statement(`select pg_advisory_xact_lock(hashtextextended($1::text, 7))`)
 const ofLastDay = statement<{ count: number; oldest: Date | null }>(
   `select count(*)::int as count, min(created_at) as oldest
@@ -60,7 +60,7 @@ const insert = statement<{ id: string }>(
    returning id`,
 )
 
-/** Once a member and thing; what `addToCase` counted for a second one is rolled back with it. */
+/** Once per member and subject; what `addToCase` counted for a second one is rolled back with it. */
 async function store(
   tx: Db,
   {

@@ -16,7 +16,7 @@ const countReport = statement<OpenCase>(
    returning id as case_id, weight`,
 )
 
-/** Counts a report to the open case of a thing, which stays locked until the transaction ends. */
+/** Adds a report to the open case of a subject, which stays locked until the transaction ends. */
 export async function addToCase(
   tx: Db,
   {
@@ -32,7 +32,7 @@ export async function addToCase(
   return opened!
 }
 
-/** Hidden by reports once only: what a moderator has looked at stays as they left it. */
+/** Hidden by reports only once: what a moderator has reviewed stays as they left it. */
 const markHidden = statement<{ subjectId: string }>(
   `update moderation_cases c set is_hidden_by_reports = true
     where c.id = $1 and not c.is_hidden_by_reports
@@ -40,7 +40,7 @@ const markHidden = statement<{ subjectId: string }>(
    returning c.subject_id`,
 )
 
-/** Hides content whose reports weigh enough until a moderator looks at it; resolves to whether it was hidden now. */
+/** Hides content with enough reports until a moderator reviews it; resolves to whether it was hidden now. */
 export async function hideWhenHeavy(
   tx: Db,
   { content }: Subject,

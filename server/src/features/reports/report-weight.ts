@@ -1,7 +1,7 @@
-/** What a member has reported before, and since when they are one. */
+/** A member's earlier reports, and the age of their account. */
 export interface Reputation {
   accountDays: number
-  /** Earlier reports that moderators acted on, and that they dismissed. */
+  /** Earlier reports that moderators acted on, and those they dismissed. */
   upheld: number
   dismissed: number
 }
@@ -11,8 +11,8 @@ const fewestDecided = 3
 const mostlyShare = 2 / 3
 
 /**
- * How much a report weighs; three of weight 1 hide a post until it is looked at. New accounts and members whose reports
- * were mostly dismissed count for less, so that a crowd made for the purpose silences nobody.
+ * The weight of a report; three of weight 1 hide a post until it is reviewed. Reports by new accounts and by
+ * members whose reports were mostly dismissed weigh less, so that a hired crowd silences nobody.
  */
 export function weightOf({ accountDays, upheld, dismissed }: Reputation): number {
   const decided = upheld + dismissed

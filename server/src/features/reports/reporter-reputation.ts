@@ -1,7 +1,7 @@
 import { type Db, statement } from '#db/connect.ts'
 import type { Reputation } from './report-weight.ts'
 
-/** Of the fifty last reports of member $1, at the time $2. */
+/** Of the last fifty reports of member $1, at the time $2. */
 const reputation = statement<Reputation>(`
   with decided as (
     select d.action

@@ -18,7 +18,7 @@ const reportOf = (world: World, as: Person, thing: { id: string; type?: SubjectT
 
 const cases = (world: World) => world.db.selectFrom('moderationCases').selectAll().execute()
 
-test('posts, comments and members can be reported, each once by one member', async () => {
+test('posts, comments and members can be reported, each once per member', async () => {
   await using world = await createWorld()
   const [ada, obi] = [await world.aUser(), await world.aUser()]
   const post = await world.aPost(ada)
@@ -43,7 +43,7 @@ test('posts, comments and members can be reported, each once by one member', asy
   ])
 })
 
-test('both spellings of the call reach the same case, and the owner may stand in the path', async () => {
+test('both spellings of the call reach the same case, and the path may name the owner', async () => {
   await using world = await createWorld()
   const [ada, obi, ife] = [await world.aUser(), await world.aUser(), await world.aUser()]
   const post = await world.aPost(ada)
@@ -76,13 +76,13 @@ test('three reports of weight 1 hide a post from everyone but its author', async
   expect(world.events).toContainEqual([others, 'post-deleted', { postId: post.id }])
 })
 
-test('of reports at the same moment every one that is taken is counted, and the post is hidden once', async () => {
+test('concurrent reports are all counted if accepted, and the post is hidden once', async () => {
   await using world = await createWorld()
   const post = await world.aPost(await world.aUser())
   const reporters: Person[] = []
   for (let n = 0; n < 8; n += 1) reporters.push(await known(world))
   const answers = await Promise.all(reporters.map((reporter) => reportOf(world, reporter, post)))
-  // Whoever comes after the third may find the post hidden already.
+  // The ones after the third may find the post hidden already.
   const taken = answers.filter(({ status }) => status === 201).length
   expect(taken).toBeGreaterThanOrEqual(3)
   expect(answers.filter(({ status }) => status === 404)).toHaveLength(8 - taken)
@@ -90,7 +90,7 @@ test('of reports at the same moment every one that is taken is counted, and the 
   expect(world.events.filter(([, event]) => event === 'post-deleted')).toHaveLength(1)
 })
 
-test('what a moderator has looked at is not hidden by reports again', async () => {
+test('what a moderator has reviewed is not hidden by reports again', async () => {
   await using world = await createWorld()
   const post = await world.aPost(await world.aUser())
   await reportOf(world, await known(world), post)
@@ -100,7 +100,7 @@ test('what a moderator has looked at is not hidden by reports again', async () =
   expect((await world.call(getPost, { params: { id: post.id } })).status).toBe(200)
 })
 
-test('a member reports 20 things a day, also when all come at once', async () => {
+test('a member reports 20 things a day, even concurrently', async () => {
   await using world = await createWorld()
   world.config.rateLimitFactor = 100
   const [ada, obi] = [await world.aUser(), await world.aUser()]
@@ -129,7 +129,7 @@ test('nobody reports themselves, or what they cannot see', async () => {
   expect(await cases(world)).toEqual([])
 })
 
-test('new accounts and those who cry wolf count for less, those who were right for more', () => {
+test('new accounts and unreliable reporters count for less, reliable ones for more', () => {
   expect(weightOf({ accountDays: 30, upheld: 0, dismissed: 2 })).toBe(1)
   expect(weightOf({ accountDays: 1, upheld: 0, dismissed: 0 })).toBe(0.5)
   expect(weightOf({ accountDays: 30, upheld: 0, dismissed: 3 })).toBe(0.25)

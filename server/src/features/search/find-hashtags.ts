@@ -18,7 +18,7 @@ const tagPage = (pool: string) =>
      where ${visibleTag}
      order by h.term = $2 desc, h.posts_count desc, h.tag limit $3::int offset $4::int`)
 
-/** $2 the words as one. The most used tags are looked through, too: the alphabet alone would hide them. */
+/** $2 the words as one. The most used tags are searched, too: the alphabet alone would hide them. */
 const tagsStartingWith = tagPage(`
   (select tag, term, posts_count from hashtags
     where posts_count > 0 and term >= $2 and term < $2 || chr(1114111) order by term, tag limit 200)

@@ -7,7 +7,7 @@ import type { World } from '#testing/world/world.ts'
 const bodies = async (world: World, q: string) =>
   (await world.call(search, { query: { q, kind: 'posts' } })).data.posts.map(({ body }) => body)
 
-/** So many newer posts about nothing, as far as a search looks at them. */
+/** This many newer posts about nothing, as far as a search scans them. */
 const postsAboutNothing = (world: World, number: number) =>
   world.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
@@ -16,7 +16,7 @@ const postsAboutNothing = (world: World, number: number) =>
     )
   })
 
-test('a single digit begins words of the newest posts, and is a word of its own in all older ones', async () => {
+test('a single digit is a prefix in the newest posts, and a whole word in all older ones', async () => {
   await using world = await anOpenWorld()
   const ada = await world.aUser('ada')
   for (const body of ['chapter 71', 'chapter 7']) await world.aPost(ada, { body })

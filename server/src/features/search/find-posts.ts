@@ -1,7 +1,7 @@
 import { type Db, statement } from '#db/connect.ts'
 import { type SearchQuery, type SearchResult, newest as newestId, orCorrected } from './search-query.ts'
 
-/** How many posts a list of results holds, and how many are examined for it. */
+/** Maximum results of one list, and how many posts are examined for it. */
 const limits = { listed: 200, examined: 300 } as const
 
 /** Newest posts that are scanned per result before the index of all posts is used. */
@@ -13,7 +13,10 @@ const amongNewest = statement<{ id: string }>(`
     from (select post_id, words from search_posts where post_id < $2::uuid order by post_id desc limit $4::int) newest
    where words @@ (select search_query($1)) order by post_id desc limit $3::int`)
 
-/** The same among all posts, by the index of words alone: combined with the index of ids it would read a million ids. */
+/**
+ * The same among all posts, by the index of words alone: combined with the index of ids it would read a
+ * million ids.
+ */
 const amongAll = (query: string) =>
   statement<{ id: string }>(`
     select post_id as id
@@ -23,14 +26,16 @@ const amongAll = (query: string) =>
 const allWith = amongAll('search_query($1)')
 const allWithWholeWords = amongAll(`replace(search_query($1)::text, ':*', '')::tsquery`)
 
-/** A prefix that a tenth of all posts may contain in some word: among a million posts it took half a second. */
+/**
+ * A prefix that a tenth of all posts may contain in some word: among a million posts it took half a second.
+ */
 const endsInOneLetter = (words: string) => /(^| )[\da-z]$/.test(words)
 
 /**
- * Posts with these words, newest first. Common words are among the newest posts, and all posts with rare ones are soon
- * collected. PostgreSQL cannot estimate which case a prefix is: it took three seconds to walk a million posts for one
- * that none of them has. A single letter or digit counts as a prefix among the newest posts, and as a whole word among
- * all.
+ * Posts with these words, newest first. Common words are among the newest posts, and all posts with rare ones
+ * are soon collected. PostgreSQL cannot estimate which case a prefix is: it took three seconds to scan a
+ * million posts for one that none of them contains. A single letter or digit counts as a prefix among the
+ * newest posts, and as a whole word among all.
  */
 async function postsWith(
   db: Db,
@@ -54,7 +59,7 @@ const visiblePosts = statement<{ id: string }>(`
 
 export interface PostsQuery extends SearchQuery {
   before?: string | undefined
-  /** A few are proposed beside people and hashtags; nobody pages through them. */
+  /** A few are suggested beside people and hashtags; nobody pages through them. */
   isSuggestion: boolean
 }
 

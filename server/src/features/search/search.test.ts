@@ -27,7 +27,7 @@ const bodies = async (world: World, q: string) =>
 const tags = async (world: World, q: string) =>
   (await find(world, q, { kind: 'hashtags' })).hashtags.map(({ tag }) => tag)
 
-/** A post with its hashtags where the server keeps them. */
+/** A post with its hashtags where the server stores them. */
 async function aTaggedPost(world: World, by: Person, names: string[]) {
   const hashtag = names.map((tag) => `#${tag}`).join(',')
   const post = await world.aPost(by, { hashtag })
@@ -38,7 +38,7 @@ async function aTaggedPost(world: World, by: Person, names: string[]) {
   return post
 }
 
-test('people are found by username, by either name and by both, from their first letter on', async () => {
+test('people are found by username, by either name and by both, from the first letter on', async () => {
   await using world = await anOpenWorld()
   await world.aUser('tolu.cuts', { firstName: 'Tolulope', lastName: 'Ade Bello' })
   await world.aUser('obi', { firstName: 'Obi', lastName: 'Nwosu' })
@@ -67,11 +67,11 @@ test('accents, dots below and hooked letters do not matter, on either side', asy
   expect(await names(world, 'Ṣoyinka')).toEqual(['one'])
   expect(await names(world, 'chioma uzo')).toEqual(['two'])
   expect(await names(world, 'bala dankw')).toEqual(['three'])
-  // Accents may also be written as marks of their own.
+  // Accents may also be written as combining marks.
   expect(await names(world, 'ẹniọlá'.normalize('NFD'))).toEqual(['one'])
 })
 
-test('a typing mistake finds who was meant, but only where nobody is called so', async () => {
+test('a typing mistake still finds the member, but only where nobody has the typed name', async () => {
   await using world = await anOpenWorld()
   await world.aUser('one', { firstName: 'Chioma', lastName: 'Eze' })
   await world.aUser('two', { firstName: 'Chidinma', lastName: 'Obi' })
@@ -81,7 +81,7 @@ test('a typing mistake finds who was meant, but only where nobody is called so',
   expect(await names(world, 'chiomma')).toEqual(['three'])
 })
 
-test('the very username comes first, then whom the viewer follows, then whom most follow', async () => {
+test('the exact username comes first, then followed members, then the most followed ones', async () => {
   await using world = await anOpenWorld()
   const viewer = await world.aUser('viewer', { firstName: 'Zed', lastName: 'Zed' })
   await world.aUser('famous', { firstName: 'Sade', lastName: 'Adu', followersCount: 900 })
@@ -92,7 +92,7 @@ test('the very username comes first, then whom the viewer follows, then whom mos
   expect(await names(world, 'sade', viewer)).toEqual(['sade', 'friend', 'famous', 'small'])
 })
 
-test('names that were changed or deleted are found no more, and nothing of them stays', async () => {
+test('changed or deleted names are no longer found, and nothing of them is stored', async () => {
   await using world = await anOpenWorld()
   const user = await world.aUser('quaint', { firstName: 'Adaeze', lastName: 'Quaint' })
   const change = (set: { firstName?: string; lastName?: string; deletedAt?: Date }) =>
@@ -109,7 +109,7 @@ test('names that were changed or deleted are found no more, and nothing of them 
   expect(left).toEqual([])
 })
 
-test('posts are found by words of title, text and hashtags, by stems, beginnings and in spite of mistakes', async () => {
+test('posts are found by words of title, text and hashtags, by stems, prefixes and despite mistakes', async () => {
   await using world = await anOpenWorld()
   const ada = await world.aUser('ada')
   await world.aPost(ada, { title: 'Ẹ̀kọ́ Yorùbá', body: 'Teaching verbs', hashtag: '#grammar' })
@@ -121,7 +121,7 @@ test('posts are found by words of title, text and hashtags, by stems, beginnings
     expect([q, await bodies(world, q)]).toEqual([q, []])
 })
 
-test('posts that are processing, hidden, deleted or changed are found as they are now', async () => {
+test('posts that are processing, hidden, deleted or changed are found in their present state', async () => {
   await using world = await anOpenWorld()
   const ada = await world.aUser('ada')
   const post = await world.aPost(ada, { body: 'kilishi', status: 'processing' })
@@ -144,7 +144,7 @@ test('posts that are processing, hidden, deleted or changed are found as they ar
   expect(await change({ body: 'kilishi', deletedAt: new Date() })).toBe(0)
 })
 
-test('hashtags are found by their beginning and in spite of mistakes, the most used first', async () => {
+test('hashtags are found by prefix and despite mistakes, the most used first', async () => {
   await using world = await anOpenWorld()
   const ada = await world.aUser('ada')
   await aTaggedPost(world, ada, ['farm', 'farming'])
@@ -155,7 +155,7 @@ test('hashtags are found by their beginning and in spite of mistakes, the most u
   expect(await tags(world, 'farmming')).toContain('farming')
 })
 
-test('how often a hashtag is used follows its posts', async () => {
+test('the use count of a hashtag follows its posts', async () => {
   await using world = await anOpenWorld()
   const ada = await world.aUser('ada')
   const posts = [await aTaggedPost(world, ada, ['maths']), await aTaggedPost(world, ada, ['maths'])]
@@ -167,7 +167,7 @@ test('how often a hashtag is used follows its posts', async () => {
   expect(await count()).toBeUndefined()
 })
 
-test('pages of posts go on from one another although others publish meanwhile', async () => {
+test('pages of posts continue from one another although others publish meanwhile', async () => {
   await using world = await anOpenWorld()
   const ada = await world.aUser('ada')
   const made = []
@@ -193,7 +193,7 @@ test('pages of posts go on from one another although others publish meanwhile', 
   })
 })
 
-test('one box proposes some of each kind', async () => {
+test('one box suggests some of each kind', async () => {
   await using world = await anOpenWorld()
   const ada = await world.aUser('sewing.ada')
   await aTaggedPost(world, ada, ['sewing'])
@@ -201,7 +201,7 @@ test('one box proposes some of each kind', async () => {
   expect([found.people.length, found.hashtags.length, found.posts.length]).toEqual([1, 1, 1])
 })
 
-test('nothing to search for is refused, thirty searches a minute are enough', async () => {
+test('an empty search is refused, and thirty searches a minute are allowed', async () => {
   await using world = await anOpenWorld()
   world.config.rateLimitFactor = 1
   const as = await world.aUser('ada')
@@ -211,7 +211,7 @@ test('nothing to search for is refused, thirty searches a minute are enough', as
   expect(answers.filter((status) => status === 429)).toHaveLength(1)
 })
 
-test('members found by name keep their email addresses to themselves', async () => {
+test("members found by name don't reveal their email addresses", async () => {
   await using world = await anOpenWorld()
   const ada = await world.aUser('adaobi')
   await world.aUser('adanna')

@@ -2,7 +2,7 @@ import type { RunningSession } from '@akada/contract/sessions'
 
 type Device = Pick<RunningSession, 'browser' | 'system' | 'kind'>
 
-/** In the order to be asked, for most browsers also claim to be others. */
+/** In order of detection, for most browsers also claim to be others. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera|OPiOS\//, 'Opera'],
@@ -31,7 +31,7 @@ const kinds: readonly (readonly [RegExp, Device['kind']])[] = [
 const firstOf = <T>(list: readonly (readonly [RegExp, T])[], userAgent: string): T | undefined =>
   list.find(([sign]) => sign.test(userAgent))?.[1]
 
-/** What a User-Agent header says, short enough to recognise one's own devices by. */
+/** A short description of a User-Agent header, enough to recognise one's own devices. */
 export const deviceOf = (userAgent: string): Device => ({
   browser: firstOf(browsers, userAgent) ?? '',
   system: firstOf(systems, userAgent) ?? '',

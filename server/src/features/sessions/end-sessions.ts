@@ -24,19 +24,19 @@ const revokeSurplus = revoke(`id = any (array(
     select id from sessions where user_id = $1 and revoked_at is null and expires_at > $2
      order by id desc offset ${sessionsKept}))`)
 
-/** The one to end, also only if it is this member's; or all of a member's, but for one. */
+/** The one to end, optionally only if it is this member's; or all of a member's, except one. */
 type Which = { sessionId: string; userId?: string } | { userId: string; except?: string }
 
 type Ended = readonly { id: string }[]
 
-/** Ends one session, or those of a member, on HTTP and on sockets at once; answers how many have ended. */
+/** Ends one session, or those of a member, on HTTP and on sockets at once; returns how many have ended. */
 export async function endSessions(context: Context, which: Which, reason: Reason): Promise<number> {
   const ended = await revokeSessions(context, which, reason)
   announceEnded(context, ended)
   return ended.length
 }
 
-/** Ends sessions in the transaction of what ends them; `announceEnded` must follow once that has committed. */
+/** Ends sessions within the surrounding transaction; `announceEnded` must follow once that has committed. */
 export function revokeSessions(
   { db, now }: Pick<Context, 'now'> & { db: Db },
   which: Which,
@@ -47,12 +47,12 @@ export function revokeSessions(
     : revokeAll(db, which.userId, now(), reason, which.except ?? null)
 }
 
-/** Ends the oldest sessions of a member who has more than may run at once. */
+/** Ends the oldest sessions of a member who has too many. */
 export async function endSurplusSessions(context: Context, userId: string): Promise<void> {
   announceEnded(context, await revokeSurplus(context.db, userId, context.now(), 'too-many' satisfies Reason))
 }
 
-/** Lets every process refuse these sessions and close their sockets. */
+/** Makes every process refuse these sessions and close their sockets. */
 export function announceEnded({ db, live }: Context, ended: Ended): void {
   for (const { id } of ended) {
     forgetSession(db, id)

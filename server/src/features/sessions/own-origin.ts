@@ -1,10 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '#lib/api-error.ts'
 
-/** A cookie alone must not act for a page of somebody else; throws API_ERR_FORBIDDEN unless the browser says it is ours. */
+/**
+ * A cookie alone must not act for a foreign page; throws API_ERR_FORBIDDEN unless the browser says it is
+ * ours.
+ */
 export function mustBeOwnPage({ headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site']
-  // Browsers leave it out on plain HTTP outside localhost; the origin comes with every POST.
+  // Browsers omit it on plain HTTP outside localhost; every POST has an origin.
   const isOwn = site === undefined ? hostOf(headers.origin) === headers.host : site === 'same-origin'
   if (!isOwn) throw new ApiError('API_ERR_FORBIDDEN')
 }

@@ -1,7 +1,7 @@
 import { statement } from '#db/connect.ts'
 import type { Context } from '#context.ts'
 
-/** For so long a member can be told how an earlier session ended. */
+/** How long a member can be told how an earlier session ended. */
 const keptDays = 30
 
 const purgeBatch = statement<{ id: string }>(`
@@ -13,7 +13,7 @@ const purgeBatch = statement<{ id: string }>(`
       limit 1000 for update skip locked))
   returning id`)
 
-/** Removes sessions that ended long ago with all their refresh tokens, in pieces that stay short. */
+/** Purges sessions that ended long ago with all their refresh tokens, in short batches. */
 export async function purgeSessions({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   while ((await purgeBatch(db, now())).length > 0) continue
 }

@@ -8,7 +8,7 @@ import { stopTheClock } from '#testing/clock/still-clock.ts'
 import type { World } from '#testing/world/world.ts'
 import { mustProve } from './reauthentication.ts'
 
-// Tries come back with time.
+// Rate limits refill over time.
 stopTheClock()
 
 type As = { token: string }
@@ -22,7 +22,7 @@ async function aProof(world: World, as: As, of: { purpose?: 'export-data' } = {}
 const change = (world: World, as: As, headers: Record<string, string> = {}) =>
   world.call(changePassword, { as, body: { password: next }, headers })
 
-test('a proof is good once, for its session and purpose, for five minutes', async () => {
+test('a proof is valid once, for its session and purpose, for five minutes', async () => {
   const { world, session } = await signedIn()
   await using _ = world
   world.config.rateLimitFactor = 100
@@ -41,7 +41,7 @@ test('a proof is good once, for its session and purpose, for five minutes', asyn
   expect([await codeWith(good), await codeWith(good)]).toEqual([undefined, 'API_ERR_PROOF'])
 })
 
-test('of many acts at once with one proof, one is done', async () => {
+test('of many concurrent acts with one proof, one succeeds', async () => {
   const { world, session } = await signedIn()
   await using _ = world
   world.config.rateLimitFactor = 100
@@ -50,7 +50,7 @@ test('of many acts at once with one proof, one is done', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('an act that fails after all leaves its proof good', async () => {
+test('a failed act leaves its proof valid', async () => {
   const { world, session } = await signedIn()
   await using _ = world
   const headers = { [proofHeader]: await aProof(world, session.data) }
@@ -79,7 +79,7 @@ test('reauth: a wrong password proves nothing and is refused with 400; the sixth
   expect(await world.db.selectFrom('proofs').selectAll().execute()).toEqual([])
 })
 
-test('no integration proves anything, even for its owner', async () => {
+test('integrations get no proof, even for their owner', async () => {
   const { world } = await signedIn()
   await using _ = world
   const pair = await createApiKey(world, { owner: 'ada', name: 'A school', scopes: ['read', 'write'] })

@@ -5,7 +5,7 @@ import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 
-/** $1 hash, $2 session, $3 purpose, $4 end, $5 present. Proofs that ran out go with each new one. */
+/** $1 hash, $2 session, $3 purpose, $4 end, $5 present. Expired proofs are purged with each new one. */
 const insert = statement<{ expiresAt: Date }>(
   `with swept as (delete from proofs where session_id = $2 and expires_at <= $5)
    insert into proofs (proof_hash, session_id, purpose, expires_at) values ($1, $2, $3, $4) returning expires_at`,
@@ -15,7 +15,7 @@ const use = statement<{ purpose: string }>(
    returning purpose`,
 )
 
-/** All the database knows of a proof. */
+/** All that the database stores of a proof. */
 const hashOf = (proof: string) => createHash('sha256').update(proof).digest()
 
 interface ProofFor {
@@ -23,7 +23,7 @@ interface ProofFor {
   purpose: ProofPurpose
 }
 
-/** Makes a proof for one act of one session. */
+/** Creates a proof for one act of one session. */
 export async function createProof(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { sessionId, purpose }: ProofFor,
@@ -36,8 +36,8 @@ export async function createProof(
 }
 
 /**
- * Uses up the proof that came with a request in `x-proof`, made by POST /auth/reauth for this session and purpose.
- * Throws API_ERR_PROOF. In a transaction (its `db`) an act that fails after all leaves the proof good.
+ * Uses up the proof that came with a request in `x-proof`, made by POST /auth/reauth for this session and
+ * purpose. Throws API_ERR_PROOF. In a transaction (its `db`) a failed act leaves the proof valid.
  */
 export async function mustProve(
   { db, now }: Pick<Context, 'now'> & { db: Db },

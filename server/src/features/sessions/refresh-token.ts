@@ -4,9 +4,9 @@ import { derivedKey } from '#lib/derived-key.ts'
 /** The first refresh token of a session: 32 random bytes. */
 export const newRefreshToken = () => randomBytes(32).toString('base64url')
 
-/** Follows from its parent, so that a lost answer can be given again without keeping the token itself. */
+/** Derived from its parent, so that a lost response can be repeated without storing the token itself. */
 export const successorOf = (token: string, secret: Buffer) =>
   createHmac('sha256', derivedKey(secret, 'refresh-token')).update(token).digest('base64url')
 
-/** All the database knows of a token. */
+/** All that the database stores of a token. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest()

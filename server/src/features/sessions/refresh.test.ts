@@ -9,7 +9,7 @@ stopTheClock()
 
 const refresh = (world: World, token: string) => world.call(refreshToken, { body: { token } })
 
-test('refresh-token: exchanges a token for a new pair and keeps only hashes', async () => {
+test('refresh-token: exchanges a token for a new pair and stores only hashes', async () => {
   const { world, session } = await signedIn()
   await using _ = world
   const next = await refresh(world, session.data.refreshToken)
@@ -19,7 +19,7 @@ test('refresh-token: exchanges a token for a new pair and keeps only hashes', as
   expect(stored.map(({ tokenHash }) => tokenHash.length)).toEqual([32, 32])
 })
 
-test('refresh-token: 20 calls at once with one token get one and the same successor', async () => {
+test('refresh-token: 20 concurrent calls with one token get the same successor', async () => {
   const { world, session } = await signedIn()
   await using _ = world
   const answers = await Promise.all(
@@ -30,7 +30,7 @@ test('refresh-token: 20 calls at once with one token get one and the same succes
   expect(await world.db.selectFrom('refreshTokens').select('tokenHash').execute()).toHaveLength(2)
 })
 
-test('refresh-token: a token used again within 30 seconds gets the same successor; later the whole session ends at once', async () => {
+test('refresh-token: a token reused within 30 seconds gets the same successor; later the whole session ends at once', async () => {
   const { world, session, ends } = await signedIn()
   await using _ = world
   const old = session.data.refreshToken
@@ -47,7 +47,7 @@ test('refresh-token: a token used again within 30 seconds gets the same successo
   expect([row.revokedReason, ends]).toEqual(['refresh-reuse', [row.id]])
 })
 
-test('refresh-token: a session ends 60 minutes after the last refresh, and after 24 hours whatever happens', async () => {
+test('refresh-token: a session ends 60 minutes after the last refresh, and after 24 hours in any case', async () => {
   const { world, session } = await signedIn()
   await using _ = world
   let { refreshToken: token } = session.data
@@ -65,7 +65,7 @@ test('refresh-token: a session ends 60 minutes after the last refresh, and after
   expect((await refresh(world, idle.data.refreshToken)).status).toBe(401)
 })
 
-test('refresh-token: takes the cookie from our own pages only', async () => {
+test('refresh-token: accepts the cookie from our own pages only', async () => {
   const { world, session } = await signedIn()
   await using _ = world
   const cookie = cookieOf(session.headers, 'akada_rt').split(';')[0] ?? ''
@@ -80,7 +80,7 @@ test('refresh-token: takes the cookie from our own pages only', async () => {
   expect(await status({ 'sec-fetch-site': 'same-origin' })).toBe(200)
 })
 
-test('refresh-token: refuses what is no token of ours', async () => {
+test('refresh-token: refuses foreign tokens', async () => {
   await using world = await createWorld()
   for (const body of [{}, { token: 'nonsense' }]) {
     const { status, error } = await world.call(refreshToken, { body })

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { endSessions } from './end-sessions.ts'
 import { hashOf, successorOf } from './refresh-token.ts'
 
-/** No session outlives this, however busy (D1: the cookies' own life). */
+/** Maximum life of a session, however active (D1: the cookies' own life). */
 const longestSession = '24 hours'
 
 interface Running {
@@ -14,8 +14,8 @@ interface Running {
 }
 
 /**
- * $1 hash of the token, $2 hash of its successor, $3 the present. One statement, so that of any number of equal calls
- * exactly one uses the token up; it also moves the end of the session.
+ * $1 hash of the token, $2 hash of its successor, $3 the present. One statement, so that of any number of
+ * equal calls exactly one uses the token up; it also extends the session.
  */
 const useUp = statement<Running>(
   `with used as (
@@ -47,8 +47,9 @@ const findUsed = statement<Running & { usedAt: Date | null; isRunning: boolean }
 )
 
 /**
- * Exchanges a refresh token for its successor. A token used within the grace answers the same successor again (two
- * tabs, a lost answer); used later it was stolen, and its session ends. Throws API_ERR_UNAUTHENTICATED.
+ * Exchanges a refresh token for its successor. A token reused within the grace period returns the same
+ * successor again (two tabs, a lost response); reused later it counts as stolen, and its session ends. Throws
+ * API_ERR_UNAUTHENTICATED.
  */
 export async function rotate(context: Context, token: string): Promise<Running & { refreshToken: string }> {
   const { db, now, secret } = context

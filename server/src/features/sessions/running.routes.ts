@@ -15,7 +15,7 @@ const running = statement<{ id: string; userAgent: string; createdAt: Date; last
 )
 const passwordOf = statement<{ passwordHash: string }>(`select password_hash from users where id = $1`)
 
-/** What only the member decides, signed in: an integration that acts for them has no session. */
+/** What only signed-in members decide: an integration that acts for them has no session. */
 function mustHaveSession({ isIntegration }: Viewer): void {
   if (isIntegration) throw new ApiError('API_ERR_FORBIDDEN')
 }

@@ -22,7 +22,7 @@ const signIn = async (world: World, userAgent = '') =>
 const sessionsOf = async (world: World, as: As) => (await world.call(listSessions, { as })).data.sessions
 const isIn = async (world: World, as: As) => (await world.call(getMe, { as })).status === 200
 
-test('a member sees every session that runs, by device, and which one asks', async () => {
+test('a member sees every active session, by device, and which one is calling', async () => {
   const { world, session } = await signedIn()
   await using _ = world
   const second = await signIn(world, phone)
@@ -36,13 +36,13 @@ test('a member sees every session that runs, by device, and which one asks', asy
   expect(oldest).toMatchObject({ isCurrent: true })
   expect(Date.parse(newest!.lastUsedAt) - Date.parse(newest!.createdAt)).toBeGreaterThan(59_000)
   expect((await sessionsOf(world, second)).map(({ isCurrent }) => isCurrent)).toEqual([true, false])
-  // Nothing that says where somebody was, nor anything that opens a session.
+  // Nothing that reveals a location, nor anything that opens a session.
   expect(Object.keys(newest!).toSorted()).toEqual(
     ['id', 'browser', 'system', 'kind', 'createdAt', 'lastUsedAt', 'isCurrent'].toSorted(),
   )
 })
 
-test('a session whose time is over is not listed', async () => {
+test('an expired session is not listed', async () => {
   const { world } = await signedIn()
   await using _ = world
   world.later(61 * 60)
@@ -61,7 +61,7 @@ test('ending a session refuses its next call and refresh and closes its sockets'
   expect((await end()).error.code).toBe('API_ERR_NOT_FOUND')
 })
 
-test('the session of somebody else is not there, and goes on', async () => {
+test("another member's session is not found, and continues", async () => {
   const { world, session } = await signedIn()
   await using _ = world
   const ben = await world.aUser('ben')
@@ -72,7 +72,7 @@ test('the session of somebody else is not there, and goes on', async () => {
   expect([status, await isIn(world, ben)]).toEqual([404, true])
 })
 
-test('all others end, the one that asks stays, and so do those of other members', async () => {
+test('all others end, the calling one stays, and so do those of other members', async () => {
   const { world, session, ends } = await signedIn()
   await using _ = world
   const others = [await signIn(world), await signIn(world)]
@@ -83,7 +83,7 @@ test('all others end, the one that asks stays, and so do those of other members'
   expect((await world.call(endOtherSessions, { as: session.data })).data).toEqual({ ended: 0 })
 })
 
-test('the eleventh session ends the oldest; many sign-ins at once leave ten', async () => {
+test('the eleventh session ends the oldest; concurrent sign-ins leave ten', async () => {
   const { world, session, ends } = await signedIn()
   await using _ = world
   world.config.rateLimitFactor = 100
@@ -95,7 +95,7 @@ test('the eleventh session ends the oldest; many sign-ins at once leave ten', as
   expect(await sessionsOf(world, await signIn(world))).toHaveLength(sessionsKept)
 })
 
-test('whom moderators have suspended has no session, even if the process died that should have ended it', async () => {
+test('a suspended member has no session, even if the process died before ending it', async () => {
   const { world, session } = await signedIn()
   await using _ = world
   const { token, refreshToken: refresh, user } = session.data

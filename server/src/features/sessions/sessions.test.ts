@@ -9,12 +9,12 @@ import { stopTheClock } from '#testing/clock/still-clock.ts'
 import type { World } from '#testing/world/world.ts'
 import { buildApp } from '../../app.ts'
 
-// Tries come back with time.
+// Rate limits refill over time.
 stopTheClock()
 
 const refresh = (world: World, token: string) => world.call(refreshToken, { body: { token } })
 
-test('login: knows a member by email, username or phone number', async () => {
+test('login: identifies a member by email, username or phone number', async () => {
   const { world } = await signedIn()
   await using _ = world
   world.config.rateLimitFactor = 10
@@ -33,7 +33,7 @@ test('login: knows a member by email, username or phone number', async () => {
   }
 })
 
-test('login: answers a wrong password and an unknown name the same, with 400', async () => {
+test('login: responds alike to a wrong password and an unknown name, with 400', async () => {
   const { world } = await signedIn()
   await using _ = world
   const bodies = [
@@ -62,7 +62,7 @@ test('login: a phone number comes before a username of the same digits', async (
   expect(data.user.email).toBe(ada.email)
 })
 
-test('login: allows five wrong passwords a minute for one account, and a right one gives the tries back', async () => {
+test('login: allows five wrong passwords a minute for one account, and a correct one resets the limit', async () => {
   const { world } = await signedIn()
   await using _ = world
   const attempt = async (body: typeof ada) => (await world.call(login, { body })).status
@@ -79,7 +79,7 @@ test('login: allows five wrong passwords a minute for one account, and a right o
   expect(await attempt(ada)).toBe(200)
 })
 
-test('login: hands the browser a cookie for scripts and one that only the refresh call gets', async () => {
+test('login: sets a cookie for scripts and one that only the refresh call gets', async () => {
   const { world, session } = await signedIn()
   await using _ = world
   const { token, refreshToken } = session.data
@@ -113,7 +113,7 @@ test('logout: ends the session at once on HTTP and on sockets, and clears the co
   expect(ends).toHaveLength(1)
 })
 
-test('logout: works with a token that has expired, and without any', async () => {
+test('logout: works with an expired token, and without any', async () => {
   const { world, session } = await signedIn()
   await using _ = world
   world.later(25 * 60)
@@ -122,7 +122,7 @@ test('logout: works with a token that has expired, and without any', async () =>
   expect((await world.call(logout, {})).status).toBe(200)
 })
 
-test('a request that was under way while its session ended does not bring it back', async () => {
+test('a request running while its session ends does not bring it back', async () => {
   const { world, session } = await signedIn()
   await using _ = world
   await Promise.all([
@@ -133,7 +133,7 @@ test('a request that was under way while its session ended does not bring it bac
   expect((await world.call(getMe, { as: session.data })).status).toBe(401)
 })
 
-test('an expired token is told apart from one that is no good, also where visitors may come', async () => {
+test('an expired token is distinguished from an invalid one, even where visitors are allowed', async () => {
   const { world, session } = await signedIn()
   await using _ = world
   const params = { userId: session.data.user.id }
@@ -166,7 +166,7 @@ test('no password, code or token reaches the log', async () => {
     expect(log).not.toContain(secret)
 })
 
-test('every session of a member is one of its own', async () => {
+test('each sign-in of a member has a session of its own', async () => {
   const { world, session } = await signedIn()
   await using _ = world
   const other = await world.call(login, { body: ada })

@@ -6,7 +6,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { verifyPassword } from '../credentials/public.ts'
 import type { Context } from '../../context.ts'
 
-/** Who a sign-in name belongs to. */
+/** The member a sign-in name belongs to. */
 export interface Account {
   id: string
   email: string
@@ -22,7 +22,7 @@ const byEmail = accountWith('lower(email) = lower($1)')
 const byPhone = accountWith('phone_number = $1')
 const byUsername = accountWith('lower(username) = lower($1)')
 
-/** A phone number comes before a username of the same digits, so that nobody can stand in front of it. */
+/** A phone number comes before a username of the same digits, so that nobody can claim a number by name. */
 async function accountOf({ db, now }: Context, name: string) {
   if (name.includes('@', 1)) return (await byEmail(db, name, now()))[0]
   const phone = parsePhoneNumberFromString(name, 'NG')
@@ -30,7 +30,7 @@ async function accountOf({ db, now }: Context, name: string) {
   return owner ?? (await byUsername(db, name.replace(/^@/, ''), now()))[0]
 }
 
-/** The account whose name and password these are; an unknown name costs the same work as a wrong password. */
+/** The account with this name and password; an unknown name costs the same work as a wrong password. */
 export async function mustKnowPassword(
   context: Context,
   { name, password }: { name: string; password: string },
@@ -38,7 +38,7 @@ export async function mustKnowPassword(
   const account = await accountOf(context, name)
   const isRight = await verifyPassword(account?.passwordHash, password)
   if (!account || !isRight) throw new ApiError('API_ERR_INVALID_CREDENTIALS')
-  // Said only to who knows the password, so that nobody else learns of the deletion.
+  // Only after the right password, so that nobody else learns of the deletion.
   if (account.isDeleted)
     throw new ApiError('API_ERR_INVALID_CREDENTIALS', { message: deletionMessages.isDeleted })
   return account

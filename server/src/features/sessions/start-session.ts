@@ -14,8 +14,9 @@ import { mustNotBeSuspended } from './suspended.ts'
 const userAgentLength = 300
 
 /**
- * $1 member, $2 the password hash that was proven, or null when a code was. The member's row is locked for sharing, so
- * that a password reset that runs meanwhile either refuses this session or ends it. Long dead sessions go with it.
+ * $1 member, $2 the verified password hash, or null after a code. The member's row is locked for sharing, so
+ * that a concurrent password reset either refuses this session or ends it. Long ended sessions are purged
+ * with it.
  */
 const insertSession = statement<{ id: string }>(
   `with member as (
@@ -37,13 +38,16 @@ const insertSession = statement<{ id: string }>(
 
 interface SignIn {
   userId: string
-  /** The hash the password was checked against; none when a code was proven. */
+  /** The hash the password was checked against; none after a code. */
   passwordHash?: string
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** Starts a session and hands the browser its cookies; throws API_ERR_SUSPENDED, and API_ERR_INVALID_CREDENTIALS when it came too late. */
+/**
+ * Starts a session and sets the browser's cookies; throws API_ERR_SUSPENDED, and API_ERR_INVALID_CREDENTIALS
+ * after a concurrent password change.
+ */
 export async function startSession(
   context: Context,
   { userId, passwordHash, request, reply }: SignIn,
@@ -69,7 +73,7 @@ export async function startSession(
   return { token, refreshToken, signingKey, user, nextStep: nextStepOf(user) }
 }
 
-/** Proving the email address comes first, then the profile, then interests (section 2, route guard). */
+/** Verifying the email address comes first, then the profile, then interests (section 2, route guard). */
 function nextStepOf(user: Session['user']): Session['nextStep'] {
   if (!user.userVerified) return 'verify-otp'
   if (!user.profileSetupCompleted) return 'setup'

@@ -8,11 +8,14 @@ const suspension = statement<{ until: Date | number }>(
 
 const setSuspension = statement(`update users set suspended_until = $2::timestamptz where id = $1`)
 
-/** Keeps a member out until then, `infinity` for good, or lets them in again; their sessions are ended separately. */
+/**
+ * Suspends a member until then (`infinity` means permanently), or ends the suspension; their sessions are
+ * ended separately.
+ */
 export const suspendMember = (tx: Db, userId: string, until: Date | 'infinity' | null) =>
   setSuspension(tx, userId, until)
 
-/** Keeps out whom moderators have suspended, and says until when; only who has proven to be them comes this far. */
+/** Refuses suspended members, and says until when; only authenticated members come this far. */
 export async function mustNotBeSuspended(db: Db, userId: string, now: Date): Promise<void> {
   const [suspended] = await suspension(db, userId, now)
   if (!suspended) return

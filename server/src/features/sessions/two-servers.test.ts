@@ -32,7 +32,7 @@ async function elsewhere(as: As) {
   return { isIn, end: nextEvent(socket, 'disconnect'), socket }
 }
 
-test('a changed password ends what runs at the other server, and not the session that changed it', async () => {
+test('a changed password ends the sessions at the other server, but not the one that changed it', async () => {
   const [mine, other] = [await signIn(), await signIn()]
   const [stays, ends] = [await elsewhere(mine), await elsewhere(other)]
   const { data } = await servers.here.call(reauth, {
@@ -59,7 +59,7 @@ test('a session that its member ends, ends at the other server', async () => {
   expect(await another.isIn()).toBe(401)
 })
 
-test('a proof of one server is good at the other, once', async () => {
+test('a proof from one server is valid at the other, once', async () => {
   const mine = await signIn()
   const { data } = await servers.here.call(reauth, {
     as: mine,

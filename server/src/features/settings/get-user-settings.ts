@@ -14,7 +14,7 @@ const rowOf = statement<{ isPrivate: boolean; settings: Partial<Row> | null }>(
     where u.id = $1 and u.deleted_at is null`,
 )
 
-/** A member's settings; whoever never changed any has the defaults. */
+/** A member's settings; the defaults if they never changed any. */
 export async function getUserSettings(db: Db, userId: string): Promise<UserSettings> {
   const [found] = await rowOf(db, userId)
   if (!found) throw new ApiError('API_ERR_NOT_FOUND')
@@ -30,7 +30,7 @@ export async function getUserSettings(db: Db, userId: string): Promise<UserSetti
   }
 }
 
-/** What stands in a JSON column keeps the names of the database. */
+/** Content of a JSON column has the database's names. */
 const camelCased = (row: object): Partial<Row> =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [

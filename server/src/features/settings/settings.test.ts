@@ -13,7 +13,7 @@ const change = (world: World, as: Person, updatedSettings: Partial<api.UserSetti
 const updateUserPrivacy = (world: World, as: Person, isPrivate: boolean) =>
   world.call(api.updateUserPrivacy, { as, params: { userId: as.id }, body: { isPrivate } })
 
-test('settings: somebody who never chose has the defaults, also once something else was chosen', async () => {
+test('settings: a member who never changed a setting has its default, even after changing another', async () => {
   await using world = await createWorld()
   const ada = await world.aUser('ada')
   expect((await read(world, ada)).data).toEqual(api.defaultSettings)
@@ -21,7 +21,7 @@ test('settings: somebody who never chose has the defaults, also once something e
   expect(data).toEqual({ ...api.defaultSettings, shortcuts: false })
 })
 
-test('settings: every single one can be changed, stays, and leaves the others as they are', async () => {
+test('settings: every single one can be changed, persists, and leaves the others unchanged', async () => {
   await using world = await createWorld()
   const ada = await world.aUser('ada')
   const others: api.UserSettings = {
@@ -48,7 +48,7 @@ test('settings: every single one can be changed, stays, and leaves the others as
   expect((await change(world, ada, {})).status).toBe(200)
 })
 
-test('settings: changes of two devices at the same moment both stay', async () => {
+test('settings: concurrent changes of two devices both persist', async () => {
   await using world = await createWorld()
   const ada = await world.aUser('ada')
   await Promise.all(api.notificationFlags.map((flag) => change(world, ada, { [flag]: false })))
@@ -81,7 +81,7 @@ test.each([
   [{ theme: 'pink' }],
   [{ allowLikeNotification: 'yes' }],
   [{ language: '../../en' }],
-])('settings: %j is refused, and nothing that came with it is kept', async (bad) => {
+])('settings: %j is refused, and nothing sent with it is stored', async (bad) => {
   await using world = await createWorld()
   const ada = await world.aUser('ada')
   const { status } = await change(world, ada, { shortcuts: false, ...bad } as Change)
@@ -89,7 +89,7 @@ test.each([
   expect((await read(world, ada)).data).toEqual(api.defaultSettings)
 })
 
-test('settings: what is no setting is left out', async () => {
+test('settings: unknown settings are ignored', async () => {
   await using world = await createWorld()
   const ada = await world.aUser('ada')
   const { status } = await change(world, ada, { userId: ada.id, role: 'admin' } as Change)
@@ -98,7 +98,7 @@ test('settings: what is no setting is left out', async () => {
   expect(role).toBe('user')
 })
 
-test('privacy: becoming private hides posts from strangers at once, and their places in rooms are judged anew', async () => {
+test('privacy: becoming private hides posts from strangers at once, and rechecks their rooms', async () => {
   await using world = await createWorld()
   const [ada, obi] = [await world.aUser('ada'), await world.aUser('obi')]
   const post = await world.aPost(ada)
@@ -115,7 +115,7 @@ test('privacy: becoming private hides posts from strangers at once, and their pl
   expect(await statusOf(obi)).toBe(200)
 })
 
-test('privacy: becoming public lets everybody in who was waiting, by either way', async () => {
+test('privacy: becoming public accepts everybody who was waiting, by either call', async () => {
   await using world = await createWorld()
   const ada = await world.aUser('ada', { isPrivate: true })
   const obi = await world.aUser('obi')

@@ -7,9 +7,9 @@ import { inText, webKey } from '#http/auth/signing-keys.ts'
 import type { Context } from '#context.ts'
 import type { Routes } from '../../feature.ts'
 
-/** Milliseconds within which whoever asks for the health has an answer. */
+/** Milliseconds within which a health check gets a response. */
 const patience = 1000
-/** An object that nobody keeps: looking for it shows whether the store answers. */
+/** A missing object: looking it up shows whether the store responds. */
 const absentKey = 'ready/absent'
 
 export const systemRoutes: Routes = (
@@ -42,7 +42,7 @@ export const systemRoutes: Routes = (
   })
 }
 
-/** What the checkout must know of the provider. */
+/** What the checkout must know about the provider. */
 function paymentsOf({ config, provider }: Pick<Context, 'config' | 'provider'>) {
   if (!provider) return null
   const { name, isTest, methods, cardEntry } = provider

@@ -9,7 +9,10 @@ const markPurged = statement(
   `update uploads set state = 'purged', changed_at = $2::timestamptz where key = $1`,
 )
 
-/** Gives an unused upload up: its parts, its file and its share of the quota. Throws API_ERR_CONFLICT for a used one. */
+/**
+ * Aborts an unused upload: removes its parts, its file and its share of the quota. Throws API_ERR_CONFLICT
+ * for a used one.
+ */
 export async function abortUpload({ db, storage, now }: PartContext, own: OwnUpload): Promise<void> {
   const row = await findOwnUpload(db, own)
   if (!row) throw new ApiError('API_ERR_NOT_FOUND')

@@ -8,7 +8,7 @@ const markCompleted = statement(
   `update parted_uploads set completed_at = coalesce(completed_at, $2::timestamptz) where id = $1`,
 )
 
-/** Makes the file of its parts; throws API_ERR_CONFLICT while some are missing. */
+/** Joins the parts into the file; throws API_ERR_CONFLICT while some are missing. */
 export async function completeUpload(context: PartContext, own: OwnUpload): Promise<{ key: string }> {
   const { db, storage, now } = context
   const row = await mustFindUpload(context, own)

@@ -4,7 +4,7 @@ import { type OwnUpload, type PartContext, beginUpload, mustFindUpload } from '.
 
 const numbersOf = (file: PartedFile) => Array.from({ length: partCount(file) }, (_, at) => at + 1)
 
-/** What has arrived of an upload, and where the next parts above `after` go. */
+/** The parts of an upload that have arrived, and the addresses for the next parts above `after`. */
 export async function getUploadParts(context: PartContext, own: OwnUpload, after = 0) {
   const { storage, now } = context
   const file = await beginUpload(context, await mustFindUpload(context, own))

@@ -15,7 +15,7 @@ const picture = Buffer.from(
   'base64',
 )
 
-/** What the page's own scripts could do; as text, because the server's types know no page. */
+/** What the page's own scripts could do; as text, because the server's types have no DOM. */
 const pageScript = `
   globalThis.violations = []
   document.addEventListener('securitypolicyviolation', (event) => violations.push(event.effectiveDirective))
@@ -36,7 +36,10 @@ let site: ReturnType<typeof buildApp>
 let browser: Browser
 let page: Page
 
-/** A page of the site, whose files lie in a bucket of another origin; a second bucket would take them from anybody. */
+/**
+ * A page of the site, whose files are in a bucket of another origin; a second bucket would accept them from
+ * anybody.
+ */
 beforeAll(async () => {
   ;[world, store, foreign] = await Promise.all([createWorld(), anS3Store(), aStrictS3()])
   site = buildApp({ ...world, storage: store.storage })
@@ -56,7 +59,7 @@ beforeAll(async () => {
   browser = await chromium.launch(chromiumOptions)
   page = await browser.newPage()
   await page.addInitScript(pageScript)
-  // Every answer carries the policy of the pages; this one needs no build of the web app.
+  // Every response has the pages' security policy; this one needs no build of the web app.
   await page.goto(`${origin}/api/openapi.json`)
 })
 afterAll(async () => {
@@ -73,7 +76,7 @@ interface Sent {
   type?: string
 }
 
-/** Sends bytes as a script of the page does; the status, or that nothing could be sent. */
+/** Sends bytes as a script of the page does; returns the status, or that nothing could be sent. */
 const send = ({ url, headers }: Pick<PresignedPut, 'url' | 'headers'>, { type = mimeType, ...body }: Sent) =>
   page.evaluate<number | string>(
     `send(${JSON.stringify({ url, headers: { ...headers, 'content-type': type }, ...body })})`,
@@ -113,7 +116,7 @@ test('a page sends a file in parts, out of order and one of them twice', async (
   expect(store.s3.objects.get(key)?.body.equals(whole)).toBe(true)
 })
 
-test('a bucket without a rule for the site takes nothing from its pages', async () => {
+test('a bucket without a rule for the site accepts nothing from its pages', async () => {
   const rules = store.s3.corsRules.splice(0)
   const put = await presigned(file.bytes)
   expect(await send(put, file)).toBe('not sent')
@@ -122,7 +125,7 @@ test('a bucket without a rule for the site takes nothing from its pages', async 
   store.s3.corsRules.push(...rules)
 })
 
-test('a page shows pictures of the bucket, and reaches no other origin though that would let it', async () => {
+test('a page shows pictures of the bucket, and reaches no other origin even if that allows it', async () => {
   expect(await shows(`${store.s3.settings.publicUrl}/media/picture.png`)).toBe(true)
   expect(await shows(`${foreign.settings.publicUrl}/media/picture.png`)).toBe(false)
   expect(await send({ url: `${foreign.settings.publicUrl}/media/x.png` }, file)).toBe('not sent')

@@ -10,7 +10,7 @@ import { buildApp } from '../../app.ts'
 const mimeType = 'video/mp4'
 const body = new Uint8Array(bytesOf[mimeType] ?? [])
 
-/** A world whose files lie in a bucket. */
+/** A world whose files are in a bucket. */
 async function aWorldOnS3() {
   const store = await anS3Store()
   const world = await createWorld()
@@ -34,7 +34,7 @@ async function aWorldOnS3() {
   }
 }
 
-test('a file of announced length goes to the bucket itself, and becomes part of a post', async () => {
+test('a file of known length goes to the bucket itself, and becomes part of a post', async () => {
   await using given = await aWorldOnS3()
   const { store, world, ada, ask } = given
   const put = await ask(body.length)
@@ -57,7 +57,7 @@ test('a client that knows only the address and the type can send a file too', as
   expect(store.s3.objects.get(put.key)?.body).toEqual(Buffer.from(body))
 })
 
-test('the policy of pages lets browsers talk to the bucket, and to nothing else', async () => {
+test("the pages' security policy lets browsers talk to the bucket, and to nothing else", async () => {
   await using given = await aWorldOnS3()
   const { store, world } = given
   const policyWith = async (storage: typeof world.storage) => {

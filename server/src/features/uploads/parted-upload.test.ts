@@ -24,7 +24,7 @@ import { sweepUploads } from '#storage/uploads/sweep.ts'
 const { partRules } = api
 
 describe('the plan', () => {
-  test('comes from 1 MB up, with 256 kB parts on a slow line and 1 MB parts else', async () => {
+  test('applies from 1 MB up, with 256 kB parts on a slow connection and 1 MB parts otherwise', async () => {
     await using world = await createWorld()
     const ada = await world.aUser()
     const small = await world.call(api.presign, { as: ada, body: { ...video, size: mebibyte - 1 } })
@@ -37,7 +37,7 @@ describe('the plan', () => {
     })
   })
 
-  test('follows the store, whose parts may have to be larger', async () => {
+  test('follows the store, which may require larger parts', async () => {
     await using world = await createWorld()
     world.storage.parts.leastBytes = 5 * mebibyte
     const ada = await world.aUser()
@@ -48,7 +48,7 @@ describe('the plan', () => {
   })
 })
 
-describe('an upload in parts', () => {
+describe('a multipart upload', () => {
   test('is the file, byte for byte, and may be completed again', async () => {
     await using world = await createWorld()
     const ada = await world.aUser()
@@ -65,7 +65,7 @@ describe('an upload in parts', () => {
     expect(left).toEqual([[], []])
   })
 
-  test('is not made while a part is missing or short', async () => {
+  test('is not joined while a part is missing or short', async () => {
     await using world = await createWorld()
     const ada = await world.aUser()
     const content = randomBytes(2 * mebibyte)
@@ -82,7 +82,7 @@ describe('an upload in parts', () => {
     })
   })
 
-  test('takes a part twice as the same part, and checks a digest that is sent along', async () => {
+  test('accepts a repeated part, and checks its digest if sent', async () => {
     await using world = await createWorld()
     const ada = await world.aUser()
     const content = randomBytes(mebibyte)
@@ -101,7 +101,7 @@ describe('an upload in parts', () => {
 })
 
 describe('the addresses of parts', () => {
-  test('end, are for one part only, and come some at a time', async () => {
+  test('expire, are for one part only, and come some at a time', async () => {
     await using world = await createWorld()
     const ada = await world.aUser()
     const plan = await aPlan(world, ada, { size: 10 * mebibyte, line: 'slow' })
@@ -121,7 +121,7 @@ describe('the addresses of parts', () => {
     expect((await put(world, url, { payload: part })).statusCode).toBe(403)
   })
 
-  test('are told to the owner only', async () => {
+  test('are given to the owner only', async () => {
     await using world = await createWorld()
     const [ada, eve] = [await world.aUser(), await world.aUser()]
     const plan = await aPlan(world, ada, { size: mebibyte })
@@ -131,8 +131,8 @@ describe('the addresses of parts', () => {
   })
 })
 
-describe('an upload that is given up', () => {
-  test('that is aborted or left alone leaves nothing, and its share of the quota is free', async () => {
+describe('an abandoned upload', () => {
+  test('leaves nothing when aborted or left alone, and its share of the quota is free', async () => {
     await using world = await createWorld()
     const ada = await world.aUser()
     const content = randomBytes(mebibyte)
@@ -154,7 +154,7 @@ describe('an upload that is given up', () => {
     ).toEqual(['purged', 'purged'])
   })
 
-  test('that is used can no longer be aborted', async () => {
+  test('can no longer be aborted once it is used', async () => {
     await using world = await createWorld()
     const ada = await world.aUser()
     const plan = await aPlan(world, ada, { size: mebibyte })
@@ -166,8 +166,8 @@ describe('an upload that is given up', () => {
   })
 })
 
-describe('an upload over a bad line', () => {
-  test('of 50 MB that is cut ten times sends ten parts again at most', async () => {
+describe('an upload over a bad connection', () => {
+  test('of 50 MB that is cut ten times repeats at most ten parts', async () => {
     await using world = await createWorld()
     await world.app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = world.app.server.address() as AddressInfo
@@ -185,7 +185,7 @@ describe('an upload over a bad line', () => {
         const cutAfter = Math.floor(bytes * 0.9)
         bytesSent += isCut ? cutAfter : bytes
         await sendOverSocket({ port, path: url, body, ...(isCut && { cutAfter }) })
-        // Whoever was cut asks what has arrived before going on.
+        // After a cut the client checks what has arrived before continuing.
         if (isCut) break
       }
     }

@@ -12,7 +12,7 @@ interface Plan {
   line: 'slow' | undefined
 }
 
-/** Adds the plan of an upload in parts, within the transaction that records the upload. */
+/** Adds the plan of a multipart upload, within the transaction that records the upload. */
 export async function planParts(tx: Db, { storage }: Pick<Context, 'storage'>, { key, size, line }: Plan) {
   const preferred = line === 'slow' ? partRules.slow : partRules.usual
   const partBytes = Math.max(preferred, storage.parts.leastBytes)
@@ -45,7 +45,7 @@ export interface OwnUpload {
   userId: string
 }
 
-/** An upload of the caller's, in whatever state it is. */
+/** An upload of the caller's, in any state. */
 export const findOwnUpload = async (db: Db, { uploadId, userId }: OwnUpload) =>
   (await findUpload(db, uploadId, userId))[0]
 
@@ -59,7 +59,10 @@ export async function mustFindUpload(
   return row
 }
 
-/** An upload in parts begins in the store only when somebody sends it so. Of two calls at once the first one's name counts. */
+/**
+ * A multipart upload is created in the store only when somebody sends parts. Of two concurrent calls the
+ * first one's id counts.
+ */
 export async function beginUpload({ db, storage }: PartContext, row: PartedUpload): Promise<BegunUpload> {
   if (row.storeId !== null) return { ...row, storeId: row.storeId }
   const mine = await storage.parts.begin(row)

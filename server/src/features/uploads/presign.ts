@@ -22,7 +22,7 @@ interface UploadRequest {
   line?: 'slow' | undefined
 }
 
-/** What one member may ask for: addresses an hour, and bytes that are announced but not yet part of anything. */
+/** Limits per member: addresses an hour, and bytes announced but not yet used. */
 const uploadQuota = { anHour: 60, pendingBytes: 2 * 1024 ** 3 } as const
 const hour = 3_600_000
 /** Pending uploads older than this have been swept. */
@@ -88,7 +88,9 @@ export async function presign(context: Context, request: UploadRequest) {
   }
 }
 
-/** The namespace and type of a request, and the most bytes, when this member may send such a file there. */
+/**
+ * The namespace and type of a request, and the maximum bytes, when this member may send such a file there.
+ */
 async function mustBeAccepted(
   { db, declared }: Pick<Context, 'db' | 'declared'>,
   { userId, namespace: name, mimeType }: UploadRequest,

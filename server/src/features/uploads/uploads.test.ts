@@ -12,7 +12,7 @@ type Body = Parameters<typeof ask>[2]
 const ask = (world: World, as: { token: string }, body: Partial<typeof video> & { size?: number } & object) =>
   world.call(api.presign, { as, body: body as never })
 
-test('presign answers a key of its own and an address that takes the file', async () => {
+test('presign returns a key of its own and an address that accepts the file', async () => {
   await using world = await createWorld()
   const ada = await world.aUser()
   const { data } = await ask(world, ada, { ...video, size: 5 })
@@ -45,7 +45,7 @@ test('presign is for members only', async () => {
   expect(status).toBe(401)
 })
 
-test('presign says what is wrong with what it is asked', async () => {
+test('presign reports what is wrong with a request', async () => {
   await using world = await createWorld()
   const ada = await world.aUser()
   const { namespace: _, ...unnamed } = video
@@ -72,7 +72,7 @@ test('presign says what is wrong with what it is asked', async () => {
   expect(await world.db.selectFrom('uploads').selectAll().execute()).toEqual([])
 })
 
-test('presign allows a member no more than the feature that declares the namespace does', async () => {
+test("presign allows a member no more than the namespace's feature does", async () => {
   await using world = await createWorld()
   const [ada, bola] = [await world.aUser(), await world.aUser()]
   const posts = {
@@ -87,7 +87,7 @@ test('presign allows a member no more than the feature that declares the namespa
   )
 })
 
-test('presign gives a member sixty addresses an hour, however many are asked for at once', async () => {
+test('presign gives a member sixty addresses an hour, however many are requested concurrently', async () => {
   await using world = await createWorld()
   const [ada, bola] = [await world.aUser(), await world.aUser()]
   const many = await Promise.all(
@@ -102,7 +102,7 @@ test('presign gives a member sixty addresses an hour, however many are asked for
   expect((await ask(world, ada, video)).status).toBe(200)
 })
 
-test('presign keeps a member from filling the disk with files that are never used', async () => {
+test('presign prevents a member from filling the disk with unused files', async () => {
   await using world = await createWorld()
   const ada = await world.aUser()
   await world.db
@@ -119,7 +119,7 @@ test('presign keeps a member from filling the disk with files that are never use
   expect((await ask(world, ada, { ...video, size: 10 })).status).toBe(200)
 })
 
-test('presign says that there is no room when the disk is nearly full', async () => {
+test('presign reports missing space when the disk is nearly full', async () => {
   await using world = await createWorld()
   const ada = await world.aUser()
   world.storage.hasRoomFor = async () => false

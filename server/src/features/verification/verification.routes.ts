@@ -7,7 +7,7 @@ import { currentUser } from '../profiles/public.ts'
 import { verifyLocation } from './verify-location.ts'
 import { phoneVerification } from './verify-phone.ts'
 
-/** What one proves about oneself is nobody else's to start. */
+/** Nobody else may start a member's verification. */
 function mustBeOwn(viewer: { id: string }, { id }: { id: string }): string {
   if (viewer.id !== id) throw new ApiError('API_ERR_FORBIDDEN')
   return id

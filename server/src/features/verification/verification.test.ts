@@ -16,7 +16,7 @@ const verify = (world: World, as: Person, [otp, phoneNumber = phone]: [string, s
 const locate = (world: World, as: Person, body: object) =>
   world.call(api.verifyLocation, { as, params: { id: as.id }, body: body as typeof lagos })
 
-test('phone: the code that was sent proves the number, however it was written', async () => {
+test('phone: the sent code verifies the number, however it was written', async () => {
   await using world = await createWorld()
   const as = await world.aUser('ada')
   const sent = await initiate(world, as, '0803 123 4567')
@@ -25,7 +25,7 @@ test('phone: the code that was sent proves the number, however it was written', 
   expect([data.verified, data.user.phoneNumber, data.user.phoneNumberVerified]).toEqual([true, phone, true])
 })
 
-test('phone: where nothing takes an SMS nobody is left waiting for one', async () => {
+test('phone: where nothing delivers SMS nobody is left waiting for one', async () => {
   await using world = await createWorld()
   world.messenger.reachesPhones = false
   const { status, error } = await initiate(world, await world.aUser())
@@ -33,7 +33,7 @@ test('phone: where nothing takes an SMS nobody is left waiting for one', async (
   expect(await messagesTo(world, phone)).toEqual([])
 })
 
-test('phone: another code waits a minute; a number gets five an hour at most, whoever asks', async () => {
+test('phone: another code waits a minute; a number gets five an hour at most, whoever requests them', async () => {
   await using world = await createWorld()
   const as = await world.aUser('ada')
   for (const _ of [1, 2]) await initiate(world, as)
@@ -45,7 +45,7 @@ test('phone: another code waits a minute; a number gets five an hour at most, wh
   expect(await messagesTo(world, phone)).toHaveLength(5)
 })
 
-test('phone: a code is of use to nobody else, for no other number, once, and for five tries', async () => {
+test('phone: a code is valid for one member, one number, once, and for five attempts', async () => {
   await using world = await createWorld()
   const [ada, obi] = [await world.aUser('ada'), await world.aUser('obi')]
   await initiate(world, ada)
@@ -63,7 +63,7 @@ test('phone: a code is of use to nobody else, for no other number, once, and for
   expect(right.error.code).toBe('API_ERR_OTP_LOCKED')
 })
 
-test('phone: a number proven elsewhere is a conflict; one that was only named goes to who proves it', async () => {
+test('phone: a number verified elsewhere is a conflict; an unverified one goes to the member who verifies it', async () => {
   await using world = await createWorld()
   const named = await world.aUser('named', { phoneNumber: phone })
   const as = await world.aUser('ada')
@@ -74,13 +74,13 @@ test('phone: a number proven elsewhere is a conflict; one that was only named go
   expect([status, error.code, error.fields?.[0]?.field]).toEqual([409, 'API_ERR_CONFLICT', 'phoneNumber'])
 })
 
-test.each(['0803123456', '12345', 'abc', '+999123456789'])('phone: %s is no number', async (written) => {
+test.each(['0803123456', '12345', 'abc', '+999123456789'])('phone: %s is not a number', async (written) => {
   await using world = await createWorld()
   const { status, error } = await initiate(world, await world.aUser(), written)
   expect([status, error.fields?.[0]?.field]).toEqual([400, 'phoneNumber'])
 })
 
-test('location: the country is looked up and shown; coordinates are kept roughly, and 30 days', async () => {
+test('location: the country is looked up and shown; coordinates are stored roughly, for 30 days', async () => {
   await using world = await createWorld()
   const as = await world.aUser('ada')
   const { data } = await locate(world, as, { deviceLat: '6.4541', deviceLon: '3.3947' })
@@ -99,7 +99,7 @@ test('location: the country is looked up and shown; coordinates are kept roughly
   expect(await claims()).toEqual([])
 })
 
-test('location: one that disagrees with the number is marked, not refused', async () => {
+test('location: one that disagrees with the number is flagged, not refused', async () => {
   await using world = await createWorld()
   const as = await world.aUser('ada', { phoneNumber: phone })
   expect((await locate(world, as, { deviceLat: 5.6037, deviceLon: -0.187 })).data.country).toBe('GH')
@@ -118,7 +118,7 @@ test.each([
   expect([status, error.errors[0]]).toEqual([400, 'Failed to verify location. Please try again.'])
 })
 
-test('steps: the first that is not done is the current one', async () => {
+test('steps: the first unfinished one is the current one', async () => {
   await using world = await createWorld()
   const as = await world.aUser('ada', { profileSetupCompleted: true, phoneNumberVerified: true })
   const { data } = await world.call(api.getUserStatus, { as, params: { id: as.id } })

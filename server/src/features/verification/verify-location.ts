@@ -28,7 +28,9 @@ const keepClaim = statement(
 /** To a tenth of a degree, some eleven kilometres. */
 const roughly = (degrees: number) => Math.round(degrees * keptPlaces.perDegree) / keptPlaces.perDegree
 
-/** Takes a member's country from where their device is; throws API_ERR_VALIDATION for a place in no country. */
+/**
+ * Sets a member's country from their device's location; throws API_ERR_VALIDATION for a place in no country.
+ */
 export async function verifyLocation(context: Context, userId: string, { deviceLat, deviceLon }: Place) {
   const country = iso1A2Code([deviceLon, deviceLat])
   if (!country) throw fieldError('deviceLat', verificationMessages.locationFailed)
@@ -51,7 +53,7 @@ const purgeBatch = statement<{ userId: string }>(
    returning user_id`,
 )
 
-/** Removes where members were once it is of no more use, in pieces that stay short; their country stays. */
+/** Removes outdated locations of members in short batches; their country stays. */
 export async function purgeLocationClaims({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   while ((await purgeBatch(db, now())).length > 0) continue
 }

@@ -19,10 +19,10 @@ interface OwnNumber {
   phoneNumber: string
 }
 
-/** Whoever asks, one number gets no more messages than this. */
+/** Maximum messages to one number, whoever requests them. */
 const perNumber = { tries: 5, seconds: 3600 } as const
 
-/** A code is of use only to the member who asked for it. */
+/** A code is valid only for the member who requested it. */
 const keyOf = ({ userId, phoneNumber }: OwnNumber): CodeKey => ({
   owner: userId,
   target: phoneNumber,
@@ -35,14 +35,14 @@ const provenBy = statement<{ id: string }>(
 
 const taken = () => fieldError('phoneNumber', accountMessages.phoneTaken, 'API_ERR_CONFLICT')
 
-/** Proving phone numbers; remembers how many messages each number got. */
+/** Verifying phone numbers; remembers how many messages each number got. */
 export function phoneVerification(context: Context) {
   const limiter = createSharedRateLimiter(context)
 
   /**
-   * Sends a code by SMS unless the last one is too young. Throws API_ERR_VALIDATION for what is no number,
-   * API_ERR_CONFLICT for one that another account has proven, API_ERR_RATE_LIMIT, API_ERR_UNAVAILABLE where nothing
-   * takes an SMS.
+   * Sends a code by SMS unless the last one is too recent. Throws API_ERR_VALIDATION for an invalid number,
+   * API_ERR_CONFLICT for one verified by another account, API_ERR_RATE_LIMIT, API_ERR_UNAVAILABLE where
+   * nothing delivers SMS.
    */
   async function initiatePhoneVerification(userId: string, written: string) {
     if (!context.messenger.reachesPhones)
@@ -60,7 +60,7 @@ export function phoneVerification(context: Context) {
     return { sent: true as const, phoneNumber, resendAfterSeconds }
   }
 
-  /** Proves a number with its code; throws API_ERR_CONFLICT and the API_ERR_OTP_… errors. */
+  /** Verifies a number with its code; throws API_ERR_CONFLICT and the API_ERR_OTP_… errors. */
   async function verifyPhone(
     userId: string,
     { phoneNumber: written, otp }: { phoneNumber: string; otp: string },
@@ -79,7 +79,7 @@ export function phoneVerification(context: Context) {
   return { initiatePhoneVerification, verifyPhone }
 }
 
-/** $1 number, $2 member. Who only named the number without proving it loses it to who has. */
+/** $1 number, $2 member. A member who only named the number loses it to the one who verifies it. */
 const releaseNumber = statement(
   `update users set phone_number = null where phone_number = $1 and id <> $2 and not phone_number_verified`,
 )

@@ -1,7 +1,7 @@
 import { screenHeading } from '#lib/page-title.ts'
 import { currentHref } from '#routing/navigation.ts'
 
-/** Where somebody is: the path of the screen, and its heading once that is drawn. */
+/** The current screen: its path, and its heading once rendered. */
 export const currentScreen = () => ({ path: currentHref().split('?')[0], heading: screenHeading() })
 
 export type CurrentScreen = ReturnType<typeof currentScreen>

@@ -13,8 +13,8 @@ import { startOffline } from './offline.ts'
 import { startSessionParts } from './session-parts.ts'
 
 /**
- * What leaves the connection to the first picture: live events, what each feature does meanwhile, offline use. Call once,
- * with the screen that showed before this was fetched.
+ * What leaves the connection to the first media: live events, features' background work, offline use. Call
+ * once, with the screen that was shown before this was fetched.
  */
 export function startDeferred(client: QueryClient, began: CurrentScreen): void {
   startFocusManagement(began)
@@ -25,7 +25,7 @@ export function startDeferred(client: QueryClient, began: CurrentScreen): void {
   startSessionParts(client)
   startOffline()
   followAutoplay()
-  // Before somebody presses the first link.
+  // Before the first link is pressed.
   void retry(() => import('../registries/screens.ts'))
 }
 
@@ -38,7 +38,7 @@ function startLive(client: QueryClient): void {
   })
 }
 
-/** After too much was missed. The feeds stay as they are: nothing may move under the reader. */
+/** After missing too many events. The feeds stay as they are: nothing may move under the reader. */
 async function refetchAfterGap(client: QueryClient): Promise<void> {
   const feeds = { queryKey: postKeys.list('feed') }
   await client.invalidateQueries({ predicate: (query) => !matchQuery(feeds, query) })

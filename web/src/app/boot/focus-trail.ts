@@ -1,7 +1,7 @@
-/** What has the focus, and what it lies in, from the inside out; empty for those who point. */
+/** The focused element and its ancestors, from the inside out; empty for pointer users. */
 let trail: HTMLElement[] = []
 
-/** From the start, so that who is quick with keys is known once the rest has come. Call once. */
+/** From the start, so that early keyboard users are known once the rest has loaded. Call once. */
 export function followFocus(): void {
   addEventListener('focusin', ({ target }) => (trail = trailOf(target)))
 }
@@ -14,7 +14,7 @@ function trailOf(target: EventTarget | null): HTMLElement[] {
   return found
 }
 
-/** The innermost place that is left of where the focus was, when what had it has just gone. */
+/** The innermost remaining ancestor of the focus, when the focused element has just gone. */
 export function focusLost(): HTMLElement | undefined {
   if (document.activeElement !== document.body || trail[0]?.isConnected !== false) return undefined
   return trail.find((place) => place.isConnected)

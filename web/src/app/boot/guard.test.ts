@@ -14,7 +14,7 @@ test('an unauthenticated user is sent to sign-in with a redirect', () => {
   expect(guard({ ...visit, user: null })).toBe('/auth?tab=signin&redirect=%2Fuploads%3Fdraft%3D1')
 })
 
-test('an unverified user proves the email address first', () => {
+test('an unverified user verifies the email address first', () => {
   const user = { ...ada, userVerified: false, profileSetupCompleted: false }
   expect(guard({ ...visit, access: 'verified', user })).toBe('/auth/validate-otp?email=ada%2B1%40example.com')
 })
@@ -32,7 +32,7 @@ test('an incomplete profile is set up where the screen needs it, and nowhere els
   ])
 })
 
-test('the desk of moderators is refused to members without a role, and visitors sign in first', () => {
+test("the moderators' desk is refused to members without a role, and visitors sign in first", () => {
   const refused = (['user', 'moderator', 'admin'] as const).map((role) =>
     isForbidden('/moderation', { ...ada, role }),
   )

@@ -10,9 +10,9 @@ import {
 
 export interface Visit {
   access: ScreenAccess
-  /** The screen is of no use without a complete profile. */
+  /** The screen is useless without a complete profile. */
   needsProfile: boolean
-  /** Path with search of the screen asked for. */
+  /** Path with search of the requested screen. */
   path: string
   user: CurrentUser | null
 }
@@ -28,7 +28,7 @@ export function guard({ access, needsProfile, path, user }: Visit): string | und
   return undefined
 }
 
-/** Where a member who arrives at sign-in goes on to: their redirect when it is a path of ours. */
+/** Where a member who arrives at sign-in continues: their redirect when it is a path of ours. */
 export function pastSignIn(redirect: unknown, user: CurrentUser | null): string | undefined {
   return user ? safePath(redirect) : undefined
 }
@@ -44,7 +44,7 @@ export function guardVisit(href: string, user: CurrentUser | null): string | und
   return guard({ access, needsProfile, path: href, user })
 }
 
-/** Whether a member without a role asks for a screen of moderators; the server asks again at every call. */
+/** Whether a member without a role requests a moderators' screen; the server checks again at every call. */
 export function isForbidden(path: ScreenPath, user: CurrentUser | null): boolean {
   const { access }: ScreenRules = screenRules[path]
   return access === 'moderator' && user?.role === 'user'

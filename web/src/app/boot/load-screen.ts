@@ -3,7 +3,7 @@ import type { ScreenPath } from '#routing/paths.ts'
 
 const feeds = () => import('../pages/socials.tsx')
 
-/** What an address shows. The list of all but the feeds is long, so it is fetched on its own. */
+/** The component for an address. The list of all but the feeds is long, so it is fetched separately. */
 export async function loadScreen(path: ScreenPath): Promise<ComponentType> {
   if (path === '/socials') return (await feeds()).Socials
   if (path === '/socials/following') return (await feeds()).Following

@@ -5,8 +5,8 @@ import { dismissToast, showToast } from '#ui/feedback/toast-store.ts'
 const toastId = 'new-version'
 
 /**
- * Offers to load a new version when the worker is of another build than this page. Never by itself, and not while files
- * are on their way: the offer waits for them. Each tab asks for itself.
+ * Offers to load a new version when the service worker is from another build than this page. Never by itself,
+ * and not during uploads: the offer waits for them. Each tab checks for itself.
  */
 export function offerNewVersion(): void {
   let isReady = false
@@ -30,11 +30,11 @@ export function offerNewVersion(): void {
   }
 }
 
-/** The worker may be the older one of the two, so the server has the last word. */
+/** The worker may be the older one of the two, so the server decides. */
 async function isOutdated(): Promise<boolean> {
   const answer = await fetch('/index.html', { cache: 'no-store' }).catch(() => undefined)
   return answer?.ok === true && !(await answer.text()).includes(`"${ownEntry()}"`)
 }
 
-/** The script this page began with, whose name changes with the build. */
+/** The entry script of this page, whose name changes with the build. */
 const ownEntry = () => document.querySelector('script[type=module][src]')?.getAttribute('src')

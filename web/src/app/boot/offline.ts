@@ -3,7 +3,7 @@ import { offerNewVersion } from './new-version.ts'
 
 /** Stores the shell in this browser, so that the app opens without a connection. */
 export function startOffline(): void {
-  // While developing, files have no names of their own that a cache could go by.
+  // In development, files have no hashed names that a cache could use.
   if (import.meta.env.PROD) void startWorker()
 }
 
@@ -14,7 +14,7 @@ async function startWorker(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
   const own = loaded.filter(({ origin }) => origin === location.origin).map(({ pathname }) => pathname)
-  // What came before the worker did not pass through it.
+  // What was loaded before the worker did not pass through it.
   // A worker takes no target, which the rule takes for a window.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   active?.postMessage({ loaded: own })

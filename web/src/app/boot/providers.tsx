@@ -7,7 +7,7 @@ interface Props {
   client: QueryClient
 }
 
-/** Language and server answers, around everything. */
+/** Language and the cache of server responses, around everything. */
 export function Providers({ client }: Props) {
   return (
     <I18nProvider i18n={i18n}>

@@ -71,7 +71,7 @@ function Times() {
   )
 }
 
-/** Days and times, each empty, filled, wrong and off. */
+/** Days and times, each empty, filled, invalid and disabled. */
 export function KitDates() {
   return (
     <KitSection title="Days and times">

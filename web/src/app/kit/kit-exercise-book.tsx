@@ -128,7 +128,7 @@ function Asking() {
   )
 }
 
-/** What the learning half is laid out with. */
+/** Layout parts of the learning half. */
 export function KitExerciseBook() {
   return (
     <>

@@ -16,7 +16,7 @@ const countries = [
   { code: '+1', name: 'Canada' },
 ]
 
-/** A picture wider than high, drawn here. */
+/** A landscape picture, drawn here. */
 const picture = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="#3b389e"/><circle cx="380" cy="180" r="110" fill="#fabf21"/></svg>',
 )}`
@@ -89,7 +89,7 @@ function Verification() {
   )
 }
 
-/** Parts made for profiles: numbers, cutting a picture, the steps of verification, a warning. */
+/** Profile parts: numbers, cropping a picture, the steps of verification, a warning. */
 export function KitProfile() {
   const [crop, setCrop] = useState<Crop>(wholePicture)
   return (

@@ -5,7 +5,7 @@ import css from './kit.module.css'
 const lines = ['100%', '90%', '60%']
 const tiles = ['first', 'second', 'third']
 
-/** What is on its way: a line, a box, a face, and the rows, tiles and texts made of them. */
+/** Loading placeholders: a line, a box, a face, and the rows, tiles and texts made of them. */
 export function KitSkeletons() {
   return (
     <KitSection title="Skeletons">

@@ -36,7 +36,7 @@ export function AuthPage() {
   )
 }
 
-/** Why somebody was sent here, and that they come back. */
+/** Why a visitor was sent here, and that they will return. */
 function WayBack({ reason }: { reason: string | undefined }) {
   const { t } = useLingui()
   const reasons: Record<SignInReason, string> = {

@@ -3,7 +3,7 @@ import { QuizEditor, QuizPlayer } from '#features/quizzes/public.ts'
 import { navigate } from '#routing/navigation.ts'
 import { PagePending } from '../shell/page-pending.tsx'
 
-/** A quiz in the place of the page of its course. */
+/** A quiz in place of its course's page. */
 export function CourseQuiz({ courseId, quizId }: { courseId: string; quizId: string }) {
   const leave = () => navigate({ to: '/courses/:id', params: { id: courseId } })
   return (
@@ -13,7 +13,7 @@ export function CourseQuiz({ courseId, quizId }: { courseId: string; quizId: str
   )
 }
 
-/** The editor of a quiz in the place of that of its course. */
+/** The editor of a quiz in place of its course's. */
 export function StudioQuiz({ courseId, quizId }: { courseId: string; quizId: string }) {
   const leave = () => navigate({ to: '/studio/course/:id', params: { id: courseId } })
   return (

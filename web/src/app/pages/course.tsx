@@ -14,7 +14,7 @@ function Course({ courseId }: { courseId: string }) {
   return <CourseScreen courseId={courseId} />
 }
 
-/** One screen at the four addresses of the specification. */
+/** One screen at the specification's four addresses. */
 export function CoursesPage() {
   const { id } = useParams('/courses/:id')
   return <Course key={id} courseId={id} />

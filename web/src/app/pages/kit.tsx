@@ -11,7 +11,7 @@ import { KitTables } from '../kit/kit-tables.tsx'
 import css from '../kit/kit.module.css'
 import { KitTheme } from '../kit/kit-theme.tsx'
 
-/** Every part of the kit in every state, for those who build with it and for the accessibility check. */
+/** Every part of the kit in every state, for developers and for the accessibility check. */
 export function KitPage() {
   return (
     <div className={css.kit}>

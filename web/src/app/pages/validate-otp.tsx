@@ -5,10 +5,10 @@ import { CodeForm } from '#features/accounts/code-form.tsx'
 import { Link } from '#routing/link.tsx'
 import { textLinkClass } from '#ui/layout/text-link.ts'
 
-/** An address that its owner knows again and nobody who looks over the shoulder can write down. */
+/** An address that its owner recognizes and an onlooker cannot write down. */
 const hinted = (email: string) => email.replace(/^(.{1,2}).*@/, '$1•••@')
 
-/** Entry of the code that proves an email address. */
+/** Entry of the code that verifies an email address. */
 export function ValidateOtpPage() {
   const { email, redirect } = useSearch()
   return (

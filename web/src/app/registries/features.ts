@@ -20,7 +20,7 @@ import { wallets } from '#features/wallets/wallets.feature.ts'
 import type { Feature } from '#feature.ts'
 import { postOverlay } from '../shell/post-overlay.ts'
 
-/** Every feature that is more than its screens; add the declaration of a new one here. */
+/** Every feature with more than screens; add the declaration of a new one here. */
 const byName = {
   posts,
   comments,

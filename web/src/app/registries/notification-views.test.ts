@@ -11,7 +11,7 @@ const { notificationViews } = await import('./notification-views.ts')
 
 const folder = resolve(import.meta.dirname, '../../features')
 
-test('every kind of notification is drawn by one feature', async () => {
+test('every kind of notification is rendered by one feature', async () => {
   const files = globSync('*/*.notifications.tsx', { cwd: folder })
   const declared: string[] = []
   for (const file of files) {
@@ -22,7 +22,7 @@ test('every kind of notification is drawn by one feature', async () => {
   expect(Object.keys(notificationViews).toSorted()).toEqual(declared.toSorted())
 })
 
-test('a kind that the app does not know yet is shown in the words of the server', () => {
+test("a kind unknown to the app is shown in the server's words", () => {
   const notification = {
     kind: 'course-joined',
     sentence: 'Obi joined your course',

@@ -4,7 +4,7 @@ import { Link } from '#routing/link.tsx'
 import type { PlainPath, ScreenPath } from '#routing/paths.ts'
 import css from './classroom-frame.module.css'
 
-/** Chats and communities are tabs as well, and need the whole screen for themselves. */
+/** Chats and communities are tabs as well, and need the whole screen. */
 const framed = new Set<ScreenPath>([
   '/classroom/overview',
   '/classroom/courses',
@@ -12,7 +12,7 @@ const framed = new Set<ScreenPath>([
   '/classroom/analytics',
 ])
 
-/** Puts the title and the tabs of the classroom above the screens that hang under them, whose headings start at h2. */
+/** Puts the title and the tabs of the classroom above its screens, whose headings start at h2. */
 export function inClassroom(path: ScreenPath, Screen: ComponentType): ComponentType {
   if (!framed.has(path)) return Screen
   return () => (

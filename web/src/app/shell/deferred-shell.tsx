@@ -8,7 +8,7 @@ export { ExtraNavItems } from './extra-nav-items.tsx'
 
 const Onboarding = lazyWithRetry(async () => (await import('./onboarding.tsx')).Onboarding)
 
-/** What comes over the screen: dialogs, toasts, and for members who see the navigation, their first steps. */
+/** What covers the screen: dialogs, toasts, and for members who see the navigation, their first steps. */
 export function DeferredShell({ hasOnboarding }: { hasOnboarding: boolean }) {
   return (
     <>

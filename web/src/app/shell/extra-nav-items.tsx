@@ -6,7 +6,7 @@ import css from './side-nav.module.css'
 
 const extraItems = features.flatMap(({ navItems = [] }) => navItems)
 
-/** What the sidebar leads some members to, for instance moderators to their desk. */
+/** Sidebar items for some members, such as the moderators' desk. */
 export function ExtraNavItems() {
   const { i18n } = useLingui()
   const user = useSession()

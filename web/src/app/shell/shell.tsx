@@ -17,7 +17,7 @@ import css from './shell.module.css'
 
 const DeferredShell = lazyWithRetry(async () => (await import('./deferred-shell.tsx')).DeferredShell)
 
-/** The frame around every screen: skip link, navigation for this width, the screen, what comes over it. */
+/** The frame around every screen: skip link, navigation for this width, the screen, what covers it. */
 export function Shell() {
   const chrome = useChrome()
   const { isCollapsed, toggle } = useSidebar()
@@ -54,7 +54,7 @@ function useChrome() {
   return rules?.chrome ?? 'plain'
 }
 
-/** Fetched once the first picture is there, or when something may have to lie over the screen before it. */
+/** Fetched after the first media, or earlier when something may have to cover the screen. */
 function OverScreen({ hasNavigation }: { hasNavigation: boolean }) {
   const isMember = useSignedIn()
   const [hasPicture, setPicture] = useState(false)

@@ -2,11 +2,14 @@ import { useState } from 'react'
 import { useHref } from '#routing/navigation.ts'
 
 const key = 'akada.sidebar'
-/** Screens that need the width: communities (specification, section 2), chats, editors, tables, players and the checkout. */
+/**
+ * Screens that need the width: communities (specification, section 2), chats, editors, tables, players and
+ * the checkout.
+ */
 const wide =
   /^\/(?:socials\/community|classroom\/(?:communities|messaging|trainee)|studio\/course\/)|[?&](?:lesson|quiz|checkout)=/
 
-/** Whether the sidebar is a rail: as remembered, and at first always so on screens that need the width. */
+/** Whether the sidebar is a rail: as remembered, and by default on screens that need the width. */
 export function useSidebar() {
   const isWide = wide.test(useHref())
   const [remembered, setRemembered] = useState(() => localStorage.getItem(key) === 'collapsed')

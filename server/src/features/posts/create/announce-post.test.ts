@@ -20,7 +20,7 @@ const feed = async (
   query: { feed?: 'following'; first?: string; page?: number } = {},
 ) => (await world.call(listFeed, { as, query: { page: 1, ...query } })).data.posts.map(({ id }) => id)
 
-test('a new post is announced to all but those whom its author has blocked or who blocked its author', async () => {
+test('a new post is announced to everyone without a block in either direction', async () => {
   await using world = await createWorld()
   const [ada, obi, eze, ife] = [
     await world.aUser(),
@@ -69,7 +69,7 @@ test('announced posts come first in a new list, newest on top, and once', async 
   expect(new Set(both)).toEqual(new Set([older, newer, ...popular]))
 })
 
-test('what an announced post must not show in stays out, and Following keeps to who is followed', async () => {
+test('announced posts the viewer may not see are left out, and Following contains only followed authors', async () => {
   await using world = await createWorld()
   const [ada, obi, eze] = [await world.aUser(), await world.aUser(), await world.aUser()]
   await follow(world, ada.id, obi.id)

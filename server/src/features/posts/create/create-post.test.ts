@@ -14,7 +14,7 @@ const jobsOf = async (world: World) => {
   return (await jobs.execute(world.db)).rows.map(({ id }) => id)
 }
 
-test('a post leads only to a published course that its author may see', async () => {
+test('a post links only to a published course that its author may see', async () => {
   await using world = await createWorld()
   const [ada, obi] = [await world.aUser(), await world.aUser()]
   const draft = await aCourse(world.db, ada, { status: 'draft', publishedAt: null })
@@ -29,7 +29,7 @@ test('a post leads only to a published course that its author may see', async ()
   expect((await to(published.id)).status).toBe(201)
 })
 
-test('a post takes the uploads, is processing, and hands every file to the worker', async () => {
+test('a post takes the uploads, is processing, and queues every file for the worker', async () => {
   await using world = await createWorld()
   const ada = await world.aUser()
   const media = [await world.anUpload(ada), { ...(await world.anUpload(ada)), alt: ' A river ' }]
@@ -64,7 +64,7 @@ test('a post takes the uploads, is processing, and hands every file to the worke
   expect(others.status).toBe(404)
 })
 
-test('hashtags inside the text lead to the post, too, but are not told twice', async () => {
+test('hashtags in the text lead to the post, too, but are not listed twice', async () => {
   await using world = await createWorld()
   const ada = await world.aUser()
   const body = 'Seams for #Lagos and #ẹ̀kọ́, mail me at a#b or # nothing. #lagos'
@@ -74,7 +74,7 @@ test('hashtags inside the text lead to the post, too, but are not told twice', a
   expect(tags.map(({ tag }) => tag).toSorted()).toEqual(['b', 'lagos', 'ẹ̀kọ́'.normalize('NFC')].toSorted())
 })
 
-test('hashtags are kept with one leading hash, in lower case, each once, in any script', async () => {
+test('hashtags are stored with one leading hash, in lower case, without duplicates, in any script', async () => {
   await using world = await createWorld()
   const ada = await world.aUser()
   const hashtag = '##Maths, maths #ỌLỌ́RUN,São_Paulo 數學,!!,#a-b'
@@ -88,7 +88,7 @@ test('hashtags are kept with one leading hash, in lower case, each once, in any 
   expect([refused.status, refused.error.fields?.[0]?.field]).toEqual([400, 'hashtag'])
 })
 
-test('the rules of the upload form hold on the server too, in the same words', async () => {
+test('the rules of the upload form apply on the server too, with the same messages', async () => {
   await using world = await createWorld()
   const ada = await world.aUser()
   const [video, image] = [{ mimeType: 'video/mp4' }, { mimeType: 'image/jpeg' }]
@@ -111,7 +111,7 @@ test('the rules of the upload form hold on the server too, in the same words', a
   )
 })
 
-test('only own files that arrived, are not in use and are what they say can be posted', async () => {
+test('only own files that have arrived, are unused and are what they claim can be posted', async () => {
   await using world = await createWorld()
   const [ada, eve] = [await world.aUser(), await world.aUser()]
   const used = await world.anUpload(ada)
@@ -142,7 +142,7 @@ test('only own files that arrived, are not in use and are what they say can be p
   expect(count).toBe(1)
 })
 
-test('a file larger than its kind may be is refused', async () => {
+test('a file larger than its kind allows is refused', async () => {
   await using world = await createWorld()
   const ada = await world.aUser()
   const content = Buffer.concat([bytesOf['image/jpeg'] ?? Buffer.of(), Buffer.alloc(10 * 1024 * 1024)])
@@ -151,7 +151,7 @@ test('a file larger than its kind may be is refused', async () => {
   expect([status, error.code, error.message]).toEqual([413, 'API_ERR_TOO_LARGE', 'File too large'])
 })
 
-test('sending a post again answers the same post, also twenty times at once', async () => {
+test('sending a post again returns the same post, even with twenty concurrent calls', async () => {
   await using world = await createWorld()
   const ada = await world.aUser()
   const form = { media: [await world.anUpload(ada)], clientId: randomUUID() }
@@ -165,7 +165,7 @@ test('sending a post again answers the same post, also twenty times at once', as
   expect(own.data.id).not.toBe(answers[0]?.data.id)
 })
 
-test('one upload becomes one post, however often it is posted at once', async () => {
+test('one upload becomes one post, however often it is posted concurrently', async () => {
   await using world = await createWorld()
   const ada = await world.aUser()
   const media = [await world.anUpload(ada), await world.anUpload(ada)]
@@ -189,7 +189,7 @@ test('nothing is left of a post whose job could not be added', async () => {
   expect(await world.db.selectFrom('uploads').select('state').execute()).toEqual([{ state: 'pending' }])
 })
 
-test('pictures are made ready before films that were posted earlier', async () => {
+test('pictures are prepared before films that were posted earlier', async () => {
   await using world = await createWorld()
   const ada = await world.aUser()
   const picture = { mimeType: 'image/jpeg' }

@@ -59,7 +59,7 @@ const publishedCourse = statement<{ id: string }>(`
   select c.id from courses c join users u on u.id = c.user_id cross join can_see_course($2, c, u)
    where c.id = $1 and c.status = 'published'`)
 
-/** A post leads only to a course that its author sees and others can take. */
+/** A post links only to a course that its author may see and others can take. */
 async function mustSeeCourse(
   db: Db,
   { courseId, userId }: Author & { courseId: string | undefined },

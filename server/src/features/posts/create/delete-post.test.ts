@@ -4,7 +4,7 @@ import * as api from '@akada/contract/posts'
 import { expect, test } from 'vitest'
 import { createWorld } from '#testing/world/world.ts'
 
-test('the owner turns comments off and on, and everyone who watches is told', async () => {
+test('the owner turns comments off and on, and every viewer is notified', async () => {
   await using world = await createWorld()
   const ada = await world.aUser()
   const { id: postId } = await world.aPost(ada)
@@ -41,7 +41,7 @@ test('nobody else changes or deletes a post', async () => {
   expect((await world.call(api.deletePost, { as: ada, params: unknown })).status).toBe(404)
 })
 
-test('a deleted post is gone for everyone, with its comments, and everyone is told', async () => {
+test('a deleted post is gone for everyone, with its comments, and everyone is notified', async () => {
   await using world = await createWorld()
   const ada = await world.aUser()
   const earlier = await world.aPost(ada)
@@ -62,7 +62,7 @@ test('a deleted post is gone for everyone, with its comments, and everyone is to
   expect(author).toEqual({ postsCount: 1, lastPostId: earlier.id })
 })
 
-test('deleting twice, or many times at once, deletes once', async () => {
+test('deleting repeatedly or concurrently deletes once', async () => {
   await using world = await createWorld()
   const ada = await world.aUser()
   await world.aPost(ada)

@@ -10,7 +10,7 @@ interface OwnPost {
   userId: string
 }
 
-/** Gives up every file of a post, with everything derived from it. */
+/** Releases every file of a post, with everything derived from it. */
 export const releaseMedia = (tx: Db, { id, userId }: OwnPost, now: Date) =>
   releaseAssets(tx, { ownerType: 'post', ownerId: id, userId, now })
 
@@ -24,7 +24,7 @@ export const uncountPost = statement(`
             order by p.id desc limit 1) end
    where id = $1`)
 
-/** Deletes a post and its comments for good; its objects are removed some days later. */
+/** Deletes a post and its comments permanently; its objects are removed some days later. */
 export async function deletePost(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { postId, userId }: { postId: string; userId: string },

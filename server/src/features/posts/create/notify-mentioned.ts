@@ -14,7 +14,7 @@ interface Post {
   body: string
 }
 
-/** Notifies the members whose names are in a post; part of the transaction that publishes it. */
+/** Notifies the members mentioned in a post; part of the transaction that publishes it. */
 export async function notifyMentioned(tx: Db, { id, userId, body }: Post): Promise<void> {
   const names = mentionedNames(body)
   if (names.length === 0) return

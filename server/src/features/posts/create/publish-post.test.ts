@@ -6,7 +6,7 @@ import { type World, createWorld } from '#testing/world/world.ts'
 import { removePost, restorePost } from './moderator-removal.ts'
 import { postMedia } from './publish-post.ts'
 
-/** A post of so many files that the worker has not looked at yet. */
+/** A post with this many files that the worker has not processed yet. */
 async function aProcessingPost(world: World, files = 1) {
   const ada = await world.aUser()
   const media = await Promise.all(Array.from({ length: files }, () => world.anUpload(ada)))
@@ -15,7 +15,7 @@ async function aProcessingPost(world: World, files = 1) {
   return { ada, id: data.id, media: data.media.map(({ id }) => ({ id, ownerId: data.id })) }
 }
 
-/** What the worker writes when a file can be watched, or never will be. */
+/** What the worker records when a file can be watched, or never will be. */
 async function finish(world: World, media: { id: string; ownerId: string }, failure?: string) {
   const outcome = failure
     ? { status: 'failed', failure }
@@ -57,7 +57,7 @@ test('a post is published once every file of it is playable', async () => {
   ])
 })
 
-test('it is published exactly once, however many workers report at once', async () => {
+test('it is published exactly once, however many workers report concurrently', async () => {
   await using world = await createWorld()
   const { ada, media } = await aProcessingPost(world, 3)
   await Promise.all(media.flatMap((one) => [finish(world, one), finish(world, one), finish(world, one)]))
@@ -65,7 +65,7 @@ test('it is published exactly once, however many workers report at once', async 
   expect(world.events.filter(([, event]) => event === 'new-post')).toHaveLength(1)
 })
 
-test('only the owner hears of progress', async () => {
+test('only the owner gets progress events', async () => {
   await using world = await createWorld()
   const { ada, id, media } = await aProcessingPost(world)
   const one = media[0] as (typeof media)[0]
@@ -78,7 +78,7 @@ test('only the owner hears of progress', async () => {
   expect((await world.call(api.getPost, { as: ada, params: { id } })).data.media[0]?.progress).toBe(40)
 })
 
-test('a file that can never be used fails the post, with the reason for its owner, and can be tried again', async () => {
+test('an unusable file fails the post, with the reason for its owner, and can be retried', async () => {
   await using world = await createWorld()
   const { ada, id, media } = await aProcessingPost(world, 2)
   const [first, second] = media as [(typeof media)[0], (typeof media)[0]]
@@ -108,7 +108,7 @@ test('a file that can never be used fails the post, with the reason for its owne
   expect((await world.call(api.retryPost, { as: ada, params: { id } })).status).toBe(409)
 })
 
-test('what a worker makes for a post that was deleted meanwhile is given up', async () => {
+test('results for a post deleted meanwhile are released', async () => {
   await using world = await createWorld()
   const { ada, id, media } = await aProcessingPost(world)
   await world.call(api.deletePost, { as: ada, params: { postId: id } })
@@ -121,7 +121,7 @@ test('what a worker makes for a post that was deleted meanwhile is given up', as
   expect((await userOf(world, ada.id)).postsCount).toBe(0)
 })
 
-test('what a worker makes for a post that moderators removed is there when the post is restored', async () => {
+test('results for a post that moderators removed are there when it is restored', async () => {
   await using world = await createWorld()
   const { ada, id, media } = await aProcessingPost(world)
   const one = media[0] as (typeof media)[0]

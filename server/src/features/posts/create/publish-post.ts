@@ -20,7 +20,7 @@ const rewrite = statement<{ media: MediaModel[] }>(`
    where p.id = $1
   returning p.media`)
 
-/** Brings the post's own copy of its media up to date. The post's row must be locked, or new. */
+/** Updates the post's own copy of its media. The post's row must be locked, or new. */
 export async function rewriteMedia(tx: Db, postId: string): Promise<MediaModel[]> {
   const [post] = await rewrite(tx, postId)
   return post?.media ?? []
@@ -34,7 +34,7 @@ interface Settled {
   media: MediaModel[]
 }
 
-/** The media of posts: each result shows, publishes or fails the post when it is time. */
+/** The media of posts: each result shows, publishes or fails the post in time. */
 export const postMedia: MediaOwner = {
   limits: namespaces.posts,
   folder: publicFolder,
@@ -53,7 +53,7 @@ async function showResult(context: Publishing, asset: OwnedAsset): Promise<void>
   if (isNew) await announcePost(context, { postId, userId })
 }
 
-/** Nobody but the author hears of progress. */
+/** Only the author gets progress events. */
 async function showProgress(context: Publishing, asset: OwnedAsset): Promise<void> {
   const post = await settle(context, asset.ownerId)
   if (post) sendProgress(context, asset, post)
@@ -77,9 +77,9 @@ function sendProgress(
 }
 
 /**
- * Updates a post from its media. The post's row is locked first, so that of any number of workers exactly one publishes
- * it. Media of a deleted post are released, while those of one that moderators removed are kept up to date in case it is
- * restored; then nothing is returned.
+ * Updates a post from its media. The post's row is locked first, so that of any number of workers exactly one
+ * publishes it. Media of a deleted post are released, while those of one that moderators removed are updated
+ * in case it is restored; then nothing is returned.
  */
 function settle({ db, now }: Publishing, postId: string): Promise<Settled | undefined> {
   return db.transaction().execute(async (tx) => {
@@ -104,7 +104,7 @@ function settle({ db, now }: Publishing, postId: string): Promise<Settled | unde
   })
 }
 
-/** Published once every file is playable, for good; failed as soon as one of them can never be. */
+/** Published permanently once every file is playable; failed as soon as one of them can never be. */
 function statusOf(before: PostStatus, media: readonly MediaModel[]): PostStatus {
   if (before === 'published') return before
   if (media.some(({ status }) => status === 'failed')) return 'failed'

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { mustOwnPost } from '../posts.policy.ts'
 
-/** What an author can turn on or off; a setting that is not named stays as it is. */
+/** What an author can turn on or off; omitted settings stay as they are. */
 export interface PostChanges {
   allowComments?: boolean | undefined
   allowDownload?: boolean | undefined

@@ -19,8 +19,8 @@ interface Visit {
 }
 
 /**
- * The owner of the list that a visitor reads: all who come within a minute share one, and a cookie names the minute, so
- * that later pages are of the same list as the first.
+ * The owner of a visitor's list: all visitors within a minute share one, and a cookie contains the minute, so
+ * that later pages belong to the same list as the first.
  */
 export function anonymousListOwner({ request, reply, page, now }: Visit): string {
   const minute = Math.floor(now.getTime() / 60_000)

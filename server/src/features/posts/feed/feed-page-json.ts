@@ -12,7 +12,10 @@ import {
 } from '../view/post-view.ts'
 import { stableJsons } from './post-json.ts'
 
-/** The fields of a post that change often or with the viewer, in the order of `listedPost`; the version shows whether the rest has changed. */
+/**
+ * The fields of a post that change often or with the viewer, in the order of `listedPost`; the version shows
+ * whether the rest has changed.
+ */
 export type ListedPost = readonly [
   id: string,
   version: string,
@@ -30,7 +33,10 @@ export type ListedPost = readonly [
   followed: boolean,
 ]
 
-/** SQL: a ListedPost, from posts `p`, users `u` and post_stats `s`; as one value it costs a third of what the columns would. */
+/**
+ * SQL: a ListedPost, from posts `p`, users `u` and post_stats `s`; as one value it costs a third of separate
+ * columns.
+ */
 export const listedPost = (viewer: string) => `
   json_build_array(p.id, p.xmin, u.username, u.first_name, u.last_name, u.avatar_key,
     s.likes, s.comments, s.bookmarks, s.views, s.shares,
@@ -63,7 +69,7 @@ export async function writeFeedPage(
   meta: FeedPage['meta'],
 ): Promise<RawJson<FeedPage>> {
   const jsons = await stableJsons({ db, storage }, listed)
-  // A post that has just been deleted has no JSON.
+  // A post deleted just now has no JSON.
   const posts = listed.flatMap((post, place) => {
     const stable = jsons[place]
     return stable ? [{ id: post[0], stable, changing: changingPart(changingRow(post, stable), storage) }] : []

@@ -27,7 +27,7 @@ const follow = (world: World, followerId: string, followeeId: string) =>
   world.db.insertInto('follows').values({ followerId, followeeId }).execute()
 
 describe('a page of posts', () => {
-  test('holds ten with the viewer’s flags, inside and beside them, and both spellings of the pages', async () => {
+  test('contains ten with the viewer’s flags, inside and beside them, and both spellings of the pages', async () => {
     await using world = await createWorld()
     const ada = await world.aUser()
     const creator = await world.aUser('obi', { avatarKey: 'media/avatars/obi.webp' })
@@ -101,7 +101,7 @@ describe('a frozen list', () => {
     expect(idsOf(await page(world, ada, { page: 34 }))).toEqual([])
   })
 
-  test('asking the first page again finds what is new, but not within the same moment', async () => {
+  test('is replaced by requesting the first page again, but not within the same moment', async () => {
     await using world = await createWorld()
     const ada = await world.aUser()
     await posted(world, 3)
@@ -112,7 +112,7 @@ describe('a frozen list', () => {
     expect(idsOf(await page(world, ada))).toContain(fresh)
   })
 
-  test('is frozen anew when a follow removes it before it is read', async () => {
+  test('is frozen again when a follow removes it before it is read', async () => {
     await using world = await createWorld()
     const [ada, obi] = [await world.aUser(), await world.aUser('obi')]
     await follow(world, ada.id, obi.id)
@@ -130,7 +130,7 @@ describe('a frozen list', () => {
 })
 
 describe('the list of visitors', () => {
-  test('is shared by those of one minute, who read on in it when the next has begun', async () => {
+  test('is shared within one minute, and can be read on when the next has begun', async () => {
     await using world = await createWorld()
     world.later(60 - ((world.now().getTime() / 1000) % 60))
     const before = await posted(world, 15)
@@ -150,7 +150,7 @@ describe('the list of visitors', () => {
     expect((await visit({ page: 2 }, first.cookie)).ids).not.toEqual(second.ids)
   })
 
-  test('the first visitors of a new site see what is published within seconds', async () => {
+  test('shows new posts within seconds on a new site', async () => {
     await using world = await createWorld()
     world.later(60 - ((world.now().getTime() / 1000) % 60))
     expect(idsOf((await world.call(api.listPosts, { query: {} })).data)).toEqual([])
@@ -160,8 +160,8 @@ describe('the list of visitors', () => {
   })
 })
 
-describe('who may see what', () => {
-  test('what may no longer be seen drops out at once, without moving the rest', async () => {
+describe('visibility', () => {
+  test('posts that may no longer be seen drop out at once, without moving the rest', async () => {
     await using world = await createWorld()
     const ada = await world.aUser()
     const creators = await Promise.all(Array.from({ length: 7 }, () => world.aUser()))

@@ -5,7 +5,7 @@ import { inInputOrder } from '#db/in-input-order.ts'
 import { memoizePer } from '#lib/weak-memo.ts'
 import { type ListedPost, listedPost } from './feed-page-json.ts'
 
-/** Whose frozen list, of which feed. */
+/** The owner of a frozen list, and its feed. */
 export interface ListKey {
   viewerId: string
   feed: FeedName
@@ -25,7 +25,7 @@ export interface SnapshotPage {
 /** One page of one list. */
 export interface PageRequest {
   key: ListKey
-  /** First and last place, counted from 1. */
+  /** First and last position, counted from 1. */
   range: { from: number; to: number }
 }
 
@@ -34,7 +34,10 @@ interface PageRow extends Omit<SnapshotPage, 'posts'> {
   posts: ListedPost[] | null
 }
 
-/** The feed's one hot statement: many pages at once, by viewer, feed, first and last place; one row for each list that exists. */
+/**
+ * The feed's one hot statement: many pages at once, by viewer, feed, first and last position; one row for
+ * each list that exists.
+ */
 const readPages = statement<PageRow>(`
   select request.index::int as index, shown.posts, cardinality(list.post_ids) as total, list.is_complete,
          (extract(epoch from list.created_at) * 1000)::float8 as frozen_at
@@ -50,7 +53,10 @@ const readPages = statement<PageRow>(`
       cross join can_see_post(list.viewer_id, p, u)
       where not exists (select from is_muted(list.viewer_id, p.user_id))) shown`)
 
-/** How many statements run at a time, and the pages in each; requests that arrive meanwhile wait for the next one. */
+/**
+ * How many statements run at a time, and the pages in each; requests that arrive meanwhile wait for the next
+ * one.
+ */
 const batching = { concurrency: 2, limit: 16 }
 
 /**
@@ -86,7 +92,7 @@ const upsertSnapshot = statement(`
   on conflict (viewer_id, feed) do update
     set post_ids = excluded.post_ids, is_complete = excluded.is_complete, created_at = excluded.created_at`)
 
-/** Freezes a list in the place of the one before. */
+/** Freezes a list, replacing the previous one. */
 export async function freezeList(
   db: Db,
   { viewerId, feed }: ListKey,

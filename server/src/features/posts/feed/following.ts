@@ -1,14 +1,16 @@
 import { type Db, statement } from '#db/connect.ts'
 
-/** What any post needs to be listed; only columns of the index, because the authors have been checked already. */
+/**
+ * What any post needs to be listed; only columns of the index, because the authors have been checked already.
+ */
 const isListable = `p.deleted_at is null and p.status = 'published' and p.hidden_at is null`
 /** One comparison, so that the index scan starts there. */
 const isOlder = `p.id < coalesce($2::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')`
 
 /**
- * Exactly the newest posts of everyone the viewer ($1) follows, older than $2. A few of each give a floor that is surely
- * among them; then only what lies above the floor is read. The newest 300 can come from no more than the 300 members
- * who posted last.
+ * Exactly the newest posts of everyone the viewer ($1) follows, older than $2. A few of each author give a
+ * lower bound that surely includes them; then only posts above it are read. The newest 300 can come from no
+ * more than the 300 members who posted last.
  */
 const newestOfFollowed = statement<{ id: string }>(`
   with followed as materialized (

@@ -19,7 +19,7 @@ const follow = (world: World, followerId: string, followeeId: string) =>
   world.db.insertInto('follows').values({ followerId, followeeId }).execute()
 
 describe('For You', () => {
-  test('what was seen in the last 14 days comes after everything unseen, the oldest-seen first', async () => {
+  test('posts seen in the last 14 days come after everything unseen, the oldest-seen first', async () => {
     await using world = await createWorld()
     const ada = await world.aUser()
     const [first, second, ...unseen] = await posted(world, 5)
@@ -42,7 +42,7 @@ describe('For You', () => {
     expect(shown.slice(3)).toEqual([second, first])
   })
 
-  test('a post nobody has ranked yet, or that lost its rank, is there all the same', async () => {
+  test('a post without a rank, or that lost it, is listed all the same', async () => {
     await using world = await createWorld()
     const ada = await world.aUser()
     const posts = await posted(world, 3)
@@ -55,7 +55,7 @@ describe('For You', () => {
     expect(await ids(world, ada, { feed: 'for-you' })).toHaveLength(2)
   })
 
-  test('what people react to moves up with the next refresh', async () => {
+  test('posts with reactions move up with the next refresh', async () => {
     await using world = await createWorld()
     const ada = await world.aUser()
     const posts = await posted(world, 12)
@@ -68,7 +68,7 @@ describe('For You', () => {
     expect(first).toBe(posts[0])
   })
 
-  test('interests, follows and what one has just published come forward', async () => {
+  test('interests, follows and one’s own new posts rank higher', async () => {
     await using world = await createWorld()
     const ada = await world.aUser('ada', { interests: ['Mathematics'] })
     const [tagged] = await posted(world, 1)
@@ -83,7 +83,7 @@ describe('For You', () => {
 })
 
 describe('Following', () => {
-  test('holds exactly the posts of those one follows, newest first, and goes on to the oldest', async () => {
+  test('contains exactly the posts of followed members, newest first, down to the oldest', async () => {
     await using world = await createWorld()
     const ada = await world.aUser()
     const [busy, quiet, stranger] = [await world.aUser(), await world.aUser(), await world.aUser()]
@@ -98,7 +98,7 @@ describe('Following', () => {
     expect(read).toEqual(posts.toReversed())
   })
 
-  test('is empty for who follows nobody', async () => {
+  test('is empty for members who follow nobody', async () => {
     await using world = await createWorld()
     await posted(world, 1)
     const { data } = await world.call(api.listFeed, { as: await world.aUser(), query: { feed: 'following' } })

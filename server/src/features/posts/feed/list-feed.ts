@@ -33,11 +33,11 @@ interface FeedQuery {
   viewerId: string
   page: number
   limit: number
-  /** Posts that were announced to the member; a new list begins with them. */
+  /** Posts announced to the member; a new list starts with them. */
   first?: readonly string[] | undefined
 }
 
-/** One page of a feed. The first freezes the list that the later ones read; reading its end makes it longer. */
+/** One page of a feed. The first freezes the list that the later ones read; reading its end extends it. */
 export async function listFeed(
   context: Context,
   { feed, viewerId, page, limit, first = [] }: FeedQuery,

@@ -6,7 +6,7 @@ import { createJsonCache } from './json-cache.ts'
 
 const feed = async (world: World) => (await world.call(api.listPosts, { query: {} })).data.posts
 
-test('a feed answers each post as it is answered by itself', async () => {
+test('a feed returns each post exactly as a call for the post does', async () => {
   await using world = await createWorld()
   const author = await world.aUser('obi', { avatarKey: 'media/avatars/obi.webp' })
   const { id } = await world.aPost(author)
@@ -24,7 +24,7 @@ test('a feed answers each post as it is answered by itself', async () => {
   expect(await feed(world)).toEqual([byItself])
 })
 
-test('what changes of a post or its author is in the next page, whichever process changed it', async () => {
+test('a change of a post or its author is in the next page, whichever process made it', async () => {
   await using world = await createWorld()
   const author = await world.aUser('obi')
   const { id } = await world.aPost(author)
@@ -39,7 +39,7 @@ test('what changes of a post or its author is in the next page, whichever proces
   expect(await feed(world)).toMatchObject([{ title: 'Thirds', allowDownload: false, username: 'obi2' }])
 })
 
-test('what the contract does not declare does not leave with a kept text', async () => {
+test('cached JSON contains no undeclared field', async () => {
   await using world = await createWorld()
   const { id } = await world.aPost(await world.aUser())
   const { media } = await world.db.selectFrom('posts').select('media').executeTakeFirstOrThrow()
@@ -57,7 +57,7 @@ test('what the contract does not declare does not leave with a kept text', async
 
 const text = (version: string) => ({ version, userId: 'u', courseId: null, text: 'x'.repeat(40) })
 
-test('texts are kept up to so many characters, the latest of them', () => {
+test('the cache holds a limited number of characters, the latest ones', () => {
   const { set, get } = createJsonCache(100)
   set('a', text('1'))
   set('b', text('1'))

@@ -14,7 +14,9 @@ type ReadJson = (id: string, version: string) => Promise<StableJson | undefined>
 /** Enough for some 25,000 posts. */
 const maxCharacters = 40_000_000
 
-/** A row's version is the transaction that wrote it, so it changes with the post, whichever process writes. */
+/**
+ * A row's version is the transaction that wrote it, so it changes with the post, whichever process writes.
+ */
 const stableRows = statement<StableRow & { version: string }>(
   `select p.xmin::text as version, ${stableColumns}
      from posts p where p.id = any($1::uuid[]) and p.deleted_at is null`,
@@ -52,7 +54,10 @@ function createJsonReader(db: Db, storage: Storage): ReadJson {
 
 const jsonReader = memoizePer(createJsonReader)
 
-/** The JSON of posts by id and version, from the cache of this process or else from the database; undefined for a post that has been deleted meanwhile. */
+/**
+ * The JSON of posts by id and version, from this process's cache or else from the database; undefined for a
+ * post deleted meanwhile.
+ */
 export function stableJsons(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   posts: readonly (readonly [id: string, version: string, ...rest: unknown[]])[],

@@ -13,7 +13,7 @@ const visit = (cookies: Record<string, string> = {}, more: Partial<FastifyReques
   reply: { setCookie: () => undefined } as unknown as FastifyReply,
 })
 
-test('a visitor gets the first posts with the page, and words in them stay words', async () => {
+test('a visitor gets the first posts with the page, and hostile text stays text', async () => {
   await using world = await createWorld()
   const post = await world.aPost(await world.aUser(), { body: 'x</script><script>alert(1)</script>' })
   const { body = '' } = (await feedPage.describe(world, visit())) ?? {}
@@ -36,7 +36,7 @@ test('a member gets the first posts of their own feed, which no cache stores', a
   expect((JSON.parse(json) as { posts: unknown[] }).posts).toMatchObject([{ id: post.id }])
 })
 
-test('whose session has ended gets a page without posts, until the app has renewed it', async () => {
+test('an ended session gets a page without posts, until the app has renewed it', async () => {
   await using world = await createWorld()
   await world.aPost(await world.aUser())
   const screen = await feedPage.describe(world, visit({ [accessCookie]: 'a.b.c' }))
@@ -44,7 +44,7 @@ test('whose session has ended gets a page without posts, until the app has renew
   expect(screen?.first).toBeUndefined()
 })
 
-test('the film of the first post comes with the page, and not for those who start films themselves', async () => {
+test('the first post’s film comes with the page, except for members who start films themselves', async () => {
   await using world = await createWorld()
   await world.aPost(await world.aUser())
   const first = async (given: Partial<FastifyRequest>) =>

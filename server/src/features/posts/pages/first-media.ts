@@ -3,12 +3,15 @@ import type { Media } from '@akada/contract/media'
 import type { FastifyRequest } from 'fastify'
 import { escapeHtml } from '#lib/escape-html.ts'
 
-/** Lines of the rendition that starts first: its bytes leave a slow line room for the app's scripts. */
+/**
+ * Height of the rendition that starts first: its bytes leave a slow connection capacity for the app's
+ * scripts.
+ */
 const firstLines = 360
 
 /**
- * What a phone shows of a screen's first post before any script runs; the app moves the very film into its place. Drawn
- * as the app draws it, so that everything is fetched once.
+ * What a phone shows of a screen's first post before any script runs; the app moves the very film into its
+ * place. Rendered as the app renders it, so that everything is fetched once.
  */
 export function firstMediaHtml(media: Media | undefined, request: FastifyRequest): string {
   if (!media) return ''
@@ -17,7 +20,7 @@ export function firstMediaHtml(media: Media | undefined, request: FastifyRequest
   return `<div class="first-media"${isTall ? '' : ' data-whole'}>${pictureOf(media)}${film}</div>`
 }
 
-/** Whoever saves data or has turned autoplay off starts films themselves. */
+/** Members who save data or have turned autoplay off start films themselves. */
 const mayPlay = ({ headers, cookies }: FastifyRequest) =>
   headers['save-data'] !== 'on' && cookies[noFilmCookie] === undefined
 
@@ -34,7 +37,7 @@ function pictureOf({ stills, mimeType, url, poster }: Media): string {
   return `<picture>${sources.join('')}<img src="${escapeHtml(fallback)}" alt="" fetchpriority="high" decoding="sync"></picture>`
 }
 
-/** The source's condition keeps films still where the system asks for less motion. */
+/** The source's condition keeps films still where the system asks for reduced motion. */
 function filmOf({ id, url, mimeType, renditions }: Media): string {
   if (!mimeType.startsWith('video/')) return ''
   const ladder = renditions.toSorted((one, other) => shortSide(one) - shortSide(other))

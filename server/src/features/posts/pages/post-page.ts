@@ -36,7 +36,7 @@ const pageRow = statement<Row>(`
     join post_stats s on s.post_id = p.id
    where p.id = $1`)
 
-/** What everyone may read of a post; members who may see more get it from the app. */
+/** The public content of a post; members who may see more get it from the app. */
 async function describePost(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   { id, origin, request }: ScreenVisit,
@@ -67,7 +67,7 @@ const findPost = async (db: Db, id: string) => (await pageRow(db, id))[0]
 
 const nameOf = ({ firstName, lastName, username }: Row) => `${firstName} ${lastName}`.trim() || username
 
-/** The share picture; posts from before there were any have a poster or a picture that often will do. */
+/** The share picture; older posts have a poster or a picture that usually fits. */
 function imageOf(
   { share, media: [first], username }: Row,
   { storage, origin }: Pick<Context, 'storage'> & { origin: string },
@@ -96,7 +96,7 @@ function bodyOf(post: Row, media: ReturnType<typeof mediaOf> | undefined): strin
     `<h1 dir="auto">${text(title || `Post by @${username}`)}</h1>`,
     `<p><a href="/socials/profile/${userId}"><bdi>${text(nameOf(post))}</bdi> (@${text(username)})</a> · `,
     `<time datetime="${day}">${day}</time></p>`,
-    // Whose scripts run gets the media from the app, in the size that fits; nobody should load them twice.
+    // With scripts the app loads the media in the right size; nobody should load them twice.
     media ? `<noscript>${mediaHtml(media)}</noscript>` : '',
     body ? `<p class="text" dir="auto">${text(body)}</p>` : '',
     hashtag ? `<p>${text(hashtag.split(',').join(' '))}</p>` : '',

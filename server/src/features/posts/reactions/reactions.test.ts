@@ -30,7 +30,7 @@ async function stored(world: World, postId: string) {
 }
 
 describe('a like', () => {
-  test('goes to the wanted state, so that sending it again changes nothing; bare, it goes to the other one', async () => {
+  test('sets the desired state, so that repeating it changes nothing; without a state it toggles', async () => {
     await using world = await createWorld()
     const ada = await world.aUser()
     const { id } = await world.aPost(await world.aUser())
@@ -46,7 +46,7 @@ describe('a like', () => {
     expect(await tap({ liked: false })).toEqual([false, 0])
   })
 
-  test('tells who watches the post: the first at once, a crowd’s in one event', async () => {
+  test('is published to the post’s viewers: the first at once, a crowd’s in one event', async () => {
     await using world = await createWorld()
     const { id } = await world.aPost(await world.aUser())
     const people = await Promise.all(Array.from({ length: 30 }, () => world.aUser()))
@@ -59,8 +59,8 @@ describe('a like', () => {
   })
 })
 
-describe('likes of many', () => {
-  test('of 200 members at once in two processes is counted exactly, each answered with a count of its own time', async () => {
+describe('likes by many', () => {
+  test('by 200 concurrent members in two processes are counted exactly, each returning a current count', async () => {
     await using world = await createWorld()
     const { id: postId } = await world.aPost(await world.aUser())
     const other = connect(createPool(world.url))
@@ -89,7 +89,7 @@ describe('likes of many', () => {
     }
   })
 
-  test('one of a post that is not there, or not to be seen, fails alone', async () => {
+  test('of a missing or invisible post fail alone', async () => {
     await using world = await createWorld()
     const { id } = await world.aPost(await world.aUser())
     const secret = await world.aPost(await world.aUser('shy', { isPrivate: true }))
@@ -117,7 +117,7 @@ describe('likes of many', () => {
 })
 
 describe('a share', () => {
-  test('is counted each time; visitors cannot', async () => {
+  test('is counted each time; visitors cannot share', async () => {
     await using world = await createWorld()
     const ada = await world.aUser()
     const { id } = await world.aPost(await world.aUser())

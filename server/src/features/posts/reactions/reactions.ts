@@ -17,7 +17,7 @@ export interface ReactionResult {
   count: number
 }
 
-/** The results of the reactions to one post, each by its place among all entries. */
+/** The results of the reactions to one post, each by its index among all entries. */
 interface PostRow {
   count: number
   on: number[]
@@ -25,10 +25,11 @@ interface PostRow {
 }
 
 /**
- * SQL: sets many reactions and returns each post's new count. A post and its author are read once, however many react; each
- * member's access is checked separately. Rows are inserted in order, their foreign keys checked at once, and counter rows
- * locked in id order, so that two processes cannot deadlock; the counter changes only by rows that really changed. Places
- * come from generate_series because PostgreSQL takes an array for ten rows and would join hundreds one by one.
+ * SQL: sets many reactions and returns each post's new count. A post and its author are read once, however
+ * many react; each member's access is checked separately. Rows are inserted in order, their foreign keys
+ * checked at once, and counter rows locked in id order, so that two processes cannot deadlock; the counter
+ * changes only by rows that really changed. Indexes come from generate_series because PostgreSQL takes an
+ * array for ten rows and would join hundreds one by one.
  */
 const reactions = (table: string, counter: string, outbox = '') => `
   with targets as materialized (
@@ -79,7 +80,7 @@ const statements = {
   bookmarks: statement<PostRow>(reactions('post_bookmarks', 'bookmarks')),
 }
 
-/** By place, starting at 1; nothing for members who may not see the post. */
+/** By index, starting at 1; nothing for members who may not see the post. */
 function resultsByPlace(rows: readonly PostRow[]): Map<number, ReactionResult> {
   const results = new Map<number, ReactionResult>()
   for (const { count, on, off } of rows) {

@@ -4,7 +4,7 @@ import type { DB } from '#db/schema.ts'
 import { newKey } from '#storage/keys.ts'
 import { rewriteMedia } from '../public.ts'
 
-/** Short words for filling a world with posts. */
+/** Short helpers to fill a world with posts. */
 export function postFixtures({ db }: Context) {
   let n = 0
 

@@ -30,7 +30,7 @@ describe('a member’s posts', () => {
     expect(own.meta.totalCount).toBe(22)
   })
 
-  test('of a private member show to followers only; of nobody, not found', async () => {
+  test('of a private member are visible to followers only; of an unknown one, not found', async () => {
     await using world = await createWorld()
     const ada = await world.aUser('ada', { isPrivate: true })
     const fan = await world.aUser()
@@ -46,7 +46,7 @@ describe('a member’s posts', () => {
 })
 
 describe('saved posts', () => {
-  test('come last saved first, and only to who saved them', async () => {
+  test('come last saved first, and only to the member who saved them', async () => {
     await using world = await createWorld()
     const [ada, obi] = [await world.aUser(), await world.aUser()]
     const posts = [await world.aPost(obi), await world.aPost(obi), await world.aPost(obi)]

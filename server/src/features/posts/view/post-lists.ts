@@ -14,7 +14,10 @@ interface ListQuery {
 
 type ReadContext = Pick<Context, 'db' | 'storage'>
 
-/** Pages skip over ids in the index only; an author's thousandth post costs no more than a tenth of a millisecond more. */
+/**
+ * Pages skip over ids in the index only; an author's thousandth post costs no more than a tenth of a
+ * millisecond more.
+ */
 const idsOfAuthor = statement<{ id: string }>(`
   select p.id from posts p
    where p.user_id = $1 and p.deleted_at is null and (p.status = 'published' or p.user_id = $2)
@@ -49,7 +52,7 @@ const totalOfBookmarks = statement<{ total: number }>(
   `select count(*)::int as total from post_bookmarks where user_id = $1`,
 )
 
-/** The caller's own saved posts, the last saved first. */
+/** The caller's own saved posts, last saved first. */
 export async function listBookmarks(
   { db, storage }: ReadContext,
   { userId, viewerId, page, limit }: ListQuery,

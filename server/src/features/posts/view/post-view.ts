@@ -4,7 +4,7 @@ import { type Db, statement } from '#db/connect.ts'
 import type { Storage } from '#storage/storage.ts'
 import { type MediaModel, mediaOf } from '#media/assets/media-model.ts'
 
-/** Stands for all visitors: owns nothing, follows nobody, and shares one frozen list. */
+/** Represents all visitors: owns nothing, follows nobody, and shares one frozen list. */
 export const visitorId = '00000000-0000-0000-0000-000000000000'
 
 /** A post with its author, counters and the viewer's flags, as the statements below read it. */
@@ -36,8 +36,8 @@ export interface PostRow {
 }
 
 /**
- * SQL: the viewer's flags. They are scalar with `limit 1`: as `exists` the planner would turn them into a hash of
- * everything the viewer ever liked, 30 to 50 times as slow.
+ * SQL: the viewer's flags. They are scalar with `limit 1`: as `exists` the planner would turn them into a
+ * hash of everything the viewer ever liked, 30 to 50 times as slow.
  */
 export const isLiked = (viewer: string) =>
   `(select true from post_likes l where l.user_id = ${viewer} and l.post_id = p.id limit 1) is true`
@@ -80,7 +80,7 @@ export async function postsByIds(
   return rows.map((row) => postOf(row, storage))
 }
 
-/** The same, before addresses are put in. */
+/** The same, before addresses are inserted. */
 export async function postRows(db: Db, { ids, viewerId = visitorId }: PostQuery): Promise<PostRow[]> {
   return ids.length > 0 ? visiblePosts(db, ids, viewerId) : []
 }
@@ -101,7 +101,7 @@ export const stableFields = {
 } as const
 type StableField = keyof typeof stableFields
 
-/** The columns behind the stable fields, and the course, which travels among the changing ones. */
+/** The columns behind the stable fields, and the course, which is among the changing ones. */
 export type StableRow = Pick<PostRow, StableField | 'courseId'>
 /** The columns behind the rest. */
 export type ChangingRow = Omit<PostRow, StableField>

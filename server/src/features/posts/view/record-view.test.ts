@@ -11,7 +11,7 @@ const figures = (world: World, postId: string) =>
     .executeTakeFirstOrThrow()
 
 describe('a view', () => {
-  test('counts once per member and media in 24 hours; the seconds always add', async () => {
+  test('counts once per member and media in 24 hours; the seconds always add up', async () => {
     await using world = await createWorld()
     const [ada, obi] = [await world.aUser(), await world.aUser()]
     const { id, mediaId } = await world.aPost(await world.aUser())
@@ -34,7 +34,7 @@ describe('a view', () => {
     expect(await figures(world, id)).toEqual({ views: 2, watchSeconds: 4 })
   })
 
-  test('of 40 reports at once is one view', async () => {
+  test('in 40 concurrent reports is one view', async () => {
     await using world = await createWorld()
     const ada = await world.aUser()
     const { id, mediaId } = await world.aPost(await world.aUser())
@@ -45,7 +45,7 @@ describe('a view', () => {
     expect(await figures(world, id)).toEqual({ views: 1, watchSeconds: 40 })
   })
 
-  test('of one’s own post leaves no trace, nor does more than the video could have given', async () => {
+  test('of one’s own post is not recorded, nor is more than the video’s length allows', async () => {
     await using world = await createWorld()
     const [ada, obi] = [await world.aUser(), await world.aUser()]
     const { id, mediaId } = await world.aPost(ada)
@@ -56,7 +56,7 @@ describe('a view', () => {
     expect(await figures(world, id)).toEqual({ views: 1, watchSeconds: 50 })
   })
 
-  test('needs a member and a media that may be seen', async () => {
+  test('needs a member and a visible media', async () => {
     await using world = await createWorld()
     const { mediaId } = await world.aPost(await world.aUser('shy', { isPrivate: true }))
     const call = (as?: { token: string }) =>

@@ -5,7 +5,7 @@ import { inInputOrder } from '#db/in-input-order.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { markStale } from '../feed/hot-ranking.ts'
 
-/** A member's report of having watched. */
+/** A member's report of watch time. */
 interface Watching {
   userId: string
   mediaId: string
@@ -18,12 +18,14 @@ interface Watched {
   viewsCount: number
 }
 
-/** One report may speak of a video played this many times over … */
+/** Maximum times that one report may play a video … */
 const playsPerReport = 5
-/** … or of a picture looked at for this many seconds. */
+/** … or seconds that it may look at a picture. */
 const pictureSeconds = 60
 
-/** Adds seconds, and a view when the last counted one is a day old. The owner's own watching leaves no trace. */
+/**
+ * Adds seconds, and a view when the last counted one is a day old. The owner's own watching is not recorded.
+ */
 const recordViews = statement<Watched & { index: number }>(`
   with asked as materialized (
     select a.user_id, m.id as media_id, p.id as post_id, a.index, a.seen_at, p.user_id = a.user_id as is_own,
@@ -58,7 +60,7 @@ const recordViews = statement<Watched & { index: number }>(`
   select a.index::int, a.post_id, coalesce(counted.views, s.views) as views_count
     from asked a join post_stats s using (post_id) left join counted using (post_id)`)
 
-/** Records what members watch; answers the post's views. */
+/** Records what members watch; returns the post's views. */
 export function createViewRecorder(db: Db) {
   const record = createBatcher<Watching, Watched | undefined>({
     keyOf: ({ userId, mediaId }) => `${userId} ${mediaId}`,

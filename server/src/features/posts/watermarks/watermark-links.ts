@@ -9,10 +9,10 @@ import type { Context } from '../../../context.ts'
 
 type Links = Pick<Context, 'db' | 'secret' | 'now' | 'storage'>
 
-/** How long an address of a copy is good for. */
+/** How long an address of a copy is valid. */
 const minutes = 30
 
-/** A copy that is ready, as it lies in the store. */
+/** A finished copy in the store. */
 export interface StoredCopy {
   key: string
   name: string

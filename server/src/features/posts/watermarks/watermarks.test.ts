@@ -40,7 +40,7 @@ const jobs = async (world: World) =>
       .execute()
   ).map((row) => (row as { data: unknown }).data)
 
-test('a copy is made once for a file and a name, whoever asks, and fetched under an address that ends', async () => {
+test('a copy is made once per file and name, whoever requests it, and served under an address that expires', async () => {
   await using world = await createWorld()
   const [ada, obi, eze] = [await world.aUser('ada'), await world.aUser(), await world.aUser()]
   const { mediaId, ...post } = await aPostOf(world, ada)
@@ -62,7 +62,7 @@ test('a copy is made once for a file and a name, whoever asks, and fetched under
   expect((await world.app.inject({ url: data.url ?? '' })).statusCode).toBe(404)
 })
 
-test('a client that knows only the specification is answered the file itself', async () => {
+test('a client that knows only the specification gets the file itself', async () => {
   await using world = await createWorld()
   const [ada, obi] = [await world.aUser('ada'), await world.aUser()]
   const { mediaId, ...post } = await aPostOf(world, ada)
@@ -78,7 +78,7 @@ test('a client that knows only the specification is answered the file itself', a
   expect([statusCode, headers['content-type'], body]).toEqual([200, 'video/mp4', 'a film with a name in it'])
 })
 
-test('only media of that post are taken, wherever their address says they are', async () => {
+test('only media of that post are accepted, whatever host their address names', async () => {
   await using world = await createWorld()
   const [ada, obi] = [await world.aUser(), await world.aUser()]
   const { mediaId: _, ...post } = await aPostOf(world, ada)
@@ -98,7 +98,7 @@ test('only media of that post are taken, wherever their address says they are', 
   expect(await jobs(world)).toEqual([])
 })
 
-test('a creator may forbid downloads, also of copies that are there, but not their own', async () => {
+test('a creator may forbid downloads, even of existing copies, but not their own', async () => {
   await using world = await createWorld()
   const [ada, obi] = [await world.aUser(), await world.aUser()]
   const { mediaId, ...post } = await aPostOf(world, ada)
@@ -115,7 +115,7 @@ test('a creator may forbid downloads, also of copies that are there, but not the
   expect((await ask(world, ada, post)).data.status).toBe('ready')
 })
 
-test('who may not see the post gets no copy, and a deleted post takes its copies and their addresses along', async () => {
+test('members who may not see the post get no copy, and deleting a post ends its copies and their addresses', async () => {
   await using world = await createWorld()
   const [ada, obi] = [await world.aUser('ada', { isPrivate: true }), await world.aUser()]
   const { id: postId, mediaId } = await world.aPost(ada)
@@ -130,7 +130,7 @@ test('who may not see the post gets no copy, and a deleted post takes its copies
   expect(upload).toEqual([{ state: 'detached' }])
 })
 
-test('a copy that failed is tried again, and one that nobody asked for in a week is removed', async () => {
+test('a failed copy is retried, and one not requested in a week is removed', async () => {
   await using world = await createWorld()
   const ada = await world.aUser()
   const { mediaId, ...post } = await aPostOf(world, ada)

@@ -43,7 +43,7 @@ export interface WatermarkRequest {
   postId: string
   mediaUrl: string
   viewerId: string
-  /** Host that the request came to. */
+  /** Host of the request. */
   host: string
 }
 
@@ -70,7 +70,10 @@ export async function makeWatermark(
   return getWatermark(context, { mediaId: media.mediaId, viewerId: request.viewerId })
 }
 
-/** Milliseconds after which a silent job counts as lost, that a caller waits for the file itself, and between two polls. */
+/**
+ * In milliseconds: when a silent job counts as lost, how long a caller waits for the file itself, and the
+ * polling interval.
+ */
 const patience = { job: 1_800_000, answer: 110_000, look: 400 }
 
 const upsertWatermark = statement<{ before: WatermarkStatus | null; askedBefore: Date | null }>(`

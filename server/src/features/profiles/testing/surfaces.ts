@@ -5,7 +5,7 @@ export const surfaces: Surfaces = {
   profile: {
     finds: async (world, { viewer: as, author }) => {
       const { status, data } = await world.call(profiles.getProfile, { as, params: { userId: author.id } })
-      // Whom one has blocked oneself is named, so that one can take it back.
+      // Members can see whom they blocked by name, so that they can unblock them.
       return status === 200 && !data.blocked
     },
     seenBy: memberAudience,

@@ -1,7 +1,7 @@
 import { createReport } from '@akada/contract/reports'
 import type { Life } from '#testing/world/life.ts'
 
-/** Of her by another, and by her. */
+/** About her by another, and by her. */
 export async function seedReports({ world, ada, fan, others }: Life): Promise<void> {
   const reason = 'Misleading'
   await world.call(createReport, {

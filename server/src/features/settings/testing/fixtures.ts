@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely'
 import type { Context } from '#context.ts'
 import type { DB } from '#db/schema.ts'
 
-/** Short words for members who have chosen something. */
+/** Short helpers for members with changed settings. */
 export const settingFixtures = ({ db }: Context) => ({
   setSettings: ({ id: userId }: { id: string }, values: Updateable<DB['userSettings']>) =>
     db

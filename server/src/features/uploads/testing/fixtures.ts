@@ -9,7 +9,7 @@ interface UploadFields {
   namespace?: string
 }
 
-/** The least by which a file is known for what it is. */
+/** The minimum content by which a file's type is recognized. */
 export const bytesOf: Record<string, Buffer> = {
   'video/mp4': Buffer.concat([
     Buffer.from([0, 0, 0, 24]),
@@ -21,9 +21,9 @@ export const bytesOf: Record<string, Buffer> = {
   ]),
 }
 
-/** Short words for filling a world with uploaded files. */
+/** Short helpers to fill a world with uploaded files. */
 export function uploadFixtures({ db, storage }: Context) {
-  /** A file that has been uploaded and not used yet; with no content it never arrived. */
+  /** An uploaded and unused file; without content it never arrived. */
   async function anUpload(
     by: { id: string },
     { mimeType = 'video/mp4', content = bytesOf[mimeType], namespace = 'posts' }: UploadFields = {},
