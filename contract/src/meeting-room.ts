@@ -127,7 +127,7 @@ export const sendMeetingMessage = route({
   }),
   reply: MeetingMessage,
   status: 201,
-  errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN'],
+  errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN', 'API_ERR_CONFLICT'],
   isIdempotent: true,
   limits: [{ max: 30, seconds: 60, per: 'account' }],
 })

@@ -28,6 +28,15 @@ export const boardLimits = { ops: 30, points: 400, items: 20_000, text: 500 } as
 export const meetingSources = ['microphone', 'camera', 'screen', 'screenAudio'] as const
 export type Source = (typeof meetingSources)[number]
 
+/** What carries sound and pictures: the built-in media server, or a vendor's once its keys are set. */
+export const vendorEngines = ['zoom', 'agora', 'livekit'] as const
+export type VendorEngine = (typeof vendorEngines)[number]
+export const meetingEngines = ['embedded', ...vendorEngines] as const
+export type MeetingEngine = (typeof meetingEngines)[number]
+
+/** Agora takes one picture per connection: a shared screen comes from its participant's number plus this. */
+export const screenNumbers = 1_000_000_000
+
 /** How much data a meeting may use: sound alone, small pictures, or what the connection carries. */
 export const meetingQualities = ['audioOnly', 'low', 'auto'] as const
 export type MeetingQuality = (typeof meetingQualities)[number]

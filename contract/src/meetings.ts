@@ -4,12 +4,13 @@ import {
   Meeting,
   MeetingForm,
   MeetingParticipant,
-  MeetingProvider,
   MeetingRole,
   MeetingRules,
   Quality,
   mediaSlots,
+  meetingEngines,
   meetingParams,
+  vendorEngines,
 } from './meeting.ts'
 import { nameLength } from './profiles.ts'
 import { route } from './route.ts'
@@ -83,15 +84,19 @@ const MeetingToken = z.object({
   expiresAt: z.nullable(Timestamp),
   role: MeetingRole,
   participant: MeetingParticipant,
-  engine: z.enum(['embedded']),
+  engine: z.enum(meetingEngines),
   iceServers: z.array(IceServer),
-  /** For clients of the vendor, once its keys are set. */
+  /** What a client of the vendor connects with; null while the built-in media server holds the meeting. */
   vendor: z.nullable(
     z.object({
-      provider: MeetingProvider,
+      engine: z.enum(vendorEngines),
       key: z.string(),
       channel: z.string(),
       token: z.string(),
+      /** Where LiveKit's server is. */
+      url: z.nullable(z.string()),
+      /** For a second connection that carries the shared screen, where the vendor needs one (Agora). */
+      screenToken: z.nullable(z.string()),
       expiresAt: Timestamp,
     }),
   ),

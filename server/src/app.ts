@@ -24,6 +24,7 @@ import { logRequests } from './http/wire/request-log.ts'
 import { setSecurityHeaders } from './http/wire/security-headers.ts'
 import { webKey } from './http/auth/signing-keys.ts'
 import { serveWebApp } from './http/web/web-app.ts'
+import { serveVendorSdks, vendorSources } from './media-server/vendor-sdks.ts'
 import { serveCrawlers } from './share-pages/crawlers.ts'
 import { describeScreen } from './share-pages/describe-screen.ts'
 
@@ -60,7 +61,8 @@ export function buildApp(context: Context, options: AppOptions = {}): FastifyIns
   compressAnswers(app)
   const { payments, isHttps } = context.config
   const frameOrigin = payments.provider === 'sandbox' ? payments.bankUrl : undefined
-  setSecurityHeaders(app, { isHttps, mediaOrigins: context.storage.origins, frameOrigin })
+  const vendors = vendorSources(context.config)
+  setSecurityHeaders(app, { isHttps, mediaOrigins: context.storage.origins, frameOrigin, vendors })
   if (measured) shedLoad(app, { waiting: () => measured.pool.waitingCount, limits: pressure })
   refuseWritesOnFullDisk(app, context.disk)
   authenticate(app, context)
@@ -80,6 +82,7 @@ export function buildApp(context: Context, options: AppOptions = {}): FastifyIns
     serveOpenApi(site, context.config.version)
     serveApiDocs(site, context.config.version)
     servePlainFonts(site)
+    serveVendorSdks(site, context.config)
     extend?.(site)
     serveWebApp(site, {
       key: webKey(context.secret),

@@ -21,12 +21,22 @@ const production = {
   SMS_SENDER: 'Akada',
   AKADA_CALENDAR_MAIL: 'calendar@akada.example',
   AKADA_CALENDAR_MAIL_SECRET: 'canary of two programs',
+  MEETING_ADDRESS: '203.0.113.7',
+  TURN_URLS: 'turns:turn.example.com:443',
+  TURN_SECRET: 'canary',
 }
 const problemsOf = (env: Record<string, string>) => problemsOfSettings(readConfig(env), env)
 
 test('finds nothing in what a newcomer starts with, and nothing in production as it should be', () => {
   expect(problemsOf({})).toEqual([])
   expect(problemsOf(production)).toEqual([])
+})
+
+const whats = (env: Record<string, string>) => problemsOf({ ...production, ...env }).map(({ what }) => what)
+
+test('advises on what keeps people from hearing each other', () => {
+  expect(whats({ MEETING_ADDRESS: '10.0.0.4' })).toEqual([expect.stringContaining('MEETING_ADDRESS is not')])
+  expect(whats({ TURN_URLS: '' })).toEqual([expect.stringContaining('TURN_URLS is not set')])
 })
 
 test.each<[string, Record<string, string>, string]>([
@@ -37,6 +47,11 @@ test.each<[string, Record<string, string>, string]>([
   ],
   ['links to http', { ...production, AKADA_URL: 'http://akada.example.com' }, 'AKADA_URL is http:'],
   ['a proxy nobody believes', { ...production, AKADA_TRUST_PROXY: '' }, 'AKADA_TRUST_PROXY is not'],
+  [
+    'keys of a vendor without its package',
+    { LIVEKIT_URL: 'wss://live.example.com', LIVEKIT_API_KEY: 'key', LIVEKIT_API_SECRET: 'canary' },
+    'There are keys for livekit',
+  ],
   ['cookies in the open', { AKADA_INSECURE_COOKIES: '1' }, 'AKADA_INSECURE_COOKIES=1'],
   ['no signatures', { AKADA_SIGNATURES: 'off' }, 'AKADA_SIGNATURES=off'],
   ['an inbox for others', { AKADA_URL: 'https://akada.example.com', AKADA_DEMO: '0' }, 'The inbox is on'],

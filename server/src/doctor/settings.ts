@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts'
+import { isOwn } from './is-own.ts'
+import { problemsOfMeetings } from './meetings.ts'
 import type { Environment } from '#lib/setting-error.ts'
 import { type Problem, advice, those, wrong } from './problem.ts'
-
-const isOwn = (host: string) => ['127.0.0.1', '::1', 'localhost'].includes(host) || host.startsWith('127.')
 
 /** More than this many times the usual number of tries at a password is no limit. */
 const loosest = 10
@@ -15,6 +15,7 @@ export function problemsOfSettings(config: Config, env: Environment = process.en
     ...ofSecrets(config, env),
     ...ofMessages(config),
     ...ofLines(config),
+    ...problemsOfMeetings(config),
   ]
 }
 

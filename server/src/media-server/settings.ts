@@ -15,6 +15,10 @@ export interface MeetingSettings {
   turn: { urls: readonly string[]; secret: string } | undefined
   zoom: { key: string; secret: string } | undefined
   agora: { appId: string; certificate: string } | undefined
+  /** A LiveKit server of the operator's own, for meetings that one machine can't carry. */
+  livekit: { url: string; key: string; secret: string } | undefined
+  /** Where the vendors' packages are; in the data folder unless said otherwise. */
+  sdkFolder: string | undefined
 }
 
 export function readMeetingSettings(env: Environment): MeetingSettings {
@@ -26,6 +30,8 @@ export function readMeetingSettings(env: Environment): MeetingSettings {
     turn: readTurn(env),
     zoom: both(env, ['ZOOM_SDK_KEY', 'ZOOM_SDK_SECRET'], (key, secret) => ({ key, secret })),
     agora: both(env, ['AGORA_APP_ID', 'AGORA_CERTIFICATE'], readAgora),
+    livekit: readLiveKit(env),
+    sdkFolder: env['MEETING_SDK_FOLDER'] || undefined,
   }
 }
 
@@ -60,6 +66,16 @@ function readTurn(env: Environment): MeetingSettings['turn'] {
 function readAgora(appId: string, certificate: string) {
   if (/^[\da-f]{32}$/i.test(appId) && /^[\da-f]{32}$/i.test(certificate)) return { appId, certificate }
   throw new SettingError('AGORA_APP_ID and AGORA_CERTIFICATE must have 32 hexadecimal digits each.')
+}
+
+function readLiveKit(env: Environment): MeetingSettings['livekit'] {
+  const url = (env['LIVEKIT_URL'] ?? '').replace(/\/+$/, '')
+  const keys = both(env, ['LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET'], (key, secret) => ({ key, secret }))
+  if (!url && !keys) return undefined
+  if (keys && /^wss?:$/.test(URL.parse(url)?.protocol ?? '')) return { url, ...keys }
+  throw new SettingError(
+    'LIVEKIT_URL must look like wss://livekit.example.com, with LIVEKIT_API_KEY and LIVEKIT_API_SECRET set.',
+  )
 }
 
 function both<T>(

@@ -63,7 +63,7 @@ test('guests of the event come in past the lobby and the lock; others with the c
   expect((await enter(obi, id)).data.state).toBe('admitted')
   const ngozi = await world.aUser()
   await world.call(updateMeeting, { as: ada, params: { id }, body: { hasLobby: false, isLocked: true } })
-  expect((await enter(ngozi, id)).status).toBe(403)
+  expect((await enter(ngozi, id)).status).toBe(409)
 })
 
 test('the meeting of a series goes from date to date, also in the part that was divided from it', async () => {

@@ -2,6 +2,7 @@ import { type MeetingToken, meetingMessages, meetingSeats } from '@akada/contrac
 import { type Db, statement } from '#db/connect.ts'
 import type { Context } from '#context.ts'
 import { ApiError } from '#lib/api-error.ts'
+import { engineOf } from './engines/engine-of.ts'
 import { isInvited } from './event-meetings.ts'
 import { type MeetingRow, type ParticipantRow, goneAfter, opensAt, participantView } from './meeting-rows.ts'
 import { type Asked, mustBeInside, mustSeeMeeting } from './meetings.policy.ts'
@@ -24,20 +25,20 @@ interface Entrance {
   isGuest: boolean
 }
 
-/** Refuses those who may not come in now, with the reason. */
+/** Refuses those who may not come in now, with the reason: a conflict, because browsers show one text for every 403. */
 async function mustBeOpen(tx: Db, meeting: MeetingRow, { viewerId, now, isGuest }: Entrance) {
   if (meeting.endedAt) throw new ApiError('API_ERR_CONFLICT', { message: meetingMessages.ended })
   if (meeting.state === 'removed')
-    throw new ApiError('API_ERR_FORBIDDEN', { message: meetingMessages.removed })
+    throw new ApiError('API_ERR_CONFLICT', { message: meetingMessages.removed })
   if (meeting.role === 'host') await mustHaveMinutes(tx, { userId: viewerId, now })
   else await mustHaveRoom(tx, meeting, { viewerId, now, isGuest })
 }
 
 async function mustHaveRoom(tx: Db, meeting: MeetingRow, { viewerId, now, isGuest }: Entrance) {
   if (meeting.type === 'SCHEDULED' && now < opensAt(meeting))
-    throw new ApiError('API_ERR_FORBIDDEN', { message: meetingMessages.notYet })
+    throw new ApiError('API_ERR_CONFLICT', { message: meetingMessages.notYet })
   if (meeting.isLocked && meeting.state === null && !isGuest)
-    throw new ApiError('API_ERR_FORBIDDEN', { message: meetingMessages.locked })
+    throw new ApiError('API_ERR_CONFLICT', { message: meetingMessages.locked })
   const [{ taken } = { taken: 0 }] = await seatsTaken(tx, meeting.id, viewerId, now)
   if (taken >= meetingSeats[meeting.isLive ? 'live' : 'meeting'])
     throw new ApiError('API_ERR_CONFLICT', { message: meetingMessages.full })
@@ -97,7 +98,7 @@ export async function renewToken(context: Entering, asked: Asked): Promise<Meeti
 
 async function tokenView(context: Entering, meeting: MeetingRow, row: ParticipantRow): Promise<MeetingToken> {
   const participant = participantView(row, context.storage)
-  const facts = { role: participant.role, participant, engine: 'embedded' } as const
+  const facts = { role: participant.role, participant, engine: engineOf(context.config, meeting) }
   if (row.state === 'waiting')
     return { ...facts, state: 'waiting', token: null, expiresAt: null, iceServers: [], vendor: null }
   return { ...facts, state: 'admitted', ...(await mintTokens(context, { meeting, participant })) }

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { inflateSync } from 'node:zlib'
 import * as room from '@akada/contract/meeting-room'
 import * as api from '@akada/contract/meetings'
-import { jwtVerify } from 'jose'
 import { expect, test } from 'vitest'
 import { sharedWorld } from '#testing/world/shared-world.ts'
 import { endForgottenMeetings } from './chores.ts'
 import { insertMeeting } from './public.ts'
 import { aMeeting, inside } from './testing/meetings.ts'
-import { agoraToken } from './tokens/agora-token.ts'
 import { readToken } from './tokens/mint-tokens.ts'
-import { zoomToken } from './tokens/zoom-token.ts'
 
 const world = await sharedWorld()
 const { db, call, aUser } = world
@@ -108,9 +104,9 @@ test('nobody comes into what has ended, is locked, has not opened, is full, or h
   }
   const tomorrow = new Date(Date.now() + 86_400_000)
   expect(await refusal({ endedAt: new Date() })).toEqual([409, 'This meeting has ended.'])
-  expect(await refusal({ isLocked: true })).toEqual([403, 'The host has locked this meeting.'])
+  expect(await refusal({ isLocked: true })).toEqual([409, 'The host has locked this meeting.'])
   expect(await refusal({ type: 'SCHEDULED', startsAt: tomorrow })).toEqual([
-    403,
+    409,
     'This meeting opens 10 minutes before it starts.',
   ])
   const { id } = await aMeeting(db, host)
@@ -153,32 +149,6 @@ test('whoever watches a live lesson may send nothing', async () => {
   const sdp = 'v=0'.padEnd(200, ' ')
   const body = { token: data.token!, quality: 'low' as const, publish: sdp, subscribe: sdp }
   expect((await call(api.joinMeeting, { as: viewer, params: { id }, body })).status).toBe(403)
-})
-
-test("Zoom's and Agora's tokens say what their servers read, under the right signature", async () => {
-  const now = new Date('2026-11-22T12:00:00Z')
-  const zoom = { key: 'k'.repeat(22), secret: 's'.repeat(32) }
-  const token = await zoomToken(zoom, { channel: 'ABCDEFGHJK', isHost: true, now, seconds: 7_200 })
-  const key = new TextEncoder().encode(zoom.secret)
-  const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now })
-  const issued = now.getTime() / 1000 - 30
-  expect(payload).toEqual({
-    app_key: zoom.key,
-    tpc: 'ABCDEFGHJK',
-    role_type: 1,
-    version: 1,
-    iat: issued,
-    exp: issued + 7_200,
-  })
-  const agora = { appId: '970CA35de60c44645bbae8a215061b33', certificate: '5CFd2fd1755d40ecb72977518be15d3b' }
-  const made = { channel: 'ABCDEFGHJK', account: 'ada', maySend: true, now, seconds: 3_600, salt: 1 }
-  const [first, again] = [agoraToken(agora, made), agoraToken(agora, made)]
-  expect([first.slice(0, 3), first]).toEqual(['007', again])
-  const content = inflateSync(Buffer.from(first.slice(3), 'base64'))
-  expect(content.readUInt16LE(0)).toBe(32)
-  expect(content.toString('latin1', 36, 68)).toBe(agora.appId)
-  expect(content.readUInt32LE(68)).toBe(now.getTime() / 1000)
-  expect(content.toString('latin1')).toContain('ABCDEFGHJK')
 })
 
 test('a meeting that nobody ended ends when its time is long over', async () => {

@@ -9,28 +9,34 @@ interface Surroundings {
   mediaOrigins: readonly string[]
   /** The one origin that may be framed: the test bank's card form. */
   frameOrigin?: string | undefined
+  /** What vendors that carry meetings need; nothing unless their keys are set. */
+  vendors?: { connect: readonly string[]; needsCode: boolean }
 }
 
-const policyOf = (mediaOrigins: readonly string[], frameOrigin: string | undefined) =>
+const noVendors = { connect: [], needsCode: false }
+
+const policyOf = ({ mediaOrigins, frameOrigin, vendors = noVendors }: Surroundings) =>
   Object.entries({
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", ...(vendors.needsCode ? ["'wasm-unsafe-eval'", 'blob:'] : [])],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'blob:', 'data:', ...mediaOrigins],
     'media-src': ["'self'", 'blob:', ...mediaOrigins],
-    'connect-src': ["'self'", ...mediaOrigins],
+    'connect-src': ["'self'", ...mediaOrigins, ...vendors.connect],
     'font-src': ["'self'"],
-    'worker-src': ["'self'"],
+    'worker-src': ["'self'", ...(vendors.needsCode ? ['blob:'] : [])],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     ...(frameOrigin && { 'frame-src': [frameOrigin] }),
     'frame-ancestors': ["'none'"],
-    // No script can turn text into markup or code, not even one of ours.
-    'require-trusted-types-for': ["'script'"],
-    // The only Trusted Types policy names the service worker's address.
-    'trusted-types': ['akada-worker'],
+    // No script can turn text into markup or code, not even one of ours; the SDKs of Zoom and Agora do.
+    ...(!vendors.needsCode && {
+      'require-trusted-types-for': ["'script'"],
+      // The only Trusted Types policy names the service worker's address.
+      'trusted-types': ['akada-worker'],
+    }),
   })
     .map(([directive, sources]) => [directive, ...sources].join(' '))
     .join(';')
@@ -39,12 +45,9 @@ const policyOf = (mediaOrigins: readonly string[], frameOrigin: string | undefin
  * The strictest policy the web app runs under: nothing inline, and nothing external but media from an object
  * store.
  */
-export function setSecurityHeaders(
-  app: FastifyInstance,
-  { isHttps, mediaOrigins, frameOrigin }: Surroundings,
-): void {
+export function setSecurityHeaders(app: FastifyInstance, surroundings: Surroundings): void {
   const headers = {
-    'content-security-policy': policyOf(mediaOrigins, frameOrigin),
+    'content-security-policy': policyOf(surroundings),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
@@ -56,7 +59,7 @@ export function setSecurityHeaders(
     'x-frame-options': 'SAMEORIGIN',
     'x-permitted-cross-domain-policies': 'none',
     'x-xss-protection': '0',
-    ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    ...(surroundings.isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)

@@ -66,7 +66,7 @@ test('the host switches drawing off, for others', async () => {
   const { id, host, guests, change } = await aBoard()
   await call(updateMeeting, { as: host, params: { id }, body: { canDraw: false } })
   const refused = await change(guests[0]!, { kind: 'add', item: anItem() })
-  expect([refused.status, refused.error.message]).toEqual([403, 'The host has switched drawing off.'])
+  expect([refused.status, refused.error.message]).toEqual([409, 'The host has switched drawing off.'])
   expect((await change(host, { kind: 'add', item: anItem() })).status).toBe(200)
 })
 

@@ -58,10 +58,10 @@ export async function changeBoard(
   const meeting = await mustBeInside({ db, now }, { id, viewerId })
   const isModerator = meeting.role === 'host' || meeting.role === 'cohost'
   if (!meeting.canDraw && !isModerator)
-    throw new ApiError('API_ERR_FORBIDDEN', { message: meetingMessages.noDrawing })
+    throw new ApiError('API_ERR_CONFLICT', { message: meetingMessages.noDrawing })
   const change = await db.transaction().execute(async (tx) => {
     const [at] = await nextSeq(tx, meeting.id)
-    if (!at) throw new ApiError('API_ERR_FORBIDDEN', { message: meetingMessages.ended })
+    if (!at) throw new ApiError('API_ERR_CONFLICT', { message: meetingMessages.ended })
     const change: BoardChange = { seq: at.boardSeq, userId: viewerId, added: [], hidden: [], shown: [] }
     for (const op of ops) await apply(tx, { op, change, meetingId: meeting.id, isModerator })
     const [{ size } = { size: 0 }] = await sizeOf(tx, meeting.id)

@@ -97,7 +97,7 @@ export async function sendMessage(context: Writing, form: NewMessage): Promise<M
   const { db, live } = context
   const { viewerId, message, to, clientId } = form
   const meeting = await mustBeInside(context, form)
-  if (meeting.endedAt) throw new ApiError('API_ERR_FORBIDDEN', { message: meetingMessages.ended })
+  if (meeting.endedAt) throw new ApiError('API_ERR_CONFLICT', { message: meetingMessages.ended })
   const blocked = await hiddenFrom(db, meeting.id, viewerId)
   if (to) await mustReach(db, { meetingId: meeting.id, viewerId, to, blocked })
   const isNew = await insertOnce(db, meeting.id, viewerId, to ?? null, message, clientId)

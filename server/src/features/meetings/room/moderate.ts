@@ -7,7 +7,7 @@ import { type Asked, mustHost, mustModerate } from '../meetings.policy.ts'
 import { findParticipant, publishParticipant } from '../participants.ts'
 import { tellRoom } from './place-room.ts'
 
-type Moderating = Pick<Context, 'db' | 'now' | 'live' | 'storage' | 'mediaServers'>
+type Moderating = Pick<Context, 'db' | 'now' | 'live' | 'storage' | 'mediaServers' | 'config'>
 
 export type Action =
   | 'admit'

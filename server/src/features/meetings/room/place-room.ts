@@ -3,8 +3,10 @@ import type { Context } from '#context.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { MediaCall, MediaCalls } from '#media-server/calls.ts'
 import { MediaServerGone, RefusedOffer } from '#media-server/media-servers.ts'
+import { tellLiveKit } from '../engines/livekit-rooms.ts'
+import { findParticipant } from '../participants.ts'
 
-type Placing = Pick<Context, 'db' | 'live' | 'mediaServers'>
+type Placing = Pick<Context, 'db' | 'live' | 'mediaServers' | 'config'>
 
 const placeOf = statement<{ mediaServer: string | null }>(`select media_server from meetings where id = $1`)
 
@@ -50,14 +52,34 @@ const unavailable = (error: unknown): never => {
   throw error instanceof MediaServerGone ? new ApiError('API_ERR_MEDIA_SERVER') : error
 }
 
-/** Says something to the media server of a room; without one, or when it is gone, there is nobody to say it to. */
+const codeOf = statement<{ code: string }>(`select code from meetings where id = $1`)
+
+/** Where LiveKit holds the meetings it does what hosts decide, too; it knows rooms and people by other names. */
+async function tellOutside<C extends MediaCall>(
+  { db, config }: Placing,
+  call: C,
+  body: MediaCalls[C]['body'] & { room: string; id?: string },
+): Promise<void> {
+  const { livekit } = config.meetings
+  if (!livekit) return
+  const [meeting] = await codeOf(db, body.room)
+  const number = body.id && (await findParticipant(db, body.room, body.id))?.number
+  // Who is removed is out of our room either way; LiveKit's own time-outs do the rest.
+  if (meeting)
+    await tellLiveKit(livekit, call, { body, room: meeting.code, identity: String(number) }).catch(() => {})
+}
+
+/** Says something to what carries a room; without a media server, or when it is gone, there is nobody to say it to. */
 export async function tellRoom<C extends Exclude<MediaCall, 'join' | 'status'>>(
   context: Placing,
   call: C,
   body: MediaCalls[C]['body'],
 ): Promise<MediaCalls[C]['reply'] | undefined> {
   const address = await find(context, body.room)
-  if (!address) return undefined
+  if (!address) {
+    await tellOutside(context, call, body)
+    return undefined
+  }
   try {
     return await context.mediaServers.call(address, call, body)
   } catch (error) {

@@ -10,7 +10,7 @@ import { findParticipant, publishParticipant } from '../participants.ts'
 import { addUsage } from '../usage.ts'
 import { tellRoom } from './place-room.ts'
 
-type Present = Pick<Context, 'db' | 'now' | 'live' | 'storage' | 'mediaServers'>
+type Present = Pick<Context, 'db' | 'now' | 'live' | 'storage' | 'mediaServers' | 'config'>
 
 interface Changes {
   audio?: boolean | undefined
@@ -96,13 +96,11 @@ const leaveSilently = statement<{ userId: string }>(`
   returning user_id`)
 
 /** Those who have not been heard of have left. */
-export async function sweepMeeting(
-  { db, live, now, mediaServers }: Present,
-  meetingId: string,
-): Promise<void> {
+export async function sweepMeeting(context: Present, meetingId: string): Promise<void> {
+  const { db, live, now } = context
   for (const { userId } of await leaveSilently(db, meetingId, now())) {
     live.publish(`meeting:${meetingId}`, 'meeting-left', { meetingId, userId, isRemoved: false })
-    await tellRoom({ db, live, mediaServers }, 'leave', { room: meetingId, id: userId })
+    await tellRoom(context, 'leave', { room: meetingId, id: userId })
   }
 }
 

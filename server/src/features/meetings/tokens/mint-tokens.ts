@@ -5,13 +5,16 @@ import {
   type MeetingToken,
   type Source,
   meetingSources,
+  screenNumbers,
 } from '@akada/contract/meetings'
 import { SignJWT, jwtVerify } from 'jose'
 import type { Context } from '#context.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { derivedKey } from '#lib/derived-key.ts'
 import type { MeetingRow } from '../meeting-rows.ts'
+import { engineOf } from '../engines/engine-of.ts'
 import { agoraToken } from './agora-token.ts'
+import { liveKitToken } from './livekit-token.ts'
 import { zoomToken } from './zoom-token.ts'
 
 type Minting = Pick<Context, 'secret' | 'config' | 'now'>
@@ -85,22 +88,33 @@ function iceServers(
   return [{ urls: [...turn.urls], username, credential }]
 }
 
+/** What somebody connects to a vendor with; null while the built-in media server holds the meeting. */
 async function vendorToken(
   { config, now }: Minting,
   { meeting, participant }: Whose,
 ): Promise<MeetingToken['vendor']> {
-  const { zoom, agora } = config.meetings
+  const engine = engineOf(config, meeting)
+  const { zoom, agora, livekit } = config.meetings
+  const { code: channel } = meeting
   const at = { now: now(), seconds: lifetimes.vendor }
-  const { code: channel, provider } = meeting
-  const expiresAt = new Date(now().getTime() + lifetimes.vendor * 1000).toISOString()
-  if (provider === 'zoom' && zoom) {
-    const token = await zoomToken(zoom, { channel, isHost: participant.role !== 'guest', ...at })
-    return { provider, key: zoom.key, channel, token, expiresAt }
+  const expiresAt = new Date(at.now.getTime() + lifetimes.vendor * 1000).toISOString()
+  const shared = { channel, expiresAt, url: null, screenToken: null }
+  const account = String(participant.number)
+  const publishes = mayPublish(meeting, participant.role)
+  const maySend = publishes.length > 0
+  if (engine === 'zoom' && zoom) {
+    const token = await zoomToken(zoom, { channel, account, isHost: participant.role !== 'guest', ...at })
+    return { ...shared, engine, key: zoom.key, token }
   }
-  if (provider === 'agora' && agora) {
-    const maySend = mayPublish(meeting, participant.role).length > 0
-    const token = agoraToken(agora, { channel, account: participant.userId, maySend, ...at })
-    return { provider, key: agora.appId, channel, token, expiresAt }
+  if (engine === 'agora' && agora) {
+    const tokenFor = (uid: number) => agoraToken(agora, { channel, account: String(uid), maySend, ...at })
+    const screenToken = maySend ? tokenFor(participant.number + screenNumbers) : null
+    return { ...shared, engine, key: agora.appId, token: tokenFor(participant.number), screenToken }
+  }
+  if (engine === 'livekit' && livekit) {
+    const { name } = participant
+    const token = await liveKitToken(livekit, { room: channel, identity: account, name, publishes, ...at })
+    return { ...shared, engine, key: livekit.key, token, url: livekit.url }
   }
   return null
 }

@@ -2,6 +2,8 @@ import { SignJWT } from 'jose'
 
 interface Session {
   channel: string
+  /** By this Zoom's clients name somebody; the number of the participant. */
+  account: string
   isHost: boolean
   now: Date
   seconds: number
@@ -13,10 +15,11 @@ const skew = 30
 /** A token of Zoom's Video SDK: it lets one member into the session of this name. */
 export async function zoomToken(
   { key, secret }: { key: string; secret: string },
-  { channel, isHost, now, seconds }: Session,
+  { channel, account, isHost, now, seconds }: Session,
 ): Promise<string> {
   const issued = Math.floor(now.getTime() / 1000) - skew
-  return new SignJWT({ app_key: key, tpc: channel, role_type: isHost ? 1 : 0, version: 1 })
+  const session = { app_key: key, tpc: channel, role_type: isHost ? 1 : 0, user_key: account, version: 1 }
+  return new SignJWT(session)
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuedAt(issued)
     .setExpirationTime(issued + Math.max(1800, seconds))

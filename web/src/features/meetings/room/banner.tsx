@@ -7,7 +7,7 @@ import { useRoomState } from './use-room-state.ts'
 /** What one must know now: the connection is down, one waits, one is sharing. */
 export function Banner({ session }: { session: RoomSession }) {
   const status = useRoomState(session, (state) => state.status)
-  const isSharing = useRoomState(session, (state) => state.local.screen !== undefined)
+  const isSharing = useRoomState(session, (state) => state.isSharing)
   const quality = useRoomState(session, (state) => state.quality)
   if (status === 'reconnecting')
     return (

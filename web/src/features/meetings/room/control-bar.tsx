@@ -105,7 +105,7 @@ function OwnMedia({ session }: { session: RoomSession }) {
 }
 
 function Together({ session, panel, onPanel, view, onView }: Props) {
-  const isSharing = useRoomState(session, (state) => state.local.screen !== undefined)
+  const isSharing = useRoomState(session, (state) => state.isSharing)
   const isRaised = useRoomState(session, (state) => state.self?.handRaised ?? false)
   const people = useRoomState(session, (state) => state.participants.length)
   const isWatching = useRoomState(session, ({ meeting, self }) => meeting.isLive && self?.role === 'guest')

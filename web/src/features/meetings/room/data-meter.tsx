@@ -14,16 +14,23 @@ export function DataMeter({ session }: { session: RoomSession }) {
   const perMinute = useRoomState(session, (state) => state.perMinute)
   const quality = useRoomState(session, (state) => state.quality)
   const minutes = useRoomState(session, (state) => state.meeting.minutes)
+  const isUnmeasured = useRoomState(session, (state) => state.isUnmeasured)
   const used = i18n.number(Math.round(megabytes))
   const rate = i18n.number(Math.round(perMinute * 10) / 10)
   return (
     <>
       <button type="button" className={css.meter} onClick={() => setOpen(true)}>
-        <Trans>{used} MB</Trans>
-        <span className={css.wideOnly}>
-          {' · '}
-          <Trans>{rate} MB a minute</Trans>
-        </span>
+        {isUnmeasured ? (
+          <Trans>Data</Trans>
+        ) : (
+          <>
+            <Trans>{used} MB</Trans>
+            <span className={css.wideOnly}>
+              {' · '}
+              <Trans>{rate} MB a minute</Trans>
+            </span>
+          </>
+        )}
       </button>
       <Dialog isOpen={isOpen} title={<Trans>Data</Trans>} onClose={() => setOpen(false)}>
         <QualityChoice

@@ -1,5 +1,8 @@
 import type { Source } from '@akada/contract/meetings'
+import { CallError } from '#api/call-error.ts'
 import { openCamera, openMicrophone, openScreen, readDevices } from '../media/devices.ts'
+import type { MeetingMedia } from '../media/meeting-media.ts'
+import { withShareRetries } from '../media/share-retries.ts'
 import type { RoomStore } from './room-store.ts'
 
 export type Switched = 'microphone' | 'camera'
@@ -9,6 +12,7 @@ export type Said = Partial<Record<'audio' | 'video' | 'screen' | 'handRaised', b
 interface Parts {
   send: (source: Source, track: MediaStreamTrack | null) => Promise<void> | undefined
   say: (body: Said) => Promise<void>
+  ownScreen: () => MeetingMedia['ownScreen']
 }
 
 const fieldOf = { microphone: 'audio', camera: 'video' } as const
@@ -42,25 +46,46 @@ export class LocalMedia {
 
   /** Shows the screen to everybody; refused while somebody else does. */
   async share(): Promise<void> {
+    const own = this.#parts.ownScreen()
+    if (own) return this.#shareBy(own)
     const { video, audio } = await openScreen()
     this.#keep('screen', video)
     try {
-      await this.#parts.say({ screen: true })
+      await withShareRetries(() => this.#parts.say({ screen: true }), isPassing)
+      await withShareRetries(async () => this.#parts.send('screen', video))
+      await this.#parts.send('screenAudio', audio ?? null)
     } catch (error) {
       audio?.stop()
       this.#drop('screen')
       throw error
     }
+    this.#store.setState({ isSharing: true })
     video.addEventListener('ended', () => void this.stopSharing().catch(() => {}))
-    await this.#parts.send('screen', video)
-    await this.#parts.send('screenAudio', audio ?? null)
+    return undefined
   }
 
   async stopSharing(): Promise<void> {
+    const own = this.#parts.ownScreen()
     this.#drop('screen')
-    await this.#parts.send('screen', null)
-    await this.#parts.send('screenAudio', null)
+    this.#store.setState({ isSharing: false })
+    if (own) await own.stop()
+    else {
+      await this.#parts.send('screen', null)
+      await this.#parts.send('screenAudio', null)
+    }
     await this.#parts.say({ screen: false })
+  }
+
+  /** The engine asks for the screen itself, but only one may share. */
+  async #shareBy(own: NonNullable<MeetingMedia['ownScreen']>): Promise<void> {
+    await withShareRetries(() => this.#parts.say({ screen: true }), isPassing)
+    try {
+      await own.start(() => void this.stopSharing().catch(() => {}))
+    } catch (error) {
+      await this.#parts.say({ screen: false }).catch(() => {})
+      throw error
+    }
+    this.#store.setState({ isSharing: true })
   }
 
   stop(): void {
@@ -76,3 +101,7 @@ export class LocalMedia {
     this.#store.setState(({ local: { [source]: _stopped, ...local } }) => ({ local }))
   }
 }
+
+/** Somebody else who shares already is no passing reason. */
+const isPassing = (error: unknown) =>
+  !(error instanceof CallError) || error.status === 0 || error.status >= 500

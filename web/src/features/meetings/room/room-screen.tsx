@@ -7,6 +7,8 @@ import { useRoom } from '#live/use-room.ts'
 import { navigate, useMatch } from '#routing/navigation.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
+import { CallError } from '#api/call-error.ts'
+import { MeetingError } from '../media/meeting-media.ts'
 import { type Choices, readChoices } from '../choices.ts'
 import { meetingQuery } from '../meetings.queries.ts'
 import { followRoom } from './follow-room.ts'
@@ -59,7 +61,7 @@ export function Stay({ meeting, choices }: Props) {
     return (
       <Joining code={meeting.meetingCode}>
         <ErrorBox onRetry={() => setAttempt(attempt + 1)}>
-          {describeError(error) ?? <Trans>Failed to join session</Trans>}
+          <Failure error={error} />
         </ErrorBox>
         <Button kind="outline" onClick={() => navigate({ to: '/studio/zoom/meeting' })}>
           <Trans>Return to Home</Trans>
@@ -67,4 +69,14 @@ export function Stay({ meeting, choices }: Props) {
       </Joining>
     )
   return visit ? <Room session={visit} /> : <Joining code={meeting.meetingCode} />
+}
+
+/** Why one did not get in. */
+function Failure({ error }: { error: Error }) {
+  if (error instanceof MeetingError) {
+    if (error.code === 'INIT_FAILED') return <Trans>Failed to initialize video client</Trans>
+    if (error.code === 'NO_CLIENT') return <Trans>No active client available for joining session</Trans>
+  }
+  const detail = error instanceof CallError ? describeError(error) : undefined
+  return detail ?? <Trans>Failed to join session</Trans>
 }

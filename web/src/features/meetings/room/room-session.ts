@@ -3,25 +3,22 @@ import {
   type MeetingQuality,
   generateMeetingToken,
   getMeetingToken,
-  joinMeeting,
-  mediaSlots,
   presence,
-  setMeetingView,
 } from '@akada/contract/meetings'
-import type { Meeting, MeetingParticipant, Source } from '@akada/contract/meetings'
+import type { Meeting, MeetingParticipant, MeetingToken, Source } from '@akada/contract/meetings'
 import { call } from '#api/call.ts'
 import { countAsInteraction } from '#features/sessions/public.ts'
 import { liveClient } from '#live/live.ts'
 import { type Choices, type Visit, storeVisit } from '../choices.ts'
 import { readDevices } from '../media/devices.ts'
-import { MediaConnection, type MediaOffers } from '../media/media-connection.ts'
+import { MeetingError, type MeetingMedia, type Seen } from '../media/meeting-media.ts'
+import { openMedia } from '../media/open-media.ts'
 import { LocalMedia, type Said, type Switched } from './local-media.ts'
 import { type RoomStore, createRoomStore, withParticipant } from './room-store.ts'
-import { type Seen, assignSlots } from './view-slots.ts'
 
 const megabyte = 1_000_000
 /** In milliseconds. */
-const times = { speakers: 250, bytes: 4_000, view: 150, firstRetry: 300, longestRetry: 5_000 } as const
+const times = { speakers: 250, bytes: 4_000, firstRetry: 300, longestRetry: 5_000 } as const
 
 /** One stay in a meeting: it connects, comes back after drops, and says what happens to the store of the room. */
 export class RoomSession {
@@ -30,9 +27,8 @@ export class RoomSession {
   readonly #params: { id: string }
   readonly #leaving = new AbortController()
   readonly #local: LocalMedia
-  #media: MediaConnection | undefined
+  #media: MeetingMedia | undefined
   #seen: readonly Seen[] = []
-  #viewTimer: ReturnType<typeof setTimeout> | undefined
   #tries = 0
   /** Bytes of connections that have gone. */
   #bytesBefore = 0
@@ -43,6 +39,7 @@ export class RoomSession {
     this.#params = { id: meeting.id }
     this.#local = new LocalMedia(this.store, {
       send: (source, track) => this.#media?.send(source, track),
+      ownScreen: () => this.#media?.ownScreen,
       say: (body) => this.#say(body),
     })
   }
@@ -65,7 +62,7 @@ export class RoomSession {
     const ticket = await call(getMeetingToken, { params: this.#params, query: { name } })
     this.store.setState({ self: ticket.participant })
     if (ticket.state === 'waiting' || !ticket.token) return this.store.setState({ status: 'waiting' })
-    await this.#connect(ticket.token, ticket.iceServers)
+    await this.#connect(ticket)
     if (this.#choices.audio) await this.turn('microphone', true).catch(() => {})
     if (this.#choices.video) await this.turn('camera', true).catch(() => {})
     return undefined
@@ -78,7 +75,7 @@ export class RoomSession {
     while (!this.signal.aborted) {
       try {
         const ticket = await call(generateMeetingToken, { params: this.#params })
-        await this.#connect(ticket.token ?? '', ticket.iceServers)
+        await this.#connect(ticket)
         return
       } catch {
         const pause = Math.min(times.longestRetry, times.firstRetry * 2 ** this.#tries)
@@ -125,16 +122,12 @@ export class RoomSession {
   /** Which pictures are on the screen; the others are not sent. */
   see(seen: readonly Seen[]): void {
     this.#seen = seen
-    const slots = assignSlots(this.store.getState().slots, seen)
-    this.store.setState({ slots })
-    clearTimeout(this.#viewTimer)
-    this.#viewTimer = setTimeout(() => void this.#sendView(), times.view)
+    this.#media?.see(seen)
   }
 
   async setQuality(quality: MeetingQuality): Promise<void> {
     this.store.setState({ quality })
     await this.#media?.setQuality(quality)
-    await this.#sendView()
   }
 
   async leave(reason: Visit['reason'] = 'left'): Promise<void> {
@@ -149,48 +142,43 @@ export class RoomSession {
   /** Lets go of everything, without a word to the server. */
   stop(): void {
     this.#leaving.abort()
-    clearTimeout(this.#viewTimer)
     this.#local.stop()
-    this.#media?.close()
+    void this.#media?.leave()
     this.store.setState({ status: 'over' })
   }
 
-  async #connect(token: string, iceServers: readonly { urls: string[] }[]): Promise<void> {
+  async #connect(ticket: MeetingToken): Promise<void> {
     await this.#forget()
     const { quality, meeting, self, local } = this.store.getState()
-    const publishes = !meeting.isLive || self?.role !== 'guest'
-    const join = (offers: MediaOffers) =>
-      call(joinMeeting, { params: this.#params, body: { ...offers, token, quality } })
-    const media = new MediaConnection({
-      iceServers: [...iceServers],
-      publishes,
+    const { number, name } = ticket.participant
+    const media = await openMedia({
+      meetingId: meeting.id,
+      ticket,
+      self: { number, name },
+      publishes: !meeting.isLive || self?.role !== 'guest',
       quality,
-      join,
+      onPictures: (pictures, screen) => this.store.setState({ pictures, screen }),
       onLost: () => void this.reconnect(),
+      renew: () => call(generateMeetingToken, { params: this.#params }),
     })
+    // Whoever left meanwhile has no client any more.
+    if (this.signal.aborted) {
+      await media.leave()
+      throw new MeetingError('NO_CLIENT')
+    }
     this.#media = media
-    await media.open()
+    await media.join()
     for (const [source, track] of Object.entries(local)) await media.send(source as Source, track)
-    const pictures = Array.from({ length: mediaSlots.video }, (_, slot) => media.picture(slot))
     this.#tries = 0
-    this.store.setState({ status: 'connected', pictures })
+    this.store.setState({ status: 'connected' })
+    media.see(this.#seen)
     await this.#stay()
-    await this.#sendView()
   }
 
   async #forget(): Promise<void> {
     this.#bytesBefore += (await this.#media?.bytes().catch(() => 0)) ?? 0
-    this.#media?.close()
-  }
-
-  async #sendView(): Promise<void> {
-    const { status, slots, quality } = this.store.getState()
-    if (status !== 'connected') return
-    const pictures = this.#seen.flatMap(({ number, width }) => {
-      const slot = slots.get(number)
-      return slot === undefined ? [] : [{ slot, number, width: Math.round(width) }]
-    })
-    await call(setMeetingView, { params: this.#params, body: { pictures, quality } }).catch(() => {})
+    await this.#media?.leave()
+    this.#media = undefined
   }
 
   /** Repeats what is being sent, so that the server knows it and that we are still here. */
@@ -216,11 +204,13 @@ export class RoomSession {
   }
 
   async #measure(): Promise<void> {
-    const bytes = await this.#media?.bytes().catch(() => undefined)
-    if (bytes === undefined) return
+    if (!this.#media) return
+    const bytes = await this.#media.bytes().catch(() => undefined)
+    if (bytes === undefined) return this.store.setState({ isUnmeasured: true })
     const megabytes = (this.#bytesBefore + bytes) / megabyte
     const passed = megabytes - this.store.getState().megabytes
     this.store.setState({ megabytes, perMinute: (Math.max(0, passed) * 60_000) / times.bytes })
+    return undefined
   }
 
   #every(milliseconds: number, act: () => void): void {

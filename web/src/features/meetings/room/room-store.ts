@@ -1,6 +1,7 @@
 import type { MeetingMessage } from '@akada/contract/meeting-room'
 import type { Meeting, MeetingParticipant, MeetingQuality, MeetingRules } from '@akada/contract/meetings'
 import { createStore } from 'zustand/vanilla'
+import type { Picture } from '../media/meeting-media.ts'
 
 export interface Reaction {
   id: string
@@ -31,10 +32,13 @@ export interface RoomState {
   speaking: readonly number[]
   /** What this browser sends now. */
   local: Partial<Record<'microphone' | 'camera' | 'screen', MediaStreamTrack>>
-  /** In which slot whose picture is, by number. */
-  slots: ReadonlyMap<number, number>
-  pictures: readonly (MediaStreamTrack | undefined)[]
+  isSharing: boolean
+  /** Pictures of others by their number, and the screen that one of them shares. */
+  pictures: ReadonlyMap<number, Picture>
+  screen: Picture | undefined
   quality: MeetingQuality
+  /** What carries the meeting doesn't say how much that is: there is nothing to show. */
+  isUnmeasured: boolean
   megabytes: number
   perMinute: number
   joinedAt: number
@@ -52,9 +56,11 @@ export const createRoomStore = (meeting: Meeting, quality: MeetingQuality) =>
     reactions: [],
     speaking: [],
     local: {},
-    slots: new Map(),
-    pictures: [],
+    isSharing: false,
+    pictures: new Map(),
+    screen: undefined,
     quality,
+    isUnmeasured: false,
     megabytes: 0,
     perMinute: 0,
     joinedAt: Date.now(),

@@ -1,11 +1,13 @@
-import { type MeetingParticipant, mediaSlots } from '@akada/contract/meetings'
+import type { MeetingParticipant } from '@akada/contract/meetings'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Picture } from '../media/meeting-media.ts'
 import { Pagination } from './stage-pages.tsx'
 import { OnlyOne } from './only-one.tsx'
 import type { RoomSession } from './room-session.ts'
 import css from './stage.module.css'
-import { TrackVideo } from './track-video.tsx'
+import { PictureView } from './track-video.tsx'
+import { useLingering } from './use-lingering.ts'
 import { useRoomState } from './use-room-state.ts'
 import { VideoTile } from './video-tile.tsx'
 
@@ -22,24 +24,14 @@ export function Stage({ session, view }: Props) {
   const { t } = useLingui()
   const [page, setPage] = useState(0)
   const participants = useInside(session)
-  const sharer = participants.find(({ screen }) => screen)
-  const ownId = useRoomState(session, (state) => state.self?.userId)
-  const screen = useRoomState(session, (state) => state.pictures[mediaSlots.video - 1])
-  const isShown = sharer !== undefined && sharer.userId !== ownId && screen !== undefined
-  const layout = isShown ? 'share' : view
+  const share = useShare(session, participants)
+  const layout = share ? 'share' : view
   const { shown, pages } = usePage(session, { participants, layout, page })
   const frame = useSeen(session, { shown, layout })
-  if (participants.length <= 1 && !isShown) return <OnlyOne session={session} />
+  if (participants.length <= 1 && !share) return <OnlyOne session={session} />
   return (
     <section className={css.stage} data-layout={layout} aria-label={t`Participants`}>
-      {isShown && (
-        <figure className={css.screen}>
-          <TrackVideo track={screen} label={t`Screen of ${sharer.name}`} isWhole />
-          <figcaption>
-            <Trans>{sharer.name} is sharing</Trans>
-          </figcaption>
-        </figure>
-      )}
+      {share && <Screen {...share} />}
       <ul ref={frame} className={css.tiles} data-count={shown.length}>
         {shown.map((participant) => (
           <VideoTile key={participant.userId} session={session} participant={participant} />
@@ -47,6 +39,35 @@ export function Stage({ session, view }: Props) {
       </ul>
       <Pagination page={page} pages={pages} onPage={setPage} />
     </section>
+  )
+}
+
+interface Share {
+  name: string
+  screen: Picture
+}
+
+/** How long a screen stays after its sharing has stopped, in milliseconds (specification, section 6). */
+const shareLingers = 200
+
+/** The screen that somebody else shares. */
+function useShare(session: RoomSession, participants: readonly MeetingParticipant[]): Share | undefined {
+  const ownId = useRoomState(session, (state) => state.self?.userId)
+  const screen = useRoomState(session, (state) => state.screen)
+  const name = participants.find((one) => one.screen && one.userId !== ownId)?.name
+  const share = useMemo(() => (name !== undefined && screen ? { name, screen } : undefined), [name, screen])
+  return useLingering(share, shareLingers)
+}
+
+function Screen({ name, screen }: Share) {
+  const { t } = useLingui()
+  return (
+    <figure className={css.screen}>
+      <PictureView picture={screen} label={t`Screen of ${name}`} isWhole />
+      <figcaption>
+        <Trans>{name} is sharing</Trans>
+      </figcaption>
+    </figure>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { Picture } from '../media/meeting-media.ts'
 import css from './stage.module.css'
 
 interface Props {
@@ -31,4 +32,26 @@ export function TrackVideo({ track, label, isMirrored = false, isWhole = false }
       playsInline
     />
   )
+}
+
+interface PictureProps extends Omit<Props, 'track'> {
+  picture: Picture
+}
+
+/** A picture of somebody else, as a track or as an element that a vendor draws into. */
+export function PictureView({ picture, ...rest }: PictureProps) {
+  return picture instanceof MediaStreamTrack ? (
+    <TrackVideo track={picture} {...rest} />
+  ) : (
+    <Drawn element={picture} label={rest.label} />
+  )
+}
+
+function Drawn({ element, label }: { element: HTMLElement; label: string }) {
+  const ref = useRef<HTMLElement>(null)
+  useEffect(() => {
+    ref.current?.append(element)
+    return () => element.remove()
+  }, [element])
+  return <figure ref={ref} className={css.drawn} aria-label={label} />
 }

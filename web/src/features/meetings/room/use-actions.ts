@@ -33,7 +33,7 @@ export function useActions(session: RoomSession) {
   }
 
   async function share(): Promise<void> {
-    const isSharing = session.store.getState().local.screen !== undefined
+    const { isSharing } = session.store.getState()
     if (isSharing)
       await session.stopSharing().catch((error: unknown) => fail(t`Failed to stop screen share`, error))
     // Who closes the browser's own question has changed their mind.

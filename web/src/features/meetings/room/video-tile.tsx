@@ -6,7 +6,8 @@ import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { Reactions } from './reactions.tsx'
 import type { RoomSession } from './room-session.ts'
 import css from './stage.module.css'
-import { TrackVideo } from './track-video.tsx'
+import type { Picture } from '../media/meeting-media.ts'
+import { PictureView } from './track-video.tsx'
 import { useRoomState } from './use-room-state.ts'
 
 interface Props {
@@ -19,15 +20,15 @@ export function VideoTile({ session, participant }: Props) {
   const { t } = useLingui()
   const { userId, number, name, avatar, role } = participant
   const isOwn = useRoomState(session, (state) => state.self?.userId === userId)
-  const track = usePicture(session, { number, isOwn, isOn: participant.video })
+  const picture = usePicture(session, { number, isOwn, isOn: participant.video })
   const isSpeaking = useRoomState(session, (state) => !isOwn && state.speaking.includes(number))
   const hand = useRoomState(session, ({ participants }) =>
     participants.filter(({ handRaised }) => handRaised).findIndex((one) => one.userId === userId),
   )
   return (
     <li className={css.tile} data-speaking={isSpeaking || undefined}>
-      {track ? (
-        <TrackVideo track={track} isMirrored={isOwn} label={t`Picture of ${name}`} />
+      {picture ? (
+        <PictureView picture={picture} isMirrored={isOwn} label={t`Picture of ${name}`} />
       ) : (
         <span className={css.face}>
           <Avatar name={name} src={avatar} size={96} />
@@ -65,18 +66,15 @@ function MicrophoneState({ isOn, isSpeaking }: { isOn: boolean; isSpeaking: bool
   )
 }
 
-interface Picture {
+interface Whose {
   number: number
   isOwn: boolean
   isOn: boolean
 }
 
-function usePicture(session: RoomSession, { number, isOwn, isOn }: Picture): MediaStreamTrack | undefined {
+function usePicture(session: RoomSession, { number, isOwn, isOn }: Whose): Picture | undefined {
   const own = useRoomState(session, (state) => state.local.camera)
-  const remote = useRoomState(session, ({ slots, pictures, quality }) => {
-    const slot = slots.get(number)
-    return slot === undefined || quality === 'audioOnly' ? undefined : pictures[slot]
-  })
+  const remote = useRoomState(session, (state) => state.pictures.get(number))
   if (isOwn) return own
   return isOn ? remote : undefined
 }

@@ -1,10 +1,5 @@
 import { mediaSlots } from '@akada/contract/meetings'
-
-/** A participant whose picture is on the screen, and how wide. */
-export interface Seen {
-  number: number
-  width: number
-}
+import type { Seen } from '../meeting-media.ts'
 
 /** Gives those who are seen a slot each; whoever has one stays in it, so that no picture jumps. */
 export function assignSlots(before: ReadonlyMap<number, number>, seen: readonly Seen[]): Map<number, number> {

@@ -1,0 +1,12 @@
+import type { MeetingEngine, Meeting } from '@akada/contract/meetings'
+import type { Config } from '../../../config.ts'
+import { hasSdk } from '#media-server/vendor-sdks.ts'
+
+/**
+ * What carries a meeting: its vendor once there are keys and an SDK for it, then LiveKit where that is set, or else the
+ * built-in media server. All of an installation's processes answer the same.
+ */
+export function engineOf(config: Config, { provider }: Pick<Meeting, 'provider'>): MeetingEngine {
+  if (config.meetings[provider] && hasSdk(config, provider)) return provider
+  return config.meetings.livekit && hasSdk(config, 'livekit') ? 'livekit' : 'embedded'
+}

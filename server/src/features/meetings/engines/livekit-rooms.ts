@@ -1,0 +1,67 @@
+import type { MediaCall, MediaCalls } from '#media-server/calls.ts'
+import type { MeetingSettings } from '#media-server/settings.ts'
+import { liveKitAdminToken, liveKitSources } from '../tokens/livekit-token.ts'
+
+type LiveKit = NonNullable<MeetingSettings['livekit']>
+
+const patience = 5_000
+
+interface Asking {
+  room: string
+  method: string
+  body: object
+}
+
+/** Calls LiveKit's room service (Twirp with JSON); throws when it refuses or does not answer. */
+async function callLiveKit(livekit: LiveKit, { room, method, body }: Asking): Promise<unknown> {
+  const url = `${livekit.url.replace(/^ws/, 'http')}/twirp/livekit.RoomService/${method}`
+  const token = await liveKitAdminToken(livekit, { room, now: new Date() })
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ room, ...body }),
+    signal: AbortSignal.timeout(patience),
+  })
+  // Somebody who has gone, or a room that was never opened.
+  if (response.status === 404) return undefined
+  if (!response.ok) throw new Error(`LiveKit answers ${response.status} to ${method}.`)
+  return response.json()
+}
+
+interface LiveKitParticipant {
+  tracks?: { sid: string; source: string; muted?: boolean }[]
+}
+
+/** Silences what somebody sends; they begin it again themselves, as a new track. */
+async function mute(livekit: LiveKit, of: { room: string; identity: string; source: string }): Promise<void> {
+  const { room, identity, source } = of
+  const found = await callLiveKit(livekit, { room, method: 'GetParticipant', body: { identity } })
+  const { tracks = [] } = (found ?? {}) as LiveKitParticipant
+  for (const { sid, ...track } of tracks)
+    if (track.source === source.toUpperCase() && !track.muted) {
+      const body = { identity, track_sid: sid, muted: true }
+      await callLiveKit(livekit, { room, method: 'MutePublishedTrack', body })
+    }
+}
+
+interface Telling {
+  /** The code of the meeting, by which LiveKit knows the room. */
+  room: string
+  /** The number of the participant, by which LiveKit knows them. */
+  identity: string
+}
+
+/** Does in LiveKit's room what hosts decide: what our own media server is told by the same calls. */
+export async function tellLiveKit<C extends MediaCall>(
+  livekit: LiveKit,
+  call: C,
+  { body, room, identity }: Telling & { body: MediaCalls[C]['body'] },
+): Promise<void> {
+  if (call === 'end') await callLiveKit(livekit, { room, method: 'DeleteRoom', body: {} })
+  else if (call === 'leave')
+    await callLiveKit(livekit, { room, method: 'RemoveParticipant', body: { identity } })
+  else if (call === 'block') {
+    const { source, isBlocked } = body as MediaCalls['block']['body']
+    if (isBlocked) await mute(livekit, { room, identity, source: liveKitSources[source] })
+  }
+}

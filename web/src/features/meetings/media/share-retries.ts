@@ -1,0 +1,20 @@
+import { MeetingError } from './meeting-media.ts'
+
+/** A share that fails for a passing reason is tried twice more, after 1.5 s and 3 s (specification, section 9). */
+export const shareRetries = { most: 2, step: 1_500 } as const
+
+/** Goes on for a while with what may work a moment later; `attempt` counts from 0. */
+export async function withShareRetries<T>(
+  start: (attempt: number) => Promise<T>,
+  isPassing: (error: unknown) => boolean = isPassingError,
+): Promise<T> {
+  for (let attempt = 0; ; attempt += 1)
+    try {
+      return await start(attempt)
+    } catch (error) {
+      if (attempt >= shareRetries.most || !isPassing(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, shareRetries.step * (attempt + 1)))
+    }
+}
+
+const isPassingError = (error: unknown) => error instanceof MeetingError && error.isRetryable

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+/** The value, or for some milliseconds more the last one there was. */
+export function useLingering<T>(value: T | undefined, milliseconds: number): T | undefined {
+  const [last, setLast] = useState(value)
+  if (value !== undefined && value !== last) setLast(value)
+  useEffect(() => {
+    if (value !== undefined) return undefined
+    const timer = setTimeout(() => setLast(undefined), milliseconds)
+    return () => clearTimeout(timer)
+  }, [value, milliseconds])
+  return value ?? last
+}
