@@ -54,6 +54,9 @@ export const priceFields = {
 }
 
 /** A course in a list. `duration` is in seconds, `description` plain text of at most 200 characters. */
+/** Beyond what the plan of its creator allows: not to be changed, or not to be sold. Learners keep all. */
+const OverPlan = z.enum(['read-only', 'not-for-sale'])
+
 export const CourseCard = z.object({
   id: Id,
   courseId: Id,
@@ -90,6 +93,10 @@ export const Course = z.extend(CourseCard, {
   isListed: z.boolean(),
   isEnrolled: z.boolean(),
   isOwner: z.boolean(),
+  /** It is published, and its creator's plan covers it. */
+  takesLearners: z.boolean(),
+  /** What a smaller plan left of it; for its owner only. */
+  overPlan: z.nullable(OverPlan),
   completedAt: z.nullable(Timestamp),
   /** Lessons added since the caller completed the course. */
   newItems: z.int(),

@@ -117,7 +117,7 @@ export const orderCourse = route({
   params: z.object({ courseId: CourseId }),
   body: CourseOrder,
   reply: CourseOrder,
-  errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN', 'API_ERR_CONFLICT'],
+  errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN', 'API_ERR_CONFLICT', 'API_ERR_PLAN_LIMIT'],
 })
 
 export const addCourseMedia = route({

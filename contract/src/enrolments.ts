@@ -6,6 +6,7 @@ import { route } from './route.ts'
 export { learningNotifications } from './learning.notifications.ts'
 
 export const enrolmentMessages = {
+  noLearners: /*i18n*/ 'This course takes no new learners at the moment.',
   ownCourse: /*i18n*/ 'You cannot enrol in your own course.',
 } as const
 

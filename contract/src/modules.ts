@@ -17,7 +17,7 @@ import { route } from './route.ts'
 
 const own = {
   access: 'member',
-  errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN'],
+  errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN', 'API_ERR_PLAN_LIMIT'],
   isIdempotent: true,
 } as const
 
@@ -101,7 +101,13 @@ export const updateLesson = route({
     body: z.optional(z.string().check(z.maxLength(lessonBodyLength))),
   }),
   reply: Lesson,
-  errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN', 'API_ERR_MEDIA', 'API_ERR_TOO_LARGE'],
+  errors: [
+    'API_ERR_NOT_FOUND',
+    'API_ERR_FORBIDDEN',
+    'API_ERR_MEDIA',
+    'API_ERR_TOO_LARGE',
+    'API_ERR_PLAN_LIMIT',
+  ],
 })
 
 export const deleteModule = route({

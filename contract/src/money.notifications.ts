@@ -6,4 +6,7 @@ export const moneyNotifications = {
   payout: null,
   'payout-failed': null,
   'payout-account-changed': null,
+  chargeback: null,
+  'chargeback-won': null,
+  'chargeback-lost': null,
 } as const

@@ -12,7 +12,7 @@ import {
 } from './quiz.ts'
 import { route } from './route.ts'
 
-const errors = ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN'] as const
+const errors = ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN', 'API_ERR_PLAN_LIMIT'] as const
 const own = { access: 'member', errors, isIdempotent: true } as const
 const QuizId = idNamed(/*i18n*/ 'quizId is required')
 const moduleParams = z.object({ moduleId: idNamed(/*i18n*/ 'moduleId is required') })
@@ -32,7 +32,7 @@ export const createQuiz = route({
   }),
   reply: z.object({ quiz: Quiz }),
   status: 201,
-  errors: [...errors, 'API_ERR_PLAN_LIMIT'],
+  errors,
 })
 
 export const listQuizzes = route({
@@ -84,7 +84,7 @@ export const addQuestions = route({
   body: z.union([z.array(QuestionForm).check(z.minLength(1), z.maxLength(questionsAtOnce)), QuestionForm]),
   reply: z.object({ questions: z.array(OwnQuestion) }),
   status: 201,
-  errors: [...errors, 'API_ERR_PLAN_LIMIT'],
+  errors,
 })
 
 export const updateQuestion = route({
@@ -95,7 +95,7 @@ export const updateQuestion = route({
   params: z.object({ questionId: QuestionId }),
   body: questionChanges,
   reply: z.object({ question: OwnQuestion, version: z.int(), affected: z.int() }),
-  errors: [...errors, 'API_ERR_PLAN_LIMIT'],
+  errors,
 })
 
 export const deleteQuestion = route({

@@ -19,7 +19,7 @@ import {
 import { route } from './route.ts'
 
 const space = z.object({ communityId: CommunityId, spaceId: SpaceId })
-const refusals = ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN'] as const
+const refusals = ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN', 'API_ERR_PLAN_LIMIT'] as const
 const courseId = z.string(communityTexts.courseIdRequired).check(z.uuid(communityTexts.courseIdRequired))
 
 export const createSpace = route({

@@ -4,7 +4,7 @@ import type { Rooms } from './live/rooms/room-declaration.ts'
 import type { FindCalendarDates } from './schedule/calendar-dates.ts'
 import type { IsMeetingGuest } from './schedule/meeting-guests.ts'
 import type { Notifications } from './notifications/declaration.ts'
-import type { PlanUsage } from './money/plan-usage.ts'
+import type { FitToPlan, PlanUsage } from './money/plan-usage.ts'
 import type { Sellables } from './money/sellable.ts'
 import type { PersonalData } from './personal-data/personal-data.ts'
 import type { Subjects } from './subjects/subject.ts'
@@ -14,6 +14,7 @@ export interface Declared {
   notifications: Notifications
   rooms: Rooms
   planUsage: PlanUsage
+  fitToPlan: readonly FitToPlan[]
   sellables: Sellables
   subjects: Subjects
   uploads: UploadNamespaces

@@ -16,7 +16,7 @@ import type { FindCalendarDates } from './schedule/calendar-dates.ts'
 import type { IsMeetingGuest } from './schedule/meeting-guests.ts'
 import type { MediaOwners } from './media/media-owner.ts'
 import type { UploadNamespaces } from './storage/uploads/namespaces.ts'
-import type { PlanUsage } from './money/plan-usage.ts'
+import type { FitToPlan, PlanUsage } from './money/plan-usage.ts'
 import type { Sellables } from './money/sellable.ts'
 import type { Rooms } from './live/rooms/room-declaration.ts'
 
@@ -54,6 +54,8 @@ export interface Feature {
   meetingGuests?: IsMeetingGuest
   /** What stands in a member's calendar without being an event. */
   calendarDates?: FindCalendarDates
+  /** What becomes of these things when the plan of their member is another. */
+  fitToPlan?: FitToPlan
   /** Screens with a preview when others link to them. */
   pages?: readonly ScreenPage[]
 }

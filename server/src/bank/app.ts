@@ -4,10 +4,14 @@ import { bankKey } from '#providers/sandbox.ts'
 import { type Bank, type Faults, Refusal } from './bank.ts'
 import { banks } from './banks.ts'
 import { type Charge, answer, findCharge, makeToken, pay, startCharge, submitCard } from './charges.ts'
+import { decideDispute, findDispute, openDispute } from './disputes.ts'
 import { serveBankPages } from './pages.ts'
+import { chargeSaved } from './saved-cards.ts'
+import { balanceOf, statementOf } from './statement.ts'
 import { findRefund, findTransfer, makeRecipient, nameOf, sendTransfer, startRefund } from './transfers.ts'
 
 type Body<T> = { Body: T }
+type Period = { Querystring: { from: string; to: string } }
 type Reference = { Params: { reference: string } }
 type First<F extends (...args: never[]) => unknown> = Parameters<F>[0]
 type Second<F extends (...args: never[]) => unknown> = Parameters<F>[1]
@@ -52,6 +56,12 @@ function serveCharges(api: FastifyInstance, bank: Bank): void {
     '/charges/:reference/challenge',
     async ({ params, body }) => ({ data: await answer(bank, params.reference, body) }),
   )
+  api.post<Body<Second<typeof chargeSaved>>>('/saved-charges', async ({ body }) => ({
+    data: await chargeSaved(bank, body),
+  }))
+  api.get<Reference>('/disputes/:reference', async ({ params }) => ({
+    data: await findDispute(bank, params.reference),
+  }))
   api.post<Body<Second<typeof startRefund>>>('/refunds', async ({ body }) => ({
     data: await startRefund(bank, body),
   }))
@@ -62,6 +72,10 @@ function serveCharges(api: FastifyInstance, bank: Bank): void {
 
 function serveTransfers(api: FastifyInstance, bank: Bank): void {
   api.get('/banks', async () => ({ data: banks }))
+  api.get<Period>('/statement', async ({ query: { from, to } }) => ({
+    data: await statementOf(bank, { from: new Date(from), to: new Date(to) }),
+  }))
+  api.get('/balance', async () => ({ data: await balanceOf(bank) }))
   api.post<Body<First<typeof nameOf>>>('/resolve', async ({ body }) => ({ data: nameOf(body) }))
   api.post<Body<Second<typeof makeRecipient>>>('/recipients', async ({ body }) => ({
     data: await makeRecipient(bank, body),
@@ -93,5 +107,14 @@ function serveSimulation(app: FastifyInstance, bank: Bank): void {
     if (!reference || !charge || pin !== '0000') throw new Refusal('code', 'The code or the PIN is wrong.')
     return { data: await pay(bank, reference, charge.amountMinor) }
   })
+  app.post<Body<{ reference: string; amountMinor?: number }>>('/simulate/disputes', async ({ body }) => {
+    const charge = await bank.store.find<Charge>('charge', body.reference)
+    if (charge?.state !== 'succeeded') throw new Refusal('charge', 'Nothing was paid.')
+    await openDispute(bank, { ...body, charge })
+    return { data: await findDispute(bank, body.reference) }
+  })
+  app.post<Body<{ reference: string; isWon: boolean }>>('/simulate/decisions', async ({ body }) => ({
+    data: await decideDispute(bank, body.reference, body.isWon),
+  }))
   app.put<Body<Partial<Faults>>>('/faults', async ({ body }) => ({ data: Object.assign(bank.faults, body) }))
 }

@@ -1,8 +1,9 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { brandOf, cardErrors } from '@akada/contract/cards'
-import type { Instructions, PaymentFacts, StartPayment } from '#providers/provider.ts'
+import type { Instructions, PaymentFacts, ReusableCard, StartPayment } from '#providers/provider.ts'
 import { type Bank, Refusal } from './bank.ts'
 import { bankNamed } from './banks.ts'
+import { openDispute } from './disputes.ts'
 import { type Script, oneTimeCode, testCards, unknownCard } from './test-cards.ts'
 import { report } from './webhooks.ts'
 
@@ -17,6 +18,9 @@ export type Charge = Omit<StartPayment, 'expiresAt' | 'bank'> & {
   ussdCode?: string
   card?: { brand: string; last4: string }
   script?: Script
+  /** When the money came. */
+  at?: string
+  reusable?: ReusableCard
   /** Questions of the card's bank that are not answered yet. */
   asks?: string[]
   failure?: { code: string; text: string }
@@ -75,6 +79,7 @@ const factsOf = (bank: Bank, charge: Charge): PaymentFacts => ({
   feeMinor: charge.state === 'succeeded' ? feeOf(charge.paidMinor) : 0,
   providerId: charge.providerId,
   ...(charge.failure && { failure: charge.failure }),
+  ...(charge.state === 'succeeded' && charge.reusable && { reusable: charge.reusable }),
 })
 
 /** What has become of a charge; transfer accounts and codes end with their time. */
@@ -87,6 +92,7 @@ interface Token {
   payment: string
   number: string
   card: { brand: string; last4: string }
+  reusable: ReusableCard
 }
 
 interface CardForm {
@@ -105,8 +111,17 @@ export async function makeToken(bank: Bank, form: CardForm) {
   if (!(number in testCards)) throw new Refusal('card', unknownCard)
   const token = `tok_${randomBytes(16).toString('hex')}`
   const card = { brand: brandOf(number) ?? 'card', last4: number.slice(-4) }
-  await bank.store.addOnce<Token>('token', token, { payment: form.payment, number, card })
+  const reusable = reusableOf(bank, { ...form, number }, card)
+  await bank.store.addOnce<Token>('token', token, { payment: form.payment, number, card, reusable })
   return { token, ...card }
+}
+
+/** What the bank knows a card by from now on. */
+function reusableOf({ secret }: Bank, form: CardForm, card: Token['card']): ReusableCard {
+  const fingerprint = createHmac('sha256', secret).update(form.number).digest('hex').slice(0, 32)
+  const authorization = `auth_${fingerprint}`
+  const [expiryMonth, expiryYear] = [Number(form.expiry_month), 2000 + Number(form.expiry_year)]
+  return { authorization, fingerprint, ...card, expiryMonth, expiryYear }
 }
 
 /** Charges the card behind a token, which is good for the one charge it was made for. */
@@ -116,10 +131,17 @@ export async function submitCard(bank: Bank, reference: string, cardToken: strin
   const script = testCards[token.number]
   const charge = await bank.store.change<Charge>('charge', reference, (known) =>
     known.state === 'waiting' && !known.card
-      ? { ...known, card: token.card, ...(script && { script }), asks: [...(script?.asks ?? [])] }
+      ? {
+          ...known,
+          card: token.card,
+          reusable: token.reusable,
+          ...(script && { script }),
+          asks: [...(script?.asks ?? [])],
+        }
       : known,
   )
   if (!charge) throw new Refusal('charge', 'There is no such payment.')
+  await bank.store.addOnce('card', token.reusable.authorization, { number: token.number, ...token.reusable })
   return proceed(bank, charge)
 }
 
@@ -147,7 +169,7 @@ const refusals = {
 const isReady = ({ state, asks = [] }: Charge) => state === 'waiting' && asks.length === 0
 
 /** Goes on with a card that has no question left. */
-async function proceed(bank: Bank, charge: Charge): Promise<PaymentFacts> {
+export async function proceed(bank: Bank, charge: Charge): Promise<PaymentFacts> {
   const { script, reference } = charge
   if (!script || !isReady(charge)) return factsOf(bank, charge)
   const { is } = script
@@ -167,10 +189,12 @@ export async function pay(bank: Bank, reference: string, paidMinor: number): Pro
   let isNew = false
   const charge = await bank.store.change<Charge>('charge', reference, (known) => {
     isNew = known.state !== 'succeeded'
-    return isNew ? { ...known, state: 'succeeded', paidMinor } : known
+    return isNew ? { ...known, state: 'succeeded', paidMinor, at: bank.now().toISOString() } : known
   })
   if (!charge) throw new Refusal('charge', 'There is no such payment.')
-  const { reportAfterSeconds = 0, reportTimes } = charge.script ?? {}
+  const { reportAfterSeconds = 0, reportTimes, disputedAfterSeconds } = charge.script ?? {}
+  if (isNew && disputedAfterSeconds)
+    await openDispute(bank, { reference, charge, afterSeconds: disputedAfterSeconds })
   if (isNew && reportAfterSeconds !== null)
     await report(
       bank,

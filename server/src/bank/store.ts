@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** What the bank keeps: one row for each thing, in a schema that nothing else reads. */
-export type Kind = 'token' | 'charge' | 'recipient' | 'transfer' | 'refund' | 'delivery'
+export type Kind = 'token' | 'charge' | 'recipient' | 'transfer' | 'refund' | 'delivery' | 'card' | 'dispute'
 
 const schema = `
   create schema if not exists sandbox_bank;
@@ -23,6 +23,11 @@ export interface Delivery {
   tries: number
 }
 
+interface Stored<T> {
+  reference: string
+  data: T
+}
+
 interface Due {
   /** When something is to be done with it. */
   dueAt?: Date
@@ -42,6 +47,14 @@ export async function openStore(databaseUrl: string) {
       return rows[0]?.data
     },
 
+    /** All of a kind that happened between two moments, by the time they carry. */
+    async list<T>(kind: Kind, { from, to }: { from: Date; to: Date }): Promise<Stored<T>[]> {
+      const text = `select reference, data from sandbox_bank.records
+        where kind = $1 and (data ->> 'at')::timestamptz >= $2 and (data ->> 'at')::timestamptz < $3
+        order by (data ->> 'at')::timestamptz, reference`
+      return (await pool.query<Stored<T>>(text, [kind, from, to])).rows
+    },
+
     /** The charge that a pretend transfer or dialled code pays. */
     async findCharge(field: 'accountNumber' | 'ussdCode', value: string): Promise<string | undefined> {
       const text = `select reference from sandbox_bank.records where kind = 'charge' and data ->> $1 = $2 limit 1`
@@ -58,28 +71,8 @@ export async function openStore(databaseUrl: string) {
     },
 
     /** Changes a row while no other request can; undefined when it isn't there. */
-    async change<T extends object>(
-      kind: Kind,
-      reference: string,
-      next: (data: T) => T,
-    ): Promise<T | undefined> {
-      const client = await pool.connect()
-      try {
-        await client.query('begin')
-        const text = 'select data from sandbox_bank.records where kind = $1 and reference = $2 for update'
-        const { rows } = await client.query<{ data: T }>(text, [kind, reference])
-        const changed = rows[0] && next(rows[0].data)
-        const set = 'update sandbox_bank.records set data = $3 where kind = $1 and reference = $2'
-        if (changed) await client.query(set, [kind, reference, changed])
-        await client.query('commit')
-        return changed
-      } catch (error) {
-        await client.query('rollback')
-        throw error
-      } finally {
-        client.release()
-      }
-    },
+    change: <T extends object>(kind: Kind, reference: string, next: (data: T) => T) =>
+      changeRow(pool, { kind, reference }, next),
 
     /** Takes what is due, and puts it off by a minute in case this process dies. */
     async takeDeliveries(now: Date): Promise<{ reference: string; data: Delivery }[]> {
@@ -93,6 +86,29 @@ export async function openStore(databaseUrl: string) {
       const text = 'update sandbox_bank.records set due_at = $3 where kind = $1 and reference = $2'
       await pool.query(text, [kind, reference, dueAt])
     },
+  }
+}
+
+async function changeRow<T extends object>(
+  pool: pg.Pool,
+  { kind, reference }: { kind: Kind; reference: string },
+  next: (data: T) => T,
+): Promise<T | undefined> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const text = 'select data from sandbox_bank.records where kind = $1 and reference = $2 for update'
+    const { rows } = await client.query<{ data: T }>(text, [kind, reference])
+    const changed = rows[0] && next(rows[0].data)
+    const set = 'update sandbox_bank.records set data = $3 where kind = $1 and reference = $2'
+    if (changed) await client.query(set, [kind, reference, changed])
+    await client.query('commit')
+    return changed
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
   }
 }
 

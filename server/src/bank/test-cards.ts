@@ -8,6 +8,10 @@ export interface Script {
   reportTimes?: number
   isKoboShort?: true
   refundNeedsAccount?: true
+  /** Its holder's bank takes the money back so much later. */
+  disputedAfterSeconds?: number
+  /** It can be kept, but is declined when it is charged again. */
+  isDeclinedLater?: true
 }
 
 /** The only numbers the bank takes; all pass the checksum. */
@@ -27,7 +31,9 @@ export const testCards: Readonly<Record<string, Script>> = {
   '4084080000003007': { is: 'success', reportAfterSeconds: null },
   '4084080000004005': { is: 'success', reportTimes: 3 },
   '4084080000005002': { is: 'success', isKoboShort: true },
+  '4084080000006000': { is: 'success', disputedAfterSeconds: 60 },
   '4084080000007008': { is: 'success', refundNeedsAccount: true },
+  '4084080000008006': { is: 'success', isDeclinedLater: true },
   '4084080000009004': { is: 'error' },
 }
 

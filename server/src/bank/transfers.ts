@@ -5,7 +5,7 @@ import { type Charge } from './charges.ts'
 import { bankNamed } from './banks.ts'
 import { report } from './webhooks.ts'
 
-interface Transfer {
+export interface Transfer {
   recipientCode: string
   amountMinor: number
   notifyUrl: string
@@ -32,7 +32,10 @@ export async function makeRecipient(bank: Bank, { accountNumber }: BankAccount) 
 const after = { hour: 3600, second: 1 } as const
 
 /** By the first digit of the account: 1 is refused, 2 comes back later, 3 takes an hour, others arrive. */
-function factsOf({ accountNumber, amountMinor, providerId, at }: Transfer, now: Date): TransferFacts {
+export function transferFacts(
+  { accountNumber, amountMinor, providerId, at }: Transfer,
+  now: Date,
+): TransferFacts {
   const seconds = (now.getTime() - Date.parse(at)) / 1000
   const facts = (state: TransferFacts['state'], text?: string): TransferFacts => ({
     state,
@@ -66,31 +69,42 @@ export async function sendTransfer(bank: Bank, asked: SendTransfer): Promise<Tra
     { afterSeconds: 2 },
   )
   if (recipient.accountNumber.startsWith('5')) throw new Error('The line went dead.')
-  return { ...factsOf(transfer, bank.now()), state: 'pending' }
+  return { ...transferFacts(transfer, bank.now()), state: 'pending' }
 }
 
 export async function findTransfer(bank: Bank, reference: string): Promise<TransferFacts | null> {
   const transfer = await bank.store.find<Transfer>('transfer', reference)
-  return transfer ? factsOf(transfer, bank.now()) : null
+  return transfer ? transferFacts(transfer, bank.now()) : null
 }
 
-interface Refund {
+interface AskedRefund {
   reference: string
   payment: { reference: string }
   amountMinor: number
   notifyUrl: string
 }
 
+export interface Refund extends RefundFacts {
+  amountMinor: number
+  at: string
+}
+
 /** Money back to who paid; the same reference answers the first. */
-export async function startRefund(bank: Bank, { reference, ...rest }: Refund): Promise<RefundFacts> {
+export async function startRefund(bank: Bank, { reference, ...rest }: AskedRefund): Promise<RefundFacts> {
   const charge = await bank.store.find<Charge>('charge', rest.payment.reference)
   if (charge?.state !== 'succeeded') throw new Refusal('charge', 'Nothing was paid.')
   const state = charge.script?.refundNeedsAccount ? ('needs-attention' as const) : ('paid' as const)
-  const fresh: RefundFacts = { state, providerId: `rf_${randomBytes(8).toString('hex')}` }
-  const facts = await bank.store.addOnce('refund', reference, fresh)
+  const { amountMinor } = rest
+  const providerId = `rf_${randomBytes(8).toString('hex')}`
+  const fresh: Refund = { state, providerId, amountMinor, at: bank.now().toISOString() }
+  const facts = shownOf(await bank.store.addOnce('refund', reference, fresh))
   await report(bank, { notifyUrl: rest.notifyUrl, kind: 'refund', reference, state })
   return facts
 }
 
-export const findRefund = async (bank: Bank, reference: string): Promise<RefundFacts | null> =>
-  (await bank.store.find<RefundFacts>('refund', reference)) ?? null
+const shownOf = ({ state, providerId }: RefundFacts): RefundFacts => ({ state, providerId })
+
+export async function findRefund(bank: Bank, reference: string): Promise<RefundFacts | null> {
+  const refund = await bank.store.find<Refund>('refund', reference)
+  return refund ? shownOf(refund) : null
+}

@@ -7,7 +7,7 @@ const patience = 5000
 
 interface Reported {
   notifyUrl: string
-  kind: 'payment' | 'transfer' | 'refund'
+  kind: 'payment' | 'transfer' | 'refund' | 'dispute'
   reference: string
   /** What makes the event another one. */
   state: string

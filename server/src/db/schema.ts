@@ -290,6 +290,7 @@ export interface Courses {
   originalAmountMinor: number | null
   outline: Generated<Json>
   outlineVersion: Generated<number>
+  overPlan: string | null
   publishedAt: Timestamp | null
   removedAt: Timestamp | null
   seconds: Generated<number>

@@ -110,6 +110,7 @@ export const declared: Declared = {
   } as Notifications,
   rooms: merged('rooms') as Declared['rooms'],
   planUsage: merged('planUsage') as Declared['planUsage'],
+  fitToPlan: features.flatMap(({ fitToPlan }) => fitToPlan ?? []),
   sellables: merged('sellables') as Declared['sellables'],
   subjects: merged('subjects') as Declared['subjects'],
   uploads: merged('uploads') as Declared['uploads'],

@@ -5,3 +5,6 @@ import type { Db } from '#db/connect.ts'
 export type CountUsage = (db: Db, of: { userId: string; at: Date }) => Promise<number>
 
 export type PlanUsage = Partial<Record<PlanLimit, CountUsage>>
+
+/** Fits what a member has to their plan, in the transaction that changes it: what is beyond becomes read-only. */
+export type FitToPlan = (tx: Db, member: { userId: string }) => Promise<void>

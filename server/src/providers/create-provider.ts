@@ -1,5 +1,6 @@
 import type { PaymentSettings } from './payment-settings.ts'
 import type { PaymentProvider } from './provider.ts'
+import { createPaystack } from './paystack/paystack.ts'
 import { createSandbox } from './sandbox.ts'
 
 /** The provider this installation takes money by; none when payments are off. */
@@ -8,6 +9,9 @@ export function createProvider(
   secret: Buffer,
 ): PaymentProvider | undefined {
   if (config.payments.provider === 'off') return undefined
+  const { provider, paystackKey: key, paystackUrl: url } = config.payments
+  if (provider === 'paystack')
+    return createPaystack({ key, url, returnUrl: `${config.siteUrl}/market/wallet` })
   const notifyUrl = `${config.siteUrl}/api/webhooks/sandbox`
   return createSandbox({ bankUrl: () => config.payments.bankUrl, notifyUrl, secret })
 }

@@ -2,25 +2,43 @@ import { type Environment, SettingError } from '#lib/setting-error.ts'
 
 /** How an installation takes and pays money. */
 export interface PaymentSettings {
-  provider: 'sandbox' | 'off'
+  provider: 'sandbox' | 'paystack' | 'off'
   /** Where the test bank listens; 0 takes any free port. */
   bankPort: number
   /** Where browsers and the server reach the test bank. */
   bankUrl: string
+  /** The secret key of Paystack, where it is the provider. */
+  paystackKey: string
+  /** Where the API of Paystack is; tests put theirs in its place. */
+  paystackUrl: string
   /** Withdrawals go out, or wait until the operator lets them. */
   payouts: 'on' | 'hold'
 }
 
-const providers = ['sandbox', 'off'] as const
+const providers = ['sandbox', 'paystack', 'off'] as const
 
 /** Nobody pays test money on a database of the operator's own, unless it is asked for. */
 export function readPaymentSettings(env: Environment): PaymentSettings {
   const text = env['AKADA_PAYMENTS'] || (env['DATABASE_URL'] ? 'off' : 'sandbox')
   const provider = providers.find((one) => one === text)
-  if (!provider) throw new SettingError(`AKADA_PAYMENTS must be sandbox or off, not "${text}".`)
+  if (!provider) throw new SettingError(`AKADA_PAYMENTS must be sandbox, paystack or off, not "${text}".`)
   const bankPort = readPort(env)
   const bankUrl = readBankUrl(env['BANK_URL'] || `http://localhost:${bankPort}`)
-  return { provider, bankPort, bankUrl, payouts: readPayouts(env['AKADA_PAYOUTS']) }
+  const paystackKey = provider === 'paystack' ? readPaystackKey(env) : ''
+  const payouts = readPayouts(env['AKADA_PAYOUTS'])
+  return { provider, bankPort, bankUrl, paystackKey, paystackUrl: 'https://api.paystack.co', payouts }
+}
+
+/** Paystack sends buyers back to the site and reports to it, which nobody should read on the way. */
+function readPaystackKey(env: Environment): string {
+  const key = env['PAYSTACK_SECRET_KEY'] ?? ''
+  if (!/^sk_(?:test|live)_\w+$/.test(key))
+    throw new SettingError(
+      'PAYSTACK_SECRET_KEY must be a secret key of Paystack, which begins with sk_test_ or sk_live_.',
+    )
+  if (!env['AKADA_URL']?.startsWith('https://'))
+    throw new SettingError('AKADA_URL must begin with https:// when AKADA_PAYMENTS is paystack.')
+  return key
 }
 
 function readPort(env: Environment): number {

@@ -36,6 +36,19 @@ export interface PaymentFacts extends Instructions {
   feeMinor: number
   providerId: string
   failure?: { code: string; text: string }
+  /** A card that the provider can charge again. */
+  reusable?: ReusableCard
+}
+
+export interface ReusableCard {
+  /** What the provider charges it by; never a number. */
+  authorization: string
+  /** The same for the same card, whoever pays with it. */
+  fingerprint: string
+  brand: string
+  last4: string
+  expiryMonth: number
+  expiryYear: number
 }
 
 export interface TransferFacts {
@@ -50,11 +63,30 @@ export interface RefundFacts {
   providerId: string
 }
 
+export interface DisputeFacts {
+  state: 'open' | 'lost' | 'won'
+  amountMinor: number
+  providerId: string
+}
+
+/** One movement of the provider's own account. */
+export interface StatementLine {
+  /** The provider's name of it, the same whenever it is read. */
+  line: string
+  kind: 'charge' | 'refund' | 'transfer' | 'dispute'
+  /** Ours where the provider has it; of the payment for refunds and disputes. */
+  reference: string
+  amountMinor: number
+  /** What the provider kept, or took on top. */
+  feeMinor: number
+  at: Date
+}
+
 export interface ProviderEvent {
   /** The same for every delivery of one event. */
   key: string
   kind: 'payment' | 'transfer' | 'refund' | 'dispute'
-  /** Ours. */
+  /** Ours; of the payment where the provider knows no other. */
   reference: string
 }
 
@@ -74,12 +106,21 @@ export interface PaymentProvider {
   readonly isTest: boolean
   readonly methods: readonly PaymentMethod[]
   readonly cardEntry: 'frame' | 'redirect'
+  /** Seconds until a refund that the provider doesn't show was never made; 0 where our reference names it. */
+  readonly refundsHideFor: number
   startPayment: (payment: StartPayment) => Promise<Answer<Instructions>>
   submitCard: (card: { reference: string; cardToken: string }) => Promise<Answer<PaymentFacts>>
   submitChallenge: (answer: {
     reference: string
     type: 'pin' | 'otp' | 'phone'
     value: string
+  }) => Promise<Answer<PaymentFacts>>
+  /** Charges a card that was used before, without its holder. */
+  chargeSaved: (charge: {
+    reference: string
+    authorization: string
+    amountMinor: number
+    email: string
   }) => Promise<Answer<PaymentFacts>>
   /** Null: never heard of it. */
   findPayment: (reference: string) => Promise<Answer<PaymentFacts | null>>
@@ -92,6 +133,8 @@ export interface PaymentProvider {
     reference: string
     payment: { providerId: string }
   }) => Promise<Answer<RefundFacts | null>>
+  /** The chargeback of a payment, if its buyer's bank asked for one. */
+  findDispute: (payment: { reference: string; providerId: string }) => Promise<Answer<DisputeFacts | null>>
   listBanks: () => Promise<Answer<Bank[]>>
   /** Only a test bank reads the expected name. */
   resolveAccount: (account: BankAccount & { expectedName?: string }) => Promise<Answer<{ name: string }>>
@@ -103,6 +146,10 @@ export interface PaymentProvider {
     narration: string
   }) => Promise<Answer<TransferFacts>>
   findTransfer: (reference: string) => Promise<Answer<TransferFacts | null>>
+  /** All that moved on the provider's account between two moments, oldest first. */
+  statement: (from: Date, to: Date) => Promise<Answer<StatementLine[]>>
+  /** What the provider holds for us; `isWhole` when nothing of it goes to a bank by itself. */
+  balance: () => Promise<Answer<{ amountMinor: number; isWhole: boolean }>>
   /** Undefined when the provider has not signed it. */
   readEvent: (
     raw: Buffer,

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { derivedKey } from '#lib/derived-key.ts'
 import { type Ask, ask, done, refused, unknown } from './ask.ts'
-import type { Answer, PaymentProvider, ProviderEvent } from './provider.ts'
+import type { Answer, PaymentProvider, ProviderEvent, StatementLine } from './provider.ts'
 
 /** What the test bank and its customer share. */
 export const bankKey = (secret: Buffer) => derivedKey(secret, 'key to the sandbox bank').toString('hex')
@@ -18,6 +18,8 @@ interface Settings {
   notifyUrl: string
   secret: Buffer
 }
+
+type Printed = Omit<StatementLine, 'at'> & { at: string }
 
 /** The built-in test bank: a program of its own that is only spoken to over HTTP. */
 export function createSandbox({ bankUrl, notifyUrl, secret }: Settings): PaymentProvider {
@@ -38,17 +40,26 @@ export function createSandbox({ bankUrl, notifyUrl, secret }: Settings): Payment
     isTest: true,
     methods: ['transfer', 'card', 'ussd'],
     cardEntry: 'frame',
+    refundsHideFor: 0,
     startPayment: (payment) => post('/charges', payment),
     submitCard: ({ reference, cardToken }) => post(`/charges/${reference}/card`, { cardToken }),
     submitChallenge: ({ reference, type, value }) => post(`/charges/${reference}/challenge`, { type, value }),
+    chargeSaved: (charge) => post('/saved-charges', charge),
     findPayment: (reference) => call(`/charges/${reference}`),
     refund: (refund) => post('/refunds', refund),
     findRefund: ({ reference }) => call(`/refunds/${reference}`),
+    findDispute: ({ reference }) => call(`/disputes/${reference}`),
     listBanks: () => call('/banks'),
     resolveAccount: (account) => post('/resolve', account),
     makeRecipient: (account) => post('/recipients', account),
     sendTransfer: (transfer) => post('/transfers', transfer),
     findTransfer: (reference) => call(`/transfers/${reference}`),
+    statement: async (from, to) => {
+      const lines = await call<Printed[]>(`/statement?from=${from.toISOString()}&to=${to.toISOString()}`)
+      if (lines.is !== 'done') return lines
+      return done(lines.value.map((line) => ({ ...line, at: new Date(line.at) })))
+    },
+    balance: () => call('/balance'),
     readEvent: (raw, headers) => readEvent(secret, raw, headers[bankSignature]),
   }
 }

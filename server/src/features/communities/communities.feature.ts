@@ -1,11 +1,12 @@
 import { namespaces } from '@akada/contract/uploads'
 import type { Feature } from '../../feature.ts'
-import { freezeSpaces, purgeInviteLinks, rankCommunities } from './chores.ts'
+import { fitSpacesNightly, purgeInviteLinks, rankCommunities } from './chores.ts'
 import { communitiesRoutes } from './communities.routes.ts'
 import { invitePage } from './invite-page.ts'
 import { communityNotifications, describeCommunities } from './notifications.ts'
 import { communityData } from './personal-data.ts'
 import { mayFind } from './policy.ts'
+import { countSpaces, fitSpaces } from './spaces/fit-to-plan.ts'
 import { spaceMessagesRoutes, spacesRoutes } from './spaces/spaces.routes.ts'
 import { communitySubject, spaceSubject } from './subjects.ts'
 
@@ -26,7 +27,9 @@ export const communities: Feature = {
     spacesRoutes(app, context)
     spaceMessagesRoutes(app, context)
   },
-  chores: [rankCommunities, purgeInviteLinks, freezeSpaces],
+  chores: [rankCommunities, purgeInviteLinks, fitSpacesNightly],
+  planUsage: { maxSpaces: countSpaces },
+  fitToPlan: fitSpaces,
   rooms: {
     community: {
       maySee: ({ db }, { id, viewerId }) => mayFind(db, { communityId: id, userId: viewerId }),

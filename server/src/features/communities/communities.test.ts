@@ -2,6 +2,7 @@ import * as api from '@akada/contract/communities'
 import * as spaces from '@akada/contract/spaces'
 import { aCourse } from '#features/courses/testing/courses.ts'
 import { sayingIn } from '#features/messages/testing/messages.ts'
+import { subscribe } from '#features/plans/testing/subscribe.ts'
 import { expect, test } from 'vitest'
 import type { Person } from '#testing/world/people.ts'
 import { sharedWorld } from '#testing/world/shared-world.ts'
@@ -107,6 +108,7 @@ test('whoever leaves a space hears and counts no more, can leave again, and its 
 test('learners of a linked course are in the space, those of today and who enrols later', async () => {
   const [ada, obi, eve] = await people()
   const { communityId } = await aCommunity(world, ada)
+  await subscribe(world.db, ada, 'pro')
   const spaceId = await aSpace(world.db, communityId, { isPrivate: true })
   const { id: courseId } = await aCourse(world.db, ada)
   const enrol = (userId: string) =>

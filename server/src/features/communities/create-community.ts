@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { getCommunity } from './community-view.ts'
 import { exchangeLogo, logoChange, logoKeyOf } from './logo.ts'
 import { mustManage, mustOwn } from './policy.ts'
+import { fitSpaces } from './spaces/fit-to-plan.ts'
 import { insertSpace } from './spaces/insert-space.ts'
 
 const byClientId = statement<{ id: string }>(
@@ -113,7 +114,10 @@ const spaceIds = statement<{ id: string }>(`select id from spaces where communit
 export async function deleteCommunity({ db, live }: Context, asking: Changing) {
   const { communityId } = asking
   await mustOwn(db, asking)
-  await db.transaction().execute((tx) => closeCommunity(tx, communityId))
+  await db.transaction().execute(async (tx) => {
+    await closeCommunity(tx, communityId)
+    await fitSpaces(tx, { userId: asking.userId })
+  })
   live.recheck({ room: `community:${communityId}` })
   for (const { id } of await spaceIds(db, communityId)) live.recheck({ room: `conversation:${id}` })
   return { communityId, deleted: true as const }

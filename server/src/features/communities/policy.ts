@@ -52,10 +52,12 @@ export interface SpaceStanding extends Standing {
   isPrivate: boolean
   isMember: boolean
   isOpen: boolean
+  /** Beyond the plan of the owner: it can be read, no more. */
+  isFrozen: boolean
 }
 
 const spaceStanding = statement<SpaceStanding>(`
-  select s.id as space_id, s.is_private, c.id as community_id, c.owner_id, c.access, c.hidden_at is not null as is_hidden,
+  select s.id as space_id, s.is_private, s.is_frozen, c.id as community_id, c.owner_id, c.access, c.hidden_at is not null as is_hidden,
          k.role, m.user_id is not null as is_member,
          exists (select from can_read_space($1, s)) as is_open
     from spaces s join communities c on c.id = s.community_id cross join can_see_community($1, c)

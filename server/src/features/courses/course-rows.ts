@@ -44,6 +44,7 @@ export interface CourseRow extends CardRow {
   outline: OutlineModule[]
   createdAt: Date
   completions: number
+  overPlan: 'read-only' | 'not-for-sale' | null
   completedAt: Date | null
   completedItems: number | null
   enrolledAt: Date | null
@@ -65,7 +66,7 @@ export const cardColumns = (viewer: string) => `${ofCourse},
 /** SQL: everything that its page shows. */
 export const courseColumns = (viewer: string) => `${cardColumns(viewer)},
   c.description, c.tags, c.is_listed, c.contains_synthetic, c.allow_download, c.gives_certificate,
-  c.outline_version as version, c.outline, c.created_at, s.completions, e.completed_at,
+  c.outline_version as version, c.outline, c.created_at, c.over_plan, s.completions, e.completed_at,
   e.completed_version as completed_items, e.enrolled_at`
 
 /** SQL: what the columns read, beside `courses c`. Creators whose account is erased are missing. */

@@ -94,6 +94,7 @@ export function courseOf(row: CourseRow, { viewerId, storage, now, progress }: V
     isListed,
     isEnrolled,
     isOwner,
+    ...openness(row, isOwner),
     completedAt: completedAt?.toISOString() ?? null,
     newItems: completedAt ? Math.max(0, row.itemsCount - (row.doneCount ?? 0)) : 0,
     containsSynthetic: row.containsSynthetic,
@@ -106,6 +107,11 @@ export function courseOf(row: CourseRow, { viewerId, storage, now, progress }: V
     ...(isOwner && { completionRate: completionOf(row) }),
   }
 }
+
+const openness = ({ status, overPlan }: CourseRow, isOwner: boolean) => ({
+  takesLearners: status === 'published' && overPlan === null,
+  overPlan: isOwner ? overPlan : null,
+})
 
 function completionOf({ completions, students }: CourseRow) {
   const rate = students === 0 ? 0 : Math.floor((100 * completions) / students)

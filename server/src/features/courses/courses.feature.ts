@@ -1,11 +1,11 @@
 import { namespaces } from '@akada/contract/uploads'
 import { allowedBy } from '#features/plans/public.ts'
 import type { Feature } from '../../feature.ts'
-import { countCourses } from './create-course.ts'
 import { courseMedia, lessonMedia } from './media-owners.ts'
 import { coursePage } from './course-page.ts'
-import { maySeeCourse } from './courses.policy.ts'
+import { countCourses, maySeeCourse } from './courses.policy.ts'
 import { coursesRoutes } from './courses.routes.ts'
+import { fitAllCourses, fitCourses } from './update-over-plan.ts'
 import { courseNotifications, describeCourses } from './notifications.ts'
 import { courseData } from './personal-data.ts'
 import { purgeLessonFiles } from './purge-lesson-files.ts'
@@ -22,7 +22,10 @@ export const courses: Feature = {
       },
     },
   },
-  chores: [{ name: 'purge-lesson-files', cron: '41 3 * * *', work: purgeLessonFiles }],
+  chores: [
+    { name: 'purge-lesson-files', cron: '41 3 * * *', work: purgeLessonFiles },
+    { name: 'fit-courses', cron: '14 4 * * *', work: fitAllCourses },
+  ],
   routes: coursesRoutes,
   media: { course: courseMedia, lesson: lessonMedia },
   notifications: courseNotifications,
@@ -36,5 +39,6 @@ export const courses: Feature = {
     },
   },
   personalData: courseData,
-  planUsage: { maxCourses: countCourses },
+  planUsage: { maxCourses: (db, { userId }) => countCourses(db, userId) },
+  fitToPlan: fitCourses,
 }

@@ -1,5 +1,6 @@
 import { type Db, statement } from '#db/connect.ts'
 import { visitorId } from '#features/posts/public.ts'
+import { limitError } from '#features/plans/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 
 interface Asked {
@@ -15,9 +16,11 @@ interface SeenCourse {
   title: string
   version: number
   itemsCount: number
+  overPlan: 'read-only' | 'not-for-sale' | null
 }
 
-const columns = 'c.id, c.user_id, c.status, c.is_paid, c.title, c.outline_version as version, c.items_count'
+const columns =
+  'c.id, c.user_id, c.status, c.is_paid, c.title, c.outline_version as version, c.items_count, c.over_plan'
 
 const seenCourse = statement<SeenCourse>(`
   select ${columns}
@@ -39,16 +42,33 @@ const lockOwned = statement<SeenCourse>(
   `select ${columns} from courses c where c.id = $1 and c.deleted_at is null and c.removed_at is null for no key update`,
 )
 
-/** An own course, locked for a change: 403 for what others may see, 404 for the rest. */
+interface Teaching {
+  userId: string
+  /** What one may do to a course that is beyond one's plan: close it, and answer its learners. */
+  evenReadOnly?: boolean
+}
+
+/** An own course, locked for a change: 403 for what others may see, 404 for the rest, 402 for one beyond the plan. */
 export async function mustTeach(
   tx: Db,
-  { courseId, userId }: { courseId: string; userId: string },
+  { courseId, userId, evenReadOnly = false }: Teaching & { courseId: string },
 ): Promise<SeenCourse> {
   const [course] = await lockOwned(tx, courseId)
-  if (course?.userId === userId) return course
-  await mustSeeCourse(tx, { courseId, viewerId: userId })
-  throw new ApiError('API_ERR_FORBIDDEN')
+  if (course?.userId !== userId) {
+    await mustSeeCourse(tx, { courseId, viewerId: userId })
+    throw new ApiError('API_ERR_FORBIDDEN')
+  }
+  if (course.overPlan === 'read-only' && !evenReadOnly)
+    throw await limitError(tx, { userId, limit: 'maxCourses', used: await countCourses(tx, userId) })
+  return course
 }
+
+const own = statement<{ used: number }>(
+  `select count(*)::int as used from courses where user_id = $1 and deleted_at is null and status <> 'archived'`,
+)
+/** Courses that count for the plan of their creator. */
+export const countCourses = async (db: Db, userId: string): Promise<number> =>
+  (await own(db, userId))[0]?.used ?? 0
 
 const courseOfModule = statement<{ courseId: string }>(
   `select course_id from course_modules where id = $1 and deleted_at is null`,
@@ -57,11 +77,11 @@ const courseOfModule = statement<{ courseId: string }>(
 /** The own course of a module, locked for a change. */
 export async function mustTeachModule(
   tx: Db,
-  { moduleId, userId }: { moduleId: string; userId: string },
+  { moduleId, ...teaching }: Teaching & { moduleId: string },
 ): Promise<SeenCourse> {
   const [module] = await courseOfModule(tx, moduleId)
   if (!module) throw new ApiError('API_ERR_NOT_FOUND')
-  return mustTeach(tx, { courseId: module.courseId, userId })
+  return mustTeach(tx, { courseId: module.courseId, ...teaching })
 }
 
 const courseOfLesson = statement<{ courseId: string }>(`
@@ -70,9 +90,9 @@ const courseOfLesson = statement<{ courseId: string }>(`
 /** The own course of a lesson, locked for a change. */
 export async function mustTeachLesson(
   tx: Db,
-  { lessonId, moduleId, userId }: { lessonId: string; moduleId?: string; userId: string },
+  { lessonId, moduleId, ...teaching }: Teaching & { lessonId: string; moduleId?: string },
 ): Promise<SeenCourse> {
   const [lesson] = await courseOfLesson(tx, lessonId, moduleId ?? null)
   if (!lesson) throw new ApiError('API_ERR_NOT_FOUND')
-  return mustTeach(tx, { courseId: lesson.courseId, userId })
+  return mustTeach(tx, { courseId: lesson.courseId, ...teaching })
 }

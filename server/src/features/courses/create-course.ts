@@ -2,9 +2,9 @@ import type { Course, CourseForm } from '@akada/contract/course'
 import { type Db, statement } from '#db/connect.ts'
 import { mustBeWithin } from '#features/plans/public.ts'
 import { ApiError } from '#lib/api-error.ts'
-import type { CountUsage } from '#money/plan-usage.ts'
 import type { Context } from '#context.ts'
 import { priceColumns, tagsOf } from './course-form.ts'
+import { countCourses } from './courses.policy.ts'
 import { getCourse } from './get-course.ts'
 import { mustBeUpload, setPromotion } from './promotion.ts'
 
@@ -24,21 +24,16 @@ export async function mustBeVerified(db: Db, userId: string): Promise<void> {
 export const byClientId = statement<{ id: string }>(
   `select id from courses where user_id = $1 and client_id = $2`,
 )
-const ownCourses = statement<{ used: number }>(`
-  select count(*)::int as used from courses where user_id = $1 and deleted_at is null and status <> 'archived'`)
 const lockMember = statement(`select from users where id = $1 for no key update`)
 export const insertStats = statement(`insert into course_stats (course_id) values ($1)`)
 const insertHidden = statement(
   `insert into course_modules (course_id, position, title) values ($1, 0, 'Lessons')`,
 )
 
-export const countCourses: CountUsage = async (db, { userId }) => (await ownCourses(db, userId))[0]?.used ?? 0
-
 /** Plans allow so many courses; locks the member, so that two at once count each other. */
 export async function mustHaveRoom(tx: Db, userId: string): Promise<void> {
   await lockMember(tx, userId)
-  const [own] = await ownCourses(tx, userId)
-  await mustBeWithin(tx, { userId, limit: 'maxCourses', used: (own?.used ?? 0) + 1 })
+  await mustBeWithin(tx, { userId, limit: 'maxCourses', used: (await countCourses(tx, userId)) + 1 })
 }
 
 /** Makes a draft; the same `clientId` answers the same course. */

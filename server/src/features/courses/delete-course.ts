@@ -2,6 +2,7 @@ import { type Db, statement } from '#db/connect.ts'
 import { retractSubject } from '#features/notifications/public.ts'
 import type { Context } from '#context.ts'
 import { mustTeach } from './courses.policy.ts'
+import { fitCourses } from './update-over-plan.ts'
 import { releaseCourse } from './release-course.ts'
 
 const isLearned = statement(`
@@ -18,7 +19,7 @@ export async function deleteCourse(
   { courseId, userId }: { courseId: string; userId: string },
 ): Promise<boolean> {
   return db.transaction().execute(async (tx: Db) => {
-    await mustTeach(tx, { courseId, userId })
+    await mustTeach(tx, { courseId, userId, evenReadOnly: true })
     const isKept = (await isLearned(tx, courseId)).length > 0
     if (isKept) await archive(tx, courseId, now())
     else {
@@ -26,6 +27,8 @@ export async function deleteCourse(
       await retractSubject(tx, { type: 'course', id: courseId })
       await releaseCourse(tx, { id: courseId, userId, now: now() })
     }
+    // Its place goes to another that was beyond the plan.
+    await fitCourses(tx, { userId })
     return isKept
   })
 }

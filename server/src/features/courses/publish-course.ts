@@ -5,7 +5,9 @@ import { mustBeWithin } from '#features/plans/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { missingOf } from './checklist.ts'
+import { mustHaveRoom } from './create-course.ts'
 import { mustTeach } from './courses.policy.ts'
+import { fitCourses } from './update-over-plan.ts'
 import { findCourse, getCourse } from './get-course.ts'
 
 type Publishing = Pick<Context, 'db' | 'storage' | 'now'>
@@ -65,8 +67,10 @@ export async function archiveCourse(
 ): Promise<Course> {
   const { db, now } = context
   await db.transaction().execute(async (tx) => {
-    await mustTeach(tx, { courseId, userId })
+    const { status } = await mustTeach(tx, { courseId, userId, evenReadOnly: true })
+    if (status === 'archived' && !archived) await mustHaveRoom(tx, userId)
     await setArchived(tx, courseId, archived, now())
+    await fitCourses(tx, { userId })
   })
   return getCourse(context, { courseId, viewerId: userId })
 }

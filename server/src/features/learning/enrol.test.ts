@@ -10,7 +10,7 @@ import { learning } from './learning.feature.ts'
 const world = await sharedWorld()
 /** The feature's own: other tests put theirs among the declared. */
 const sale = learning.sellables!.COURSE!
-const { db } = world
+const { db, declared } = world
 
 const enrol = (as: { token: string }, id: string, body: { fromPostId?: string } = {}) =>
   world.call(api.enrol, { as, params: { id }, body })
@@ -105,7 +105,7 @@ test('a paid course says what it costs, and a settled order enrols', async () =>
   const sold = { orderId: randomUUID(), buyerId: obi.id, itemId: id, details: {}, at: world.now() }
   const settle = () =>
     db.transaction().execute(async (tx) => {
-      if (await sale.canDeliver(tx, sold)) await sale.deliver(tx, sold)
+      if (await sale.canDeliver(tx, sold)) await sale.deliver(tx, sold, declared)
     })
   await Promise.all([settle(), settle()])
   expect(await statsOf(id)).toMatchObject({ students: 1 })
@@ -116,7 +116,7 @@ test('a paid course says what it costs, and a settled order enrols', async () =>
 
   await leave(obi, id)
   expect((await enrol(obi, id)).status).toBe(200)
-  await db.transaction().execute((tx) => sale.endDelivery(tx, sold))
+  await db.transaction().execute((tx) => sale.endDelivery(tx, sold, declared))
   expect([(await enrol(obi, id)).status, (await statsOf(id)).students]).toEqual([402, 0])
 })
 

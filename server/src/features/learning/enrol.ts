@@ -10,6 +10,7 @@ import { addLearner } from './enrolments.ts'
 interface Found {
   userId: string | null
   isOpen: boolean
+  isOverPlan: boolean
   amountMinor: number | null
   isEnrolled: boolean
   isBought: boolean
@@ -17,7 +18,7 @@ interface Found {
 
 /** The course as it is until the transaction ends, and what it is to whoever wants to enrol. */
 const found = statement<Found>(`
-  select c.user_id, c.status = 'published' and c.hidden_at is null as is_open, c.amount_minor,
+  select c.user_id, c.status = 'published' and c.hidden_at is null as is_open, c.over_plan is not null as is_over_plan, c.amount_minor,
          e.user_id is not null and e.ended_at is null as is_enrolled, e.order_id is not null as is_bought
     from courses c left join users u on u.id = c.user_id cross join can_see_course($2, c, u)
     left join enrolments e on e.course_id = c.id and e.user_id = $2
@@ -58,6 +59,8 @@ async function mustBeFree(tx: Db, { courseId, userId }: Wanted): Promise<Found> 
   if (course.isEnrolled) return course
   if (!course.isOpen) throw new ApiError('API_ERR_NOT_FOUND')
   const { amountMinor, isBought } = course
+  if (course.isOverPlan && !isBought)
+    throw new ApiError('API_ERR_CONFLICT', { message: enrolmentMessages.noLearners })
   if (amountMinor !== null && !isBought)
     throw new ApiError('API_ERR_PAYMENT_REQUIRED', {
       extra: { courseId, amount: nairaOf(amountMinor), amountMinor, currency: 'NGN' },

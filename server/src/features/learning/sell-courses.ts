@@ -12,11 +12,12 @@ interface Priced {
   userId: string | null
   amountMinor: number | null
   isOpen: boolean
+  isOverPlan: boolean
   isEnrolled: boolean
 }
 
 const priced = statement<Priced>(`
-  select c.title, c.user_id, c.amount_minor, c.status = 'published' and c.hidden_at is null as is_open,
+  select c.title, c.user_id, c.amount_minor, c.status = 'published' and c.hidden_at is null as is_open, c.over_plan is not null as is_over_plan,
          e.user_id is not null as is_enrolled
     from courses c left join users u on u.id = c.user_id cross join can_see_course($2, c, u)
     left join enrolments e on e.course_id = c.id and e.user_id = $2 and e.ended_at is null
@@ -32,9 +33,9 @@ const price: Sellable['price'] = async (db, { itemId, buyerId }) => {
 }
 
 /** Free courses and own ones are refused for what they are, by the order. */
-async function termsOf(db: Db, { userId, amountMinor }: Priced, buyerId: string) {
+async function termsOf(db: Db, { userId, amountMinor, isOverPlan }: Priced, buyerId: string) {
   if (amountMinor === null || userId === buyerId) return { feeBps: 0, holdDays: 0 }
-  const terms = userId === null ? null : await saleTermsOf(db, userId)
+  const terms = userId === null || isOverPlan ? null : await saleTermsOf(db, userId)
   if (!terms) throw new ApiError('API_ERR_CONFLICT', { message: paymentMessages.notForSale })
   return terms
 }

@@ -4,6 +4,7 @@ import { maySeeMeetingRoom } from './meetings.policy.ts'
 import { meetingsRoutes } from './meetings.routes.ts'
 import { meetingData } from './personal-data.ts'
 import { readSignal } from './room/signals.ts'
+import { countMinutes } from './usage.ts'
 
 export const meetings: Feature = {
   tables: ['meetings', 'meetingParticipants', 'meetingMessages', 'boardItems', 'meetingUsage'],
@@ -23,4 +24,5 @@ export const meetings: Feature = {
     },
   },
   personalData: meetingData,
+  planUsage: { liveMinutesPerMonth: countMinutes },
 }

@@ -1,5 +1,6 @@
 import { type Db, statement } from '#db/connect.ts'
 import { mustBeWithin } from '#features/plans/public.ts'
+import type { CountUsage } from '#money/plan-usage.ts'
 
 const usedSeconds = statement<{ seconds: number }>(
   `select seconds from meeting_usage where user_id = $1 and month = date_trunc('month', $2::timestamptz)::date`,
@@ -10,10 +11,13 @@ interface Host {
   now: Date
 }
 
+/** Whole minutes of this month, over all meetings of a host. */
+export const countMinutes: CountUsage = async (db, { userId, at }) =>
+  Math.floor(((await usedSeconds(db, userId, at))[0]?.seconds ?? 0) / 60)
+
 /** A host whose plan's minutes of this month are used up begins no meeting; one that runs goes on. */
 export async function mustHaveMinutes(db: Db, { userId, now }: Host): Promise<void> {
-  const [use] = await usedSeconds(db, userId, now)
-  const used = Math.floor((use?.seconds ?? 0) / 60) + 1
+  const used = (await countMinutes(db, { userId, at: now })) + 1
   await mustBeWithin(db, { userId, limit: 'liveMinutesPerMonth', used })
 }
 

@@ -1,5 +1,6 @@
 import { statement } from '#db/connect.ts'
 import type { Context } from '#context.ts'
+import { lookAtDisputes } from './disputes.ts'
 import { begin } from './start-payment.ts'
 import { sendDueRefunds } from './refunds.ts'
 import { lookAt } from './settle.ts'
@@ -8,13 +9,14 @@ const due = statement<{ id: string; state: string }>(
   `select id, state from payments where state in ('created', 'waiting') and next_look_at <= $1 order by next_look_at limit 50`,
 )
 
-/** Everything settles without a single webhook: the provider is asked about payments and refunds that are under way. */
+/** Everything settles without a single webhook: the provider is asked about payments, refunds and disputes that are under way. */
 export async function lookAtMoney(context: Context): Promise<void> {
   for (const { id, state } of await due(context.db, context.now())) {
     await lookAt(context, id)
     if (state === 'created') await begin(context, id)
   }
   await sendDueRefunds(context)
+  await lookAtDisputes(context)
 }
 
 const expire = statement<{ id: string; buyerId: string }>(

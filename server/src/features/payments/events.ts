@@ -4,6 +4,7 @@ import { ApiError } from '#lib/api-error.ts'
 import type { ProviderEvent } from '#providers/provider.ts'
 import type { Context } from '#context.ts'
 import { lookAtTransfer } from '../wallets/public.ts'
+import { followDispute } from './disputes.ts'
 import { sendRefund } from './refunds.ts'
 import { lookAt } from './settle.ts'
 
@@ -13,7 +14,15 @@ const insert = statement<{ id: string }>(
 )
 const done = statement(`update provider_events set done_at = $2, outcome = $3 where id = $1`)
 const paymentNamed = statement<{ id: string }>(`select id from payments where reference = $1`)
-const refundNamed = statement<{ id: string }>(`select id from refunds where reference = $1`)
+/** By our reference, or that of the payment; what is under way of it is asked about now. */
+const refundsNamed = statement<{ id: string }>(
+  `update refunds set next_look_at = least(next_look_at, $2) 
+    where (reference = $1 or payment_id in (select id from payments where reference = $1))
+      and state in ('waiting', 'sent') and origin <> 'chargeback' returning id`,
+)
+const isRefund = statement<{ id: string }>(
+  `select id from refunds where reference = $1 or payment_id in (select id from payments where reference = $1) limit 1`,
+)
 
 /** What a provider reports: kept once, then the provider is asked what is true. Throws API_ERR_UNAUTHENTICATED unsigned. */
 export async function receiveEvent(context: Context, name: string, { rawBody, headers }: FastifyRequest) {
@@ -36,9 +45,18 @@ async function work(
 
 async function follow(context: Context, { kind, reference }: Pick<ProviderEvent, 'kind' | 'reference'>) {
   if (kind === 'transfer') return lookAtTransfer(context, reference)
-  const [row] = await (kind === 'refund' ? refundNamed : paymentNamed)(context.db, reference)
+  if (kind === 'refund') return followRefund(context, reference)
+  if (kind === 'dispute') return followDispute(context, reference)
+  const [row] = await paymentNamed(context.db, reference)
   if (!row) return false
-  await (kind === 'refund' ? sendRefund(context, row.id) : lookAt(context, row.id))
+  await lookAt(context, row.id)
+  return true
+}
+
+async function followRefund(context: Context, reference: string): Promise<boolean> {
+  const { db, now } = context
+  if ((await isRefund(db, reference)).length === 0) return false
+  for (const { id } of await refundsNamed(db, reference, now())) await sendRefund(context, id)
   return true
 }
 

@@ -47,7 +47,11 @@ export async function refundOrder(context: Context, { orderId, userId, amount, r
     const origin = isSeller ? 'seller' : 'request'
     const [made] = await book(tx, orderId, payment?.id, origin, part, `ak-${randomUUID()}`, reason, now())
     if (order.refunded + part === order.gross)
-      await context.declared.sellables[order.itemType]?.endDelivery(tx, soldOf(order, now()))
+      await context.declared.sellables[order.itemType]?.endDelivery(
+        tx,
+        soldOf(order, now()),
+        context.declared,
+      )
     return { id: made!.id, order }
   })
   await sendRefund(context, id)
@@ -109,8 +113,8 @@ export async function sendRefund(context: Context, id: string): Promise<void> {
   const { db, now, provider } = context
   const [refund] = await claim(db, id, now())
   if (!refund || !provider || refund.provider !== provider.name) return
-  const facts = await factsOf(provider, refund)
-  if (facts?.state === 'needs-attention') await attention(db, id)
+  const facts = await factsOf(provider, refund, now())
+  if (facts?.state === 'needs-attention' || facts?.state === 'failed') await attention(db, id)
   if (facts?.state === 'paid')
     await db.transaction().execute(async (tx) => {
       const [ended] = await end(tx, id, now())
@@ -119,13 +123,18 @@ export async function sendRefund(context: Context, id: string): Promise<void> {
 }
 
 /** What the provider knows of a refund; handed over first, if it never heard of it. */
-async function factsOf(provider: PaymentProvider, refund: Sending): Promise<RefundFacts | undefined> {
+async function factsOf(
+  provider: PaymentProvider,
+  refund: Sending,
+  at: Date,
+): Promise<RefundFacts | undefined> {
   const { reference, amount } = refund
   const payment = { reference: refund.paymentReference, providerId: refund.providerId ?? '' }
   if (refund.sentAt) {
     const known = await provider.findRefund({ reference, payment })
     if (known.is !== 'done') return undefined
     if (known.value) return known.value
+    if (at.getTime() - refund.sentAt.getTime() < provider.refundsHideFor * 1000) return undefined
   }
   const answer = await provider.refund({ reference, payment, amountMinor: amount })
   return answer.is === 'done' ? answer.value : undefined

@@ -7,7 +7,10 @@ import { type OrderRow, type PaymentRow, orderColumns } from './order-view.ts'
 import { mustFind, refusePayment, saveShown } from './start-payment.ts'
 
 const lockPayment = statement<{ state: string }>(`select state from payments where id = $1 for no key update`)
-const orderOf = statement<OrderRow>(`select ${orderColumns} from orders where id = $1 for no key update`)
+/** An order, locked. */
+export const orderOf = statement<OrderRow>(
+  `select ${orderColumns} from orders where id = $1 for no key update`,
+)
 const settle = statement<{ outcome: 'paid' | 'surplus' | 'before' }>(
   `select settle_payment($1, $2, $3, $4, $5, $6) as outcome`,
 )
@@ -76,7 +79,7 @@ async function settleIn(tx: Db, { context, payment, facts }: Settling) {
   const [row] = await settle(tx, payment.id, providerId, paidMinor, feeMinor, canDeliver, context.now())
   if (facts.card) await card(tx, payment.id, { card: facts.card })
   if (row?.outcome === 'paid') {
-    await sellable.deliver(tx, sold)
+    await sellable.deliver(tx, sold, context.declared)
     await noticeSale(tx, order)
   }
   return { outcome: row?.outcome, order }

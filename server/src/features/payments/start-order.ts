@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { createTransaction as route } from '@akada/contract/payments'
 import { paymentMessages } from '@akada/contract/payments'
 import { koboOf } from '@akada/contract/money'
+import { holdDays } from '@akada/contract/plans'
 import type { RequestOf } from '@akada/contract/route'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
@@ -73,6 +74,21 @@ function mustBeAsExpected({ priceMinor, sellerId }: Offer, buyerId: string, { ex
     throw new ApiError('API_ERR_PRICE_CHANGED', { extra: amountPair('price', priceMinor) })
 }
 
+const disputed = statement<{ sales: number; disputes: number }>(
+  `select count(*)::int as sales, count(*) filter (where exists (
+            select from refunds r where r.order_id = o.id and r.origin = 'chargeback' and r.state <> 'back'))::int as disputes
+     from orders o where o.seller_id = $1 and o.state = 'paid' and o.paid_at > $2`,
+)
+
+/** Sellers whose buyers' banks often take money back wait for it, whatever their plan says. */
+async function holdDaysOf(tx: Db, { sellerId, holdDays: agreed }: Offer, at: Date): Promise<number> {
+  if (!sellerId) return 0
+  if (agreed >= holdDays) return agreed
+  const [seller] = await disputed(tx, sellerId, new Date(at.getTime() - 90 * 86_400_000))
+  const { sales = 0, disputes = 0 } = seller ?? {}
+  return disputes >= 3 && disputes * 100 > sales ? holdDays : agreed
+}
+
 interface Making {
   context: Context
   offer: Offer
@@ -99,7 +115,7 @@ async function findOrMake(tx: Db, { context, offer, body, buyerId }: Making): Pr
     walletId,
     offer.priceMinor,
     offer.sellerId ? offer.feeBps : 10_000,
-    offer.sellerId ? offer.holdDays : 0,
+    await holdDaysOf(tx, offer, at),
     offer.details ?? {},
     new Date(at.getTime() + openHours * 3_600_000),
     at,

@@ -41,7 +41,9 @@ const canRenew = ({ periodEndsAt }: SubscriptionRow, at: Date) =>
 
 function kindOf(row: SubscriptionRow | undefined, to: PriceRow, at: Date): ChangeOfPlan['kind'] {
   if (!row) return to.plan === 'freemium' ? 'same' : 'start'
-  if (isSame(to, nextOf(row)) && canRenew(row, at)) return 'renew'
+  if (isSame(to, row) && canRenew(row, at)) return 'renew'
+  // Another plan begins when the paid one ends, and not a day earlier.
+  if (isSame(to, nextOf(row)) && at >= row.periodEndsAt) return 'renew'
   if (isSame(to, row)) return 'same'
   return isUpgrade(to, row) ? 'upgrade' : 'downgrade'
 }

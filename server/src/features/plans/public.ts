@@ -34,13 +34,21 @@ export async function mustBeWithin(
   db: Db,
   { userId, limit, used }: Limited & { used: number },
 ): Promise<void> {
-  const plan = await planOf(db, userId)
-  const allowed = planLimits[limit][plan]
+  const allowed = await allowedBy(db, { userId, limit })
   if (used <= allowed) return
-  const upgradeTab = `${planLimits[limit].product}-plans`
-  throw new ApiError('API_ERR_PLAN_LIMIT', {
-    // What there is without the new one.
-    extra: { limit, used: Math.max(allowed, used - 1), allowed, plan, upgradeTab },
+  // What there is without the new one.
+  throw await limitError(db, { userId, limit, used: Math.max(allowed, used - 1) })
+}
+
+/** The refusal of what goes beyond a plan, with its numbers. */
+export async function limitError(
+  db: Db,
+  { userId, limit, used }: Limited & { used: number },
+): Promise<ApiError> {
+  const plan = await planOf(db, userId)
+  const { product, [plan]: allowed } = planLimits[limit]
+  return new ApiError('API_ERR_PLAN_LIMIT', {
+    extra: { limit, used, allowed, plan, upgradeTab: `${product}-plans` },
   })
 }
 

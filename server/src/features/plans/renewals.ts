@@ -2,6 +2,8 @@ import { graceDays, renewalDays } from '@akada/contract/plans'
 import { type Db, statement } from '#db/connect.ts'
 import { notify } from '#features/notifications/public.ts'
 import type { Context } from '#context.ts'
+import type { Following } from '#money/sellable.ts'
+import { fitToPlan } from './fit-to-plan.ts'
 import { daysBefore } from './periods.ts'
 import { type SubscriptionRow, subscriptionColumns } from './subscriptions.ts'
 
@@ -21,17 +23,25 @@ const end = statement(
   `update subscriptions set state = 'ended', ended_at = $2, next_look_at = null, grace_ends_at = null where id = $1`,
 )
 
+type Renewing = Pick<Context, 'db' | 'now' | 'declared'>
+
 /** Reminds of periods that end soon, gives those that were not renewed their grace, and ends what is over. */
-export async function renewSubscriptions({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  const at = now()
-  await db.transaction().execute(async (tx) => {
-    for (const row of await due(tx, at)) await follow(tx, row, at)
+export async function renewSubscriptions(context: Renewing): Promise<void> {
+  const at = context.now()
+  await context.db.transaction().execute(async (tx) => {
+    for (const row of await due(tx, at)) await follow(tx, { row, at, following: context.declared })
   })
 }
 
 type PlanKind = 'renewal-due' | 'renewal-failed' | 'plan-ended'
 
-async function follow(tx: Db, row: SubscriptionRow, at: Date): Promise<void> {
+interface Step {
+  row: SubscriptionRow
+  at: Date
+  following: Following
+}
+
+async function follow(tx: Db, { row, at, following }: Step): Promise<void> {
   const { id, userId, periodEndsAt, renews } = row
   const say = (kind: PlanKind) =>
     notify(tx, { to: userId, kind, subject: { type: 'plan', id }, text: row.plan })
@@ -45,5 +55,6 @@ async function follow(tx: Db, row: SubscriptionRow, at: Date): Promise<void> {
     return say('renewal-failed')
   }
   await end(tx, id, at)
+  await fitToPlan(tx, following, userId)
   return say('plan-ended')
 }

@@ -1,8 +1,9 @@
 import { planMessages } from '@akada/contract/plans'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
-import type { Offer, Sellable, Sold } from '#money/sellable.ts'
+import type { Following, Offer, Sellable, Sold } from '#money/sellable.ts'
 import { amountToday, changeOfPlan } from './change-of-plan.ts'
+import { fitToPlan } from './fit-to-plan.ts'
 import { daysBefore } from './periods.ts'
 import { type PriceRow, mustFindPrice } from './prices.ts'
 import { firstLook } from './renewals.ts'
@@ -65,7 +66,7 @@ const proceed = statement(
     where id = $1`,
 )
 
-async function deliver(tx: Db, { buyerId, itemId, orderId, details, at }: Sold): Promise<void> {
+async function begin(tx: Db, { buyerId, itemId, orderId, details, at }: Sold): Promise<void> {
   const wanted = await mustFindPrice(tx, { id: itemId, at })
   const { value } = details as Details
   const row = await lockSubscription(tx, buyerId)
@@ -75,6 +76,11 @@ async function deliver(tx: Db, { buyerId, itemId, orderId, details, at }: Sold):
   if (!row) return void (await insert(tx, buyerId, plan, cycle, at, endsAt, value, orderId, look))
   const countedFrom = kind === 'renew' && row.billingCycle === cycle ? row.countedFrom : startsAt
   await proceed(tx, row.id, plan, cycle, countedFrom, startsAt, endsAt, value, orderId, look)
+}
+
+async function deliver(tx: Db, sold: Sold, following: Following): Promise<void> {
+  await begin(tx, sold)
+  await fitToPlan(tx, following, sold.buyerId)
 }
 
 const isFirstDay = statement<{ id: string }>(
@@ -87,7 +93,10 @@ const canReturn = async (tx: Db, { orderId, at }: Sold) =>
 const end = statement(
   `update subscriptions set state = 'ended', ended_at = $2, next_look_at = null where period_order_id = $1 and state = 'active'`,
 )
-const endDelivery = async (tx: Db, { orderId, at }: Sold) => void (await end(tx, orderId, at))
+async function endDelivery(tx: Db, { orderId, buyerId, at }: Sold, following: Following): Promise<void> {
+  await end(tx, orderId, at)
+  await fitToPlan(tx, following, buyerId)
+}
 
 /** Plans are sold by the platform itself. */
 export const planForSale: Sellable = { price, canDeliver, deliver, canReturn, endDelivery }

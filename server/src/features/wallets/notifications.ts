@@ -12,6 +12,18 @@ export const moneyNotifications = {
     text: () => 'Your bank did not take a withdrawal. The money is back in your wallet',
     isFromAkada: true,
   },
+  chargeback: {
+    text: () => 'A buyer’s bank asks for the money of a sale back. It is held until the bank decides',
+    isFromAkada: true,
+  },
+  'chargeback-won': {
+    text: () => 'The bank decided for you. The money of a disputed sale is yours again',
+    isFromAkada: true,
+  },
+  'chargeback-lost': {
+    text: () => 'The bank decided for the buyer. The money of a disputed sale went back',
+    isFromAkada: true,
+  },
 } satisfies Record<string, NotificationDeclaration>
 
 const ownBySource = statement<{ id: string; transactionId: string; title: string; amount: number }>(
@@ -39,6 +51,17 @@ export async function noticeSale(tx: Db, { id, buyerId, sellerId }: Bought): Pro
   const subject = { type: 'money', id }
   await notify(tx, { to: buyerId, kind: 'paid', subject })
   if (sellerId) await notify(tx, { to: sellerId, kind: 'sale', subject, actorId: buyerId })
+}
+
+interface Disputed {
+  kind: 'chargeback' | 'chargeback-won' | 'chargeback-lost'
+  refundId: string
+  sellerId: string | null
+}
+
+/** The seller hears of a chargeback and of what became of it; in its transaction. Plans have no seller. */
+export async function noticeDispute(tx: Db, { kind, refundId, sellerId }: Disputed): Promise<void> {
+  if (sellerId) await notify(tx, { to: sellerId, kind, subject: { type: 'money', id: refundId } })
 }
 
 const refunded = statement<{ userId: string; sourceId: string }>(

@@ -1,4 +1,4 @@
 export { openWallet } from './open-wallet.ts'
 export { transactionOfOrder } from './list-transactions.ts'
-export { noticeRefund, noticeSale } from './notifications.ts'
+export { noticeDispute, noticeRefund, noticeSale } from './notifications.ts'
 export { lookAtTransfer } from './send-withdrawals.ts'

@@ -13,6 +13,7 @@ import {
   sendChatMessage,
   useTyping,
 } from '#features/messages/public.ts'
+import { UpgradeBanner } from '#features/plans/public.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { randomId } from '#lib/random-id.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -91,6 +92,11 @@ function Shown({ space }: { space: Space }) {
   return (
     <>
       <SpaceHead space={space} />
+      {space.isFrozen && space.isOwner && (
+        <UpgradeBanner tab="community-plans" limit="maxSpaces" icon="warning-circle">
+          <Trans>You have more spaces than your plan covers. This one can only be read.</Trans>
+        </UpgradeBanner>
+      )}
       {!isMember && <JoinBar space={space} isInCommunity={Boolean(community?.role)} />}
       <div className={css.body}>
         <ChatView

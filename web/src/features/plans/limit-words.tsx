@@ -16,6 +16,7 @@ export function LimitWords({ limit, used, allowed, plan }: Props) {
     liveMinutesPerMonth: t`live minutes`,
   }
   const thing = things[limit]
+  if (limit === 'quizzes') return <Trans>Your plan, {plan}, has no quizzes.</Trans>
   if (!thing) return <Trans>Your plan, {plan}, does not include this.</Trans>
   return (
     <Trans>

@@ -1,11 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useStore } from 'zustand'
-import { Link } from '#routing/link.tsx'
-import { IconButton, buttonClass } from '#ui/controls/button.tsx'
-import { Banner } from '#ui/feedback/banner.tsx'
+import { IconButton } from '#ui/controls/button.tsx'
 import { LimitWords } from './limit-words.tsx'
 import { limitStore } from './plan-limit.ts'
 import css from './plan-limit-notice.module.css'
+import { UpgradeBanner } from './upgrade-banner.tsx'
 
 const close = () => limitStore.setState({ reached: undefined })
 
@@ -14,28 +13,17 @@ export function PlanLimitNotice() {
   const { t } = useLingui()
   const reached = useStore(limitStore, (state) => state.reached)
   if (!reached) return null
-  const { limit, upgradeTab } = reached
   return (
     <div className={css.notice}>
-      <Banner
+      <UpgradeBanner
+        tab={reached.upgradeTab}
+        limit={reached.limit}
         icon="warning-circle"
-        tone="accent"
-        action={
-          <>
-            <Link
-              to="/socials/subscription-management"
-              search={{ tab: upgradeTab, limit }}
-              className={buttonClass({ size: 36 })}
-              onClick={close}
-            >
-              <Trans>Upgrade Now</Trans>
-            </Link>
-            <IconButton icon="x" size={36} label={t`Close`} onClick={close} />
-          </>
-        }
+        onUpgrade={close}
+        action={<IconButton icon="x" size={36} label={t`Close`} onClick={close} />}
       >
         <LimitWords {...reached} />
-      </Banner>
+      </UpgradeBanner>
     </div>
   )
 }

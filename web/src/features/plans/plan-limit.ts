@@ -1,13 +1,14 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, notifyManager } from '@tanstack/react-query'
 import { createStore } from 'zustand/vanilla'
 import { CallError } from '#api/call-error.ts'
+import type { UpgradeTab } from './upgrade-banner.tsx'
 
 export interface PlanLimitReached {
   limit: string
   used: number
   allowed: number
   plan: string
-  upgradeTab: string
+  upgradeTab: UpgradeTab
 }
 
 /** The limit of the viewer's plan that the last call met, until they have seen it. */
@@ -16,10 +17,10 @@ export const limitStore = createStore<{ reached: PlanLimitReached | undefined }>
 }))
 
 /** Which limit a call met; undefined for every other failure. */
-function planLimitOf(error: unknown): PlanLimitReached | undefined {
+export function planLimitOf(error: unknown): PlanLimitReached | undefined {
   if (!(error instanceof CallError) || error.code !== 'API_ERR_PLAN_LIMIT') return undefined
   const { limit = '', used = 0, allowed = 0, plan = 'freemium', upgradeTab = 'course-plans' } = error.details
-  return { limit, used, allowed, plan, upgradeTab }
+  return { limit, used, allowed, plan, upgradeTab: upgradeTab as UpgradeTab }
 }
 
 /** Hears of every call that failed, whoever made it, and shows the limits among them over the screen. */
@@ -27,6 +28,7 @@ export function followLimits(client: QueryClient): void {
   client.getMutationCache().subscribe((event) => {
     const reached =
       event.type === 'updated' && event.action.type === 'error' ? planLimitOf(event.action.error) : undefined
-    if (reached) limitStore.setState({ reached })
+    // After the parts that show the failure themselves, so that these can take it back before it is painted.
+    if (reached) notifyManager.schedule(() => limitStore.setState({ reached }))
   })
 }

@@ -12,6 +12,21 @@ export const moneyNotifications: Record<keyof typeof kinds, NotificationView> = 
     tone: 'danger',
     sentence: () => <Trans>Your bank did not take a withdrawal. The money is back in your wallet.</Trans>,
   },
+  chargeback: {
+    icon: 'warning',
+    sentence: () => (
+      <Trans>A buyer’s bank asks for the money of a sale back. It is held until the bank decides.</Trans>
+    ),
+  },
+  'chargeback-won': {
+    icon: 'check',
+    sentence: () => <Trans>The bank decided for you. The money of a disputed sale is yours again.</Trans>,
+  },
+  'chargeback-lost': {
+    icon: 'warning',
+    tone: 'danger',
+    sentence: () => <Trans>The bank decided for the buyer. The money of a disputed sale went back.</Trans>,
+  },
   'payout-account-changed': {
     icon: 'warning',
     sentence: () => (

@@ -4,6 +4,7 @@ import { notify } from '#features/notifications/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '../../../context.ts'
 import { mustFind, mustReadSpace } from '../policy.ts'
+import { mustCoverMembers } from '../spaces/fit-to-plan.ts'
 import { joinSpaces } from '../spaces/in-space.ts'
 import { createInviteLink } from './invite-links.ts'
 
@@ -79,8 +80,10 @@ export async function inviteToSpace(
   context: Context,
   { spaceId, userId, userIds, emails, note }: Form,
 ): Promise<Invited & { emailed: number }> {
-  const { communityId, role, isMember } = await mustReadSpace(context.db, { spaceId, userId })
+  const space = await mustReadSpace(context.db, { spaceId, userId })
+  const { communityId, role, isMember } = space
   if (!role || !isMember) throw new ApiError('API_ERR_FORBIDDEN')
+  await mustCoverMembers(context.db, space)
   const invited = await inviteMembers(context, { communityId, spaceId, by: userId, userIds, note })
   const [words] = await inviter(context.db, userId, spaceId)
   for (const email of new Set(emails)) {

@@ -2,6 +2,7 @@ import * as api from '@akada/contract/communities'
 import { listMessages } from '@akada/contract/messages'
 import * as spaces from '@akada/contract/spaces'
 import * as invitations from '@akada/contract/invitations'
+import { subscribe } from '#features/plans/testing/subscribe.ts'
 import { expect, test } from 'vitest'
 import type { Person } from '#testing/world/people.ts'
 import { sharedWorld } from '#testing/world/shared-world.ts'
@@ -67,6 +68,7 @@ test('a link that works once lets one of twenty in; revoked and made up ones loo
 test('an invitation opens a secret community, once it is accepted its space, too', async () => {
   const [ada, obi] = await people()
   const { communityId } = await aCommunity(world, ada, { access: 'secret' })
+  await subscribe(world.db, ada, 'pro')
   const spaceId = await aSpace(world.db, communityId, { isPrivate: true })
   const body = { userIds: [obi.id], emails: ['friend@example.com'], note: 'Come' }
   const sent = await world.call(spaces.inviteToSpace, { as: ada, params: { spaceId }, body })

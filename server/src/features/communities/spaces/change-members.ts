@@ -4,6 +4,7 @@ import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '../../../context.ts'
 import { isAbove, mustManage, mustManageSpace } from '../policy.ts'
 import { leaveAllSpaces, leaveSpaces, publishUpdate } from './in-space.ts'
+import { fitSpaces } from './fit-to-plan.ts'
 
 interface Changing {
   communityId: string
@@ -110,4 +111,5 @@ async function changeRole(
   if (target.role !== 'owner') return
   await setRole(tx, communityId, userId, 'moderator')
   await setOwner(tx, communityId, target.id)
+  for (const owner of [userId, target.id].toSorted()) await fitSpaces(tx, { userId: owner })
 }

@@ -10,6 +10,7 @@ import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '../../../context.ts'
 import { exchangeLogo, logoChange, logoKeyOf } from '../logo.ts'
 import { mustManage, mustManageSpace, mustReadSpace } from '../policy.ts'
+import { fitSpaces, mustCover } from './fit-to-plan.ts'
 import { joinSpaces, leaveSpaces, publishUpdate } from './in-space.ts'
 import { insertSpace, mustAllowPrivate } from './insert-space.ts'
 import { linkCourse } from './course-links.ts'
@@ -67,7 +68,9 @@ const change = statement(`
 export async function updateSpace(context: Context, asking: InSpace, changes: SpaceChanges): Promise<Space> {
   const { spaceId, userId } = asking
   const { db, now } = context
-  const { ownerId, isPrivate: wasPrivate } = await mustManageSpace(db, asking)
+  const space = await mustManageSpace(db, asking)
+  await mustCover(db, space)
+  const { ownerId, isPrivate: wasPrivate } = space
   if (!wasPrivate) await mustAllowPrivate(db, ownerId, changes.isPrivate)
   const [{ logoKey } = { logoKey: null }] = await logoOf(db, spaceId)
   const logo = await logoChange(context, { userId, wanted: changes.logo, old: logoKey })
@@ -100,7 +103,7 @@ export async function updateSpaceSettings(
     slowSeconds = null,
   }: { [K in keyof SettingsChanges]: SettingsChanges[K] | null },
 ): Promise<SpaceSettings> {
-  await mustManageSpace(context.db, asking)
+  await mustCover(context.db, await mustManageSpace(context.db, asking))
   const [settings] = await changeSettings(context.db, asking.spaceId, allowComment, allowEmoji, slowSeconds)
   if (!settings) throw new ApiError('API_ERR_NOT_FOUND')
   publishUpdate(context, asking)
@@ -130,9 +133,13 @@ const remove = statement(`update spaces set deleted_at = now() where id = $1 and
 
 /** Deletes a space for everybody; its owner may. */
 export async function deleteSpace(context: Context, asking: InSpace) {
-  const { role } = await mustReadSpace(context.db, asking)
+  const { role, ownerId } = await mustReadSpace(context.db, asking)
   if (role !== 'owner') throw new ApiError('API_ERR_FORBIDDEN')
-  await remove(context.db, asking.spaceId)
+  await context.db.transaction().execute(async (tx) => {
+    await remove(tx, asking.spaceId)
+    // Its place goes to another that was beyond the plan.
+    await fitSpaces(tx, { userId: ownerId })
+  })
   publishUpdate(context, asking)
   context.live.recheck({ room: `conversation:${asking.spaceId}` })
   return { deleted: true as const }

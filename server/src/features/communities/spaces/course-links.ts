@@ -4,6 +4,7 @@ import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '../../../context.ts'
 import { inviteMembers } from '../joining/invitations.ts'
 import { mustManageSpace } from '../policy.ts'
+import { mustCoverMembers } from './fit-to-plan.ts'
 import { joinSpaces, publishUpdate } from './in-space.ts'
 
 interface Link {
@@ -26,7 +27,9 @@ const firstId = '00000000-0000-0000-0000-000000000000'
 export async function linkCourse(context: Context, link: Link) {
   const { db } = context
   const { spaceId, courseId, userId } = link
-  const { communityId } = await mustManageSpace(db, link)
+  const space = await mustManageSpace(db, link)
+  const { communityId } = space
+  await mustCoverMembers(db, space)
   await mustTeach(db, { courseId, userId })
   await insert(db, spaceId, courseId, userId)
   await admitLearners(db, { communityId, spaceId, courseId })
@@ -69,8 +72,10 @@ export async function inviteLearners(
   { spaceId, courseId, userId, traineeIds }: Link & { traineeIds: readonly string[] },
 ) {
   const { db } = context
-  await mustTeach(db, { courseId, userId })
-  const { communityId } = await mustManageSpace(db, { spaceId, userId })
+  await mustTeach(db, { courseId, userId, evenReadOnly: true })
+  const space = await mustManageSpace(db, { spaceId, userId })
+  const { communityId } = space
+  await mustCoverMembers(db, space)
   const found = await learnersAmong(db, courseId, traineeIds)
   if (found.length === 0) throw new ApiError('API_ERR_NOT_FOUND')
   const userIds = found.map(({ id }) => id)

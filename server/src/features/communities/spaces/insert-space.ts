@@ -1,6 +1,7 @@
 import { type Db, statement } from '#db/connect.ts'
 import { addParticipants, createSpaceConversation } from '#features/messages/public.ts'
 import { mustBeWithin } from '#features/plans/public.ts'
+import { countSpaces, lockSpaces } from './fit-to-plan.ts'
 
 interface NewSpace {
   name: string
@@ -11,10 +12,6 @@ interface NewSpace {
   clientId: string | null
 }
 
-const lockOwner = statement(`select pg_advisory_xact_lock(hashtextextended('spaces ' || $1::uuid::text, 0))`)
-const ownedSpaces = statement<{ used: number }>(`
-  select count(*)::int as used from communities c join spaces s on s.community_id = c.id
-   where c.owner_id = $1 and c.deleted_at is null and s.deleted_at is null`)
 const insert = statement(`
   insert into spaces (id, community_id, name, description, is_private, is_default, logo_key, client_id, position, members_count)
   select $1, $2, $3, $4, $5, $6, $7, $8,
@@ -30,9 +27,9 @@ interface Inserting {
 /** Makes a space, within the plan of the community's owner; of two at once the second counts the first. */
 export async function insertSpace(tx: Db, { communityId, ownerId, space }: Inserting): Promise<string> {
   await mustAllowPrivate(tx, ownerId, space.isPrivate)
-  await lockOwner(tx, ownerId)
-  const [owned] = await ownedSpaces(tx, ownerId)
-  await mustBeWithin(tx, { userId: ownerId, limit: 'maxSpaces', used: (owned?.used ?? 0) + 1 })
+  await lockSpaces(tx, ownerId)
+  const used = await countSpaces(tx, { userId: ownerId, at: new Date() })
+  await mustBeWithin(tx, { userId: ownerId, limit: 'maxSpaces', used: used + 1 })
   const id = await createSpaceConversation(tx)
   const { name, description, isPrivate, isDefault, logoKey, clientId } = space
   await insert(tx, id, communityId, name, description, isPrivate, isDefault, logoKey, clientId)

@@ -5,6 +5,7 @@ import { ApiError, fieldError } from '#lib/api-error.ts'
 import type { Context } from '../../../context.ts'
 import { inviteMembers } from '../joining/invitations.ts'
 import { mustFind, mustReadSpace } from '../policy.ts'
+import { mustCoverMembers } from './fit-to-plan.ts'
 import { joinSpaces, publishUpdate } from './in-space.ts'
 
 interface MemberRow {
@@ -117,13 +118,14 @@ export async function addSpaceMembers(
   if (isJoining && rows.length === 0) throw new ApiError('API_ERR_FORBIDDEN')
   const known = new Set(rows.map(({ id }) => id))
   const added = rows.filter(({ isIn }) => !isIn).map(({ id }) => id)
+  const others = [...new Set(members)].filter((id) => !known.has(id))
+  if (added.length + others.length > 0) await mustCoverMembers(db, standing)
   if (added.length > 0) {
     await joinSpaces(db, { communityId, userIds: added, spaceIds: [spaceId] })
     for (const id of added)
       live.publish(`user:${id}`, 'conversation-updated', { conversationId: spaceId, reason: 'joined' })
     publishUpdate(context, { communityId, spaceId })
   }
-  const others = [...new Set(members)].filter((id) => !known.has(id))
   const invited = await inviteMembers(context, {
     communityId,
     spaceId,

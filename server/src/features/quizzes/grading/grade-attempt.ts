@@ -29,7 +29,7 @@ export async function gradeAttempt(
 ): Promise<Attempt> {
   const { db, live, now } = context
   const graded = await db.transaction().execute(async (tx) => {
-    await mustTeachLesson(tx, { lessonId: quizId, userId })
+    await mustTeachLesson(tx, { lessonId: quizId, userId, evenReadOnly: true })
     const attempt = await lockAttempt(tx, attemptId)
     if (attempt?.quizId !== quizId) throw new ApiError('API_ERR_NOT_FOUND')
     if (attempt.status === 'open' || attempt.status === 'void')

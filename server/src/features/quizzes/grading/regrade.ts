@@ -81,7 +81,7 @@ export async function regradeQuiz(
   const { db } = context
   const { questionId, policy, dryRun } = form
   const outcome = await db.transaction().execute(async (tx) => {
-    await mustTeachLesson(tx, { lessonId: quizId, userId })
+    await mustTeachLesson(tx, { lessonId: quizId, userId, evenReadOnly: true })
     const question = await findOwnVersion(tx, questionId)
     if (question?.quizId !== quizId) throw new ApiError('API_ERR_NOT_FOUND')
     const { version } = question

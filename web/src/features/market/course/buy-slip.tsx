@@ -24,18 +24,21 @@ interface Props {
 /** What a course costs in naira and in data, and what one gets for it. */
 export function BuySlip({ course }: Props) {
   const { t } = useLingui()
-  const isSold = course.status === 'published'
   return (
     <Slip label={t`Price`}>
       <SlipPart>
-        {isSold ? (
+        {course.takesLearners ? (
           <>
             <Price course={course} />
             <EnrolButton course={course} />
           </>
         ) : (
           <p className={css.gone}>
-            <Trans>No longer sold</Trans>
+            {course.status === 'published' ? (
+              <Trans>This course takes no new learners at the moment.</Trans>
+            ) : (
+              <Trans>No longer sold</Trans>
+            )}
           </p>
         )}
         <SaveAndShare course={course} />

@@ -91,7 +91,7 @@ function CourseDock({ course }: { course: MarketCourse }) {
         <ContinueButton course={course} isInDock />
       </Dock>
     )
-  if (course.status !== 'published') return null
+  if (!course.takesLearners) return null
   const was = wasText(course)
   const size = bytesText(course.bytes)
   return (

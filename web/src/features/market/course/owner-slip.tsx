@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { OverPlanBanner } from '#features/plans/public.ts'
 import { Link } from '#routing/link.tsx'
 import { RingChart } from '#ui/charts/ring-chart.tsx'
 import { buttonClass } from '#ui/controls/button.tsx'
@@ -24,6 +25,7 @@ export function OwnerSlip({ course }: Props) {
             {status === 'published' ? t`Live` : status === 'draft' ? t`Draft` : t`Archived`}
           </Badge>
         </div>
+        <OverPlanBanner overPlan={course.overPlan} />
         <Price course={course} />
         <Link to="/studio/course/:id" params={{ id }} className={buttonClass({ size: 52, isWide: true })}>
           <Trans>Edit</Trans>

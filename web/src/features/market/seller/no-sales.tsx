@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { UpgradeBanner } from '#features/plans/public.ts'
 import { Link } from '#routing/link.tsx'
-import { Banner } from '#ui/feedback/banner.tsx'
-import { buttonClass } from '#ui/controls/button.tsx'
 import { Margin, MarginRow } from '#ui/layout/margin.tsx'
 import css from './seller.module.css'
 
@@ -28,21 +27,9 @@ export function NoSales() {
           <Trans>Make its first lesson free, so that others see how you teach</Trans>
         </MarginRow>
       </Margin>
-      <Banner
-        icon="wallet"
-        tone="accent"
-        action={
-          <Link
-            to="/socials/subscription-management"
-            search={{ tab: 'market-plans' }}
-            className={buttonClass({ size: 36 })}
-          >
-            <Trans>Upgrade Now</Trans>
-          </Link>
-        }
-      >
+      <UpgradeBanner tab="market-plans" limit="enrollmentMonetization" icon="wallet">
         <Trans>Selling needs a plan from Basic on. What is kept of a sale depends on it.</Trans>
-      </Banner>
+      </UpgradeBanner>
     </section>
   )
 }

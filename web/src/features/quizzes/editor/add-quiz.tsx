@@ -5,11 +5,10 @@ import { useState } from 'react'
 import { CallError } from '#api/call-error.ts'
 import { call } from '#api/call.ts'
 import { describeError } from '#api/describe-error.ts'
+import { PlanLimitBanner } from '#features/plans/public.ts'
 import { randomId } from '#lib/random-id.ts'
-import { Link } from '#routing/link.tsx'
 import { navigate } from '#routing/navigation.ts'
-import { Button, buttonClass } from '#ui/controls/button.tsx'
-import { Banner } from '#ui/feedback/banner.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Form } from '#ui/fields/form.tsx'
@@ -84,21 +83,5 @@ function NewQuiz({ courseId, moduleId }: Omit<Props, 'isSmall'>) {
 function Refusal({ error }: { error: Error }) {
   if (!(error instanceof CallError) || error.code !== 'API_ERR_PLAN_LIMIT')
     return <ErrorBox>{describeError(error) ?? <Trans>The quiz could not be added.</Trans>}</ErrorBox>
-  return (
-    <Banner
-      icon="info"
-      tone="accent"
-      action={
-        <Link
-          to="/socials/subscription-management"
-          search={{ tab: 'course-plans' }}
-          className={buttonClass({ kind: 'outline', size: 36 })}
-        >
-          <Trans>Upgrade Now</Trans>
-        </Link>
-      }
-    >
-      <Trans>Your plan has no quizzes.</Trans>
-    </Banner>
-  )
+  return <PlanLimitBanner error={error} />
 }

@@ -1,5 +1,6 @@
 import type { Course } from '@akada/contract/course'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { OverPlanBanner } from '#features/plans/public.ts'
 import { navigate, useSearchParam } from '#routing/navigation.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Tabs } from '#ui/controls/tabs.tsx'
@@ -27,6 +28,7 @@ export function CourseEditor({ course }: { course: Course }) {
   const publishing = usePublish(course, form.form)
   const asked = useSearchParam('step')
   const isMobile = useIsMobile()
+  const isReadOnly = course.overPlan === 'read-only'
   const first: Step = isMobile ? 'outline' : 'about'
   const step = isStep(asked) ? asked : first
   const go = (next: Step) =>
@@ -37,9 +39,10 @@ export function CourseEditor({ course }: { course: Course }) {
   return (
     <div className={css.editor} data-step={step}>
       <EditorHead course={course} form={form} onPublish={publishing.start} />
+      <OverPlanBanner overPlan={course.overPlan} />
       <Conflict form={form} />
       {isMobile && <StepTabs step={step} onGo={go} />}
-      <div className={css.columns}>
+      <fieldset className={css.columns} disabled={isReadOnly}>
         <div className={css.outline}>
           <Outline course={course} />
         </div>
@@ -50,9 +53,13 @@ export function CourseEditor({ course }: { course: Course }) {
           <CoverField course={course} />
           <ReadyList course={course} onGo={go} />
         </aside>
-      </div>
+      </fieldset>
       <Dock label={t`What to do here`}>
-        {step === 'outline' ? <AddButtons course={course} /> : <StepTurns step={step} onGo={go} />}
+        {step === 'outline' && !isReadOnly ? (
+          <AddButtons course={course} />
+        ) : (
+          <StepTurns step={step} onGo={go} />
+        )}
       </Dock>
       <LessonSheets course={course} />
       <PublishFlow course={course} publishing={publishing} onGo={go} />

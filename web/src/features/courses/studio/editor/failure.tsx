@@ -1,9 +1,8 @@
-import { i18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CallError } from '#api/call-error.ts'
 import { describeError } from '#api/describe-error.ts'
-import { Link } from '#routing/link.tsx'
-import { Button, buttonClass } from '#ui/controls/button.tsx'
+import { PlanLimitBanner } from '#features/plans/public.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { openOverlay } from '#ui/overlays/use-overlay.ts'
 
@@ -12,23 +11,7 @@ export function Failure({ error }: { error: unknown }) {
   const { t } = useLingui()
   if (!error) return null
   if (error instanceof CallError && error.code === 'API_ERR_PLAN_LIMIT')
-    return (
-      <Banner
-        icon="warning"
-        tone="accent"
-        action={
-          <Link
-            to="/socials/subscription-management"
-            search={{ tab: 'course-plans' }}
-            className={buttonClass({ size: 36 })}
-          >
-            <Trans>Upgrade Now</Trans>
-          </Link>
-        }
-      >
-        {i18n._(error.message)}
-      </Banner>
-    )
+    return <PlanLimitBanner error={error} />
   if (error instanceof CallError && error.code === 'API_ERR_VERIFICATION_REQUIRED')
     return (
       <Banner

@@ -3,11 +3,10 @@ import { uploadMessages } from '@akada/contract/uploads'
 import { i18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { UpgradeBanner } from '#features/plans/public.ts'
 import { bytesText } from '#lib/megabytes.ts'
 import { randomId } from '#lib/random-id.ts'
-import { Link } from '#routing/link.tsx'
-import { Button, IconButton, buttonClass } from '#ui/controls/button.tsx'
-import { Banner } from '#ui/feedback/banner.tsx'
+import { Button, IconButton } from '#ui/controls/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { Input, Textarea } from '#ui/fields/input.tsx'
@@ -96,21 +95,9 @@ export function AddFiles({ course, userId, moduleId, onDone }: AddProps) {
 function LargerPlan({ limit }: { limit: number }) {
   const size = bytesText(limit)
   return (
-    <Banner
-      icon="warning"
-      tone="accent"
-      action={
-        <Link
-          to="/socials/subscription-management"
-          search={{ tab: 'course-plans' }}
-          className={buttonClass({ size: 36 })}
-        >
-          <Trans>Upgrade Now</Trans>
-        </Link>
-      }
-    >
+    <UpgradeBanner tab="course-plans" limit="lessonBytes" icon="warning">
       <Trans>On your plan a film of a lesson may have {size}.</Trans>
-    </Banner>
+    </UpgradeBanner>
   )
 }
 

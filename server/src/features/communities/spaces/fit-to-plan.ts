@@ -1,0 +1,61 @@
+import { type Db, statement } from '#db/connect.ts'
+import { allowedBy, limitError, mustInclude } from '#features/plans/public.ts'
+import type { CountUsage, FitToPlan } from '#money/plan-usage.ts'
+import type { Context } from '../../../context.ts'
+
+const owned = statement<{ used: number }>(`
+  select count(*)::int as used from communities c join spaces s on s.community_id = c.id
+   where c.owner_id = $1 and c.deleted_at is null and s.deleted_at is null`)
+
+/** Spaces in the communities of a member, which their plan limits. */
+export const countSpaces: CountUsage = async (db, { userId }) => (await owned(db, userId))[0]?.used ?? 0
+
+const lockOwner = statement(`select pg_advisory_xact_lock(hashtextextended('spaces ' || $1::uuid::text, 0))`)
+/** Of two at once the second counts what the first has made. */
+export const lockSpaces = (tx: Db, ownerId: string) => lockOwner(tx, ownerId)
+
+/** The oldest stay open. */
+const freeze = statement(`
+  update spaces s set is_frozen = o.place > $2::bigint
+    from (select s.id, row_number() over (order by s.created_at, s.id) as place
+            from communities c join spaces s on s.community_id = c.id
+           where c.owner_id = $1 and c.deleted_at is null and s.deleted_at is null) o
+   where o.id = s.id and s.is_frozen <> (o.place > $2::bigint)`)
+
+/** Spaces beyond what the owner's plan allows can be read, no more, until it allows them again. */
+export const fitSpaces: FitToPlan = async (tx, { userId }) => {
+  await lockOwner(tx, userId)
+  await freeze(tx, userId, await allowedBy(tx, { userId, limit: 'maxSpaces' }))
+}
+
+const owners = statement<{ ownerId: string }>(`
+  select c.owner_id from communities c join spaces s on s.community_id = c.id
+   where c.deleted_at is null and s.deleted_at is null
+   group by 1 having count(*) > 1 or bool_or(s.is_frozen)`)
+
+/** Each night again, for a space may have been made while its owner's plan ended. */
+export async function fitAllSpaces({ db }: Pick<Context, 'db'>): Promise<void> {
+  for (const { ownerId } of await owners(db))
+    await db.transaction().execute((tx) => fitSpaces(tx, { userId: ownerId }))
+}
+
+interface Covered {
+  ownerId: string
+  isFrozen: boolean
+}
+
+/** Throws API_ERR_PLAN_LIMIT for a space beyond the plan of the community's owner. */
+export async function mustCover(db: Db, { ownerId: userId, isFrozen }: Covered): Promise<void> {
+  if (!isFrozen) return
+  throw await limitError(db, {
+    userId,
+    limit: 'maxSpaces',
+    used: await countSpaces(db, { userId, at: new Date() }),
+  })
+}
+
+/** The same for new members, whom a private space takes only while the plan has private spaces. */
+export async function mustCoverMembers(db: Db, space: Covered & { isPrivate: boolean }): Promise<void> {
+  await mustCover(db, space)
+  if (space.isPrivate) await mustInclude(db, { userId: space.ownerId, limit: 'privateSpaces' })
+}

@@ -1,0 +1,45 @@
+import { planLimits } from '@akada/contract/plans'
+import { type Db, statement } from '#db/connect.ts'
+import { allowedBy, isIncluded } from '#features/plans/public.ts'
+import type { FitToPlan } from '#money/plan-usage.ts'
+import type { Context } from '#context.ts'
+
+/** In one order, so that two at once don't wait for each other. */
+const lockOwn = statement(
+  `select from courses where user_id = $1 and deleted_at is null order by id for no key update`,
+)
+/**
+ * $1 member, $2 how many courses the plan allows, $3 whether it sells. Those that were open stay so before others; then the
+ * most learners count, then age.
+ */
+const fit = statement(`
+  update courses c
+     set over_plan = f.over_plan
+    from (select o.id, case when o.status <> 'archived' and o.place > $2::bigint then 'read-only'
+                            when o.is_paid and not $3::boolean then 'not-for-sale' end as over_plan
+            from (select c.id, c.status, c.is_paid,
+                         row_number() over (partition by c.status = 'archived'
+                           order by coalesce(c.over_plan = 'read-only', false), s.students desc, c.created_at, c.id) as place
+                    from courses c join course_stats s on s.course_id = c.id
+                   where c.user_id = $1 and c.deleted_at is null) o) f
+   where c.id = f.id and c.over_plan is distinct from f.over_plan`)
+
+/** Courses beyond what the plan of their creator allows can be read, no more, until it allows them again. */
+export const fitCourses: FitToPlan = async (tx, { userId }) => {
+  await lockOwn(tx, userId)
+  const allowed = await allowedBy(tx, { userId, limit: 'maxCourses' })
+  await fit(tx, userId, allowed, await isIncluded(tx, { userId, limit: 'enrollmentMonetization' }))
+}
+
+/** Only who has a paid course, many of them, or one that is closed can have something to mend. */
+const creators = statement<{ userId: string }>(`
+  select c.user_id from courses c
+   where c.user_id is not null and c.deleted_at is null
+   group by c.user_id
+  having count(*) filter (where c.status <> 'archived') > $1::bigint or bool_or(c.over_plan is not null) or bool_or(c.is_paid)`)
+
+/** Each night again, for a course may have been made while its creator's plan ended. */
+export async function fitAllCourses({ db }: Pick<Context, 'db'>): Promise<void> {
+  for (const { userId } of await creators(db, planLimits.maxCourses.freemium))
+    await db.transaction().execute((tx: Db) => fitCourses(tx, { userId }))
+}

@@ -1,0 +1,124 @@
+import { type Db, statement } from '#db/connect.ts'
+import type { DisputeFacts } from '#providers/provider.ts'
+import type { Context } from '#context.ts'
+import { noticeDispute } from '../wallets/public.ts'
+import type { OrderRow } from './order-view.ts'
+import { orderOf, soldOf } from './settle.ts'
+
+interface Disputed {
+  id: string
+  orderId: string
+  provider: string
+  reference: string
+  providerId: string | null
+}
+
+const paidNamed = statement<Disputed>(
+  `select id, order_id, provider, reference, provider_id from payments
+    where reference = $1 and state = 'succeeded' and not is_surplus`,
+)
+const known = statement<{ id: string; state: string }>(
+  `select id, state from refunds where origin = 'chargeback' and provider_id = $1 for no key update`,
+)
+const book = statement<{ id: string }>(
+  `select book_refund($1, $2, 'chargeback', $3, $4, $5, 'Disputed by the buyer', $6) as id`,
+)
+const name = statement(
+  `update refunds set provider_id = $2, state = 'sent', sent_at = $3, next_look_at = $4 where id = $1`,
+)
+const end = statement<{ changed: boolean }>(`select end_refund($1, $2, $3) as changed`)
+
+/** Seconds between two looks at a dispute, whose bank takes days. */
+const pause = 6 * 3_600_000
+
+/** What the provider says of a chargeback, taken into the books; false when there is no such payment. */
+export async function followDispute(context: Context, reference: string): Promise<boolean> {
+  const { db, provider } = context
+  const [payment] = await paidNamed(db, reference)
+  if (!payment || payment.provider !== provider?.name) return false
+  const answer = await provider.findDispute({ reference, providerId: payment.providerId ?? '' })
+  if (answer.is === 'done' && answer.value) await take(context, payment, answer.value)
+  return true
+}
+
+async function take(context: Context, payment: Disputed, facts: DisputeFacts): Promise<void> {
+  const order = await context.db.transaction().execute(async (tx) => {
+    const [order] = await orderOf(tx, payment.orderId)
+    if (!order) throw new Error('a payment without an order')
+    const id = await findOrBook(tx, { context, payment, facts, order })
+    if (id && facts.state !== 'open') await decide(tx, { context, order, id, isWon: facts.state === 'won' })
+    return order
+  })
+  const { live } = context
+  live.publish(`user:${order.buyerId}`, 'order-updated', { orderId: order.id })
+  if (order.sellerId) live.publish(`user:${order.sellerId}`, 'wallet-updated', {})
+}
+
+interface Taking {
+  context: Context
+  payment: Disputed
+  facts: DisputeFacts
+  order: OrderRow
+}
+
+/** The chargeback in our books; of what was given back before, nothing is taken twice. */
+async function findOrBook(tx: Db, { context, payment, facts, order }: Taking): Promise<string | undefined> {
+  const { providerId } = facts
+  const [first] = await known(tx, providerId)
+  if (first) return first.id
+  const amount = Math.min(facts.amountMinor, order.gross - order.refunded)
+  // All of it went back already, or the bank has decided for the seller before we heard of it.
+  if (amount <= 0 || facts.state === 'won') return undefined
+  const at = context.now()
+  const [made] = await book(
+    tx,
+    order.id,
+    payment.id,
+    amount,
+    `dispute-${payment.id}-${providerId}`,
+    providerId,
+    at,
+  )
+  const id = made!.id
+  await name(tx, id, providerId, at, new Date(at.getTime() + pause))
+  if (order.refunded + amount === order.gross)
+    await context.declared.sellables[order.itemType]?.endDelivery(tx, soldOf(order, at), context.declared)
+  await noticeDispute(tx, { kind: 'chargeback', refundId: id, sellerId: order.sellerId })
+  return id
+}
+
+interface Decided {
+  context: Context
+  order: OrderRow
+  id: string
+  isWon: boolean
+}
+
+/** The bank has decided. Won, the money is where it was, and the buyer has what they paid for. */
+async function decide(tx: Db, { context, order, id, isWon }: Decided): Promise<void> {
+  const at = context.now()
+  const [ended] = await end(tx, id, isWon ? 'back' : 'paid', at)
+  if (!ended?.changed) return
+  const sellable = context.declared.sellables[order.itemType]
+  const sold = soldOf(order, at)
+  if (isWon && sellable && (await sellable.canDeliver(tx, sold)))
+    await sellable.deliver(tx, sold, context.declared)
+  const kind = isWon ? 'chargeback-won' : 'chargeback-lost'
+  await noticeDispute(tx, { kind, refundId: id, sellerId: order.sellerId })
+}
+
+const open = statement<{ id: string; reference: string }>(
+  `select r.id, p.reference from refunds r join payments p on p.id = r.payment_id
+    where r.origin = 'chargeback' and r.state in ('waiting', 'sent') and r.next_look_at <= $1
+    order by r.next_look_at limit 50`,
+)
+const later = statement(`update refunds set next_look_at = $2 where id = $1 and state in ('waiting', 'sent')`)
+
+/** Asks about the disputes that nobody has decided yet. */
+export async function lookAtDisputes(context: Context): Promise<void> {
+  const at = context.now()
+  for (const { id, reference } of await open(context.db, at)) {
+    await followDispute(context, reference)
+    await later(context.db, id, new Date(at.getTime() + pause))
+  }
+}

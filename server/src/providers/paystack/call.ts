@@ -1,0 +1,25 @@
+import { type Ask, ask, done, refused, unknown } from '../ask.ts'
+import type { Answer } from '../provider.ts'
+import { type Fields, partOf, textOf } from './fields.ts'
+
+export type PaystackCall = (path: string, rest?: Pick<Ask, 'method' | 'body'>) => Promise<Answer<Fields>>
+
+/** One request. What it doesn't find is a refusal with the code `not-found`. */
+export function callerOf({ key, url }: { key: string; url: string }): PaystackCall {
+  return async (path, rest = {}) => {
+    const heard = await ask({ url: url + path, headers: { authorization: `Bearer ${key}` }, ...rest })
+    if ('why' in heard) return unknown(heard.why)
+    const { status, body } = heard
+    return status < 300 && body['status'] === true ? done(partOf(body, 'data')) : refusalOf(status, body)
+  }
+}
+
+/** A wrong key or too many calls say nothing of what was asked for. */
+const saysNothing = new Set([401, 403, 429])
+
+function refusalOf(status: number, body: Fields): Answer<never> {
+  if (saysNothing.has(status)) return unknown(`status ${status}`)
+  const text = textOf(body, 'message') || `status ${status}`
+  const isMissing = status === 404 || /not found/i.test(text)
+  return refused(isMissing ? 'not-found' : 'refused', text)
+}

@@ -1,0 +1,19 @@
+import { useLayoutEffect } from 'react'
+import { LimitWords } from './limit-words.tsx'
+import { limitStore, planLimitOf } from './plan-limit.ts'
+import { UpgradeBanner } from './upgrade-banner.tsx'
+
+/** The limit of a plan that a call met, where it was made; nothing for any other failure. */
+export function PlanLimitBanner({ error }: { error: unknown }) {
+  const reached = planLimitOf(error)
+  // Said here, it need not be said over the screen as well.
+  useLayoutEffect(() => {
+    if (error) limitStore.setState({ reached: undefined })
+  }, [error])
+  if (!reached) return null
+  return (
+    <UpgradeBanner tab={reached.upgradeTab} limit={reached.limit}>
+      <LimitWords {...reached} />
+    </UpgradeBanner>
+  )
+}

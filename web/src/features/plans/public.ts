@@ -1,0 +1,3 @@
+export { OverPlanBanner } from './over-plan-banner.tsx'
+export { PlanLimitBanner } from './plan-limit-banner.tsx'
+export { UpgradeBanner } from './upgrade-banner.tsx'
