@@ -4,11 +4,17 @@ import { route } from './route.ts'
 
 export const passwordMinLength = 8
 export const passwordMaxLength = 128
-/** One-time codes (D1): digits, lifetime, wrong tries before the lock, lock, and wait before another is sent. */
+/**
+ * One-time codes (D1): digits, lifetime, wrong attempts before the lock, lock, and wait before another is
+ * sent.
+ */
 export const otpLength = 6
 export const otpLifetimeMinutes = 10
 export const otpTries = 5
-/** From so few tries left on, a wrong code is answered with how many: one guess must not tell that a code is there. */
+/**
+ * The response to a wrong code includes the attempts left only below this number: a single guess must not
+ * reveal that a code exists.
+ */
 export const otpWarnsFrom = 2
 export const otpLockMinutes = 15
 export const otpResendSeconds = 60
@@ -18,7 +24,7 @@ export const triggerEvents = ['account-creation', 'account-reactivation'] as con
 export const TriggerEvent = z.enum(triggerEvents)
 export type TriggerEvent = z.infer<typeof TriggerEvent>
 
-/** Where a member who just signed in or proved a code should go next. */
+/** The next step of a member who just signed in or verified a code. */
 export const NextStep = z.enum(['none', 'verify-otp', 'setup', 'interest'])
 export type NextStep = z.infer<typeof NextStep>
 
@@ -39,7 +45,10 @@ export const Password = z
     z.maxLength(passwordMaxLength, /*i18n*/ 'Use at most 128 characters.'),
   )
 
-/** Whether a password is one of the member's own names or hardly more than one letter, which anybody would try first. */
+/**
+ * Whether a password is one of the member's own names or hardly more than one letter, which anybody would try
+ * first.
+ */
 export function isEasyPassword(password: string, names: readonly string[]): boolean {
   const plain = password.toLowerCase()
   const own = names.flatMap((name) => [name, name.split('@')[0]]).map((name) => name?.toLowerCase())
@@ -49,10 +58,10 @@ export function isEasyPassword(password: string, names: readonly string[]): bool
 export const OneTimeCode = z
   .string(/*i18n*/ 'Enter all 6 digits.')
   .check(z.trim(), z.regex(/^\d{6}$/, /*i18n*/ 'Enter all 6 digits.'))
-/** What is answered to a code that is wrong, too old, or one of too many. */
+/** Responses to a code that is wrong, expired, or one of too many. */
 export const codeErrors = ['API_ERR_OTP_INVALID', 'API_ERR_OTP_EXPIRED', 'API_ERR_OTP_LOCKED'] as const
 
-/** What the account forms are refused with, beside the words of their fields. */
+/** Errors of the account forms, beside the messages of their fields. */
 export const accountMessages = {
   commonPassword: /*i18n*/ 'This password is too easy to guess. Choose another.',
   usernameTaken: /*i18n*/ 'This username is taken. Choose another.',
@@ -61,7 +70,7 @@ export const accountMessages = {
   phoneTaken: /*i18n*/ 'This phone number belongs to another account.',
 } as const
 
-/** A running session as the browser receives it. The refresh token travels in an HttpOnly cookie too (D1). */
+/** An active session as the browser receives it. The refresh token is set as an HttpOnly cookie too (D1). */
 export const Session = z.object({
   token: z.string(),
   refreshToken: z.string(),
@@ -98,7 +107,7 @@ export const register = route({
 export const sendOtp = route({
   method: 'POST',
   path: '/auth/send-otp',
-  summary: 'Sends a one-time code; the answer is the same whether the address is known or not.',
+  summary: 'Sends a one-time code; the response is the same whether the address is known or not.',
   access: 'anyone',
   body: z.object({ email: Email, triggerEvent: TriggerEvent }),
   reply: z.object({ sent: z.literal(true), resendAfterSeconds: z.int() }),
@@ -112,7 +121,7 @@ export const validateOtp = route({
   method: 'POST',
   path: '/auth/validate-otp',
   summary:
-    'Proves a one-time code and starts a session. Without `email` the code is bound to the browser that asked.',
+    'Verifies a one-time code and starts a session. Without `email` the code is bound to the browser that requested it.',
   access: 'anyone',
   body: z.object({ token: OneTimeCode, triggerEvent: TriggerEvent, email: z.optional(Email) }),
   reply: z.extend(Session, { verified: z.literal(true) }),
@@ -147,7 +156,7 @@ export const changeEmail = route({
   method: 'POST',
   path: '/users/me/email',
   summary:
-    'Sends a code to the new address; needs a proof for `change-email`. The answer is the same whether the address has an account or not.',
+    'Sends a code to the new address; needs a proof for `change-email`. The response is the same whether the address has an account or not.',
   access: 'member',
   body: z.object({ email: Email }),
   reply: z.object({ sent: z.literal(true), resendAfterSeconds: z.int() }),

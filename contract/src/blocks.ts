@@ -21,7 +21,7 @@ export const BlockedUser = z.object({
 export type BlockedUser = z.infer<typeof BlockedUser>
 
 const params = z.object({ id: MemberId })
-/** What the specification sends along; the path decides. */
+/** The specification sends it too; the path decides. */
 const body = (type: BlockType) =>
   z.optional(z.object({ id: z.optional(Id), type: z.optional(z.literal(type)) }))
 const limits = [{ max: 200, seconds: 86_400, per: 'account' }] as const
@@ -40,7 +40,7 @@ export const mute = route({
   ...change,
   method: 'POST',
   path: '/users/:id/mute',
-  summary: "Leaves a member out of the caller's lists and notifications; nobody else can tell.",
+  summary: "Hides a member from the caller's lists and notifications; nobody else can tell.",
   body: body('MUTE'),
   reply: MuteState,
 })
@@ -57,7 +57,7 @@ export const unmute = route({
 export const blockStatus = route({
   method: 'GET',
   path: '/users/:id/blocks/status',
-  summary: 'Whether the caller has muted or blocked this member; what the other did is not told.',
+  summary: 'Whether the caller has muted or blocked this member; what the other member did is not revealed.',
   access: 'member',
   params,
   reply: z.object({ userId: Id, muted: z.boolean(), blocked: z.boolean() }),
@@ -84,7 +84,7 @@ export const unblock = route({
 export const listBlocks = route({
   method: 'GET',
   path: '/users/:id/blocks',
-  summary: 'Whom the caller has muted or blocked, the last first; only their own list.',
+  summary: 'Members muted or blocked by the caller, newest first; only their own list.',
   access: 'member',
   params,
   query: z.extend(pageOf(blocksPageSize), { type: BlockType }),

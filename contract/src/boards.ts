@@ -27,11 +27,11 @@ export const BoardOp = z.discriminatedUnion('kind', [
 ])
 export type BoardOp = z.infer<typeof BoardOp>
 
-/** An item with who drew it and its place: later ones lie above. */
+/** An item with its author and its index: later ones are above. */
 const PlacedItem = z.extend(BoardItem, { userId: Id, place: z.int() })
 export type PlacedItem = z.infer<typeof PlacedItem>
 
-/** What one batch did, in the order of the server. */
+/** The effect of one batch, in the server's order. */
 export const BoardChange = z.object({
   seq: z.int(),
   userId: Id,
@@ -44,7 +44,7 @@ export type BoardChange = z.infer<typeof BoardChange>
 export const getBoard = route({
   method: 'GET',
   path: '/meetings/:id/board',
-  summary: 'The whiteboard of a meeting as it is now, with the number of its last change.',
+  summary: 'The present whiteboard of a meeting, with the number of its last change.',
   access: 'member',
   params: meetingParams,
   reply: z.object({ seq: z.int(), items: z.array(PlacedItem) }),

@@ -1,4 +1,4 @@
-/** What members are notified of about events; no setting of the specification switches a kind off, only the channels. */
+/** Notifications about events; the specification has no setting to disable a kind, only the channels. */
 export const calendarNotifications = {
   'event-invitation': null,
   'event-changed': null,
@@ -7,7 +7,7 @@ export const calendarNotifications = {
   'event-clock-changed': null,
 } as const
 
-/** Kinds whose mails their feature sends itself, at once: they are in no digest. */
+/** Kinds whose emails their feature sends itself, at once: digests omit them. */
 export const kindsWithOwnMail: readonly string[] = [
   'event-invitation',
   'event-changed',

@@ -15,16 +15,16 @@ import { route } from './route.ts'
 const eventId = idNamed(/*i18n*/ 'Event ID is required')
 const oneEvent = z.object({ eventId })
 
-/** How much of a series a change is about: one date, that and all later ones, or all. */
+/** How much of a series a change affects: one date, that and all later ones, or all. */
 export const Scope = z.enum(['this', 'following', 'all'])
 export type Scope = z.infer<typeof Scope>
 const scoped = z.object({
   scope: z._default(Scope, 'all'),
-  /** The date of the occurrence; needed unless all are meant. */
+  /** The date of the occurrence; required unless all are affected. */
   date: z.optional(LocalDate),
 })
 
-/** A member changes their plans less often than this. */
+/** Maximum changes of a member's plans. */
 const planning = { limits: [{ max: 120, seconds: 3600, per: 'account' }], isIdempotent: true } as const
 
 export const createEvent = route({
@@ -102,7 +102,7 @@ const Refusal = z.object({ email: z.string(), reason: z.enum(['not-a-member', 'l
 export const addParticipants = route({
   method: 'POST',
   path: '/calendar/:eventId/participant',
-  summary: 'Invites members and addresses; who is there already stays as they are.',
+  summary: 'Invites members and addresses; existing participants stay unchanged.',
   access: 'member',
   params: oneEvent,
   body: z.object({ eventId: z.optional(Id), ...participantFields }),
@@ -162,7 +162,7 @@ export const previewEvent = route({
   method: 'POST',
   path: '/calendar/preview',
   summary:
-    'What a form comes to: its last date, dates on which a clock changes, and own events at the same time.',
+    "The effect of a form: its last date, dates on which a clock changes, and the caller's own events at the same time.",
   access: 'member',
   body: z.extend(EventChange, {
     eventId: z.optional(Id),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { MemberId, PageMeta, Timestamp, pageOf } from './common.ts'
 import { route } from './route.ts'
 
-/** No letters that are read as digits; one sign less than the prime that the check is made with. */
+/** No letters that could be read as digits; one character fewer than the prime used for the check. */
 export const certificateAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const certificateLength = 11
 const prime = 31
@@ -15,14 +15,14 @@ const weighted = (signs: string) =>
   Array.from(signs).reduce((sum, sign, index) => sum + (index + 1) * certificateAlphabet.indexOf(sign), 0) %
   prime
 
-/** Ten signs with the one that detects a wrong or a swapped one; undefined for the few that have none. */
+/** Ten characters including the check character; undefined for the few without one. */
 export function withCheckSign(signs: string): string | undefined {
   return Array.from(certificateAlphabet)
     .map((sign) => signs + sign)
     .find((number) => weighted(number) === 0)
 }
 
-/** Any single wrong sign and any two that changed places are found. */
+/** Detects any single wrong character and any two that were swapped. */
 export const isCertificateNumber = (text: string) =>
   text.length === certificateLength &&
   Array.from(text).every((sign) => certificateAlphabet.includes(sign)) &&
@@ -48,7 +48,7 @@ export const Certificate = z.object({
   }),
   issuedAt: Timestamp,
   revokedReason: z.nullable(z.string()),
-  /** Where it can be saved from while it is valid. */
+  /** Where it can be downloaded while it is valid. */
   pdf: z.nullable(z.string()),
   png: z.nullable(z.string()),
 })

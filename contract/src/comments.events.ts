@@ -1,16 +1,16 @@
-/** Which comment it is, and under which one it is when it is a reply. */
+/** The comment, and its parent when it is a reply. */
 export interface CommentPlace {
   commentId: string
   parentId: string | null
-  /** How many replies that one has now. */
+  /** The parent's number of replies. */
   parentRepliesCount: number | null
 }
 
-/** The newest comment of a post; where many watch, also those that came shortly before it. */
+/** The newest comment of a post; for a crowd, including those that came shortly before it. */
 export interface NewComments extends Partial<CommentPlace> {
   postId: string
   before?: CommentPlace[]
-  /** Milliseconds over which the watchers should spread their calls for it. */
+  /** Milliseconds over which the viewers should spread their calls for it. */
   spread?: number | undefined
 }
 
@@ -23,10 +23,10 @@ export interface CommentLikes {
 export interface CommentEvents {
   'new-comment': (event: NewComments) => void
   'comment-deleted': (event: { postId: string } & CommentPlace) => void
-  /** To everyone who has the post open; of a crowd's likes the newest count only. */
+  /** To everyone who has the post open; for a crowd only the newest count of likes. */
   comment_liked: (event: CommentLikes) => void
   comment_unliked: (event: CommentLikes) => void
-  /** To the member who did it, so that their other windows know. */
+  /** To the acting member, so that their other windows are updated. */
   like_comment: (event: CommentLikes) => void
   unlike_comment: (event: CommentLikes) => void
 }

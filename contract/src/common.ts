@@ -6,7 +6,7 @@ export const Id = z.uuid()
 /** ISO-8601 in UTC. */
 export const Timestamp = z.iso.datetime()
 
-/** An id in a path or body, with the words of the specification (section 8) when it is missing. */
+/** An id in a path or body, with the specification's message (section 8) when it is missing. */
 export const idNamed = (message: string) => z.uuid(message)
 export const MemberId = idNamed(/*i18n*/ 'User ID is required')
 export const PostId = idNamed(/*i18n*/ 'Post ID is required')
@@ -20,7 +20,7 @@ export const memberFields = {
   avatar: z.nullable(z.string()),
 }
 
-/** No list goes further than this many pages: nobody scrolls there, and abuse should cost the abuser. */
+/** Lists end after this many pages: nobody scrolls further, and abuse should cost the abuser. */
 export const pageLimit = 10_000
 
 /** Page query with the limit a list uses when the caller names none. */
@@ -30,7 +30,7 @@ export const pageOf = (limit: number) =>
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), limit),
   })
 
-/** Place in a list; the specification spells the number of pages both ways (section 3, D0). */
+/** Position in a list; the specification spells the number of pages both ways (section 3, D0). */
 export const PageMeta = z.object({
   page: z.int(),
   limit: z.int(),
@@ -40,17 +40,19 @@ export const PageMeta = z.object({
 })
 export type PageMeta = z.infer<typeof PageMeta>
 
-/** The `meta` of a list, from what was asked and how many items there are. */
+/** The `meta` of a list, from the query and the number of items. */
 export function pageMeta({ page, limit }: { page: number; limit: number }, totalCount: number): PageMeta {
   const totalPages = Math.ceil(totalCount / limit)
   return { page, limit, totalPage: totalPages, totalPages, totalCount }
 }
 
-/** Text that must hold at least one visible character. */
+/** Text with at least one visible character. */
 export const filled = (message: string, max = 1000) =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max))
 
-/** What every caller may do at all (API_ERR_RATE_LIMIT): each session, and each address for those without one. */
+/**
+ * Overall limits of every caller (API_ERR_RATE_LIMIT): each session, and each address for those without one.
+ */
 export const generalLimits = {
   session: { max: 300, seconds: 60 },
   visitorsOfAddress: { max: 1000, seconds: 60 },
@@ -58,21 +60,24 @@ export const generalLimits = {
   membersOfAddress: { max: 10_000, seconds: 60 },
 } as const
 
-/** How long the answer to an `Idempotency-Key` is told again, and the most characters a key has. */
+/** How long the response for an `Idempotency-Key` is stored, and the maximum length of a key. */
 export const idempotencyHours = 24
 export const idempotencyKeyLength = 200
-/** Every body but an uploaded file's is JSON of at most this many bytes and this many levels. */
+/** Every body but an uploaded file's is JSON of at most this many bytes and levels. */
 export const bodyBytes = 64 * 1024
 export const bodyDepth = 16
 
-/** The element of a page that holds the first page of the feed; its `data-viewer` names the member whose feed it is. */
+/**
+ * The element of a page that contains the first page of the feed; its `data-viewer` names the member whose
+ * feed it is.
+ */
 export const firstPostsId = 'first-posts'
 /** The film in a page that plays before the app starts; its `data-media` names the media whose film it is. */
 export const firstFilmId = 'first-film'
 /** Set by browsers whose member starts films by hand, so that pages come without one. */
 export const noFilmCookie = 'akada_no_film'
 
-/** What members do with a tap, once a second at most in the long run (section 8). */
+/** Limit of a member's taps, once a second in the long run (section 8). */
 export const reaction = {
   access: 'member',
   isIdempotent: true,

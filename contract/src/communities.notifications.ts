@@ -1,4 +1,4 @@
-/** What members are notified of, and the setting that switches it off. */
+/** Notifications of members, with the setting that disables each. */
 export const communityNotifications = {
   'community-invitation': null,
   'join-request': null,

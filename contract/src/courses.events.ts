@@ -1,7 +1,7 @@
 import type { PostStatus } from './media.ts'
 
 export interface CourseEvents {
-  /** To whoever looks at a course, when its page would read differently now. */
+  /** To everyone viewing a course, when its page would read differently now. */
   'course-changed': (event: { courseId: string }) => void
   /** Only to the creator, while the file of a lesson is being prepared. */
   'lesson-media': (event: {

@@ -1,4 +1,4 @@
-/** What creators and learners of courses are notified of, with the setting that switches it off. */
+/** Notifications of creators and learners about courses, with the setting that disables each. */
 export const courseNotifications = {
   'course-published': 'allowMarketplaceNotification',
   'lesson-failed': null,

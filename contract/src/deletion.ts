@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { MemberId, Timestamp } from './common.ts'
 import { route } from './route.ts'
 
-/** Days in which an account-reactivation code brings a deleted account back; then it is erased (D1). */
+/** Days in which an account-reactivation code restores a deleted account; then it is erased (D1). */
 export const deletionGraceDays = 14
 
-/** Where the password travels, escaped with encodeURIComponent, for headers carry Latin-1 only (D1). */
+/** The header of the password, escaped with encodeURIComponent, because headers are Latin-1 only (D1). */
 export const confirmPasswordHeader = 'x-confirm-password'
 
 export const deletionMessages = {
@@ -30,7 +30,7 @@ export const deleteUser = route({
   params: z.object({ userId: MemberId }),
   reply: z.object({
     message: z.string(),
-    /** Until then the account can be brought back. */
+    /** Until then the account can be restored. */
     finalAt: Timestamp,
   }),
   errors: ['API_ERR_INVALID_CREDENTIALS', 'API_ERR_CONFLICT'],

@@ -1,4 +1,4 @@
-/** The 40 emojis of the picker (second document, section 9); reactions are among them. */
+/** The 40 emoji of the picker (second document, section 9); reactions are among them. */
 export const emojis = [
   '😀 😂 🤣 😊 😍 🥰 😘 😎 🤔 😅',
   '😭 😢 😡 😱 🥳 🤩 😴 🙄 😇 🤗',

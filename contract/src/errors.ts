@@ -1,8 +1,8 @@
 import { statusErrors } from './status-errors.ts'
 
 /**
- * Every error the API can answer with: its HTTP status and its English message. Those named here belong to one domain,
- * and the web app's first screen does without them.
+ * Every error of the API: its HTTP status and its English message. Those named here belong to one domain, and
+ * the web app's first screen does without them.
  */
 export const errors = {
   ...statusErrors,
@@ -14,14 +14,15 @@ export const errors = {
     status: 400,
     message: /*i18n*/ 'Too many wrong codes. Wait 15 minutes, then ask for a new one.',
   },
-  // 400 and not 401, because clients end their session on 401, and a wrong signature says nothing about that.
+  // 400 and not 401, because clients end their session on 401, and a wrong signature says nothing about
+  // that.
   API_ERR_SIGNATURE: { status: 400, message: /*i18n*/ 'This request is not signed correctly.' },
   API_ERR_CLOCK_SKEW: {
     status: 400,
     message: /*i18n*/ 'The clock on this device is wrong. Set it and try again.',
   },
   API_ERR_PROOF: { status: 400, message: /*i18n*/ 'Confirm your identity, then try again.' },
-  // 400 like a wrong password: it ends no session and shows its own words.
+  // 400 like a wrong password: it ends no session and shows its own message.
   API_ERR_SUSPENDED: {
     status: 400,
     message: /*i18n*/ 'This account is suspended. We sent you an email with the reason and your options.',
@@ -51,7 +52,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** The one shape of every error answer (D0). `errors` holds the messages, the most useful first. */
+/** The one shape of every error response (D0). `errors` has the messages, the most useful first. */
 export interface ErrorBody {
   code: ErrorCode
   message: string
@@ -60,9 +61,9 @@ export interface ErrorBody {
   requestId: string
   /** The server's time, with API_ERR_CLOCK_SKEW. */
   serverTime?: string
-  /** How many more wrong codes are accepted, with API_ERR_OTP_INVALID when they are few. */
+  /** How many more wrong codes are accepted, with API_ERR_OTP_INVALID when few are left. */
   triesLeft?: number
-  /** With API_ERR_PLAN_LIMIT: which limit of which plan was met, and where a larger plan is offered. */
+  /** With API_ERR_PLAN_LIMIT: which limit of which plan was reached, and where a larger plan is offered. */
   limit?: string
   used?: number
   allowed?: number
@@ -81,6 +82,6 @@ export interface ErrorBody {
   priceMinor?: number
   /** When withdrawals to a new account open, with API_ERR_COOLING_OFF. */
   usableFrom?: string
-  /** Steps of verification that are missing, with API_ERR_VERIFICATION_REQUIRED. */
+  /** Missing verification steps, with API_ERR_VERIFICATION_REQUIRED. */
   missing?: string[]
 }

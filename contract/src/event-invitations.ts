@@ -22,7 +22,7 @@ export type Invitation = z.infer<typeof Invitation>
 export const listEventInvitations = route({
   method: 'GET',
   path: '/users/:id/invitation',
-  summary: "The caller's invitations to events that are not over, those without an answer first.",
+  summary: "The caller's invitations to events that are not over, unanswered ones first.",
   access: 'member',
   params: z.object({ id: MemberId }),
   query: z.object({ timezone: z.optional(z.string().check(z.maxLength(60))) }),

@@ -24,7 +24,7 @@ const ownId = z.object({ id: MemberId })
 export const requestExport = route({
   method: 'POST',
   path: '/users/:id/export',
-  summary: "Asks for a copy of all of the caller's own data, once a day; it is made in the background.",
+  summary: "Requests a copy of all of the caller's own data, once a day; it is made in the background.",
   access: 'member',
   params: ownId,
   reply: DataExport,
@@ -42,7 +42,7 @@ export const getExport = route({
   reply: z.object({ export: z.nullable(DataExport) }),
 })
 
-/** What members are notified of, and the setting that switches it off. */
+/** Notifications of members, with the setting that disables each. */
 export const exportNotifications = {
   'export-ready': null,
 } as const

@@ -1,4 +1,4 @@
-/* How the feed is shown: rules of the screen that the specification names. */
+/* The screen rules of the feed that the specification names. */
 
 export const feedPageSize = 10
 /** Characters of a post's text shown before 'Read more' (sections 2 and 9). */
@@ -8,7 +8,7 @@ export const feedPrefetchMargin = 500
 /** Milliseconds between two fetches of the feed, and before its place is restored. */
 export const feedFetchDebounce = 300
 export const feedScrollRestoreDelay = 150
-/** Share of a post that must show for it to play, and to count as being watched (section 9). */
+/** Share of a post that must be visible for it to play, and to count as being watched (section 9). */
 export const autoplayShare = 0.5
 export const viewingShare = 0.8
 

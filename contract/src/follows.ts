@@ -11,14 +11,14 @@ export const FollowListItem = z.object({
   userId: Id,
   followed: z.boolean(),
   ...memberFields,
-  /** The caller has asked to follow this private member and waits for an answer. */
+  /** The caller has requested to follow this private member and waits for an answer. */
   requested: z.boolean(),
 })
 export type FollowListItem = z.infer<typeof FollowListItem>
 
 /**
- * What a follow or unfollow led to; `followersCount` is the followed member's. A private member is not followed at once
- * but asked: `followed` is false then and `requested` true.
+ * The result of a follow or unfollow; `followersCount` is the followed member's. A private member gets a
+ * request instead: `followed` is false then and `requested` true.
  */
 export const FollowState = z.object({
   userId: Id,
@@ -56,7 +56,7 @@ export const unfollow = route({
 export const followStatus = route({
   method: 'GET',
   path: '/users/:id/follows/status',
-  summary: 'Whether the caller follows this member or has asked to.',
+  summary: 'Whether the caller follows this member or has requested to.',
   access: 'member',
   params: z.object({ id: MemberId }),
   reply: z.object({ followed: z.boolean(), requested: z.boolean() }),
@@ -66,7 +66,7 @@ export const followStatus = route({
 export const listFollowers = route({
   method: 'GET',
   path: '/users/:userId/followers',
-  summary: 'Who follows a member, newest first; empty where only followers may see.',
+  summary: "A member's followers, newest first; empty where only followers may see.",
   access: 'anyone',
   params: z.object({ userId: idNamed(/*i18n*/ 'User Id is required') }),
   query: pageOf(followersPageSize),
@@ -77,7 +77,7 @@ export const listFollowers = route({
 export const listFollowings = route({
   method: 'GET',
   path: '/users/:id/followings',
-  summary: 'Whom a member follows, newest first; empty where only followers may see.',
+  summary: 'The members a member follows, newest first; empty where only followers may see.',
   access: 'anyone',
   params: z.object({ id: idNamed(/*i18n*/ 'User Id is required') }),
   query: pageOf(followingsPageSize),
@@ -88,7 +88,7 @@ export const listFollowings = route({
 export const removeFollower = route({
   method: 'DELETE',
   path: '/users/me/followers/:userId',
-  summary: 'Makes a member stop following the caller; they are not told.',
+  summary: 'Makes a member stop following the caller; they are not notified.',
   access: 'member',
   params: userId,
   reply: z.object({ userId: Id, followersCount: z.int() }),
@@ -106,7 +106,7 @@ export type FollowRequest = z.infer<typeof FollowRequest>
 export const listFollowRequests = route({
   method: 'GET',
   path: '/users/me/follow-requests',
-  summary: 'Who waits to follow the caller, newest first.',
+  summary: 'Members who wait to follow the caller, newest first.',
   access: 'member',
   query: pageOf(followersPageSize),
   reply: z.object({ requests: z.array(FollowRequest), meta: PageMeta }),
@@ -115,7 +115,7 @@ export const listFollowRequests = route({
 export const acceptFollowRequest = route({
   method: 'POST',
   path: '/users/me/follow-requests/:userId',
-  summary: 'Lets a member who asked follow the caller.',
+  summary: "Accepts a member's request to follow the caller.",
   access: 'member',
   params: userId,
   reply: z.object({ userId: Id, followersCount: z.int() }),
@@ -126,14 +126,14 @@ export const acceptFollowRequest = route({
 export const declineFollowRequest = route({
   method: 'DELETE',
   path: '/users/me/follow-requests/:userId',
-  summary: 'Turns a request to follow the caller down; who asked is not told.',
+  summary: 'Declines a request to follow the caller; the requester is not notified.',
   access: 'member',
   params: userId,
   reply: z.object({ userId: Id }),
   isIdempotent: true,
 })
 
-/** What members are notified of, and the setting that switches it off. */
+/** Notifications of members, with the setting that disables each. */
 export const followNotifications = {
   follow: 'allowFollowNotification',
   'follow-request': 'allowFollowNotification',

@@ -9,7 +9,7 @@ const refusals = ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN'] as const
 export const listInviteLinks = route({
   method: 'GET',
   path: '/communities/:communityId/links',
-  summary: 'Links that let whoever has them join; for the staff.',
+  summary: 'Invitation links of a community; for the staff.',
   access: 'member',
   params: community,
   reply: z.object({ links: z.array(InviteLink) }),
@@ -19,7 +19,7 @@ export const listInviteLinks = route({
 export const createInviteLink = route({
   method: 'POST',
   path: '/communities/:communityId/links',
-  summary: 'Makes a link that lets whoever has it join, for some days and as often as named.',
+  summary: 'Creates an invitation link, for some days and as often as given.',
   access: 'member',
   params: community,
   body: z._default(
@@ -71,7 +71,7 @@ export const getInvite = route({
 export const acceptInvite = route({
   method: 'POST',
   path: '/join/:token',
-  summary: 'Joins by a link; whoever is in already uses nothing up.',
+  summary: 'Joins by a link; for existing members it uses nothing up.',
   access: 'member',
   params: link,
   reply: z.object({ communityId: Id, spaceId: z.nullable(Id) }),

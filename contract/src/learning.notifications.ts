@@ -1,4 +1,7 @@
-/** What creators hear of their learners, and learners of what they have earned, with the setting that switches it off. */
+/**
+ * Notifications of creators about their learners, and of learners about their achievements, with the setting
+ * that disables each.
+ */
 export const learningNotifications = {
   enrolment: 'allowSocialNotification',
   completion: 'allowSocialNotification',

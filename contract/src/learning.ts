@@ -4,15 +4,17 @@ import { CourseCard, CourseId, coursesPageSize } from './course.ts'
 import { LessonId, OpenLesson } from './lesson.ts'
 import { route } from './route.ts'
 
-/** A lesson is done when this share of its seconds or pages was seen. */
+/** A lesson is complete when this share of its seconds or pages was seen. */
 export const doneShare = 0.9
-/** Nobody is done with a film sooner than in this share of its seconds: at twice its speed, and a little less. */
+/**
+ * A film cannot be completed sooner than in this share of its seconds: at twice its speed, and a little less.
+ */
 export const fastestShare = 0.45
-/** A report holds at most so many lessons, each with so many ranges. */
+/** Maximum lessons of a report, and ranges of each. */
 export const progressReport = { lessons: 50, ranges: 50 } as const
 export const noteLength = 2000
 export const notesPerLesson = 500
-/** Days for which a device may keep downloaded lessons without asking again. */
+/** Days for which a device may use downloaded lessons without checking again. */
 export const offlineDays = 30
 
 export const learningMessages = {
@@ -67,7 +69,7 @@ export const completeCourse = route({
   ...own,
   method: 'POST',
   path: '/courses/:courseId/complete',
-  summary: 'Completes a course all of whose lessons are done; names those that are not.',
+  summary: 'Completes a course whose lessons are all complete; names those that are not.',
   params: z.object({ courseId: CourseId }),
   reply: z.object({
     percentageCompletion: z.int(),
@@ -76,7 +78,7 @@ export const completeCourse = route({
   }),
 })
 
-/** A course the caller learns, with where they stopped. */
+/** A course the caller takes, with where they stopped. */
 export const WatchedCourse = z.extend(CourseCard, {
   moduleId: z.nullable(Id),
   mediaId: z.nullable(Id),

@@ -21,7 +21,7 @@ export const lessonMessages = {
 export const LessonKind = z.enum(['video', 'audio', 'image', 'pdf', 'text', 'quiz'])
 export type LessonKind = z.infer<typeof LessonKind>
 
-/** One thing to learn, as an outline shows it: `url` stays empty. `mediaLength` is in seconds. */
+/** One lesson as an outline shows it: `url` stays empty. `mediaLength` is in seconds. */
 export const Lesson = z.object({
   id: Id,
   mediaId: Id,
@@ -40,7 +40,7 @@ export const Lesson = z.object({
   status: z.enum(['processing', 'published', 'failed']),
   progress: z.int(),
   failure: z.nullable(z.string()),
-  /** Bytes that each way of opening it takes: a rung's height, the sound alone, or all pages. */
+  /** Bytes of each way to open it: a rung's height, the sound alone, or all pages. */
   sizes: z.array(z.object({ height: z.union([z.int(), z.enum(['sound', 'pages'])]), bytes: z.int() })),
   done: z.boolean(),
   positionSeconds: z.int(),
@@ -65,7 +65,10 @@ export const Module = z.object({
 })
 export type Module = z.infer<typeof Module>
 
-/** A lesson with what it takes to play, read or leaf through it; addresses are signed and end after some hours. */
+/**
+ * A lesson with everything to play, read or page through it; addresses are signed and expire after some
+ * hours.
+ */
 export const OpenLesson = z.extend(Lesson, {
   courseId: Id,
   media: z.nullable(Media),
@@ -74,7 +77,7 @@ export const OpenLesson = z.extend(Lesson, {
     z.object({ url: z.string(), width: z.int(), height: z.int(), bytes: z.int(), text: z.string() }),
   ),
   bodyTree: TextTree,
-  /** As written; for the owner only. */
+  /** The source text; for the owner only. */
   body: z.optional(z.string()),
   captions: z.array(z.object({ language: z.string(), label: z.string(), url: z.string() })),
   fileId: z.nullable(Id),
@@ -99,7 +102,7 @@ export const LessonFile = z.object({
 })
 export type LessonFile = z.infer<typeof LessonFile>
 
-/** A lesson of words, written in Markdown. */
+/** A text lesson, written in Markdown. */
 export const TextLesson = z.object({
   kind: z.literal('text'),
   title: filled(lessonMessages.title, lessonTitleLength),

@@ -11,7 +11,7 @@ import type { ProfileEvents } from './profiles.events.ts'
 import type { QuizEvents } from './quizzes.events.ts'
 import { type JoinedRoom, type RoomRef } from './rooms.ts'
 
-/** How the browser keeps its socket (second document, section 9); times in milliseconds. */
+/** How the browser maintains its socket (second document, section 9); times in milliseconds. */
 export const socketRules = {
   attempts: 10,
   firstDelay: 1_000,
@@ -51,7 +51,7 @@ export interface LivePlace {
   sharedId?: string | null
 }
 
-/** Events as they travel: each with its place, unless the server could not number it. */
+/** Events on the wire: each with its position, unless the server could not number it. */
 export type PlacedEvents = {
   [E in keyof ServerToClient]: (payload: Parameters<ServerToClient[E]>[0], place?: LivePlace) => void
 }
@@ -90,9 +90,12 @@ type OnReply = (reply: JoinReply) => void
 export interface ClientToServer {
   'join-room': (event: RoomRef & Since, onReply: OnReply) => void
   'leave-room': (event: RoomRef) => void
-  /** Something for the others in a joined room that is not stored: a reaction, a stroke that is being drawn. */
+  /**
+   * Something relayed to the others in a joined room without being stored: a reaction, a stroke that is being
+   * drawn.
+   */
   'signal-room': (event: RoomRef & { signal: RoomSignal }) => void
-  /** The specification's own way into and out of the room of a post. */
+  /** The specification's own messages to join and leave a post's room. */
   'join-post': (event: { postId: string } & Since, onReply: OnReply) => void
   'leave-post': (event: { postId: string }) => void
   /** For the rooms a socket is always in. */

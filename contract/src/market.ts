@@ -15,18 +15,18 @@ export const marketSorts = ['popular', 'new', 'price', '-price', 'rating'] as co
 export const MarketSort = z.enum(marketSorts)
 export type MarketSort = z.infer<typeof MarketSort>
 
-/** By the hours of all films: under one, one to three, more. */
+/** By the total length of the films: under one hour, one to three, more. */
 export const courseLengths = ['short', 'medium', 'long'] as const
 export const CourseLength = z.enum(courseLengths)
 export type CourseLength = z.infer<typeof CourseLength>
 
-/** Courses under so many megabytes are light on data. */
+/** Courses of fewer megabytes are light on data. */
 export const lightMegabytes = 150
-/** Where counting ends. */
+/** Where counting stops. */
 export const marketCountLimit = 1000
 export const shelfLength = 3
 
-/** What the market filters by; also what the address of the screen holds. */
+/** The filters of the market, as in the address of its screen. */
 export const MarketFilter = z.object({
   q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   tag: z.optional(z.string().check(z.maxLength(50))),
@@ -36,7 +36,7 @@ export const MarketFilter = z.object({
   min: z.optional(z.coerce.number().check(z.gte(0))),
   max: z.optional(z.coerce.number().check(z.gte(0))),
   rating: z.optional(z.coerce.number().check(z.gte(1), z.lte(5))),
-  /** At most so many megabytes for the whole course at its lowest quality. */
+  /** Maximum megabytes for the whole course at its lowest quality. */
   data: z.optional(z.coerce.number().check(z.gte(1), z.lte(100_000))),
   length: z.optional(CourseLength),
   /** Only courses of members the caller follows. */
@@ -51,7 +51,7 @@ export const listMarketCourses = route({
   summary: 'Published courses by search, filters and order; `totalCount` stops at 1,000.',
   access: 'anyone',
   query: z.extend(z.extend(pageOf(coursesPageSize), MarketFilter.shape), {
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.optional(z.string().check(z.maxLength(200))),
   }),
   reply: z.object({
@@ -62,13 +62,13 @@ export const listMarketCourses = route({
   }),
 })
 
-/** Why courses stand on a shelf: what a member said they like, whom they follow, or what holds for everyone. */
+/** Why courses are on a shelf: the member's interests, followed members, or a reason for everyone. */
 export const Shelf = z.object({
   reason: z.enum(['interest', 'following', 'light', 'popular', 'new', 'free']),
   /** Of an interest, without its hash. */
   tag: z.nullable(z.string()),
   courses: z.array(CourseCard),
-  /** Of all courses that the reason holds for; counting stops at 1,000. */
+  /** Number of all courses with this reason; counting stops at 1,000. */
   totalCount: z.int(),
 })
 export type Shelf = z.infer<typeof Shelf>
@@ -76,7 +76,7 @@ export type Shelf = z.infer<typeof Shelf>
 export const listShelves = route({
   method: 'GET',
   path: '/market-place/shelves',
-  summary: 'A few courses for each of several reasons; a course stands on one shelf only.',
+  summary: 'A few courses for each of several reasons; a course appears on one shelf only.',
   access: 'anyone',
   reply: z.object({ shelves: z.array(Shelf), subjects: z.array(z.string()) }),
 })
@@ -84,7 +84,7 @@ export const listShelves = route({
 export const getMarketCourse = route({
   method: 'GET',
   path: '/market-place/courses/:id',
-  summary: 'A course as it is sold, with the days within which money comes back.',
+  summary: 'A course as it is sold, with the days in which it can be refunded.',
   access: 'anyone',
   params: z.object({ id: CourseId }),
   reply: z.extend(Course, { refundDays: z.int() }),

@@ -10,6 +10,6 @@ export interface MediaEvents {
     failure: string | null
     postStatus: PostStatus
   }) => void
-  /** Only to members who wait for a copy with the creator's name in it. */
+  /** Only to members who wait for a watermarked copy. */
   'watermark-progress': (event: { mediaId: string; status: WatermarkStatus; progress: number }) => void
 }

@@ -2,7 +2,10 @@ import type { BoardChange } from './boards.ts'
 import type { MeetingParticipant, MeetingRules } from './meeting.ts'
 import type { MeetingMessage } from './meeting-room.ts'
 
-/** What a browser sends to the others of a meeting without it being stored; `userId` and `timestamp` are the server's. */
+/**
+ * What a browser relays to the others of a meeting without it being stored; `userId` and `timestamp` are the
+ * server's.
+ */
 export type MeetingSignal =
   | { type: 'emoji_reaction'; data: { emoji: string; startPosition: number } }
   /** Points of a stroke while it is being drawn, and where somebody points at the board. */
@@ -16,17 +19,17 @@ export type SentMeetingSignal = MeetingSignal & {
 }
 
 export interface MeetingEvents {
-  /** Somebody came in, or changed: what they send, their hand, their role. */
+  /** Somebody joined, or changed: what they send, their hand, their role. */
   'meeting-participant': (event: { meetingId: string; participant: MeetingParticipant }) => void
   'meeting-left': (event: { meetingId: string; userId: string; isRemoved: boolean }) => void
   'meeting-rules': (event: { meetingId: string; rules: MeetingRules }) => void
-  /** Private ones only to the two who write to each other. */
+  /** Private ones only to the two members who write to each other. */
   'meeting-message': (event: { meetingId: string; message: MeetingMessage }) => void
   'meeting-board': (event: { meetingId: string; change: BoardChange }) => void
-  /** The media server was started again: whoever is inside connects again. */
+  /** The media server was restarted: participants connect again. */
   'meeting-media': (event: { meetingId: string }) => void
   'meeting-ended': (event: { meetingId: string }) => void
-  /** Only to the member: the host let them in or turned them away, or has muted them. */
+  /** Only to the member: the host accepted, declined or muted them. */
   'meeting-decision': (event: { meetingId: string; decision: 'admitted' | 'refused' }) => void
   'meeting-muted': (event: { meetingId: string; source: 'microphone' | 'camera' | 'screen' }) => void
   'meeting-signal': (event: SentMeetingSignal) => void

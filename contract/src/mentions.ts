@@ -1,13 +1,13 @@
-/** More names than this in one text are only words: nobody calls a whole town. */
+/** More mentions than this in one text are plain text: nobody addresses that many. */
 const mentionedAtOnce = 10
 
-/** A username after an @ that ends no other word, such as an email address. */
+/** A username after an @ that does not end another word, such as an email address. */
 const mention = /(?<![\w@.])@([A-Za-z0-9](?:[A-Za-z0-9._]{0,28}[A-Za-z0-9])?)(?!\w)/g
 
-/** A text in pieces: words as they are, and names without their @. */
+/** A text in pieces: plain text, and names without their @. */
 export type TextPiece = { text: string } | { username: string }
 
-/** Takes a text apart at the members it names. */
+/** Splits a text at the members it mentions. */
 export function withMentions(text: string): TextPiece[] {
   const pieces: TextPiece[] = []
   let end = 0
@@ -20,7 +20,7 @@ export function withMentions(text: string): TextPiece[] {
   return pieces
 }
 
-/** The different names in a text, in small letters, at most ten. */
+/** The distinct names in a text, in lower case, at most ten. */
 export function mentionedNames(text: string): string[] {
   const names = withMentions(text).flatMap((piece) =>
     'username' in piece ? [piece.username.toLowerCase()] : [],
@@ -28,7 +28,7 @@ export function mentionedNames(text: string): string[] {
   return [...new Set(names)].slice(0, mentionedAtOnce)
 }
 
-/** What members are notified of, and the setting that switches it off. */
+/** Notifications of members, with the setting that disables each. */
 export const mentionNotifications = {
   mention: 'allowTagNotification',
 } as const

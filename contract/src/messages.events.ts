@@ -2,8 +2,9 @@ import type { Message } from './message.ts'
 
 export interface MessageEvents {
   /**
-   * New and changed messages of a conversation, each in its present state. They are the changes after `since` up to `seq`;
-   * whoever knows less than `since` asks for what is between. `isMore` says that there were too many to send.
+   * New and changed messages of a conversation, each in its present state. They are the changes after `since`
+   * up to `seq`; a client that is behind `since` fetches what is between. `isMore` says that there were too
+   * many to send.
    */
   'messages-changed': (event: {
     conversationId: string
@@ -20,11 +21,14 @@ export interface MessageEvents {
     emoji: string
     on: boolean
   }) => void
-  /** A member of a conversation is writing; shown for some seconds. */
+  /** A member of a conversation is typing; shown for some seconds. */
   typing: (event: { conversationId: string; userId: string; name: string }) => void
   /** How far the other member of a direct chat has read. */
   'conversation-read': (event: { conversationId: string; userId: string; number: number }) => void
-  /** Only to the member: a chat is new to them, was accepted, left, read on another screen, or set otherwise. */
+  /**
+   * Only to the member: a chat is new to them, was accepted, left, read on another screen, or had its
+   * settings changed.
+   */
   'conversation-updated': (event: {
     conversationId: string
     reason: 'new' | 'accepted' | 'joined' | 'left' | 'read' | 'level'

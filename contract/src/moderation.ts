@@ -8,7 +8,7 @@ import { moderationActions } from './subjects.ts'
 export const casesPageSize = 20
 export const decisionReasonLength = 500
 export const appealLength = 1000
-/** Days for which a member can be suspended; null is for good. */
+/** Days for which a member can be suspended; null means permanently. */
 export const suspensionDays = [1, 7, 30] as const
 
 export const moderationMessages = {
@@ -32,7 +32,7 @@ const Member = z.object({
   id: Id,
   ...memberFields,
   bio: z.string(),
-  /** Until when the member may not sign in; `infinity` for good. */
+  /** Until when the member may not sign in; `infinity` means permanently. */
   suspendedUntil: z.nullable(z.string()),
 })
 
@@ -41,7 +41,7 @@ export const Appeal = z.object({
   text: z.string(),
   createdAt: Timestamp,
   outcome: z.nullable(z.enum(['upheld', 'overturned'])),
-  /** Why, in the words of who decided on it. */
+  /** The reason, in the moderator's words. */
   answer: z.nullable(z.string()),
 })
 
@@ -49,20 +49,20 @@ export const Decision = z.object({
   id: Id,
   action: ModerationAction,
   reason: z.string(),
-  /** End of a suspension, `infinity` for good; null for everything else. */
+  /** End of a suspension, `infinity` means permanently; null for everything else. */
   until: z.nullable(z.string()),
   createdAt: Timestamp,
   appeal: z.nullable(Appeal),
 })
 export type Decision = z.infer<typeof Decision>
 
-/** Everything reported about one thing, as moderators see it, without who reported it. */
+/** All reports about one subject, as moderators see it, without the reporters. */
 export const ModerationCase = z.object({
   id: Id,
   subjectType: SubjectType,
   subjectId: Id,
   status: z.enum(['open', 'decided', 'appealed', 'closed']),
-  /** Whose it is. */
+  /** The owner. */
   owner: Member,
   /** The post, or the one that the comment is on. */
   postId: z.nullable(Id),
@@ -74,7 +74,7 @@ export const ModerationCase = z.object({
   weight: z.number(),
   reportsCount: z.int(),
   reasons: z.array(z.object({ reason: ReportReason, count: z.int() })),
-  /** What reporters added, the last first. */
+  /** The reporters' notes, newest first. */
   remarks: z.array(z.string()),
   openedAt: Timestamp,
   decision: z.nullable(z.extend(Decision, { moderator: z.nullable(z.string()) })),
@@ -101,7 +101,7 @@ export const listCases = route({
   query: z.object({
     view: z._default(CaseView, 'reports'),
     order: z._default(CaseOrder, 'heaviest'),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.optional(z.string().check(z.maxLength(100))),
   }),
   reply: z.object({
@@ -116,12 +116,12 @@ export const decideCase = route({
   ...staff,
   method: 'POST',
   path: '/moderation/cases/:id/decisions',
-  summary: 'Decides on a case; of two who try at once, the second is refused. Moderators only.',
+  summary: 'Decides a case; of two concurrent decisions, the second is refused. Moderators only.',
   params: id,
   body: z.object({
     action: ModerationAction,
     reason,
-    /** Of a suspension; without it, for good. */
+    /** Of a suspension; without it, permanently. */
     days: z.nullish(z.literal(suspensionDays)),
   }),
   reply: ModerationCase,
@@ -168,7 +168,7 @@ export const getDecision = route({
 export const appeal = route({
   method: 'POST',
   path: '/moderation/decisions/:id/appeals',
-  summary: 'Objects to a decision, once.',
+  summary: 'Appeals a decision, once.',
   access: 'anyone',
   params: id,
   body: z.object({ text: filled(moderationMessages.appealRequired, appealLength), key }),
@@ -201,7 +201,7 @@ export const setRole = route({
 export const listLog = route({
   method: 'GET',
   path: '/moderation/log',
-  summary: 'Who decided what and when, the last first; moderators only. Nothing in it can be changed.',
+  summary: 'Who decided what and when, newest first; moderators only. Nothing in it can be changed.',
   access: 'member',
   query: z.object({ after: z.optional(Id) }),
   reply: z.object({
@@ -221,7 +221,7 @@ export const listLog = route({
   errors: ['API_ERR_FORBIDDEN'],
 })
 
-/** What members are notified of, and the setting that switches it off. */
+/** Notifications of members, with the setting that disables each. */
 export const moderationNotifications = {
   moderation: null,
 } as const

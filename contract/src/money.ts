@@ -19,7 +19,10 @@ export type Currency = keyof typeof currencySymbols
 
 const locales: Record<string, string> = { USD: 'en-US', EUR: 'de-DE', GBP: 'en-GB', NGN: 'en-NG' }
 
-/** An amount as people read it; other currencies than USD, EUR, GBP and NGN are shown as USD. Throws a TypeError on anything that is no number. */
+/**
+ * An amount as people read it; other currencies than USD, EUR, GBP and NGN are shown as USD. Throws a
+ * TypeError for anything that is not a number.
+ */
 export function formatMoney(amount: number, currency: string = 'NGN'): string {
   if (typeof amount !== 'number' || Number.isNaN(amount)) throw new TypeError('The amount is not a number.')
   const shown = currency in locales ? currency : 'USD'
@@ -54,7 +57,7 @@ export const NairaInput = z.union([
   ),
 ])
 
-/** One step of where money is: what happened, happens now, or comes next. */
+/** One step of a payment's progress: past, present, or next. */
 export const MoneyStep = z.object({
   key: z.string(),
   text: z.string(),

@@ -6,7 +6,7 @@ import { Transaction } from './transactions.ts'
 
 export const PaymentMethod = z.enum(['card', 'transfer', 'ussd', 'saved-card'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
-/** Buyers get their money back by themselves within so many days and below this percentage. */
+/** Buyers can return a purchase themselves within this many days and below this percentage. */
 export const refundWindow = { days: 7, percentage: 20 } as const
 
 export const paymentMessages = {
@@ -43,7 +43,7 @@ export const Payment = z.object({
   ),
   card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
   failure: z.nullable(z.object({ code: z.string(), text: z.string() })),
-  /** Paid twice or too late: it goes back by itself. */
+  /** Paid twice or too late: it is refunded automatically. */
   isReturned: z.boolean(),
   createdAt: Timestamp,
 })
@@ -96,7 +96,7 @@ export const PaymentAttempt = z.object({
 export const createTransaction = route({
   method: 'POST',
   path: '/transactions',
-  summary: 'Orders a course or a plan and begins to pay it; price, fee and seller come from the database.',
+  summary: 'Orders a course or a plan and starts its payment; price, fee and seller come from the database.',
   access: 'member',
   body: z.object({
     interactableId: Id,
@@ -175,7 +175,7 @@ export const answerChallenge = route({
   ...paying,
   method: 'POST',
   path: '/payments/:id/challenge',
-  summary: "Answers the bank's question: PIN, one-time code or phone number.",
+  summary: "Answers the bank's challenge: PIN, one-time code or phone number.",
   params: paymentParams,
   body: z.object({
     type: z.enum(['pin', 'otp', 'phone']),
@@ -187,7 +187,7 @@ export const answerChallenge = route({
 export const checkPayment = route({
   method: 'POST',
   path: '/payments/:id/check',
-  summary: 'Asks the provider at once whether the money has come.',
+  summary: 'Asks the provider at once whether the money has arrived.',
   access: 'member',
   params: paymentParams,
   reply: Payment,
@@ -199,7 +199,7 @@ export const cancelOrder = route({
   ...paying,
   method: 'DELETE',
   path: '/orders/:id',
-  summary: 'Cancels an open order; money that still comes goes back.',
+  summary: 'Cancels an open order; money that still arrives is refunded.',
   params: orderParams,
   reply: Order,
 })
@@ -208,7 +208,7 @@ export const refundOrder = route({
   ...paying,
   method: 'POST',
   path: '/orders/:id/refunds',
-  summary: 'Gives money back: the buyer within the window and whole, the seller or an admin any part.',
+  summary: 'Refunds a payment: the buyer within the window and in full, the seller or an admin any part.',
   params: orderParams,
   body: z.object({
     amount: z.optional(NairaInput),

@@ -4,7 +4,7 @@ const hoursOf = (minutes: number) => `${minutes / 60} ${minutes === 60 ? 'hour' 
 const bytesOf = (bytes: number) => (bytes >= 2 ** 30 ? `${bytes / 2 ** 30} GB` : `${bytes / 2 ** 20} MB`)
 const countOf = (count: number) => (count === unlimited ? 'No limit' : String(count))
 
-/** What sales cost: 'No selling', '5% per sale', '2.5% per sale', '0–2% or custom'. */
+/** The fee of sales: 'No selling', '5% per sale', '2.5% per sale', '0–2% or custom'. */
 export function feeTextOf(plan: PlanName): string {
   if (plan === 'enterprise') return /*i18n*/ '0–2% or custom'
   const fee = saleFees[plan]

@@ -1,4 +1,4 @@
-/** What members are notified of about their plan; nobody can switch it off. */
+/** Notifications of members about their plan; they cannot be disabled. */
 export const planNotifications = {
   'renewal-due': null,
   'renewal-failed': null,

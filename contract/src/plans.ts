@@ -9,17 +9,19 @@ export type PlanName = z.infer<typeof PlanName>
 export const BillingCycle = z.enum(['monthly', 'yearly'])
 export type BillingCycle = z.infer<typeof BillingCycle>
 
-/** Products by whose tab plans are compared: /socials/subscription-management?tab={product}-plans. */
+/** Products with a comparison tab: /socials/subscription-management?tab={product}-plans. */
 export const planProducts = ['course', 'meeting', 'classroom', 'community', 'market'] as const
 export type PlanProduct = (typeof planProducts)[number]
 
 const mebibyte = 1024 * 1024
 const lessonBytes = { small: 150 * mebibyte, large: 2048 * mebibyte } as const
 
-/** Stands for no limit at all. */
+/** Represents no limit at all. */
 export const unlimited = Number.MAX_SAFE_INTEGER
 
-/** The one table of what plans allow: by limit, its product and its value in each plan; yes/no limits are 0 and 1. */
+/**
+ * The one table of plan limits: by limit, its product and its value in each plan; yes/no limits are 0 and 1.
+ */
 export const planLimits = {
   maxCourses: { product: 'course', freemium: 3, basic: 15, pro: 100, enterprise: unlimited },
   lessonBytes: {
@@ -45,13 +47,13 @@ export type PlanLimit = keyof typeof planLimits
 
 /** Fees of sales in hundredths of a percent (D4). */
 export const saleFees = { freemium: null, basic: 500, pro: 250, enterprise: 200 } as const
-/** Days until money of a sale is available, without `instantRevenueAccess` (D4). */
+/** Days until the proceeds of a sale are available, without `instantRevenueAccess` (D4). */
 export const holdDays = 7
 /** Days after a failed renewal in which everything still works. */
 export const graceDays = 7
 /** Days before the end of a period from which it can be renewed, and at which its member is reminded. */
 export const renewalDays = [7, 3, 1] as const
-/** Months that a year of a plan costs. */
+/** The price of a year of a plan, in months. */
 export const yearlyMonths = 10
 
 export const planMessages = {
@@ -61,7 +63,7 @@ export const planMessages = {
   buy: /*i18n*/ 'A larger plan begins when it is paid.',
 } as const
 
-/** What each plan is for, in a sentence. */
+/** The audience of each plan, in a sentence. */
 export const planAudiences: Readonly<Record<PlanName, string>> = {
   freemium: /*i18n*/ 'Learn everything, teach a little',
   basic: /*i18n*/ 'Teachers who begin to sell',

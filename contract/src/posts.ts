@@ -73,7 +73,7 @@ export const listFeed = route({
   access: 'member',
   query: z.extend(pageOf(feedPageSize), {
     feed: z._default(FeedName, 'for-you'),
-    /** Announced posts, joined by commas; a new list is made that starts with them. */
+    /** Announced posts, joined by commas; a new list is created that starts with them. */
     first: z.optional(z.string().check(z.regex(announcedPosts))),
   }),
   reply: FeedPage,
@@ -188,7 +188,7 @@ export const deletePost = route({
 export const toggleLike = route({
   method: 'PATCH',
   path: '/posts/:id/toggle-like',
-  summary: 'Likes or unlikes a post: to the wanted state, or the other one when none is named.',
+  summary: 'Likes or unlikes a post: sets the desired state, or toggles without one.',
   ...reaction,
   params: z.object({ id: PostId }),
   body: z._default(z.object({ liked: z.optional(z.boolean()) }), {}),
@@ -199,7 +199,7 @@ export const toggleLike = route({
 export const toggleBookmark = route({
   method: 'PATCH',
   path: '/posts/:id/toggle-bookmark',
-  summary: 'Saves or unsaves a post: to the wanted state, or the other one when none is named.',
+  summary: 'Saves or unsaves a post: sets the desired state, or toggles without one.',
   ...reaction,
   params: z.object({ id: PostId }),
   body: z._default(z.object({ bookmarked: z.optional(z.boolean()) }), {}),

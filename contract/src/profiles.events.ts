@@ -1,4 +1,7 @@
 export interface ProfileEvents {
-  /** Carries the id only: each viewer fetches what they may see, so that nothing reaches anybody who is blocked. */
+  /**
+   * Contains the id only: each viewer fetches what they may see, so that nothing reaches anybody who is
+   * blocked.
+   */
   profileUpdated: (event: { userId: string }) => void
 }

@@ -6,7 +6,7 @@ export const nameLength = 60
 export const usernameLength = 30
 export const bioLength = 300
 
-/** Topics a member may choose at /auth/interest; each is also a hashtag, which is how the feed finds posts. */
+/** Topics a member may choose at /auth/interest; each is also a hashtag, by which the feed finds posts. */
 export const interests = [
   'maths',
   'english',
@@ -25,7 +25,7 @@ export const interests = [
   'photography',
   'crafts',
 ] as const
-/** Fewer chosen interests than this leave the first feed to chance, so the step asks for more or to be skipped. */
+/** With fewer chosen interests the first feed is arbitrary, so the step requires more or to be skipped. */
 export const interestsWanted = 3
 
 export const Username = z
@@ -41,7 +41,7 @@ export const Username = z
   )
 
 export const userSearchPageSize = 10
-/** Fewer characters than this find too many members. */
+/** Fewer characters than this match too many members. */
 export const userSearchMinLength = 2
 
 export const profileMessages = {
@@ -62,7 +62,7 @@ export const Profile = z.object({
 })
 export type Profile = z.infer<typeof Profile>
 
-/** What the setup and edit forms send; messages are those of section 5. */
+/** The fields of the setup and edit forms; messages are those of section 5. */
 export const ProfileForm = z.object({
   firstName: filled(/*i18n*/ 'First name is required', nameLength),
   lastName: filled(/*i18n*/ 'Last name is required', nameLength),
@@ -71,16 +71,16 @@ export const ProfileForm = z.object({
 })
 export type ProfileForm = z.infer<typeof ProfileForm>
 
-/** Somebody's public profile as others see it (section 3, User). */
+/** A public profile as others see it (section 3, User). */
 export const PublicUser = z.object({
   id: Id,
   username: z.string(),
   followed: z.boolean(),
-  /** The caller has asked to follow this private member and waits for an answer. */
+  /** The caller has requested to follow this private member and waits for an answer. */
   requested: z.boolean(),
   /** The caller may see posts, followers and followings. */
   open: z.boolean(),
-  /** The caller has blocked this member: only names are told, so that they can be unblocked. */
+  /** The caller has blocked this member: only names are included, so that they can be unblocked. */
   blocked: z.boolean(),
   followersCount: z.int(),
   followingsCount: z.int(),
@@ -111,9 +111,9 @@ export const CurrentUser = z.object({
   profileSetupCompleted: z.boolean(),
   isLocationVerified: z.boolean(),
   phoneNumberVerified: z.boolean(),
-  /** Has opened a wallet, which selling needs. */
+  /** Has opened a wallet, which selling requires. */
   wallet: z.boolean(),
-  /** The email address was proven with a code. */
+  /** The email address was verified with a code. */
   userVerified: z.boolean(),
   role: z.enum(['user', 'moderator', 'admin']),
   profile: Profile,
@@ -166,7 +166,7 @@ export const shareProfile = route({
   errors: ['API_ERR_NOT_FOUND'],
 })
 
-/** A member as found by name; the email address is masked unless the search named it whole. */
+/** A member found by name; the email address is masked unless the search contained the whole address. */
 export const FoundUser = z.object({
   id: Id,
   ...memberFields,
@@ -188,7 +188,7 @@ export const listUsers = route({
   limits: [{ max: 30, seconds: 60, per: 'account' }],
 })
 
-/** How many names one call asks for. */
+/** Maximum names of one call. */
 export const mentionedAtOnce = 50
 
 export const listMentioned = route({

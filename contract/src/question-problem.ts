@@ -1,6 +1,6 @@
 import type { QuestionForm } from './questions.ts'
 
-/** Why a question cannot be asked yet, in the editor's words. */
+/** Why a question is not usable yet, in the editor's words. */
 export const questionProblems = {
   noKey: /*i18n*/ 'No right answer chosen',
   twoKeys: /*i18n*/ 'Only one answer can be right',
@@ -53,5 +53,5 @@ const rules: Record<QuestionForm['type'], (question: Facts) => Problem | null> =
   LONG: () => null,
 }
 
-/** What a question still needs before it can be asked; null when it is complete. */
+/** What a question still needs before it can be used; null when it is complete. */
 export const problemOf = (question: Facts): Problem | null => rules[question.type](question)

@@ -35,7 +35,7 @@ export const QuestionOption = z.object({
 
 const Pair = z.tuple([OptionText, OptionText])
 
-/** A question as its creator writes it, with everything that is right. Which fields count depends on the type. */
+/** A question as its creator writes it, with the correct answers. Which fields count depends on the type. */
 export const QuestionForm = z.object({
   type: QuestionType,
   text: z
@@ -44,14 +44,14 @@ export const QuestionForm = z.object({
   image: z.nullish(z.string().check(z.maxLength(300))),
   points: z._default(z.int().check(z.gte(1), z.lte(100)), 1),
   options: z._default(z.array(QuestionOption).check(z.maxLength(optionsLimit)), []),
-  /** Of SHORT: the accepted answers. */
+  /** For SHORT: the accepted answers. */
   answers: z._default(
     z.array(z.string().check(z.trim(), z.maxLength(shortAnswerLength))).check(z.maxLength(20)),
     [],
   ),
-  /** Of SHORT: compared as typed, with case and accents. */
+  /** For SHORT: compared as typed, with case and accents. */
   isExact: z._default(z.boolean(), false),
-  /** Of NUMBER. */
+  /** For NUMBER. */
   number: z.nullish(
     z.object({
       value: z.number(),
@@ -59,18 +59,18 @@ export const QuestionForm = z.object({
       isPercent: z._default(z.boolean(), false),
     }),
   ),
-  /** Of ORDER: the texts, the right way round. */
+  /** For ORDER: the texts in the correct order. */
   order: z._default(z.array(OptionText).check(z.maxLength(optionsLimit)), []),
-  /** Of MATCH: left and right sides that belong together. */
+  /** For MATCH: left and right sides that belong together. */
   pairs: z._default(z.array(Pair).check(z.maxLength(optionsLimit)), []),
-  /** Of MULTIPLE, ORDER and MATCH: parts of the points for parts of the answer. */
+  /** For MULTIPLE, ORDER and MATCH: partial points for partial answers. */
   partial: z._default(z.boolean(), true),
   explanation: z._default(z.string().check(z.trim(), z.maxLength(questionTextLength)), ''),
   clientId: z.optional(z.uuid()),
 })
 export type QuestionForm = z.infer<typeof QuestionForm>
 
-/** What can change of a question; what is not named stays as it is. */
+/** The changeable fields of a question; omitted ones stay as they are. */
 export const questionChanges = z.partial(
   z.object({
     ...z.omit(QuestionForm, { clientId: true }).shape,
@@ -90,14 +90,14 @@ export type QuestionChanges = z.infer<typeof questionChanges>
 export const OwnQuestion = z.extend(QuestionForm, {
   id: Id,
   version: z.int(),
-  /** Why it cannot be asked yet, in words; null when it can. */
+  /** Why it is not usable yet, in words; null when it is. */
   problem: z.nullable(z.string()),
 })
 export type OwnQuestion = z.infer<typeof OwnQuestion>
 
 const ShownOption = z.object({ id: Id, text: z.string(), image: z.nullable(z.string()) })
 
-/** A question as learners see it: nothing in it says what is right. */
+/** A question as learners see it: nothing in it reveals the answer. */
 export const ShownQuestion = z.object({
   id: Id,
   type: QuestionType,
@@ -105,7 +105,7 @@ export const ShownQuestion = z.object({
   image: z.nullable(z.string()),
   points: z.int(),
   options: z.array(ShownOption),
-  /** Of MATCH: the sides, shuffled apart. */
+  /** For MATCH: the sides, shuffled separately. */
   left: z.array(ShownOption),
   right: z.array(ShownOption),
 })
@@ -125,8 +125,8 @@ export const Answer = z.object({
 export type Answer = z.infer<typeof Answer>
 
 /**
- * An answer with its number: of two to one question the higher wins, whichever comes first. Without a number it counts as
- * the newest.
+ * An answer with its number: of two to one question the higher one counts, whichever arrives first. Without a
+ * number it counts as the newest.
  */
 export const NumberedAnswer = z.extend(Answer, { seq: z._default(z.int().check(z.gte(0)), 0) })
 export type NumberedAnswer = z.infer<typeof NumberedAnswer>

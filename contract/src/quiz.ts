@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { Id, Timestamp, filled } from './common.ts'
 import { Answer, NumberedAnswer, OwnQuestion, ShownQuestion, questionsLimit } from './questions.ts'
 
-/** The pass mark of a quiz unless its creator sets another; results are shown green from here on (section 9). */
+/** The default pass mark of a quiz; results are shown green from here on (section 9). */
 export const passMark = 70
 export const questionsAtOnce = 50
-/** Seconds that answers may arrive after the end, and minutes when the quiz takes late answers. */
+/** Seconds that answers may arrive after the end, and minutes when the quiz accepts late answers. */
 export const quizGrace = { seconds: 30, lateMinutes: 10 } as const
 
 export const quizMessages = {
@@ -51,7 +51,7 @@ export const AttemptSummary = z.object({
 })
 export type AttemptSummary = z.infer<typeof AttemptSummary>
 
-/** How an attempt stands. */
+/** The state of an attempt. */
 export const AttemptStatus = z.enum(['open', 'submitted', 'graded', 'void'])
 export type AttemptStatus = z.infer<typeof AttemptStatus>
 
@@ -68,7 +68,7 @@ const attemptState = {
 export const OwnAttempt = z.extend(AttemptSummary, attemptState)
 export type OwnAttempt = z.infer<typeof OwnAttempt>
 
-/** An attempt in the list of whoever teaches the course. */
+/** An attempt in the list of the course's teachers. */
 export const ListedAttempt = z.extend(OwnAttempt, { userId: Id, name: z.string() })
 export type ListedAttempt = z.infer<typeof ListedAttempt>
 
@@ -113,19 +113,19 @@ export type Quiz = z.infer<typeof Quiz>
 
 export const AttemptResult = z.object({
   questionId: Id,
-  /** Null while somebody has to grade it. */
+  /** Null until somebody has graded it. */
   score: z.nullable(z.number()),
   points: z.int(),
   isCorrect: z.nullable(z.boolean()),
-  /** What is right, as an answer; only where the quiz shows it. */
+  /** The correct answer; only where the quiz shows it. */
   correct: z.nullable(z.extend(Answer, { texts: z.array(z.string()) })),
   explanation: z.nullable(z.string()),
-  /** What the creator says to single options. */
+  /** The creator's comments on single options. */
   feedback: z.array(z.object({ optionId: Id, text: z.string() })),
   comment: z.nullable(z.string()),
-  /** The creator took the question out: it counts for nobody. */
+  /** The creator removed the question: it counts for nobody. */
   isDropped: z.boolean(),
-  /** Came more than half a minute after the end. */
+  /** Arrived more than half a minute after the end. */
   isLate: z.boolean(),
 })
 export type AttemptResult = z.infer<typeof AttemptResult>
@@ -154,9 +154,9 @@ export const Attempt = z.object({
   passMark: z.int(),
   passed: z.nullable(z.boolean()),
   attemptsLeft: z.nullable(z.int()),
-  /** Its creator tries it: nothing of it is stored. */
+  /** Its creator's trial run: nothing of it is stored. */
   isPreview: z.boolean(),
-  /** Who took it, and what was noted beside it; for the creator only. */
+  /** Who took it, and what was recorded beside it; for the creator only. */
   learner: z.optional(z.object({ userId: Id, name: z.string() })),
   signals: z.optional(z.record(z.string(), z.number())),
   /** Only when graded, and as far as the quiz shows answers. */
@@ -164,7 +164,7 @@ export const Attempt = z.object({
 })
 export type Attempt = z.infer<typeof Attempt>
 
-/** What can change later, and the order of the questions; running attempts keep what they began with. */
+/** What can change later, and the order of the questions; running attempts are not affected. */
 export const quizChanges = z.partial(
   z.object({
     ...QuizSettings.shape,

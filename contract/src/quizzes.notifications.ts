@@ -1,2 +1,2 @@
-/** What learners of quizzes are notified of, with the setting that switches it off. */
+/** Notifications of learners about quizzes, with the setting that disables each. */
 export const quizNotifications = { 'quiz-graded': null, 'quiz-regraded': null } as const

@@ -4,7 +4,7 @@ export interface RepeatRule {
   repeatType: RepeatType | null
   /** Days or weeks from one to the next. */
   interval: number
-  /** Bits of the days of a week: Monday 1 … Sunday 64. */
+  /** Weekdays as bits: Monday 1 … Sunday 64. */
   daysOfWeek: number
   count: number
 }
@@ -31,7 +31,10 @@ export const bitsOf = (days: readonly Weekday[]): number =>
   days.reduce((bits, day) => bits | (1 << weekdays.indexOf(day)), 0)
 export const daysOfBits = (bits: number): Weekday[] => weekdays.filter((_, n) => bits & (1 << n))
 
-/** All dates of a series, in order. Weeks start on Monday; the first is the first matching date, and weeks count from its week. */
+/**
+ * All dates of a series, in order. Weeks start on Monday; the first is the first matching date, and weeks
+ * count from its week.
+ */
 export function datesOf(rule: RepeatRule): string[] {
   const { repeatType, interval, count } = rule
   const first = dayNumber(firstMatch(rule))
@@ -52,7 +55,7 @@ function weeklyDates({ interval, daysOfWeek, count }: RepeatRule, first: number)
   return dates
 }
 
-/** The first date of the rule on or after the chosen start: that is what is stored. */
+/** The first date of the rule on or after the chosen start, which is the one stored. */
 export function firstMatch({ repeatType, firstDate, daysOfWeek }: RepeatRule): string {
   if (repeatType !== 'WEEKLY' || daysOfWeek === 0) return firstDate
   let date = firstDate

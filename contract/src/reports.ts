@@ -3,7 +3,7 @@ import { Id, MemberId, PostId } from './common.ts'
 import { route } from './route.ts'
 import { subjectTypes } from './subjects.ts'
 
-/** Why something is reported, in the order of the dialog (specification, section 9). */
+/** Reasons for a report, in the order of the dialog (specification, section 9). */
 export const reportReasons = [
   'Impersonation',
   'Misleading',
@@ -21,16 +21,16 @@ export type ReportReason = z.infer<typeof ReportReason>
 export const SubjectType = z.enum(subjectTypes)
 
 export const additionalInfoLength = 500
-/** Reports of one member in 24 hours. */
+/** Maximum reports of one member in 24 hours. */
 export const reportsPerDay = 20
-/** Reports that weigh this much together hide a post until a moderator has looked at it; most weigh 1. */
+/** Reports of this total weight hide a post until a moderator has reviewed it; most weigh 1. */
 export const hidingWeight = 3
 
 export const reportMessages = {
   own: /*i18n*/ 'You cannot report yourself.',
 } as const
 
-/** What section 3 calls a report. */
+/** A report as in section 3. */
 export const Report = z.object({
   interactableId: Id,
   interactableType: SubjectType,
@@ -53,7 +53,8 @@ const common = {
 export const createReport = route({
   ...common,
   path: '/users/:userId/reports',
-  summary: 'Reports a post, a comment or a member; `userId` is the caller, or the member whose thing it is.',
+  summary:
+    'Reports a post, a comment or a member; `userId` is the caller, or the owner of the reported subject.',
   params: z.object({ userId: MemberId }),
   body: Report,
 })

@@ -5,7 +5,7 @@ import { route } from './route.ts'
 export const reviewsPageSize = 10
 export const reviewLength = 2000
 
-/** What creators and learners hear of reviews, with the setting that switches it off. */
+/** Notifications of creators and learners about reviews, with the setting that disables each. */
 export const reviewNotifications = {
   review: 'allowSocialNotification',
   'review-reply': 'allowSocialNotification',
@@ -23,7 +23,7 @@ export const Review = z.object({
   id: Id,
   rating: z.int(),
   comment: z.string(),
-  /** How far its author was in the course. */
+  /** Its author's progress in the course. */
   percentage: z.int(),
   reply: z.nullable(z.object({ body: z.string(), createdAt: Timestamp })),
   createdAt: Timestamp,
@@ -75,7 +75,7 @@ const reviewId = z.object({ id: idNamed(/*i18n*/ 'Review ID is required') })
 export const replyToReview = route({
   method: 'PUT',
   path: '/reviews/:id/reply',
-  summary: 'Answers a review of an own course.',
+  summary: 'Replies to a review of an own course.',
   access: 'member',
   params: reviewId,
   body: z.object({ body: filled(/*i18n*/ 'Write an answer first.', reviewLength) }),

@@ -3,28 +3,34 @@ import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call: anyone, or only a signed-in member. Finer rights (owner, moderator) are in the handler's query. */
+/**
+ * Who may call: anyone, or only a signed-in member. Finer rights (owner, moderator) are in the handler's
+ * query.
+ */
 export type Access = 'anyone' | 'member'
 
 /** Whose calls a limit counts together. */
 export type LimitedBy =
-  /** A member's session; visitors are held by their address alone, for nothing else tells them apart. */
+  /** A member's session; visitors are limited by their address alone, for nothing else tells them apart. */
   | 'device'
   /** An Internet address. Whole schools and mobile networks share one, so these limits are loose. */
   | 'address'
-  /** The member, or the email address the call names. */
+  /** The member, or the email address in the call. */
   | 'account'
   /** One account as named from one address, so that nobody can lock others out of their accounts. */
   | 'account-at-address'
 
-/** `max` calls at once, filled up again evenly over `seconds`. */
+/** `max` calls at once, refilled evenly over `seconds`. */
 export interface Limit {
   readonly max: number
   readonly seconds: number
   readonly per: LimitedBy
-  /** A call that succeeds gives all calls back, so that only failures in a row count. */
+  /** A successful call resets the limit, so that only failures in a row count. */
   readonly isForgivenBySuccess?: true
-  /** All processes of the installation count together, for what guards accounts, costs money or lasts for days. */
+  /**
+   * All processes of the installation count together, for what guards accounts, costs money or lasts for
+   * days.
+   */
   readonly isShared?: true
 }
 
@@ -38,19 +44,22 @@ export interface Route {
   readonly params?: z.ZodMiniObject
   readonly query?: z.ZodMiniObject
   readonly body?: z.ZodMiniType
-  /** What the answer's `data` holds. */
+  /** The response's `data`. */
   readonly reply: z.ZodMiniType
-  /** Status of a successful answer, 200 unless the route says otherwise. */
+  /** Status of a successful response, 200 by default. */
   readonly status?: 200 | 201 | 202
-  /** Errors this route answers with besides the ones every route can. */
+  /** Errors of this route besides the ones every route can return. */
   readonly errors?: readonly ErrorCode[]
   /** Limits of this route beside those of every route (API_ERR_RATE_LIMIT). */
   readonly limits?: readonly Limit[]
-  /** The answer is the whole body instead of its `data` (D0, transactions). */
+  /** The response is the whole body instead of its `data` (D0, transactions). */
   readonly isBare?: true
-  /** A write that members may make before they have proven their email address. */
+  /** A write that members may make before they have verified their email address. */
   readonly isForUnproven?: true
-  /** Takes an `Idempotency-Key`: the call happens once, and its answer is told again for 24 hours. Members' routes only. */
+  /**
+   * Takes an `Idempotency-Key`: the call happens once, and its response is repeated for 24 hours. Members'
+   * routes only.
+   */
   readonly isIdempotent?: true
 }
 

@@ -7,9 +7,9 @@ import { route } from './route.ts'
 
 export const searchPageSize = 20
 export const searchLength = 100
-/** How many of each kind are proposed while one types. */
+/** How many of each kind are suggested while typing. */
 export const suggestionsPerKind = 5
-/** Milliseconds after the last key until something is proposed. */
+/** Milliseconds after the last key until suggestions appear. */
 export const suggestDebounce = 250
 
 export const SearchKind = z.enum(['all', 'people', 'posts', 'hashtags', 'courses'])
@@ -21,22 +21,22 @@ export type FoundPerson = z.infer<typeof FoundPerson>
 export const FoundHashtag = z.object({
   /** Without its hash. */
   tag: z.string(),
-  /** Posts that carry it; the same number for everyone. */
+  /** Posts with this tag; the same number for everyone. */
   postsCount: z.int(),
 })
 export type FoundHashtag = z.infer<typeof FoundHashtag>
 
-/** What was found; `meta` is about the kind that was asked for, and about the posts where all were. */
+/** The results; `meta` describes the requested kind, or the posts when all kinds were requested. */
 export const SearchPage = z.extend(FeedPage, {
   people: z.array(FoundPerson),
   hashtags: z.array(FoundHashtag),
   courses: z.array(CourseCard),
-  /** What the next page of posts goes on from, as its `before`; null at the end. */
+  /** The cursor for the next page of posts, as its `before`; null at the end. */
   next: z.nullable(Id),
 })
 export type SearchPage = z.infer<typeof SearchPage>
 
-/** Posts older than this one: pages that go on from one another neither repeat nor skip. */
+/** Posts older than this one: consecutive pages neither repeat nor skip. */
 const before = z.optional(Id)
 const limits = [{ max: 30, seconds: 60, per: 'device' }] as const
 
@@ -44,7 +44,7 @@ export const search = route({
   method: 'GET',
   path: '/search',
   summary:
-    'People, posts, hashtags and courses by what somebody typed so far: accents do not matter, and what nothing is found for is taken for a typing mistake. Lists end after 200.',
+    'People, posts, hashtags and courses matching the typed text: accents do not matter, and a text without results is corrected for typing mistakes. Lists end after 200.',
   access: 'anyone',
   query: z.extend(pageOf(searchPageSize), {
     q: z

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { MemberId } from './common.ts'
 import { route } from './route.ts'
 
-/** Which kinds of notification and which ways of telling a member wants (section 3, User settings flags). */
+/**
+ * Which kinds of notification a member wants, and through which channels (section 3, User settings flags).
+ */
 export const notificationFlags = [
   'allowBrowserNotification',
   'allowEmailNotification',
@@ -24,7 +26,7 @@ export type TextSize = z.infer<typeof TextSize>
 
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, /*i18n*/ 'Enter a time like 22:00.'))
 
-/** The hours in which nothing rings, in the member's zone; they may go over midnight. */
+/** The hours without notifications, in the member's zone; they may span midnight. */
 export const QuietHours = z.object({ from: timeOfDay, until: timeOfDay })
 export type QuietHours = z.infer<typeof QuietHours>
 
@@ -49,12 +51,12 @@ export const UserSettings = z.object({
   textSize: TextSize,
   reduceMotion: z.boolean(),
   captions: z.boolean(),
-  /** Single keys steer the feed. */
+  /** Single-key shortcuts of the feed. */
   shortcuts: z.boolean(),
 })
 export type UserSettings = z.infer<typeof UserSettings>
 
-/** What a member has who never changed anything; advertising needs a yes. */
+/** The defaults; advertising is opt-in. */
 export const defaultSettings: UserSettings = {
   allowBrowserNotification: true,
   allowEmailNotification: true,
@@ -94,7 +96,7 @@ export const getUserSettings = route({
 export const updateUserSettings = route({
   method: 'POST',
   path: '/users/:id/update-user-settings',
-  summary: "Changes those of the caller's own settings that are sent; answers all of them.",
+  summary: "Changes the caller's own settings that are sent; returns all of them.",
   access: 'member',
   params: ownId,
   body: z.object({

@@ -1,5 +1,5 @@
-/** Where an installed app is posted what other apps share with it (Web Share Target); the manifest says the same. */
+/** Where other apps' shares are posted to an installed app (Web Share Target); the manifest says the same. */
 export const shareTargetPath = '/share'
 
-/** Address of the upload screen when what was shared could not be kept. */
+/** Address of the upload screen when a share could not be stored. */
 export const missedShareAddress = '/uploads?share=missed'

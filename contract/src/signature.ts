@@ -1,4 +1,7 @@
-/** What every call of the API carries, except those of `isUnsigned`. Signing keys are 32 bytes, base64url on the wire. */
+/**
+ * The headers of every API call, except those of `isUnsigned`. Signing keys are 32 bytes, base64url on the
+ * wire.
+ */
 export const signatureHeaders = {
   /** Names the key: the web app's, or an integration's. */
   apiKey: 'x-api-key',
@@ -12,11 +15,11 @@ export const signatureHeaders = {
 export const skewMinutes = 5
 /** SHA-256 of nothing, for requests without a body. */
 export const emptyHash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
-/** The element of the served page that holds the public web key as `apiKey:signingKey`. */
+/** The element of the served page that contains the public web key as `apiKey:signingKey`. */
 export const pageKeyName = 'akada-key'
 
 export interface CanonicalParts {
-  /** As the header says it. */
+  /** As in the header. */
   timestamp: string
   /** In capitals. */
   method: string
@@ -26,14 +29,20 @@ export interface CanonicalParts {
   bodyHash: string
 }
 
-/** What a live connection signs for its handshake; timestamp and signature stand in `auth` under the headers' names. */
+/**
+ * What a live connection signs for its handshake; timestamp and signature are in `auth` under the headers'
+ * names.
+ */
 export const handshake = { method: 'CONNECT', address: '/socket.io', bodyHash: emptyHash } as const
 
 /** What a signature covers. */
 export const canonicalRequest = ({ timestamp, method, address, bodyHash }: CanonicalParts): string =>
   `${timestamp}\n${method}\n${address}\n${bodyHash}`
 
-/** Whether a path below the site is taken without a signature: what comes before the first call, and what machines and people only look at. */
+/**
+ * Whether a path below the site is accepted without a signature: what comes before the first call, and what
+ * machines and people only read.
+ */
 export const isUnsigned = (path: string): boolean =>
   !path.startsWith('/api/') ||
   /^\/api\/(client-config|health|ready|metrics|docs|docs\.css|openapi\.json|webhooks\/.*)$/.test(path)

@@ -1,4 +1,7 @@
-/** What an HTTP status means for any call, one error each. The web app also shows them for answers of a proxy on the way. */
+/**
+ * What an HTTP status means for any call, one error each. The web app also shows them for responses of a
+ * proxy on the way.
+ */
 export const statusErrors = {
   API_ERR_VALIDATION: { status: 400, message: /*i18n*/ 'Some fields need your attention.' },
   API_ERR_TOKEN_EXPIRED: { status: 401, message: /*i18n*/ 'Token expired' },

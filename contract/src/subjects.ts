@@ -16,7 +16,7 @@ export const moderationActions = ['dismiss', 'hide', 'remove', 'warn', 'suspend'
 export type ModerationAction = (typeof moderationActions)[number]
 
 interface ReportedThing {
-  /** Its name in the queue of moderators and in their log. */
+  /** Its name in the moderators' queue and log. */
   name: string
   /** In messages to its author: "Your … was hidden". */
   noun: string
@@ -24,7 +24,9 @@ interface ReportedThing {
   reported: string
   /** When the same member reports it again. */
   duplicate: string
-  /** Not a thing of a member's but the member: is called by their username, and can be neither hidden nor removed. */
+  /**
+   * Not a member's content but the member: named by their username, and can be neither hidden nor removed.
+   */
   isMember: boolean
   actions: readonly ModerationAction[]
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { route } from './route.ts'
 
-/** Why an installation with a full disk refuses what would need room. */
+/** Why an installation with a full disk refuses what would need space. */
 export const systemMessages = {
   readOnly: /*i18n*/ 'Akada is read-only at the moment. Try again later.',
   noRoom: /*i18n*/ 'There is no space for uploads at the moment. Try again later.',
@@ -17,17 +17,17 @@ export const getClientConfig = route({
     /** Codes arrive at /dev/inbox, because no mail provider is set. */
     hasInbox: z.boolean(),
     serverTime: z.string(),
-    /** What visitors sign with: friction against abuse, never authentication. */
+    /** The key visitors sign with: friction against abuse, never authentication. */
     apiKey: z.string(),
     signingKey: z.string(),
-    /** What this installation shows beside the usual. */
+    /** What this installation shows in addition. */
     features: z.object({
       download: z.boolean(),
-      /** How this installation takes money; null when it takes none. */
+      /** How this installation takes payments; null when it takes none. */
       payments: z.nullable(
         z.object({
           provider: z.enum(['sandbox', 'paystack']),
-          /** Nothing is really paid. */
+          /** No real money is paid. */
           isTest: z.boolean(),
           methods: z.array(z.enum(['card', 'transfer', 'ussd', 'saved-card'])),
           cardEntry: z.enum(['frame', 'redirect']),
@@ -46,7 +46,7 @@ export const getHealth = route({
   reply: z.object({
     status: z.enum(['ok', 'degraded']),
     database: z.boolean(),
-    /** `low` takes no more files, `full` can only be read. */
+    /** `low` accepts no more files, `full` is read-only. */
     disk: z.enum(['ok', 'low', 'full']),
   }),
 })
@@ -54,7 +54,7 @@ export const getHealth = route({
 export const getReady = route({
   method: 'GET',
   path: '/ready',
-  summary: 'Database, storage and jobs answer.',
+  summary: 'Whether database, storage and jobs respond.',
   access: 'anyone',
   reply: z.object({
     status: z.literal('ok'),

@@ -15,12 +15,12 @@ export interface TextNode {
     | 'image'
     | 'text'
     | 'break'
-  /** Of a heading, 2 to 4. */
+  /** For a heading, 2 to 4. */
   level?: number | undefined
   isOrdered?: boolean | undefined
-  /** Of text and code. */
+  /** For text and code. */
   text?: string | undefined
-  /** Of a link or an image. */
+  /** For a link or an image. */
   url?: string | undefined
   children?: TextNode[] | undefined
 }
@@ -47,7 +47,7 @@ export const TextNode: z.ZodMiniType<TextNode> = z.object({
   children: z.optional(z.array(z.lazy(() => TextNode))),
 }) as z.ZodMiniType<TextNode>
 
-// The OpenAPI document refers to a schema that holds itself by this name.
+// The OpenAPI document refers to a recursive schema by this name.
 z.globalRegistry.add(TextNode, { id: 'TextNode' })
 
 export const TextTree = z.array(TextNode)

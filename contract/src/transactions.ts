@@ -59,7 +59,7 @@ const Day = z.union([z.iso.date(), z.iso.datetime()])
 export const listTransactions = route({
   method: 'GET',
   path: '/transactions',
-  summary: "The caller's transactions, newest first. The answer is `{data, meta}` itself (D0).",
+  summary: "The caller's transactions, newest first. The response is `{data, meta}` itself (D0).",
   access: 'member',
   query: z.object({
     'wallet[currency]': z._default(z.literal('NGN'), 'NGN'),

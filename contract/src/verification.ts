@@ -4,11 +4,11 @@ import { Id, MemberId } from './common.ts'
 import { CurrentUser } from './profiles.ts'
 import { route } from './route.ts'
 
-/** What a creator proves before selling, in this order (second document, section 4). */
+/** What a creator verifies before selling, in this order (second document, section 4). */
 export const creatorSteps = ['profile', 'location', 'phone', 'wallet'] as const
 export type CreatorStep = (typeof creatorSteps)[number]
 
-/** Which of the steps a member has done. */
+/** Which of the steps a member has completed. */
 export interface CreatorFlags {
   profileSetupCompleted: boolean
   isLocationVerified: boolean
@@ -18,7 +18,7 @@ export interface CreatorFlags {
 
 export type StepState = 'completed' | 'current' | 'pending'
 
-/** Where a member stands: `current` is the first step not done, undefined once all are. */
+/** A member's progress: `current` is the first unfinished step, undefined once all are done. */
 export function creatorState(flags: CreatorFlags): {
   current: CreatorStep | undefined
   steps: { step: CreatorStep; state: StepState }[]
@@ -37,17 +37,17 @@ export function creatorState(flags: CreatorFlags): {
   return { current, steps: creatorSteps.map((step) => ({ step, state: stateOf(step) })) }
 }
 
-/** Digits of a phone number behind its country code, and the codes to choose from (section 5). */
+/** Digits of a phone number after its country code, and the codes to choose from (section 5). */
 export const phoneDigits = 10
 export const phoneCountries = [
   { country: 'NG', code: '+234' },
   { country: 'CA', code: '+1' },
 ] as const
 
-/** How the browser asks for a place (second document, section 9); times in milliseconds. */
+/** How the browser requests a location (second document, section 9); times in milliseconds. */
 export const geolocationRules = { timeout: 10_000, maximumAge: 60_000, enableHighAccuracy: true } as const
 
-/** Coordinates are kept this roughly, in parts of a degree, and this long. */
+/** Coordinates are stored this roughly, in parts of a degree, and this long. */
 export const keptPlaces = { perDegree: 10, days: 30 } as const
 
 export const verificationMessages = {
@@ -115,7 +115,7 @@ export const verifyLocation = route({
 export const getUserStatus = route({
   method: 'GET',
   path: '/users/:id/status',
-  summary: 'Where the caller stands on the way to being a creator.',
+  summary: "The caller's progress towards being a creator.",
   access: 'member',
   params: own,
   reply: z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Something that can be seen, beside spaces, controls and the letters that only fill space. */
+/** A visible character, as opposed to spaces, controls and filler characters. */
 const visibleCharacter = /[^\s\p{Cc}\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/u
 
 interface Limits {
@@ -9,10 +9,10 @@ interface Limits {
   tooLong: string
 }
 
-/** How many characters a text has, those outside the first plane counted once. */
+/** Number of characters in a text, those outside the first plane counted once. */
 export const countCharacters = (text: string): number => text.match(/./gsu)?.length ?? 0
 
-/** Text that holds something to see. */
+/** Text with a visible character. */
 export const visibleText = ({ empty, max, tooLong }: Limits) =>
   z
     .string(empty)

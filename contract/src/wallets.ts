@@ -40,7 +40,7 @@ export type Wallet = z.infer<typeof Wallet>
 export const createWallet = route({
   method: 'POST',
   path: '/wallets',
-  summary: "Opens the caller's wallet; again answers the same one.",
+  summary: "Opens the caller's wallet; repeating returns the same one.",
   access: 'member',
   reply: Wallet,
   status: 201,
@@ -50,7 +50,7 @@ export const createWallet = route({
 export const listWallets = route({
   method: 'GET',
   path: '/wallets',
-  summary: "The caller's wallets with what is available, pending, held and owed.",
+  summary: "The caller's wallets with available, pending, held and owed amounts.",
   access: 'member',
   reply: z.object({ wallets: z.array(Wallet), meta: PageMeta }),
 })

@@ -17,7 +17,7 @@ import { certificateQuery } from './certificates.queries.ts'
 import css from './certificate.module.css'
 import { CheckAnother } from './check-another.tsx'
 
-/** Everything that a certificate says, to whoever has its number. */
+/** Everything that a certificate says, for anybody who has its number. */
 export function CertificateScreen({ number }: { number: string }) {
   const certificate = useQuery(certificateQuery(number.toUpperCase()))
   return (

@@ -7,7 +7,7 @@ import { Field } from '#ui/fields/field.tsx'
 import { Input } from '#ui/fields/input.tsx'
 import css from './certificate.module.css'
 
-/** A number that was mistyped is recognised before anybody is asked. */
+/** A mistyped number is detected before the server is asked. */
 export function CheckAnother() {
   const { t } = useLingui()
   const [text, setText] = useState('')

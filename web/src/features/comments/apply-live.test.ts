@@ -14,7 +14,7 @@ const reply = (commentId: string, parentId: string, parentRepliesCount: number) 
   parentRepliesCount,
 })
 
-test('replies that were told together are all counted', () => {
+test('replies published together are all counted', () => {
   const client = new QueryClient()
   const key = commentKeys.list('post')
   const page = { comments: ['ann', 'ben'].map((id) => ({ id, repliesCount: 0 })), next: null }
@@ -31,7 +31,7 @@ test('replies that were told together are all counted', () => {
   ])
 })
 
-test('what was missed before the room of a post was joined is fetched, once, and only when there can be some', async () => {
+test("what was missed before joining a post's room is fetched, once, and only when there can be something", async () => {
   const client = new QueryClient()
   const key = commentKeys.list('late')
   const old = { comments: [{ id: 'ann' }], next: null, requestedAt: 0 }

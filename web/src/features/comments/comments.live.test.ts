@@ -11,7 +11,7 @@ const postId = 'post'
 const place = { postId, parentId: null }
 const gone = { ...place, commentId: 'gone', parentRepliesCount: null }
 
-test('what happens while the first page is on its way is not lost', async () => {
+test('events during the load of the first page are not lost', async () => {
   const client = new QueryClient()
   const answer = Promise.withResolvers<unknown>()
   const first = client.fetchInfiniteQuery({
@@ -38,7 +38,7 @@ test('comments that are not on screen are left alone, and so are those that coul
   expect(client.getQueryData(commentKeys.list(postId))).toBeUndefined()
 })
 
-test('who joins the room of a post late gets the comments of meanwhile', async () => {
+test("a client that joins a post's room late gets the comments of meanwhile", async () => {
   const client = new QueryClient()
   const old = { comments: [], next: null, requestedAt: 0 }
   client.setQueryData(commentKeys.list(postId), { pages: [old], pageParams: [undefined] })

@@ -16,7 +16,7 @@ interface Props {
   onSend: () => void
 }
 
-/** Where a comment is written. Enter sends on devices with a keyboard; elsewhere only the button does. */
+/** The text box for a comment. Enter sends on devices with a keyboard; elsewhere only the button does. */
 export function Composer({ draft: { text, replyTo }, field, onChange, onSend }: Props) {
   const { t } = useLingui()
   const hasKeyboard = useMediaQuery('(pointer: fine)')

@@ -29,7 +29,7 @@ const outgoing = (clientId: string): Outgoing => ({
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 beforeEach(() => vi.stubGlobal('navigator', { onLine: true }))
 
-test('a draft is kept per member and post, and forgotten once it is empty', () => {
+test('a draft is stored per member and post, and deleted once it is empty', () => {
   const storage = aShelf()
   const draft: Draft = { text: 'So', replyTo: { commentId: 'c', threadId: 't', username: 'bola' } }
   saveDraft({ userId: 'ada', postId: 'one', draft }, storage)
@@ -41,7 +41,7 @@ test('a draft is kept per member and post, and forgotten once it is empty', () =
   expect(readDraft('ada', 'one', storage)).toEqual(emptyDraft)
 })
 
-test('of many drafts the oldest give way, and what is no draft counts as none', () => {
+test('with many drafts the oldest are dropped, and an invalid one counts as none', () => {
   const storage = aShelf()
   for (let n = 0; n < 60; n += 1)
     saveDraft({ userId: 'ada', postId: `p${n}`, draft: { ...emptyDraft, text: `${n}` } }, storage)
@@ -51,7 +51,7 @@ test('of many drafts the oldest give way, and what is no draft counts as none', 
   expect(readDraft('ada', 'p59', storage)).toEqual(emptyDraft)
 })
 
-test('what was on its way when the page closed can be sent again under the same name', () => {
+test('a comment in transit when the page closed can be sent again under the same id', () => {
   const storage = aShelf()
   const before = createOutbox(storage)
   before.add(outgoing('one'))
@@ -72,7 +72,7 @@ test('a comment that turns out to be stored leaves the outbox', () => {
   expect(box.store.getState()).toEqual([])
 })
 
-test('a failure says what section 8 says', () => {
+test('a failure shows the text of section 8', () => {
   const connection = "Couldn't post your comment. Please check your connection"
   const refusal = new CallError({ status: 500, code: 'API_ERR_INTERNAL', message: 'x' })
   expect(failureDetail(undefined)).toBe(connection)
@@ -82,14 +82,14 @@ test('a failure says what section 8 says', () => {
   expect(failureDetail(refusal)).toBe(connection)
 })
 
-test('a like is taken once a second', () => {
+test('a like is accepted once a second', () => {
   expect(countsAsTap('c', 1000)).toBe(true)
   expect(countsAsTap('c', 1999)).toBe(false)
   expect(countsAsTap('d', 1999)).toBe(true)
   expect(countsAsTap('c', 2000)).toBe(true)
 })
 
-test('there are forty emojis, each once, put in where the cursor is', () => {
+test('there are forty emoji, each once, inserted at the cursor', () => {
   expect(new Set(emojis).size).toBe(40)
   expect(insertedAt('ab', { start: 1, end: 1 }, '🎉')).toEqual({ text: 'a🎉b', cursor: 3 })
   expect(insertedAt('abc', { start: 1, end: 2 }, '🎉')).toEqual({ text: 'a🎉c', cursor: 3 })

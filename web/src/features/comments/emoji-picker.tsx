@@ -5,7 +5,7 @@ import { IconButton } from '#ui/controls/button.tsx'
 import { Popover, type TriggerProps } from '#ui/overlays/popover.tsx'
 import css from './emoji-picker.module.css'
 
-/** Forty emojis in a grid; arrow keys walk through it. Stays open for several. */
+/** Forty emoji in a grid with arrow keys. Stays open for several. */
 export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
   const { t } = useLingui()
   return (

@@ -1,4 +1,4 @@
-/** A text with something put in place of what is selected, and where the cursor then stands. */
+/** A text with the selection replaced, and the new position of the cursor. */
 export function insertedAt(
   text: string,
   { start, end }: { start: number; end: number },

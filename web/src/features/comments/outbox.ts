@@ -3,7 +3,7 @@ import type { ReplyTarget } from './drafts.ts'
 
 /** A comment being sent, or one that could not be sent. */
 export interface Outgoing {
-  /** Names it to the server, so that sending it again cannot store it twice. */
+  /** Identifies it to the server, so that sending it again cannot store it twice. */
   clientId: string
   userId: string
   postId: string

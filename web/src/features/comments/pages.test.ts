@@ -45,7 +45,7 @@ const ids = (pages: CommentViewPages) =>
     .map(({ id }) => id)
     .join('')
 
-test('what others wrote comes in front, once, and the older pages stay', () => {
+test("others' new comments come in front, once, and the older pages stay", () => {
   const pages = pagesOf(page('fed', 'c'), page('cba'))
   const merged = withNewest(pages, page('hgf', 'e'))
   expect(ids(merged)).toBe('hgfedcba')
@@ -57,30 +57,30 @@ test('a comment that was stored late takes its place in the order', () => {
   expect(ids(withNewest(pagesOf(page('gd', 'c'), page('cba')), page('gfd', 'c')))).toBe('gfdcba')
 })
 
-test('counts that changed meanwhile come along', () => {
+test('counts that changed meanwhile are updated', () => {
   const newest = page('cb', 'a')
   const liked = { ...newest, comments: newest.comments.map((one) => ({ ...one, likesCount: 7 })) }
   const merged = withNewest(pagesOf(page('cb', 'a'), page('a')), liked)
   expect(loadedOf(merged).map(({ likesCount }) => likesCount)).toEqual([7, 7, 0])
 })
 
-test('when more is new than a page holds the list begins anew, without a hole', () => {
+test('when more is new than a page holds, the list starts over, without a gap', () => {
   const merged = withNewest(pagesOf(page('cb', 'a'), page('a')), page('zyx', 'w'))
   expect(ids(merged)).toBe('zyx')
   expect(merged.pages.at(-1)?.next).toBe('w')
 })
 
-test('the first comment of all comes into an empty list', () => {
+test('the very first comment is added to an empty list', () => {
   expect(ids(withNewest(pagesOf(page('')), page('a')))).toBe('a')
 })
 
-test('an own new comment that a live event has brought already is not put in twice', () => {
+test('an own new comment already delivered by a live event is not inserted twice', () => {
   const pages = pagesOf(page('ba'), page(''))
   expect(ids(withAdded(pages, [comment('c')], 'first'))).toBe('cba')
   expect(ids(withAdded(withAdded(pages, [comment('c')], 'last'), [comment('c')], 'last'))).toBe('bac')
 })
 
-test('own new comments stay on top while others arrive, the newest first', () => {
+test('own new comments stay on top while others arrive, newest first', () => {
   const all = page('gfedc').comments
   expect(
     withPinnedFirst(all, ['d', 'e'])
@@ -100,7 +100,7 @@ test('a comment is changed and removed wherever it is', () => {
   expect(ids(without(patched, ({ id }) => id === 'b'))).toBe('ca')
 })
 
-test('the comment of a link stands first and once', () => {
+test('a linked comment comes first and once', () => {
   expect(idsOf(withLinkedFirst(page('abc').comments, comment('c')))).toBe('cab')
   expect(idsOf(withLinkedFirst(page('abc').comments, comment('x')))).toBe('xabc')
   expect(idsOf(withLinkedFirst(page('abc').comments, undefined))).toBe('abc')

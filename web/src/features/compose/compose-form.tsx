@@ -19,7 +19,7 @@ import { pickerTypes } from '#features/uploads/public.ts'
 import { useChosenFiles } from './use-chosen-files.ts'
 import css from './uploads.module.css'
 
-// It cuts words as the feed does, and comes with that; a phone has no room for it.
+// It cuts words as the feed does, and is loaded with the feed; a phone has no room for it.
 const PostPreview = lazy(async () => ({ default: (await import('./post-preview.tsx')).PostPreview }))
 
 interface Props {

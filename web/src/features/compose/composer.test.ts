@@ -8,7 +8,7 @@ import { minute, settle } from '#features/uploads/testing/uploader-world.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('chosen files are stored and sent at once', async () => {
+test('selected files are stored and sent at once', async () => {
   const { composer, draft, stored, store } = composerWorld()
   await composer.begin()
   await composer.add([clip('a.mp4'), clip('b.mp4')])
@@ -21,7 +21,7 @@ test('chosen files are stored and sent at once', async () => {
   ])
 })
 
-test('files that may not join are listed with their reason, and are not sent', async () => {
+test('unsuitable files are listed with their reason, and are not sent', async () => {
   const { composer, store } = composerWorld()
   await composer.begin()
   const answer = await composer.add([clip('a.mp4'), clip('b.png', 'image/png'), clip('long.mp4')])
@@ -33,8 +33,8 @@ test('files that may not join are listed with their reason, and are not sent', a
   expect(store.puts).toHaveLength(1)
 })
 
-describe('a draft found again', () => {
-  test('goes on by itself: what has arrived is not sent again, the rest is, and a wanted post goes out', async () => {
+describe('a restored draft', () => {
+  test('resumes by itself: what has arrived is not sent again, the rest is, and a requested post goes out', async () => {
     const { composer, store, createPost, reopened } = composerWorld()
     await composer.begin()
     await composer.add([clip('a.mp4'), clip('b.mp4')])
@@ -57,13 +57,13 @@ describe('a draft found again', () => {
     })
   })
 
-  test('is not spoken of when there was nothing in it', async () => {
+  test('is not announced when it was empty', async () => {
     const { composer } = composerWorld({ stored: emptyDraft() })
     await composer.begin()
     expect(composer.store.getState().isRestored).toBe(false)
   })
 
-  test('can be thrown away, bytes and all', async () => {
+  test('can be discarded, bytes and all', async () => {
     const { composer, draft, stored, store } = composerWorld()
     await composer.begin()
     await composer.add([clip('a.mp4')])
@@ -102,12 +102,12 @@ test('when another tab takes the draft, nothing is sent from here', async () => 
 function inParts() {
   const server = fakePartServer()
   const { presign, partCalls, send } = server
-  server.fate = (number) => (number === 4 ? 'stands' : 'arrives')
+  server.fate = (number) => (number === 4 ? 'stalls' : 'arrives')
   return { server, world: composerWorld({ presign, partCalls, send }) }
 }
 
-describe('an upload in parts', () => {
-  test('goes on after a reload, however late, with the parts that are missing', async () => {
+describe('a multipart upload', () => {
+  test('resumes after a reload, however late, with the missing parts', async () => {
     const { server, world } = inParts()
     await world.composer.begin()
     await world.composer.add([aLargeFile(5 * mebibyte)])
@@ -121,7 +121,7 @@ describe('an upload in parts', () => {
     expect(server.seen.numbers).toEqual([1, 2, 3, 4, 4, 5])
   })
 
-  test.each(['removed', 'thrown away'])('that is %s gives back its room', async (how) => {
+  test.each(['removed', 'thrown away'])('that is %s releases its quota', async (how) => {
     const { server, world } = inParts()
     await world.composer.begin()
     await world.composer.add([aLargeFile(5 * mebibyte)])

@@ -18,15 +18,15 @@ import {
 import { type PostBody, hindranceOf, sendPost } from './posting.ts'
 
 export interface ComposerState {
-  /** Where the draft is being worked on; `elsewhere` is another tab. */
+  /** Where the draft is being edited; `elsewhere` is another tab. */
   place: 'loading' | 'here' | 'elsewhere'
   draft: Draft
-  /** The draft was found when the page was opened. */
+  /** The draft was restored when the page was opened. */
   isRestored: boolean
   isPosting: boolean
-  /** Why the last try to post failed. */
+  /** Why the last attempt to post failed. */
   postError: unknown
-  /** The post that went out last. */
+  /** The post sent last. */
   postedId: string | null
 }
 
@@ -36,7 +36,7 @@ export interface ComposerParts extends Pick<
 > {
   storage: Pick<DraftStorage, 'load' | 'save' | 'saveFile' | 'dropFile' | 'forget' | 'clearTab'>
   network: Connectivity
-  /** Seconds of a video, where the browser can read them. */
+  /** Length of a video, in seconds, where the browser can read it. */
   videoSeconds: (file: File) => Promise<number | undefined>
   createPost: (body: PostBody) => Promise<Post>
   onPosted: (post: Post) => void
@@ -44,7 +44,7 @@ export interface ComposerParts extends Pick<
 
 type Text = Partial<Pick<Draft, 'title' | 'body' | 'hashtags' | 'allowComments' | 'courseId'>>
 
-/** One member's draft at work: keeps it, uploads its files at once, and posts it when they have arrived. */
+/** One member's active draft: stores it, uploads its files at once, and posts it when they have arrived. */
 export class Composer {
   readonly store = createStore<ComposerState>(() => ({
     place: 'loading',
@@ -106,7 +106,7 @@ export class Composer {
     this.#releasePreviews()
   }
 
-  /** Takes files that may join, and starts to upload them; answers those that may not. */
+  /** Accepts suitable files and starts to upload them; returns the others. */
   async add(files: readonly File[]): Promise<Choice<File>['refused']> {
     const { videoSeconds, storage } = this.#parts
     const measured = await Promise.all(
@@ -163,7 +163,7 @@ export class Composer {
     this.#change({ wantsPost: false })
   }
 
-  /** Throws the draft away. */
+  /** Discards the draft. */
   async discard(): Promise<void> {
     for (const { id } of this.#items()) this.#uploader.giveUp(id)
     await this.#clear()

@@ -13,7 +13,9 @@ interface Props {
 
 const most = 100
 
-/** The course that Learn More on the post leads to: one of the author's own that are published, if there are any. */
+/**
+ * The course that Learn More on the post links to: one of the author's own published ones, if there are any.
+ */
 export function CourseField({ userId, courseId, onChange }: Props) {
   const { t } = useLingui()
   const { data } = useQuery({

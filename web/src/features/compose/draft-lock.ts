@@ -1,6 +1,6 @@
 interface Holder {
   onHeld: () => void
-  /** Another tab has the draft: found at the start, or taken later. */
+  /** Another tab has the draft: detected at the start, or taken later. */
   onElsewhere: () => void
 }
 
@@ -10,7 +10,10 @@ export interface DraftLock {
   release: () => void
 }
 
-/** Lets one tab at a time work on a draft. The others wait, and get it when that tab is closed or when they take it. */
+/**
+ * Lets one tab at a time edit a draft. The others wait, and get it when that tab is closed or when they take
+ * it.
+ */
 export function lockDraft(name: string, { onHeld, onElsewhere }: Holder): DraftLock {
   // Browsers have no locks on plain http addresses of a home network; there each tab is on its own.
   if (!('locks' in navigator)) {
@@ -38,7 +41,7 @@ export function lockDraft(name: string, { onHeld, onElsewhere }: Holder): DraftL
         }
       })
       .catch(() => {
-        // The wait was called off to take the lock, or another tab has taken it.
+        // The wait was aborted to take the lock, or another tab has taken it.
         if (isOver || options.signal?.aborted) return
         onElsewhere()
         wait()

@@ -8,7 +8,7 @@ import type { Composer } from './composer.ts'
 import { isEmpty } from './draft.ts'
 import css from './uploads.module.css'
 
-/** Says that a draft was found again, and offers to start over. */
+/** Says that a draft was restored, and offers to start over. */
 export function DraftNote({ composer }: { composer: Composer }) {
   const { t } = useLingui()
   const [isAsking, setAsking] = useState(false)

@@ -5,8 +5,9 @@ import { draftDatabase } from './draft-database.ts'
 const prefix = 'akada.draft.'
 
 /**
- * Keeps the draft of one member: its text and choice in session storage, and both with the bytes in the browser's
- * database, so that a reload, a closed tab and signing out lose nothing. Works, less well, where the database does not.
+ * Stores the draft of one member: its text and settings in session storage, and both with the bytes in the
+ * browser's database, so that a reload, a closed tab and signing out lose nothing. Works, with limits,
+ * without the database.
  */
 export class DraftStorage {
   readonly #key: string
@@ -27,7 +28,7 @@ export class DraftStorage {
     return restoredDraft(stored, { files, now: Date.now() })
   }
 
-  /** Keeps a draft; only what has changed since the last time costs anything. */
+  /** Stores a draft; only what has changed since the last time costs anything. */
   save(draft: Draft): void {
     const text = JSON.stringify(storedDraft(draft))
     if (text === this.#saved) return
@@ -36,7 +37,7 @@ export class DraftStorage {
     try {
       sessionStorage.setItem(this.#key, JSON.stringify(stored))
     } catch {
-      // A full or forbidden session storage leaves the database.
+      // With a full or forbidden session storage the database remains.
     }
     void set(this.#key, stored, draftDatabase).catch(ignore)
   }
@@ -49,11 +50,11 @@ export class DraftStorage {
     void del(this.#fileKey(id), draftDatabase).catch(ignore)
   }
 
-  /** The draft was posted or thrown away. */
+  /** The draft was posted or discarded. */
   async forget(): Promise<void> {
     this.clearTab()
     const mine = IDBKeyRange.bound(this.#key, this.#fileKey('\uffff'))
-    // In one step, so that what the next draft keeps from now on stays.
+    // In one step, so that what the next draft stores from now on stays.
     await draftDatabase('readwrite', (store) => {
       store.delete(mine)
       return promisifyRequest(store.transaction)

@@ -20,13 +20,13 @@ const stored = (draft: Draft) => ({ ...storedDraft(draft), savedAt: now })
 const restoredItem = (fields: Partial<UploadItem>, found: File | undefined = file) =>
   restoredDraft(stored({ ...emptyDraft(), items: [anItem(fields)] }), { files: [found], now }).items[0]
 
-test('a draft comes back with its text, its choices and the id it will be posted under', () => {
+test('a draft is restored with its text, its settings and the id it will be posted under', () => {
   const draft = { ...emptyDraft(), title: 'Seams', body: 'Three of them', hashtags: ['#sewing'] }
   const back = restoredDraft(stored({ ...draft, allowComments: false, wantsPost: true }), { files: [], now })
   expect(back).toEqual({ ...draft, allowComments: false, wantsPost: true })
 })
 
-test('what is kept as text holds no bytes and no address in this page', () => {
+test('the stored text contains no bytes and no address of this page', () => {
   const text = JSON.stringify(
     stored({ ...emptyDraft(), items: [anItem({ previewUrl: 'blob:x', progress: 40 })] }),
   )
@@ -34,7 +34,7 @@ test('what is kept as text holds no bytes and no address in this page', () => {
   expect(text).not.toContain('progress')
 })
 
-test('a finished upload keeps its key, an unfinished one waits for its turn with the bytes that were kept', () => {
+test('a finished upload retains its key, an unfinished one waits in the queue with its stored bytes', () => {
   const done = { status: 'done', url: 'posts/1', announcedAt: now - hour } as const
   expect(restoredItem(done)).toMatchObject({ ...done, progress: 100, uploading: false })
   expect(restoredItem({ status: 'sending', uploading: true, progress: 40 })).toMatchObject({
@@ -45,7 +45,7 @@ test('a finished upload keeps its key, an unfinished one waits for its turn with
   })
 })
 
-test('an unfinished upload in parts keeps its plan and what has arrived of it', () => {
+test('an unfinished multipart upload retains its plan and the parts that have arrived', () => {
   const plan = { uploadId: 'u', partBytes: 2, parts: 3 }
   const tempUrl = { url: '/storage/a', key: 'posts/a', expiresAt: '2026-11-21T12:15:00Z', plan }
   expect(restoredItem({ status: 'sending', uploading: true, tempUrl, arrived: 2 })).toMatchObject({
@@ -60,7 +60,7 @@ test('a finished upload that the store has removed by now is sent again', () => 
   expect(restoredItem(done)).toMatchObject({ status: 'queued', url: null, file })
 })
 
-test('bytes the browser did not keep must be chosen again, unless they have arrived', () => {
+test('bytes the browser did not store must be selected again, unless they have arrived', () => {
   const lost = restoredDraft(stored({ ...emptyDraft(), items: [anItem()] }), { files: [], now })
   expect(lost.items[0]).toMatchObject({ status: 'failed', reason: 'file', file: null })
   const done = { status: 'done', url: 'posts/1', announcedAt: now } as const

@@ -4,14 +4,14 @@ import { type UploadItem, isFinished, percentOf, queuedItem } from '#features/up
 
 /** An unfinished post. A member has one, stored until it is posted. */
 export interface Draft {
-  /** Made once per post, so that posting it twice makes one post. */
+  /** Created once per post, so that posting it twice makes one post. */
   readonly clientId: string
   readonly title: string
   readonly body: string
   /** Each with its leading hash. */
   readonly hashtags: readonly string[]
   readonly allowComments: boolean
-  /** The own course that Learn More leads to. */
+  /** The author's course that Learn More links to. */
   readonly courseId: string | null
   /** The member has pressed Post; it goes out once all files have arrived. */
   readonly wantsPost: boolean
@@ -60,7 +60,7 @@ export function storedDraft({ items, ...text }: Draft): Omit<StoredDraft, 'saved
     ...text,
     items: items.map((item) => {
       const { id, name, size, mimeType, type, arrived, reason, url, tempUrl, announcedAt, alt } = item
-      // Bytes on their way mean nothing after a reload; parts that have arrived do.
+      // Bytes in transit mean nothing after a reload; parts that have arrived do.
       const status = isFinished(item) ? item.status : 'queued'
       return { id, name, size, mimeType, type, arrived, status, reason, url, tempUrl, announcedAt, alt }
     }),
@@ -70,13 +70,16 @@ export function storedDraft({ items, ...text }: Draft): Omit<StoredDraft, 'saved
 /** Uploads that no post uses are removed from the store after a day (decision on media); an hour is left for posting. */
 const uploadKeptFor = 23 * 3_600_000
 
-/** A draft restored from storage with its files: what was uploaded retains its key, the rest waits in the queue. */
+/**
+ * A draft restored from storage with its files: what was uploaded retains its key, the rest waits in the
+ * queue.
+ */
 export function restoredDraft(
   stored: StoredDraft,
   { files, now }: { files: readonly (File | undefined)[]; now: number },
 ): Draft {
   const { clientId, title, body, hashtags, allowComments, wantsPost } = stored
-  // Drafts of earlier versions lead nowhere.
+  // Drafts of earlier versions link to nothing.
   const courseId = stored.courseId ?? null
   const items = stored.items.map((item, index) => restoredItem(item, { file: files[index], now }))
   return { clientId, title, body, hashtags, allowComments, courseId, wantsPost, items }
@@ -91,7 +94,7 @@ function restoredItem(item: StoredItem, { file, now }: { file: File | undefined;
   return queuedItem({ ...item, ...bytes, url: null, status: item.status === 'done' ? 'queued' : item.status })
 }
 
-/** Text of a draft within what a post takes. */
+/** Text of a draft within the limits of a post. */
 export const trimmedText = ({ title, body }: Pick<Draft, 'title' | 'body'>) => ({
   title: title.trim().slice(0, titleLength),
   body: body.trim().slice(0, bodyLength),

@@ -10,7 +10,7 @@ interface Props {
   items: readonly UploadItem[]
 }
 
-/** The chosen files, each with its way to the store, and how much data that takes. */
+/** The selected files, each with its upload progress, and how much data that takes. */
 export function FileList({ composer, items }: Props) {
   const { t } = useLingui()
   const done = items.filter(({ status }) => status === 'done').length

@@ -17,7 +17,7 @@ interface Props {
   item: UploadItem
 }
 
-/** One file: what it is, how far it has come, why it stopped, and what can be done about it. */
+/** One file: what it is, its progress, why it stopped, and what can be done about it. */
 export function FileRow({ composer, item }: Props) {
   const { t } = useLingui()
   const { id, name, size, status, progress, uploading, reason } = item

@@ -2,7 +2,10 @@ import { useState } from 'react'
 import { Icon } from '#ui/graphics/icon.tsx'
 import type { UploadItem } from '#features/uploads/public.ts'
 
-/** A chosen file as this browser can show it; a sign of its kind where it cannot, as for HEIC and some videos. */
+/**
+ * A selected file as this browser can show it; an icon of its kind where it cannot, as for HEIC and some
+ * videos.
+ */
 export function LocalMedia({
   item: { type, previewUrl },
 }: {
@@ -13,7 +16,7 @@ export function LocalMedia({
     return <Icon name={type === 'image' ? 'image' : 'file-video'} size={24} />
   const onError = () => setFailedUrl(previewUrl)
   if (type === 'image') return <img src={previewUrl} alt="" onError={onError} />
-  // The first moment is often black.
+  // The first frame is often black.
   const start = `${previewUrl}#t=0.5`
   return (
     <video

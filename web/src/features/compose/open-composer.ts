@@ -19,7 +19,7 @@ interface Opened {
 
 let opened: Opened | undefined
 
-/** The composer of the signed-in member. It goes on uploading while the member looks at other screens. */
+/** The composer of the signed-in member. It continues uploading while the member visits other screens. */
 export function openComposer(userId: string, client: QueryClient): Opened {
   if (opened?.userId === userId) return opened
   opened?.close()

@@ -11,7 +11,7 @@ import { Progress } from '#ui/feedback/progress.tsx'
 import css from './file-row.module.css'
 import { progressOf } from './own-posts.queries.ts'
 
-/** One own post on its way into the feed: how far the worker is, the post itself, or why there is none. */
+/** One own post on its way into the feed: the worker's progress, the post itself, or why it failed. */
 export function OwnPostRow({ post }: { post: Post }) {
   const { t } = useLingui()
   const name = post.title || post.body || t`Untitled post`

@@ -22,7 +22,7 @@ const pagesOf = (posts: Post[]): PostPages => ({
 })
 
 /**
- * Own posts that are not published yet, newest first, and those that became so while they could be watched here. They
+ * Own posts that are not published yet, newest first, and those published while this list was shown. They
  * have the shape of every list of posts, so that live events reach them.
  */
 export const ownPostsQuery = (client: QueryClient, userId: string) =>
@@ -45,13 +45,13 @@ export const heldPosts = (client: QueryClient, userId: string): Post[] =>
 
 export const sendPostCall = (body: PostBody) => call(createPost, { body })
 
-/** Puts a post that was just made on top of the list. */
+/** Puts a new post on top of the list. */
 export function showOwnPost(client: QueryClient, post: Post): void {
   const others = heldPosts(client, post.userId).filter(({ id }) => id !== post.id)
   client.setQueryData<PostPages>(keyOf(post.userId), pagesOf([post, ...others]))
 }
 
-/** How far the worker is with a post, 0 to 100, over all its files. */
+/** The worker's progress on a post, 0 to 100, over all its files. */
 export function progressOf({ media }: Pick<Post, 'media'>): number {
   const shares = media.map(({ status, progress }) => (status === 'published' ? 100 : progress))
   return shares.length === 0 ? 0 : Math.floor(shares.reduce((sum, share) => sum + share, 0) / shares.length)

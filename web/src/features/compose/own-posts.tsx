@@ -9,11 +9,11 @@ import css from './uploads.module.css'
 
 interface Props {
   userId: string
-  /** The post that went out last; it is brought into view. */
+  /** The post sent last; it is scrolled into view. */
   postedId: string | null
 }
 
-/** The member's posts that are being prepared, or could not be. */
+/** The member's posts that are being prepared, or whose processing failed. */
 export function OwnPosts({ userId, postedId }: Props) {
   const { t } = useLingui()
   const section = useRef<HTMLElement>(null)
@@ -23,7 +23,7 @@ export function OwnPosts({ userId, postedId }: Props) {
   useEffect(() => {
     const stops = [
       live.onConnect(() => void refetch()),
-      // Posted in another browser, or announced before the answer to posting has come.
+      // Posted in another browser, or announced before the response to posting has arrived.
       live.on('media-progress', ({ postId }) => {
         if (!heldPosts(client, userId).some(({ id }) => id === postId)) void refetch()
       }),

@@ -48,7 +48,7 @@ test('posting sends text, keys and descriptions, empties the draft and deletes w
   expect(stored.files.size).toBe(0)
 })
 
-describe('posting while files are on their way', () => {
+describe('posting during uploads', () => {
   test('waits, and posts once when the last has arrived', async () => {
     const { composer, store, createPost } = composerWorld()
     await composer.begin()
@@ -63,7 +63,7 @@ describe('posting while files are on their way', () => {
     expect(createPost).toHaveBeenCalledOnce()
   })
 
-  test('can be taken back', async () => {
+  test('can be cancelled', async () => {
     const { composer, store, createPost } = composerWorld()
     await composer.begin()
     await composer.add([clip('a.mp4')])
@@ -75,7 +75,7 @@ describe('posting while files are on their way', () => {
     expect(createPost).not.toHaveBeenCalled()
   })
 
-  test('waits for the member when a file has failed, and goes on without it', async () => {
+  test('waits for the member when a file has failed, and continues without it', async () => {
     const { composer, draft, store, createPost } = composerWorld()
     await composer.begin()
     await composer.add([clip('a.mp4'), clip('b.mp4')])
@@ -91,8 +91,8 @@ describe('posting while files are on their way', () => {
   })
 })
 
-describe('a post that does not go through', () => {
-  test('for want of a line is sent again under the same id', async () => {
+describe('a failed post', () => {
+  test('is sent again under the same id after a lost connection', async () => {
     const { composer, createPost, posted } = await ready()
     createPost.mockRejectedValueOnce(networkError())
     composer.post()
@@ -102,7 +102,7 @@ describe('a post that does not go through', () => {
     expect(posted).toHaveLength(1)
   })
 
-  test('waits while offline and goes out on being back', async () => {
+  test('waits while offline and goes out once back online', async () => {
     const { composer, line, createPost } = await ready()
     line.set(false)
     composer.post()
@@ -113,7 +113,7 @@ describe('a post that does not go through', () => {
     expect(createPost).toHaveBeenCalledOnce()
   })
 
-  test('because it was refused stays a draft, says why, and can be posted again', async () => {
+  test('stays a draft when refused, says why, and can be posted again', async () => {
     const { composer, draft, createPost } = await ready()
     createPost.mockRejectedValueOnce(refused)
     composer.write({ body: 'Three' })

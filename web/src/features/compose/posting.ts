@@ -7,7 +7,9 @@ import { type Connectivity, untilOnline, backoff, pause } from '#features/upload
 
 export type PostBody = CallOf<typeof createPost>['body']
 
-/** What hinders posting, in the order in which the member should deal with it; nothing when it can go out. */
+/**
+ * What prevents posting, in the order in which the member should deal with it; nothing when it can go out.
+ */
 export type Hindrance = 'noFile' | 'failedFile' | 'uploading'
 
 export function hindranceOf({ items }: Pick<Draft, 'items'>): Hindrance | undefined {
@@ -38,7 +40,10 @@ interface Sending {
   signal: AbortSignal
 }
 
-/** Posts a draft, over a lost line too: it waits while offline and tries again as uploads do. Rejects with the last error. */
+/**
+ * Posts a draft, even over a lost connection: it waits while offline and retries as uploads do. Rejects with
+ * the last error.
+ */
 export async function sendPost(draft: Draft, { send, network, signal }: Sending): Promise<Post> {
   for (let attempt = 0; ; attempt += 1) {
     await untilOnline(network, signal)

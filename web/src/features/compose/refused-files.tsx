@@ -9,7 +9,7 @@ interface Props {
   onDismiss: () => void
 }
 
-/** Which of the chosen files were not taken, and why. */
+/** Which of the selected files were refused, and why. */
 export function RefusedFiles({ refused, onDismiss }: Props) {
   const { t } = useLingui()
   return (

@@ -5,7 +5,7 @@ import { Icon } from '#ui/graphics/icon.tsx'
 import css from './uploads.module.css'
 import { type ShareProps, useShare } from './use-share.ts'
 
-/** Says what happened to something that another app has shared, and asks before it replaces a draft. */
+/** Says what happened to something shared by another app, and asks before it replaces a draft. */
 export function ShareNote(props: ShareProps) {
   const { mustChoose, refuse } = useShare(props)
   const isMissed = useSearchParam('share') === 'missed'

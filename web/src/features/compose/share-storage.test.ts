@@ -29,14 +29,14 @@ function aForm(fields: Record<string, string>, files: readonly File[] = []): For
   for (const file of files) form.append('files', file)
   return form
 }
-/** A file that a phone would name by this type or extension. */
+/** A file that a phone would describe by this type or extension. */
 const fileOf = (accepted: string) =>
   accepted.startsWith('.')
     ? { name: `a${accepted}`, type: '', size: 1 }
     : { name: 'a', type: accepted, size: 1 }
 const aShare = (title: string) => readShare(aForm({ title }), Date.now())
 
-test('a share is read as the manifest names its fields', async () => {
+test("a share is parsed by the manifest's field names", async () => {
   const text = await readFile(new URL('../../../public/manifest.webmanifest', import.meta.url), 'utf8')
   const { share_target: target } = JSON.parse(text) as {
     share_target: {
@@ -79,7 +79,7 @@ test('a share without some of its parts is still one', () => {
   expect(readShare(aForm({ files: 'no file' }), 0).files).toEqual([])
 })
 
-test('the newest share waits for whoever signs in first, and for nobody after them', async () => {
+test('the newest share waits for the first member who signs in, and for nobody after them', async () => {
   await saveShare(aShare('Old'))
   await saveShare(aShare('New'))
   expect(await shareFor('ada')).toMatchObject({ title: 'New' })
@@ -90,14 +90,14 @@ test('the newest share waits for whoever signs in first, and for nobody after th
   expect(await shareFor('tolu')).toMatchObject({ title: 'Newer' })
 })
 
-test('a share of the day before is over, bytes and all', async () => {
+test('a share from the day before has expired, bytes and all', async () => {
   await saveShare(aShare('Old'))
   vi.setSystemTime(Date.now() + 24 * 3_600_000)
   expect(await shareFor('ada')).toBeUndefined()
   expect(database.values.size).toBe(0)
 })
 
-test('a browser without room keeps neither the new share nor the one before', async () => {
+test('a browser without space stores neither the new share nor the previous one', async () => {
   await saveShare(aShare('Old'))
   database.hasRoom = false
   await expect(saveShare(aShare('New'))).rejects.toThrow(DOMException)

@@ -11,13 +11,13 @@ export interface Share {
 }
 
 const key = 'akada.share'
-/** Beside it, because writing it into the share would copy all its bytes. */
+/** Stored beside it, because writing it into the share would copy all its bytes. */
 const ownerKey = `${key}/owner`
 
 /** A member who opens the upload screen later than this came for something else. */
 const keptFor = 24 * 3_600_000
 
-/** What a form with the fields that the manifest names contains. */
+/** The content of a form with the manifest's fields. */
 export function readShare(form: FormData, sharedAt: number): Share {
   const textOf = (name: string) => [form.get(name)].find((value) => typeof value === 'string') ?? ''
   const [title, text, url] = [textOf('title'), textOf('text'), textOf('url')]
@@ -27,15 +27,15 @@ export function readShare(form: FormData, sharedAt: number): Share {
   return { title, body, files: files as File[], sharedAt }
 }
 
-/** Keeps what was shared last, and nothing that was shared before; rejects when the browser has no room. */
+/** Stores the latest share, and removes earlier ones; rejects when the browser has no space. */
 export async function saveShare(share: Share): Promise<void> {
   await deleteShare()
   await set(key, share, draftDatabase)
 }
 
 /**
- * What waits for this member, who may have had to sign in first. From now on it is theirs: a member who signs in after them on
- * this device does not see it.
+ * The share for this member, who may have had to sign in first. From now on it is theirs: a member who signs
+ * in after them on this device does not see it.
  */
 export async function shareFor(userId: string): Promise<Share | undefined> {
   const [share, owner = userId] = (await getMany([key, ownerKey], draftDatabase)) as [Share?, string?]
@@ -48,5 +48,5 @@ export async function shareFor(userId: string): Promise<Share | undefined> {
   return undefined
 }
 
-/** Removes what waits; where the browser can't, nothing was stored either. */
+/** Removes the waiting share; where the browser can't, nothing was stored either. */
 export const deleteShare = () => delMany([key, ownerKey], draftDatabase).catch(() => undefined)

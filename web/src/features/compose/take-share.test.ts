@@ -20,7 +20,7 @@ const share = {
   sharedAt: 0,
 }
 
-test('what was shared becomes the draft, within the limits of a post, and is sent at once', async () => {
+test('a share becomes the draft, within the limits of a post, and is sent at once', async () => {
   const { composer, draft, stored, store } = composerWorld()
   await composer.begin()
   const refused = await takeShare(composer, share)
@@ -36,7 +36,7 @@ test('what was shared becomes the draft, within the limits of a post, and is sen
   expect(store.puts).toHaveLength(1)
 })
 
-test('a share is let go once the draft keeps it', async () => {
+test('a share is removed once the draft is stored', async () => {
   const { composer, stored } = composerWorld()
   await composer.begin()
   deleteShare.mockImplementationOnce(async () => expect(stored.draft?.items).toHaveLength(1))
@@ -44,7 +44,7 @@ test('a share is let go once the draft keeps it', async () => {
   expect(deleteShare).toHaveBeenCalledOnce()
 })
 
-test('a share stays when its member is signed out before the draft keeps it', async () => {
+test('a share stays when its member is signed out before the draft is stored', async () => {
   const { composer } = composerWorld()
   await composer.begin()
   const taking = takeShare(composer, share)
@@ -53,7 +53,7 @@ test('a share stays when its member is signed out before the draft keeps it', as
   expect(deleteShare).not.toHaveBeenCalled()
 })
 
-test('a share waits for the draft to go, and what it brings is not forgotten with it', async () => {
+test('a share waits for the draft to go, and its content is not deleted with that', async () => {
   const { composer, draft, stored } = composerWorld()
   await composer.begin()
   composer.write({ body: 'Mine' })

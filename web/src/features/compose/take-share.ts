@@ -2,7 +2,10 @@ import type { Composer } from './composer.ts'
 import { isEmpty, trimmedText } from './draft.ts'
 import { type Share, deleteShare } from './share-storage.ts'
 
-/** Makes the draft of what was shared; its files come in like those of the picker, and the refused ones are answered. */
+/**
+ * Turns a share into the draft; its files are treated like those of the picker, and the refused ones are
+ * returned.
+ */
 export async function takeShare(composer: Composer, { title, body, files }: Share) {
   composer.write(trimmedText({ title, body }))
   const refused = await composer.add(files)
@@ -11,7 +14,7 @@ export async function takeShare(composer: Composer, { title, body, files }: Shar
   return refused
 }
 
-/** Runs something when there is no draft, now or later; answers how to call it off. */
+/** Runs something when there is no draft, now or later; returns a function that cancels it. */
 export function onceEmpty({ store }: Composer, then: () => void): () => void {
   const look = () => {
     if (!isEmpty(store.getState().draft)) return

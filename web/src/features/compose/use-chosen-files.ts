@@ -6,7 +6,7 @@ export interface Refused {
   message: string
 }
 
-/** Takes files however they come, by paste as well, and keeps what was refused until the next choice. */
+/** Accepts files from any source, pasting included, and shows refused ones until the next selection. */
 export function useChosenFiles(composer: Composer) {
   const [refused, setRefused] = useState<readonly Refused[]>([])
 

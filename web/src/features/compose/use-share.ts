@@ -12,7 +12,7 @@ export interface ShareProps {
   onRefused: (refused: readonly Refused[]) => void
 }
 
-/** Takes what another app has shared as soon as no draft is in its way; until then the member has to choose. */
+/** Takes a share as soon as no draft is in its way; until then the member has to choose. */
 export function useShare({ composer, userId, onRefused }: ShareProps) {
   const [share, setShare] = useState<Share>()
   const hasDraft = useStore(composer.store, ({ draft }) => !isEmpty(draft))

@@ -9,7 +9,10 @@ interface Props {
   username: string
 }
 
-/** The follow button on an avatar: disabled while unknown, a plus to follow, a tick once followed, a clock while requested. */
+/**
+ * The follow button on an avatar: disabled while unknown, a plus to follow, a tick once followed, a clock
+ * while requested.
+ */
 export function FollowBadge({ userId, username }: Props) {
   const { t } = useLingui()
   const client = useQueryClient()

@@ -24,7 +24,7 @@ export const followNotifications: Record<keyof typeof kinds, NotificationView> =
 
 type Props = ComponentProps<NonNullable<NotificationView['Actions']>>
 
-/** For one member; a crowd's profiles have buttons of their own. */
+/** For one member; with several actors, their profiles have buttons of their own. */
 function FollowBack({ notification: { actors, actorsCount } }: Props) {
   const [first] = actors
   if (!first || actorsCount !== 1) return null

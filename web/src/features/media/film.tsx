@@ -7,7 +7,7 @@ interface Props {
   mediaId: string
   label: string
   isActive: boolean
-  /** The first frame is there. */
+  /** The first frame has loaded. */
   isReady: boolean
 }
 

@@ -12,7 +12,10 @@ export const firstFilmOf = (mediaId: string): HTMLVideoElement | undefined =>
     ? film
     : undefined
 
-/** Moves the film into its slide in one turn, so that it goes on playing, and removes what stood in for the app. */
+/**
+ * Moves the film into its slide synchronously, so that it continues to play, and removes the app's
+ * placeholder.
+ */
 export function takeFirstFilm(slide: HTMLElement, taken: HTMLVideoElement, className: string): void {
   isTaken = true
   const standIn = taken.closest('.first-media')
@@ -23,7 +26,7 @@ export function takeFirstFilm(slide: HTMLElement, taken: HTMLVideoElement, class
   standIn?.remove()
 }
 
-/** Removes what stands in for the app, when the screen shows something else. */
+/** Removes the app's placeholder, when the screen shows something else. */
 export function dropFirstMedia(): void {
   isTaken = true
   document.querySelector('.first-media')?.remove()

@@ -6,7 +6,9 @@ import { playbackSettings } from './playback-settings.ts'
 
 const seconds = 365 * 86_400
 
-/** Lets the server leave the film out of the next page while films don't start by themselves here. Call once. */
+/**
+ * Lets the server leave the film out of the next page while films don't start by themselves here. Call once.
+ */
 export function followAutoplay(): void {
   playbackSettings.subscribe(write)
   readingPreferences.subscribe(write)

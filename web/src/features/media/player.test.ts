@@ -43,7 +43,7 @@ function aPlayer() {
 beforeEach(() => vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined }))
 
 describe('one at a time', () => {
-  test('a video that starts pauses the one that played', async () => {
+  test('a starting video pauses the one that was playing', async () => {
     const [one, other] = [aPlayer(), aPlayer()]
     await one.player.play()
     await other.player.play()
@@ -65,14 +65,14 @@ describe('one at a time', () => {
 })
 
 describe('refused autoplay', () => {
-  test('with sound is tried once more without', async () => {
+  test('with sound is retried muted', async () => {
     const { video, player } = aPlayer()
     video.refuses = 'with sound'
     await player.play()
     expect([video.muted, video.paused, video.plays]).toEqual([true, false, 2])
   })
 
-  test('without sound shows the play button and is not tried again', async () => {
+  test('without sound shows the play button and is not retried', async () => {
     const { video, player } = aPlayer()
     video.muted = true
     video.refuses = 'always'
@@ -82,7 +82,7 @@ describe('refused autoplay', () => {
   })
 })
 
-test('a file of another quality goes on where the first one stood', () => {
+test('another quality continues at the position of the previous one', () => {
   const { video, player } = aPlayer()
   video.currentTime = 12
   player.load({ url: 'b.mp4', bitrate: undefined })
@@ -91,13 +91,13 @@ test('a file of another quality goes on where the first one stood', () => {
   expect([video.src, video.currentTime]).toEqual(['b.mp4', 12])
 })
 
-test('a video out of reach lets its file go', () => {
+test('a distant video releases its file', () => {
   const { video, detach } = aPlayer()
   detach()
   expect(video.src).toBe('')
 })
 
-test('a video that fails can be tried again', async () => {
+test('a failed video can be retried', async () => {
   const { video, player } = aPlayer()
   video.dispatchEvent(new Event('error'))
   expect(player.store.getState().hasFailed).toBe(true)
@@ -106,7 +106,7 @@ test('a video that fails can be tried again', async () => {
   expect(player.store.getState()).toMatchObject({ hasFailed: false, isPlaying: true })
 })
 
-test('two seconds of play warm the next post', () => {
+test('two seconds of playback warm the next post', () => {
   const { video, player } = aPlayer()
   video.currentTime = 1.9
   video.dispatchEvent(new Event('timeupdate'))

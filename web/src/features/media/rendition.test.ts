@@ -20,7 +20,7 @@ const fine: Conditions = {
 const chosen = (change: Partial<Conditions>) => chooseRendition(media, { ...fine, ...change }).url
 
 describe('which file plays', () => {
-  test('as sharp as the line carries', () => {
+  test('as sharp as the connection allows', () => {
     expect(chosen({})).toBe('720.mp4')
     expect(chosen({ throughput: 1_300_000 })).toBe('480.mp4')
     expect(chosen({ throughput: 100_000 })).toBe('240.mp4')
@@ -45,11 +45,11 @@ describe('which file plays', () => {
   })
 })
 
-describe('what starts by itself', () => {
+describe('autoplay', () => {
   const settings = { autoplay: undefined, dataSaver: false } as const
   const calm = { settings, network, isReducedMotion: false }
 
-  test('videos do, unless motion, data or the line speak against it', () => {
+  test('is on for videos, unless motion, data or the connection forbid it', () => {
     expect(mayAutoplay(calm)).toBe(true)
     expect(mayAutoplay({ ...calm, isReducedMotion: true })).toBe(false)
     expect(mayAutoplay({ ...calm, network: { ...network, saveData: true } })).toBe(false)
@@ -57,7 +57,7 @@ describe('what starts by itself', () => {
     expect(mayAutoplay({ ...calm, settings: { ...settings, dataSaver: true } })).toBe(false)
   })
 
-  test('the choice of the member comes first', () => {
+  test("follows the member's choice first", () => {
     expect(mayAutoplay({ ...calm, settings: { ...settings, autoplay: 'on' }, isReducedMotion: true })).toBe(
       true,
     )
@@ -67,7 +67,7 @@ describe('what starts by itself', () => {
     expect(mayAutoplay({ ...wifi, network: { ...network, type: 'wifi' } })).toBe(true)
   })
 
-  test('nothing is fetched ahead on 2G', () => {
+  test('prefetches nothing on 2G', () => {
     expect(mayPrefetch(calm)).toBe(true)
     expect(mayPrefetch({ ...calm, network: { ...network, effectiveType: '2g' } })).toBe(false)
   })

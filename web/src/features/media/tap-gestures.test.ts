@@ -19,7 +19,7 @@ function fingers() {
   return { heard, gestures, tap }
 }
 
-test('one tap is a tap once it is clear that no second one comes', () => {
+test('a tap is reported once it is clear that no second one follows', () => {
   const { heard, tap } = fingers()
   tap()
   expect(heard).toEqual([])
@@ -27,7 +27,7 @@ test('one tap is a tap once it is clear that no second one comes', () => {
   expect(heard).toEqual(['tap'])
 })
 
-test('two taps are a double tap where the second one fell, and no tap', () => {
+test('two taps are a double tap at the place of the second, and no tap', () => {
   const { heard, tap } = fingers()
   tap()
   vi.advanceTimersByTime(150)
@@ -36,7 +36,7 @@ test('two taps are a double tap where the second one fell, and no tap', () => {
   expect(heard).toEqual(['double 5,6'])
 })
 
-test('holding is told at half a second and again when it ends', () => {
+test('a hold is reported at half a second and again when it ends', () => {
   const { heard, gestures } = fingers()
   gestures.down({ x: 0, y: 0 })
   vi.advanceTimersByTime(500)
@@ -45,7 +45,7 @@ test('holding is told at half a second and again when it ends', () => {
   expect(heard).toEqual(['hold', 'release'])
 })
 
-test('what moves more than ten pixels is a swipe', () => {
+test('a movement of more than ten pixels is a swipe', () => {
   const { heard, gestures } = fingers()
   gestures.down({ x: 0, y: 0 })
   gestures.move({ x: 0, y: 11 })

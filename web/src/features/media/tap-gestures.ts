@@ -17,7 +17,7 @@ const hold = 500
 /** Pixels a finger may move during a tap. */
 const travel = 10
 
-/** Tells tap, double tap and hold apart; anything that moves is a swipe instead. */
+/** Distinguishes tap, double tap and hold; any movement is a swipe instead. */
 export class TapGestures {
   readonly #handlers: TapHandlers
   #start: Point | undefined

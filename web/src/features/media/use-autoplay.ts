@@ -5,7 +5,7 @@ import { mayAutoplay, mayPrefetch } from './autoplay.ts'
 import { currentNetwork } from './network.ts'
 import { playbackSettings } from './playback-settings.ts'
 
-/** What may start by itself: by setting, device and connection. */
+/** What may autoplay: by setting, device and connection. */
 export function useAutoplay(): { mayAutoplay: boolean; mayPrefetch: boolean } {
   const settings = useStore(playbackSettings)
   const isMotionReducedHere = useStore(readingPreferences, (reading) => reading.isMotionReduced)

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { dropFirstMedia } from './first-film.ts'
 
-/** Says that what the server showed until the app was there has its successor on the screen. */
+/** Signals that the app's rendering has replaced what the server showed first. */
 export function useSuccessor(isShown = true): void {
   useLayoutEffect(() => {
     if (isShown) dropFirstMedia()

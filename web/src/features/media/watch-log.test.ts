@@ -11,7 +11,7 @@ test('seconds are counted only while a video plays, and once', () => {
   expect(watchLog.take('m1')).toBe(0)
 })
 
-test('each media that was watched is reported; the others, and visitors, are not', async () => {
+test('each watched media is reported; the others, and visitors, are not', async () => {
   const fetched = vi.fn<typeof fetch>(async () => Response.json({ data: {} }))
   vi.stubGlobal('fetch', fetched)
   vi.stubGlobal('document', { querySelector: () => ({ content: 'pk_web_test:AAAA' }) })

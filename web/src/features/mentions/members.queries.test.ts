@@ -13,7 +13,7 @@ beforeEach(() => {
 const ask = (client: QueryClient, ...names: string[]) =>
   Promise.all(names.map((name) => client.fetchQuery({ ...memberQuery(name), staleTime: Infinity })))
 
-test('the names of a screen are asked for at once, whatever their letters', async () => {
+test('all names on a screen are requested in one call, whatever their case', async () => {
   const client = new QueryClient()
   expect(await ask(client, 'tolu.cuts', 'TOLU.CUTS', 'nobody')).toEqual(['user-1', 'user-1', null])
   expect(call.mock.calls.map(([, { query }]) => query.names)).toEqual(['tolu.cuts,nobody'])
@@ -21,7 +21,7 @@ test('the names of a screen are asked for at once, whatever their letters', asyn
   expect(call.mock.calls.at(-1)?.[1].query.names).toBe('later')
 })
 
-test('no call asks for more names than the server takes', async () => {
+test('no call requests more names than the server accepts', async () => {
   await ask(new QueryClient(), ...Array.from({ length: 51 }, (_, index) => `name${index}`))
   expect(call.mock.calls.map(([, { query }]) => query.names.split(',').length)).toEqual([50, 1])
 })

@@ -5,10 +5,10 @@ import { Link } from '#routing/link.tsx'
 import { memberQuery } from './members.queries.ts'
 import css from './mentions.module.css'
 
-/** A text in which the names of members lead to them; a name nobody has stays text. */
+/** A text in which members' names link to them; unknown names stay text. */
 export function NamesInText({ text }: { text: string }) {
   return withMentions(text).map((piece, index) => (
-    // A text has no other order than its own.
+    // The pieces of a text have no other identity than their order.
     // oxlint-disable-next-line react/no-array-index-key
     <Fragment key={index}>{'text' in piece ? piece.text : <Name username={piece.username} />}</Fragment>
   ))

@@ -6,9 +6,9 @@ const NamesInText = lazyAfterPaint(async () => (await import('./names-in-text.ts
 
 const tagInText = /(#[\p{L}\p{M}\p{N}_]+)/u
 
-/** What a member wrote: hashtags are links, and so are the names of members once they are known to be some. */
+/** A member's text: hashtags are links, and so are names once they are known to be members'. */
 export function WrittenText({ text }: { text: string }) {
-  // Every second piece is a hashtag; a text has no other order than its own.
+  // Every second piece is a hashtag; the pieces have no other identity than their order.
   return text.split(tagInText).map((piece, index) => (
     // oxlint-disable-next-line react/no-array-index-key
     <Fragment key={index}>{index % 2 === 1 ? <TagLink tag={piece} /> : <Words text={piece} />}</Fragment>

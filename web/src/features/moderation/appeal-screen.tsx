@@ -16,7 +16,7 @@ import { appealMutation, decisionQuery } from './moderation.queries.ts'
 import css from './moderation.module.css'
 import { decisionTitles } from './texts.ts'
 
-/** Where the letter about a decision leads: what was decided and why, and the author's one objection. */
+/** The page linked in the email about a decision: what was decided and why, and the author's one appeal. */
 export function AppealScreen() {
   const { i18n } = useLingui()
   const { id } = useParams('/appeals/:id')

@@ -5,7 +5,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
 import css from './moderation.module.css'
 
-/** Pictures and videos behind a veil until somebody wants to see them; videos never start by themselves or with sound. */
+/** Pictures and videos that are blurred until revealed; videos never start by themselves or with sound. */
 export function BlurredMedia({ media }: { media: readonly Media[] }) {
   const [isShown, setShown] = useState(false)
   return (
@@ -31,7 +31,7 @@ function MediaView({ media, isShown }: { media: Media; isShown: boolean }) {
   const alt = media.alt || t`Reported picture`
   if (isShown && media.mimeType.startsWith('video/'))
     return (
-      // A moderator judges what members sent, which has captions only where its author made some.
+      // A moderator reviews what members sent, which has captions only if its author made some.
       // oxlint-disable-next-line jsx-a11y/media-has-caption
       <video
         className={css.still}

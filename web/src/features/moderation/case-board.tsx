@@ -24,7 +24,7 @@ interface Props {
   onOrder: (order: CaseOrder) => void
 }
 
-/** The queue, with its three other states. */
+/** The queue, with its three other views. */
 export function CaseBoard({ view, order, onOrder }: Props) {
   const list = useInfiniteQuery(casesQuery(view, order))
   const cases = list.data?.pages.flatMap((page) => page.cases) ?? []
@@ -58,7 +58,7 @@ interface DeskProps {
   order: ReactNode
 }
 
-/** The queue beside the case that is open; on phones one after the other. */
+/** The queue beside the open case; on phones one after the other. */
 function Desk({ view, cases, more, order }: DeskProps) {
   const shown = useShownCase(cases)
   const [choice, setChoice] = useState<VerdictChoice>()
@@ -82,7 +82,7 @@ function Desk({ view, cases, more, order }: DeskProps) {
   )
 }
 
-/** The case of the address; beside a list the first one shows by itself. */
+/** The case in the address; beside a list the first one shows by itself. */
 function useShownCase(cases: readonly ModerationCase[]): ModerationCase | undefined {
   const named = useSearchParam('case')
   const isMobile = useIsMobile()
@@ -93,7 +93,7 @@ function openCase(view: CaseView, id: string | undefined): void {
   navigate({ to: '/moderation', search: { view, case: id } }, { replace: true, keepsScroll: true })
 }
 
-/** The one to look at when this one has gone. */
+/** The case to open when this one is gone. */
 function following(cases: readonly ModerationCase[], { id }: ModerationCase): string | undefined {
   const at = cases.findIndex((one) => one.id === id)
   return (cases[at + 1] ?? cases[at - 1])?.id

@@ -20,7 +20,7 @@ interface Props {
   onBack: () => void
 }
 
-/** What was reported, by whom it is, why it was reported, and what can be done. */
+/** What was reported, whose it is, why it was reported, and the possible actions. */
 export function CaseDetail({ one, onChoose, onBack }: Props) {
   return (
     <article className={css.detail}>

@@ -12,11 +12,11 @@ interface Props {
   shownId: string | undefined
   onOpen: (id: string) => void
   more: (() => void) | undefined
-  /** Chooses what comes first. */
+  /** Chooses the order. */
   order: ReactNode
 }
 
-/** One row a thing: what it is, why it was reported and how often, how long it waits. */
+/** One row per subject: what it is, why it was reported and how often, how long it has waited. */
 export function CaseList({ cases, shownId, onOpen, more, order }: Props) {
   const { t } = useLingui()
   return (

@@ -4,7 +4,7 @@ import { relativeTime } from '#lib/relative-time.ts'
 import css from './moderation.module.css'
 import { choiceTexts } from './texts.ts'
 
-/** What was decided before, and what the author says to it. */
+/** The earlier decision, and the author's appeal. */
 export function DecisionNote({ decision }: { decision: NonNullable<ModerationCase['decision']> }) {
   const { i18n } = useLingui()
   const { action, reason, moderator, createdAt, appeal } = decision

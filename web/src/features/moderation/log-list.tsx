@@ -10,7 +10,7 @@ import css from './moderation.module.css'
 import { RowSkeletons } from './row-skeletons.tsx'
 import { loggedAction, loggedSubject } from './texts.ts'
 
-/** Who decided what and when, the last first. */
+/** Who decided what and when, newest first. */
 export function LogList() {
   const { i18n } = useLingui()
   const log = useInfiniteQuery(logQuery())
@@ -59,7 +59,7 @@ export function LogList() {
   )
 }
 
-/** The reason of a decision, or the role that was given. */
+/** The reason of a decision, or the new role. */
 function textOf({ reason, to }: Readonly<Record<string, unknown>>): string {
   if (typeof reason === 'string') return reason
   return typeof to === 'string' ? to : ''

@@ -13,7 +13,7 @@ import { RolesPanel } from './roles-panel.tsx'
 
 type View = CaseView | 'log' | 'roles'
 
-/** The desk of moderators: what waits, what was decided, the log, and for admins who moderates. */
+/** The moderators' desk: what waits, what was decided, the log, and for admins the moderators. */
 export function ModerationScreen() {
   const { t } = useLingui()
   const named = useSearchParam('view')

@@ -35,7 +35,7 @@ export const staffQuery = () =>
     queryFn: ({ signal }) => call(api.listStaff, {}, { signal }),
   })
 
-/** A decision as the member it concerns sees it; `key` comes with the letter. */
+/** A decision as the affected member sees it; `key` comes with the email. */
 export const decisionQuery = (id: string, key: string | undefined) =>
   queryOptions({
     queryKey: ['decisions', id],
@@ -43,7 +43,7 @@ export const decisionQuery = (id: string, key: string | undefined) =>
       call(api.getDecision, { params: { id }, query: { ...(key && { key }) } }, { signal }),
   })
 
-/** What the dialog of a decision has gathered. */
+/** The input of the decision dialog. */
 export interface Verdict {
   caseId: string
   choice: VerdictChoice
@@ -59,7 +59,7 @@ function send({ caseId: id, choice, reason, days }: Verdict): Promise<api.Modera
   return call(api.decideCase, { params: { id }, body: { action: choice, reason, days } })
 }
 
-/** Sends a verdict; when somebody else was faster, says so and shows what became of it. */
+/** Sends a decision; when somebody else was faster, says so and shows the result. */
 export const verdictMutation = (client: QueryClient) =>
   mutationOptions({
     meta: { quiet: true },

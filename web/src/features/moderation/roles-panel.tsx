@@ -12,7 +12,7 @@ import { roleMutation, staffQuery } from './moderation.queries.ts'
 import css from './moderation.module.css'
 import { RowSkeletons } from './row-skeletons.tsx'
 
-/** Who moderates, and for admins the way to change it. */
+/** The moderators, and for admins the way to change them. */
 export function RolesPanel() {
   const list = useQuery(staffQuery())
   const staff = list.data?.staff ?? []

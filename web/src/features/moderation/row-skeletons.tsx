@@ -5,7 +5,7 @@ import css from './moderation.module.css'
 
 const rows = ['first', 'second', 'third', 'fourth']
 
-/** Rows that are on their way, each as high as it will be. */
+/** Placeholders of rows, each as high as the row will be. */
 export function RowSkeletons({ height }: { height: string }) {
   const { t } = useLingui()
   return (

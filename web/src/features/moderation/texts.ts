@@ -6,13 +6,13 @@ import type { VerdictChoice } from './moderation.queries.ts'
 
 interface ChoiceTexts {
   label: MessageDescriptor
-  /** What follows, in one line. */
+  /** The consequence, in one line. */
   effect: MessageDescriptor
   done: MessageDescriptor
   icon: IconName
 }
 
-/** The buttons of a case, what follows, and what is said once it is done. */
+/** The buttons of a case, their consequences, and the message once done. */
 export const choiceTexts: Record<VerdictChoice, ChoiceTexts> = {
   dismiss: {
     label: msg`Dismiss`,
@@ -82,7 +82,7 @@ export const decisionTitles: Record<ModerationAction, MessageDescriptor> = {
   suspend: msg`Your account is suspended`,
 }
 
-/** What the log says was done. */
+/** The log's text for an action. */
 const logTexts: Readonly<Record<string, MessageDescriptor>> = {
   ...Object.fromEntries(Object.entries(choiceTexts).map(([action, { done }]) => [action, done])),
   appeal: msg`Appealed`,
@@ -91,7 +91,7 @@ const logTexts: Readonly<Record<string, MessageDescriptor>> = {
   role: msg`Role changed`,
 }
 
-/** An entry of the log in words; what a newer server names stays as it is. */
+/** An entry of the log in words; an action of a newer server stays as it is. */
 export const loggedAction = (action: string): MessageDescriptor => logTexts[action] ?? { id: action }
 export const loggedSubject = (type: string): string =>
   type in subjects ? subjects[type as SubjectType].name : type

@@ -8,13 +8,16 @@ interface Board {
   cases: readonly ModerationCase[]
   shown: ModerationCase | undefined
   onOpen: (id: string) => void
-  /** Not where nothing is to be decided. */
+  /** Not where there is nothing to decide. */
   onChoose: ((action: ModerationAction) => void) | undefined
 }
 
 const steps: Record<string, number> = { j: 1, k: -1 }
 
-/** J and K go through the queue, one letter opens each action; silent in fields, dialogs, and where they are switched off. */
+/**
+ * J and K move through the queue, one letter opens each action; ignored in fields and dialogs, and where they
+ * are switched off.
+ */
 export function useCaseKeys({ cases, shown, onOpen, onChoose }: Board): void {
   useEffect(() => {
     function press(event: KeyboardEvent): void {

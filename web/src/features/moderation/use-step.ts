@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 type Open = (id: string | undefined) => void
 
-/** Opens a case as `open` does, and takes the focus to its row in the queue once it shows. */
+/** Opens a case as `open` does, and moves the focus to its row in the queue once rendered. */
 export function useStep(shownId: string | undefined, open: Open): Open {
   const isStepping = useRef(false)
   useEffect(() => {

@@ -116,7 +116,7 @@ function Durations({ chosen, onChoose }: { chosen: Duration; onChoose: (duration
   )
 }
 
-/** Words to begin with: what most reporters said. */
+/** An initial text: what most reporters said. */
 function useFirstReason({ reasons }: ModerationCase, choice: VerdictChoice): string {
   const { t, i18n } = useLingui()
   if (choice === 'dismiss') return t`It does not break our rules.`

@@ -19,6 +19,6 @@ test('notifications are listed by the day they changed, newest first', () => {
   ])
 })
 
-test('nothing makes no day', () => {
+test('an empty list has no days', () => {
   expect(byDay([], now)).toEqual([])
 })

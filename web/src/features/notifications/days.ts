@@ -4,7 +4,7 @@ import { i18n } from '@lingui/core'
 import { isoDay } from '#lib/dates.ts'
 
 export interface Day {
-  /** yyyy-MM-dd where the reader is. */
+  /** yyyy-MM-dd in the reader's time zone. */
   key: string
   title: string
   notifications: Notification[]
@@ -12,7 +12,7 @@ export interface Day {
 
 const day = 24 * 3_600_000
 
-/** Notifications by the day they last changed, in the order they come. */
+/** Notifications by the day they last changed, in their original order. */
 export function byDay(notifications: readonly Notification[], now = Date.now()): Day[] {
   const days: Day[] = []
   for (const notification of notifications) {

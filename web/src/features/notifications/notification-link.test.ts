@@ -14,6 +14,6 @@ test.each([
   expect(target && hrefOf(target)).toBe(path)
 })
 
-test('an address that this version of the app does not have leads nowhere', () => {
+test('an address unknown to this version of the app leads nowhere', () => {
   expect(targetOf('/planets/mars')).toBeUndefined()
 })

@@ -14,7 +14,7 @@ interface Props {
 export function targetOf(path: string): Target<ScreenPath> | undefined {
   const [pathname = '', search] = path.split('?')
   const match = matchPath(pathname)
-  // The pattern that matched has filled exactly its own parameters.
+  // The matched pattern has filled exactly its own parameters.
   return (
     match &&
     ({
@@ -25,7 +25,7 @@ export function targetOf(path: string): Target<ScreenPath> | undefined {
   )
 }
 
-/** Leads to what a notification is about. */
+/** Links to the subject of a notification. */
 export function NotificationLink({ notification, ...rest }: Props) {
   const target = targetOf(notification.subject.path)
   if (!target) return <p className={rest.className}>{rest.children}</p>

@@ -18,7 +18,7 @@ interface Props {
   onRead: () => void
 }
 
-/** One group: who, what, when, and what one can do about it. The whole row leads to what it is about. */
+/** One group: who, what, when, and possible actions. The whole row links to the subject. */
 export function NotificationRow({ notification, view, onRead }: Props) {
   const { isRead, changedAt, text, subject } = notification
   const excerpt = text ?? subject.text
@@ -55,7 +55,7 @@ export function NotificationRow({ notification, view, onRead }: Props) {
 
 type PartProps = Pick<Props, 'notification' | 'view'>
 
-/** The newest face, with the icon of what it did; the icon alone for what Akada says. */
+/** The newest actor's picture, with the icon of the action; the icon alone for Akada's own notifications. */
 function Faces({ notification: { actors }, view: { icon, tone } }: PartProps) {
   const [first] = actors
   return (

@@ -15,7 +15,7 @@ import { type NotificationViews, viewOf } from '#notification-view.ts'
 import { notificationsQuery, readMutation, unreadQuery } from './notifications.queries.ts'
 import css from './notifications-screen.module.css'
 
-/** What happened around the member, by day; it loads on while one scrolls. */
+/** The member's notifications, by day; loads more while scrolling. */
 export function NotificationsScreen({ views }: { views: NotificationViews }) {
   const client = useQueryClient()
   const list = useInfiniteQuery(notificationsQuery(client))

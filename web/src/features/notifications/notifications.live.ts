@@ -2,7 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LiveHandlers } from '#live/live.ts'
 import { notificationKeys } from './notification-keys.ts'
 
-/** A popular post causes many events a second; the list is fetched no more often than this, in milliseconds. */
+/**
+ * A popular post causes many events a second; the list is fetched no more often than this, in milliseconds.
+ */
 const refreshEvery = 1000
 
 /** The badge follows at once; the list, where it shows, soon after. */

@@ -10,14 +10,14 @@ import { call } from '#api/call.ts'
 import { rememberFollow } from '#features/follows/public.ts'
 import { notificationKeys } from './notification-keys.ts'
 
-/** How many notifications the member has not read; live events keep it. */
+/** The number of unread notifications; live events update it. */
 export const unreadQuery = () =>
   queryOptions({
     queryKey: notificationKeys.unread,
     queryFn: async ({ signal }) => (await call(api.countUnread, {}, { signal })).unreadCount,
   })
 
-/** The member's notifications, newest first; each page goes on where the last one ended. */
+/** The member's notifications, newest first; each page continues where the last one ended. */
 export const notificationsQuery = (client: QueryClient) =>
   infiniteQueryOptions({
     queryKey: notificationKeys.list,
@@ -31,11 +31,14 @@ export const notificationsQuery = (client: QueryClient) =>
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
-    // Much may have come while nobody looked.
+    // Much may have arrived while the list was closed.
     staleTime: 0,
   })
 
-/** Marks as read what shows: one, or a notification and all older ones. At once on screen, back on failure. */
+/**
+ * Marks what is shown as read: one, or a notification and all older ones. At once on screen, undone on
+ * failure.
+ */
 export const readMutation = (client: QueryClient) =>
   mutationOptions({
     mutationKey: ['notifications', 'read'],

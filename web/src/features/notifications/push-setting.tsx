@@ -6,7 +6,7 @@ import { type PushState, pushState, turnOffPush, turnOnPush } from './push.ts'
 
 const stateQuery = queryOptions({ queryKey: ['notifications', 'push'], queryFn: pushState, staleTime: 0 })
 
-/** Whether this browser shows notifications, also while Akada is not open. */
+/** Whether this browser shows notifications, even while Akada is not open. */
 export function PushSetting() {
   const { t } = useLingui()
   const client = useQueryClient()

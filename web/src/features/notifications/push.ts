@@ -21,7 +21,10 @@ async function subscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** Asks for permission, subscribes at the browser's push service and registers with the server; answers the new state. */
+/**
+ * Asks for permission, subscribes at the browser's push service and registers with the server; returns the
+ * new state.
+ */
 export async function turnOnPush(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return pushState()
   await registerWorker()

@@ -2,7 +2,7 @@ import { useSession } from '#features/sessions/public.ts'
 import { VerificationBanner, VerificationDialog } from '#features/verification/public.ts'
 import { useOverlay } from '#ui/overlays/use-overlay.ts'
 
-/** The missing verification steps; the banner is for those who post, the dialog opens on demand. */
+/** The missing verification steps; the banner is for members who post, the dialog opens on demand. */
 export function OwnVerification({ isCreator }: { isCreator: boolean }) {
   const me = useSession()
   const verify = useOverlay('verify')

@@ -29,7 +29,7 @@ interface Props {
 export function ProfileView({ userId, isOwn }: Props) {
   const profile = useQuery(profileQuery(userId))
   if (profile.isPending) return <HeaderSkeleton />
-  // Also for a profile that was visible before the member left or blocked the viewer.
+  // Even a profile that was visible before the member left or blocked the viewer.
   if (isNotFound(profile.error)) throw profile.error
   if (!profile.data)
     return <ErrorBox onRetry={() => void profile.refetch()}>{describeError(profile.error)}</ErrorBox>

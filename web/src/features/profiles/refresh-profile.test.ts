@@ -28,7 +28,7 @@ test('posts on screen follow a changed name', async () => {
   expect(shown()).toEqual(['ada.new', 'bola'])
 })
 
-test('posts of a member who is gone or closed to the viewer leave the screen', async () => {
+test('posts of a deleted or closed member leave the screen', async () => {
   call.mockRejectedValue(new CallError({ status: 404, code: 'API_ERR_NOT_FOUND', message: 'Not found' }))
   await refreshProfile(client, 'ada')
   expect(shown()).toEqual(['bola'])
@@ -37,13 +37,13 @@ test('posts of a member who is gone or closed to the viewer leave the screen', a
   expect(shown()).toEqual([])
 })
 
-test('without an answer they stay', async () => {
+test('without a response they stay', async () => {
   call.mockRejectedValue(networkError())
   await refreshProfile(client, 'ada')
   expect(shown()).toEqual(['ada', 'bola'])
 })
 
-test('much news of a member at once is looked at twice: at the first, and after the last', async () => {
+test('many events about a member cause two refreshes: at the first, and after the last', async () => {
   vi.useFakeTimers()
   call.mockReset().mockResolvedValue(ada)
   for (let n = 0; n < 20; n += 1) scheduleProfileRefresh(client, 'ada')

@@ -2,7 +2,7 @@ import type { ReportReason } from '@akada/contract/reports'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 
-/** The names of the reasons (specification, section 9) and what each is for. */
+/** The names of the reasons (specification, section 9) and their descriptions. */
 export const reasonTexts: Record<ReportReason, { name: MessageDescriptor; meaning: MessageDescriptor }> = {
   Impersonation: { name: msg`Impersonation`, meaning: msg`Pretends to be someone else` },
   Misleading: { name: msg`Misleading`, meaning: msg`Spam, a scam, or not what it says it is` },

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { createRecentSearches } from './recent-searches.ts'
 
-function aShelf(kept: Record<string, string> = {}) {
+function aStorage(stored: Record<string, string> = {}) {
   return {
-    kept,
-    getItem: (key: string) => kept[key] ?? null,
-    setItem: (key: string, value: string) => void (kept[key] = value),
+    stored,
+    getItem: (key: string) => stored[key] ?? null,
+    setItem: (key: string, value: string) => void (stored[key] = value),
   }
 }
 
-test('the latest search comes first, each stands there once, and only ten are kept', () => {
-  const recent = createRecentSearches(aShelf())
+test('the latest search comes first, without duplicates, and only ten are stored', () => {
+  const recent = createRecentSearches(aStorage())
   for (const text of ['maths', 'sewing', 'Maths']) recent.remember(text)
   expect(recent.store.getState()).toEqual(['Maths', 'sewing'])
   for (let n = 0; n < 12; n += 1) recent.remember(`lesson ${n}`)
@@ -19,7 +19,7 @@ test('the latest search comes first, each stands there once, and only ten are ke
 })
 
 test('they outlive the page, until they are removed or cleared', () => {
-  const shelf = aShelf()
+  const shelf = aStorage()
   const recent = createRecentSearches(shelf)
   recent.remember('maths')
   recent.remember('sewing')
@@ -29,8 +29,8 @@ test('they outlive the page, until they are removed or cleared', () => {
   expect(createRecentSearches(shelf).store.getState()).toEqual([])
 })
 
-test('a broken or full storage costs nothing but the memory', () => {
-  const broken = createRecentSearches(aShelf({ 'akada.recent-searches': '{"a":' }))
+test('a broken or full storage only loses the history', () => {
+  const broken = createRecentSearches(aStorage({ 'akada.recent-searches': '{"a":' }))
   expect(broken.store.getState()).toEqual([])
   const full = {
     getItem: () => null,

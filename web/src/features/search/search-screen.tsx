@@ -48,7 +48,7 @@ export function SearchScreen() {
   )
 }
 
-/** The kind that the text names by its first character, else the first of which something was found. */
+/** The kind that the text names by its first character, else the first kind with results. */
 function useLikeliestKind(text: string): ResultKind {
   const { data, isPlaceholderData } = useQuery(suggestionsQuery(text))
   if (text.startsWith('@')) return 'people'

@@ -36,7 +36,7 @@ beforeEach(() => {
 const answer = (token: string) =>
   Response.json({ data: { token, refreshToken: 'r', signingKey: 'AAAA', user } })
 
-test('two calls that need a token ask once', async () => {
+test('two calls that need a token request it once', async () => {
   const token = jwt(900)
   fetched.mockImplementation(async () => answer(token))
   await expect(Promise.all([refreshSession(), refreshSession()])).resolves.toEqual([token, token])
@@ -44,7 +44,7 @@ test('two calls that need a token ask once', async () => {
   expect(sessionStore.getState().token).toBe(token)
 })
 
-test('a token that another tab has renewed is taken over without asking', async () => {
+test('a token that another tab has renewed is adopted without a request', async () => {
   const token = jwt(900)
   document.cookie = `akada_at=${token}; Max-Age=86400; Path=/`
   await expect(refreshSession()).resolves.toBe(token)
@@ -57,13 +57,13 @@ test('a refused refresh token means the session is over', async () => {
   await expect(refreshSession()).resolves.toBeNull()
 })
 
-test('a dead network ends nothing', async () => {
+test('a lost connection ends nothing', async () => {
   fetched.mockRejectedValue(new TypeError('failed'))
   await expect(refreshSession()).rejects.toMatchObject({ code: 'NETWORK' })
   expect(sessionStore.getState().user).toEqual(user)
 })
 
-test('an answer that arrives after sign-out does not sign in again', async () => {
+test('a response that arrives after sign-out does not sign in again', async () => {
   fetched.mockImplementation(async () => {
     clearSession()
     return answer(jwt(900))

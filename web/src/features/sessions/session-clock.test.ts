@@ -44,7 +44,7 @@ test('warns at 55 minutes and ends at 60', () => {
   expect(onEnd).toHaveBeenCalledOnce()
 })
 
-test("'Stay signed in' takes the warning away and the hour begins anew", () => {
+test("'Stay signed in' removes the warning and restarts the hour", () => {
   const clock = started()
   vi.advanceTimersByTime(57 * minute)
   clock.count()
@@ -70,7 +70,7 @@ test('a computer that slept past the hour ends the session when it wakes', () =>
   expect(onWarning).not.toHaveBeenCalled()
 })
 
-test('the token is looked at every minute and renewed with less than 5 minutes left', () => {
+test('the token is checked every minute and renewed with less than 5 minutes left', () => {
   expiry = Date.now() + 7 * minute
   started()
   vi.advanceTimersByTime(2 * minute)

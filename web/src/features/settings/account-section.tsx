@@ -13,7 +13,7 @@ import { Proven } from './proven.tsx'
 import { SessionList } from './session-list.tsx'
 import css from './settings.module.css'
 
-/** How the member is reached, their password, and where they are signed in. */
+/** The member's contact details, password, and signed-in devices. */
 export function AccountSection() {
   const user = useSession()
   if (!user) return null

@@ -4,7 +4,7 @@ import { setReducedMotion, setTextSize } from '#ui/theme/reading-preferences.ts'
 import { setTheme } from '#ui/theme/theme.ts'
 import type { SettingsChange } from './settings.queries.ts'
 
-/** Makes this device look and behave as the member chose, on this device or another. */
+/** Applies the member's settings to this device, whichever device they were chosen on. */
 export function applySettings({ theme, language, textSize, reduceMotion, shortcuts }: SettingsChange): void {
   if (theme) setTheme(theme)
   if (textSize) setTextSize(textSize)

@@ -15,7 +15,7 @@ import { proofFor } from '#api/proofs.ts'
 import { sessionsKey } from './sessions.queries.ts'
 import { SettingsForm } from './settings-form.tsx'
 
-/** Asks for the password of now and the next one; all other devices are signed out. */
+/** Asks for the current and the new password; all other devices are signed out. */
 export function ChangePassword() {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -39,7 +39,7 @@ function count(entry: Loaded): void {
   timer ??= setTimeout(write, writeInterval)
 }
 
-/** Adds to what is stored by then, for other tabs count too. */
+/** Adds to what is stored by then, because other tabs count too. */
 function write(): void {
   clearTimeout(timer)
   timer = undefined
@@ -50,7 +50,7 @@ function write(): void {
   loadedStore.setState({ loaded })
 }
 
-/** Brings the count up to date for somebody who looks at it. */
+/** Updates the count before it is shown. */
 export const countNow = write
 
 /** Starts counting from zero. */

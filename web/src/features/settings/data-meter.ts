@@ -9,7 +9,7 @@ export const dayOf = (date: Date): string =>
     .map((part) => String(part).padStart(2, '0'))
     .join('-')
 
-/** Adds to a day and forgets days long gone. */
+/** Adds to a day and drops old days. */
 export function addLoaded(loaded: LoadedByDay, day: string, bytes: number): LoadedByDay {
   const days = { ...loaded, [day]: (loaded[day] ?? 0) + bytes }
   return Object.fromEntries(Object.entries(days).toSorted(byDay).slice(-retentionDays))
@@ -17,7 +17,7 @@ export function addLoaded(loaded: LoadedByDay, day: string, bytes: number): Load
 
 const byDay = ([one]: [string, number], [other]: [string, number]) => (one < other ? -1 : 1)
 
-/** What was loaded on a day, and in its month so far. */
+/** The bytes loaded on a day, and in its month so far. */
 export function loadedIn(loaded: LoadedByDay, day: string): { today: number; month: number } {
   const month = Object.entries(loaded).filter(
     ([other]) => other.slice(0, 7) === day.slice(0, 7) && other <= day,

@@ -8,7 +8,7 @@ import { dayOf, loadedIn } from './data-meter.ts'
 import { Group } from './group.tsx'
 import css from './settings.module.css'
 
-/** How this device plays and what that costs; a phone on mobile data and a computer at home need not agree. */
+/** How this device plays and what that costs; a phone on mobile data and a computer at home may differ. */
 export function DataUseSection() {
   return (
     <>

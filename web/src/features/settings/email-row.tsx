@@ -18,7 +18,7 @@ import { proofFor } from '#api/proofs.ts'
 import { SettingsForm } from './settings-form.tsx'
 import css from './settings.module.css'
 
-/** The email address, and the way to another: password, then the code that was sent there. */
+/** The email address and how to change it: password, then the code sent to the new address. */
 export function EmailRow({ user }: { user: CurrentUser }) {
   const [isOpen, setOpen] = useState(false)
   const [sentTo, setSentTo] = useState<string>()

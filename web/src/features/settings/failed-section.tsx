@@ -6,7 +6,7 @@ import { onConnectivityChange, isOnline } from '#lib/connectivity.ts'
 import type { FailureProps } from '#ui/feedback/error-boundary.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 
-/** In the place of a section that could not be loaded, until somebody retries or the connection is back. */
+/** Replaces a section that could not be loaded, until somebody retries or the connection is back. */
 export function FailedSection({ error, onRetry }: FailureProps) {
   const { t } = useLingui()
   const { reset } = useQueryErrorResetBoundary()

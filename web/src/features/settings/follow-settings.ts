@@ -4,7 +4,10 @@ import { applySettings } from './apply-settings.ts'
 import { countBytes } from './count-bytes.ts'
 import { settingsQuery } from './settings.queries.ts'
 
-/** Takes over what the member chose on another device, now and after each sign-in, and counts what this one loads. */
+/**
+ * Applies the member's settings from other devices, now and after each sign-in, and counts what this one
+ * loads.
+ */
 export function followSettings(client: QueryClient): void {
   countBytes()
   let userId: string | undefined

@@ -6,13 +6,13 @@ import type { SaveState } from './use-setting.ts'
 
 interface Props {
   title: ReactNode
-  /** How far the last change in here is. */
+  /** The progress of the last change in this group. */
   state?: SaveState
   hint?: ReactNode
   children: ReactNode
 }
 
-/** Settings that belong together, in a card. */
+/** Related settings in a card. */
 export function Group({ title, state = 'idle', hint, children }: Props) {
   const id = useId()
   return (
@@ -42,7 +42,7 @@ function Saved({ state }: { state: SaveState }) {
   )
 }
 
-/** One line of a card: what it is, what it says, what can be done. */
+/** One line of a card: label, value, action. */
 export function Row({ label, value, action }: { label: ReactNode; value?: ReactNode; action?: ReactNode }) {
   return (
     <div className={css.row}>

@@ -6,7 +6,7 @@ import { openOverlay } from '#ui/overlays/use-overlay.ts'
 import { Group, Row } from './group.tsx'
 import { InstallRow } from './install-row.tsx'
 
-/** The way to people who help, and what this is. */
+/** Links to support, and about this installation. */
 export function HelpSection() {
   const { data } = useSuspenseQuery(clientConfigQuery)
   return (

@@ -5,7 +5,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import { Row } from './group.tsx'
 
-/** The way to the home screen, where this browser has one and Akada is not there yet. */
+/** Installs the app, where this browser can and it is not installed yet. */
 export function InstallRow() {
   const { prompt } = useStore(installStore)
   const isInstalled = useMediaQuery('(display-mode: standalone)')

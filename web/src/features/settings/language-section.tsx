@@ -10,7 +10,7 @@ import { useSettings } from './use-setting.ts'
 
 const keys = Object.keys(languages) as Language[]
 
-/** The language of the interface, each named in itself, with an honest word on how much of it is there. */
+/** The language of the interface, each named in itself, with the share that is translated. */
 export function LanguageSection() {
   const { t } = useLingui()
   const { state, change } = useSettings()

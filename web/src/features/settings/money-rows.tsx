@@ -3,7 +3,7 @@ import { Link } from '#routing/link.tsx'
 import { buttonClass } from '#ui/controls/button.tsx'
 import { Group, Row } from './group.tsx'
 
-/** The ways to the plans and to the wallet, which phones have in no menu. */
+/** Links to the plans and to the wallet, which phones have in no menu. */
 export function MoneyRows() {
   const look = buttonClass({ kind: 'outline', size: 36 })
   return (

@@ -37,7 +37,7 @@ const ways: Partial<Record<NotificationFlag, Flag>> = {
   },
 }
 
-/** What a member hears about, how, and when not. */
+/** What a member is notified of, how, and when not. */
 export function NotificationsSection() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Badge } from '#ui/graphics/badge.tsx'
 
-/** Whether an address or a number was proven with a code. */
+/** Whether an address or a number was verified with a code. */
 export const Proven = ({ isProven }: { isProven: boolean }) =>
   isProven ? (
     <Badge tone="ok">

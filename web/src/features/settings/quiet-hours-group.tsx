@@ -10,7 +10,7 @@ import { useSettings } from './use-setting.ts'
 const night: QuietHours = { from: '22:00', until: '06:00' }
 const hereZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The hours in which nothing rings. Turning them on takes the zone of this device. */
+/** The hours without notifications. Turning them on takes this device's time zone. */
 export function QuietHoursGroup() {
   const { t } = useLingui()
   const { settings, state, change } = useSettings()

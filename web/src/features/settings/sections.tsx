@@ -45,7 +45,7 @@ interface SectionTexts {
   icon: IconName
 }
 
-/** What the sections are called, and what is in them. */
+/** The names of the sections, and their contents. */
 export function useSectionTexts(): Record<SectionKey, SectionTexts> {
   const { t } = useLingui()
   return {

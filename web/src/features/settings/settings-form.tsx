@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Fields that open in the place of a row, with the way on and the way back. */
+/** Fields that open in place of a row, with buttons to continue and to cancel. */
 export function SettingsForm({ submitLabel, isLoading, onSubmit, onCancel, children }: Props) {
   return (
     <Form className={css.form} onSubmit={onSubmit}>

@@ -10,7 +10,7 @@ import { FailedSection } from './failed-section.tsx'
 import { type SectionKey, sectionKeys, sectionScreens, useSectionTexts } from './sections.tsx'
 import css from './settings.module.css'
 
-/** On phones the list or one section; from 1024 px both, beginning with the first. */
+/** On phones the list or one section; from 1024 px both, starting with the first. */
 export function SettingsScreen({ section }: { section?: SectionKey }) {
   const { t } = useLingui()
   const words = useSectionTexts()
@@ -48,7 +48,7 @@ export function SettingsScreen({ section }: { section?: SectionKey }) {
 interface SectionLinkProps {
   section: SectionKey
   isShown: boolean
-  /** The address names a section; else the first shows beside the list without being the page. */
+  /** The section in the address; without one the first shows beside the list without being the page. */
   isNamed: boolean
 }
 

@@ -21,7 +21,7 @@ beforeEach(() => {
   call.mockReset()
 })
 
-test('a choice shows at once and is sent alone', async () => {
+test('a change shows at once and is sent alone', async () => {
   const answer = Promise.withResolvers<object>()
   call.mockReturnValue(answer.promise)
   const saving = save({ allowLikeNotification: false })
@@ -34,20 +34,20 @@ test('a choice shows at once and is sent alone', async () => {
   })
 })
 
-test('a private account goes by the route the specification has for it', async () => {
+test("a private account uses the specification's own route", async () => {
   call.mockResolvedValue({})
   await save({ isPrivate: true })
   expect(call.mock.calls.map(([{ path }]) => path)).toEqual(['/users/:userId/update-user-privacy'])
 })
 
-test('a choice that cannot be saved is put back, and only that one', async () => {
+test('a change that cannot be saved is undone, and only that one', async () => {
   call.mockRejectedValueOnce(new Error('offline')).mockResolvedValue({})
   const outcomes = await Promise.all([save({ shortcuts: false }), save({ theme: 'light' })])
   expect(outcomes).toEqual(['failed', 'saved'])
   expect(shown()).toEqual({ ...defaultSettings, theme: 'light' })
 })
 
-test('a choice that was changed again meanwhile is not taken back with the first', async () => {
+test('a setting changed again meanwhile is not undone with the first change', async () => {
   const first = Promise.withResolvers<object>()
   call.mockReturnValueOnce(first.promise).mockResolvedValue({})
   const one = save({ textSize: 'large' })
@@ -57,7 +57,7 @@ test('a choice that was changed again meanwhile is not taken back with the first
   expect(shown()?.textSize).toBe('larger')
 })
 
-test('when neither the choice nor the next one can be saved, the first state is back', async () => {
+test('when neither a change nor the next one can be saved, the first state is restored', async () => {
   call.mockRejectedValue(new Error('offline'))
   const outcomes = await Promise.all([save({ textSize: 'large' }), save({ textSize: 'larger' })])
   expect([outcomes, shown()]).toEqual([['failed', 'failed'], defaultSettings])

@@ -10,7 +10,7 @@ import { call } from '#api/call.ts'
 
 export const settingsKey = (userId: string) => ['settings', userId] as const
 
-/** The member's settings as the server keeps them for all their devices. */
+/** The member's settings as the server stores them for all their devices. */
 export const settingsQuery = (userId: string) =>
   queryOptions({
     queryKey: settingsKey(userId),
@@ -28,7 +28,7 @@ async function send(userId: string, change: SettingsChange): Promise<SettingsCha
   return call(updateUserSettings, { params: { id: userId }, body: { updatedSettings: others } })
 }
 
-/** Saves what the member chose: shown at once, saved in order, and put back where it was when it could not be saved. */
+/** Saves a change of a setting: shown at once, saved in order, and undone when it could not be saved. */
 export function saveSettings(
   client: QueryClient,
   { userId, change }: { userId: string; change: SettingsChange },
@@ -50,7 +50,7 @@ export function saveSettings(
     onError(_error, _variables, context) {
       for (const [name, value] of Object.entries(context?.before ?? {})) {
         const next = pending().find(({ state }) => state.context !== context && changes(state.context, name))
-        // A later choice of the same setting stays, but what it was made on never came about.
+        // A later change of the same setting stays, but the state it was based on was never saved.
         if (next) Reflect.set((next.state.context as Before).before, name, value)
         else show({ [name]: value })
       }
@@ -59,7 +59,7 @@ export function saveSettings(
   return mutation.execute(undefined)
 }
 
-/** What a choice changes, and what is shown again when it fails. */
+/** A change, and what is shown again when it fails. */
 interface Before {
   change: SettingsChange
   before: SettingsChange

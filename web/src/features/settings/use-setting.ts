@@ -13,7 +13,7 @@ export type SaveState = 'idle' | 'saving' | 'saved'
 /** How long the tick beside a saved setting shows, in milliseconds. */
 const tickTime = 2500
 
-/** The member's settings, and a way to change some of them that says how far it is. */
+/** The member's settings, and a function to change some of them that reports its progress. */
 export function useSettings() {
   const client = useQueryClient()
   const userId = useSession()?.id ?? ''
@@ -32,7 +32,7 @@ export function useSettings() {
     setState('saving')
     applySettings(values)
     const saved = await saveSettings(client, { userId, change: values }).catch(showFailure)
-    // What is shown now: a later choice may have been made meanwhile.
+    // What is shown now: a later change may have been made meanwhile.
     const now = client.getQueryData(settingsQuery(userId).queryKey)
     if (!saved && now) applySettings(pickOf(now, values))
     running.current -= 1

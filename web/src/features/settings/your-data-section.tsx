@@ -14,7 +14,7 @@ import { Group, Row } from './group.tsx'
 import { proofFor } from '#api/proofs.ts'
 import css from './settings.module.css'
 
-/** Milliseconds between two looks while a copy is being made. */
+/** Milliseconds between two polls while a copy is being made. */
 const pollInterval = 3000
 
 const exportQuery = (userId: string) =>

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const element = {} as HTMLElement
 
-test('a target that comes late is found', async () => {
+test('a target that appears late is found', async () => {
   let looks = 0
   const found = findTarget('upload', () => (++looks === 3 ? element : undefined))
   await vi.advanceTimersByTimeAsync(1000)
@@ -14,7 +14,7 @@ test('a target that comes late is found', async () => {
   expect(looks).toBe(3)
 })
 
-test('a target that is not there is looked for five times, every half second', async () => {
+test('a missing target is looked up five times, every half second', async () => {
   let looks = 0
   let isOver = false
   const found = findTarget('notifications', () => void (looks += 1) as never).then((result) => {

@@ -1,6 +1,6 @@
 import { type TourTarget, tourRules } from './tour-rules.ts'
 
-/** The element of a target that is on screen; the phone's bar may have one of the same name. */
+/** The visible element of a target; the phone's bar may have one of the same name. */
 function visible(target: TourTarget): HTMLElement | undefined {
   const all = [...document.querySelectorAll<HTMLElement>(`[data-tour="${target}"]`)]
   return all.find((element) => element.getClientRects().length > 0)
@@ -8,7 +8,7 @@ function visible(target: TourTarget): HTMLElement | undefined {
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, tourRules.targetInterval))
 
-/** Looks for a target five times, every half second; undefined where it isn't. */
+/** Looks up a target five times, every half second; undefined if it never appears. */
 export async function findTarget(
   target: TourTarget,
   look: (target: TourTarget) => HTMLElement | undefined = visible,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { progressCookie, progressIn } from './tour-progress.ts'
 
-test('progress comes back from among other cookies', () => {
+test('progress is read from among other cookies', () => {
   const [pair] = progressCookie({ currentStep: 3, completed: false }).split(';')
   expect(progressIn(`akada_at=x; ${pair}; other=1`)).toEqual({ currentStep: 3, completed: false })
   const [done] = progressCookie({ currentStep: 5, completed: true }).split(';')
@@ -13,7 +13,7 @@ test('it is stored for 30 days', () => {
 })
 
 test.each(['', 'other=1', 'akada_tour=', 'akada_tour=x', 'akada_tour=-1', 'akada_tour=999'])(
-  'no progress to be read in "%s" is the beginning',
+  'unreadable progress "%s" means the beginning',
   (cookies) => {
     expect(progressIn(cookies)).toEqual({ currentStep: 0, completed: false })
   },

@@ -1,6 +1,6 @@
 import { tourRules } from './tour-rules.ts'
 
-/** How far the tour has come in this browser (second document, section 3). */
+/** The progress of the tour in this browser (second document, section 3). */
 export interface TourProgress {
   currentStep: number
   completed: boolean
@@ -9,7 +9,7 @@ export interface TourProgress {
 const name = 'akada_tour'
 const seconds = tourRules.cookieDays * 86_400
 
-/** The progress stored in a cookie header; the beginning where there is none, or one that can't be read. */
+/** The progress stored in a cookie header; the beginning if it is missing or unreadable. */
 export function progressIn(cookies: string): TourProgress {
   const value = cookies
     .split('; ')
@@ -19,7 +19,7 @@ export function progressIn(cookies: string): TourProgress {
   return { currentStep: Number(step ?? 0), completed: completed === 'c' }
 }
 
-/** The cookie that keeps a progress for 30 days. */
+/** The cookie that stores a progress for 30 days. */
 export const progressCookie = ({ currentStep, completed }: TourProgress) =>
   `${name}=${currentStep}${completed ? 'c' : ''}; Max-Age=${seconds}; Path=/; SameSite=Lax; Secure`
 

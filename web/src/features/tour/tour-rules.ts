@@ -9,7 +9,7 @@ export const tourRules = {
 /** Wide enough for the tour. */
 export const tourWidth = '(width >= 64rem)'
 
-/** What is pointed at, in this order; elements carry the names as `data-tour`. */
+/** The targets, in this order; elements carry the names as `data-tour`. */
 export const tourTargets = [
   'for-you',
   'following',

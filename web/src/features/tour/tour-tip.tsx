@@ -84,7 +84,7 @@ function usePlace(element: HTMLElement) {
 
 const gap = 12
 
-/** At the end side of the navigation, level with what it points at; the arrow is at the middle of that. */
+/** At the end side of the navigation, level with its target, at whose middle the arrow points. */
 function putBeside(tip: HTMLElement, element: HTMLElement): void {
   const at = element.getBoundingClientRect()
   const { width, height } = tip.getBoundingClientRect()

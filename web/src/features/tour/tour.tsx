@@ -4,7 +4,7 @@ import { TourTip } from './tour-tip.tsx'
 import { tourWidth } from './tour-rules.ts'
 import { useTour } from './use-tour.ts'
 
-/** The guided tour, for members who have not had it, on wide screens (specification, section 4). */
+/** The guided tour, for members who have not seen it, on wide screens (specification, section 4). */
 export function Tour() {
   const me = useSession()
   const isWide = useMediaQuery(tourWidth)

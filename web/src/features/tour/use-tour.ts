@@ -14,21 +14,21 @@ export interface ShownStep {
   total: number
 }
 
-/** Milliseconds between two looks whether the tour would be in the way. */
+/** Milliseconds between two checks whether the tour would be in the way. */
 const patience = 1000
 
-/** A dialog is open, or somebody writes. */
+/** A dialog is open, or somebody types. */
 const isBusy = () =>
   document.querySelector('dialog[open], [popover]:popover-open, :is(input, textarea, select):focus') !== null
 
-/** Walks through the targets that are there, from where this browser left off. */
+/** Walks through the existing targets, from where this browser left off. */
 export function useTour() {
   const [targets, setTargets] = useState<readonly TourTarget[]>([])
   const [shown, setShown] = useState<ShownStep>()
-  /** What had the focus before the tour took it. */
+  /** The focused element before the tour started. */
   const before = useRef<Element>(null)
 
-  /** Shows a step, or the next one whose target is there. */
+  /** Shows a step, or the next one whose target exists. */
   async function show(index: number, among: readonly TourTarget[]): Promise<void> {
     const target = among[index]
     if (!target) return end()
@@ -75,7 +75,7 @@ export function useTour() {
   return { shown, next: () => void show(shown?.number ?? 0, targets), end }
 }
 
-/** When this fails, the cookie keeps it until the next visit. */
+/** When this fails, the cookie stores it until the next visit. */
 async function saveCompleted(): Promise<void> {
   const user = await call(updateProfile, { body: { tourCompleted: true } }).catch(() => undefined)
   if (user) updateUser(user)

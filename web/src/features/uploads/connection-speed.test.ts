@@ -19,15 +19,15 @@ test.each([
   ['3g', true],
   ['4g', false],
   [undefined, false],
-])('a line the browser calls %s is slow: %s', (effectiveType, isSlow) => {
+])('a connection the browser calls %s is slow: %s', (effectiveType, isSlow) => {
   expect(aBrowser().speed.isSlow({ isMobile: true, effectiveType })).toBe(isSlow)
 })
 
-test('who saves data is sent for as on a slow line', () => {
+test('data saver counts as a slow connection', () => {
   expect(aBrowser().speed.isSlow({ ...device, savesData: true })).toBe(true)
 })
 
-test('what was slow the last time is slow the next time, until it has got faster', () => {
+test('a slow connection stays slow on the next visit, until it has become faster', () => {
   const { storage, speed } = aBrowser()
   speed.note(megabyte, 20_000)
   expect(connectionSpeed(storage).isSlow(device)).toBe(true)
@@ -35,14 +35,14 @@ test('what was slow the last time is slow the next time, until it has got faster
   expect(connectionSpeed(storage).isSlow(device)).toBe(false)
 })
 
-test('one slow part does not make a fast line slow', () => {
+test('one slow part does not make a fast connection slow', () => {
   const { speed } = aBrowser()
   speed.note(megabyte, 1000)
   speed.note(megabyte, 20_000)
   expect(speed.isSlow(device)).toBe(false)
 })
 
-test('a few bytes say nothing, and a full storage stops nothing', () => {
+test('a few bytes prove nothing, and a full storage prevents nothing', () => {
   const { speed } = aBrowser()
   speed.note(1000, 3000)
   expect(speed.isSlow(device)).toBe(false)

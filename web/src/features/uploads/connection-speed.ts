@@ -10,7 +10,7 @@ const key = 'akada.upload-speed'
 /** How fast this browser sends, remembered from one visit to the next. */
 export interface ConnectionSpeed {
   isSlow: (device: Device) => boolean
-  /** Notes how many milliseconds a number of bytes took. */
+  /** Records how many milliseconds a number of bytes took. */
   note: (bytes: number, milliseconds: number) => void
 }
 
@@ -26,7 +26,8 @@ export function connectionSpeed(storage: Pick<Storage, 'getItem' | 'setItem'>): 
       if (bytes < shortest) return
       const speed = (bytes * 1000) / Math.max(1, milliseconds)
       const before = remembered() ?? speed
-      // Half of it is news, so that one bad minute passes and a new line shows soon.
+      // The newest measurement has half the weight, so that one bad minute passes and a new connection shows
+      // soon.
       const now = String(Math.max(1, Math.round((before + speed) / 2)))
       try {
         storage.setItem(key, now)

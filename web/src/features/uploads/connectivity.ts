@@ -1,6 +1,6 @@
 export interface Connectivity {
   isOnline: () => boolean
-  /** Calls back when the connection is lost or back; returns how to stop. */
+  /** Calls back when the connection is lost or restored; returns a function that stops it. */
   onChange: (listener: () => void) => () => void
 }
 

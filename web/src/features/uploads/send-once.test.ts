@@ -24,7 +24,7 @@ function start({ isMobile = false, reportsProgress = true } = {}) {
   return { store, seen, token, result, done }
 }
 
-test('progress is reported in percent, 100 only once the store has answered', async () => {
+test('progress is reported in percent, 100 only once the store has responded', async () => {
   const { store, seen, result, done } = start()
   store.last().move(250)
   store.last().move(bytes)
@@ -34,7 +34,7 @@ test('progress is reported in percent, 100 only once the store has answered', as
   expect(result.outcome).toBe('sent')
 })
 
-test('three times more than five seconds without progress is a stall', async () => {
+test('five seconds without progress, three times, is a stall', async () => {
   const { store, result } = start()
   store.last().move(100)
   await vi.advanceTimersByTimeAsync(14_999)
@@ -44,7 +44,7 @@ test('three times more than five seconds without progress is a stall', async () 
   expect(store.last().isAborted).toBe(true)
 })
 
-test('progress in between starts the count anew', async () => {
+test('progress in between restarts the count', async () => {
   const { store, result } = start()
   for (const sent of [100, 200, 300, 400]) {
     store.last().move(sent)
@@ -53,7 +53,7 @@ test('progress in between starts the count anew', async () => {
   expect(result.outcome).toBeUndefined()
 })
 
-test('waiting for the answer after the last byte is no stall', async () => {
+test('waiting for the response after the last byte is no stall', async () => {
   const { store, result } = start()
   store.last().move(bytes)
   await vi.advanceTimersByTimeAsync(60_000)
@@ -71,7 +71,7 @@ test.each([
   expect(result.outcome).toBe('silent')
 })
 
-test('a browser that never reports progress is not taken for a silent line', async () => {
+test('a browser that never reports progress does not count as a silent connection', async () => {
   const { result } = start({ reportsProgress: false })
   await vi.advanceTimersByTimeAsync(119_999)
   expect(result.outcome).toBeUndefined()
@@ -94,7 +94,7 @@ test('on mobile progress is simulated every 800 ms, never beyond 99, and never o
   expect(laptop.seen).toEqual([])
 })
 
-test('real progress ends the simulation, and what is shown never goes back', async () => {
+test('real progress ends the simulation, and the shown value never decreases', async () => {
   const { store, seen } = start({ isMobile: true })
   await vi.advanceTimersByTimeAsync(8_000)
   const simulated = seen.at(-1) ?? 0
@@ -116,7 +116,7 @@ test.each<[number, SendOutcome]>([
   [413, 'tooLarge'],
   [400, 'refused'],
   [503, 'busy'],
-])('an answer of %i means %s', async (status, outcome) => {
+])('a response of %i means %s', async (status, outcome) => {
   const { store, result, done } = start()
   store.last().answer(status)
   await done
@@ -124,7 +124,7 @@ test.each<[number, SendOutcome]>([
 })
 
 test.each([0, 100])(
-  'calling it off after %i bytes aborts the request and leaves no timer behind',
+  'cancelling after %i bytes aborts the request and leaves no timer behind',
   async (sent) => {
     const { store, token, result, done } = start({ isMobile: true })
     if (sent > 0) store.last().move(sent)

@@ -3,17 +3,17 @@ import type { SendTimes } from './upload-times.ts'
 
 export interface PutRequest {
   url: string
-  /** What belongs to the address. */
+  /** The headers of the address. */
   headers?: Readonly<Record<string, string>> | undefined
   file: Blob
-  /** The type the address was given for; parts have none. */
+  /** The type the address was issued for; parts have none. */
   mimeType?: string | undefined
   /** How many bytes were sent; undefined when the browser does not report it but something was. */
   onProgress: (sent: number | undefined) => void
 }
 
 export interface PutInFlight {
-  /** HTTP status of the answer; 0 when none came. Never rejects. */
+  /** HTTP status of the response; 0 when none came. Never rejects. */
   status: Promise<number>
   abort: () => void
   /** False in browsers that never report how much was sent. */
@@ -23,8 +23,8 @@ export interface PutInFlight {
 export type Transport = (request: PutRequest) => PutInFlight
 
 /**
- * `used`: the file is there already. `silent`: no first progress in time. `expired`: the address is no longer good.
- * `gone`: the store does not know the upload. `busy`: it may take it later.
+ * `used`: the file exists already. `silent`: no first progress in time. `expired`: the address has expired.
+ * `gone`: the store does not know the upload. `busy`: it may accept it later.
  */
 export type SendOutcome =
   | 'sent'
@@ -67,7 +67,7 @@ export function sendOnce(send: Transport, sending: Sending): Promise<SendOutcome
   })
 }
 
-/** What this server and an object store answer to a second file. */
+/** The response of this server and of an object store to a second file. */
 const usedAlready = new Set([409, 412])
 
 function outcomeOf(status: number): SendOutcome {
@@ -115,7 +115,10 @@ function watchProgress({ times, bytes, onProgress, onGivenUp }: Watch) {
     if (stalls >= uploadRules.stallsAllowed) onGivenUp('stalled')
   }
 
-  /** Something was sent: the first wait is over, and the stall timer restarts until only the answer is missing. */
+  /**
+   * Something was sent: the first wait is over, and the stall timer restarts until only the response is
+   * missing.
+   */
   function moved(sent: number | undefined): void {
     clearTimeout(silence)
     clearInterval(stillness)

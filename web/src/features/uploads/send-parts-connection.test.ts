@@ -17,7 +17,7 @@ describe('addresses of parts', () => {
     expect(sent[1]).toEqual([{ 'x-part': '2' }, undefined, ''])
   })
 
-  test('that have ended while the computer slept are requested again before anything more is sent', async () => {
+  test('that expired during sleep are requested again before anything more is sent', async () => {
     const { uploader, server, item } = partUpload()
     server.fate = (number) => {
       if (number === 2) vi.setSystemTime(Date.now() + 20 * minute)
@@ -32,7 +32,7 @@ describe('addresses of parts', () => {
     expect(server.seen.lists).toBe(2)
   })
 
-  test('that the store no longer takes are requested again at once, and the plan stays', async () => {
+  test('that the store no longer accepts are requested again at once, and the plan stays', async () => {
     const { uploader, server, fates, item } = partUpload()
     fates({ 3: [403] })
     uploader.start(['a'])
@@ -41,7 +41,7 @@ describe('addresses of parts', () => {
     expect(server.seen.numbers).toEqual([1, 2, 3, 3, 4, 5])
   })
 
-  test('elsewhere have the time of external uploads for each part', async () => {
+  test('of external stores have the external time-out for each part', async () => {
     const server = fakePartServer({ origin: 'https://store.test' })
     const { uploader, item } = partUpload({ server })
     server.fate = (number) => (number === 2 ? 'unanswered' : 'arrives')
@@ -53,7 +53,7 @@ describe('addresses of parts', () => {
   })
 })
 
-test.each(['the server', 'the store'])('an upload %s no longer knows starts again', async (who) => {
+test.each(['the server', 'the store'])('an upload %s no longer knows starts over', async (who) => {
   const { uploader, server, fates, item } = partUpload()
   fates({ 3: [who === 'the store' ? 404 : 'cut'] })
   uploader.start(['a'])
@@ -65,9 +65,9 @@ test.each(['the server', 'the store'])('an upload %s no longer knows starts agai
 })
 
 describe('the member', () => {
-  test('cancels in the middle, and a retry sends only what is missing', async () => {
+  test('cancels midway, and a retry sends only what is missing', async () => {
     const { uploader, server, fates, item } = partUpload()
-    fates({ 4: ['stands'] })
+    fates({ 4: ['stalls'] })
     uploader.start(['a'])
     await settle()
     uploader.cancel('a')
@@ -79,9 +79,9 @@ describe('the member', () => {
     expect(server.seen.numbers).toEqual([1, 2, 3, 4, 4, 5])
   })
 
-  test('gives up, and the store forgets the parts', async () => {
+  test('gives up, and the store deletes the parts', async () => {
     const { uploader, server, fates } = partUpload()
-    fates({ 4: ['stands'] })
+    fates({ 4: ['stalls'] })
     uploader.start(['a'])
     await settle()
     uploader.giveUp('a')
@@ -89,9 +89,9 @@ describe('the member', () => {
   })
 })
 
-test('offline in the middle waits however often, and goes on with what is missing', async () => {
+test('going offline midway waits however often, and continues with what is missing', async () => {
   const { uploader, server, line, fates, item } = partUpload()
-  fates({ 2: ['stands', 'stands', 'stands', 'stands', 'stands'] })
+  fates({ 2: ['stalls', 'stalls', 'stalls', 'stalls', 'stalls'] })
   uploader.start(['a'])
   for (let round = 0; round < 5; round += 1) {
     await settle()
@@ -105,7 +105,7 @@ test('offline in the middle waits however often, and goes on with what is missin
   expect(server.seen.numbers).toEqual([1, 2, 2, 2, 2, 2, 2, 3, 4, 5])
 })
 
-test('a file that changed on the disk says so, and is not tried again', async () => {
+test('a file that changed on disk says so, and is not retried', async () => {
   const { uploader, server, fates, item, failures } = partUpload({ isReadable: async () => false })
   fates({ 2: [0] })
   uploader.start(['a'])
@@ -115,7 +115,7 @@ test('a file that changed on the disk says so, and is not tried again', async ()
   expect(server.seen.numbers).toEqual([1, 2])
 })
 
-test('a slow line asks for small parts, and a file of less than 1 MB goes in one PUT', async () => {
+test('a slow connection requests small parts, and a file of less than 1 MB goes in one PUT', async () => {
   const slow = partUpload({ size: mebibyte, speed: { isSlow: () => true, note: () => {} } })
   slow.uploader.start(['a'])
   await settle()
@@ -127,7 +127,7 @@ test('a slow line asks for small parts, and a file of less than 1 MB goes in one
   expect(small.server.seen.lists).toBe(0)
 })
 
-test('how long parts take is remembered', async () => {
+test('the duration of parts is remembered', async () => {
   const note = vi.fn<ConnectionSpeed['note']>()
   const { uploader } = partUpload({ speed: { isSlow: () => false, note } })
   uploader.start(['a'])

@@ -9,7 +9,7 @@ import { minute, settle } from './testing/uploader-world.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a file arrives part by part, whole, and its progress is that of the whole file', async () => {
+test('a file arrives part by part, complete, and its progress is that of the whole file', async () => {
   const { uploader, server, file, item, items } = partUpload({ size: 5 * mebibyte + 7 })
   const shown: number[] = []
   server.onPut = () => shown.push(item()?.progress ?? -1)
@@ -38,9 +38,9 @@ test('ten cuts in a file of 50 MB cost at most one part each', async () => {
   expect(await areSame(server.made(), file)).toBe(true)
 })
 
-test('a part whose answer was lost is not sent again', async () => {
+test('a part whose response was lost is not sent again', async () => {
   const { uploader, server, file, fates, item } = partUpload()
-  fates({ 2: ['answerLost'], 5: ['answerLost'] })
+  fates({ 2: ['responseLost'], 5: ['responseLost'] })
   uploader.start(['a'])
   await vi.advanceTimersByTimeAsync(minute)
   expect(item()?.status).toBe('done')
@@ -56,7 +56,7 @@ describe('retries', () => {
     expect(item()?.status).toBe('done')
   })
 
-  test('end after three of one part, and the member’s own goes on with what is missing', async () => {
+  test('end after three of one part, and the member’s own continues with what is missing', async () => {
     const { uploader, server, fates, item, failures } = partUpload()
     fates({ 3: ['cut', 'cut', 'cut', 'cut'] })
     uploader.start(['a'])
@@ -70,9 +70,9 @@ describe('retries', () => {
     expect(server.uploads.size).toBe(1)
   })
 
-  test('of a part that stands still come after two seconds', async () => {
+  test('of a stalled part come after two seconds', async () => {
     const { uploader, server, fates, item } = partUpload()
-    fates({ 2: ['stands'] })
+    fates({ 2: ['stalls'] })
     uploader.start(['a'])
     await vi.advanceTimersByTimeAsync(15_000)
     expect(item()).toMatchObject({ status: 'retrying', progress: 20 })
@@ -82,8 +82,8 @@ describe('retries', () => {
   })
 })
 
-describe('a file in the making', () => {
-  test('outlives a line lost while asking what has arrived, and while making the file', async () => {
+describe('completing a file', () => {
+  test('survives a connection lost while checking the parts, and while joining them', async () => {
     const server = fakePartServer()
     const { partCalls } = server
     const list = vi.fn<PartCalls['list']>(partCalls.list).mockRejectedValueOnce(networkError())
@@ -100,7 +100,7 @@ describe('a file in the making', () => {
     expect(server.seen.numbers).toEqual([1, 2, 3, 4, 5])
   })
 
-  test('is sent a part again that the store has lost meanwhile, with the bytes of that part', async () => {
+  test('sends a part again that the store has lost meanwhile, with the bytes of that part', async () => {
     const server = fakePartServer()
     const { partCalls } = server
     const complete = vi.fn<PartCalls['complete']>(partCalls.complete).mockImplementationOnce(async (id) => {
@@ -120,7 +120,7 @@ describe('a file in the making', () => {
     expect(await areSame(server.made(), file)).toBe(true)
   })
 
-  test('is given up when the store takes parts but never has them', async () => {
+  test('is given up when the store accepts parts but never has them', async () => {
     const { uploader, server, item } = partUpload({ size: 40 * mebibyte })
     server.fate = () => 200
     server.onPut = () => {

@@ -5,7 +5,7 @@ import { type Outcome, outcomeOfCall } from './upload-outcome.ts'
 
 type PartAddress = KnownParts['addresses'][number]
 
-/** One part on its way. */
+/** One part in transit. */
 export interface SendingPart {
   part: Blob
   address: PartAddress
@@ -21,16 +21,19 @@ interface SendingParts {
   signal: AbortSignal
   /** Bytes that have arrived for good. */
   onArrived: (bytes: number) => void
-  /** The same with those that are on their way. */
+  /** The same with those in transit. */
   onSent: (bytes: number) => void
 }
 
-/** Addresses are renewed a minute before they expire, counted in elapsed time, as this clock may be far from the server's. */
+/**
+ * Addresses are renewed a minute before they expire, counted in elapsed time, as this clock may be far from
+ * the server's.
+ */
 const addressesLast = (presignMinutes - 1) * 60_000
 
 /**
- * Sends the parts that the store does not have yet, one after the other, so that a cut line costs one at most, and has
- * the file made of them. Asks first what has arrived, since the answer to the last one may have been lost.
+ * Sends the missing parts, one after the other, so that a broken connection costs one at most, and has them
+ * joined. Checks first what has arrived, since the response to the last one may have been lost.
  */
 export async function sendParts(sending: SendingParts): Promise<Outcome> {
   const { file, uploadId, calls, signal } = sending
@@ -41,7 +44,7 @@ export async function sendParts(sending: SendingParts): Promise<Outcome> {
       const known = await calls.list(uploadId, signal)
       if (known.size !== file.size) return 'gone'
       const listed = arrivedBytes(known)
-      // What was sent but is not listed would be sent for ever.
+      // A part that was sent but is never listed would be sent forever.
       if (listed <= before) return 'incomplete'
       before = listed
       const { outcome, arrived } = await sendListed(sending, known, askedAt)
@@ -55,7 +58,7 @@ export async function sendParts(sending: SendingParts): Promise<Outcome> {
   }
 }
 
-/** Sends what addresses were given for, as long as they are good. */
+/** Sends the parts with addresses, as long as these are valid. */
 async function sendListed(
   { file, sendPart, onArrived, onSent }: SendingParts,
   known: KnownParts,

@@ -13,7 +13,7 @@ export interface PresignRequest {
   mimeType: string
   /** Bytes. */
   size: number
-  /** Asks for small parts. */
+  /** Requests small parts. */
   line?: 'slow'
 }
 
@@ -25,9 +25,12 @@ export interface TryTools {
   network: Connectivity
   device: () => Device
   speed: ConnectionSpeed
-  /** Whether the bytes are still those that were chosen; browsers refuse to read a file that has changed since. */
+  /**
+   * Whether the bytes are still those that were selected; browsers refuse to read a file that has changed
+   * since.
+   */
   isReadable: (file: File) => Promise<boolean>
-  /** Where this page comes from; a store elsewhere is external. */
+  /** The page's origin; a store elsewhere is external. */
   origin: string
   item: (id: string) => UploadItem | undefined
   patch: (id: string, changes: Partial<UploadItem>) => void
@@ -40,7 +43,7 @@ interface Job {
   signal: AbortSignal
 }
 
-/** Uploads a file once: presign, then one PUT, or the parts that are missing. Stops when the connection is lost. */
+/** Uploads a file once: presign, then one PUT, or the missing parts. Stops when the connection is lost. */
 export async function tryUpload(tools: TryTools, id: string, cancelled: AbortSignal): Promise<Outcome> {
   const { network, item, patch } = tools
   const { signal, release } = whileOnline(network, cancelled)
@@ -64,7 +67,7 @@ const unlessChanged = async ({ isReadable }: TryTools, file: File, outcome: Outc
 
 const isInParts = ({ plan }: PresignedAddress) => plan !== undefined && plan.parts > 1
 
-/** Whether the next try needs a new address; parts get new ones for themselves. */
+/** Whether the next attempt needs a new address; parts request new ones themselves. */
 const isOver = (outcome: Outcome, address: PresignedAddress) =>
   outcome === 'gone' || (outcome === 'expired' && !isInParts(address))
 
@@ -85,7 +88,7 @@ function whileOnline(network: Connectivity, cancelled: AbortSignal) {
   }
 }
 
-/** The address or plan of the last try while it is good, else a new one. */
+/** The address or plan of the last attempt while it is valid, else a new one. */
 async function addressFor(
   tools: TryTools,
   id: string,
@@ -105,7 +108,7 @@ async function addressFor(
   }
 }
 
-/** Whether a plan is still known is for the server to say. */
+/** The server decides whether a plan is still known. */
 const isGood = (address: PresignedAddress) => isInParts(address) || Date.parse(address.expiresAt) > Date.now()
 
 function requestFor({ namespace, item, speed, device }: TryTools, id: string): PresignRequest | undefined {
@@ -133,7 +136,7 @@ async function send(tools: TryTools, job: Job): Promise<Outcome> {
   const mimeType = tools.item(id)?.mimeType
   const onProgress = (progress: number) => patch(id, { progress })
   const outcome = await sendBytes(tools, { url, headers, file, mimeType, signal, onProgress })
-  // The address is ours alone and takes one whole file, so an earlier try did arrive.
+  // The address is ours alone and accepts one whole file, so an earlier attempt did arrive.
   return outcome === 'used' ? 'sent' : outcome
 }
 

@@ -5,7 +5,7 @@ import { type UploadItem, type UploadReason, queuedItem } from './upload-item.ts
 import { typeOf } from './upload-rules.ts'
 import { Uploader } from './uploader.ts'
 
-/** An upload that failed for good, after all its tries. */
+/** An upload that failed for good, after all attempts. */
 export class UploadFailure extends Error {
   override name = 'UploadFailure'
   readonly reason: UploadReason
@@ -24,7 +24,7 @@ interface Options {
   onProgress: (percent: number) => void
 }
 
-/** Uploads one file that belongs to no draft, with all the tries of the upload engine; answers its storage key. */
+/** Uploads one file outside a draft, with all retries of the upload engine; returns its storage key. */
 export function uploadFile(file: File, { namespace, signal, onProgress }: Options): Promise<string> {
   const id = randomId()
   const { name, size } = file

@@ -3,13 +3,13 @@ import { countAsInteraction } from '#features/sessions/public.ts'
 
 const interactionEvery = 30_000
 
-/** How many uploads this tab has under way. */
+/** How many uploads this tab has running. */
 export const uploadsUnderWay = createStore<number>(() => 0)
 const count = (by: number) => uploadsUnderWay.setState((now) => now + by, true)
 
 /**
- * While files are on their way: the session does not end, leaving the page asks first, and a phone's screen stays on.
- * Answers how to stop.
+ * During uploads the session does not end, leaving the page asks first, and a phone's screen stays on.
+ * Returns a function that stops this.
  */
 export function guardUpload({ isPhone }: { isPhone: boolean }): () => void {
   countAsInteraction()
@@ -37,7 +37,7 @@ function keepAwake(): () => void {
     void askForLock()
   }
   async function askForLock(): Promise<void> {
-    // Refused when the battery is low, for instance; the upload goes on all the same.
+    // Refused when the battery is low, for instance; the upload continues all the same.
     const granted = await navigator.wakeLock.request('screen').catch(() => undefined)
     if (isOver) void granted?.release()
     else lock = granted

@@ -2,7 +2,10 @@ import { type FileKind, type PartPlan, uploadRules } from '@akada/contract/uploa
 
 export type MediaKind = FileKind
 
-/** `queued`, `offline`, `presigning`, `sending` and `retrying` go on by themselves; the others wait for the member. */
+/**
+ * `queued`, `offline`, `presigning`, `sending` and `retrying` continue by themselves; the others wait for the
+ * member.
+ */
 export type UploadStatus =
   | 'queued'
   | 'offline'
@@ -19,7 +22,7 @@ export type UploadReason = 'namespace' | 'file' | 'changed' | 'presign' | 'netwo
 /** One file of a draft on its way to the store (specification, section 3). */
 export interface UploadItem {
   readonly id: string
-  /** Null when the browser did not keep the bytes of a restored draft. */
+  /** Null when the browser did not store the bytes of a restored draft. */
   readonly file: File | null
   readonly name: string
   /** Bytes. */
@@ -28,19 +31,22 @@ export interface UploadItem {
   readonly type: MediaKind
   /** 0 to 100. */
   readonly progress: number
-  /** Bytes of an unfinished upload in parts that the store is known to have. */
+  /** Bytes of an unfinished multipart upload that the store is known to have. */
   readonly arrived: number
   readonly uploading: boolean
   readonly status: UploadStatus
   readonly reason: UploadReason | null
-  /** Address of the bytes in this page. */
+  /** Object URL of the bytes. */
   readonly previewUrl: string | null
   /** The storage key, once the file has arrived. */
   readonly url: string | null
   /** The presigned address with its key, its expiry and its plan of parts; stored for the next attempt. */
   readonly tempUrl: PresignedAddress | null
   readonly cancelToken: AbortController | null
-  /** When its address was requested, in milliseconds since 1970: the store holds it for a day from then on. */
+  /**
+   * When its address was requested, in milliseconds since 1970: the store keeps the file for a day from then
+   * on.
+   */
   readonly announcedAt: number | null
   readonly alt: string
 }
@@ -49,14 +55,14 @@ export interface PresignedAddress {
   readonly url: string
   readonly key: string
   readonly expiresAt: string
-  /** What has to be sent beside the type. */
+  /** Headers to send beside the type. */
   readonly headers?: Readonly<Record<string, string>> | undefined
   readonly plan?: PartPlan | undefined
 }
 
 type Chosen = Pick<UploadItem, 'id' | 'name' | 'size' | 'mimeType' | 'type'> & Partial<UploadItem>
 
-/** A file that has been chosen and waits for its turn. */
+/** A selected file waiting for its turn. */
 export function queuedItem(chosen: Chosen): UploadItem {
   return {
     file: null,
@@ -78,7 +84,7 @@ export function queuedItem(chosen: Chosen): UploadItem {
 export const isFinished = ({ status }: UploadItem) =>
   status === 'done' || status === 'failed' || status === 'cancelled'
 
-/** So many bytes in percent of the file; below 100, which is for files that have arrived. */
+/** Bytes in percent of the file; below 100, which is for files that have arrived. */
 export const percentOf = (bytes: number, { size }: Pick<UploadItem, 'size'>) =>
   Math.min(uploadRules.simulatorCeiling, Math.floor((bytes / Math.max(1, size)) * 100))
 

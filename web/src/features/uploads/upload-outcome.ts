@@ -5,8 +5,8 @@ import type { UploadReason } from './upload-item.ts'
 import { backoff } from './upload-times.ts'
 
 /**
- * How one try ended. `incomplete`: the store lacks parts that were sent. `changed`: the browser can no longer read the
- * file as it was chosen.
+ * The outcome of one attempt. `incomplete`: the store lacks parts that were sent. `changed`: the browser can
+ * no longer read the file as it was selected.
  */
 export type Outcome = SendOutcome | 'offline' | 'noAddress' | 'incomplete' | 'changed'
 
@@ -27,8 +27,8 @@ const atOnce = new Set<Outcome>(['expired', 'gone', 'used'])
 const later = new Set<Outcome>(['network', 'silent', 'timeout', 'busy', 'incomplete'])
 
 /**
- * How long to wait before the next try; undefined when there is none. The specification counts retries for phones; a
- * desktop gets as many.
+ * How long to wait before the next attempt; undefined when there is none. The specification counts retries
+ * for phones; a desktop gets as many.
  */
 export function waitAfter(outcome: Outcome, attempt: number): number | undefined {
   if (attempt >= uploadRules.mobileRetries) return undefined
@@ -39,7 +39,7 @@ export function waitAfter(outcome: Outcome, attempt: number): number | undefined
 
 /** What a failed call about the parts of an upload means for it. */
 export function outcomeOfCall(error: unknown): Outcome {
-  // Not an answer of ours: the connection was cut in the middle of one.
+  // Not a response of ours: the connection was cut in the middle of one.
   if (!(error instanceof CallError)) return 'network'
   const { status, code } = error
   if (code === 'NETWORK') return 'network'

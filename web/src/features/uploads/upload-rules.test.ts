@@ -14,7 +14,7 @@ const image = { type: 'image' } as const
 const refusal = (chosen: ReturnType<typeof file>, held: (typeof video | typeof image)[] = []) =>
   refusalOf(chosen, { held, limits: postLimits, seconds: chosen.seconds })
 
-test('the listed formats are taken, others are not', () => {
+test('the listed formats are accepted, others are not', () => {
   expect(refusal(file('a.mp4'))).toBeUndefined()
   expect(refusal(picture('a.jpg'))).toBeUndefined()
   expect(refusal(file('a.pdf', { type: 'application/pdf' }))).toBe('Unsupported file format')
@@ -22,7 +22,7 @@ test('the listed formats are taken, others are not', () => {
   expect(refusal(file('notes', { type: '' }))).toBe('Unsupported file format')
 })
 
-test('a file without a type is known by its name', () => {
+test('a file without a type is identified by its name', () => {
   expect(typeOf({ name: 'Lesson 1.MKV', type: '' })).toBe('video/x-matroska')
   expect(typeOf({ name: 'IMG_1.HEIC', type: '' })).toBe('image/heic')
   expect(typeOf({ name: 'a.bin', type: 'video/mp4; codecs="avc1"' })).toBe('video/mp4')
@@ -35,13 +35,13 @@ test('50 MB fit and one byte more does not; a picture may have 10 MB', () => {
   expect(refusal(picture('a.jpg', 10 * mebibyte + 1))).toBe('File too large')
 })
 
-test('a video of more than three minutes is too long; one that cannot be measured is left to the server', () => {
+test('a video of more than three minutes is too long; an unmeasurable one is left to the server', () => {
   expect(refusal(file('a.mp4', { seconds: 180 }))).toBeUndefined()
   expect(refusal(file('a.mp4', { seconds: 180.5 }))).toBe('Video too long')
   expect(refusal(file('a.mkv', { type: 'video/x-matroska' }))).toBeUndefined()
 })
 
-test('without a longest time any video will do', () => {
+test('without a time limit any video is accepted', () => {
   const limits = { namespace: 'posts', files: 5, videos: 3 } as const
   expect(refusalOf(file('a.mp4'), { held: [], limits, seconds: 4000 })).toBeUndefined()
 })
@@ -51,14 +51,14 @@ test('all files are of one media kind', () => {
   expect(refusal(file('a.mp4'), [image])).toBe('Mixed media types not allowed')
 })
 
-test('the fourth video and the sixth picture are too many', () => {
+test('a fourth video and a sixth picture are too many', () => {
   expect(refusal(file('d.mp4'), [video, video])).toBeUndefined()
   expect(refusal(file('d.mp4'), [video, video, video])).toBe('Too many videos')
   expect(refusal(picture('f.jpg'), [image, image, image, image])).toBeUndefined()
   expect(refusal(picture('f.jpg'), [image, image, image, image, image])).toBe('Upload limit reached')
 })
 
-test('of several files the first that fit are taken and each other one gets its reason', () => {
+test('of several files the first suitable ones are accepted and each other one gets its reason', () => {
   const files = [file('1.mp4'), picture('2.jpg'), file('3.mp4'), file('4.mp4'), file('5.mp4')]
   const { taken, refused } = choose(files, { held: [], limits: postLimits })
   expect(taken.map(({ name }) => name)).toEqual(['1.mp4', '3.mp4', '4.mp4'])
@@ -68,7 +68,7 @@ test('of several files the first that fit are taken and each other one gets its 
   ])
 })
 
-test('the picker offers every format by type and by ending', () => {
+test('the picker offers every format by type and by extension', () => {
   expect(pickerTypes['video/x-matroska']).toEqual(['.mkv'])
   expect(Object.keys(pickerTypes)).toHaveLength(11)
 })

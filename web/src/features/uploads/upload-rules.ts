@@ -16,11 +16,11 @@ export interface UploadLimits {
   namespace: Namespace
   files: number
   videos: number
-  /** Longest video in seconds; none is measured without it. */
+  /** Maximum length of a video in seconds; none is measured without it. */
   maxVideoSeconds?: number
 }
 
-/** What one post takes (specification, sections 5 and 9). */
+/** What one post accepts (specification, sections 5 and 9). */
 export const postLimits: UploadLimits = {
   namespace: 'posts',
   files: uploadFilesLimit,
@@ -90,13 +90,13 @@ export function kindOf(mimeType: string): MediaKind {
 
 type Chosen = Pick<File, 'name' | 'type' | 'size'>
 
-/** What a form holds already, and what it may hold. */
+/** The files a form has, and those it allows. */
 interface Present {
   held: readonly Pick<UploadItem, 'type'>[]
   limits: UploadLimits
 }
 
-/** Why a file cannot join those already held, in the words of the specification; nothing when it can. */
+/** Why a file cannot join the others, in the words of the specification; nothing when it can. */
 export function refusalOf(
   file: Chosen,
   { held, limits, seconds }: Present & { seconds?: number | undefined },
@@ -124,7 +124,7 @@ export interface Choice<F extends Chosen> {
   refused: { file: F; message: string }[]
 }
 
-/** Sorts chosen files into those that may join and those that may not; of too many the first ones are taken. */
+/** Sorts selected files into accepted and refused ones; of too many the first ones are accepted. */
 export function choose<F extends Chosen>(
   files: readonly (F & { seconds?: number | undefined })[],
   { held, limits }: Present,

@@ -13,7 +13,7 @@ test('time-outs are 120 s on desktop, 300 s on mobile and 600 s on 2G', () => {
   expect(timesFor({ ...desktop, effectiveType: undefined }, own).whole).toBe(120_000)
 })
 
-test('a store elsewhere has 300000 ms', () => {
+test('an external store has 300000 ms', () => {
   expect(timesFor(desktop, { isExternal: true }).whole).toBe(300_000)
 })
 
@@ -22,7 +22,7 @@ test('the first progress is awaited for 15 s on desktop and 30 s on mobile', () 
   expect(timesFor(mobile, own).firstProgress).toBe(30_000)
 })
 
-test('a phone by its name, or anything 768 pixels wide or less, is mobile', () => {
+test("a phone's user agent, or a width of 768 pixels or less, is mobile", () => {
   const laptop = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0 Safari/537.36'
   const phone = 'Mozilla/5.0 (Linux; Android 13; Pixel 7) Chrome/142.0 Mobile Safari/537.36'
   expect(isMobileDevice({ userAgent: laptop, width: 769 })).toBe(false)

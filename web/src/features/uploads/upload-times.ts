@@ -13,11 +13,11 @@ export interface Device {
 export const isMobileDevice = ({ userAgent, width }: { userAgent: string; width: number }) =>
   /Android|webOS|iPhone|iPad|iPod|BlackBerry|IEMobile|Opera Mini|Mobile/i.test(userAgent) || width <= 768
 
-/** Limits of one try, in milliseconds. */
+/** Limits of one attempt, in milliseconds. */
 export interface SendTimes {
   whole: number
   firstProgress: number
-  /** Shows progress of its own making while the browser reports none. */
+  /** Simulates progress while the browser reports none. */
   isSimulated: boolean
 }
 
@@ -36,11 +36,11 @@ export function timesFor(
   }
 }
 
-/** How long to wait before network try `attempt` + 1, counted from 0. */
+/** How long to wait before network attempt `attempt` + 1, counted from 0. */
 export const backoff = (attempt: number) =>
   Math.min(uploadRules.backoffBase * 2 ** attempt, uploadRules.backoffCeiling)
 
-/** Resolves after a time, or at once when the wait is called off. */
+/** Resolves after a time, or at once when the wait is aborted. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   if (milliseconds <= 0 || signal.aborted) return Promise.resolve()
   return new Promise((resolve) => {

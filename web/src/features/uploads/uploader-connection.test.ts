@@ -5,8 +5,8 @@ import { minute, settle, uploaderWorld } from './testing/uploader-world.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('lost lines', () => {
-  test('are tried again after 1, 2 and 4 seconds, and then the upload fails with the network text', async () => {
+describe('lost connections', () => {
+  test('are retried after 1, 2 and 4 seconds, and then the upload fails with the network text', async () => {
     const { uploader, store, anItem, item, failures } = uploaderWorld({ isMobile: true })
     uploader.start([anItem()])
     for (const [tries, wait] of [1000, 2000, 4000].entries()) {
@@ -25,7 +25,7 @@ describe('lost lines', () => {
     expect(failures).toEqual([['a', 'network']])
   })
 
-  test('in the middle of presign are tried again too', async () => {
+  test('during presign are retried too', async () => {
     const { uploader, presign, store, anItem } = uploaderWorld()
     presign.mockRejectedValueOnce(networkError())
     uploader.start([anItem()])
@@ -35,7 +35,7 @@ describe('lost lines', () => {
     expect(store.puts).toHaveLength(1)
   })
 
-  test('use the same address, and one that is used up means that the file did arrive', async () => {
+  test('use the same address, and a used one means that the file did arrive', async () => {
     const { uploader, presign, store, anItem, item } = uploaderWorld()
     uploader.start([anItem()])
     await settle()
@@ -63,7 +63,7 @@ test('a stalled upload is cancelled and retried after two seconds', async () => 
 })
 
 describe('offline', () => {
-  test('nothing is asked or sent; back online the upload starts by itself', async () => {
+  test('nothing is requested or sent; back online the upload starts by itself', async () => {
     const { uploader, line, presign, store, anItem, item } = uploaderWorld()
     line.set(false)
     uploader.start([anItem()])
@@ -78,7 +78,7 @@ describe('offline', () => {
     expect(line.listeners.size).toBe(0)
   })
 
-  test('in the middle it stops, waits however often, and goes on without using up its retries', async () => {
+  test('midway it stops, waits however often, and continues without using up its retries', async () => {
     const { uploader, line, store, anItem, item } = uploaderWorld()
     uploader.start([anItem()])
     for (let round = 0; round < 6; round += 1) {

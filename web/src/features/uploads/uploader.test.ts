@@ -31,7 +31,7 @@ test('without a namespace or without the file nothing is sent', async () => {
   expect(empty.presign).not.toHaveBeenCalled()
 })
 
-test('a refused presign fails at once, and a retry asks again', async () => {
+test('a refused presign fails at once, and a retry requests it again', async () => {
   const { uploader, presign, store, anItem, item, failures } = uploaderWorld()
   presign.mockRejectedValueOnce(
     new CallError({ status: 500, code: 'API_ERR_INTERNAL', message: 'Internal server error.' }),
@@ -49,7 +49,7 @@ test('a refused presign fails at once, and a retry asks again', async () => {
 })
 
 describe('addresses', () => {
-  test('are sent to with the headers that came with them', async () => {
+  test('are sent to with their own headers', async () => {
     const { uploader, store, anItem } = uploaderWorld()
     const expiresAt = new Date(Date.now() + minute).toISOString()
     const headers = { 'if-none-match': '*' }
@@ -69,7 +69,7 @@ describe('addresses', () => {
     expect(store.last().url).toBe('/storage/posts/1')
   })
 
-  test('that the store no longer takes are requested again at once', async () => {
+  test('that the store no longer accepts are requested again at once', async () => {
     const { uploader, presign, store, anItem, item } = uploaderWorld()
     uploader.start([anItem()])
     await settle()
@@ -81,7 +81,7 @@ describe('addresses', () => {
     expect(item()).toMatchObject({ status: 'done', url: 'posts/2' })
   })
 
-  test('elsewhere get the time of external uploads', async () => {
+  test('of external stores get the external time-out', async () => {
     const far = {
       url: 'https://store.test/a',
       key: 'a',
@@ -161,7 +161,7 @@ test('on mobile the third file starts four seconds after the first; on desktop a
   expect(laptop.store.puts).toHaveLength(3)
 })
 
-test('starting what is already on its way does not send it twice', async () => {
+test('starting a running upload does not send it twice', async () => {
   const { uploader, store, anItem } = uploaderWorld()
   uploader.start([anItem()])
   uploader.start(['a'])

@@ -9,7 +9,10 @@ export interface UploaderTools extends TryTools {
   onFailed: (item: UploadItem, reason: UploadReason) => void
 }
 
-/** Uploads files, each on its own, and again after stalls and lost lines (specification, sections 4 and 9). */
+/**
+ * Uploads files independently, with retries after stalls and lost connections (specification, sections 4 and
+ * 9).
+ */
 export class Uploader {
   readonly #tools: UploaderTools
 
@@ -28,7 +31,7 @@ export class Uploader {
     this.#halt(id, { status: 'cancelled' })
   }
 
-  /** Stops an upload in a way that leaves it waiting for its turn, as when the member signs out. */
+  /** Stops an upload so that it waits for its turn again, as when the member signs out. */
   hold(id: string): void {
     this.#halt(id, { status: 'queued' })
   }
@@ -38,7 +41,7 @@ export class Uploader {
     this.cancel(id)
     const { item, partCalls } = this.#tools
     const plan = item(id)?.tempUrl?.plan
-    // When this does not get through, the server forgets them by itself a day later.
+    // If this does not get through, the server deletes them by itself a day later.
     if (plan) void partCalls.abort(plan.uploadId).catch(() => {})
   }
 
@@ -101,7 +104,7 @@ export class Uploader {
     patch(id, { ...done, arrived: 0, tempUrl: null, cancelToken: null, reason: null })
   }
 
-  /** A changed file is let go of: only choosing it again can help. */
+  /** A changed file is released: only selecting it again can help. */
   #fail(id: string, reason: UploadReason): void {
     const gone = reason === 'changed' ? { file: null } : {}
     this.#patch(id, { status: 'failed', uploading: false, cancelToken: null, reason, ...gone })
@@ -109,7 +112,7 @@ export class Uploader {
     if (item) this.#tools.onFailed(item, reason)
   }
 
-  /** Changes an upload that is not under way at the moment: what it shows is what has arrived. */
+  /** Changes an upload that is not running: it shows what has arrived. */
   #patch(id: string, changes: Partial<UploadItem>): void {
     const item = this.#tools.item(id)
     if (item) this.#tools.patch(id, { progress: percentOf(item.arrived, item), ...changes })

@@ -9,16 +9,16 @@ const refusing = (code: number) =>
     getCurrentPosition: (_found: unknown, fail: (error: { code: number }) => void) => fail({ code }),
   }) as never
 
-test('where the device is, asked for precisely, for ten seconds, no older than a minute', async () => {
-  let asked: unknown
+test("the device's location is requested precisely, for ten seconds, no older than a minute", async () => {
+  let requested: unknown
   const geolocation = {
     getCurrentPosition: (found: (at: unknown) => void, _fail: unknown, options: unknown) => {
-      asked = options
+      requested = options
       found({ coords: { latitude: 6.45, longitude: 3.39 } })
     },
   } as never
   expect(await devicePlace(geolocation)).toEqual({ deviceLat: 6.45, deviceLon: 3.39 })
-  expect(asked).toEqual({ enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 })
+  expect(requested).toEqual({ enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 })
 })
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   await expect(devicePlace(refusing(code))).rejects.toMatchObject({ message, isDenied })
 })
 
-test('a browser that knows no places says so', async () => {
+test('a browser without geolocation says so', async () => {
   await expect(devicePlace(undefined)).rejects.toMatchObject({
     message: 'Geolocation is not supported by this browser.',
   })

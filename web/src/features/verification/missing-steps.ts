@@ -6,7 +6,10 @@ type Flags = Pick<
   'profileSetupCompleted' | 'isLocationVerified' | 'phoneNumberVerified' | 'wallet'
 >
 
-/** What the banner names first; `verification` when both phone and location are missing (section 6), or the wallet alone. */
+/**
+ * What the banner names first; `verification` when both phone and location are missing (section 6), or the
+ * wallet alone.
+ */
 export type MissingStep = 'profile' | 'verification' | 'phone' | 'location'
 
 /** The steps that a member still needs to create and sell; undefined if there are none. */

@@ -46,7 +46,7 @@ function StepsDialog({ user, overlay }: { user: CurrentUser; overlay: ReturnType
         <Steps
           user={user}
           flags={{ ...status.data, ...flagsOf(user) }}
-          wanted={overlay.value}
+          requested={overlay.value}
           onStep={overlay.open}
           onClose={overlay.close}
         />
@@ -70,15 +70,15 @@ const flagsOf = ({
 interface StepsProps {
   user: CurrentUser
   flags: Parameters<typeof creatorState>[0]
-  wanted: string | undefined
+  requested: string | undefined
   onStep: (step: CreatorStep) => void
   onClose: () => void
 }
 
-function Steps({ user, flags, wanted, onStep, onClose }: StepsProps) {
+function Steps({ user, flags, requested, onStep, onClose }: StepsProps) {
   const { t } = useLingui()
   const { current, steps } = creatorState(flags)
-  const named = creatorSteps.find((step) => step === wanted)
+  const named = creatorSteps.find((step) => step === requested)
   const visibleStep = named ?? current
   const words: Record<CreatorStep, string> = {
     profile: t`Profile`,
@@ -86,7 +86,7 @@ function Steps({ user, flags, wanted, onStep, onClose }: StepsProps) {
     phone: t`Phone`,
     wallet: t`Wallet`,
   }
-  /** Each step leads to the first that is left, which is known once this one is done. */
+  /** Each step links to the first unfinished one, which is known once this one is done. */
   const next = (done: CreatorStep) => {
     const rest = steps.find(({ step, state }) => state !== 'completed' && step !== done)
     onStep(rest?.step ?? 'wallet')

@@ -17,7 +17,7 @@ export const statusQuery = (userId: string) =>
     queryFn: ({ signal }) => call(api.getUserStatus, { params: { id: userId } }, { signal }),
   })
 
-/** Updates what is verified wherever the member shows. */
+/** Updates what is verified wherever the member is shown. */
 async function remember(client: QueryClient, user: CurrentUser): Promise<void> {
   updateUser(user)
   void client.invalidateQueries({ queryKey: ['profiles', user.id] })

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Opens the wallet that earnings go to; then the dialog closes. */
+/** Opens the wallet for earnings; then the dialog closes. */
 export function WalletStep({ user, onClose }: Props) {
   const create = useMutation(createWalletMutation(user))
   if (user.wallet)

@@ -9,7 +9,7 @@ const gigabyte = 1024
 
 interface Props {
   megabytes: number
-  /** Of the data bundle it is measured against. */
+  /** Share of the data bundle it is measured against. */
   bundle?: number
 }
 

@@ -1,6 +1,6 @@
 const steps = [1, 2, 2.5, 5, 10] as const
 
-/** A round number that all values fit under, and a few round ones on the way there. */
+/** A round number that all values fit under, and a few round ones below it. */
 export function chartScale(values: readonly number[], lines = 4): { top: number; ticks: number[] } {
   const most = Math.max(...values, 0)
   if (most === 0) return { top: 1, ticks: [0] }

@@ -19,7 +19,10 @@ interface Props {
   tableCaption: string
 }
 
-/** Values over time, joined straight: what lies between two points is unknown. Arrow keys walk along them. */
+/**
+ * Values over time, joined by straight lines: what lies between two points is unknown. Arrow keys move along
+ * them.
+ */
 export function LineChart(props: Props) {
   const { t } = useLingui()
   const [isTable, setTable] = useState(false)
@@ -70,7 +73,7 @@ function Drawing({ points, format, tick, tableCaption }: Props) {
   )
 }
 
-/** Where a point is drawn, as shares of the plane. */
+/** The position of a point, as fractions of the plane. */
 function scaleOf(points: readonly Point[]) {
   const last = Math.max(points.length - 1, 1)
   const { top, ticks } = chartScale(points.map(({ value }) => value))
@@ -106,7 +109,7 @@ function Ticks({ scale, tick }: { scale: Scale; tick: (value: number) => string 
   ))
 }
 
-/** The point that the cursor is at, with its value written beside it. */
+/** The point at the cursor, labelled with its value. */
 function Marked({ left, top, text }: { left: number; top: number; text: string }) {
   const place = { insetInlineStart: `${left * 100}%`, insetBlockStart: `${top * 100}%` }
   return (

@@ -1,7 +1,7 @@
 import css from './ring-chart.module.css'
 
 interface Props {
-  /** 0 to 100; shown floored. */
+  /** 0 to 100; shown rounded down. */
   value: number
   label: string
   /** The part first, then the rest. */

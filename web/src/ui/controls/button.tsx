@@ -18,7 +18,7 @@ interface Looks {
 }
 
 interface Props extends Looks, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
-  /** Keeps its width, shows a spinner and takes no further press. */
+  /** Keeps its width, shows a spinner and ignores presses. */
   isLoading?: boolean
   /** The icon points the other way in right-to-left scripts. */
   isMirrored?: boolean
@@ -66,7 +66,7 @@ const ignore = (event: { preventDefault: () => void }) => event.preventDefault()
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> {
   icon: IconName
-  /** What it does, for those who listen and as a tooltip. */
+  /** What it does, for screen readers and as a tooltip. */
   label: string
   kind?: ButtonKind
   size?: ButtonSize

@@ -7,11 +7,11 @@ interface Props {
   onChange: (isOn: boolean) => void
   children: ReactNode
   disabled?: boolean
-  /** Height in pixels; a finger may always hit 44. */
+  /** Height in pixels; the touch target is always 44. */
   size?: 36 | 44
 }
 
-/** A choice among many, on or off; the tick says it without colour. */
+/** A choice among many, on or off; the tick conveys it without colour. */
 export function Chip({ isOn, onChange, children, disabled = false, size = 44 }: Props) {
   return (
     <button

@@ -17,7 +17,7 @@ test.each([
   expect(pageWindow(page, pages)).toEqual(shown)
 })
 
-test('the page one is on is always there, and never more than five numbers', () => {
+test('the current page is always there, and never more than five numbers', () => {
   for (let pages = 1; pages <= 30; pages += 1)
     for (let page = 1; page <= pages; page += 1) {
       const numbers = pageWindow(page, pages).filter((one) => one !== 'gap')

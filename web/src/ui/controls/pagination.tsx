@@ -9,12 +9,12 @@ interface Props {
   pages: number
   /** Names what the pages are of, where a screen has more than one pagination. */
   label?: string
-  /** While a page is on its way. */
+  /** While a page is loading. */
   disabled?: boolean
   onChange: (page: number) => void
 }
 
-/** Numbered pages; where there is no room for numbers, which page of how many. Nothing for a single page. */
+/** Numbered pages; without room for numbers, which page of how many. Nothing for a single page. */
 export function Pagination({ page, pages, label, disabled = false, onChange }: Props) {
   const { t } = useLingui()
   if (pages <= 1) return null

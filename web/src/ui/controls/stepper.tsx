@@ -14,10 +14,10 @@ interface Step<K extends string> {
 }
 
 interface Props<K extends string> {
-  /** Names the steps for those who listen. */
+  /** Names the steps for screen readers. */
   label: string
   steps: readonly Step<K>[]
-  /** Goes to a step; those still to come can't be gone to. */
+  /** Goes to a step; later ones can't be opened yet. */
   onStep: (key: K) => void
 }
 

@@ -7,7 +7,7 @@ interface Tab<K extends string> {
 }
 
 interface Props<K extends string> {
-  /** Names the group for those who listen. */
+  /** Names the group for screen readers. */
   label: string
   tabs: readonly Tab<K>[]
   active: K
@@ -22,7 +22,7 @@ export function Tabs<K extends string>({ label, tabs, active, onChange, children
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
 
-  // There may be more tabs than a phone is wide, an address may name the last of them, and labels grow by counts.
+  // Tabs may be wider than a phone, an address may name the last of them, and labels grow by counts.
   useLayoutEffect(() => {
     const tab = document.getElementById(`${id}-${active}`)
     if (list.current && tab) bringIntoRow(list.current, tab)
@@ -66,7 +66,7 @@ export function Tabs<K extends string>({ label, tabs, active, onChange, children
   )
 }
 
-/** Moves the row alone: `scrollIntoView` would move the page, too. */
+/** Scrolls the row alone: `scrollIntoView` would scroll the page, too. */
 function bringIntoRow(row: HTMLElement, tab: Element): void {
   const [at, room] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
   if (at.right > room.right) row.scrollLeft += at.right - room.right

@@ -18,7 +18,7 @@ interface Props {
   items: readonly CheckItem[]
 }
 
-/** What is done, ticked in the margin, and what is missing, with the way there. */
+/** Finished steps, ticked in the margin, and missing ones, with links to them. */
 export function CheckList({ label, items }: Props) {
   const { t } = useLingui()
   return (

@@ -12,7 +12,7 @@ function aBoundary(shown: string) {
   return boundary
 }
 
-test('a failure stands in the place of what could not be drawn until somebody tries again', () => {
+test('a failure replaces what could not be rendered until somebody retries', () => {
   const boundary = aBoundary('/socials')
   expect(boundary.render()).toBe('the screen')
   boundary.state = { ...failed }
@@ -21,7 +21,7 @@ test('a failure stands in the place of what could not be drawn until somebody tr
   expect(boundary.render()).toBe('the screen')
 })
 
-test('another screen is tried anew, but what fails in coming stays failed', () => {
+test('another screen is tried again, but one that fails on arrival stays failed', () => {
   const boundary = aBoundary('/search')
   boundary.state = { ...failed }
   boundary.componentDidUpdate(propsOf('/socials'), { failure: null })

@@ -2,14 +2,14 @@ import { Component, type ComponentType, type ReactNode, createElement } from 're
 
 export interface FailureProps {
   error: unknown
-  /** Draws once more what failed. */
+  /** Renders again what failed. */
   onRetry: () => void
 }
 
 interface Props {
-  /** Shown where something could not be drawn. */
+  /** Shown where something could not be rendered. */
   Failure: ComponentType<FailureProps>
-  /** Names what is drawn; something else is tried again. */
+  /** Identifies the content; other content is tried again. */
   shown: string
   children: ReactNode
 }
@@ -18,7 +18,7 @@ interface State {
   failure: { error: unknown } | null
 }
 
-/** Keeps what goes wrong while a part of the screen is drawn inside that part. */
+/** Confines a rendering error to a part of the screen. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: null }
 
@@ -27,7 +27,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidUpdate({ shown }: Props, { failure }: State): void {
-    // A failure of what has only just come to be shown stays.
+    // A failure of newly shown content stays.
     if (failure && shown !== this.props.shown) this.retry()
   }
 

@@ -9,7 +9,7 @@ interface Props {
   onRetry?: () => void
 }
 
-/** Something failed in this part of the page: what, and the way to try again. */
+/** Something failed in this part of the page: what, and a way to retry. */
 export function ErrorBox({ children, onRetry }: Props) {
   const { t } = useLingui()
   return (

@@ -4,7 +4,10 @@ interface Props {
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> }
 }
 
-/** Loads on when the end of a list comes near. Give it a key that changes with each page: a short one may leave it in view. */
+/**
+ * Loads more when the end of a list comes near. Give it a key that changes with each page: a short one may
+ * leave it in view.
+ */
 export function ListEnd({ list: { hasNextPage, isFetchingNextPage, fetchNextPage } }: Props) {
   const ref = useInView<HTMLDivElement>(
     (isNear) => {

@@ -4,16 +4,16 @@ import { ErrorBox } from './error-box.tsx'
 
 interface Props {
   list: { error: Error | null; isPending: boolean; refetch: () => Promise<unknown> }
-  /** There is nothing to show, not even old things. */
+  /** There is nothing to show, not even old content. */
   isEmpty: boolean
   /** Shown instead of the list until it has loaded. */
   pending: ReactNode
-  /** What is said of a failure that says nothing of itself. */
+  /** The text for a failure without one of its own. */
   failure: ReactNode
   empty: ReactNode
 }
 
-/** What stands in for a list that is loading, failed or empty; a failure stands above what was loaded before. */
+/** Replaces a list that is loading, failed or empty; a failure is shown above what was loaded before. */
 export function ListState({ list: { error, isPending, refetch }, isEmpty, pending, failure, empty }: Props) {
   if (isPending) return pending
   if (error) return <ErrorBox onRetry={() => void refetch()}>{describeError(error) ?? failure}</ErrorBox>

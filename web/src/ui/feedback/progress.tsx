@@ -6,13 +6,13 @@ interface Props {
   label: string
 }
 
-/** How far something is, as the double stripe of the danfo bus. */
+/** Progress as the double stripe of the danfo bus. */
 export function Progress({ value, label }: Props) {
   const share = value === undefined ? undefined : Math.round(Math.max(0, Math.min(100, value)))
   return (
     <div
       className={css.progress}
-      // A native progress cannot carry the two lines of the stripe.
+      // A native progress element cannot have the two lines of the stripe.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="progressbar"
       aria-label={label}

@@ -7,7 +7,9 @@ interface Props {
   shape?: 'line' | 'box' | 'avatar'
 }
 
-/** The place of something that is on its way, in its final size. Say "loading" once around a group of them. */
+/**
+ * The placeholder of something that is loading, in its final size. Say "loading" once around a group of them.
+ */
 export function Skeleton({ width = '100%', height = '1rem', shape = 'line' }: Props) {
   return (
     <span

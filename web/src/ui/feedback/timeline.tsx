@@ -18,7 +18,7 @@ interface Props {
   steps: readonly TimelineStep[]
 }
 
-/** What happened, happens now and comes next, with the road up to today. */
+/** Past, present and future events, with the road up to today. */
 export function Timeline({ label, steps }: Props) {
   const { t } = useLingui()
   const words = { past: t`Done`, now: t`Now`, next: t`Next`, failed: t`Failed` }

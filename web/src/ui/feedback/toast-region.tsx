@@ -54,7 +54,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   const release = () => {
     if (!toast.stays) releaseToast(id)
   }
-  // What shows toasts is fetched late: on a slow line their time would be over before they are seen.
+  // What shows toasts is loaded late: on a slow connection their time would be over before they are seen.
   useEffect(() => {
     if (!toast.stays) releaseToast(toast.id)
   }, [toast])

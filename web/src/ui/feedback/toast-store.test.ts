@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a toast shows for 3 s from when it is drawn', () => {
+test('a toast shows for 3 s from when it is rendered', () => {
   const id = showToast({ message: 'Profile Updated' })
   vi.advanceTimersByTime(10_000)
   releaseToast(id)
@@ -28,7 +28,7 @@ test('an error with an action stays until dismissed', () => {
   expect(shown()).toEqual([])
 })
 
-test('the clock stands still while someone points at it', () => {
+test('the timer is paused while somebody points at it', () => {
   const id = showToast({ message: 'Saved' })
   holdToast(id)
   vi.advanceTimersByTime(10_000)
@@ -38,7 +38,7 @@ test('the clock stands still while someone points at it', () => {
   expect(shown()).toEqual([])
 })
 
-test('the same id replaces, so a warning stands once', () => {
+test('the same id replaces, so a warning appears once', () => {
   showToast({ id: 'session', message: 'one', stays: true })
   showToast({ id: 'session', message: 'two', stays: true })
   expect(shown()).toEqual(['two'])

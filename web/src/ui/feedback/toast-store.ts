@@ -23,7 +23,10 @@ export const toastStore = createStore<{ toasts: readonly Toast[] }>(() => ({ toa
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 let count = 0
 
-/** Shows a toast, for 3 s from when it is drawn; an error with an action stays until it is dismissed. Answers its id. */
+/**
+ * Shows a toast, for 3 s from when it is rendered; an error with an action stays until it is dismissed.
+ * Returns its id.
+ */
 export function showToast(options: NewToast): string {
   const tone = options.tone ?? 'info'
   const id = options.id ?? `toast-${++count}`
@@ -42,13 +45,13 @@ export function dismissToast(id: string): void {
   toastStore.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 }
 
-/** Stops the clock of a toast while someone points at it or has focus in it. */
+/** Pauses the timer of a toast while somebody points at it or has focus in it. */
 export function holdToast(id: string): void {
   clearTimeout(timers.get(id))
   timers.delete(id)
 }
 
-/** Starts the clock of a toast, from the beginning. */
+/** Restarts the timer of a toast. */
 export function releaseToast(id: string): void {
   holdToast(id)
   timers.set(

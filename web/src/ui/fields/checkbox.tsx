@@ -5,14 +5,14 @@ import css from './checkbox.module.css'
 interface Props {
   label: ReactNode
   isOn: boolean
-  /** Some of what it covers is on. */
+  /** Some of its items are checked. */
   isMixed?: boolean
   onChange: (isOn: boolean) => void
   isLabelHidden?: boolean
   disabled?: boolean
 }
 
-/** One of several that may all be on. */
+/** One of several that may all be checked. */
 export function Checkbox({ label, isOn, isMixed = false, onChange, isLabelHidden, disabled }: Props) {
   return (
     <label className={css.checkbox} data-bare={isLabelHidden || undefined}>

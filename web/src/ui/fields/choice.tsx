@@ -9,11 +9,11 @@ interface Props<K extends string> {
   chosen: K | undefined
   onChoose: (key: K) => void
   hint?: ReactNode
-  /** One under the other, for options with more to say. */
+  /** One below the other, for options with more text. */
   isStacked?: boolean
 }
 
-/** One of a few, all in view. */
+/** One of a few, all visible. */
 export function Choice<K extends string>(props: Props<K>) {
   const { legend, options, chosen, onChoose, hint, isStacked = false } = props
   const id = useId()

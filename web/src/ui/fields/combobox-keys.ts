@@ -1,4 +1,4 @@
-/** The entry that a key moves to in a list that has an end at both sides; undefined for other keys. */
+/** The entry that a key moves to in a list that ends on both sides; undefined for other keys. */
 export function nextOption(
   key: string,
   { active, count }: { active: number; count: number },

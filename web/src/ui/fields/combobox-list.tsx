@@ -6,16 +6,16 @@ import css from './combobox.module.css'
 interface Props {
   id: string
   label: string
-  /** What the list opens beside. */
+  /** The element the list opens beside. */
   box: RefObject<HTMLElement | null>
   options: readonly { key: string; content: ReactNode }[]
   active: number
   onChoose: (index: number) => void
-  /** In the place of options: that they are on their way, or that there are none. */
+  /** In place of options: that they are loading, or that there are none. */
   note: ReactNode
 }
 
-/** What a combobox offers, over everything else on the screen; focus stays in the field. */
+/** The options of a combobox, above everything else on the screen; focus stays in the field. */
 export function ComboboxList({ id, label, box, options, active, onChoose, note }: Props) {
   const list = useAnchoredList(box, active)
 

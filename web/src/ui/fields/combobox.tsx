@@ -23,7 +23,7 @@ interface Props<T> {
   onChoose: (option: T) => void
 }
 
-/** A field that offers what fits while one types (APG combobox with a listbox). */
+/** A field with suggestions while typing (APG combobox with a listbox). */
 export function Combobox<T>(props: Props<T>) {
   const { label, listLabel, hint, error, placeholder, query, onQuery, options, keyOf, onChoose } = props
   const id = useId()

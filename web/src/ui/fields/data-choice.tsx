@@ -7,7 +7,7 @@ interface DataOption<K extends string> {
   key: K
   label: string
   megabytes: number
-  /** No file of that size exists yet: it is calculated. */
+  /** No file of that size exists yet: it is estimated. */
   isEstimate: boolean
 }
 
@@ -18,7 +18,7 @@ interface Props<K extends string> {
   onChoose: (key: K) => void
 }
 
-/** How to play something, each with what it costs in data and a bar to scale. */
+/** Playback options, each with its data cost and a bar to scale. */
 export function DataChoice<K extends string>({ legend, options, chosen, onChoose }: Props<K>) {
   const { t } = useLingui()
   const id = useId()

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import css from './field.module.css'
 import { Icon } from '../graphics/icon.tsx'
 
-/** What a control inside a field needs to be tied to its label, hint and error. */
+/** What ties a control to its field's label, hint and error. */
 export interface ControlProps {
   id: string
   'aria-describedby': string | undefined
@@ -18,7 +18,7 @@ interface Props {
   children: (control: ControlProps) => ReactNode
 }
 
-/** A label, its control, and a hint or, in its place, the first thing wrong. */
+/** A label, its control, and a hint or, in its place, the first error. */
 export function Field({ label, hint, error, children }: Props) {
   const id = useId()
   const described = error ? `${id}-error` : hint && `${id}-hint`

@@ -18,7 +18,7 @@ export function EmailInput(props: Omit<InputProps, 'type'>) {
   return <Input autoComplete="email" autoCapitalize="none" spellCheck={false} {...props} type="email" />
 }
 
-/** A password that can be looked at. */
+/** A password that can be revealed. */
 export function PasswordInput(props: Omit<InputProps, 'type'>) {
   const { t } = useLingui()
   const [isShown, setShown] = useState(false)

@@ -6,18 +6,18 @@ import css from './money-input.module.css'
 import { groupedMoney, moneyText, placeAfter, readMoney } from './money-text.ts'
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'max'> {
-  /** Whole kobo; undefined while nothing is written. */
+  /** Whole kobo; undefined while empty. */
   value: number | undefined
   onChange: (value: number | undefined) => void
-  /** Offers this much with one press. */
+  /** Offers this amount with one press. */
   max?: number | undefined
 }
 
-/** An amount in naira, grouped while one types; put it into a `Field`. */
+/** An amount in naira, grouped while typing; put it into a `Field`. */
 export function MoneyInput({ value, onChange, max, ...rest }: Props) {
   const { t } = useLingui()
   const [typed, setTyped] = useState(() => moneyText(value))
-  // Half an amount, such as “12.”, stays as it is typed.
+  // A partial amount, such as “12.”, stays as it is typed.
   const text = readMoney(typed) === value ? typed : moneyText(value)
 
   function type({ target }: ChangeEvent<HTMLInputElement>): void {

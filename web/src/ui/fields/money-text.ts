@@ -1,6 +1,6 @@
 const digitsAtMost = 10
 
-/** What is typed into a field for money, with its thousands grouped; signs that are none of an amount are dropped. */
+/** Text typed into a money field, with its thousands grouped and foreign characters dropped. */
 export function groupedMoney(typed: string): string {
   const [whole = '', ...parts] = typed.replaceAll(/[^\d.]/g, '').split('.')
   const digits = whole.replace(/^0+(?=\d)/, '').slice(0, digitsAtMost)
@@ -8,7 +8,7 @@ export function groupedMoney(typed: string): string {
   return parts.length === 0 ? grouped : `${grouped || '0'}.${parts.join('').slice(0, 2)}`
 }
 
-/** Whole kobo of what is typed; undefined while there is nothing. */
+/** Whole kobo of the typed text; undefined while it is empty. */
 export function readMoney(text: string): number | undefined {
   const plain = groupedMoney(text).replaceAll(',', '')
   if (!plain) return undefined
@@ -23,7 +23,7 @@ export function moneyText(minor: number | undefined): string {
   return groupedMoney(`${Math.trunc(minor / 100)}${part ? `.${String(part).padStart(2, '0')}` : ''}`)
 }
 
-/** Where the cursor goes after grouping, so that as many digits stand before it as before. */
+/** The cursor's position after grouping, with as many digits before it as before. */
 export function placeAfter(text: string, signs: number): number {
   const before = new RegExp(String.raw`^(?:,*[^,]){${signs}}`).exec(text)
   return before ? before[0].length : text.length

@@ -12,7 +12,7 @@ interface Props extends Partial<ControlProps> {
 }
 
 /**
- * A one-time code in boxes. One real input lies over them, so that paste, autofill from a message, deletion and
+ * A one-time code in boxes. One real input covers them, so that paste, autofill from a message, deletion and
  * screen readers work as everywhere.
  */
 export function OtpInput({ value, onChange, onComplete, length = 6, disabled = false, ...control }: Props) {

@@ -20,7 +20,7 @@ test.each([
   expect(phoneDigitsOf(typed, nigeria)).toBe(digits)
 })
 
-test('a number that begins like the country code while it is being typed keeps its digits', () => {
+test('a number that starts like the country code keeps its digits while being typed', () => {
   expect(phoneDigitsOf('2341', nigeria)).toBe('2341')
   expect(phoneDigitsOf('1', canada)).toBe('1')
 })
@@ -33,7 +33,7 @@ test.each([
   expect(phoneDigitsOf(typed, canada)).toBe(digits)
 })
 
-test('a number pasted with another country code brings it along', () => {
+test('a number pasted with another country code selects that code', () => {
   const nigerian = { code: '+234', codes: ['+234', '+1'] }
   expect(countryCodeOf('+1 416 555 0123', nigerian)).toBe('+1')
   expect(countryCodeOf('+ 234 803 123 4567', { ...nigerian, code: '+1' })).toBe('+234')

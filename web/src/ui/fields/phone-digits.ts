@@ -1,6 +1,6 @@
 /**
- * The digits of a phone number behind its country code, from what was typed or pasted: a country code in front and the
- * zero of national writing are taken off first, so that 0803… and +234 803… lose none of their digits.
+ * The digits of a phone number after its country code, from typed or pasted text: a country code and the zero
+ * of national notation are removed first, so that 0803… and +234 803… lose none of their digits.
  */
 export function phoneDigitsOf(typed: string, { code, digits }: { code: string; digits: number }): string {
   const country = code.replace(/\D/g, '')
@@ -14,7 +14,7 @@ export function phoneDigitsOf(typed: string, { code, digits }: { code: string; d
   return behind.replace(/^0+/, '').slice(0, digits)
 }
 
-/** The code that a number pasted with its own brings along, where it is one of those to choose from. */
+/** The country code in a pasted number, if it is one of the options. */
 export function countryCodeOf(
   typed: string,
   { code, codes }: { code: string; codes: readonly string[] },

@@ -15,14 +15,16 @@ export interface PhoneNumber {
 interface Props extends Partial<ControlProps> {
   value: PhoneNumber
   onChange: (value: PhoneNumber) => void
-  /** To choose from, each with the name of its country. */
+  /** The options, each with the name of its country. */
   countries: readonly { code: string; name: string }[]
-  /** Digits behind the code. */
+  /** Digits after the code. */
   length?: number
   disabled?: boolean
 }
 
-/** A phone number: its country code, its digits, and how many are still missing (specification, section 5). */
+/**
+ * A phone number: its country code, its digits, and how many are still missing (specification, section 5).
+ */
 export function PhoneInput({ value, onChange, countries, length = 10, disabled = false, ...control }: Props) {
   const { t } = useLingui()
   const { code, digits } = value

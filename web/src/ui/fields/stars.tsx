@@ -12,7 +12,7 @@ interface Props {
   count?: number | undefined
 }
 
-/** What others think of something, as one star and its number. */
+/** The rating of something, as one star and its number. */
 export function Stars({ value, count }: Props) {
   const { t } = useLingui()
   const shown = value.toFixed(1)
@@ -34,7 +34,7 @@ const marks = [1, 2, 3, 4, 5] as const
 
 interface RateProps {
   legend: string
-  /** None before somebody has rated. */
+  /** None before anybody has rated. */
   value: number | undefined
   onRate: (value: number) => void
 }

@@ -13,7 +13,9 @@ interface Props extends ControlProps {
   disabled?: boolean
 }
 
-/** Tags: Enter or space adds one, prefixed with # and never twice (section 5); Backspace takes the last one away. */
+/**
+ * Tags: Enter or Space adds one, prefixed with # and never twice (section 5); Backspace removes the last one.
+ */
 export function TagsInput({ tags, onChange, limits, disabled = false, ...control }: Props) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
@@ -60,7 +62,7 @@ export function TagsInput({ tags, onChange, limits, disabled = false, ...control
         readOnly={tags.length >= limits.count}
         onKeyDown={onKeyDown}
         onBlur={() => add(typed)}
-        // Phone keyboards send no key events, so a space is found in the text.
+        // Phone keyboards send no key events, so spaces are detected in the text.
         onChange={({ target: { value } }) => (/[\s,]/.test(value) ? add(value) : setTyped(value))}
       />
       <output className={css.announcement}>{announcement}</output>

@@ -9,7 +9,7 @@ test('a tag gets its hash if it lacks one and is not added twice', () => {
   expect(withTags([], 'ṣewing, lagos\n#akada  #', limits)).toEqual(['#ṣewing', '#lagos', '#akada'])
 })
 
-test('what is beyond the limits is left out', () => {
+test('what exceeds the limits is left out', () => {
   const twenty = Array.from({ length: 20 }, (_, index) => `#tag${index}`)
   expect(withTags(twenty, 'more', limits)).toEqual(twenty)
   expect(withTags([], 'a'.repeat(51), limits)).toEqual([`#${'a'.repeat(50)}`])

@@ -4,7 +4,10 @@ export interface TagLimits {
   length: number
 }
 
-/** Typed text as tags: split at spaces and commas, one leading hash, no doubles whatever their case, within the limits. */
+/**
+ * Typed text as tags: split at spaces and commas, one leading hash, no duplicates whatever their case, within
+ * the limits.
+ */
 export function withTags(
   tags: readonly string[],
   typed: string,

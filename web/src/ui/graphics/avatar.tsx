@@ -10,7 +10,9 @@ interface Props {
 
 const pairs = 4
 
-/** A face, or the initials on a gradient that stays the same for a name. Decoration: the name is beside it. */
+/**
+ * A picture, or the initials on a gradient that stays the same for a name. Decoration: the name is beside it.
+ */
 export function Avatar({ name, src, size = 40 }: Props) {
   const [broken, setBroken] = useState<string>()
   const isShown = src && src !== broken

@@ -10,7 +10,7 @@ interface Props {
   size?: 24 | 28 | 32
 }
 
-/** A few faces and how many more there are; a decoration beside words. */
+/** A few pictures and how many more there are; a decoration beside words. */
 export function FaceStack({ people, total, size = 28 }: Props) {
   const faces = people.slice(0, shown)
   const more = total - faces.length

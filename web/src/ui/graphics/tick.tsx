@@ -1,6 +1,6 @@
 import css from './tick.module.css'
 
-/** The teacher's tick: one flick of the pen. Says nothing aloud, so a word stands beside it. */
+/** The teacher's tick: one flick of the pen. Silent for screen readers, so put a word beside it. */
 export function Tick({ isDrawn = false }: { isDrawn?: boolean }) {
   return (
     <svg className={css.tick} viewBox="0 0 26 26" data-drawn={isDrawn || undefined} aria-hidden="true">
@@ -9,7 +9,7 @@ export function Tick({ isDrawn = false }: { isDrawn?: boolean }) {
   )
 }
 
-/** Two short strokes, in the place of a tick. */
+/** Two short strokes, in place of a tick. */
 export function Cross() {
   return (
     <svg className={css.cross} viewBox="0 0 26 26" aria-hidden="true">

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 interface Options {
   /** How far around the screen counts as in view, as a CSS margin. */
   margin?: string
-  /** Share of the element that must show, 0 to 1. */
+  /** Share of the element that must be visible, 0 to 1. */
   share?: number
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query holds, followed while the component is on screen. */
+/** Whether a media query matches, updated while the component is on screen. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

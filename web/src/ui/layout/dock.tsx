@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What one does on this screen, at the foot of a phone; the shell's own bar gives way. Nothing from 768 px. */
+/** The actions of a screen, at the foot of a phone; replaces the shell's own bar. Nothing from 768 px. */
 export function Dock({ label, children }: Props) {
   return (
     <section className={css.dock} data-dock aria-label={label}>

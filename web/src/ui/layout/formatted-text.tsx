@@ -8,7 +8,7 @@ interface Props {
   headings?: 2 | 3
 }
 
-/** Text that somebody has formatted, as the server parsed it: no HTML comes near the browser. */
+/** Formatted text, as the server parsed it: no HTML reaches the browser. */
 export function FormattedText({ tree, headings = 3 }: Props) {
   return (
     <div className={css.text} dir="auto">

@@ -7,21 +7,21 @@ import { useDriven } from './use-driven.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 interface Props {
-  /** What stands in the margin, which says how wide it is. */
+  /** The content of the margin, which determines its width. */
   width?: 'number' | 'bubble' | 'time' | 'amount'
   as?: 'ol' | 'ul' | 'div'
-  /** The row up to which somebody has come, counted from 0: the road ends in its middle. */
+  /** The row of the current progress, counted from 0: the road ends in its middle. */
   driven?: number | undefined
   label?: string | undefined
   children: ReactNode
 }
 
-/** The exercise book: judgement, numbers and time before the red line, the work after it. One per column. */
+/** The exercise book: marks, numbers and time before the red line, the work after it. One per column. */
 export function Margin({ width = 'number', as: List = 'ol', driven, label, children }: Props) {
   const ref = useRef<HTMLElement>(null)
   useDriven(ref, driven)
   const setRef = (element: HTMLElement | null) => void (ref.current = element)
-  // The road lies beside the list: no element but a row may be in one.
+  // The road is beside the list: a list may contain only rows.
   return (
     <div ref={setRef} className={css.margin} data-width={width}>
       {driven !== undefined && <span className={css.road} aria-hidden="true" />}
@@ -38,15 +38,15 @@ interface RowProps {
   href?: string | undefined
   /** Makes the whole row a button. */
   onPress?: (() => void) | undefined
-  /** By which a row is found on the page, for instance while one drags. */
+  /** Identifies a row on the page, for instance while dragging. */
   id?: string | undefined
   className?: string | undefined
-  /** Stands at the end, for instance a length or a button. */
+  /** At the end of the row, for instance a length or a button. */
   end?: ReactNode
   children: ReactNode
 }
 
-/** A line of a margin; its state is put into words for those who listen. */
+/** A line of a margin; its state is also text for screen readers. */
 export function MarginRow({
   mark,
   state,

@@ -10,7 +10,7 @@ interface Props {
   caption: string
 }
 
-/** An addition as it is written in a book: the amounts in the margin, what they are beside it. */
+/** An addition as written in a book: the amounts in the margin, their descriptions beside it. */
 export function Sums({ rows, caption }: Props) {
   const { t } = useLingui()
   return (

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Sets how far the road of a margin goes: to the middle of a row, by its place among the rows. */
+/** Sets the length of a margin's road: to the middle of a row, by its index. */
 export function useDriven(ref: RefObject<HTMLElement | null>, row: number | undefined): void {
   useLayoutEffect(() => {
     const list = ref.current

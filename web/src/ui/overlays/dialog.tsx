@@ -54,7 +54,7 @@ interface AlertProps extends Pick<Props, 'isOpen' | 'title' | 'onClose' | 'child
   onConfirm: () => void
 }
 
-/** Asks before something that cannot be taken back. */
+/** Confirms something that cannot be undone. */
 export function AlertDialog({
   confirmLabel,
   isDanger = true,

@@ -8,7 +8,7 @@ export interface MenuItem {
   label: string
   icon?: IconName
   isDanger?: boolean
-  /** Given for a switch inside the menu. */
+  /** For a switch inside the menu. */
   isChecked?: boolean
   onSelect: () => void
 }
@@ -21,7 +21,7 @@ interface Props {
 
 const focusFirst = (panel: HTMLElement) => panel.querySelector<HTMLElement>('button')?.focus()
 
-/** A menu of actions: arrow keys, Home and End move, a letter jumps to the entry that begins with it. */
+/** A menu of actions: arrow keys, Home and End move, a letter jumps to the entry that starts with it. */
 export function Menu({ label, trigger, items }: Props) {
   return (
     <Popover label={label} trigger={trigger} role="menu" onOpen={focusFirst}>

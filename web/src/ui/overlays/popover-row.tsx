@@ -4,7 +4,7 @@ import type { IconName } from '../graphics/icon-names.ts'
 import { closePopover } from './popover.tsx'
 import css from './popover-row.module.css'
 
-/** The class of a line in a popover or sheet that does something. */
+/** The class of an interactive line in a popover or sheet. */
 export const popoverRowClass = css.row
 
 interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onSelect' | 'onClick'> {

@@ -2,7 +2,7 @@ import { type FocusEvent, type ReactNode, useEffect, useId, useRef } from 'react
 import { anchorTo } from './anchor.ts'
 import css from './popover.module.css'
 
-/** What the button that opens a popover must carry. */
+/** The attributes of a popover's button. */
 export interface TriggerProps {
   popoverTarget: string
   'aria-haspopup': 'dialog' | 'menu'
@@ -10,7 +10,7 @@ export interface TriggerProps {
 
 interface Props {
   trigger: (props: TriggerProps) => ReactNode
-  /** Names the popover for those who listen. */
+  /** Names the popover for screen readers. */
   label: string
   role?: 'dialog' | 'menu'
   onOpen?: (panel: HTMLElement) => void
@@ -22,7 +22,7 @@ export function closePopover(inside: Element): void {
   inside.closest<HTMLElement>('[popover]')?.hidePopover()
 }
 
-/** Who tabs on would have the popover lie over what they come to. */
+/** When tabbing on, the popover would cover the focused element. */
 function closeBehind({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
   if (!(relatedTarget instanceof HTMLElement) || currentTarget.contains(relatedTarget)) return
   // Its own button closes it by itself.
@@ -30,8 +30,8 @@ function closeBehind({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>):
 }
 
 /**
- * The platform's own popover beside its button: closes on Escape and gives focus back, and closes on a tap outside or
- * when one tabs on.
+ * The platform's own popover beside its button: closes on Escape and returns the focus, and closes on a tap
+ * outside or when the focus leaves.
  */
 export function Popover({ trigger, label, role = 'dialog', onOpen, children }: Props) {
   const id = useId()

@@ -13,7 +13,7 @@ test('a downward swipe of more than 50 px closes, 40 and 50 px do not', () => {
   expect([40, 50, 51, 60].map((travel) => swipe(travel).closes)).toEqual([false, false, true, true])
 })
 
-test('the sheet follows the finger down and falls back', () => {
+test('the sheet follows the finger down and springs back', () => {
   expect(swipe(40)).toMatchObject({ during: '0 40px', after: '' })
 })
 

@@ -1,9 +1,12 @@
 /** A downward swipe of more than this closes a sheet, in pixels (specification, section 9). */
 export const closingSwipe = 50
-/** Under this much travel a finger is still tapping. */
+/** Less movement than this still counts as a tap. */
 const tapTravel = 6
 
-/** One drag of a sheet by its header: the sheet follows the finger down, and falls back unless it went far enough. */
+/**
+ * One drag of a sheet by its header: the sheet follows the finger down, and springs back unless dragged far
+ * enough.
+ */
 export class SheetDrag {
   readonly #sheet: Pick<HTMLElement, 'style'>
   readonly #from: number

@@ -1,8 +1,9 @@
 import { SheetDrag } from './sheet-drag.ts'
 
 /**
- * Lets a finger pull a sheet down by its content, too, once that is scrolled to its top; before, the finger scrolls.
- * Listens by hand because React's touch listeners cannot keep the browser from scrolling. Answers how to stop.
+ * Lets a finger pull a sheet down by its content, too, once that is scrolled to its top; before, the finger
+ * scrolls. Adds listeners directly because React's touch listeners cannot prevent the browser from scrolling.
+ * Returns a function that removes them.
  */
 export function followTouches(sheet: HTMLElement, onClose: () => void): () => void {
   let start: Touch | undefined
@@ -49,7 +50,9 @@ export function followTouches(sheet: HTMLElement, onClose: () => void): () => vo
   }
 }
 
-/** Nothing between the finger and the sheet is scrolled, and the finger is not in a text or a pop-over. */
+/**
+ * Nothing between the finger and the sheet is scrolled, and the finger is not in a text field or a popover.
+ */
 function isAtTop(target: EventTarget | null, sheet: HTMLElement): boolean {
   if (!(target instanceof Element) || target.closest('textarea, input, [popover], header')) return false
   for (let place: Element | null = target; place && place !== sheet; place = place.parentElement)

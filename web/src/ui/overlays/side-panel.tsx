@@ -9,7 +9,7 @@ interface Props {
   isOpen: boolean
   title: ReactNode
   onClose: () => void
-  /** What comes before and after in the list beside it. */
+  /** Previous and next in the list beside it. */
   onPrevious?: (() => void) | undefined
   onNext?: (() => void) | undefined
   previousLabel?: string

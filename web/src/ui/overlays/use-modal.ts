@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** A dialog over everything while `isOpen`; the focus goes back to what opened it also when it is taken away open. */
+/**
+ * A dialog over everything while `isOpen`; the focus returns to its opener even when it is unmounted open.
+ */
 export function useModal(isOpen: boolean): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -16,5 +18,5 @@ export function useModal(isOpen: boolean): RefObject<HTMLDialogElement | null> {
   return ref
 }
 
-/** A dialog that leaves with its component closes without saying so, and toasts in it must move out. */
+/** An unmounting dialog closes without an event, and toasts in it must move out. */
 const announceClose = () => () => void document.dispatchEvent(new Event('close'))

@@ -10,8 +10,9 @@ export interface Overlay {
 }
 
 /**
- * An overlay that lives in the address (`?comments=1`): Back closes it, and a link can open it. Closing goes one
- * step back where opening had pushed one; an overlay that came with a link is taken out of the address instead.
+ * An overlay that is part of the address (`?comments=1`): Back closes it, and a link can open it. Closing
+ * goes one step back where opening had pushed one; an overlay that came with a link is removed from the
+ * address instead.
  */
 export function useOverlay(name: string): Overlay {
   const value = useSearchParam(name)
@@ -41,7 +42,7 @@ export function openOverlay(name: string, value: string): void {
   )
 }
 
-/** Over a post that lies over a screen, the bar goes on showing the post's address. */
+/** For an overlay over a post over a screen, the bar continues to show the post's address. */
 const otherAddress = () => (entryState().screen === undefined ? undefined : location.pathname)
 
 const screenUrl = () => new URL(currentHref(), location.origin)

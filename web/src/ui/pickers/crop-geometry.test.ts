@@ -13,7 +13,7 @@ import {
 const wide = { width: 800, height: 400 }
 const tall = { width: 300, height: 900 }
 
-test('at first the middle shows, as much of it as fits', () => {
+test('initially the middle is shown, as much of it as fits', () => {
   expect(windowOf(wide, wholePicture)).toEqual({ left: 200, top: 0, side: 400 })
   expect(windowOf(tall, wholePicture)).toEqual({ left: 0, top: 300, side: 300 })
 })
@@ -24,7 +24,7 @@ test('the picture follows the finger, and stops at its edge', () => {
   expect(windowOf(wide, moved(wide, wholePicture, { x: -9, y: 0 })).left).toBe(400)
 })
 
-test('coming closer keeps the middle; going back brings the window inside again', () => {
+test('zooming in keeps the middle; zooming out brings the window inside again', () => {
   const near = zoomed(wide, wholePicture, 2)
   expect(windowOf(wide, near)).toEqual({ left: 300, top: 100, side: 200 })
   const corner = moved(wide, near, { x: 9, y: 9 })
@@ -32,7 +32,7 @@ test('coming closer keeps the middle; going back brings the window inside again'
   expect(windowOf(wide, zoomed(wide, corner, 0.01))).toEqual({ left: 0, top: 0, side: 400 })
 })
 
-test('no nearer than the most, no farther than the whole', () => {
+test('zoom is limited on both ends', () => {
   expect(zoomed(wide, wholePicture, 100).zoom).toBe(mostZoom)
   expect(inside(wide, { x: 0.5, y: 0.5, zoom: 0 }).zoom).toBe(1)
 })

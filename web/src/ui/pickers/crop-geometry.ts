@@ -1,9 +1,9 @@
 /** A picture behind a square window. */
 export interface Crop {
-  /** Where the middle of the window lies in the picture, as shares of its width and height. */
+  /** The position of the window's middle in the picture, as fractions of its width and height. */
   x: number
   y: number
-  /** 1 shows as much as fits; more comes closer. */
+  /** 1 shows as much as fits; more zooms in. */
   zoom: number
 }
 
@@ -28,7 +28,7 @@ export function inside(picture: Size, { x, y, zoom }: Crop): Crop {
   return { x: between(half.x, x, 1 - half.x), y: between(half.y, y, 1 - half.y), zoom: near }
 }
 
-/** Drags the picture under the window by shares of the window's side. */
+/** Drags the picture under the window by fractions of the window's side. */
 export function moved(picture: Size, crop: Crop, by: { x: number; y: number }): Crop {
   const side = sideOf(picture, crop.zoom)
   return inside(picture, {
@@ -47,7 +47,7 @@ export function windowOf(picture: Size, crop: Crop): { left: number; top: number
   return { left: crop.x * picture.width - side / 2, top: crop.y * picture.height - side / 2, side }
 }
 
-/** How to lay the picture into the window: all in shares of the window's side. */
+/** How to place the picture in the window: all in fractions of the window's side. */
 export function layoutOf(
   picture: Size,
   crop: Crop,

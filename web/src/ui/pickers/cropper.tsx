@@ -17,7 +17,7 @@ interface Props {
 const step = 0.05
 const percent = (share: number) => `${share * 100}%`
 
-/** Chooses a square of a picture: drag and pinch, wheel, buttons and a slider all do the same. */
+/** Selects a square of a picture: drag and pinch, wheel, buttons and a slider all do the same. */
 export function Cropper({ src, crop, onChange, onError }: Props) {
   const { t } = useLingui()
   const [picture, setPicture] = useState<Size>()
@@ -110,7 +110,7 @@ function usePointers({ stage, move, zoom }: Gestures) {
   }
 }
 
-/** React listens to wheels in a way that can't keep the page from scrolling. */
+/** React's wheel listeners can't prevent the page from scrolling. */
 function useWheel(stage: { current: HTMLDivElement | null }, onWheel: (delta: number) => void): void {
   useEffect(() => {
     const element = stage.current

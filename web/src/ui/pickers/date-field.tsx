@@ -10,7 +10,7 @@ import { useDayText } from './use-day-text.ts'
 interface Props {
   label: string
   hint?: ReactNode
-  /** English message of the contract; what is wrong with the typed text goes before it. */
+  /** English message of the contract; an error in the typed text takes precedence. */
   error?: string | undefined
   /** yyyy-MM-dd, or '' while no day is given. */
   value: Day
@@ -49,5 +49,5 @@ export function DateField({ label, hint, error, value, onChange, limits, disable
   )
 }
 
-/** Digits are enough: a phone's number keys have no stroke. */
+/** Digits are enough: a phone's numeric keyboard has no slash. */
 export const dayInput = { inputMode: 'numeric', autoComplete: 'off', dir: 'ltr', maxLength: 10 } as const

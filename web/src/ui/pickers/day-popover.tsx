@@ -15,7 +15,7 @@ interface Props {
   /** Shown under the calendar. */
   children?: ReactNode
   onOpen?: () => void
-  /** Answers whether the choice is complete, which closes the calendar. */
+  /** Returns whether the choice is complete, which closes the calendar. */
   onChoose: (day: Day) => boolean
 }
 

@@ -16,7 +16,7 @@ import { IconButton } from '../controls/button.tsx'
 import css from './month-grid.module.css'
 
 interface Props {
-  /** The day that the keys move from; its month is shown. */
+  /** The day from which keys move; its month is shown. */
   cursor: Day
   onCursor: (day: Day) => void
   /** One day is a range from itself to itself. */
@@ -26,7 +26,7 @@ interface Props {
   onChoose: (day: Day) => void
 }
 
-/** Gives focus to the day that the keys move from. */
+/** Focuses the day from which keys move. */
 export const focusCursor = (panel: HTMLElement) =>
   panel.querySelector<HTMLElement>('td [tabindex="0"]')?.focus()
 
@@ -42,7 +42,7 @@ export function MonthGrid({ cursor, onCursor, chosen, today, limits, onChoose }:
     const next = dayForKey(cursor, { key, shiftKey, isRtl: currentTarget.matches(':dir(rtl)') })
     if (!next) return
     event.preventDefault()
-    // The day must be there before it can take the focus.
+    // The day must be rendered before it can take the focus.
     flushSync(() => onCursor(clampDay(next, limits)))
     focusCursor(currentTarget)
   }
@@ -97,7 +97,7 @@ const dayOfMonth = (day: Day) => Number(day.slice(-2))
 const isWithin = (day: Day, { from, to }: DayRange) =>
   from !== '' && (to === '' ? day === from : from <= day && day <= to)
 
-/** Where in the chosen range a day lies, for its ground. */
+/** The position of a day in the chosen range, for its background. */
 function placeOf(day: Day, { from, to }: DayRange): 'only' | 'first' | 'last' | 'inside' | undefined {
   if (!isWithin(day, { from, to })) return undefined
   if (to === '' || from === to) return 'only'

@@ -17,12 +17,15 @@ interface Props {
   value: TimeOfDay
   onChange: (time: TimeOfDay) => void
   limits: TimeLimits
-  /** Shown after a time of the list, such as how long it takes until then. */
+  /** Shown after a time in the list, such as how long it takes until then. */
   noteOf?: (time: TimeOfDay) => string
   disabled?: boolean
 }
 
-/** A time of the day: typed in any usual way, which gives the nearest valid one and says so, or chosen from a list. */
+/**
+ * A time of the day: typed in any usual way, which snaps to the nearest valid one and says so, or chosen from
+ * a list.
+ */
 export function TimeField({ label, hint, error, value, onChange, limits, noteOf, disabled = false }: Props) {
   const { t } = useLingui()
   const id = useId()

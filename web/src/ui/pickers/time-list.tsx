@@ -11,13 +11,13 @@ interface Props {
   /** Index of the entry that Enter would choose. */
   active: number
   value: TimeOfDay
-  /** What the list opens beside. */
+  /** The element the list opens beside. */
   box: RefObject<HTMLElement | null>
   noteOf: ((time: TimeOfDay) => string) | undefined
   onChoose: (time: TimeOfDay) => void
 }
 
-/** The times of a time field, over everything else on the screen; focus stays in the field. */
+/** The times of a time field, above everything else on the screen; focus stays in the field. */
 export function TimeList({ id, label, times, active, value, box, noteOf, onChoose }: Props) {
   const list = useAnchoredList(box, active)
 

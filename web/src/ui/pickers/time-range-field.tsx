@@ -15,7 +15,7 @@ interface Props {
   label: string
   value: TimeRange
   onChange: (range: TimeRange) => void
-  /** Minutes between two times; 15 unless a form names others (specification, section 5). */
+  /** Minutes between two times; 15 by default (specification, section 5). */
   step?: number
   disabled?: boolean
 }

@@ -4,7 +4,7 @@ import { type Day, type DayLimits, type DayProblem, readDay, writtenDay } from '
 
 interface Typed {
   text: string
-  /** What the text was read as, so that a day chosen elsewhere replaces the text. */
+  /** The value read from the text, so that a day chosen elsewhere replaces the text. */
   day: Day
   isLeft: boolean
 }
@@ -15,7 +15,7 @@ interface Options {
   onChange: (day: Day) => void
 }
 
-/** A typed day: the text as it is, and what is wrong with it once the field is left. */
+/** A typed day: the text as it is, and its error once the field is left. */
 export function useDayText({ day, limits, onChange }: Options) {
   const [typed, setTyped] = useState<Typed>()
   const shown = typed?.day === day ? typed : undefined
@@ -39,7 +39,7 @@ export function useDayText({ day, limits, onChange }: Options) {
       onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && leave(),
     },
     error: problem && shown?.isLeft ? dayProblemText(problem, limits) : undefined,
-    /** Takes away what was typed: another way chose the day. */
+    /** Discards the typed text: the day was chosen another way. */
     forget: () => setTyped(undefined),
   }
 }

@@ -64,7 +64,7 @@ export function useTimeList({ times, limits, typing }: Options) {
   }
 }
 
-/** Page keys jump over an hour or two. */
+/** Page keys jump an hour or two. */
 const pageSize = 4
 
 function indexForKey(key: string, { index, count }: { index: number; count: number }): number | undefined {

@@ -8,7 +8,10 @@ interface Options {
   onChange: (time: TimeOfDay) => void
 }
 
-/** A time that is typed. It is read when the field is left; a time between two steps gives the nearest one, and a note. */
+/**
+ * A typed time. It is parsed when the field is left; a time between two steps becomes the nearest one, with a
+ * note.
+ */
 export function useTimeText({ time, limits, onChange }: Options) {
   const [text, setText] = useState<string>()
   const [note, setNote] = useState<{ text: string; time: TimeOfDay }>()

@@ -9,10 +9,10 @@ export interface TableColumn<Row> {
   key: string
   head: string
   renderCell: (row: Row) => ReactNode
-  /** May be sorted by. */
+  /** Sortable. */
   sort?: boolean
   align?: 'start' | 'end'
-  /** Left out where the page is narrower than so many rem. */
+  /** Hidden where the page is narrower than this many rem. */
   hideBelow?: 64 | 80
 }
 
@@ -22,7 +22,7 @@ export interface TableSelection {
 }
 
 export interface DataTableProps<Row> {
-  /** What the table lists, for those who listen. */
+  /** What the table lists, for screen readers. */
   caption: string
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]

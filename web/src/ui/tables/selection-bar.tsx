@@ -8,14 +8,14 @@ import css from './selection-bar.module.css'
 interface Props {
   count: number
   total: number
-  /** Selects what is on other pages, too. */
+  /** Selects the rows on other pages, too. */
   onAll?: (() => void) | undefined
   onClear: () => void
-  /** Quiet buttons: what may be done with the selected. */
+  /** Quiet buttons: the actions for the selected rows. */
   actions: ReactNode
 }
 
-/** How many rows are selected and what may be done with them; in the place of a table's own bar. */
+/** How many rows are selected and the actions for them; replaces a table's own bar. */
 export function SelectionBar({ count, total, onAll, onClear, actions }: Props) {
   const { t } = useLingui()
   const all = i18n.number(total)

@@ -4,7 +4,7 @@ import { Checkbox } from '../fields/checkbox.tsx'
 import css from './data-table.module.css'
 import type { DataTableProps, TableSort } from './data-table-props.ts'
 
-/** Names the columns, sorts by those that may be, and selects every row of the page. */
+/** Names the columns, sorts by the sortable ones, and selects every row of the page. */
 export function TableHead<Row>(props: DataTableProps<Row>) {
   const { t } = useLingui()
   const { columns, rows, keyOf, sort, selection } = props

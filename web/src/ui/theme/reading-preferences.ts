@@ -4,7 +4,7 @@ export type TextSizeSetting = 'normal' | 'large' | 'larger'
 
 interface ReadingPreferences {
   textSize: TextSizeSetting
-  /** Reduced motion was chosen here; the system may ask for it too. */
+  /** Reduced motion was chosen here; the system may request it too. */
   isMotionReduced: boolean
 }
 

@@ -92,7 +92,7 @@ function Author({ post: { userId, username, firstName, lastName, avatar } }: { p
   const name = `${firstName} ${lastName}`.trim() || username
   return (
     <div className={css.author}>
-      {/* The name beside it leads there too, once is enough for keyboards and screen readers. */}
+      {/* The name beside it is the same link; one is enough for keyboards and screen readers. */}
       <Link to="/socials/profile/:userId" params={{ userId }} tabIndex={-1} aria-hidden="true">
         <Avatar name={name} src={avatar} size={48} />
       </Link>

@@ -12,7 +12,7 @@ const fallback = { step: 10, most: 90 } as const
 const doneTime = 3000
 /** Milliseconds between two polls for the copy, in case live events don't arrive. */
 const lookPause = 2000
-/** The share of the progress bar that stands for making the copy, if it does not exist yet. */
+/** The share of the progress bar for making the copy, if it does not exist yet. */
 const makingPercent = 70
 
 const show = (percent: number) => downloadStore.setState({ percent: Math.round(percent) })

@@ -26,7 +26,7 @@ beforeEach(() => {
   void storeSessionKey(expiresLater, 'AAAA')
 })
 
-/** A feed with one post on screen, and a server whose answers the test gives one by one. */
+/** A feed with one post on screen, and a server whose responses the test gives one by one. */
 function feedWith(shownPost: Post) {
   const toasts: string[] = []
   const client = createQueryClient((message) => void toasts.push(message))
@@ -35,7 +35,7 @@ function feedWith(shownPost: Post) {
     pages: [page],
     pageParams: [1],
   })
-  const calls: { wanted: unknown; answer: (status: number, data?: object) => void }[] = []
+  const calls: { sent: unknown; answer: (status: number, data?: object) => void }[] = []
   vi.stubGlobal(
     'fetch',
     (_url: string, { body }: RequestInit) =>
@@ -46,7 +46,7 @@ function feedWith(shownPost: Post) {
               status,
             }),
           )
-        calls.push({ wanted: JSON.parse(typeof body === 'string' ? body : '{}'), answer })
+        calls.push({ sent: JSON.parse(typeof body === 'string' ? body : '{}'), answer })
       }),
   )
   const shown = () => {
@@ -60,7 +60,7 @@ const reply = (liked: boolean, likesCount: number) => ({ postId: 'p1', liked, me
 const sent = (calls: unknown[], count: number) => expect.poll(() => calls).toHaveLength(count)
 
 describe('like', () => {
-  test('shows at once and takes the count of the server', async () => {
+  test("shows at once and takes the server's count", async () => {
     const { client, calls, shown } = feedWith(post)
     const tap = toggleLike(client, 'p1', true)
     expect(shown()).toEqual([true, 5])
@@ -70,7 +70,7 @@ describe('like', () => {
     expect(shown()).toEqual([true, 9])
   })
 
-  test('a failure takes it back and says so', async () => {
+  test('is undone with a toast when it fails', async () => {
     const { client, calls, shown, toasts } = feedWith(post)
     const tap = toggleLike(client, 'p1', true)
     await sent(calls, 1)
@@ -80,7 +80,7 @@ describe('like', () => {
     expect(toasts).toHaveLength(1)
   })
 
-  test('two taps wait for each other, name what they want, and the last one wins', async () => {
+  test('two taps are serialized, state what they want, and the last one wins', async () => {
     const { client, calls, shown } = feedWith(post)
     const taps = [toggleLike(client, 'p1', true), toggleLike(client, 'p1', false)]
     await expect.poll(shown).toEqual([false, 4])
@@ -88,13 +88,13 @@ describe('like', () => {
     calls[0]?.answer(200, reply(true, 5))
     await sent(calls, 2)
     expect(shown()).toEqual([false, 4])
-    expect(calls.map(({ wanted }) => wanted)).toEqual([{ liked: true }, { liked: false }])
+    expect(calls.map(({ sent }) => sent)).toEqual([{ liked: true }, { liked: false }])
     calls[1]?.answer(200, reply(false, 4))
     await Promise.all(taps)
     expect(shown()).toEqual([false, 4])
   })
 
-  test('when both taps fail, what stood before the first comes back', async () => {
+  test('when both taps fail, the state before the first is restored', async () => {
     const { client, calls, shown } = feedWith(post)
     const taps = [
       toggleLike(client, 'p1', true),
@@ -143,7 +143,7 @@ test('saving follows the rules of the like', async () => {
   expect(cachedPost(client, 'p1')).toMatchObject({ bookmarked: false, bookmarkCount: 2 })
 })
 
-test('a follow that fails is taken back', async () => {
+test('a failed follow is undone', async () => {
   const { client, calls } = feedWith(post)
   const isFollowed = () => client.getQueryData(followStatusQuery('u1').queryKey)
   rememberFollowed(client, 'u1', false)

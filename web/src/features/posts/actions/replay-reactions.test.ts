@@ -24,11 +24,11 @@ beforeEach(() => {
 })
 
 function aStorage() {
-  const kept = new Map<string, string>()
+  const entries = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
   }
 }
 
@@ -44,7 +44,7 @@ const replies = {
   unliked: { postId: 'p1', liked: false, metadata: { likesCount: 8 } },
 }
 
-/** A feed with one post, and a line that answers what the test says; 'lost' is no answer. */
+/** A feed with one post, and a connection with the test's responses; 'lost' means none. */
 function feedOn(answers: ('lost' | [status: number, data?: object])[]) {
   const toasts: string[] = []
   const bodies: unknown[] = []
@@ -65,7 +65,7 @@ function feedOn(answers: ('lost' | [status: number, data?: object])[]) {
   return { client, bodies, toasts, shown, answers }
 }
 
-test('a like without a line stays on screen and is sent once, whatever number of tabs sees the line come back', async () => {
+test('a like made offline stays on screen and is sent once, however many tabs come back online', async () => {
   const { client, bodies, toasts, shown, answers } = feedOn(['lost'])
   await toggleLike(client, 'p1', true)
   expect(shown()).toMatchObject({ liked: true, likesCount: 5 })
@@ -78,7 +78,7 @@ test('a like without a line stays on screen and is sent once, whatever number of
   expect(queuedReactions()).toEqual([])
 })
 
-test('a later tap takes the place of the earlier one, and each post has its own', async () => {
+test('a later tap replaces an earlier one, and each post has its own', async () => {
   const { client, bodies, answers } = feedOn(['lost', 'lost', 'lost'])
   await toggleLike(client, 'p1', true)
   await toggleBookmark(client, 'p1', true)
@@ -96,7 +96,7 @@ test('a later tap takes the place of the earlier one, and each post has its own'
   expect(bodies).toEqual([{ bookmarked: true }, { liked: false }])
 })
 
-test('what the server refuses later is taken back and said; a line that fails again loses nothing', async () => {
+test('a late refusal is undone with a toast; another lost connection loses nothing', async () => {
   const { client, toasts, shown, answers } = feedOn(['lost'])
   await toggleLike(client, 'p1', true)
   answers.push('lost')
@@ -112,7 +112,7 @@ test('what the server refuses later is taken back and said; a line that fails ag
   expect(queuedReactions()).toEqual([])
 })
 
-test('a tap that gets through settles what waited before it', async () => {
+test('a successful tap settles what was queued before it', async () => {
   const { client, bodies, answers } = feedOn(['lost'])
   await toggleLike(client, 'p1', true)
   answers.push([200, replies.unliked])
@@ -121,7 +121,7 @@ test('a tap that gets through settles what waited before it', async () => {
   expect(bodies).toEqual([{ liked: true }, { liked: false }])
 })
 
-test('what one member tapped is never sent as another, and is gone once the other signs in', async () => {
+test("one member's taps are never sent as another, and are deleted once the other signs in", async () => {
   const { client, bodies } = feedOn(['lost'])
   await toggleLike(client, 'p1', true)
   signIn('somebody else')

@@ -42,6 +42,6 @@ function queuedToggle<Reply>(
   return { ...tap, shown: () => one.before, send, settle: (reply) => reply && tap.settle(reply) }
 }
 
-/** Worth another try later: offline, a busy server, or too many calls at once. */
+/** May succeed later: offline, a busy server, or too many calls at once. */
 const isTemporary = (error: unknown) =>
   error instanceof CallError && (error.status === 0 || error.status === 429 || error.status >= 500)

@@ -6,17 +6,17 @@ test('a text of 100 characters is shown whole, a longer one is cut', () => {
   expect(previewText('a'.repeat(101))).toEqual({ visible: 'a'.repeat(100), rest: 'a' })
 })
 
-test('letters with marks and families of emoji count as one and are never split', () => {
+test('letters with marks and emoji sequences count as one and are never split', () => {
   const { visible } = previewText('👩‍👩‍👧‍👦'.repeat(101))
   expect(visible).toBe('👩‍👩‍👧‍👦'.repeat(100))
   expect(previewText('ẹ́'.repeat(101)).visible).toBe('ẹ́'.repeat(100))
 })
 
-test('a mark that follows the last letter stays with it', () => {
+test('a combining mark stays with the last letter', () => {
   expect(previewText(`${'a'.repeat(99)}e\u0301b`).visible).toBe(`${'a'.repeat(99)}e\u0301`)
 })
 
-test('accents of the languages around count as part of their letter', () => {
+test('accents of local languages count as part of their letter', () => {
   expect(previewText('ọ́'.normalize('NFC').repeat(101)).rest).toBe('ọ́'.normalize('NFC'))
   expect(previewText('ẹ'.repeat(101)).rest).toBe('ẹ')
 })

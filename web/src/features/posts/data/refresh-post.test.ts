@@ -15,14 +15,14 @@ function aClient() {
   return client
 }
 
-test('a post is what the server says now', async () => {
+test("a post is updated to the server's state", async () => {
   const client = aClient()
   call.mockResolvedValue({ likesCount: 1 })
   await refreshPost(client, 'seams')
   expect(client.getQueryData(key)).toEqual({ likesCount: 1 })
 })
 
-test('a tap made meanwhile stays, and so does a post that could not be fetched', async () => {
+test('a concurrent tap stays, and so does a post that could not be fetched', async () => {
   const client = aClient()
   const answer = Promise.withResolvers<unknown>()
   call.mockReturnValue(answer.promise)

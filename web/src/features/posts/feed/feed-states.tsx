@@ -14,7 +14,7 @@ interface EmptyProps {
   onRefresh: () => void
 }
 
-/** Nothing to watch: the words of the specification, section 2, whose second line is two buttons. */
+/** Nothing to watch: the text of the specification, section 2, whose second line is two buttons. */
 export function EmptyFeed({ feed, isRefreshing, onRefresh }: EmptyProps) {
   const { t } = useLingui()
   useSuccessor()

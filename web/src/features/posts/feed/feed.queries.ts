@@ -42,7 +42,7 @@ async function savedPosts(feed: api.FeedName) {
   return page
 }
 
-/** Fills the feed from the posts embedded in the page, if they are for whoever is signed in now. */
+/** Fills the feed from the posts embedded in the page, if they are for the current member or visitor. */
 export function hydrateFeed(client: QueryClient): void {
   const embedded = document.getElementById(firstPostsId)
   const viewer = sessionStore.getState().user?.id ?? ''

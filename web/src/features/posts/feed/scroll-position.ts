@@ -6,7 +6,7 @@ import type { PagerState } from '../pager/use-pager.ts'
 
 const keyOf = (feed: FeedName) => `akada.feed.${feed}`
 
-/** Remembers the post at which a feed was left, for coming back from a profile. */
+/** Remembers the post at which a feed was left, for returning from a profile. */
 export function saveFeedPosition(feed: FeedName, postId: string): void {
   sessionStorage.setItem(keyOf(feed), postId)
 }

@@ -37,7 +37,7 @@ class Pull {
     this.#from = scrollTop <= 0 ? y : undefined
   }
 
-  /** How far it has come, 0 to 1. */
+  /** Progress of the pull, 0 to 1. */
   share(y: number): number {
     return this.#from === undefined ? 0 : Math.max(0, Math.min(1, (y - this.#from) / refreshDistance))
   }

@@ -17,7 +17,7 @@ type Subject = Pick<QueuedReaction, 'kind' | 'postId'>
 const key = 'akada.reactions'
 const maxLength = 200
 
-/** What the signed-in member tapped and the server may not know yet, oldest first. */
+/** The signed-in member's taps that the server may not know yet, oldest first. */
 export function queuedReactions(): QueuedReaction[] {
   const mine = sessionStore.getState().user?.id
   try {

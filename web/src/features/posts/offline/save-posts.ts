@@ -5,7 +5,9 @@ import { playbackSettings } from '#features/media/public.ts'
 import { type PostPages, postKeys } from '../data/post-cache.ts'
 import { openSavedPosts, readPosts, writePosts } from './saved-posts.ts'
 
-/** The specification's "last posts": posts of each feed, pictures in total, and the largest picture in bytes. */
+/**
+ * The specification's "last posts": posts of each feed, pictures in total, and the largest picture in bytes.
+ */
 const maxPosts = 20
 const maxPictures = 80
 const maxBytes = 300_000

@@ -31,7 +31,7 @@ export function PostScreen({ postId, comments }: Props) {
   const client = useQueryClient()
   const { data: post, error, isPending, refetch } = useQuery(postQuery(client, postId))
   usePageHead(post)
-  // Events between the first reply and the first connection would be missed.
+  // Events between the first response and the first connection would be missed.
   useEffect(() => live.onConnect(() => void refreshPost(client, postId)), [client, postId])
   return (
     <div className={css.screen}>

@@ -18,7 +18,7 @@ test('letters work in both cases and digits jump', () => {
   expect(press('7')).toEqual({ name: 'jump', share: 0.7 })
 })
 
-test('on a keyboard without Latin letters the place of the key counts', () => {
+test('without Latin letters on the keyboard the physical key counts', () => {
   expect(press('ь', { code: 'KeyM' })?.name).toBe('mute')
 })
 
@@ -31,7 +31,7 @@ test('with Ctrl, Alt or Meta the key is the browser’s, except to leave the fee
   expect(press('End', { ctrlKey: true })?.name).toBe('after')
 })
 
-test('only printed keys can be switched off', () => {
+test('only printable keys can be switched off', () => {
   expect([
     isCharacterKey('l'),
     isCharacterKey('7'),

@@ -1,4 +1,4 @@
-/** What a key does in the feed. */
+/** The action of a key in the feed. */
 export type PagerCommand =
   | { name: 'next' | 'previous' | 'after' | 'before' }
   | { name: 'play' | 'mute' | 'like' | 'comments' | 'save' | 'fullscreen' | 'help' }
@@ -37,7 +37,7 @@ const byLetter: Record<string, PagerCommand> = {
 
 const withControl: Record<string, PagerCommand> = { End: { name: 'after' }, Home: { name: 'before' } }
 
-/** The command a key press stands for. */
+/** The command of a key press. */
 export function commandOf({ key, code, ctrlKey, altKey, metaKey }: Press): PagerCommand | undefined {
   if (altKey || metaKey) return undefined
   if (ctrlKey) return withControl[key]

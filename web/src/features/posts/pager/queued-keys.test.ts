@@ -6,7 +6,7 @@ beforeEach(() => void vi.stubGlobal('document', new EventTarget()))
 const press = (key: string) => document.dispatchEvent(Object.assign(new Event('keydown'), { key }))
 const taken = () => takeQueuedKeys().map(({ key }) => key)
 
-test('keys pressed before the feed knows them are handed on once, in order', () => {
+test('keys pressed before the shortcuts have loaded are passed on once, in order', () => {
   const end = queueKeys()
   press('ArrowDown')
   press('k')
@@ -16,7 +16,7 @@ test('keys pressed before the feed knows them are handed on once, in order', () 
   expect(taken()).toEqual([])
 })
 
-test('keys that nobody takes are forgotten', async () => {
+test('keys that nobody takes are dropped', async () => {
   const end = queueKeys()
   press('ArrowDown')
   end()

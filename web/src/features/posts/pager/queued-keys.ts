@@ -1,7 +1,7 @@
 const queue: KeyboardEvent[] = []
 const push = (event: KeyboardEvent) => void queue.push(event)
 
-/** Queues keys pressed before the shortcuts have loaded; returns how to stop. */
+/** Queues keys pressed before the shortcuts have loaded; returns a function that stops it. */
 export function queueKeys(): () => void {
   document.addEventListener('keydown', push)
   return () => {

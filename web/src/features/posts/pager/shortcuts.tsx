@@ -3,7 +3,7 @@ import { LazyShortcuts } from '../lazy.ts'
 import { queueKeys } from './queued-keys.ts'
 import type { PagerState } from './use-pager.ts'
 
-/** The shortcuts of the feed, loaded after its first picture; keys pressed before that are queued. */
+/** The shortcuts of the feed, loaded after its first media; keys pressed before that are queued. */
 export function Shortcuts({ pager, onComments }: { pager: PagerState; onComments: () => void }) {
   return (
     <Suspense fallback={<KeyQueue />}>

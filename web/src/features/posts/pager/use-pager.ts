@@ -10,7 +10,7 @@ export interface PagerState {
   ref: RefObject<HTMLDivElement | null>
   /** Scrolls to a post and focuses it. */
   show: (index: number) => void
-  /** To be called when a post has come on screen. */
+  /** Call it when a post has come on screen. */
   activate: (postId: string) => void
 }
 

@@ -51,7 +51,7 @@ export function PostArticle(props: ArticleProps) {
       aria-describedby={`${id}-text`}
     >
       <div ref={seen} className={css.column}>
-        {/* Who comes by keyboard or listens meets the author and the words before what steers the picture. */}
+        {/* Keyboard and screen reader users reach the author and the text before the media controls. */}
         <PostOverlay post={post} nameId={`${id}-name`} textId={`${id}-text`} />
         <PostFrame {...props} />
       </div>

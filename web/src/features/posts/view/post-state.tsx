@@ -6,7 +6,9 @@ import { Progress } from '#ui/feedback/progress.tsx'
 import { retryPostMutation } from '../actions/retry-post.ts'
 import css from './post-state.module.css'
 
-/** What its owner sees of a post that is still processing, or failed: the progress, or the reason and a retry. */
+/**
+ * What its owner sees of a post that is still processing, or failed: the progress, or the reason and a retry.
+ */
 export function PostState({ post }: { post: Post }) {
   const { t } = useLingui()
   const retry = useMutation(retryPostMutation(useQueryClient(), post.id))

@@ -7,7 +7,7 @@ interface Watch {
   isActive: boolean
 }
 
-/** Reports watch time when a post is left, if it was viewed; returns what to call once it was. */
+/** Reports watch time when a post is left, if it was viewed; returns the function to call once it was. */
 export function useWatchReport({ mediaIds, isActive }: Watch): () => void {
   const isSeen = useRef(false)
   const isMember = useSignedIn()

@@ -14,7 +14,7 @@ export const refusal = (status: number) =>
 const partCount = ({ size, partBytes }: FakeUpload) => Math.ceil(size / partBytes)
 const ends = () => Date.now() + presignMinutes * 60_000
 
-/** A server and store for uploads in parts, of which the test decides what becomes of each part. */
+/** A server and store for multipart uploads; the test decides what happens to each part. */
 export function fakePartServer({ origin = '' } = {}) {
   const uploads = new Map<string, FakeUpload>()
   const seen: Seen = { bytes: 0, numbers: [], lists: 0, completed: 0, aborted: [] }
@@ -35,7 +35,7 @@ export function fakePartServer({ origin = '' } = {}) {
     return { url: `/storage/${key}`, key, expiresAt, ...(size >= partRules.from && { plan }) }
   }
 
-  /** The file that was made of the parts of this upload. */
+  /** The file joined from the parts of this upload. */
   function made(uploadId = '1'): Blob | undefined {
     const { received, isComplete } = mustFind(uploads, uploadId)
     const inOrder = [...received].toSorted(([one], [other]) => one - other)

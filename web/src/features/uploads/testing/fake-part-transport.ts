@@ -2,10 +2,11 @@ import type { PutRequest, Transport } from '../send-once.ts'
 import type { FakeUpload } from './fake-upload.ts'
 
 /**
- * What becomes of a part: it arrives; half of it is sent before the connection is cut; it arrives but the answer is lost, or
- * never comes; half of it leaves and then nothing more; or the store answers another status.
+ * What happens to a part: it arrives; half of it is sent before the connection is cut; it arrives but the
+ * response is lost, or never comes; half of it leaves and then nothing more; or the store responds with
+ * another status.
  */
-export type Fate = 'arrives' | 'cut' | 'answerLost' | 'unanswered' | 'stands' | number
+export type Fate = 'arrives' | 'cut' | 'responseLost' | 'unanswered' | 'stalls' | number
 
 /** What a server has seen: bytes of parts, their numbers in order, and calls. */
 export interface Seen {
@@ -25,11 +26,11 @@ interface Tools {
   steering: { fate: (number: number) => Fate; onPut: (put: PartPut) => void }
 }
 
-const halves = new Set<Fate>(['cut', 'stands'])
-const stored = new Set<Fate>(['arrives', 'answerLost'])
-const silent = new Set<Fate>(['stands', 'unanswered'])
+const halves = new Set<Fate>(['cut', 'stalls'])
+const stored = new Set<Fate>(['arrives', 'responseLost'])
+const silent = new Set<Fate>(['stalls', 'unanswered'])
 
-/** Takes the parts of these uploads as `steering` says. */
+/** Accepts the parts of these uploads as `steering` says. */
 export function fakePartTransport(uploads: ReadonlyMap<string, FakeUpload>, tools: Tools): Transport {
   return (request) => {
     const { promise: status, resolve } = Promise.withResolvers<number>()
@@ -41,7 +42,7 @@ export function fakePartTransport(uploads: ReadonlyMap<string, FakeUpload>, tool
   }
 }
 
-/** The status of the answer; undefined when none ever comes. */
+/** The status of the response; undefined when none ever comes. */
 function take(
   uploads: ReadonlyMap<string, FakeUpload>,
   { seen, steering, request }: Tools & { request: PutRequest },

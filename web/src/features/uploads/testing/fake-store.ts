@@ -1,14 +1,14 @@
 import type { PutInFlight, PutRequest } from '../send-once.ts'
 
-/** One PUT as a test sees and steers it. */
+/** One PUT that a test observes and controls. */
 export interface FakePut extends PutRequest {
   isAborted: boolean
-  /** Bytes that have left. */
+  /** Bytes that have been sent. */
   move: (sent?: number) => void
   answer: (status: number) => void
 }
 
-/** A store that answers when the test says so. */
+/** A store that responds when the test says so. */
 export function fakeStore({ reportsProgress = true } = {}) {
   const puts: FakePut[] = []
 
@@ -26,7 +26,7 @@ export function fakeStore({ reportsProgress = true } = {}) {
     }
   }
 
-  /** The PUT of this moment. */
+  /** The current PUT. */
   const last = () => {
     const put = puts.at(-1)
     if (!put) throw new Error('Nothing has been sent')
@@ -35,7 +35,7 @@ export function fakeStore({ reportsProgress = true } = {}) {
   return { puts, send, last }
 }
 
-/** A line that comes and goes as the test says. */
+/** A connection that the test turns on and off. */
 export function fakeLine(isUp = true) {
   const listeners = new Set<() => void>()
   let up = isUp

@@ -1,4 +1,4 @@
-/** What the server of a test knows of an upload in parts. */
+/** What a test's server knows about a multipart upload. */
 export interface FakeUpload {
   key: string
   size: number

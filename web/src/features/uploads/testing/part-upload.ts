@@ -14,14 +14,14 @@ interface Options extends UploaderWorldOptions {
   server?: ReturnType<typeof fakePartServer>
 }
 
-/** An uploader with one file of `size` bytes and a server that takes it in parts. */
+/** An uploader with one file of `size` bytes and a server that accepts it in parts. */
 export function partUpload({ size = 5 * mebibyte, server = fakePartServer(), ...options }: Options = {}) {
   const { presign, partCalls, send } = server
   const world = uploaderWorld({ presign, partCalls, send, ...options })
   const file = aLargeFile(size)
   world.anItem('a', { file, size })
 
-  /** Decides what becomes of the next sends of a part; the ones after them arrive. */
+  /** Decides what happens to the next parts; later ones arrive. */
   function fates(planned: Record<number, Fate[]>): void {
     server.fate = (number) => planned[number]?.shift() ?? 'arrives'
   }
