@@ -1,5 +1,5 @@
 import { needsDemo } from '#demo/seed.ts'
-import { demoAccounts, demoPassword } from '#demo/people.ts'
+import { demoAccounts, demoEmail, demoPassword } from '#demo/people.ts'
 import { programFile, runOnce } from '#supervisor/child.ts'
 import { addressOf, ownAddressOf } from '#supervisor/listen.ts'
 import { openInstallation, runBank, runPrograms, takePlace } from '#supervisor/running.ts'
@@ -30,13 +30,14 @@ await supervise(async (config, life) => {
 })
 
 function welcome(config: Config, { address, seconds }: { address: string; seconds: number }): string {
-  const people = demoAccounts.slice(0, 3).map(({ email }) => email)
+  const people = demoAccounts.map(
+    ({ role, username, firstVisit }) =>
+      `    ${role.padEnd(10)} ${demoEmail(username)}, then ${address}${firstVisit}`,
+  )
   return [
     '',
     `Akada runs at ${address} (started in ${seconds.toFixed(1)} s)`,
-    ...(config.isDemoWanted
-      ? [`  Sign in as      ${people.join(', ')} with the password ${demoPassword}`]
-      : []),
+    ...(config.isDemoWanted ? [`  Sign in with the password ${demoPassword} as`, ...people] : []),
     ...(config.hasInbox ? [`  Codes arrive at ${address}/dev/inbox`] : []),
     `  Data are in     ${config.dataFolder}`,
     '  Ctrl-C stops everything.',

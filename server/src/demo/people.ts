@@ -116,16 +116,26 @@ export const learners: readonly DemoPerson[] = [
   },
 ]
 
-export const demoPeople: readonly DemoPerson[] = [...creators, ...learners]
+export const moderators: readonly DemoPerson[] = [
+  {
+    username: 'amaka.watch',
+    firstName: 'Amaka',
+    lastName: 'Nnadi',
+    bio: 'I look after this place: report what should not be here, and I read it the same day.',
+    interests: ['languages', 'history', 'health'],
+    portrait: { palette: 'lagoon', initials: 'AN', emblem: 'mouth' },
+  },
+]
 
-/** What a start prints, so that people can look around as somebody. */
-export const demoAccounts = demoPeople.map(({ username, firstName, lastName }) => ({
-  name: `${firstName} ${lastName}`,
-  email: demoEmail(username),
-  role: creators.some((creator) => creator.username === username)
-    ? ('creator' as const)
-    : ('learner' as const),
-}))
+export const demoPeople: readonly DemoPerson[] = [...creators, ...learners, ...moderators]
+
+/** Whom a start names to sign in as, one of each role, and what to try first as them. */
+export const demoAccounts = [
+  { role: 'learner', username: 'blessing.udo', firstVisit: '/classroom/my-learning' },
+  { role: 'creator', username: 'mr.chinedu', firstVisit: '/studio' },
+  { role: 'seller', username: 'tolu.cuts', firstVisit: '/market/wallet' },
+  { role: 'moderator', username: 'amaka.watch', firstVisit: '/moderation' },
+] as const
 
 export function personNamed(username: string): DemoPerson {
   const person = demoPeople.find((one) => one.username === username)

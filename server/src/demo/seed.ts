@@ -17,6 +17,7 @@ import type { DemoPost } from './lessons/post.ts'
 import { makeEvents } from './make-events.ts'
 import { makeCourses, usesPost } from './make-courses.ts'
 import { makeLearners } from './make-learners.ts'
+import { makeModeration } from './make-moderation.ts'
 import { makeReviews } from './make-reviews.ts'
 import { demoPeople } from './people.ts'
 import { followEachOther, react } from './reactions.ts'
@@ -67,13 +68,12 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
     sent.push(await sendOnce(house, post, next))
     if (index + 1 !== Math.min(firstPosts, posts.length)) continue
     log(`The first ${index + 1} posts of the demo content are sent.`)
+    // What needs no film is there before the films of courses are drawn.
+    await makePeople(house)
     await makeCourses(house, courses)
   }
-  for (const { username } of demoPeople) await sessions.sessionOf(username)
-  await followEachOther(house)
-  await makeCommunities(house)
-  await makeEvents(house)
   await untilReady(house, sent, 1)
+  await makeModeration(house)
   await makeLearners(house, courses)
   await makeReviews(house, courses)
   await spreadOverDays(
@@ -84,6 +84,14 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   log(
     `The demo content is whole: ${sent.length} posts and ${courses.length} courses by ${new Set(posts.map(({ by }) => by)).size} creators.`,
   )
+}
+
+/** Everybody signs up, and follows, talks and meets. */
+async function makePeople(house: House): Promise<void> {
+  for (const { username } of demoPeople) await house.sessions.sessionOf(username)
+  await followEachOther(house)
+  await makeCommunities(house)
+  await makeEvents(house)
 }
 
 interface Sent {
