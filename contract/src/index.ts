@@ -8,6 +8,7 @@ import * as communities from './communities.ts'
 import * as conversations from './conversations.ts'
 import * as courses from './courses.ts'
 import * as deletion from './deletion.ts'
+import * as dismissals from './dismissals.ts'
 import * as enrolments from './enrolments.ts'
 import * as earnings from './earnings.ts'
 import * as exports from './exports.ts'
@@ -55,6 +56,7 @@ export const modules = {
   uploads,
   posts,
   media,
+  dismissals,
   comments,
   notifications,
   verification,

@@ -41,9 +41,13 @@ test('a text of more than 100 characters is cut until Read more', async ({ page,
   const { id } = await site.aFilm(tailor, { body, hashtag: '#sewing,##lagos', courseId: course })
   await page.goto('/socials')
   const article = articles(page).first()
-  await expect(article.getByText('#sewing #lagos')).toBeVisible()
   await expect(article.getByText('The end.').locator('visible=true')).toHaveCount(0)
-  await article.getByRole('button', { name: 'Read more' }).click()
+  const more = article.getByRole('button', { name: 'Read more' })
+  const lines = () => more.evaluate((button) => Math.floor((button.parentElement?.clientHeight ?? 0) / 24))
+  expect(await lines()).toBeLessThanOrEqual(2)
+  await expect(article.getByText('#sewing #lagos')).toBeHidden()
+  await more.click()
+  await expect(article.getByText('#sewing #lagos')).toBeVisible()
   await expect(article.getByText('The end.').locator('visible=true')).toHaveCount(1)
   await article.getByRole('button', { name: 'Show less' }).click()
   await expect(article.getByText('The end.').locator('visible=true')).toHaveCount(0)
@@ -67,6 +71,31 @@ test('the owner deletes a post after a confirmation that names it @any-width', a
   await page.getByRole('button', { name: 'Delete' }).click()
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectSaid(page, 'Post deleted successfully')
+  await expect(page.getByText('No posts available')).toBeVisible()
+})
+
+test('what somebody is not interested in leaves For You at once, and comes back when undone @any-width', async ({
+  signedIn,
+  site,
+}) => {
+  const tolu = await site.aUser('tolu.cuts')
+  for (const body of ['a sleeve', 'a collar', 'a hem']) await site.aFilm(tolu, { body })
+  const page = await signedIn(await site.aUser('ada'))
+  await page.goto('/socials')
+  const feed = articles(page)
+  await expect(feed.nth(1)).toBeAttached()
+  const gone = (await feed.first().getAttribute('id')) ?? ''
+  await action(feed.first(), 'More options').click()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Not interested', exact: true }).click()
+  await expect(page.locator(`[id="${gone}"]`)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.locator(`[id="${gone}"]`)).toBeInViewport({ ratio: 0.9 })
+
+  await action(feed.first(), 'More options').click()
+  await page.getByRole('button', { name: 'Not interested in @tolu.cuts' }).click()
+  await expect(page.getByText('No posts available')).toBeVisible()
+  await page.reload()
   await expect(page.getByText('No posts available')).toBeVisible()
 })
 

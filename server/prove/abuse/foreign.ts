@@ -12,9 +12,8 @@ import { thingsOf } from './things.ts'
  */
 const meantForOthers = new Set(
   `unfollow removeFollower acceptFollowRequest declineFollowRequest mute unmute block unblock reportPost createReport
-   toggleLike toggleBookmark sharePost shareProfile recordView createComment likeComment unlikeComment enrol leaveCourse`.split(
-    /\s+/,
-  ),
+   toggleLike toggleBookmark sharePost dismissPost dismissCreator
+   shareProfile recordView createComment likeComment unlikeComment enrol leaveCourse`.split(/\s+/),
 )
 // It must not reveal whether a subscription exists, so it responds as if it were gone.
 meantForOthers.add('unsubscribePush')

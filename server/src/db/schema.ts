@@ -309,6 +309,12 @@ export interface CourseStats {
   watchSeconds: Generated<number>
 }
 
+export interface CreatorDismissals {
+  createdAt: Generated<Timestamp>
+  creatorId: string
+  userId: string
+}
+
 export interface DataExports {
   bytes: number | null
   expiresAt: Timestamp | null
@@ -648,6 +654,7 @@ export interface MediaAssets {
   alt: Generated<string>
   durationMs: Generated<number>
   failure: string | null
+  hasSound: Generated<boolean>
   height: Generated<number>
   id: Generated<string>
   kind: string | null
@@ -956,6 +963,12 @@ export interface PlanPrices {
 }
 
 export interface PostBookmarks {
+  createdAt: Generated<Timestamp>
+  postId: string
+  userId: string
+}
+
+export interface PostDismissals {
   createdAt: Generated<Timestamp>
   postId: string
   userId: string
@@ -1413,6 +1426,7 @@ export interface DB {
   courseReviews: CourseReviews
   courses: Courses
   courseStats: CourseStats
+  creatorDismissals: CreatorDismissals
   dataExports: DataExports
   directConversations: DirectConversations
   earnings: Earnings
@@ -1470,6 +1484,7 @@ export interface DB {
   payoutAccounts: PayoutAccounts
   planPrices: PlanPrices
   postBookmarks: PostBookmarks
+  postDismissals: PostDismissals
   postHot: PostHot
   postLikes: PostLikes
   posts: Posts

@@ -102,6 +102,22 @@ export const postData: PersonalData = {
       where: own,
       cursor: 'media_id',
     }),
+    section({
+      name: 'dismissed-posts',
+      about: 'Posts you are not interested in',
+      columns: 'post_id, created_at',
+      from: 'post_dismissals',
+      where: own,
+      cursor: 'post_id',
+    }),
+    section({
+      name: 'dismissed-creators',
+      about: 'Creators you are not interested in',
+      columns: 'u.username, d.created_at',
+      from: 'creator_dismissals d join users u on u.id = d.creator_id',
+      where: 'd.user_id = $1',
+      cursor: 'u.id',
+    }),
   ],
   erase: [
     { phase: 'identity', erase: (tx, { id }) => eraseFeeds(tx, id) },

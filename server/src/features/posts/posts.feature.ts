@@ -15,9 +15,11 @@ import { postData } from './personal-data.ts'
 export const posts: Feature = {
   tables: [
     'posts',
+    'creatorDismissals',
     'feedSnapshots',
     'mediaViews',
     'postBookmarks',
+    'postDismissals',
     'postHot',
     'postLikes',
     'postStats',

@@ -1,6 +1,8 @@
+import * as dismissals from '@akada/contract/dismissals'
 import * as api from '@akada/contract/posts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
+import { clearDismissals, dismissCreator, dismissPost } from './feed/dismissals.ts'
 import { listFeed } from './feed/list-feed.ts'
 import { startRanking } from './feed/hot-ranking.ts'
 import { createRoutes } from './create/create.routes.ts'
@@ -20,6 +22,7 @@ export const postsRoutes: Routes = (app, context) => {
   startRanking(app, context)
   createRoutes(app, context)
   mediaRoutes(app, context)
+  dismissalRoutes(app, context)
 
   serve(app, api.listPosts, ({ viewer, query, ...call }) => {
     const viewerId = viewer?.id ?? anonymousListOwner({ ...call, page: query.page, now: context.now() })
@@ -63,4 +66,16 @@ export const postsRoutes: Routes = (app, context) => {
     broadcastCounts(postId, { sharesCount })
     return { postId, sharesCount }
   })
+}
+
+const dismissalRoutes: Routes = (app, context) => {
+  serve(app, dismissals.dismissPost, ({ viewer, params, body }) =>
+    dismissPost(context, { userId: viewer.id, postId: params.id, ...body }),
+  )
+
+  serve(app, dismissals.dismissCreator, ({ viewer, params, body }) =>
+    dismissCreator(context, { userId: viewer.id, creatorId: params.id, ...body }),
+  )
+
+  serve(app, dismissals.clearDismissals, ({ viewer }) => clearDismissals(context, viewer.id))
 }

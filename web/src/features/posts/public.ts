@@ -2,6 +2,7 @@ export { patchPost, postKeys, type PostPages, removePostsOf } from './data/post-
 export { withStatuses } from './data/post.queries.ts'
 export { hydrateFeed } from './feed/feed.queries.ts'
 export { previewText } from './data/post-text.ts'
+export { ForgetDismissals } from './actions/forget-dismissals.tsx'
 export { DeleteDialog } from './actions/delete-dialog.tsx'
 export { retryPostMutation } from './actions/retry-post.ts'
 export { cachedPostsOf } from './data/post-cache.ts'

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { BlockedAndMuted } from '#features/blocks/public.ts'
+import { ForgetDismissals } from '#features/posts/public.ts'
 import { sessionStore, updateUser } from '#features/sessions/public.ts'
 import { Choice } from '#ui/fields/choice.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
@@ -47,6 +48,9 @@ export function PrivacySection() {
           chosen={tags.settings.tagsFrom}
           onChoose={(tagsFrom) => void tags.change({ tagsFrom })}
         />
+      </Group>
+      <Group title={<Trans>Not interested</Trans>}>
+        <ForgetDismissals />
       </Group>
       <Group title={<Trans>Blocked and muted</Trans>}>
         <BlockedAndMuted />

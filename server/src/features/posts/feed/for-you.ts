@@ -12,7 +12,9 @@ const isNew = (post: string) => `
 
 /** SQL: whether a post `p` that the viewer may see belongs in a For You list too. */
 const isListable = `
-  p.status = 'published' and p.hidden_at is null and not exists (select from is_muted($1, p.user_id))`
+  p.status = 'published' and p.hidden_at is null and not exists (select from is_muted($1, p.user_id))
+  and not exists (select from post_dismissals d where d.user_id = $1 and d.post_id = p.id)
+  and not exists (select from creator_dismissals d where d.user_id = $1 and d.creator_id = p.user_id)`
 
 const viewer = `
   followed as materialized (
@@ -23,7 +25,13 @@ const viewer = `
     select t.tag
       from (select post_id, seconds from media_views where user_id = $1 order by post_id desc limit 40) v
       join post_tags t on t.post_id = v.post_id
-     group by t.tag order by sum(v.seconds) desc, t.tag limit 4)`
+     group by t.tag order by sum(v.seconds) desc, t.tag limit 4),
+  dismissed as materialized (
+    select d.post_id, q.user_id
+      from (select post_id from post_dismissals where user_id = $1 order by created_at desc limit 40) d
+      join posts q on q.id = d.post_id),
+  dismissed_tags as materialized (
+    select distinct t.tag from dismissed join post_tags t on t.post_id = dismissed.post_id)`
 
 /** SQL: candidates from pools of (post_id, interesting, watched). */
 const candidates = (pools: string) => `
@@ -33,7 +41,11 @@ const candidates = (pools: string) => `
          coalesce(h.hot, extract(epoch from p.created_at) / 45000)::float8 as hot,
          coalesce(h.views, (select s.views from post_stats s where s.post_id = p.id)) as views,
          p.user_id = $1 as is_own,
-         p.user_id in (select followee_id from followed) as is_followed
+         p.user_id in (select followee_id from followed) as is_followed,
+         (select count(*)::int from dismissed where dismissed.user_id = p.user_id) as dismissals,
+         exists (select from dismissed_tags)
+           and exists (select from post_tags t where t.post_id = p.id and t.tag in (select tag from dismissed_tags))
+           as is_like_dismissed
     from drawn
     join posts p on p.id = drawn.post_id
     join users u on u.id = p.user_id

@@ -8,6 +8,8 @@ const visiblePins = statement<{ id: string }>(`
     cross join can_see_post($1, p, u)
    where p.id = any($2::uuid[]) and p.status = 'published'
      and not exists (select from is_muted($1, p.user_id))
+     and ($3 <> 'for-you' or not exists (
+       select from creator_dismissals d where d.user_id = $1 and d.creator_id = p.user_id))
      and ($3 = 'for-you' or exists (
        select from follows f where f.follower_id = $1 and f.followee_id = p.user_id))
    order by p.published_at desc, p.id desc`)

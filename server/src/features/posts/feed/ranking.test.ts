@@ -35,7 +35,14 @@ describe('what a post is worth', () => {
   })
 })
 
-const plain = { hot: 1, views: 100, isOwn: false, isFollowed: false, isInteresting: false, isWatched: false }
+const traits = {
+  isOwn: false,
+  isFollowed: false,
+  isInteresting: false,
+  isWatched: false,
+  isLikeDismissed: false,
+}
+const plain = { hot: 1, views: 100, dismissals: 0, ...traits }
 const candidate = (id: string, fields: Partial<Candidate> = {}): Candidate => ({
   ...plain,
   id,
@@ -48,6 +55,15 @@ describe('the order for a viewer', () => {
   test.for(['isFollowed', 'isInteresting', 'isWatched'] as const)('%s puts a post forward', (trait) => {
     expect(order([candidate('z'), candidate('a', { [trait]: true })])).toEqual(['a', 'z'])
   })
+
+  test.for<Partial<Candidate>>([{ dismissals: 1 }, { isLikeDismissed: true }])(
+    '%o puts a post back, and it is not discovered either',
+    (trait) => {
+      const dull = candidate('z', { ...trait, views: 0 })
+      const others = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => candidate(id))
+      expect(order([dull, ...others]).at(-1)).toBe('z')
+    },
+  )
 
   test('a new post of one’s own comes first', () => {
     expect(order([candidate('hot', { hot: 5 }), candidate('own', { isOwn: true })])).toEqual(['own', 'hot'])
@@ -83,6 +99,8 @@ const candidates = fc.uniqueArray(
     isFollowed: fc.boolean(),
     isInteresting: fc.boolean(),
     isWatched: fc.boolean(),
+    dismissals: fc.nat(2),
+    isLikeDismissed: fc.boolean(),
   }),
   { selector: ({ id }) => id, maxLength: 120 },
 )
@@ -99,7 +117,8 @@ function places(posts: Candidate[]) {
   })
 }
 
-const isUnexplored = ({ views }: Candidate) => views < unexploredViews
+const isUnexplored = ({ views, dismissals, isLikeDismissed }: Candidate) =>
+  views < unexploredViews && dismissals === 0 && !isLikeDismissed
 
 describe('whatever the posts', () => {
   test('each appears once, as many as there is room for, and the same list comes again', () => {

@@ -26,6 +26,10 @@ export interface Candidate {
   isInteresting: boolean
   /** Carries a hashtag of what the viewer has watched longest of late. */
   isWatched: boolean
+  /** Posts of the same creator that the viewer has lately dismissed. */
+  dismissals: number
+  /** Carries a hashtag of a post that the viewer has lately dismissed. */
+  isLikeDismissed: boolean
 }
 
 /** Seconds by which a post must be younger to make up for a tenth of another's reactions. */
@@ -62,7 +66,9 @@ const scoreOf = (post: Candidate) =>
   post.hot +
   (post.isFollowed ? 1.2 : 0) +
   (post.isInteresting ? 0.6 : 0) +
-  (post.isWatched ? 0.4 : 0) +
+  (post.isWatched ? 0.4 : 0) -
+  Math.min(2, 0.8 * post.dismissals) -
+  (post.isLikeDismissed && !post.isInteresting ? 0.5 : 0) +
   (post.isOwn ? 10 : 0)
 
 interface Ranking {
@@ -80,7 +86,10 @@ export function rank(candidates: readonly Candidate[], { limit, seed, before = [
     .toSorted((a, b) => b.score - a.score || (a.post.id < b.post.id ? 1 : -1))
     .map(({ post }) => post)
   const unexplored = candidates
-    .filter(({ views }) => views < unexploredViews)
+    .filter(
+      ({ views, dismissals, isLikeDismissed }) =>
+        views < unexploredViews && dismissals === 0 && !isLikeDismissed,
+    )
     .map((post) => ({ post, chance: hash('sha1', seed + post.id) }))
     .toSorted((a, b) => (a.chance < b.chance ? -1 : 1))
     .map(({ post }) => post)

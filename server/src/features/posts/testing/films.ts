@@ -17,6 +17,7 @@ interface Shape {
   width?: number
   height?: number
   seconds?: number
+  isSilent?: boolean
 }
 
 /** Short words for posts whose media really plays and shows; made once per run, kept in the temporary folder. */
@@ -35,13 +36,14 @@ export function films(context: Context) {
 
   /** A published video that plays, with its placeholder. */
   async function aFilm(by: { id: string }, fields: PostFields = {}, shape: Shape = {}) {
-    const { width = 360, height = 640, seconds = 6 } = shape
+    const { width = 360, height = 640, seconds = 6, isSilent = false } = shape
     const post = await aPost(by, fields)
     const playKey = await store(await clip({ width, height, seconds }), 'video/mp4')
     const [posterPath, placeholder] = await still({ width, height })
     const posterKey = await store(posterPath, 'image/webp')
-    const facts = { width, height, durationMs: seconds * 1000, placeholder, posterKey, playKey }
-    await db.updateTable('mediaAssets').set(facts).where('id', '=', post.mediaId).execute()
+    const facts = { width, height, durationMs: seconds * 1000, hasSound: !isSilent }
+    const made = { placeholder, posterKey, playKey }
+    await db.updateTable('mediaAssets').set({ ...facts, ...made }).where('id', '=', post.mediaId).execute()
     await rewriteMedia(db, post.id)
     return post
   }
@@ -96,7 +98,7 @@ function once(name: string, make: (path: string) => Promise<unknown>): Promise<s
   return done
 }
 
-const clip = ({ width, height, seconds }: Required<Shape>) =>
+const clip = ({ width, height, seconds }: Required<Omit<Shape, 'isSilent'>>) =>
   once(`${width}x${height}-${seconds}.mp4`, (path) =>
     makeClip(path, {
       picture: `testsrc2=size=${width}x${height}:rate=15`,

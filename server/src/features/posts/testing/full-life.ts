@@ -19,6 +19,11 @@ export async function seedPosts(life: Life): Promise<void> {
       { userId: fan.id, postId: own.id, mediaId: own.mediaId },
     ])
     .execute()
+  const { db } = world
+  await db.insertInto('postDismissals').values({ userId: ada.id, postId: others.id }).execute()
+  await db.insertInto('postDismissals').values({ userId: fan.id, postId: own.id }).execute()
+  await db.insertInto('creatorDismissals').values({ userId: ada.id, creatorId: fan.id }).execute()
+  await db.insertInto('creatorDismissals').values({ userId: fan.id, creatorId: ada.id }).execute()
   await storeMedia(life)
 }
 

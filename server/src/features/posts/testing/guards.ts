@@ -30,6 +30,16 @@ export const guards: Guards = {
   toggleLike: { ask: aPost, answers: membersExceptBlocked },
   toggleBookmark: { ask: aPost, answers: membersExceptBlocked },
   sharePost: { ask: aPost, answers: membersExceptBlocked },
+  dismissPost: {
+    ask: async (world, people) => ({ ...(await aPost(world, people)), body: { dismissed: true } }),
+    answers: membersExceptBlocked,
+  },
+  // Nobody learns from it that they have been blocked.
+  dismissCreator: {
+    ask: (_world, { owner }) => ({ params: { id: owner.id }, body: { dismissed: true } }),
+    answers: membersOnly(),
+  },
+  clearDismissals: { answers: membersOnly() },
   makeWatermark: {
     ask: async (world, { owner }) => {
       const { id: postId } = await world.aPost(owner)

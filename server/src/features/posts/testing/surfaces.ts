@@ -1,3 +1,4 @@
+import { dismissPost } from '@akada/contract/dismissals'
 import * as media from '@akada/contract/media'
 import * as posts from '@akada/contract/posts'
 import { type Surfaces, idsIn, suggestedPostAudience, postAudience } from '#testing/visibility/surface.ts'
@@ -64,6 +65,12 @@ export const surfaces: Surfaces = {
   'sharing a post': {
     finds: async (world, { viewer: as, post: { id } }) =>
       (await world.call(posts.sharePost, { as, params: { id } })).status === 200,
+    isChanging: true,
+    seenBy: postAudience,
+  },
+  'dismissing a post': {
+    finds: async (world, { viewer: as, post: { id } }) =>
+      (await world.call(dismissPost, { as, params: { id }, body: { dismissed: true } })).status === 200,
     isChanging: true,
     seenBy: postAudience,
   },

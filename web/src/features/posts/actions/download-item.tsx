@@ -8,7 +8,8 @@ import { Icon } from '#ui/graphics/icon.tsx'
 import { popoverRowClass } from '#ui/overlays/popover-row.tsx'
 import { closePopover } from '#ui/overlays/popover.tsx'
 
-const featuresQuery = {
+/** What this installation offers. */
+export const featuresQuery = {
   queryKey: ['system', 'features'],
   queryFn: async () => (await call(getClientConfig, {})).features,
   staleTime: Number.POSITIVE_INFINITY,

@@ -1,0 +1,25 @@
+import { clearDismissals } from '@akada/contract/dismissals'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { showToast } from '#ui/feedback/toast-store.ts'
+
+/** Lets For You suggest again whatever the member has dismissed. */
+export function ForgetDismissals() {
+  const { t } = useLingui()
+  const clear = useMutation({
+    mutationFn: () => call(clearDismissals, {}),
+    onSuccess: () => showToast({ message: t`For You can suggest everything again.`, tone: 'ok' }),
+  })
+  return (
+    <>
+      <p>
+        <Trans>For You leaves out posts and creators you weren't interested in.</Trans>
+      </p>
+      <Button kind="outline" isLoading={clear.isPending} onClick={() => clear.mutate()}>
+        <Trans>Suggest them again</Trans>
+      </Button>
+    </>
+  )
+}
