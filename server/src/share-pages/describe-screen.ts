@@ -1,4 +1,5 @@
 import { Id } from '@akada/contract/common'
+import { screenPaths } from '@akada/contract/screen-paths'
 import type { DescribeScreen } from '#http/web/screen.ts'
 import type { Context } from '#context.ts'
 import { absent } from './page-head.ts'
@@ -15,5 +16,11 @@ export const describeScreen =
       if (id !== undefined && !Id.safeParse(id).success) return absent(404)
       return page.describe(context, { ...visit, id: id ?? '' })
     }
-    return undefined
+    const isPage = visit.request.headers.accept?.includes('text/html')
+    return isPage && !isScreen(path) ? absent(404) : undefined
   }
+
+const patterns = screenPaths.map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'))
+
+/** Whether the app has a screen at this path. */
+const isScreen = (path: string) => patterns.some((pattern) => pattern.test(path))

@@ -90,7 +90,7 @@ export function absent(status: 404 | 410, thing = 'post'): Screen {
   return {
     status,
     head: `<title>${title} · ${site}</title>${meta('name', 'robots', 'noindex')}<link rel="stylesheet" href="/plain.css">`,
-    body: `<main class="plain"><h1>${title}</h1><p>${text}</p><p><a href="/socials">${site}</a></p></main>`,
+    body: `<main class="plain"><h1>${title}</h1><p>${text}</p><p><a href="/socials">For You</a> · <a href="/search">Search</a></p></main>`,
   }
 }
 

@@ -157,3 +157,23 @@ test('search engines are told of public posts and kept from what is nobody’s',
   expect(body).toContain(`<loc>http://akada.example/posts/${seen.id}</loc>`)
   expect(body).not.toContain(hidden.id)
 })
+
+test('an address without a screen is not found, also for search engines, and leads on', async () => {
+  await using world = await createWorld()
+  await using site = await siteOf(world)
+  const html = { accept: 'text/html' }
+  for (const path of ['/nope', '/socials/nope', '/posts', '/studio/course/1/2']) {
+    const { statusCode, body } = await site.get(path, html)
+    expect([path, statusCode, metas(body)['robots']]).toEqual([path, 404, 'noindex'])
+    expect(body).toContain('<a href="/search">Search</a>')
+  }
+  for (const path of [
+    '/',
+    '/socials',
+    '/Socials/',
+    '/auth',
+    '/settings/privacy',
+    '/studio/zoom/meeting/abc/room',
+  ])
+    expect([path, (await site.get(path, html)).statusCode]).toEqual([path, 200])
+})

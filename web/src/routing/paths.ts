@@ -31,6 +31,7 @@ export const screenRules = {
   '/auth': { ...open, chrome: 'none' },
   '/auth/forgot-password': { ...open, chrome: 'none' },
   '/auth/validate-otp': { ...open, chrome: 'none' },
+  '/auth/goodbye': { ...open, chrome: 'none' },
   '/auth/setup': { ...member, chrome: 'none' },
   '/auth/interest': { ...member, chrome: 'none' },
   '/studio': member,

@@ -24,7 +24,7 @@ export function start(client: QueryClient): void {
   provideSignIn(toSignIn)
   startTheme()
   captureInstallPrompt()
-  startSessions(toSignIn)
+  startSessions()
   clearCacheOnUserChange(client)
   hydrateFeed(client)
   followHeading()

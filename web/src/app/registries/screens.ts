@@ -15,6 +15,7 @@ const screens: Partial<Record<ScreenPath, ScreenLoader>> = {
   '/auth': async () => (await import('../pages/auth.tsx')).AuthPage,
   '/auth/forgot-password': async () => (await import('../pages/forgot-password.tsx')).ForgotPasswordPage,
   '/auth/validate-otp': async () => (await import('../pages/validate-otp.tsx')).ValidateOtpPage,
+  '/auth/goodbye': async () => (await import('../pages/goodbye.tsx')).GoodbyePage,
   '/auth/setup': async () => (await import('../pages/setup.tsx')).SetupPage,
   '/auth/interest': async () => (await import('../pages/interest.tsx')).InterestPage,
   '/classroom/my-learning': async () => (await import('../pages/my-learning.tsx')).MyLearningPage,

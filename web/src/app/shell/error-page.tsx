@@ -51,7 +51,3 @@ export function ErrorPage({ error }: { error: unknown }) {
   const message = describeError(error) ?? error.message
   return <ErrorView status={error.status} message={message} requestId={error.requestId} />
 }
-
-export function NotFoundPage() {
-  return <ErrorView status={404} />
-}

@@ -5,10 +5,13 @@ import { matchPath } from '#routing/paths.ts'
 import { screenComponent } from '#routing/screens.ts'
 import { useScrollPlace } from '#routing/use-scroll-place.ts'
 import { ErrorBoundary } from '#ui/feedback/error-boundary.tsx'
-import { ErrorPage, ErrorView, NotFoundPage } from './error-page.tsx'
+import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { ErrorPage, ErrorView } from './error-page.tsx'
 import { guardVisit, isForbidden } from '../boot/guard.ts'
 import { PagePending } from './page-pending.tsx'
 import css from './page.module.css'
+
+const NotFoundPage = lazyWithRetry(async () => (await import('./not-found-page.tsx')).NotFoundPage)
 
 /** The screen of the address. The one before stays until the next has loaded, under a stripe that says so. */
 export function ScreenOutlet() {
@@ -36,8 +39,10 @@ function Visit({ href }: { href: string }) {
   const match = matchPath(pathname)
   if (!match) return <NotFoundPage />
   if (isForbidden(match.path, user)) return <ErrorView status={403} />
+  // What a member saw of a public screen goes when their session ends; account forms stay when one begins.
+  const key = user || pathname.startsWith('/auth') ? pathname : `visitor ${pathname}`
   // Made once per path, so this is no new component at each render.
-  return createElement(screenComponent(match.path), { key: pathname })
+  return createElement(screenComponent(match.path), { key })
 }
 
 function Redirect({ to }: { to: string }) {

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@akada/contract/profiles'
 import { useStore } from 'zustand'
 import { sessionStore } from './session-store.ts'
 
-export { type SignInReason, safePath, signInPath } from './sign-in-path.ts'
+export { type SignInReason, leaveBy, safePath, signInPath } from './sign-in-path.ts'
 export { countAsInteraction, endSession, signOut, startSessions } from './session.ts'
 export { sessionStore, startSession, updateUser } from './session-store.ts'
 export { provideSignIn, requireSignIn } from './require-sign-in.ts'

@@ -9,7 +9,6 @@ import { createSessionClock } from './session-clock.ts'
 import { clearSession, restoreSession, sessionStore } from './session-store.ts'
 
 const warningId = 'session-warning'
-let onSignedOut: () => void = () => {}
 
 const clock = createSessionClock({
   lastInteraction,
@@ -42,7 +41,7 @@ export function countAsInteraction(): void {
   clock.count()
 }
 
-/** Clears the session and goes to sign-in with the way back, without a server call. */
+/** Clears the session without a server call; from members' screens the guard leads to sign-in with the way back. */
 export function endSession(): void {
   if (sessionStore.getState().token === null) return
   clearSession()
@@ -57,9 +56,8 @@ export async function signOut(): Promise<void> {
   await loggedOut
 }
 
-/** Starts the session of this browser. `onEnd` leads to sign-in. Call once. */
-export function startSessions(onEnd: () => void): void {
-  onSignedOut = onEnd
+/** Starts the session of this browser. Call once. */
+export function startSessions(): void {
   provideAccess({
     token: () => sessionStore.getState().token,
     refresh: refreshSession,
@@ -77,8 +75,5 @@ export function startSessions(onEnd: () => void): void {
 
 function followClock(now: { token: string | null }, before: { token: string | null }): void {
   if (now.token && !before.token) clock.start()
-  if (!now.token && before.token) {
-    clock.stop()
-    onSignedOut()
-  }
+  if (!now.token && before.token) clock.stop()
 }

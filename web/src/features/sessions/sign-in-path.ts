@@ -9,8 +9,14 @@ export function safePath(path: unknown): string | undefined {
 /** What a visitor was about to do, shown at sign-in. */
 export type SignInReason = 'follow' | 'like' | 'comment' | 'save' | 'report'
 
+let wayOut: string | undefined
+
+/** Where the end of this session leads instead of to sign-in. */
+export const leaveBy = (path: string | undefined): void => void (wayOut = path)
+
 /** The address of sign-in with the way back (specification, section 2). */
 export function signInPath(from: string, reason?: SignInReason): string {
+  if (wayOut) return wayOut
   const back = safePath(from)
   const isHome = back === undefined || back === '/'
   const way = isHome ? '' : `&redirect=${encodeURIComponent(back)}`

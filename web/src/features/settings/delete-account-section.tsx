@@ -6,8 +6,10 @@ import { useState } from 'react'
 import { CallError } from '#api/call-error.ts'
 import { call } from '#api/call.ts'
 import { FormFailure, refusedField } from '#features/accounts/public.ts'
-import { endSession, useSession } from '#features/sessions/public.ts'
+import { endSession, leaveBy, useSession } from '#features/sessions/public.ts'
 import { Link } from '#routing/link.tsx'
+import { navigate } from '#routing/navigation.ts'
+import { hrefOf } from '#routing/paths.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { AlertDialog } from '#ui/overlays/dialog.tsx'
 import { Field } from '#ui/fields/field.tsx'
@@ -59,16 +61,20 @@ export function DeleteAccountSection() {
 function useDeletion(userId: string) {
   return useMutation({
     meta: { quiet: true },
-    mutationFn: (password: string) =>
-      call(
-        deleteUser,
-        { params: { userId } },
-        { headers: { [confirmPasswordHeader]: encodeURIComponent(password) } },
-      ),
-    onSuccess() {
+    mutationFn(password: string) {
+      // Over the socket the end of the session may come before the answer.
+      leaveBy(hrefOf({ to: '/auth/goodbye' }))
+      const headers = { [confirmPasswordHeader]: encodeURIComponent(password) }
+      return call(deleteUser, { params: { userId } }, { headers })
+    },
+    onSuccess({ finalAt }) {
       showToast({ tone: 'ok', message: i18n._(deletionMessages.deleted) })
+      const href = hrefOf({ to: '/auth/goodbye', search: { final: finalAt } })
+      leaveBy(href)
+      navigate({ href }, { replace: true })
       endSession()
     },
+    onError: () => leaveBy(undefined),
   })
 }
 
