@@ -35,6 +35,8 @@ export const Media = z.object({
   height: z.int(),
   /** Seconds; 0 for an image. */
   duration: z.number(),
+  /** Whether there is anything to hear. */
+  hasSound: z.boolean(),
   /** ThumbHash, base64. */
   placeholder: z.nullable(z.string()),
   poster: z.nullable(z.string()),

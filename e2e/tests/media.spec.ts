@@ -8,7 +8,7 @@ const playing = (page: Page) =>
 test('a visitor sees the feed: the first post plays muted, one at a time', async ({ page, site }) => {
   const tolu = await site.aUser('tolu.cuts')
   for (const body of ['the first lesson', 'the second lesson', 'the third lesson', 'the fourth lesson'])
-    await site.aFilm(tolu, { body })
+    await site.aFilm(tolu, { body }, { isSilent: body === 'the third lesson' })
   await page.goto('/socials')
 
   const feed = page.getByRole('feed', { name: 'For you' })
@@ -24,6 +24,22 @@ test('a visitor sees the feed: the first post plays muted, one at a time', async
   await expect.poll(() => isPlaying(second)).toBe(true)
   expect(await playing(page)).toBe(1)
   expect(await page.locator('video').count()).toBeLessThanOrEqual(3)
+  await expect(page.getByText('the third lesson').locator('visible=true')).toBeVisible()
+  await expect(page.getByRole('button', { name: /sound|mute/i })).toHaveCount(0)
+
+  const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
+  await page.keyboard.press('f')
+  await expect.poll(isFull).toBe(true)
+  await expect.poll(() => isPlaying(second)).toBe(true)
+  expect((await second.locator('video').boundingBox())?.width).toBe(page.viewportSize()?.width)
+  await expect(second.getByRole('slider', { name: 'Seek' })).toBeVisible()
+  await page.keyboard.press('f')
+  await expect.poll(isFull).toBe(false)
+  await expect(second).toBeInViewport({ ratio: 0.9 })
+  await expect.poll(() => isPlaying(second)).toBe(true)
+  // The words beside the sign of the sound have been there once.
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('button', { name: 'Unmute' })).toBeVisible()
 })
 
 test('a double tap likes and never unlikes; a single tap pauses', async ({ signedIn, site }) => {

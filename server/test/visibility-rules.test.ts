@@ -1,6 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { exempt } from './visibility-exemptions.ts'
 import { memberColumns } from '#testing/world/member-columns.ts'
 import { createWorld } from '#testing/world/world.ts'
 
@@ -102,87 +103,6 @@ const guarded = tables.guarded.flatMap((name) => [name, inCode(name)]).join('|')
 const reads = new RegExp(`\\b(?:from|join)\\s+(?:${guarded})\\b|selectFrom\\('(?:${guarded})'\\)`, 'i')
 const asks =
   /\b(?:can_see_user|can_see_posts_of|can_see_post|can_see_comment|can_see_course|can_interact|can_see_community|can_read_space|can_read_direct|can_read_conversation|can_see_message|can_take_part)\(/
-
-/** Files that read guarded tables and show what is in them to nobody else, and why they may. */
-const exempt: Record<string, string> = {
-  'accounts/': "a member's own account",
-  'blocks/': "a member's own list, and whether there is such a member",
-  'calendar/course-events.ts': 'makes learners participants; who may see the event is asked when it is shown',
-  'calendar/erase-events.ts': 'of a member who is gone',
-  'calendar/event-meeting.ts': "a host's own events; meetings ask who may see the host",
-  'calendar/create-event.ts': "a host's own events",
-  'calendar/event-rows.ts': 'events that the caller was asked for and may see, by the policy',
-  'calendar/invitation-page/serve-invitations.ts': 'whoever holds the link, for themselves',
-  'calendar/participants.ts': 'after the policy, by the id of a participant',
-  'calendar/purge-events.ts': 'deletes, and shows nothing',
-  'calendar/recompute-occurrences.ts': 'times, which it computes again',
-  'calendar/reminders.ts': 'what is due; who may see the event is asked when it is sent',
-  'calendar/split-series.ts': "a host's own events",
-  'calendar/update-': "a host's own events",
-  'comments/delete-comment.ts': 'rights of an author and of moderators, after mustSeePost',
-  'comments/broadcast-likes.ts': 'counts, for a room that asks who enters it',
-  'communities/chores.ts': 'ranks and plans, which show nothing',
-  'communities/create-community.ts': "an owner's own community",
-  'communities/joining/invite-links.ts': 'whoever has a link may know what it leads to',
-  'communities/spaces/fit-to-plan.ts': "an owner's own spaces, counted",
-  'courses/copy-course.ts': "a creator's own courses",
-  'courses/create-course.ts': "a creator's own courses",
-  'courses/delete-course.ts': "a creator's own courses",
-  'courses/course-titles.ts': 'after the policy of the event that is for its learners',
-  'courses/course-rows.ts': 'columns for statements that ask',
-  'courses/purge-lesson-files.ts': 'a chore, which shows nothing',
-  'courses/update-': "a creator's own courses",
-  'courses/add-course-media.ts': "a creator's own courses",
-  'courses/publish-course.ts': "a creator's own courses",
-  'courses/media-owners.ts': "a creator's own lessons",
-  'credentials/': "a member's own account",
-  'deletion/': "a member's own account and what it leaves",
-  'exports/': "a member's own data",
-  'follows/notifications.ts': "the viewer's own follows; actors are judged where they are listed",
-  'certificates/':
-    'what a certificate says, to whoever has its number; creators revoke those of their courses',
-  'learning/enrolments.ts': 'which post a learner came from, after the course was seen',
-  'market/candidates.ts': 'ids and counts, which the page shows as far as cards.ts lets it',
-  'market/list-shelves.ts': "the viewer's own interests",
-  'market/list-listings.ts': "a seller's own courses",
-  'market/save-course.ts': 'after mustSeeCourse',
-  'learning/learning.policy.ts': "the caller's own enrolment, which outlives a block",
-  'learning/recount.ts': 'counts, which show nothing',
-  'learning/settle-progress.ts': "the caller's own enrolment",
-  'messages/attach-image.ts': "the sender's own message",
-  'messages/media-owner.ts': 'counts a change, which shows nothing',
-  'meetings/': 'by the joins of meeting-rows.ts, which ask, or after a policy has asked',
-  'moderation/': 'moderators see everything reported; members their own decisions',
-  'notifications/mail-notifications.ts': "the reader's own address",
-  'notifications/push-queue.ts': "the reader's own settings",
-  'notifications/push-worker.ts': "the reader's own browsers",
-  'posts/recheck-posts.ts': 'which rooms to check again, which shows nothing',
-  'posts/create/announce-post.ts': 'whom not to tell of a new post',
-  'posts/create/delete-post.ts': "an author's own posts, counted anew",
-  'posts/feed/dismissals.ts': 'places in a frozen list that are emptied, and whether there is such a member',
-  'posts/feed/hot-ranking.ts': 'ranks, which show nothing',
-  'posts/feed/feed-page-json.ts': 'columns for statements that ask',
-  'posts/create/publish-post.ts': "an author's own posts",
-  'posts/create/moderator-removal.ts': 'posts that moderators removed',
-  'posts/feed/post-json.ts': 'texts of posts that a statement which asks has just found',
-  'posts/watermarks/watermark-links.ts': 'asked by who has been allowed to download',
-  'profiles/current-user.ts': 'the member themselves',
-  'profiles/update-profile.ts': 'the member themselves',
-  'quizzes/attempts/': 'who took a quiz, for whoever teaches it',
-  'reports/reporter-reputation.ts': 'the reporter themselves',
-  'reviews/create-review.ts': 'after mustSeeCourse',
-  'reviews/delete-review.ts': 'a review of the member themselves',
-  'sessions/': "a member's own sessions",
-  'settings/': "a member's own settings",
-  'verification/': "a member's own phone and place",
-  'backup/': 'counts, for operators',
-  'demo/': 'content that the demo itself has posted',
-  'doctor/': 'for operators',
-  'http/auth/': 'who calls',
-  'live/gateway/running-sessions.ts': 'whether a session still runs',
-  'payments/start-payment.ts': "the buyer's own address, for the bank",
-  'wallets/': 'whom a member sold to or bought from, in their own transactions',
-}
 
 /** Tests and their data, and what a member stores: their own copy of it, and its erasure. */
 const shownToNobodyElse = /\.test\.ts$|(?:^|\/)testing\/|\/personal-data\.ts$/

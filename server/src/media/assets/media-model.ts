@@ -6,7 +6,8 @@ export type StoredStill = Omit<Still, 'url'> & { key: string }
 export type StoredRendition = Omit<Rendition, 'url'> & { key: string }
 
 /** A file as the read models of owners hold it: the contract's Media with storage keys in the place of addresses. */
-export interface MediaModel extends Omit<Media, 'url' | 'poster' | 'stills' | 'renditions'> {
+export interface MediaModel extends Omit<Media, 'url' | 'poster' | 'stills' | 'renditions' | 'hasSound'> {
+  hasSound?: boolean
   /** What `url` becomes: the plain MP4 or image. Uploads are private, so while this is one the address is empty. */
   key: string
   posterKey: string | null
@@ -18,7 +19,7 @@ export interface MediaModel extends Omit<Media, 'url' | 'poster' | 'stills' | 'r
 export const mediaModel = `
   jsonb_build_object(
     'id', m.id, 'key', coalesce(m.play_key, ''), 'mimeType', m.mime_type, 'alt', m.alt,
-    'width', m.width, 'height', m.height, 'duration', m.duration_ms / 1000.0,
+    'width', m.width, 'height', m.height, 'duration', m.duration_ms / 1000.0, 'hasSound', m.has_sound,
     'placeholder', m.placeholder, 'posterKey', m.poster_key, 'stills', m.stills,
     'renditions', m.renditions, 'status', m.status, 'progress', m.progress, 'failure', m.failure)`
 
@@ -38,6 +39,8 @@ export function mediaOf(media: MediaModel, { url }: Pick<Storage, 'url'>): Media
     width: media.width,
     height: media.height,
     duration: media.duration,
+    // Read models written before this was known do not say.
+    hasSound: media.hasSound ?? true,
     placeholder: media.placeholder,
     poster: media.posterKey && url(media.posterKey),
     stills: media.stills.map(({ width, height, key, mimeType }) => ({

@@ -23,6 +23,8 @@ export interface Described {
   width: number
   height: number
   duration: number
+  /** Of a video. */
+  hasSound?: boolean
 }
 
 /** Pictures of an image or a poster: `plain` is what any client can show. */

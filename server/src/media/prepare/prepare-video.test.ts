@@ -28,6 +28,7 @@ describe('a video', () => {
       settings: heavy,
     })
     const { renditions, described, order } = await preparedFrom(source, 'video/mp4', shop.folder)
+    expect(described).toMatchObject({ hasSound: true })
 
     expect(renditions.map(({ shortSide }) => shortSide)).toEqual([360, 240, 480, 720])
     const [first, ...rest] = renditions.map(() => 'rendition')
@@ -82,7 +83,8 @@ describe('a video of an unusual shape', () => {
     await using shop = await createWorkshop()
     const source = shop.path('source.mp4')
     await makeClip(source, { picture: bars('203x151'), seconds: 1, pixelFormat: 'yuv444p' })
-    const { renditions } = await preparedFrom(source, 'video/mp4', shop.folder)
+    const { renditions, described } = await preparedFrom(source, 'video/mp4', shop.folder)
+    expect(described).toMatchObject({ hasSound: false })
     const [facts] = await Promise.all(renditions.map(({ path }) => probe(path, 'video/mp4')))
     expect(facts).toMatchObject({ width: 204, height: 152, audioCodec: undefined, isPlainColour: true })
   })

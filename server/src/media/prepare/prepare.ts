@@ -69,7 +69,11 @@ async function prepareImage(task: Task, emit: Emit): Promise<void> {
 async function prepareVideo(task: Task, emit: Emit): Promise<void> {
   const facts = await probe(task.source, task.mimeType, task.limits[task.kind])
   const { width, height, duration } = facts
-  emit({ type: 'described', described: { kind: 'video', mimeType: 'video/mp4', width, height, duration } })
+  const hasSound = facts.audioCodec !== undefined
+  emit({
+    type: 'described',
+    described: { kind: 'video', mimeType: 'video/mp4', width, height, duration, hasSound },
+  })
   const ladder = ladderOf(facts)
   const [done, missing] = divide(ladder, task.made ?? [])
   if (task.made?.length) return makeRungs(task, facts, { ladder, done, rungs: missing, emit })

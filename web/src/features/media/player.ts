@@ -55,6 +55,8 @@ export class Player {
   #wantsToPlay = false
   #wasHidden = false
   readonly #waiting = new WaitingClock((state) => this.store.setState(state))
+  /** Whether there is anything to hear. */
+  hasSound = true
 
   /** Attaches to a video element; returns how to detach. */
   attach(video: VideoElement): () => void {

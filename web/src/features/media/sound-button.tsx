@@ -3,32 +3,36 @@ import { useStore } from 'zustand'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { currentPlayer } from './current-player.ts'
 import css from './controls.module.css'
+import type { Player } from './player.ts'
 import { isMuted, soundStore, toggleSound } from './sound.ts'
+import { useSoundHint } from './sound-hint.ts'
 
-/** Sound on or off for every video; on the first visit a pill that explains it. */
+/** Sound on or off for every video; a silent one has no button. */
 export function SoundButton() {
+  const player = useStore(currentPlayer, (state) => state.player)
+  return player?.hasSound ? <Toggle player={player} /> : null
+}
+
+function Toggle({ player }: { player: Player }) {
   const { t } = useLingui()
   const isSilent = useStore(soundStore, isMuted)
-  const isFirstVisit = useStore(soundStore, (sound) => sound.choice === undefined)
-  const hasVideo = useStore(currentPlayer, ({ player }) => player !== undefined)
-  if (!hasVideo) return null
-  if (isFirstVisit)
-    return (
-      <button type="button" className={css.pill} data-sound="pill" onClick={toggleSound}>
-        <Icon name="speaker-slash" size={20} />
-        <Trans>Tap for sound</Trans>
-      </button>
-    )
+  const isUnused = useStore(soundStore, (sound) => sound.choice === undefined)
+  const hasHint = useSoundHint(player) && isUnused
   return (
     <button
       type="button"
-      className={css.round}
-      data-sound="round"
-      aria-label={isSilent ? t`Unmute` : t`Mute`}
+      className={hasHint ? css.pill : css.round}
+      data-sound={isUnused ? 'unused' : 'used'}
+      aria-label={hasHint ? undefined : isSilent ? t`Unmute` : t`Mute`}
       aria-keyshortcuts="M"
       onClick={toggleSound}
     >
       <Icon name={isSilent ? 'speaker-slash' : 'speaker-high'} size={20} />
+      {hasHint && (
+        <span className={css.hint}>
+          <Trans>Tap for sound</Trans>
+        </span>
+      )}
     </button>
   )
 }

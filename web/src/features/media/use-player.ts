@@ -17,7 +17,7 @@ export function usePlayer({ media, isActive, isPrefetched }: SlideProps): {
   ref: RefObject<HTMLVideoElement | null>
 } {
   const ref = useRef<HTMLVideoElement>(null)
-  const [player] = useState(() => new Player())
+  const [player] = useState(() => Object.assign(new Player(), { hasSound: media.hasSound }))
   const { mayAutoplay } = useAutoplay()
   const quality = useStore(playbackSettings, (settings) => settings.quality)
   const isSilent = useStore(soundStore, isMuted)

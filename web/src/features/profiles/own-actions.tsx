@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { peopleQuery } from '#features/follows/public.ts'
-import { signOut, useSession } from '#features/sessions/public.ts'
+import { signInPath, signOut, useSession } from '#features/sessions/public.ts'
 import { Link } from '#routing/link.tsx'
+import { navigate } from '#routing/navigation.ts'
 import { Button, buttonClass } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { useOverlay } from '#ui/overlays/use-overlay.ts'
@@ -42,7 +43,9 @@ export function OwnActions({
         isLoading={isLeaving}
         onClick={() => {
           setLeaving(true)
+          const back = signInPath(location.pathname + location.search)
           void signOut()
+          navigate({ href: back })
         }}
       >
         <Trans>Sign out</Trans>

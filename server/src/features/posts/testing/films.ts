@@ -43,7 +43,11 @@ export function films(context: Context) {
     const posterKey = await store(posterPath, 'image/webp')
     const facts = { width, height, durationMs: seconds * 1000, hasSound: !isSilent }
     const made = { placeholder, posterKey, playKey }
-    await db.updateTable('mediaAssets').set({ ...facts, ...made }).where('id', '=', post.mediaId).execute()
+    await db
+      .updateTable('mediaAssets')
+      .set({ ...facts, ...made })
+      .where('id', '=', post.mediaId)
+      .execute()
     await rewriteMedia(db, post.id)
     return post
   }

@@ -2,10 +2,9 @@ import type { FeedName, Post } from '@akada/contract/posts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useRoom } from '#live/use-room.ts'
-import { CommentsFrame, NewPostsChip, PullToRefresh } from '../lazy.ts'
+import { CommentsFrame, MoreFailed, NewPostsChip, PullToRefresh } from '../lazy.ts'
 import { onRevisit } from '#routing/navigation.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
-import { Button } from '#ui/controls/button.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { clearFeedPosition, savedFeedPosition, useScrollPosition } from './scroll-position.ts'
@@ -104,14 +103,7 @@ function LoadedFeed({ feed, label, list, comments, onStartOver }: LoadedProps) {
           <NewPostsChip feed={feed} onPress={startOver} />
           <PullToRefresh scroller={pager.ref} isRefreshing={isRefreshing} onRefresh={startOver} />
         </Suspense>
-        {isFetchNextPageError && (
-          <div className={css.more} role="alert">
-            <Trans>More posts could not be loaded.</Trans>
-            <Button size={36} kind="outline" onClick={() => void fetchNextPage()}>
-              <Trans>Retry</Trans>
-            </Button>
-          </div>
-        )}
+        <Suspense>{isFetchNextPageError && <MoreFailed onRetry={() => void fetchNextPage()} />}</Suspense>
       </Pager>
       <Shortcuts pager={pager} onComments={panel.toggle} />
       <Suspense fallback={<div className={css.panelPlace} />}>

@@ -37,7 +37,7 @@ export function PostSplit({ post, comments, onNext }: Props) {
   const [media] = post.media
   return (
     <article id={articleId(post.id)} className={css.split} aria-labelledby={`${id}-name`}>
-      <div className={css.media} data-theme="dark" style={tintOf(media?.placeholder ?? null)}>
+      <div className={css.media} data-stage data-theme="dark" style={tintOf(media?.placeholder ?? null)}>
         <div className={article.column}>
           <PostFrame post={post} index={0} isActive isNear isPrefetched={false} onNext={onNext} />
         </div>

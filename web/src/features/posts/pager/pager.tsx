@@ -1,12 +1,11 @@
 import { feedPrefetchMargin } from '@akada/contract/feed'
 import type { Post } from '@akada/contract/posts'
-import type { ReactNode } from 'react'
-import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, Suspense } from 'react'
 import { useStore } from 'zustand'
 import { currentPlayer, useAutoplay } from '#features/media/public.ts'
-import { IconButton } from '#ui/controls/button.tsx'
 import { useInView } from '#ui/hooks/use-in-view.ts'
 import css from './pager.module.css'
+import { PagerSteps } from '../lazy.ts'
 import { PostArticle } from '../view/post-article.tsx'
 import { useMountedPosts } from './use-mounted-posts.ts'
 import type { PagerState } from './use-pager.ts'
@@ -25,12 +24,11 @@ interface Props {
 
 /** The snapping column of posts; at most three of them contain a media element. */
 export function Pager({ label, pager, hasMore, isBusy, onComments, onNearEnd, children }: Props) {
-  const { t } = useLingui()
   const { posts, index, ref, show, activate } = pager
   const isWarm = useIsWarm(posts[index])
   const drawn = useMountedPosts(posts, index)
   return (
-    <div className={css.pager}>
+    <div className={css.pager} data-stage>
       <div ref={ref} className={css.scroller}>
         <div className={css.feed} role="feed" aria-label={label} aria-busy={isBusy}>
           {drawn.map((post, place) => (
@@ -54,22 +52,7 @@ export function Pager({ label, pager, hasMore, isBusy, onComments, onNearEnd, ch
           </div>
         )}
       </div>
-      {posts.length > 1 && (
-        <div className={css.steps}>
-          <IconButton
-            icon="arrow-up"
-            label={t`Previous post`}
-            disabled={index === 0}
-            onClick={() => show(index - 1)}
-          />
-          <IconButton
-            icon="arrow-down"
-            label={t`Next post`}
-            disabled={index === posts.length - 1}
-            onClick={() => show(index + 1)}
-          />
-        </div>
-      )}
+      <Suspense>{posts.length > 1 && <PagerSteps pager={pager} />}</Suspense>
       {children}
     </div>
   )

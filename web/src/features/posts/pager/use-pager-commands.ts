@@ -28,13 +28,13 @@ export function usePagerCommands({ pager, onComments, onHelp }: Parts): void {
       before: () => focusBeside('before'),
       play: () => player?.toggle(),
       mute: toggleSound,
-      comments: onComments,
+      comments: () => void leaveFullscreen().then(onComments),
       help: onHelp,
       seek: () => command.name === 'seek' && player?.seekBy(command.seconds),
       jump: () => command.name === 'jump' && player?.seekTo(player.time().of * command.share),
       like: () => void (post && toggleLike(client, post.id, !post.liked)),
       save: () => void (post && toggleBookmark(client, post.id, !post.bookmarked)),
-      fullscreen: () => post && toggleFullscreen(post.id),
+      fullscreen: () => post && void toggleFullscreen(post.id),
     }
     doings[command.name]()
   }
@@ -51,6 +51,15 @@ export function usePagerCommands({ pager, onComments, onHelp }: Parts): void {
     for (const event of takeQueuedKeys()) onKey(event)
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
+  }, [])
+
+  // Posts are as high as the stage, so the one on screen moves when that fills the screen or leaves it.
+  const onResized = useEffectEvent(() => {
+    if (pager.post) articleOf(pager.post.id)?.scrollIntoView({ behavior: 'instant', block: 'start' })
+  })
+  useEffect(() => {
+    document.addEventListener('fullscreenchange', onResized)
+    return () => document.removeEventListener('fullscreenchange', onResized)
   }, [])
 }
 
@@ -74,11 +83,17 @@ function focusBeside(side: 'before' | 'after'): void {
   target?.focus()
 }
 
-function toggleFullscreen(postId: string): void {
-  if (document.fullscreenElement) void document.exitFullscreen()
-  else
-    void document
-      .getElementById(articleId(postId))
-      ?.requestFullscreen?.()
-      .catch(() => undefined)
+const articleOf = (postId: string) => document.getElementById(articleId(postId))
+
+/** The whole stage fills the screen: an article taken out of its list would leave its place to the next one. */
+async function toggleFullscreen(postId: string): Promise<void> {
+  if (document.fullscreenElement) return leaveFullscreen()
+  const article = articleOf(postId)
+  const stage = article?.closest('[data-stage]') ?? article?.querySelector('[data-stage]')
+  await stage?.requestFullscreen?.().catch(() => undefined)
+}
+
+/** Comments are beside the stage, so they do not show while it fills the screen. */
+async function leaveFullscreen(): Promise<void> {
+  if (document.fullscreenElement) await document.exitFullscreen()
 }

@@ -56,8 +56,8 @@ export function PostFrame({ post, index, isActive, isNear, isPrefetched, onNext 
         isFirst={index === 0}
         onNext={onNext}
       />
-      {isActive && <TapArea area={ref} onDoubleTap={likeAt} />}
       <Suspense>
+        {isActive && <TapArea area={ref} onDoubleTap={likeAt} />}
         {post.status !== 'published' && <PostState post={post} />}
         {burst && <HeartBurst burst={burst} onEnd={() => setBurst(undefined)} />}
       </Suspense>

@@ -1,13 +1,11 @@
 import type { Post } from '@akada/contract/posts'
 import { Trans } from '@lingui/react/macro'
-import { WrittenText } from '#features/mentions/public.ts'
 import { Link } from '#routing/link.tsx'
 import { useState } from 'react'
 import { shortDate } from '#lib/dates.ts'
 import { buttonClass } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
-import { previewText } from '../data/post-text.ts'
-import { Hashtags } from './hashtags.tsx'
+import { PostCaption } from './post-caption.tsx'
 import css from './post-overlay.module.css'
 
 interface Props {
@@ -38,15 +36,7 @@ export function PostOverlay({ post, nameId, textId }: Props) {
           {shortDate(createdAt)}
         </time>
       </p>
-      <div className={css.text}>
-        {title && (
-          <h2 className={css.title} dir="auto">
-            {title}
-          </h2>
-        )}
-        {body && <Body text={body} isExpanded={isExpanded} onToggle={() => setExpanded(!isExpanded)} />}
-        <Hashtags hashtag={post.hashtag} className={css.tags} />
-      </div>
+      <PostCaption post={post} isExpanded={isExpanded} onToggle={() => setExpanded(!isExpanded)} />
       <p id={textId} hidden>
         {[title, body].filter(Boolean).join('. ')}
       </p>
@@ -64,28 +54,5 @@ export function PostOverlay({ post, nameId, textId }: Props) {
         </Link>
       )}
     </div>
-  )
-}
-
-interface BodyProps {
-  text: string
-  isExpanded: boolean
-  onToggle: () => void
-}
-
-function Body({ text, isExpanded, onToggle }: BodyProps) {
-  const { visible, rest } = previewText(text)
-  return (
-    <p className={css.body}>
-      <span dir="auto">
-        <WrittenText text={isExpanded ? text : visible} />
-        {rest && !isExpanded && '…'}
-      </span>{' '}
-      {rest && (
-        <button type="button" className={css.more} aria-expanded={isExpanded} onClick={onToggle}>
-          {isExpanded ? <Trans>Show less</Trans> : <Trans>Read more</Trans>}
-        </button>
-      )}
-    </p>
   )
 }
