@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Id, MemberId } from './common.ts'
-import { CourseId } from './course.ts'
-import { Learner } from './learners.ts'
+import { Id, MemberId, PageMeta, Timestamp, pageOf } from './common.ts'
+import { CourseCard, CourseId, CourseStatus, coursesPageSize } from './course.ts'
+import { LessonKind } from './lesson.ts'
 import { route } from './route.ts'
 
 export const CourseAnalytics = z.object({
@@ -20,7 +20,15 @@ export const CourseAnalytics = z.object({
     }),
   ),
   lessons: z.array(
-    z.object({ mediaId: Id, title: z.string(), opened: z.int(), done: z.int(), share: z.int() }),
+    z.object({
+      mediaId: Id,
+      title: z.string(),
+      kind: LessonKind,
+      opened: z.int(),
+      done: z.int(),
+      /** Percent of all learners who have opened it. */
+      share: z.int(),
+    }),
   ),
   quizzes: z.array(
     z.object({
@@ -29,13 +37,14 @@ export const CourseAnalytics = z.object({
       attempts: z.int(),
       passRate: z.int(),
       average: z.int(),
-      /** Percent right, and how well it tells strong from weak learners, -1 to 1. */
+      /** Of first attempts by at least five learners, counted each night: percent right, and how well it tells strong from weak learners, -1 to 1. */
       questions: z.array(
         z.object({ questionId: Id, text: z.string(), right: z.int(), discrimination: z.number() }),
       ),
     }),
   ),
-  posts: z.array(z.object({ postId: Id, enrolments: z.int() })),
+  /** The creator's own, that have led somebody to the course. */
+  posts: z.array(z.object({ postId: Id, title: z.string(), enrolments: z.int() })),
   /** False where the plan shows the completion rate only. */
   isFull: z.boolean(),
 })
@@ -52,20 +61,69 @@ export const getCourseAnalytics = route({
   errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN'],
 })
 
+/** Item figures need so many first attempts. */
+export const fewestAnswers = 5
+
+export const Teaching = z.object({
+  courses: z.int(),
+  students: z.int(),
+  /** Learners of the last seven days: who came, who learned, who finished. */
+  newWeek: z.int(),
+  activeWeek: z.int(),
+  completedWeek: z.int(),
+  completionRate: z.int(),
+  dropOff: z.int(),
+  /** Attempts that wait for a person, and the one that has waited longest. */
+  toGrade: z.int(),
+  oldestToGrade: z.nullable(
+    z.object({
+      courseId: Id,
+      quizId: Id,
+      title: z.string(),
+      name: z.string(),
+      since: Timestamp,
+    }),
+  ),
+  unansweredReviews: z.int(),
+  /** The course of the oldest of them. */
+  reviewedCourseId: z.nullable(Id),
+  /** The newest learners. */
+  recent: z.array(
+    z.object({
+      userId: Id,
+      courseId: Id,
+      course: z.string(),
+      name: z.string(),
+      avatar: z.nullable(z.string()),
+      enrolledAt: Timestamp,
+    }),
+  ),
+})
+export type Teaching = z.infer<typeof Teaching>
+
+const own = z.object({ id: MemberId })
+
 export const getTeaching = route({
   method: 'GET',
   path: '/users/:id/teaching',
   summary: 'What waits for the caller as a creator: figures, answers to grade, reviews, newest learners.',
   access: 'member',
-  params: z.object({ id: MemberId }),
-  reply: z.object({
-    courses: z.int(),
-    students: z.int(),
-    activeWeek: z.int(),
-    completionRate: z.int(),
-    toGrade: z.int(),
-    unansweredReviews: z.int(),
-    recent: z.array(Learner),
-  }),
+  params: own,
+  reply: Teaching,
+  errors: ['API_ERR_FORBIDDEN'],
+})
+
+/** An own course with how it does. */
+export const TaughtCourse = z.extend(CourseCard, { completionRate: z.int(), changedAt: Timestamp })
+export type TaughtCourse = z.infer<typeof TaughtCourse>
+
+export const listTaughtCourses = route({
+  method: 'GET',
+  path: '/users/:id/teaching/courses',
+  summary: "The caller's own courses with how many complete them, the newest first.",
+  access: 'member',
+  params: own,
+  query: z.extend(pageOf(coursesPageSize), { status: z.optional(CourseStatus) }),
+  reply: z.object({ courses: z.array(TaughtCourse), meta: PageMeta }),
   errors: ['API_ERR_FORBIDDEN'],
 })

@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as analytics from './analytics.ts'
 import * as blocks from './blocks.ts'
 import * as certificates from './certificates.ts'
 import * as calendar from './calendar.ts'
@@ -15,6 +16,7 @@ import * as exports from './exports.ts'
 import * as follows from './follows.ts'
 import * as market from './market.ts'
 import * as invitations from './invitations.ts'
+import * as learners from './learners.ts'
 import * as learning from './learning.ts'
 import * as media from './media.ts'
 import * as messages from './messages.ts'
@@ -79,6 +81,8 @@ export const modules = {
   enrolments,
   market,
   learning,
+  learners,
+  analytics,
   certificates,
   reviews,
   communities,

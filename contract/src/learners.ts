@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, MemberId, PageMeta, Timestamp, filled, idNamed, pageOf } from './common.ts'
+import { Id, MemberId, PageMeta, Timestamp, filled, pageOf } from './common.ts'
 import { CourseId } from './course.ts'
 import { AttemptSummary } from './quiz.ts'
 import { route } from './route.ts'
@@ -14,7 +14,15 @@ export const learnerMessages = {
   sendFailed: /*i18n*/ 'Error sending message',
   invited: /*i18n*/ 'Invites sent successfully',
   inviteFailed: /*i18n*/ 'Error sending invites',
+  tooManyMails: /*i18n*/ 'You can write to the learners of a course three times a day.',
+  tooManyInvited: /*i18n*/ 'Invite 1,000 learners at most at once, or link the course to the space.',
+  isBought: /*i18n*/ 'This learner has bought the course. Return the money first.',
 } as const
+
+/** Messages to the learners of one course in 24 hours. */
+export const courseMessagesPerDay = 3
+/** Learners that can be named in the address of a file. */
+export const exportedByName = 200
 
 /** A learner of a course as its creator sees them (section 3); times in seconds. */
 export const Learner = z.object({
@@ -55,7 +63,7 @@ export const listLearners = route({
     sort: z._default(z.enum(['name', 'progress', 'lastActive', 'enrolled']), 'name'),
     order: z._default(z.enum(['asc', 'desc']), 'asc'),
     /** `next` of the page before. */
-    after: z.optional(z.string().check(z.maxLength(400))),
+    after: z.optional(z.string().check(z.maxLength(1000))),
   }),
   reply: z.object({
     trainees: z.array(Learner),
@@ -79,7 +87,10 @@ export const getLearner = route({
       z.object({
         mediaId: Id,
         title: z.string(),
+        /** Title of the module. */
+        module: z.string(),
         done: z.boolean(),
+        /** Percent of it that was seen. */
         share: z.int(),
         positionSeconds: z.int(),
       }),
@@ -108,13 +119,6 @@ export const removeLearner = route({
   isIdempotent: true,
 })
 
-/** Learners by id, or all that a search and filter find. */
-const Recipients = {
-  traineeIds: z._default(z.array(Id).check(z.maxLength(traineesAtOnce)), []),
-  all: z.optional(z.boolean()),
-  ...LearnerFilter.shape,
-}
-
 export const messageLearners = route({
   method: 'POST',
   path: '/courses/:courseId/notifications',
@@ -125,39 +129,26 @@ export const messageLearners = route({
     subject: filled(/*i18n*/ 'Write a subject first.', 150),
     content: filled(/*i18n*/ 'Write a message first.', 5000),
     courseId: z.optional(Id),
-    ...Recipients,
+    traineeIds: z._default(z.array(Id).check(z.maxLength(traineesAtOnce)), []),
+    /** Everyone whom the search and the filter find, instead of those named. */
+    all: z.optional(z.boolean()),
+    ...LearnerFilter.shape,
   }),
   reply: z.object({ messageId: Id, queued: z.int() }),
   status: 202,
-  errors: [...errors, 'API_ERR_PLAN_LIMIT'],
+  errors: [...errors, 'API_ERR_PLAN_LIMIT', 'API_ERR_RATE_LIMIT'],
   isIdempotent: true,
   limits: [{ max: 30, seconds: 86_400, per: 'account', isShared: true }],
 })
 
-export const inviteLearners = route({
-  method: 'POST',
-  path: '/spaces/:courseId/members',
-  summary: 'Invites learners of an own course to a space.',
-  access: 'member',
-  params: z.object({ courseId: CourseId }),
-  body: z.object({
-    courseId: z.optional(Id),
-    spaceId: idNamed(/*i18n*/ 'Choose a space first.'),
-    ...Recipients,
-  }),
-  reply: z.object({ invited: z.int(), already: z.int() }),
-  errors,
-  isIdempotent: true,
-})
-
-/** The file of `GET /courses/:id/trainee.csv`, fetched by the browser's own download. */
+/** The browser saves the file itself, so that it is never in memory. */
 export const exportLearners = route({
   method: 'POST',
   path: '/courses/:id/trainee/export',
   summary: 'An address for ten minutes at which the learners can be downloaded as CSV.',
   access: 'member',
   params: ofCourse,
-  body: z.object({ ids: z.optional(z.array(Id).check(z.maxLength(traineesAtOnce))), ...LearnerFilter.shape }),
+  body: z.object({ ids: z.optional(z.array(Id).check(z.maxLength(exportedByName))), ...LearnerFilter.shape }),
   reply: z.object({ url: z.string() }),
   errors,
   limits: [{ max: 10, seconds: 3600, per: 'account' }],

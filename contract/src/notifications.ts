@@ -6,6 +6,7 @@ import { Id, PageMeta, Timestamp, idNamed, memberFields, pageOf } from './common
 import { courseNotifications } from './courses.notifications.ts'
 import { exportNotifications } from './exports.ts'
 import { followNotifications } from './follows.ts'
+import { learnerNotifications } from './learners.notifications.ts'
 import { learningNotifications } from './learning.notifications.ts'
 import { mentionNotifications } from './mentions.ts'
 import { messageNotifications } from './messages.notifications.ts'
@@ -38,6 +39,7 @@ export const notificationKinds = merged([
   exportNotifications,
   courseNotifications,
   learningNotifications,
+  learnerNotifications,
   planNotifications,
   moneyNotifications,
   reviewNotifications,

@@ -16,6 +16,7 @@ import {
   membersPerCall,
   spaceMembersPageSize,
 } from './community.ts'
+import { LearnerFilter } from './learners.ts'
 import { route } from './route.ts'
 
 const space = z.object({ communityId: CommunityId, spaceId: SpaceId })
@@ -186,7 +187,10 @@ export const inviteLearners = route({
   body: z.object({
     courseId: z.optional(courseId),
     spaceId: SpaceId,
-    traineeIds: z.array(MemberId).check(z.minLength(1), z.maxLength(1000)),
+    traineeIds: z._default(z.array(MemberId).check(z.maxLength(1000)), []),
+    /** Everyone whom the search and the filter find, instead of those named. */
+    all: z.optional(z.boolean()),
+    ...LearnerFilter.shape,
   }),
   reply: z.object({ invited: z.array(Id), already: z.array(Id) }),
   status: 201,

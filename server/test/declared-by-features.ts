@@ -1,4 +1,5 @@
 import { guards as accountsGuards } from '#features/accounts/testing/guards.ts'
+import { guards as analyticsGuards } from '#features/analytics/testing/guards.ts'
 import { guards as blocksGuards } from '#features/blocks/testing/guards.ts'
 import { guards as certificatesGuards } from '#features/certificates/testing/guards.ts'
 import { guards as calendarGuards } from '#features/calendar/testing/guards.ts'
@@ -11,6 +12,7 @@ import { guards as followsGuards } from '#features/follows/testing/guards.ts'
 import { guards as messagesGuards } from '#features/messages/testing/guards.ts'
 import { guards as meetingsGuards } from '#features/meetings/testing/guards.ts'
 import { guards as modulesGuards } from '#features/modules/testing/guards.ts'
+import { guards as learnersGuards } from '#features/learners/testing/guards.ts'
 import { guards as learningGuards } from '#features/learning/testing/guards.ts'
 import { guards as marketGuards } from '#features/market/testing/guards.ts'
 import { guards as moderationGuards } from '#features/moderation/testing/guards.ts'
@@ -35,6 +37,7 @@ import { surfaces as commentsSurfaces } from '#features/comments/testing/surface
 import { surfaces as communitiesSurfaces } from '#features/communities/testing/surfaces.ts'
 import { surfaces as coursesSurfaces } from '#features/courses/testing/surfaces.ts'
 import { surfaces as followsSurfaces } from '#features/follows/testing/surfaces.ts'
+import { surfaces as learnersSurfaces } from '#features/learners/testing/surfaces.ts'
 import { surfaces as marketSurfaces } from '#features/market/testing/surfaces.ts'
 import { surfaces as messagesSurfaces } from '#features/messages/testing/surfaces.ts'
 import { surfaces as meetingsSurfaces } from '#features/meetings/testing/surfaces.ts'
@@ -49,6 +52,7 @@ import type { Surface } from '#testing/visibility/surface.ts'
 /** Who may call each route, as each feature declares it; what is missing or there twice fails guards.test.ts. */
 export const guards: readonly [name: string, guard: Guard][] = [
   accountsGuards,
+  analyticsGuards,
   blocksGuards,
   certificatesGuards,
   calendarGuards,
@@ -58,6 +62,7 @@ export const guards: readonly [name: string, guard: Guard][] = [
   deletionGuards,
   exportsGuards,
   followsGuards,
+  learnersGuards,
   learningGuards,
   marketGuards,
   messagesGuards,
@@ -89,6 +94,7 @@ export const surfaces: readonly [name: string, surface: Surface][] = [
   communitiesSurfaces,
   coursesSurfaces,
   followsSurfaces,
+  learnersSurfaces,
   marketSurfaces,
   messagesSurfaces,
   meetingsSurfaces,

@@ -94,6 +94,7 @@ async function read(site: Site, by: Person): Promise<string[]> {
     `/users/${id}/saved-courses`,
     `/users/${id}/listings`,
     `/courses/${things.courseId}/notes`,
+    `/courses/${things.courseId}/trainee`,
     `/users/${id}/watchlist`,
     `/users/${id}/certificates`,
     `/quizzes/${things.quizId}`,

@@ -22,6 +22,11 @@ const chatBodies = ({ courseId, spaceId }: Things): Record<string, object> => ({
   readConversation: { number: 1 },
 })
 
+const learnerBodies: Record<string, object> = {
+  messageLearners: { subject: 'Yarn', content: 'Give me your passwords.', all: true },
+  exportLearners: {},
+}
+
 const calendarBodies: Record<string, object> = {
   updateEvent: { title: 'Mine now' },
   addParticipants: { externalParticipants: ['friend@example.org'] },
@@ -33,6 +38,7 @@ const calendarBodies: Record<string, object> = {
 export const bodiesOf = (things: Things): Record<string, object> => ({
   ...chatBodies(things),
   ...calendarBodies,
+  ...learnerBodies,
   initiatePhoneVerification: { phoneNumber: '08031234567' },
   verifyPhone: { phoneNumber: '08031234567', otp: '123456' },
   verifyLocation: { deviceLat: 6.45, deviceLon: 3.39 },
@@ -114,6 +120,7 @@ export function idsOf(
     participantId: things.participantId,
     token: 'x'.repeat(44),
     'conversations/:id': things.spaceId,
+    'courses/:id': things.courseId,
     language: 'en',
     provider: 'sandbox',
     'meetings/:id': things.meetingId,

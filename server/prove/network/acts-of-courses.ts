@@ -105,6 +105,11 @@ export const actsOfCourses: Record<string, Act> = {
     await rowsOf(cast.site, `update courses set status = 'published' where id = $1`, [id])
     return post(`/courses/${id}/enroll`, {}, cast.site.eve)
   },
+  messageLearners: async (cast) => {
+    await rowsOf(cast.site, `update subscriptions set plan = 'pro' where user_id = $1`, [cast.teacher.id])
+    const letter = { subject: 'Yarn', content: 'Bring wool.', all: true }
+    return post(`/courses/${await courseOf(cast)}/notifications`, letter, cast.teacher)
+  },
   openOffline: async (cast) => {
     const id = await courseOf(cast)
     const sql = 'select id from lessons where course_id = $1 and deleted_at is null'

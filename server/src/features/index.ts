@@ -8,6 +8,7 @@ import type { Context } from '../context.ts'
 import type { Declared } from '../declared.ts'
 import type { Feature } from '../feature.ts'
 import { accounts } from './accounts/accounts.feature.ts'
+import { analytics } from './analytics/analytics.feature.ts'
 import { blocks } from './blocks/blocks.feature.ts'
 import { comments } from './comments/comments.feature.ts'
 import { communities } from './communities/communities.feature.ts'
@@ -76,6 +77,7 @@ export const features: readonly Feature[] = [
   certificates,
   quizzes,
   learners,
+  analytics,
   market,
   reviews,
   messages,

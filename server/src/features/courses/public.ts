@@ -6,7 +6,7 @@ export { mustSeeCourse, mustTeach, mustTeachLesson, mustTeachModule } from './co
 export type { Teaching } from './create-course.ts'
 export { findCourseTitle } from './course-titles.ts'
 export { findCourse, findProgress, getCourse } from './get-course.ts'
-export { cardsOf } from './list-user-courses.ts'
+export { cardsOf, listUserCourses } from './list-user-courses.ts'
 export { changeLesson, removeLesson } from './change-lesson.ts'
 export { findLessonNames, mustBeEntitled, mustLearnLesson, mustLearnModule } from './learn-lesson.policy.ts'
 export { modulesOf, opensAtOf } from './module-view.ts'

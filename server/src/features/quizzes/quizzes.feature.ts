@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts'
+import { countQuestions } from './figures/count-questions.ts'
 import { closeDueAttempts } from './grading/close-due-attempts.ts'
 import { finishRegrades } from './grading/regrade.ts'
 import { describeQuizzes, quizNotifications } from './notifications.ts'
@@ -13,6 +14,7 @@ export const quizzes: Feature = {
     { name: 'close-quiz-attempts', cron: '* * * * *', work: closeDueAttempts },
     // A correction begins with its call; this goes on with large ones.
     { name: 'finish-regrades', cron: '* * * * *', work: finishRegrades },
+    { name: 'count-questions', cron: '23 2 * * *', work: countQuestions },
   ],
   notifications: quizNotifications,
   notificationSubjects: { quiz: describeQuizzes },

@@ -1,4 +1,7 @@
-const pages = {
+/** What is said before, afterwards, and to who comes with an address that was not sent. */
+export type Pages = Readonly<Record<'ask' | 'done' | 'bad', string>>
+
+export const notificationPages: Pages = {
   ask: `<h1>Stop mails about notifications?</h1>
 <p>You will still find them on Akada. Mails about your account, such as codes, go on.</p>
 <form method="post"><button>Stop these mails</button></form>`,
@@ -8,13 +11,10 @@ const pages = {
   bad: `<h1>This link is not whole</h1>
 <p>Open it again from the mail. Or sign in to Akada and turn mails off in Settings, Notifications.</p>
 <p><a href="/settings/notifications">Go to Settings</a></p>`,
-} as const
-
-/** Asks, confirms, or says that the address is not one that was sent. */
-export type Page = keyof typeof pages
+}
 
 /** A page that needs no script and no session; its form is sent to its own address. */
-export const unsubscribePage = (page: Page) => `<!doctype html>
+export const unsubscribePage = (main: string) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -22,7 +22,7 @@ export const unsubscribePage = (page: Page) => `<!doctype html>
 <meta name="color-scheme" content="light dark">
 <title>Mails – Akada</title>
 <link rel="stylesheet" href="/unsubscribe.css">
-<main>${pages[page]}</main>
+<main>${main}</main>
 </html>
 `
 

@@ -2,53 +2,71 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { statement } from '#db/connect.ts'
 import { cancelMails, userOfToken } from '#features/notifications/public.ts'
 import type { Context } from '../../context.ts'
-import { type Page, unsubscribePage, unsubscribeStyle } from './unsubscribe-page.ts'
+import { type Pages, notificationPages, unsubscribePage, unsubscribeStyle } from './unsubscribe-page.ts'
 
 const stopMails = statement(`
   insert into user_settings (user_id, allow_email_notification)
   select id, false from users where id = $1
   on conflict (user_id) do update set allow_email_notification = false`)
 
+/** Ends the notification mails of a member without signing in. */
+export function unsubscribeRoutes(app: FastifyInstance, { db, secret }: Context): void {
+  app.get('/unsubscribe.css', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').type('text/css; charset=utf-8').send(unsubscribeStyle),
+  )
+  serveUnsubscribe(app, {
+    path: '/unsubscribe',
+    pages: notificationPages,
+    isKnown: (token) => userOfToken(secret, token) !== undefined,
+    stop: async (token) => {
+      const userId = userOfToken(secret, token)
+      if (!userId) return
+      await stopMails(db, userId)
+      await cancelMails(db, userId)
+    },
+  })
+}
+
+interface Unsubscribing {
+  path: string
+  pages: Pages
+  isKnown: (token: string) => boolean
+  stop: (token: string) => Promise<void>
+}
+
 const formBytes = 1024
 
 /**
- * Ends the notification mails of a member without signing in. Mail programs that open links by themselves must not do it, so the page
- * asks first; programs with a button of their own send the form at once (RFC 8058).
+ * A page that ends mails for whoever holds the link that came with one. Mail programs that open links by themselves must
+ * not do it, so the page asks first; programs with a button of their own send the form at once (RFC 8058).
  */
-export function unsubscribeRoutes(app: FastifyInstance, { db, secret }: Context): void {
-  void app.register(async (pages) => {
+export function serveUnsubscribe(app: FastifyInstance, { path, pages, isKnown, stop }: Unsubscribing): void {
+  const answer = (reply: FastifyReply, page: keyof Pages) =>
+    reply
+      .status(page === 'bad' ? 404 : 200)
+      .type('text/html; charset=utf-8')
+      .send(unsubscribePage(pages[page]))
+  void app.register(async (scope) => {
     // The form's content is not needed: the token is in the address.
-    pages.addContentTypeParser(
+    scope.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
       { parseAs: 'string', bodyLimit: formBytes },
       (_request, _body, done) => done(null, undefined),
     )
-    pages.addHook('onRequest', async (_request, reply) => {
+    scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
     })
-
-    pages.get('/unsubscribe', async (request, reply) => send(reply, userOf(request, secret) ? 'ask' : 'bad'))
-
-    pages.get('/unsubscribe.css', async (_request, reply) =>
-      reply.type('text/css; charset=utf-8').send(unsubscribeStyle),
-    )
-
-    pages.post('/unsubscribe', async (request, reply) => {
-      const userId = userOf(request, secret)
-      if (!userId) return send(reply, 'bad')
-      await stopMails(db, userId)
-      await cancelMails(db, userId)
-      return send(reply, 'done')
+    scope.get(path, async (request, reply) => answer(reply, isKnown(tokenOf(request)) ? 'ask' : 'bad'))
+    scope.post(path, async (request, reply) => {
+      const token = tokenOf(request)
+      if (!isKnown(token)) return answer(reply, 'bad')
+      await stop(token)
+      return answer(reply, 'done')
     })
   })
 }
 
-function send(reply: FastifyReply, page: Page): FastifyReply {
-  const status = page === 'bad' ? 404 : 200
-  return reply.status(status).type('text/html; charset=utf-8').send(unsubscribePage(page))
-}
-
-function userOf({ query }: FastifyRequest, secret: Buffer): string | undefined {
+function tokenOf({ query }: FastifyRequest): string {
   const { token } = query as { token?: unknown }
-  return typeof token === 'string' ? userOfToken(secret, token) : undefined
+  return typeof token === 'string' ? token : ''
 }

@@ -18,6 +18,7 @@ const screens: Partial<Record<ScreenPath, ScreenLoader>> = {
   '/auth/goodbye': async () => (await import('../pages/goodbye.tsx')).GoodbyePage,
   '/auth/setup': async () => (await import('../pages/setup.tsx')).SetupPage,
   '/auth/interest': async () => (await import('../pages/interest.tsx')).InterestPage,
+  '/classroom/trainee': async () => (await import('../pages/learners.tsx')).LearnersPage,
   '/classroom/my-learning': async () => (await import('../pages/my-learning.tsx')).MyLearningPage,
   '/certificates/:number': async () => (await import('../pages/certificate.tsx')).CertificatePage,
   '/search': async () => (await import('../pages/search.tsx')).SearchPage,

@@ -9,7 +9,7 @@ import { Remaining, Textarea } from '#ui/fields/input.tsx'
 import { RateStars } from '#ui/fields/stars.tsx'
 import css from './reviews.module.css'
 import { deleteReviewMutation, writeReviewMutation } from './reviews.queries.ts'
-import { useDraftText } from './use-draft-text.ts'
+import { useDraftText } from '#ui/hooks/use-draft-text.ts'
 
 interface Props {
   courseId: string

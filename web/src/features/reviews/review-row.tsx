@@ -13,7 +13,7 @@ import { Textarea } from '#ui/fields/input.tsx'
 import { Stars } from '#ui/fields/stars.tsx'
 import css from './reviews.module.css'
 import { replyMutation } from './reviews.queries.ts'
-import { useDraftText } from './use-draft-text.ts'
+import { useDraftText } from '#ui/hooks/use-draft-text.ts'
 
 interface Props {
   review: Review

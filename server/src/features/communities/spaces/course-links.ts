@@ -1,6 +1,8 @@
+import { type LearnerFilter, learnerMessages, traineesAtOnce } from '@akada/contract/learners'
 import { type Db, statement } from '#db/connect.ts'
 import { mustTeach } from '#features/courses/public.ts'
-import { ApiError } from '#lib/api-error.ts'
+import { learnersAimedAt } from '#features/learners/public.ts'
+import { ApiError, fieldError } from '#lib/api-error.ts'
 import type { Context } from '../../../context.ts'
 import { inviteMembers } from '../joining/invitations.ts'
 import { mustManageSpace } from '../policy.ts'
@@ -66,19 +68,26 @@ const learnersAmong = statement<{ id: string }>(`
   select e.user_id as id from enrolments e
    where e.course_id = $1 and e.user_id = any($2::uuid[]) and e.ended_at is null`)
 
+interface Inviting extends Link, LearnerFilter {
+  traineeIds: readonly string[]
+  all?: boolean | undefined
+}
+
 /** Invites learners of an own course to a space; those who are not learners of it are left out. */
 export async function inviteLearners(
   context: Context,
-  { spaceId, courseId, userId, traineeIds }: Link & { traineeIds: readonly string[] },
+  { spaceId, courseId, userId, traineeIds, all, ...filter }: Inviting,
 ) {
   const { db } = context
-  await mustTeach(db, { courseId, userId, evenReadOnly: true })
+  const course = await mustTeach(db, { courseId, userId, evenReadOnly: true })
   const space = await mustManageSpace(db, { spaceId, userId })
   const { communityId } = space
   await mustCoverMembers(db, space)
-  const found = await learnersAmong(db, courseId, traineeIds)
-  if (found.length === 0) throw new ApiError('API_ERR_NOT_FOUND')
-  const userIds = found.map(({ id }) => id)
+  const userIds = all
+    ? await learnersAimedAt(db, course, { ...filter, limit: traineesAtOnce + 1 })
+    : (await learnersAmong(db, courseId, traineeIds)).map(({ id }) => id)
+  if (userIds.length === 0) throw new ApiError('API_ERR_NOT_FOUND')
+  if (userIds.length > traineesAtOnce) throw fieldError('traineeIds', learnerMessages.tooManyInvited)
   const { invited, already } = await inviteMembers(context, {
     communityId,
     spaceId,

@@ -60,10 +60,9 @@ export const spacesRoutes: Routes = (app, context) => {
   serve(app, api.unlinkSpace, ({ viewer, params, body }) =>
     unlinkCourse(context, { ...params, ...body, userId: viewer.id }),
   )
-  serve(app, api.inviteLearners, ({ viewer, params: { courseId }, body }) => {
-    const { spaceId, traineeIds } = body
-    return inviteLearners(context, { courseId, spaceId, traineeIds, userId: viewer.id })
-  })
+  serve(app, api.inviteLearners, ({ viewer, params, body }) =>
+    inviteLearners(context, { ...body, ...params, userId: viewer.id }),
+  )
   serve(app, api.listUserSpaces, async ({ viewer, params, query }) => {
     if (params.id !== viewer.id) throw new ApiError('API_ERR_FORBIDDEN')
     const rows = await spacesOfMember(db, viewer.id, query.manage === '1')

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { aClass } from '../support/classes.ts'
+import { expect, expectNoAxeViolations, test } from '../support/app.ts'
+
+test('a creator finds learners, looks at one, writes to some, invites and exports them', async ({
+  signedIn,
+  site,
+}) => {
+  const { teacher, course } = await aClass(site)
+  const page = await signedIn(teacher)
+  await page.goto('/classroom/trainee')
+  const list = page.getByRole('region', { name: 'All Learners' })
+  await expect(list.getByRole('combobox', { name: 'Course' })).toHaveValue(course.id)
+  await expect(list.getByText('1–12 of 13')).toBeVisible()
+  await expect(list.getByText('Complete', { exact: true }).filter({ visible: true }).first()).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await list.getByRole('button', { name: 'Next page' }).click()
+  await expect(list.getByText('13–13 of 13')).toBeVisible()
+  await list.getByRole('checkbox', { name: 'Select Zainab Sani' }).check({ force: true })
+  await list.getByRole('button', { name: 'Previous page' }).click()
+  await list.getByRole('checkbox', { name: 'Select Amaka Obi' }).check({ force: true })
+  await expect(list.getByText('2 selected')).toBeVisible()
+  await list.getByRole('button', { name: 'Email' }).click()
+  const letter = page.getByRole('dialog', { name: 'Email 2 learners' })
+  await expect(letter.getByRole('button', { name: 'Send' })).toBeDisabled()
+  await letter.getByRole('textbox', { name: 'Subject' }).fill('The zip lesson')
+  await letter.getByRole('textbox', { name: 'Body' }).fill('Dear {firstName}, look again.')
+  await expectNoAxeViolations(page)
+  await letter.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Message sent successfully')).toBeVisible()
+
+  const saved = page.waitForEvent('download')
+  await list.getByRole('button', { name: 'Export CSV' }).click()
+  const csv = await readFile(await (await saved).path(), 'utf8')
+  expect(csv.split('\r\n')).toHaveLength(4)
+  await list.getByRole('button', { name: 'Clear selection' }).click()
+
+  await list.getByRole('searchbox', { name: 'Search learners' }).fill('halima')
+  await expect(list.getByText('1–1 of 1')).toBeVisible()
+  await list.getByRole('button', { name: 'View more: Halima Ibrahim' }).click()
+  const panel = page.getByRole('complementary', { name: 'Halima Ibrahim' }).or(page.getByRole('dialog'))
+  await expect(panel.getByText('2 of 5')).toBeVisible()
+  await expect(panel.getByText('No quiz taken yet.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+})

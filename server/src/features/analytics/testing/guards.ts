@@ -1,0 +1,12 @@
+import { aCourse } from '#features/courses/testing/courses.ts'
+import { ownerOnly } from '#testing/guards/callers.ts'
+import { type Guards, theOwner } from '#testing/guards/guard.ts'
+
+export const guards: Guards = {
+  getCourseAnalytics: {
+    ask: async ({ db }, { owner }) => ({ params: { courseId: (await aCourse(db, owner)).id } }),
+    answers: { ...ownerOnly(403), blocked: 404 },
+  },
+  getTeaching: { ask: theOwner('id'), answers: ownerOnly(403) },
+  listTaughtCourses: { ask: theOwner('id'), answers: ownerOnly(403) },
+}

@@ -1,0 +1,33 @@
+import * as api from '@akada/contract/learners'
+import { serve } from '#http/serve.ts'
+import type { Routes } from '../../feature.ts'
+import { exportAddress } from './export/export-address.ts'
+import { serveLearnerExports } from './export/serve-exports.ts'
+import { getLearner } from './get-learner.ts'
+import { mustBeCreator } from './learners.policy.ts'
+import { listLearners } from './list/list-learners.ts'
+import { messageLearners } from './mail/message-learners.ts'
+import { serveCourseMutes } from './mail/mute-course.ts'
+import { removeLearner } from './remove-learner.ts'
+
+export const learnersRoutes: Routes = (app, context) => {
+  serve(app, api.listLearners, ({ viewer, params, query }) =>
+    listLearners(context, { courseId: params.id, userId: viewer.id, query }),
+  )
+  serve(app, api.getLearner, ({ viewer, params }) =>
+    getLearner(context, { courseId: params.id, learnerId: params.userId, userId: viewer.id }),
+  )
+  serve(app, api.removeLearner, ({ viewer, params }) =>
+    removeLearner(context, { courseId: params.id, learnerId: params.userId, userId: viewer.id }),
+  )
+  serve(app, api.messageLearners, ({ viewer, params, body }) =>
+    messageLearners(context, { ...params, userId: viewer.id, form: body }),
+  )
+  serve(app, api.exportLearners, async ({ viewer, params, body }) => {
+    const wanted = { ...body, courseId: params.id, userId: viewer.id }
+    await mustBeCreator(context.db, wanted)
+    return { url: exportAddress(context, wanted) }
+  })
+  serveLearnerExports(app, context)
+  serveCourseMutes(app, context)
+}

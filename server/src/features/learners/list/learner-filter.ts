@@ -1,0 +1,38 @@
+import type { LearnerFilter } from '@akada/contract/learners'
+import { type Db, statement } from '#db/connect.ts'
+
+/** Which learners of a course are meant, as statements take it. */
+export interface Aim {
+  /** Each must be found in the name, the address or the country. */
+  patterns: readonly string[]
+  isComplete: boolean | null
+}
+
+/** Words with the signs of an address are looked for as they are, others without case and accents. */
+const patternsOf = statement<{ patterns: string[]; isTitle: boolean }>(`
+  select search_text($1) <> '' and position(search_text($1) in search_text($2)) > 0 as is_title,
+         array(select '%' || regexp_replace(part, '([\\\\%_])', '\\\\\\1', 'g') || '%'
+                 from regexp_split_to_table(lower($1), '\\s+') word
+                cross join lateral unnest(case when word ~ '[@._+-]' or search_text(word) = '' then array[word]
+                                               else string_to_array(search_text(word), ' ') end) part
+                where part <> '') as patterns`)
+
+/** What is searched for matches every learner where it is in the title of the course. */
+export async function aimOf(
+  db: Db,
+  { search = '', progress }: LearnerFilter,
+  { title }: { title: string },
+): Promise<Aim> {
+  const isComplete = progress ? progress === 'complete' : null
+  if (search === '') return { patterns: [], isComplete }
+  const [found] = await patternsOf(db, search, title)
+  return { patterns: found && !found.isTitle ? found.patterns : [], isComplete }
+}
+
+/**
+ * SQL: whether an enrolment `e` is that of a present learner who is meant; the first parameter holds the patterns, the
+ * next what was asked of the progress.
+ */
+export const isMeant = (patterns: number) => `e.ended_at is null
+     and e.found_by like all ($${patterns}::text[])
+     and ($${patterns + 1}::boolean is null or (e.completed_at is not null) = $${patterns + 1}::boolean)`

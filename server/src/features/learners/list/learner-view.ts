@@ -1,0 +1,54 @@
+import type { Learner } from '@akada/contract/learners'
+import { type Db, statement } from '#db/connect.ts'
+import { percentageOf } from '#features/courses/public.ts'
+import { attemptsOfLearners } from '#features/quizzes/public.ts'
+import type { Storage } from '#storage/storage.ts'
+import type { TaughtCourse } from '../learners.policy.ts'
+import type { LearnerRow } from './page-of-learners.ts'
+
+const watchedBy = statement<{ userId: string; seconds: number }>(`
+  select user_id, coalesce(sum(watch_seconds), 0)::int as seconds
+    from lesson_progress where course_id = $1 and user_id = any($2::uuid[]) group by user_id`)
+
+/** Attempts that a row shows of each learner. */
+const shownAttempts = 20
+
+interface Viewing {
+  db: Db
+  storage: Pick<Storage, 'url'>
+  course: Pick<TaughtCourse, 'id' | 'title' | 'itemsCount'>
+  now: Date
+}
+
+const nameOf = ({ firstName, lastName, username }: LearnerRow) =>
+  `${firstName} ${lastName}`.trim() || (username ?? '')
+
+/** Learners as their creator sees them; those who can't be seen any more are left out. */
+export async function viewLearners(
+  { db, storage, course, now }: Viewing,
+  found: readonly LearnerRow[],
+): Promise<Learner[]> {
+  const rows = found.filter(({ username }) => username !== null)
+  const userIds = rows.map(({ userId }) => userId)
+  const courseId = course.id
+  const attempts = await attemptsOfLearners(db, { courseId, userIds, limit: shownAttempts, now })
+  const watched = new Map(
+    (await watchedBy(db, courseId, userIds)).map(({ userId, seconds }) => [userId, seconds]),
+  )
+  return rows.map((row) => ({
+    userId: row.userId,
+    name: nameOf(row),
+    email: row.email,
+    demographic: row.demographic,
+    enrolledCourse: course.title,
+    enrollmentDate: row.enrolledAt.toISOString(),
+    percentageCompletion: percentageOf(row.doneCount, course.itemsCount),
+    quizAttempts: attempts.filter(({ userId }) => userId === row.userId),
+    lastActive: row.lastActiveAt.toISOString(),
+    totalWatchTime: watched.get(row.userId) ?? 0,
+    lastUpdated: row.changedAt.toISOString(),
+    completedAt: row.completedAt?.toISOString() ?? null,
+    username: row.username ?? '',
+    avatar: row.avatarKey && storage.url(row.avatarKey),
+  }))
+}

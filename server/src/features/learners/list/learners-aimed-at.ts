@@ -1,0 +1,16 @@
+import type { LearnerFilter } from '@akada/contract/learners'
+import { type Db, statement } from '#db/connect.ts'
+import { aimOf, isMeant } from './learner-filter.ts'
+
+const found = statement<{ id: string }>(`
+  select e.user_id as id from enrolments e where e.course_id = $1 and ${isMeant(2)} order by e.found_by, e.user_id limit $4::int`)
+
+/** Ids of the present learners whom a search and a filter find, so many at most. */
+export async function learnersAimedAt(
+  db: Db,
+  course: { id: string; title: string },
+  { limit, ...filter }: LearnerFilter & { limit: number },
+): Promise<string[]> {
+  const { patterns, isComplete } = await aimOf(db, filter, course)
+  return (await found(db, course.id, patterns, isComplete, limit)).map(({ id }) => id)
+}

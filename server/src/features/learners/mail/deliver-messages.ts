@@ -1,0 +1,105 @@
+import { type Db, statement } from '#db/connect.ts'
+import { insertOutbox } from '#features/notifications/public.ts'
+import { htmlOf, textOf } from '#messages/email-layout.ts'
+import type { Context } from '#context.ts'
+import { courseLetter, greeted } from './course-letter.ts'
+import { muteAddress } from './mute-token.ts'
+
+export type Mailing = Pick<Context, 'db' | 'config' | 'secret' | 'messenger' | 'jobs'>
+
+/** Learners in one transaction. */
+const batch = 100
+
+interface Queued {
+  messageId: string
+  userId: string
+  courseId: string
+  courseTitle: string
+  creatorId: string | null
+  creatorName: string
+  subject: string
+  content: string
+  email: string | null
+  firstName: string | null
+  /** Neither of them has blocked the other, and both are still there. */
+  isReached: boolean
+  isMailed: boolean
+}
+
+/** What waits, with what its learner wants; others who deliver at the same time take the next. */
+const claim = statement<Queued>(`
+  select r.message_id, r.user_id, m.course_id, c.title as course_title, m.user_id as creator_id,
+         coalesce(nullif(btrim(o.first_name || ' ' || o.last_name), ''), o.username, '') as creator_name,
+         m.subject, m.content, u.email, u.first_name,
+         m.user_id is not null and exists (select from can_interact(m.user_id, u)) as is_reached,
+         u.user_verified and s.allow_email_notification is not false and q.user_id is null as is_mailed
+    from course_message_recipients r
+    join course_messages m on m.id = r.message_id join courses c on c.id = m.course_id
+    join users u on u.id = r.user_id left join users o on o.id = m.user_id
+    left join user_settings s on s.user_id = u.id
+    left join course_mutes q on q.user_id = u.id and q.course_id = m.course_id
+   where r.status = 'queued' order by r.message_id, r.user_id limit ${batch} for update of r skip locked`)
+
+const settle = statement(`
+  update course_message_recipients r set status = n.status
+    from unnest($1::uuid[], $2::uuid[], $3::text[]) n (message_id, user_id, status)
+   where r.message_id = n.message_id and r.user_id = n.user_id`)
+
+const announce = statement(
+  insertOutbox(`
+    select n.user_id, 'course-message' as kind, n.message_id as group_id, 'course-message' as subject_type,
+           n.message_id as subject_id, null::uuid as target_id, n.actor_id, n.actor_id as action_id
+      from unnest($1::uuid[], $2::uuid[], $3::uuid[]) n (user_id, message_id, actor_id)`),
+)
+
+const statusOf = ({ isReached, isMailed }: Queued) =>
+  isReached ? (isMailed ? 'sent' : 'unsubscribed') : 'failed'
+
+/** Delivers a batch; resolves to how many it was. */
+export async function deliverSome(context: Mailing): Promise<number> {
+  await context.jobs.open()
+  return context.db.transaction().execute(async (tx) => {
+    const queued = await claim(tx)
+    if (queued.length === 0) return 0
+    const reached = queued.filter(({ isReached }) => isReached)
+    for (const one of reached) if (one.isMailed && one.email) await mail(context, tx, one)
+    await announce(
+      tx,
+      reached.map(({ userId }) => userId),
+      reached.map(({ messageId }) => messageId),
+      reached.map(({ creatorId }) => creatorId),
+    )
+    await settle(
+      tx,
+      queued.map(({ messageId }) => messageId),
+      queued.map(({ userId }) => userId),
+      queued.map(statusOf),
+    )
+    return queued.length
+  })
+}
+
+async function mail({ config, secret, messenger }: Mailing, tx: Db, queued: Queued): Promise<void> {
+  const unsubscribe = muteAddress({ config, secret }, queued)
+  const letter = courseLetter({ ...queued, siteUrl: config.siteUrl, unsubscribe })
+  await messenger.send(
+    {
+      to: queued.email ?? '',
+      channel: 'email',
+      subject: greeted(queued.subject, queued.firstName),
+      text: textOf(letter),
+      html: htmlOf(letter),
+      unsubscribe,
+      memberIds: queued.creatorId ? [queued.creatorId] : [],
+    },
+    tx,
+  )
+}
+
+const longest = 45_000
+
+/** Sends what waits, for most of a minute at most; the rest comes in the next. */
+export async function deliverMessages(context: Mailing): Promise<void> {
+  const end = Date.now() + longest
+  while ((await deliverSome(context)) === batch && Date.now() < end);
+}

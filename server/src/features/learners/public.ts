@@ -1,0 +1,2 @@
+export { mustBeCreator } from './learners.policy.ts'
+export { learnersAimedAt } from './list/learners-aimed-at.ts'

@@ -1,0 +1,44 @@
+import { aCourse } from '#features/courses/testing/courses.ts'
+import { subscribe } from '#features/plans/testing/subscribe.ts'
+import { enrolIn } from '#features/quizzes/testing/quizzes.ts'
+import { ownerOnly } from '#testing/guards/callers.ts'
+import type { Guard, Guards } from '#testing/guards/guard.ts'
+
+const creatorOnly = { ...ownerOnly(403), blocked: 404 }
+type Ask = NonNullable<Guard['ask']>
+
+/** A course of the owner's that somebody learns. */
+async function taught(...[{ db, aUser }, { owner }]: Parameters<Ask>) {
+  const { id } = await aCourse(db, owner)
+  const learner = await aUser()
+  await enrolIn(db, id, learner)
+  return { id, learner }
+}
+
+const ofLearner: Ask = async (...asked) => {
+  const { id, learner } = await taught(...asked)
+  return { params: { id, userId: learner.id } }
+}
+
+export const guards: Guards = {
+  listLearners: {
+    ask: async (...asked) => ({ params: { id: (await taught(...asked)).id } }),
+    answers: creatorOnly,
+  },
+  getLearner: { ask: ofLearner, answers: creatorOnly },
+  removeLearner: { ask: ofLearner, answers: creatorOnly },
+  messageLearners: {
+    ask: async (world, people) => {
+      const { id, learner } = await taught(world, people)
+      await world.db.deleteFrom('subscriptions').where('userId', '=', people.owner.id).execute()
+      await subscribe(world.db, people.owner, 'pro')
+      const letter = { subject: 'Yarn', content: 'Bring wool.', traineeIds: [learner.id] }
+      return { params: { courseId: id }, body: letter }
+    },
+    answers: { ...creatorOnly, owner: 202 },
+  },
+  exportLearners: {
+    ask: async (...asked) => ({ params: { id: (await taught(...asked)).id }, body: {} }),
+    answers: creatorOnly,
+  },
+}

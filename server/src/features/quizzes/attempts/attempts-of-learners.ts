@@ -1,0 +1,62 @@
+import type { AttemptSummary } from '@akada/contract/quiz'
+import { type Db, statement } from '#db/connect.ts'
+import type { AttemptRow } from './attempt-model.ts'
+import { inPoints, minutesOf, stateOf } from './view-attempt.ts'
+
+interface Row extends Pick<
+  AttemptRow,
+  'id' | 'userId' | 'status' | 'startedAt' | 'closedAt' | 'score' | 'total' | 'isPassed' | 'signals'
+> {
+  title: string
+}
+
+/** An attempt of a learner, as whoever teaches the course sees it. */
+interface LearnerAttempt extends AttemptSummary {
+  userId: string
+  percentage: number | null
+  passed: boolean | null
+  signals: Record<string, number>
+  startedAt: string
+}
+
+/** The newest of each learner; void ones count for nothing. */
+const ofLearners = statement<Row>(`
+  select t.id, t.user_id, t.status, t.started_at, t.closed_at, t.score, t.total, t.is_passed, t.signals, t.title
+    from unnest($2::uuid[]) learner (id) cross join lateral (
+           select a.*, l.title from quiz_attempts a join lessons l on l.id = a.quiz_id
+            where a.user_id = learner.id and l.course_id = $1 and a.status <> 'void' and (a.status = 'graded' or $4::boolean)
+            order by a.id desc limit $3::int) t
+   order by t.user_id, t.id desc`)
+
+interface Wanted {
+  courseId: string
+  userIds: readonly string[]
+  /** Of each learner. */
+  limit: number
+  /** With those that are open or wait to be graded, whose score is not known yet. */
+  withOpen?: boolean
+  now: Date
+}
+
+/** Attempts of some learners at the quizzes of a course, the newest first. */
+export async function attemptsOfLearners(db: Db, wanted: Wanted): Promise<LearnerAttempt[]> {
+  const { courseId, userIds, limit, withOpen = false, now } = wanted
+  if (userIds.length === 0) return []
+  return (await ofLearners(db, courseId, userIds, limit, withOpen)).map((row) => {
+    const { score, percentage, passed } = stateOf(row)
+    return {
+      id: row.id,
+      userId: row.userId,
+      title: row.title,
+      score: score ?? 0,
+      totalScore: inPoints(row.total),
+      duration: minutesOf(row, now),
+      percentage,
+      passed,
+      signals: Object.fromEntries(
+        Object.entries(row.signals).filter((one): one is [string, number] => one[1] !== undefined),
+      ),
+      startedAt: row.startedAt.toISOString(),
+    }
+  })
+}

@@ -1,0 +1,50 @@
+import { statement } from '#db/connect.ts'
+import type { Context } from '#context.ts'
+
+/** Quizzes of which an attempt was graded since then. */
+const changed = statement<{ id: string }>(`
+  select q.id from quizzes q
+   where q.id > $2::uuid
+     and exists (select from quiz_attempts t where t.quiz_id = q.id and t.status = 'graded' and t.closed_at > $1)
+   order by q.id limit 200`)
+
+/** First attempts that are looked at, the newest. */
+const newest = 5000
+
+/**
+ * How each version of a question was answered in first attempts: the share of its points that was reached by all, by the
+ * better half and by the weaker half. Their difference says how well it separates strong learners from weak ones.
+ */
+const count = statement(`
+  insert into question_stats (question_id, version, answers, points_share, upper_share, lower_share)
+  select f.question_id, f.version, count(*), avg(f.share), coalesce(avg(f.share) filter (where f.half = 1), 0),
+         coalesce(avg(f.share) filter (where f.half = 2), 0)
+    from (
+      select (item ->> 'id')::uuid as question_id, (item ->> 'version')::int as version, t.half,
+             coalesce(a.score, 0)::real / (100 * greatest(1, (item ->> 'points')::int)) as share
+        from (select id, paper, ntile(2) over (order by score desc, id) as half
+                from (select id, paper, score from quiz_attempts
+                       where quiz_id = $1 and number = 1 and status = 'graded' order by id desc limit ${newest}) n) t
+       cross join lateral jsonb_array_elements(t.paper) item
+        left join attempt_answers a on a.attempt_id = t.id and a.question_id = (item ->> 'id')::uuid
+       where a.is_dropped is not true) f
+    join question_versions v on v.question_id = f.question_id and v.version = f.version
+   group by f.question_id, f.version
+  on conflict (question_id, version) do update
+    set answers = excluded.answers, points_share = excluded.points_share, upper_share = excluded.upper_share,
+        lower_share = excluded.lower_share`)
+
+const first = '00000000-0000-0000-0000-000000000000'
+const day = 86_400_000
+
+/** Counts again what was answered, of quizzes that somebody has taken in the last two days. */
+export async function countQuestions({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  const since = new Date(now().getTime() - 2 * day)
+  for (let after = first; ;) {
+    const quizzes = await changed(db, since, after)
+    for (const { id } of quizzes) await count(db, id)
+    const last = quizzes.at(-1)
+    if (!last) return
+    after = last.id
+  }
+}

@@ -1,0 +1,1 @@
+export { countQuestions } from '../figures/count-questions.ts'

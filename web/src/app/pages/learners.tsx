@@ -1,0 +1,1 @@
+export { LearnersScreen as LearnersPage } from '#features/learners/list/learners-screen.tsx'

@@ -1,0 +1,53 @@
+import { type Learner, removeLearner } from '@akada/contract/learners'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#api/call.ts'
+import { useSearch } from '#routing/navigation.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { showToast } from '#ui/feedback/toast-store.ts'
+import { AlertDialog } from '#ui/overlays/dialog.tsx'
+import { learnersKeys } from '../data/learners.queries.ts'
+import { showLearners } from '../data/learners-view.ts'
+
+/** Ends the enrolment of somebody who has paid nothing; what they have done waits for them. */
+export function RemoveLearner({
+  courseId,
+  learner: { userId, name },
+}: {
+  courseId: string
+  learner: Learner
+}) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const address = useSearch()
+  const [isOpen, setOpen] = useState(false)
+  const remove = useMutation({
+    mutationFn: () => call(removeLearner, { params: { id: courseId, userId } }),
+    onSuccess: () => {
+      showToast({ message: t`${name} no longer learns this course.`, tone: 'ok' })
+      showLearners(address, { learner: undefined })
+      return client.invalidateQueries({ queryKey: learnersKeys.all })
+    },
+    onSettled: () => setOpen(false),
+  })
+  return (
+    <>
+      <Button kind="quiet" icon="user-minus" onClick={() => setOpen(true)}>
+        <Trans>Remove from the course</Trans>
+      </Button>
+      <AlertDialog
+        isOpen={isOpen}
+        title={t`Remove ${name}?`}
+        confirmLabel={t`Remove`}
+        isPending={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onClose={() => setOpen(false)}
+      >
+        <Trans>
+          They can no longer open its lessons. What they have done is there when they enrol again.
+        </Trans>
+      </AlertDialog>
+    </>
+  )
+}

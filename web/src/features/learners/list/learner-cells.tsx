@@ -1,0 +1,59 @@
+import type { Learner } from '@akada/contract/learners'
+import { useLingui } from '@lingui/react/macro'
+import { Progress } from '#ui/feedback/progress.tsx'
+import { Avatar } from '#ui/graphics/avatar.tsx'
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
+import { bestOf, isGood } from '../data/learner-texts.ts'
+import css from './learners.module.css'
+
+interface Props {
+  learner: Learner
+}
+
+export function Who({ learner: { name, email, avatar } }: Props) {
+  return (
+    <span className={css.who}>
+      <Avatar name={name} src={avatar} />
+      <span>
+        <span className={css.name} title={name} dir="auto">
+          {name}
+        </span>
+        <span className={css.small} title={email}>
+          {email}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+/** How far they are, and whether that is all: whoever has completed stays so when lessons are added. */
+export function Completion({ learner: { percentageCompletion, completedAt, name } }: Props) {
+  const { t } = useLingui()
+  return (
+    <div className={css.progress}>
+      <span>
+        <b data-complete={completedAt !== null || undefined}>{completedAt ? t`Complete` : t`Incomplete`}</b>
+        <span>{percentageCompletion}%</span>
+      </span>
+      <Progress value={percentageCompletion} label={t`Progress of ${name}`} />
+    </div>
+  )
+}
+
+/** The best result, green from 70 % on, and in a word for those who listen. */
+export function BestResult({ learner }: Props) {
+  const { t } = useLingui()
+  const best = bestOf(learner)
+  if (best === undefined)
+    return (
+      <span className={css.none}>
+        <span aria-hidden="true">–</span>
+        <VisuallyHidden>{t`No quiz taken`}</VisuallyHidden>
+      </span>
+    )
+  return (
+    <span className={css.result} data-good={isGood(best) || undefined}>
+      {best}%<VisuallyHidden>, {isGood(best) ? t`passed` : t`not passed`}</VisuallyHidden>
+    </span>
+  )
+}
