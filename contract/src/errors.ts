@@ -46,7 +46,7 @@ export const errors = {
   API_ERR_MEDIA_SERVER: { status: 503, message: /*i18n*/ 'Failed to join session' },
   API_ERR_PROVIDER: {
     status: 503,
-    message: /*i18n*/ 'The bank does not answer at the moment. Try again in a minute.',
+    message: /*i18n*/ 'The bank is not responding. Try again in a minute.',
   },
 } as const
 

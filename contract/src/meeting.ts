@@ -9,7 +9,7 @@ export const meetingMessages = {
   notYet: /*i18n*/ 'This meeting opens 10 minutes before it starts.',
   full: /*i18n*/ 'This meeting is full.',
   notInside: /*i18n*/ 'Join the meeting first.',
-  sharing: /*i18n*/ 'Somebody is sharing already.',
+  sharing: /*i18n*/ 'Someone is already sharing.',
   noDrawing: /*i18n*/ 'The host has switched drawing off.',
   fullBoard: /*i18n*/ 'This board is full. Clear some of it first.',
   emptyMessage: /*i18n*/ 'Write something first.',

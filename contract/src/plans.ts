@@ -59,15 +59,15 @@ export const yearlyMonths = 10
 export const planMessages = {
   contract: /*i18n*/ 'Enterprise is agreed by contract. Contact Sales.',
   same: /*i18n*/ 'This is your plan already.',
-  atTheEnd: /*i18n*/ 'A smaller plan or a shorter period begins when the one you paid for ends.',
+  atTheEnd: /*i18n*/ 'A smaller plan or a shorter period starts when the one you paid for ends.',
   buy: /*i18n*/ 'A larger plan begins when it is paid.',
 } as const
 
 /** The audience of each plan, in a sentence. */
 export const planAudiences: Readonly<Record<PlanName, string>> = {
   freemium: /*i18n*/ 'Learn everything, teach a little',
-  basic: /*i18n*/ 'Teachers who begin to sell',
-  pro: /*i18n*/ 'Teachers who live from it',
+  basic: /*i18n*/ 'Teachers who start selling',
+  pro: /*i18n*/ 'Teachers who make a living from it',
   enterprise: /*i18n*/ 'Schools and companies',
 }
 

@@ -23,7 +23,7 @@ export const withdrawalMessages = {
   day: /*i18n*/ 'You can withdraw at most ₦2,000,000 a day.',
   noAccount: /*i18n*/ 'Add a bank account first.',
   tooLate: /*i18n*/ 'This withdrawal is on its way already.',
-  same: /*i18n*/ 'You have just asked for the same withdrawal.',
+  same: /*i18n*/ 'You have just requested the same withdrawal.',
 } as const
 
 export const Withdrawal = z.object({

@@ -127,7 +127,7 @@ test('long answers are read and graded by their teacher @any-width', async ({ si
   const dialog = page.getByRole('dialog', { name: 'Answers to grade' })
   await expect(dialog.getByText('Because my mother did.')).toBeVisible()
   await dialog.getByRole('spinbutton', { name: 'Marks, at most 5' }).fill('4')
-  await dialog.getByRole('textbox', { name: 'A word to the learner' }).fill('Well said.')
+  await dialog.getByRole('textbox', { name: 'Comment for the learner' }).fill('Well said.')
   await expectNoAxeViolations(page)
   await dialog.getByRole('button', { name: 'Store marks' }).click()
   await expect(dialog.getByText('Everything is graded.')).toBeVisible()

@@ -185,6 +185,6 @@ function timelineOf(row: OrderRow, payments: readonly PaymentRow[]): MoneyStep[]
 }
 
 const endWords = {
-  expired: 'This order has ended. What was sent later goes back to your bank by itself; do not send again.',
+  expired: 'This order has expired. Anything sent later will be returned to your bank; do not send again.',
   cancelled: 'You cancelled this order. What was sent later goes back to your bank by itself.',
 } as const

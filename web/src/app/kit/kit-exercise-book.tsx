@@ -85,7 +85,7 @@ function Papers() {
           rows={[
             { key: 'paid', amount: '₦12,000', word: 'what the learner pays' },
             { key: 'fee', amount: '−₦600', word: 'Akada, 5% on Basic' },
-            { key: 'yours', amount: '₦11,400', word: 'comes to your wallet', isTotal: true },
+            { key: 'yours', amount: '₦11,400', word: 'goes to your wallet', isTotal: true },
           ]}
         />
         <CopyField label="Account number" value="0123456789" />

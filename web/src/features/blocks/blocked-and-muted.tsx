@@ -25,7 +25,7 @@ export function BlockedAndMuted() {
         type="MUTE"
         title={<Trans>Muted</Trans>}
         hint={<Trans>Hidden from your feed, comments and notifications. They will not know.</Trans>}
-        empty={<Trans>You have muted nobody.</Trans>}
+        empty={<Trans>You haven't muted anyone.</Trans>}
       />
     </div>
   )

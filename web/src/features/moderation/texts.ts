@@ -34,7 +34,7 @@ export const choiceTexts: Record<VerdictChoice, ChoiceTexts> = {
   },
   warn: {
     label: msg`Warn`,
-    effect: msg`It stays up, and its author is told what is wrong.`,
+    effect: msg`It stays up, and its author is notified of what is wrong.`,
     done: msg`Warned`,
     icon: 'warning',
   },

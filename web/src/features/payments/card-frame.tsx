@@ -59,7 +59,7 @@ export function CardFrame({ order, payment, url }: Props) {
       )}
       {pay.isError && (
         <p role="alert" className={css.failed}>
-          {describeError(pay.error) ?? <Trans>The bank does not answer at the moment.</Trans>}
+          {describeError(pay.error) ?? <Trans>The bank is not responding.</Trans>}
         </p>
       )}
       <p className={css.help}>

@@ -68,9 +68,7 @@ function Ways({ order }: { order: Order }) {
 
 const Returned = () => (
   <p className={css.note} aria-live="polite">
-    <Trans>
-      A payment did not fit this order. All of it goes back to you by itself, within 10 working days.
-    </Trans>
+    <Trans>A payment did not match this order. It will be refunded in full within 10 working days.</Trans>
   </p>
 )
 
@@ -80,7 +78,7 @@ function Ended({ onAgain }: { onAgain: () => void }) {
     <div className={css.pane}>
       <p>
         <Trans>
-          This order has ended. What was sent later goes back to your bank by itself; do not send again.
+          This order has expired. Anything sent later will be returned to your bank; do not send again.
         </Trans>
       </p>
       <Button onClick={onAgain}>{t`Start again`}</Button>

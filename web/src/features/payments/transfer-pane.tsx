@@ -26,7 +26,7 @@ export function TransferPane({ order }: { order: Order }) {
     return (
       <ErrorBox onRetry={() => create.mutate({ method: 'transfer' })}>
         {transfer ? (
-          <Trans>This account number has ended. What was sent later goes back to your bank by itself.</Trans>
+          <Trans>This account number has expired. Anything sent later will be returned to your bank.</Trans>
         ) : (
           <Trans>The bank has not given us an account number yet.</Trans>
         )}
@@ -88,7 +88,7 @@ function SentIt({ order, paymentId }: { order: Order; paymentId: string }) {
         {check.isSuccess && check.data.state === 'waiting' && (
           <Trans>Not there yet. Most transfers take two minutes, some a day. We go on looking.</Trans>
         )}
-        {check.isError && t`The bank does not answer at the moment. We go on looking.`}
+        {check.isError && t`The bank is not responding. We’ll keep checking.`}
       </p>
     </div>
   )

@@ -53,7 +53,7 @@ export function UssdPane({ order }: { order: Order }) {
         {create.isPending && <Skeleton height="3rem" shape="box" />}
         {create.isError && (
           <ErrorBox onRetry={() => choose(bank)}>
-            {describeError(create.error) ?? <Trans>The bank does not answer at the moment.</Trans>}
+            {describeError(create.error) ?? <Trans>The bank is not responding.</Trans>}
           </ErrorBox>
         )}
       </SlipPart>
@@ -69,7 +69,7 @@ function Code({ code, expiresAt }: { code: string; expiresAt: string }) {
     return (
       <SlipPart>
         <p>
-          <Trans>This code has ended. Choose your bank once more.</Trans>
+          <Trans>This code has expired. Choose your bank again.</Trans>
         </p>
       </SlipPart>
     )

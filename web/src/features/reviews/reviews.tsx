@@ -75,7 +75,7 @@ function ReviewList({ list, course }: Props & { list: List }) {
         failure={<Trans>The reviews could not be loaded.</Trans>}
         empty={
           <p className={css.hint}>
-            <Trans>Nobody has reviewed this course yet.</Trans>
+            <Trans>No one has reviewed this course yet.</Trans>
           </p>
         }
       />

@@ -46,7 +46,7 @@ export function LanguageSection() {
   return (
     <Group title={<Trans>Language of Akada</Trans>} state={state}>
       <Choice
-        legend={<Trans>Words on the screen</Trans>}
+        legend={<Trans>Language of the interface</Trans>}
         isStacked
         options={options}
         chosen={chosen}

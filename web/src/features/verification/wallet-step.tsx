@@ -41,7 +41,7 @@ export function WalletStep({ user, onClose }: Props) {
     <div className={css.pane}>
       <p>
         <Trans>
-          Your wallet receives what you earn. It costs nothing and holds no money of yours but your sales.
+          Your wallet receives your earnings. It is free and holds only the proceeds of your sales.
         </Trans>
       </p>
       <div role="alert" className={css.failure}>

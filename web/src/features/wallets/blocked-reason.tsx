@@ -7,7 +7,7 @@ import { moneyOf } from '#lib/money.ts'
 export function BlockedReason({ wallet }: { wallet: Wallet }) {
   const { blockedBy, payoutAccount, releases, pendingBalanceMinor, limits } = wallet
   if (blockedBy === 'frozen') return <Trans>This wallet is frozen. Contact support.</Trans>
-  if (blockedBy === 'no-payout-account') return <Trans>Add the bank account that your money goes to.</Trans>
+  if (blockedBy === 'no-payout-account') return <Trans>Add the bank account for your payouts.</Trans>
   if (blockedBy === 'cooling-off')
     return <Trans>Withdrawals to your new account open {dateTime(payoutAccount?.usableFrom ?? '')}.</Trans>
   if (blockedBy !== 'nothing-available') return null
@@ -15,10 +15,11 @@ export function BlockedReason({ wallet }: { wallet: Wallet }) {
   if (next)
     return (
       <Trans>
-        Nothing to take out yet: {moneyOf(next.amountMinor)} clears on {shortDate(next.on)}.
+        Nothing to withdraw yet: {moneyOf(next.amountMinor)} clears on {shortDate(next.on)}.
       </Trans>
     )
-  if (pendingBalanceMinor > 0)
-    return <Trans>Nothing to take out yet: your sales clear 7 days after each.</Trans>
-  return <Trans>Withdrawals begin at {moneyOf(limits.min * 100)}. What you sell arrives here.</Trans>
+  if (pendingBalanceMinor > 0) return <Trans>Nothing to withdraw yet: each sale clears after 7 days.</Trans>
+  return (
+    <Trans>The minimum withdrawal is {moneyOf(limits.min * 100)}. Earnings from sales arrive here.</Trans>
+  )
 }

@@ -30,7 +30,7 @@ export function PayoutAccountDialog({ wallet, user, isOpen, onClose }: Props) {
               ]}
             />
             <p>
-              <Trans>Another account takes its place after a day, in case somebody else changed it.</Trans>
+              <Trans>A replacement account takes effect after a day, in case someone else changed it.</Trans>
             </p>
           </>
         )}

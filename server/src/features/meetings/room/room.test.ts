@@ -58,7 +58,7 @@ test('hands stand in the order they were raised, and one screen is shared at a t
   expect(data.participants.map(({ userId }) => userId)).toEqual([second.id, first.id, host.id])
   await presentIn(own, { as: first, id, body: { screen: true } })
   const refused = await presentIn(own, { as: second, id, body: { screen: true } })
-  expect([refused.status, refused.error.message]).toEqual([409, 'Somebody is sharing already.'])
+  expect([refused.status, refused.error.message]).toEqual([409, 'Someone is already sharing.'])
   await presentIn(own, { as: first, id, body: { screen: false } })
   expect((await presentIn(own, { as: second, id, body: { screen: true } })).status).toBe(200)
 })

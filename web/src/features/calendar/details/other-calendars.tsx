@@ -43,7 +43,7 @@ function Feed() {
     <>
       <CopyField label={t`Private address`} value={data.url} />
       <p>
-        <Trans>Whoever has this address can read your calendar.</Trans>
+        <Trans>Anyone with this address can read your calendar.</Trans>
       </p>
       <div className={css.actions}>
         <Button kind="outline" isLoading={rotate.isPending} onClick={() => rotate.mutate()}>

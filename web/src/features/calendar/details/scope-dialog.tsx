@@ -61,7 +61,7 @@ export function ScopeDialog({
         </div>
       ) : (
         <p>
-          <Trans>Everyone who was invited hears of it.</Trans>
+          <Trans>Everyone invited will be notified.</Trans>
         </p>
       )}
     </Dialog>

@@ -92,7 +92,7 @@ function Nothing({ status }: { status: WatchStatus }) {
   const isDone = status === 'completed'
   return (
     <Empty
-      title={isDone ? <Trans>Nothing finished yet</Trans> : <Trans>No course begun</Trans>}
+      title={isDone ? <Trans>Nothing finished yet</Trans> : <Trans>No courses started</Trans>}
       action={
         <Link to="/courses" className={buttonClass({})}>
           <Trans>Find a course</Trans>

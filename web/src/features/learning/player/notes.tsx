@@ -46,7 +46,7 @@ export function Notes({ courseId, lessonId, player }: Props) {
       <NewNote lessonId={lessonId} player={player} onWrite={write} />
       {isUnsent && (
         <p className={css.hint}>
-          <Trans>Saved on this device. It goes up when you are back online.</Trans>
+          <Trans>Saved on this device. It will upload when you are back online.</Trans>
         </p>
       )}
     </div>

@@ -36,7 +36,7 @@ export function Transcript({ player, cues }: Props) {
       </Field>
       {shown.length === 0 && (
         <p>
-          <Trans>Nobody says that here.</Trans>
+          <Trans>No matches in the transcript.</Trans>
         </p>
       )}
       <Margin width="time" label={t`Transcript`} driven={driven < 0 ? undefined : driven}>

@@ -36,7 +36,7 @@ export function MarketResults({ search }: { search: MarketSearch }) {
         list={list}
         isEmpty={courses.length === 0}
         pending={<CardSkeletons />}
-        failure={<Trans>The market did not answer. Try again.</Trans>}
+        failure={<Trans>The market could not be loaded. Try again.</Trans>}
         empty={<NothingFound />}
       />
       {courses.length > 0 && (

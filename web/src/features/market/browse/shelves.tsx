@@ -23,7 +23,7 @@ export function Shelves() {
     <div className={css.shelves}>
       {shelves.error && (
         <ErrorBox onRetry={() => void shelves.refetch()}>
-          {describeError(shelves.error) ?? <Trans>The market did not answer. Try again.</Trans>}
+          {describeError(shelves.error) ?? <Trans>The market could not be loaded. Try again.</Trans>}
         </ErrorBox>
       )}
       {shelves.data?.shelves.length === 0 && <NoCourses />}

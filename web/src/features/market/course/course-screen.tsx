@@ -44,7 +44,7 @@ function CourseView({ course }: { course: MarketCourse }) {
     <article className={css.page} data-enrolled={isEnrolled || undefined}>
       {status === 'archived' && !isOwner && (
         <Banner icon="info">
-          <Trans>This course is no longer sold. Whoever has it keeps it.</Trans>
+          <Trans>This course is no longer sold. Its learners keep it.</Trans>
         </Banner>
       )}
       <div className={css.columns}>

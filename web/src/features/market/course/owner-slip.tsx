@@ -50,7 +50,7 @@ export function OwnerSlip({ course }: Props) {
           </p>
           <p className={css.hint}>
             {students === 0 ? (
-              <Trans>Nobody has enrolled yet. Share the link of your course.</Trans>
+              <Trans>No one has enrolled yet. Share the link to your course.</Trans>
             ) : (
               <Trans>Learners: {students}</Trans>
             )}

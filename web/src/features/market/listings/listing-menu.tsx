@@ -20,7 +20,7 @@ export function ListingMenu({ course: { id, title, status, isListed } }: { cours
     mutationFn: (next: boolean) => call(updateCourse, { params: { courseId: id }, body: { isListed: next } }),
     onSuccess: (_, next) => {
       showToast({
-        message: next ? t`Listed in the market` : t`Taken off the market. Learners keep it.`,
+        message: next ? t`Listed in the market` : t`Removed from the market. Learners keep it.`,
         tone: 'ok',
       })
       return client.invalidateQueries({ queryKey: courseKeys.all })

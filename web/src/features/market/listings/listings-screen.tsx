@@ -43,14 +43,14 @@ function Listings({ userId }: { userId: string }) {
         list={list}
         isEmpty={courses.length === 0}
         pending={<RowSkeletons />}
-        failure={<Trans>The market did not answer. Try again.</Trans>}
+        failure={<Trans>The market could not be loaded. Try again.</Trans>}
         empty={<NoListings />}
       />
       {courses.length > 0 && <ListingTable courses={courses} />}
       {pages.length > 0 && <ListEnd key={pages.length} list={list} />}
       {courses.length > 0 && (
         <p className={own.note}>
-          <Trans>Prices are in naira. What Akada keeps of a sale depends on your plan.</Trans>
+          <Trans>Prices are in naira. Akada’s fee per sale depends on your plan.</Trans>
         </p>
       )}
     </div>
@@ -128,7 +128,7 @@ function NoListings() {
         </Link>
       }
     >
-      <Trans>A course begins as a draft that only you see.</Trans>
+      <Trans>A course starts as a draft that only you can see.</Trans>
     </Empty>
   )
 }

@@ -35,7 +35,7 @@ function SavedList({ userId }: { userId: string }) {
         list={list}
         isEmpty={courses.length === 0 && !list.hasNextPage}
         pending={<RowSkeletons />}
-        failure={<Trans>The market did not answer. Try again.</Trans>}
+        failure={<Trans>The market could not be loaded. Try again.</Trans>}
         empty={<NothingSaved />}
       />
       <h2>

@@ -28,7 +28,7 @@ export function NoSales() {
         </MarginRow>
       </Margin>
       <UpgradeBanner tab="market-plans" limit="enrollmentMonetization" icon="wallet">
-        <Trans>Selling needs a plan from Basic on. What is kept of a sale depends on it.</Trans>
+        <Trans>Selling requires Basic or a larger plan. The fee per sale depends on it.</Trans>
       </UpgradeBanner>
     </section>
   )

@@ -37,7 +37,7 @@ function Dashboard({ userId }: { userId: string }) {
     <>
       {error && (
         <ErrorBox onRetry={() => void earnings.refetch()}>
-          {describeError(error) ?? <Trans>The market did not answer. Try again.</Trans>}
+          {describeError(error) ?? <Trans>The market could not be loaded. Try again.</Trans>}
         </ErrorBox>
       )}
       {data?.totals.sales === 0 && <NoSales />}

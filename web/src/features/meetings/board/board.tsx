@@ -82,7 +82,7 @@ function BoardHead({ session, board }: { session: RoomSession; board: BoardSessi
         onConfirm={clear}
       >
         <p>
-          <Trans>What everybody has drawn goes away.</Trans>
+          <Trans>Everyone’s drawings will be deleted.</Trans>
         </p>
       </AlertDialog>
     </header>

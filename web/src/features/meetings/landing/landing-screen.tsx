@@ -62,7 +62,7 @@ function CreateHalf({ provider }: Props) {
         <Trans>Create Video Conference</Trans>
       </h2>
       <p>
-        <Trans>You get a code. Whoever has it can join.</Trans>
+        <Trans>You get a code. Anyone with it can join.</Trans>
       </p>
       <div className={css.actions}>
         <Button size={52} icon="video-camera-fill" isLoading={isMaking} onClick={() => void start()}>

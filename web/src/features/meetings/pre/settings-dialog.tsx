@@ -64,7 +64,7 @@ function Devices({ onDevices }: Pick<Props, 'onDevices'>) {
             value={chosen[kind] ?? ''}
             onChange={({ target }) => choose(kind, target.value)}
           >
-            <option value="">{t`As the device says`}</option>
+            <option value="">{t`Same as device`}</option>
             {some.map(({ deviceId, label }) => (
               <option key={deviceId} value={deviceId}>
                 {label || labels[kind]}

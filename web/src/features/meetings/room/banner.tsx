@@ -33,7 +33,7 @@ export function Banner({ session }: { session: RoomSession }) {
   if (quality === 'audioOnly')
     return (
       <p className={css.banner} data-tone="quiet">
-        <Trans>Audio first: pictures are off, the board and shared screens still come</Trans>
+        <Trans>Audio first: cameras are off, the board and shared screens still work</Trans>
       </p>
     )
   return null

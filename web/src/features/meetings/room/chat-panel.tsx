@@ -28,7 +28,7 @@ export function ChatPanel({ session }: { session: RoomSession }) {
       <div className={css.log} role="log" aria-label={t`Chat`} tabIndex={0}>
         {messages.length === 0 && outgoing.length === 0 && (
           <p className={css.muted}>
-            <Trans>Nobody has written anything yet.</Trans>
+            <Trans>No one has written anything yet.</Trans>
           </p>
         )}
         <Margin width="time" as="ul">

@@ -148,7 +148,7 @@ export function HandsPanel({ session }: { session: RoomSession }) {
   if (hands.length === 0)
     return (
       <p className={css.muted}>
-        <Trans>Nobody has raised a hand.</Trans>
+        <Trans>No one has raised a hand.</Trans>
       </p>
     )
   return (

@@ -146,7 +146,7 @@ function AnswerToGrade({ text, answer, points, given, onChange }: AnswerProps) {
           />
         )}
       </Field>
-      <Field label={t`A word to the learner`}>
+      <Field label={t`Comment for the learner`}>
         {(control) => (
           <Textarea
             {...control}

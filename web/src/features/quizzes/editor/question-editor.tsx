@@ -111,7 +111,7 @@ function Foot({ points, onPoints, onRemove }: FootProps) {
         onClose={() => setRemoving(false)}
         onConfirm={onRemove}
       >
-        <p>{t`Tries that were taken with it keep it.`}</p>
+        <p>{t`Attempts that used it keep it.`}</p>
       </AlertDialog>
     </>
   )

@@ -74,7 +74,7 @@ interface RowProps {
 
 function OutlineRow({ form, place, count, isChosen, onChoose, onMove }: RowProps) {
   const { t, i18n } = useLingui()
-  const text = form.text.trim() || t`Without words yet`
+  const text = form.text.trim() || t`No text yet`
   const problem = problemOf(form)
   const press = (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]

@@ -62,7 +62,7 @@ export function RegradeDialog({ quizId, questionId, isOpen, onClose, onDone }: P
         legend={t`How`}
         isStacked
         options={{
-          'new-key': t`Judge the answers by the new key`,
+          'new-key': t`Regrade with the new key`,
           'full-marks': t`Give everybody full marks for it`,
           drop: t`Take the question out for everybody`,
         }}

@@ -51,7 +51,7 @@ function SheetRow({ place, question, answer, isCurrent, onGo }: RowProps) {
   const isDone = isAnswered(answer)
   const answered = shaded ? t`Question ${number}, shaded ${shaded}` : t`Question ${number}, answered`
   const name = isDone ? answered : t`Question ${number}, empty`
-  const label = answer?.isFlagged ? t`${name}, to see again` : name
+  const label = answer?.isFlagged ? t`${name}, marked for review` : name
   return (
     <li data-margin-row>
       <button

@@ -51,7 +51,7 @@ export function CheckSheet({ questions, answers, isHandingIn, onGo, onHandIn }: 
           </Trans>
         </b>{' '}
         {empty.length > 0 && <Trans>Still empty: {emptyWords}.</Trans>}{' '}
-        {flagged.length > 0 && <Trans>To see again: {flaggedWords}.</Trans>}
+        {flagged.length > 0 && <Trans>To review: {flaggedWords}.</Trans>}
       </p>
       <AnswerSheet questions={questions} answers={answers} onGo={onGo} />
       <p className={css.clock}>

@@ -113,8 +113,8 @@ function Notes({ quiz: { timeLimit, takesLateAnswers } }: { quiz: Quiz }) {
       )}
       <p>
         <Trans>
-          Whoever teaches the course sees your answers, and when you left the page or pasted text. No program
-          judges that.
+          The teachers of the course see your answers, and when you left the page or pasted text. No program
+          evaluates that.
         </Trans>
       </p>
     </div>

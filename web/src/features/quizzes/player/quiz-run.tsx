@@ -146,9 +146,9 @@ function TimeIsOver({ isOnline }: { isOnline: boolean }) {
   return (
     <Banner icon="clock" tone="danger">
       {isOnline ? (
-        <Trans>Time. Your answers are being handed in.</Trans>
+        <Trans>Time is up. Your answers are being submitted.</Trans>
       ) : (
-        <Trans>Time is over. Your answers are sent when you are online again.</Trans>
+        <Trans>Time is up. Your answers will be sent when you are back online.</Trans>
       )}
     </Banner>
   )

@@ -34,12 +34,12 @@ export function ReviewRow({ number, question, answer, result }: Props) {
       <Answered question={question} answer={answer} result={result} />
       {isDropped && (
         <p className={css.note}>
-          <Trans>Your teacher took this question out. It counts for nobody.</Trans>
+          <Trans>Your teacher removed this question. It counts for no one.</Trans>
         </p>
       )}
       {isLate && (
         <p className={css.note}>
-          <Trans>This answer came late, and counts.</Trans>
+          <Trans>This answer was late, but counts.</Trans>
         </p>
       )}
       {explanation && <p className={css.why}>{explanation}</p>}

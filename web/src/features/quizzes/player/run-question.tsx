@@ -55,7 +55,7 @@ function Moves({ place, count, isFlagged, onGo, onFlag }: MovesProps) {
           {t`Back`}
         </Button>
         <Button kind="quiet" icon="flag" {...flag}>
-          {isFlagged ? t`Marked to see again` : t`Come back to this`}
+          {isFlagged ? t`Marked for review` : t`Mark for review`}
         </Button>
         <Button type="submit">{next}</Button>
       </div>
@@ -64,7 +64,7 @@ function Moves({ place, count, isFlagged, onGo, onFlag }: MovesProps) {
         <IconButton
           kind={isFlagged ? 'primary' : 'outline'}
           icon="flag"
-          label={t`Come back to this`}
+          label={t`Mark for review`}
           {...flag}
         />
         <IconButton kind="outline" icon="check-circle" label={t`Answer sheet`} onClick={() => onGo(count)} />

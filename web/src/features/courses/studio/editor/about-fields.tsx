@@ -85,7 +85,7 @@ function ModulesSwitch({ fields, change }: Pick<CourseFormState, 'fields' | 'cha
   return (
     <Switch
       label={t`Group lessons in modules`}
-      hint={t`This cannot be taken back.`}
+      hint={t`This cannot be undone.`}
       isOn={false}
       onChange={() => change({ category: 'STANDARD' })}
     />

@@ -8,14 +8,14 @@ export function NotYours({ courseId }: { courseId: string }) {
   return (
     <Empty
       isScreen
-      title={<Trans>This is somebody else's course</Trans>}
+      title={<Trans>This is someone else's course</Trans>}
       action={
         <Link to="/courses/:id" params={{ id: courseId }} className={buttonClass({ kind: 'outline' })}>
           <Trans>View course</Trans>
         </Link>
       }
     >
-      <Trans>Only who made a course can edit it.</Trans>
+      <Trans>Only the creator of a course can edit it.</Trans>
     </Empty>
   )
 }

@@ -34,7 +34,7 @@ export function PriceFields({ fields, errors, change, state }: CourseFormState) 
             )}
           </Field>
           <p className={css.hint}>
-            <Trans>A new price counts for those who buy from now on.</Trans>
+            <Trans>A new price applies to future purchases.</Trans>
           </p>
         </>
       )}
@@ -57,11 +57,11 @@ function Yours({ minor }: { minor: number }) {
   const fee = Math.round((minor * percent) / 100)
   return (
     <Sums
-      caption={t`What comes to you of one sale`}
+      caption={t`What you receive per sale`}
       rows={[
         { key: 'paid', amount: priceText(minor), word: t`what the learner pays` },
         { key: 'fee', amount: `−${priceText(fee)}`, word: t`Akada, ${percent}% on ${plan.name}` },
-        { key: 'yours', amount: priceText(minor - fee), word: t`comes to your wallet`, isTotal: true },
+        { key: 'yours', amount: priceText(minor - fee), word: t`goes to your wallet`, isTotal: true },
       ]}
     />
   )

@@ -62,7 +62,7 @@ function DeleteForm({ course, onClose }: { course: Course; onClose: () => void }
             it, with their progress and certificates.
           </Trans>
         ) : (
-          <Trans>Nobody has joined it. The course and its files will be gone.</Trans>
+          <Trans>No one has joined it. The course and its files will be deleted.</Trans>
         )}
       </p>
       {asksTitle && (

@@ -121,7 +121,7 @@ function Placement({ course }: { course: Course }) {
       />
       <Switch
         label={t`Open to new learners`}
-        hint={t`Closed, it is archived: who has joined goes on learning.`}
+        hint={t`Closing archives it: those who have joined can go on learning.`}
         isOn={!isArchived}
         disabled={archive.isPending}
         onChange={(isOpen) => archive.mutate(!isOpen)}

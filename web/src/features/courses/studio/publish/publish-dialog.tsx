@@ -48,7 +48,7 @@ export function PublishDialog({ course, isOpen, isPending, error, onClose, onCon
       <div className={css.question}>
         <p>
           <Where course={course} />{' '}
-          <Trans>You can still change lessons afterwards; who has joined keeps what they did.</Trans>
+          <Trans>You can still change lessons afterwards; those who have joined keep their progress.</Trans>
         </p>
         <Choice
           isStacked
